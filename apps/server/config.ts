@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+const port = (usual: number) => z.coerce.number().int().min(0).max(65_535).default(usual)
+const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('')
+const database = z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })]).default('')
+const zone = z.string().refine((name) => name === '' || isTimeZone(name), 'is not a time zone this machine knows')
+
+function isTimeZone(name: string) {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}
+
+const Environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port(4_000),
+  STORE_PORT: port(4_001),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: database,
+  DATABASE_READ_URL: database,
+  REDIS_URL: z.union([z.literal(''), z.url({ protocol: /^rediss?$/ })]).default(''),
+  STORE_TZ: zone.default(''),
+  LOG_FILE: z.string().default(''),
+  TRUST_PROXY: z.string().default(''),
+  SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]).default(''),
+  ADMIN_URL: webAddress,
+  STORE_URL: webAddress,
+})
+
+/** The settings of the environment, parsed once. */
+export type Config = z.infer<typeof Environment>
+
+/** Reads the environment, or names every variable that is wrong and why. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = Environment.safeParse(environment)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+  throw new ConfigError(`These environment variables are not right:\n${faults.join('\n')}`)
+}
+
+export class ConfigError extends Error {}

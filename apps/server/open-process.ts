@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import {
+  diskFiles, type Log, migrate, migrateJobs, openDatabase, type Process, readMigrations,
+} from '@comptoir/platform/server'
+import { readSettings } from '@comptoir/settings/server'
+import { policy } from '@comptoir/staff/contract'
+import { openIdentities } from '@comptoir/staff/server'
+import { domains } from './domains.ts'
+import { installationRoot } from './root.ts'
+
+const version = '0.1.0'
+const shop = 1
+
+/** The SQL files of the platform and of every domain that is mounted. */
+export function allMigrations() {
+  const root = installationRoot()
+  const folders = domains.map(({ key }) => join(root, 'domains', key, 'server', 'migrations'))
+  return readMigrations([join(root, 'platform', 'server', 'migrations'), ...folders])
+}
+
+/** Brings a database up to date: ours and the job queue's own. */
+export async function migrateAll(url: string, tell?: (name: string) => void) {
+  await migrate(url, await allMigrations(), tell)
+  await migrateJobs(url)
+}
+
+export interface ProcessOptions {
+  url: string
+  readUrl?: string
+  filesFolder: string
+  log: Log
+  now?: () => Date
+}
+
+/** Opens what a process works with: database, files, settings, and who is who. */
+export async function openProcess({ url, readUrl, filesFolder, log, now = () => new Date() }: ProcessOptions): Promise<Process> {
+  const database = openDatabase({
+    url,
+    readUrl,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  const identities = openIdentities(database, shop)
+  let settings = await readSettings(database.write, shop)
+  return {
+    id: randomUUID(),
+    shop,
+    database,
+    files: diskFiles(filesFolder),
+    log,
+    now,
+    policy,
+    version,
+    modules: domains.map(({ key }) => ({ key, enabled: true, version, routes: [] })),
+    settings: () => settings,
+    identify: identities.identify,
+    async renew() {
+      identities.forget()
+      settings = await readSettings(database.write, shop)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { openServer, type Process, type Server } from '@comptoir/platform/server'
+import { domains } from './domains.ts'
+import { allMigrations } from './open-process.ts'
+
+interface Options {
+  process: Process
+  url: string
+  host: string
+  port: number
+  hosts: readonly string[]
+  trustProxy: boolean | string
+  production: boolean
+  panel?: string
+}
+
+/** One server process with every domain mounted. */
+export async function openShop({ url, ...options }: Options): Promise<Server> {
+  return openServer({
+    ...options,
+    databaseUrl: url,
+    domains,
+    migrations: await allMigrations(),
+    presencePermission: 'permitted',
+  })
+}

@@ -1,0 +1,9 @@
+import { type Process, systemContext } from '@comptoir/platform/server'
+import { addStaff as addMember } from '@comptoir/staff/testing'
+
+export { migrateAll, openProcess } from './open-process.ts'
+export { openShop } from './open-shop.ts'
+
+/** A signed-in member of staff with exactly these flags, or with one of the program's own roles. */
+export const addStaff = (process: Process, role: string, flags: readonly string[] = []) =>
+  addMember(systemContext(process, 'test'), role, flags)

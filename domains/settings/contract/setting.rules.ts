@@ -1,0 +1,35 @@
+/** Settings that only root may write: what the shop owes and how its machinery runs. */
+export const isRootOnly = (key: string) =>
+  key.startsWith('billing_') || key.startsWith('trial_') || key === 'socket_io_enabled'
+
+const deepestNesting = 5
+const longestText = 65_536
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+function clean(value: unknown): Record<string, unknown> | string | null {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const entries = Object.entries(value)
+  if (entries.some(([key]) => forbidden.has(key))) throw new Error('A locale setting has a forbidden key')
+  const tree: Record<string, unknown> = Object.create(null)
+  for (const [key, part] of entries) {
+    const leaf = clean(part)
+    if (leaf !== null) tree[key] = leaf
+  }
+  return tree
+}
+
+/**
+ * Custom texts per language. They may arrive as JSON text, even as JSON text of JSON text (specification
+ * §5), and must resolve to an object of texts; anything else is an error for the caller to log.
+ */
+export function resolveCustomLocales(value: unknown): Record<string, unknown> {
+  let resolved = value
+  for (let depth = 0; typeof resolved === 'string'; depth += 1) {
+    if (depth === deepestNesting || resolved.length > longestText) throw new Error('Locale settings are nested too deep')
+    resolved = JSON.parse(resolved)
+  }
+  const tree = clean(resolved ?? {})
+  if (tree === null || typeof tree === 'string') throw new Error('Locale settings are not an object')
+  return tree
+}

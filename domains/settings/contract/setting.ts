@@ -1,0 +1,77 @@
+import { Version } from '@comptoir/platform/contract'
+import { z } from 'zod'
+
+const flag = (usual: boolean) => ({ schema: z.boolean(), usual })
+const text = (usual = '', longest = 250) => ({ schema: z.string().max(longest), usual })
+const webAddress = { schema: z.union([z.literal(''), z.url({ protocol: /^https?$/, message: 'URL_INVALID' })]), usual: '' }
+const date = { schema: z.iso.datetime().nullable(), usual: null }
+
+/** The time zones this runtime knows; a shop lives in one of them. */
+const timeZone = z.string().refine((zone) => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone), 'TIME_ZONE_UNKNOWN')
+
+/** Every setting of the shop: its form and what it is until somebody says otherwise (specification §3, §9). */
+export const knownSettings = {
+  name: { schema: z.string().min(1, 'REQUIRED').max(100), usual: 'Store Name' },
+  currency: { schema: z.string().min(1, 'REQUIRED').max(8), usual: '€' },
+  currency_code: { schema: z.string().regex(/^[A-Z]{3}$/, 'CURRENCY_UNKNOWN'), usual: 'EUR' },
+  time_zone: { schema: timeZone, usual: 'UTC' },
+  brand_name: text('', 100),
+  brand_logo: text(),
+  brand_url: webAddress,
+  logo: text(),
+  theme: { schema: z.enum(['default', 'whity']), usual: 'default' },
+  admin_css: text('', 50_000),
+  always_mini_variant: flag(false),
+  enabled_users_page: flag(true),
+  menu_hide_organization: flag(false),
+  menu_show_simple_settings: flag(true),
+  billing_page: flag(false),
+  billing_subscription_expiration_date: date,
+  trial_expiration_date: date,
+  custom_locales_settings: { schema: z.unknown(), usual: null },
+  require_payment_before_preparation: flag(false),
+  allow_partial_dispatch: flag(false),
+  default_continue_out_of_stock: flag(true),
+} as const
+
+/** Settings of the machinery rather than of the shop. */
+export const knownCoreSettings = {
+  socket_io_enabled: flag(true),
+} as const
+
+export const settingKeys = Object.keys(knownSettings)
+export const coreSettingKeys = Object.keys(knownCoreSettings)
+
+const everything = { ...knownSettings, ...knownCoreSettings }
+
+/** The shop's settings as an object, complete: what was never set has its usual value. */
+export type Settings = { [Key in keyof typeof everything]: z.infer<(typeof everything)[Key]['schema']> }
+
+const definitionOf = (key: string): { schema: z.ZodType; usual: unknown } | undefined =>
+  Object.entries(everything).find(([known]) => known === key)?.[1]
+
+export const schemaOfSetting = (key: string) => definitionOf(key)?.schema
+
+/** Fills in the usual values and drops what does not fit, so that a bad row cannot stop a shop. */
+export function completeSettings(stored: Readonly<Record<string, unknown>>): Settings {
+  const entries = Object.entries(everything).map(([key, { schema, usual }]) => {
+    const parsed = z.safeParse(schema, stored[key])
+    return [key, stored[key] !== undefined && parsed.success ? parsed.data : usual]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** What the login page may know before anyone has logged in. */
+export const publicSettingKeys = ['name', 'brand_name', 'brand_logo', 'brand_url', 'logo', 'theme'] as const
+
+export const SettingEntry = z.object({ key: z.string(), value: z.unknown() })
+export type SettingEntry = z.infer<typeof SettingEntry>
+
+/** A setting as it is kept. Its version starts at 0, before anyone has touched it. */
+export const Setting = z.object({
+  id: z.string(),
+  key: z.string(),
+  value: z.unknown(),
+  version: Version,
+})
+export type Setting = z.infer<typeof Setting>

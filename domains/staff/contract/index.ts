@@ -1,0 +1,5 @@
+export * from './permission.rules.ts'
+export * from './permission.ts'
+export * from './session.ts'
+export * from './staff.wire.ts'
+export * from './user.ts'

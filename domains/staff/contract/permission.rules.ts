@@ -1,0 +1,68 @@
+import type { Asker, PolicyTable } from '@comptoir/platform/contract'
+import { type Flag, flags } from './permission.ts'
+
+type Rule = (asker: Asker) => boolean
+
+const is =
+  (...roles: readonly string[]): Rule =>
+  ({ role }) =>
+    role !== null && roles.includes(role.key)
+
+const setting =
+  (key: string): Rule =>
+  ({ settings }) =>
+    settings[key] === true
+
+/** root, admin and developer always have full access (specification §6). */
+const permitted = is('root', 'admin', 'developer')
+const holds =
+  (flag: Flag): Rule =>
+  (asker) =>
+    permitted(asker) || asker.role?.permessions[flag] === true
+
+const usersPage: Rule = (asker) => is('root')(asker) || (setting('enabled_users_page')(asker) && is('admin', 'developer')(asker))
+
+const flagRules = Object.fromEntries(flags.map((flag) => [flag, holds(flag)]))
+
+/**
+ * Who may: every rule that a call, an event, a field or a menu item can name. HTTP, the socket and the
+ * panel's menus read this one table, so a menu is never more than the shadow of what the server allows.
+ */
+export const policy: PolicyTable = {
+  anyone: () => true,
+  signed_in: ({ role }) => role !== null,
+  root: is('root'),
+  permitted,
+  ...flagRules,
+
+  /** The blogger also sees the web front (specification §6). */
+  admin_web_store: (asker) => is('blogger')(asker) || holds('admin_web_store')(asker),
+
+  vendors_page: permitted,
+  users_page: usersPage,
+  customers_page: (asker) => holds('customers_manager')(asker) || usersPage(asker),
+  people_menu: (asker) => holds('customers_manager')(asker) || permitted(asker),
+  inventory_page: (asker) =>
+    holds('admin_variants_manager')(asker) &&
+    (!setting('menu_hide_organization')(asker) || is('root', 'developer')(asker)),
+  organization_menu: (asker) => is('root')(asker) || (permitted(asker) && !setting('menu_hide_organization')(asker)),
+  simple_settings: (asker) => setting('menu_show_simple_settings')(asker) && is('root', 'admin', 'developer')(asker),
+  notifications_button: (asker) => is('root')(asker) || holds('admin_posted_data')(asker),
+  /** Whoever fills in an order must find what to put in it. */
+  pick_products: (asker) => holds('admin_orders')(asker) || holds('admin_products_manager')(asker),
+  pick_customers: (asker) => holds('admin_orders')(asker) || holds('customers_manager')(asker) || usersPage(asker),
+}
+
+/** How much one may do to others: nobody edits a higher rank or grants what they lack. */
+const ranks: Readonly<Record<string, number>> = { root: 3, admin: 2, developer: 2 }
+export const rankOf = (role: string) => ranks[role] ?? 1
+
+/** Whether someone may hand out a role: never above their own rank, and only flags they hold themselves. */
+export const mayGrant = (asker: Asker, role: { key: string; permessions: Readonly<Record<string, boolean>> }) =>
+  asker.role !== null &&
+  rankOf(role.key) <= rankOf(asker.role.key) &&
+  Object.entries(role.permessions).every(([flag, on]) => !on || policy[flag]?.(asker) === true)
+
+/** Whether someone may change another account: not one of a higher rank. */
+export const mayEdit = (asker: Asker, target: { role: { key: string } }) =>
+  asker.role !== null && rankOf(target.role.key) <= rankOf(asker.role.key)

@@ -1,0 +1,21 @@
+/** The permission flags of the specification (§6), in its spelling. */
+export const specifiedFlags = [
+  'admin_orders',
+  'admin_products_manager',
+  'admin_variants_manager',
+  'collections_manager',
+  'admin_blog',
+  'admin_web_store',
+  'admin_theming',
+  'admin_theme_code_editor',
+  'admin_posted_data',
+  'customers_manager',
+] as const
+
+export const flags = specifiedFlags
+export type Flag = (typeof flags)[number]
+
+export const isFlag = (key: string): key is Flag => flags.some((flag) => flag === key)
+
+/** Roles that the program itself gives a meaning to. */
+export const systemRoles = ['root', 'admin', 'developer', 'blogger'] as const

@@ -1,0 +1,57 @@
+import { Id, locales, Timestamp } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { Email, NewPassword, PersonName, User } from './user.ts'
+
+/** One signed-in device. */
+export const Session = z.object({
+  id: Id,
+  user_id: Id,
+  device_Id: Id,
+  user_agent: z.string(),
+  ip: z.string(),
+  created_at: Timestamp,
+  last_seen_at: Timestamp,
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+/** What the change log keeps of a session: never its token. */
+export const SessionRecord = z.object({ id: Id, user_id: Id, version: z.int() })
+export type SessionRecord = z.infer<typeof SessionRecord>
+
+export const Credentials = z.strictObject({
+  email: z.string().max(254),
+  password: z.string().max(1_024),
+  device_Id: Id.optional(),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export const LoginReply = z.object({ token: z.string(), device_Id: Id })
+
+/** The first visitor of an empty shop: the code comes from the server's log. */
+export const FirstUser = z.strictObject({
+  code: z.string().max(64),
+  name: PersonName,
+  email: Email,
+  password: NewPassword,
+  customer_locale: z.enum(locales).default('en'),
+})
+export type FirstUser = z.infer<typeof FirstUser>
+
+const Entry = z.object({ key: z.string(), value: z.unknown() })
+
+/** Everything a panel needs to begin with (specification §3). Secrets are never in it. */
+export const StartupConfig = z.object({
+  settings: z.array(Entry),
+  user: User,
+  core_settings: z.array(Entry),
+  modules_data: z.array(
+    z.object({ key: z.string(), enabled: z.boolean(), version: z.string(), routes: z.array(z.string()) }),
+  ),
+  hosts_data: z.array(z.object({ host: z.string(), store_key: z.string(), primary: z.boolean(), locale: z.string() })),
+  admin_hosts_data: z.array(z.object({ host: z.string(), primary: z.boolean() })),
+  server_time: Timestamp,
+  version: z.string(),
+  features: z.record(z.string(), z.boolean()),
+})
+export type StartupConfig = z.infer<typeof StartupConfig>

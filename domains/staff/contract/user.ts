@@ -1,0 +1,113 @@
+import { Id, locales, readable, Timestamp, Version } from '@comptoir/platform/contract'
+import { z } from 'zod'
+
+export const Permessions = z.record(z.string().max(64), z.boolean())
+
+export const Role = z.object({
+  id: Id,
+  key: z.string(),
+  title: z.string(),
+  permessions: Permessions,
+  system: z.boolean(),
+  version: Version,
+})
+export type Role = z.infer<typeof Role>
+
+const themes = ['system', 'light', 'dark'] as const
+
+/** What a person chose for themselves; unknown keys are refused so that nothing is hidden in here. */
+export const Preferences = z.strictObject({
+  mode: z.enum(themes).optional(),
+  mini_variant: z.boolean().optional(),
+  muted: z.boolean().optional(),
+  density: z.enum(['usual', 'compact']).optional(),
+  columns: z.record(z.string().max(64), z.array(z.string().max(64)).max(50)).optional(),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+export const userStates = ['invited', 'active', 'disabled'] as const
+
+const UserFields = z.object({
+  id: Id,
+  name: z.string(),
+  first_name: z.string(),
+  email: z.string(),
+  image: z.object({ path: z.string() }),
+  customer_locale: z.enum(locales),
+  role: z.object({ key: z.string(), permessions: Permessions }),
+  state: z.enum(userStates),
+  preferences: Preferences,
+  last_seen_at: Timestamp.nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Version,
+})
+export const User = readable(UserFields, {
+  id: 'signed_in',
+  name: 'signed_in',
+  first_name: 'signed_in',
+  email: 'signed_in',
+  image: 'signed_in',
+  customer_locale: 'signed_in',
+  role: 'signed_in',
+  state: 'signed_in',
+  preferences: 'signed_in',
+  last_seen_at: 'users_page',
+  created_at: 'signed_in',
+  updated_at: 'signed_in',
+  version: 'signed_in',
+})
+export type User = z.infer<typeof User>
+
+export const Email = z
+  .string()
+  .trim()
+  .max(254, 'TOO_LONG')
+  .transform((email) => email.toLowerCase())
+  .pipe(z.email('EMAIL_INVALID'))
+
+/** Length alone; common passwords are refused by the server, which has the list. */
+export const NewPassword = z.string().min(10, 'PASSWORD_WEAK').max(128, 'TOO_LONG')
+
+export const PersonName = z.string().trim().min(1, 'REQUIRED').max(100)
+
+export const UserRequest = z.strictObject({
+  name: PersonName,
+  first_name: z.string().trim().max(100).default(''),
+  email: Email,
+  password: NewPassword,
+  customer_locale: z.enum(locales).default('en'),
+  role: z.string().min(1, 'REQUIRED').max(64),
+})
+export type UserRequest = z.infer<typeof UserRequest>
+
+export const UserChange = UserRequest.omit({ password: true })
+  .extend({ password: z.union([z.literal(''), NewPassword]).optional(), state: z.enum(['active', 'disabled']) })
+  .partial()
+  .extend({ version: Version })
+export type UserChange = z.infer<typeof UserChange>
+
+/** One's own profile. An empty password keeps the present one (specification §5). */
+export const ProfileChange = z
+  .strictObject({
+    name: PersonName,
+    first_name: z.string().trim().max(100),
+    email: Email,
+    customer_locale: z.enum(locales),
+    password: z.union([z.literal(''), NewPassword]),
+    current_password: z.string().max(128),
+    preferences: Preferences,
+  })
+  .partial()
+  .extend({ version: Version })
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+export const RoleRequest = z.strictObject({
+  key: z.string().regex(/^[a-z][a-z0-9_]{1,40}$/, 'INVALID_ENTRY'),
+  title: z.string().trim().min(1, 'REQUIRED').max(100),
+  permessions: Permessions,
+})
+export type RoleRequest = z.infer<typeof RoleRequest>
+
+export const RoleChange = RoleRequest.omit({ key: true }).partial().extend({ version: Version })
+export type RoleChange = z.infer<typeof RoleChange>

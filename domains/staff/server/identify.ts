@@ -1,0 +1,40 @@
+import type { Actor, Database, Identity } from '@comptoir/platform/server'
+import { findSession, type LiveSession, touchSession } from './session.queries.ts'
+
+/** How long an identity is trusted without asking again, should a process miss the news of a change. */
+const trustedFor = 1_000
+const mostKept = 10_000
+
+const actorOf = (session: LiveSession): Actor => ({
+  kind: 'user',
+  id: session.user_id,
+  name: session.name,
+  session_id: session.id,
+  role: { key: session.role_key, permessions: session.permessions },
+  locale: session.locale,
+})
+
+/** Looks tokens up, remembering each for a second; `forget` makes a change of rights count at once. */
+export function openIdentities(database: Database, shop: number) {
+  const known = new Map<string, { until: number; identity: Promise<Identity> }>()
+
+  async function lookUp(token: string): Promise<Identity> {
+    const session = await findSession(database.write, shop, token)
+    if (!session || session.state !== 'active') return 'unknown'
+    if (session.expired) return 'expired'
+    if (session.stale) await touchSession(database.write, shop, session)
+    return actorOf(session)
+  }
+
+  function identify(token: string): Promise<Identity> {
+    const entry = known.get(token)
+    if (entry && entry.until > performance.now()) return entry.identity
+    if (known.size > mostKept) known.clear()
+    const identity = lookUp(token)
+    known.set(token, { until: performance.now() + trustedFor, identity })
+    identity.catch(() => known.delete(token))
+    return identity
+  }
+
+  return { identify, forget: () => known.clear() }
+}

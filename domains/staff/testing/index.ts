@@ -1,0 +1,24 @@
+import { type Context, insert, json } from '@comptoir/platform/server'
+import { v7 as newId } from 'uuid'
+import { insertUser } from '../server/create-user.ts'
+import { startSession } from '../server/start-session.ts'
+
+// Hashing a real password takes a tenth of a second on purpose; most tests never log in with one.
+const nobodysHash = '$argon2id$v=19$m=65536,t=3,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+/** A signed-in member of staff: with a role of the program, or with one made of flags. */
+export async function addStaff(context: Context, role: string, flags: readonly string[] = [], password?: string) {
+  const { db, shop } = context
+  return db.transaction(async (tx) => {
+    if (role === 'clerk') {
+      role = `clerk_${newId().slice(-12)}`
+      const permessions = json(Object.fromEntries(flags.map((flag) => [flag, true])))
+      await insert(tx, 'roles', { shop_id: shop, id: newId(), key: role, title: role, permessions })
+    }
+    const email = `${newId()}@example.com`
+    const request = { name: 'Lina Haddad', first_name: 'Lina', email, password: password ?? '', customer_locale: 'en' as const, role }
+    const { id } = await insertUser(tx, shop, request, password === undefined ? nobodysHash : undefined)
+    const { token } = await startSession(tx, context, { user_id: id })
+    return { id, email, token }
+  })
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { Permission } from './permission.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Schema = z.ZodType
+
+/** One call of the HTTP interface, declared once for the server, the admin and the documentation. */
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
+> {
+  method: Method
+  /** With placeholders in braces, as the specification writes them: `/api/orders/{id}`. */
+  path: string
+  permission: Permission
+  summary?: string
+  params?: Params
+  query?: Query
+  body?: Body
+  reply: Reply
+  /** The reply holds a secret (a token): it is never kept for a repeat with the same Idempotency-Key. */
+  secret?: boolean
+  /** The body is a multipart stream that the use case reads itself. */
+  upload?: boolean
+}
+
+export const endpoint = <
+  Params extends Schema = z.ZodObject<{}>,
+  Query extends Schema = z.ZodObject<{}>,
+  Body extends Schema = z.ZodUndefined,
+  Reply extends Schema = Schema,
+>(
+  definition: Endpoint<Params, Query, Body, Reply>,
+) => definition

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+/** One fault of one field, as `errors[]` of a reply lists them. */
+export const FieldError = z.object({
+  field: z.string(),
+  code: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+})
+export type FieldError = z.infer<typeof FieldError>
+
+/** The body of every refusal: the code is the wire value and the translation key alike. */
+export const FailureBody = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    field: z.string().optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
+    errors: z.array(FieldError).optional(),
+    request_id: z.string().optional(),
+  }),
+})
+export type FailureBody = z.infer<typeof FailureBody>
+
+export interface FailureDetails {
+  field?: string
+  errors?: FieldError[]
+  [detail: string]: unknown
+}
+
+/** An expected refusal. Anything else that is thrown is a bug and is answered with INTERNAL. */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly code: string
+  readonly status: number
+  readonly details: FailureDetails
+
+  constructor(code: string, status: number, details: FailureDetails = {}) {
+    super(code)
+    this.code = code
+    this.status = status
+    this.details = details
+  }
+}
+
+/** Every refusal the program can answer with, by code; filled by `failures`. */
+export const failureStatuses = new Map<string, number>()
+
+/** Declares refusals with their HTTP status and returns the function that makes them. */
+export function failures<Code extends string>(statuses: Readonly<Record<Code, number>>) {
+  for (const [code, status] of Object.entries<number>(statuses)) failureStatuses.set(code, status)
+  return (code: Code, details?: FailureDetails) => new Failure(code, statuses[code], details)
+}
+
+/** Refusals that belong to no domain. */
+export const failure = failures({
+  INVALID_ID: 400,
+  INVALID_ENTRY: 400,
+  INVALID_JSON: 400,
+  INVALID_FILTER: 400,
+  UNKNOWN_FIELD: 400,
+  TOKEN_MISSING: 401,
+  TOKEN_INVALID: 401,
+  TOKEN_EXPIRED: 401,
+  FORBIDDEN: 403,
+  ROOT_ONLY: 403,
+  CROSS_SITE: 403,
+  NOT_FOUND: 404,
+  VERSION_CONFLICT: 409,
+  IN_USE: 409,
+  FILE_TOO_LARGE: 413,
+  FILE_TYPE_NOT_ALLOWED: 415,
+  UNKNOWN_HOST: 421,
+  VALIDATION_FAILED: 422,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  IDEMPOTENCY_KEY_REQUIRED: 400,
+  VERSION_REQUIRED: 428,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  DATABASE_BUSY: 503,
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** Rows of one page unless asked otherwise, and the most one may ask for. */
+export const pageSize = { usual: 50, most: 250 } as const
+
+type Filters = Record<string, z.ZodType>
+
+/**
+ * The query of a list: `q`, `filter[field][op]=value`, `sort=-field`, `limit`, `cursor`.
+ * Each filter is a schema of its operators; each sort is a field, descending with a minus.
+ */
+export function listQuery<Shape extends Filters, const Sort extends string>(filters: Shape, sorts: readonly Sort[]) {
+  const orders = sorts.flatMap((field) => [field, `-${field}` as const])
+  return z.strictObject({
+    q: z.string().max(200).optional(),
+    filter: z.strictObject(filters).partial().optional(),
+    sort: z.enum(orders as [Sort, ...Sort[]]).optional(),
+    limit: z.coerce.number().int().min(1).max(pageSize.most).default(pageSize.usual),
+    cursor: z.string().max(1024).optional(),
+  })
+}
+
+/** One of several values; the wire separates them by commas. */
+export const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z.strictObject({
+    in: z.string().transform((text) => text.split(',')).pipe(z.array(z.enum(values)).min(1)),
+  })
+
+/** A range of points in time. */
+export const between = z.strictObject({
+  gte: z.iso.datetime({ offset: true }).optional(),
+  lt: z.iso.datetime({ offset: true }).optional(),
+})
+
+export const equal = <Value extends z.ZodType>(value: Value) => z.strictObject({ eq: value })
+
+/**
+ * One page. `total` counts all matches; where `total_is` says `at_least`, counting stopped there,
+ * because the exact number of a large search is worth less than the time it costs.
+ */
+export const listReply = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    total: z.int().nonnegative(),
+    total_is: z.enum(['exact', 'at_least']),
+    next_cursor: z.string().nullable(),
+  })
+export interface Page<Item> {
+  items: Item[]
+  total: number
+  total_is: 'exact' | 'at_least'
+  next_cursor: string | null
+}

@@ -1,0 +1,66 @@
+import type { Versioned } from '@comptoir/platform/contract'
+import type { Queryable, Tx } from './database.ts'
+import type { Files } from './files.ts'
+import type { Log } from './log.ts'
+
+export interface Actor {
+  kind: 'user' | 'visitor' | 'system' | 'plugin'
+  id: string | null
+  name: string
+  session_id: string | null
+  role: { key: string; permessions: Readonly<Record<string, boolean>> } | null
+  locale: string
+}
+
+export const system: Actor = { kind: 'system', id: null, name: 'system', session_id: null, role: null, locale: 'en' }
+
+export const visitor: Actor = { kind: 'visitor', id: null, name: '', session_id: null, role: null, locale: 'en' }
+
+/** Where a piece of work came from; every change row carries it. */
+export interface Origin {
+  actor: Actor
+  request_id: string | null
+  source: string
+}
+
+/** The database as one piece of work sees it: what it writes is signed with its origin. */
+export interface Db {
+  /** All or nothing. Inside a request with an Idempotency-Key this joins the request's own transaction. */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** Reads that must see what was just written. */
+  current: Queryable
+  /** Lists and reports: from the replica where there is one. */
+  read: Queryable
+}
+
+export interface Context {
+  shop: number
+  actor: Actor
+  origin: Origin
+  ip: string
+  user_agent: string
+  db: Db
+  files: Files
+  log: Log
+  now(): Date
+  modules: readonly { key: string; enabled: boolean; version: string; routes: string[] }[]
+  version: string
+  /** The shop's settings as this process knows them. */
+  settings: Readonly<Record<string, unknown>>
+  can(permission: string): boolean
+}
+
+/** What a change row says, as reactions and live rules read it. */
+export interface Change<Record extends Versioned = Versioned> {
+  seq: number
+  at: string
+  fact: string
+  entity: string
+  entity_id: string
+  version: number
+  actor: { kind: string; id: string | null; name: string }
+  request_id: string | null
+  source: string
+  before: Partial<Record> | null
+  after: Partial<Record> | null
+}

@@ -1,0 +1,76 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
+import type { Db, Origin } from './context.ts'
+import type { Database, Tx } from './database.ts'
+import { flush, openScope } from './outbox.ts'
+
+const deadlock = '40P01'
+const attempts = 4
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error ? (Reflect.get(error, 'code') ?? codeOf(error.cause)) : undefined
+
+/** The name of the constraint a statement ran into, for use cases that turn it into a refusal. */
+export const violatedConstraint = (error: unknown): unknown =>
+  error instanceof Error ? (Reflect.get(error, 'constraint') ?? violatedConstraint(error.cause)) : undefined
+
+async function attempt<Result>(
+  client: PoolClient,
+  shop: number,
+  origin: Origin,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const tx = drizzle(client)
+  openScope(tx, shop, origin)
+  await client.query('begin')
+  try {
+    const result = await work(tx)
+    await flush(tx)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** Runs `work` in one transaction, again when the database chose it as a deadlock's victim. */
+export async function transact<Result>(
+  database: Database,
+  shop: number,
+  origin: Origin,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  for (let turn = 1; ; turn += 1) {
+    const client = await database.pool.connect()
+    let broken: Error | undefined
+    try {
+      return await attempt(client, shop, origin, work)
+    } catch (error) {
+      if (codeOf(error) === deadlock && turn < attempts) continue
+      broken = isDisconnect(error) ? error : undefined
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+}
+
+/** The connection itself failed: its client must not go back to the pool. */
+export function isDisconnect(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const code = codeOf(error)
+  return (
+    (typeof code === 'string' && /^(08|57P0|53300|ECONN|EPIPE|ENOTFOUND|ENOENT|ETIMEDOUT)/.test(code)) ||
+    /Connection terminated|timeout exceeded|Query read timeout|not queryable/i.test(error.message)
+  )
+}
+
+export const boundDb = (database: Database, shop: number, origin: Origin): Db => ({
+  transaction: (work) => transact(database, shop, origin, work),
+  current: database.write,
+  read: database.read,
+})
+
+/** The database inside one transaction already open: everything goes through it. */
+export const joinedDb = (tx: Tx): Db => ({ transaction: (work) => work(tx), current: tx, read: tx })

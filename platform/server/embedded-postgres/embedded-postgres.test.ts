@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openEmbeddedPostgres } from './index.ts'
+
+let home: string
+let folder: string
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'comptoir test '))
+  await chmod(home, 0o755)
+  folder = join(home, 'a shop')
+})
+
+afterEach(() => rm(home, { recursive: true }))
+
+test('it answers, from a folder with a space in its name, and sorts by ICU', async () => {
+  const { url } = await opened()
+
+  expect(await ask(url, "select 'a' < 'B' as sorted")).toEqual([{ sorted: true }])
+})
+
+test('what was written is there after a stop and a start', async () => {
+  const first = await openEmbeddedPostgres(folder)
+  await ask(first.url, 'create table orders as select 7 as id')
+  await first.stop()
+
+  const second = await opened()
+
+  expect(second.url).toBe(first.url)
+  expect(await ask(second.url, 'select id from orders')).toEqual([{ id: 7 }])
+})
+
+test('it ends with its Node process, killed with no chance to say goodbye, and loses no commit', async () => {
+  const child = await openedElsewhere()
+  await ask(child.url, 'create table orders as select 7 as id')
+
+  child.process.kill('SIGKILL')
+
+  await vi.waitFor(() => expect(serverProcess()).rejects.toThrow(), { timeout: 5000 })
+  const { url } = await opened()
+  expect(await ask(url, 'select id from orders')).toEqual([{ id: 7 }])
+})
+
+test('a second process shares the running server and does not stop it', async () => {
+  const child = await openedElsewhere()
+  const pid = await serverProcess()
+
+  const shared = await openEmbeddedPostgres(folder)
+  await shared.stop()
+
+  expect(shared.url).toBe(child.url)
+  expect(await serverProcess()).toBe(pid)
+})
+
+test('who shares a server carries on when its starter leaves', async () => {
+  const child = await openedElsewhere()
+  const { url } = await opened()
+
+  child.process.kill('SIGKILL')
+  await once(child.process, 'exit')
+
+  await vi.waitFor(async () => expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]), { timeout: 5000 })
+})
+
+test('two first starts at once end with one server', async () => {
+  const [one, other] = await Promise.all([opened(), opened()])
+
+  expect(one.url).toBe(other.url)
+  expect(await ask(one.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect((await readdir(home)).sort()).toEqual(['a shop', 'a shop.socket'])
+})
+
+test('a lock left behind whose number now belongs to another program is cleared', async () => {
+  await (await openEmbeddedPostgres(folder)).stop()
+  await writeFile(
+    join(folder, 'postmaster.pid'),
+    `${process.pid}\n${folder}\n1\n5432\n${folder}.socket\n\n0 0\nready\n`,
+  )
+
+  const { url } = await opened()
+
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a folder too deep for a socket keeps its data and takes its socket elsewhere', async () => {
+  folder = join(home, 'deep'.repeat(30), 'shop')
+
+  const { url } = await opened()
+  const socket = new URL(url.replace('@/', '@host/')).searchParams.get('host')
+  onTestFinished(() => rm(String(socket), { recursive: true }))
+
+  expect(socket).not.toContain('deep')
+  expect(await ask(url, "select current_setting('data_directory') as data")).toEqual([{ data: folder }])
+})
+
+test('files that are not a database are never touched', async () => {
+  folder = join(home, 'papers')
+  await (await opened()).stop()
+  await rm(join(folder, 'PG_VERSION'))
+
+  await expect(openEmbeddedPostgres(folder)).rejects.toThrow('holds other files')
+})
+
+async function opened() {
+  const postgres = await openEmbeddedPostgres(folder)
+  onTestFinished(postgres.stop)
+  return postgres
+}
+
+/** Another Node process that opens the same folder and holds it until it is killed. */
+async function openedElsewhere() {
+  const program = `
+    const { openEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('./index.ts'))})
+    const { url } = await openEmbeddedPostgres(${JSON.stringify(folder)})
+    console.log(url)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await vi.waitFor(() => expect(serverProcess()).rejects.toThrow(), { timeout: 5000 })
+  })
+  const [url] = await once(child.stdout, 'data')
+  return { process: child, url: String(url).trim() }
+}
+
+const serverProcess = async () => (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]
+
+async function ask(url: string, question: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(question)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** `postgresql://` with the socket's folder as its host, as libpq and node-postgres read it. */
+export const urlOf = (socketFolder: string, database = 'comptoir') =>
+  `postgresql://comptoir@/${database}?host=${encodeURIComponent(socketFolder)}`
+
+/** A server that already works on this folder, taken only after it has answered a question. */
+export async function adopt(directory: string) {
+  const lock = await readLock(directory)
+  if (!lock?.socket || !(await ensureDatabase(urlOf(lock.socket)))) return
+  return { url: urlOf(lock.socket), stop: async () => {} }
+}
+
+/** True once the database answers; makes it when the server is there and it is not. */
+export async function ensureDatabase(url: string): Promise<boolean> {
+  const refusal = await ask(url, 'select 1')
+  if (refusal !== 'invalid_catalog_name') return refusal === undefined
+
+  await ask(url.replace('/comptoir?', '/postgres?'), 'create database comptoir')
+  return (await ask(url, 'select 1')) === undefined
+}
+
+async function ask(url: string, question: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query(question)
+  } catch (error) {
+    return error instanceof pg.DatabaseError && error.code === '3D000' ? 'invalid_catalog_name' : 'no answer'
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** PostgreSQL's own lock file: the first line is its process, the fifth its socket's folder. */
+async function readLock(directory: string) {
+  const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  if (text === undefined) return
+  const lines = text.split('\n')
+  return { pid: Number(lines[0]), socket: lines[4] }
+}
+
+/** Whether the folder's lock is held by a live PostgreSQL of this very folder. */
+export async function isHeld(directory: string) {
+  const lock = await readLock(directory)
+  return lock !== undefined && isServerOf(directory, lock.pid)
+}
+
+/**
+ * After a power cut or in a new container the recorded number may belong to anybody, and PostgreSQL then refuses to
+ * start. A number that belongs to nobody is left for PostgreSQL, which also looks for survivors of the old server.
+ */
+export async function clearStaleLock(directory: string) {
+  const lock = await readLock(directory)
+  if (lock && isAlive(lock.pid) && !(await isServerOf(directory, lock.pid))) await rm(join(directory, 'postmaster.pid'))
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function isServerOf(directory: string, pid: number) {
+  const command = await commandOf(pid)
+  return command.includes('postgres') && command.includes(directory)
+}
+
+async function commandOf(pid: number) {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  try {
+    return execFileSync('ps', ['-ww', '-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,177 @@
+import { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import { failure } from '@comptoir/platform/contract'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type Actor, visitor } from './context.ts'
+import { joinedDb, transact } from './db.ts'
+import type { RawInput, Route } from './domain.ts'
+import { claim, fingerprintOf, keep, keyPattern, type RepeatGuard } from './idempotency.ts'
+import { withoutQuery } from './log.ts'
+import { restrictionsOf, strike } from './policy.ts'
+import { contextFor, mayIn, type Process } from './process.ts'
+import { parseQuery } from './query-string.ts'
+import { bodyOf, refusalOf } from './refusal.ts'
+import { guardRequest } from './request-guard.ts'
+import { isToken } from './tokens.ts'
+import type { Upload } from './upload.ts'
+
+const megabyte = 1_048_576
+
+/** A reply that is not JSON: a file, a script, a style sheet. */
+export class RawReply {
+  readonly content: Readable | string | Buffer
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(content: Readable | string | Buffer, headers: Readonly<Record<string, string>>) {
+    this.content = content
+    this.headers = headers
+  }
+}
+
+export interface HttpOptions {
+  /** Host names this server answers to, besides addresses and localhost. */
+  hosts: readonly string[]
+  trustProxy: boolean | string
+  /** Replies are checked against the contract outside production: it costs more than the answer itself. */
+  checkReplies: boolean
+  headers(request: FastifyRequest): Readonly<Record<string, string>>
+}
+
+export function openHttp(process: Process, options: HttpOptions): FastifyInstance {
+  const logger: FastifyBaseLogger = process.log
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: megabyte,
+    requestTimeout: 60_000,
+    connectionTimeout: 60_000,
+    http: { headersTimeout: 15_000 },
+    trustProxy: options.trustProxy,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { querystringParser: parseQueryLater, maxParamLength: 512 },
+    forceCloseConnections: 'idle',
+  })
+  app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 65_536, headerPairs: 100 } })
+  app.addHook('onRequest', guardRequest(options.hosts))
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, ...options.headers(request) })
+  })
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
+  app.setErrorHandler((error, request, reply) => refuse(process, error, request, reply))
+  app.setNotFoundHandler((request, reply) => refuse(process, failure('NOT_FOUND', { entity: 'route' }), request, reply))
+  return app
+}
+
+// The parser of the framework runs before any handler could answer a fault, so it only keeps the text.
+const parseQueryLater = (text: string) => ({ text })
+const queryText = (request: FastifyRequest) => String(Reflect.get(Object(request.query), 'text') ?? '')
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply) {
+  const line = { id: request.id, method: request.method, url: withoutQuery(request.url), status: reply.statusCode }
+  request.log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered')
+}
+
+function refuse(process: Process, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = refusalOf(error)
+  if (!known) {
+    const where = { id: request.id, method: request.method, url: withoutQuery(request.url) }
+    process.log.error({ ...where, err: error }, 'a request met a bug')
+  }
+  const refusal = known ?? failure('INTERNAL')
+  if (refusal.status === 503) reply.header('retry-after', '2')
+  if (typeof refusal.details.retry_after === 'number') reply.header('retry-after', String(refusal.details.retry_after))
+  return reply.status(refusal.status).send(bodyOf(refusal, request.id))
+}
+
+async function actorOf(process: Process, request: FastifyRequest, permission: string): Promise<Actor> {
+  const token = request.headers._token
+  if (token === undefined) {
+    if (permission === 'anyone') return visitor
+    throw failure('TOKEN_MISSING')
+  }
+  if (!isToken(token)) throw failure('TOKEN_INVALID')
+  const identity = await process.identify(token)
+  if (typeof identity === 'object') return identity
+  // A call open to anyone stays open to someone whose session has ended.
+  if (permission === 'anyone') return visitor
+  throw failure(identity === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
+}
+
+function repeatGuard(process: Process, route: Route, request: FastifyRequest, actor: Actor): RepeatGuard | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || route.endpoint.method !== 'POST' || route.endpoint.secret) return null
+  if (typeof key !== 'string' || !keyPattern.test(key)) throw failure('INVALID_ENTRY', { field: 'Idempotency-Key' })
+  return {
+    shop: process.shop,
+    actor: actor.id ?? `visitor ${request.ip}`,
+    key,
+    fingerprint: fingerprintOf(request.method, request.url, request.body),
+  }
+}
+
+async function openUpload(request: FastifyRequest): Promise<Upload> {
+  const part = await request.file()
+  if (!part) throw failure('VALIDATION_FAILED', { field: 'file', errors: [{ field: 'file', code: 'REQUIRED' }] })
+  const fields = Object.entries(part.fields).flatMap(([name, field]) =>
+    field && !Array.isArray(field) && field.type === 'field' ? [[name, String(field.value)]] : [],
+  )
+  return { filename: part.filename, mime: part.mimetype, content: part.file, fields: Object.fromEntries(fields) }
+}
+
+/** Serves one route of a domain: identify, permit, parse, run, redact, answer. */
+export function mountRoute(app: FastifyInstance, process: Process, route: Route, options: HttpOptions) {
+  const { method, path, permission, reply: replySchema } = route.endpoint
+  const restrictions = restrictionsOf(replySchema, permission)
+
+  async function run(request: FastifyRequest, reply: FastifyReply) {
+    const actor = await actorOf(process, request, permission)
+    if (!mayIn(process, actor, permission)) throw forbidden(actor, permission)
+    const raw: RawInput = {
+      params: request.params,
+      query: parseQuery(queryText(request)),
+      body: request.body ?? undefined,
+      upload: () => openUpload(request),
+    }
+    const origin = { actor, request_id: request.id, source: 'api' }
+    const caller = { origin, ip: request.ip, user_agent: request.headers['user-agent'] ?? '' }
+    const guard = repeatGuard(process, route, request, actor)
+    if (!guard) return finish(actor, await route.run(contextFor(process, caller), raw))
+
+    const { text, replayed } = await transact(process.database, process.shop, origin, async (tx) => {
+      const kept = await claim(tx, guard)
+      if (kept) return { text: kept.reply, replayed: true }
+      const result = finish(actor, await route.run(contextFor(process, { ...caller, db: joinedDb(tx) }), raw))
+      const text = JSON.stringify(result)
+      await keep(tx, guard, reply.statusCode, text)
+      return { text, replayed: false }
+    })
+    if (replayed) reply.header('idempotent-replayed', 'true')
+    reply.type('application/json; charset=utf-8')
+    return text
+  }
+
+  function finish(actor: Actor, result: unknown): unknown {
+    if (result instanceof RawReply) return result
+    const value = options.checkReplies ? replySchema.parse(result) : result
+    for (const { path, permission: needed } of restrictions) {
+      if (!mayIn(process, actor, needed)) strike(value, path)
+    }
+    return value
+  }
+
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const result = await run(request, reply)
+      if (!(result instanceof RawReply)) return result
+      return reply.headers(result.headers).send(result.content)
+    },
+  })
+}
+
+const forbidden = (actor: Actor, permission: string) => {
+  if (actor.kind === 'visitor') return failure('TOKEN_MISSING')
+  return permission === 'root' ? failure('ROOT_ONLY') : failure('FORBIDDEN', { flag: permission })
+}

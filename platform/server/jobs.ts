@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import { rows, type Tx } from './database.ts'
+import type { JobKind, ServerDomain } from './domain.ts'
+import { type Process, systemContext } from './process.ts'
+
+/** Puts a job in the queue, in the transaction that makes it necessary: both happen or neither. */
+export const enqueue = <Payload>(tx: Tx, { name }: Pick<JobKind<Payload>, 'name'>, payload: Payload) =>
+  rows(tx, sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 5)`)
+
+export const migrateJobs = (url: string) => runMigrations({ connectionString: url })
+
+/** Works through the queue in this process. */
+export async function openJobs(process: Process, domains: readonly ServerDomain[], concurrency = 2): Promise<Runner> {
+  const kinds = domains.flatMap(({ jobs = [] }) => jobs)
+  const tasks: TaskList = Object.fromEntries(
+    kinds.map((kind) => [kind.name, (payload: unknown) => kind.run(systemContext(process, 'job'), payload)]),
+  )
+  const crontab = kinds.flatMap(({ name, every }) => (every ? [`${every} ${name}`] : [])).join('\n')
+  return run({
+    pgPool: process.database.pool,
+    taskList: tasks,
+    crontab,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    noPreparedStatements: false,
+    logger: quiet(process),
+  })
+}
+
+function quiet({ log }: Process) {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ meta: meta?.error ? String(meta.error) : undefined }, message)
+  })
+}

@@ -1,0 +1,121 @@
+import { failure, gramsToFind, type Page } from '@comptoir/platform/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { z } from 'zod'
+import { type Queryable, rows } from './database.ts'
+
+const Cursor = z.tuple([z.string(), z.union([z.string(), z.number(), z.null()]), z.string()])
+
+const encode = (cursor: z.infer<typeof Cursor>) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+function decode(text: string, sort: string) {
+  try {
+    const cursor = Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    if (cursor[0] !== sort) throw new Error('The cursor belongs to another sort')
+    return { value: cursor[1], id: cursor[2] }
+  } catch {
+    throw failure('INVALID_FILTER', { field: 'cursor' })
+  }
+}
+
+/** A column that a list can be sorted by; `type` is its SQL type, for the cursor's way back. */
+export interface SortColumn {
+  column: SQL
+  type: 'text' | 'bigint' | 'timestamptz'
+}
+
+export interface KeysetList<Row> {
+  /** What follows `from`: the table with an alias, and joins that keep one row per record. */
+  from: SQL
+  select: SQL
+  /** Always true of every row: the shop first. */
+  where: readonly SQL[]
+  /** The record's id column: what makes every position unique. */
+  id: SQL
+  sorts: Readonly<Record<string, SortColumn>>
+  usualSort: string
+  toItem(row: Row): unknown
+}
+
+interface Asked {
+  sort?: string
+  limit: number
+  cursor?: string
+}
+
+/** Counting stops here: beyond it "at least" says enough. */
+const mostCounted = 1_000
+
+/**
+ * One page of a list by keyset: the rows after a position in an index, however deep. `filters` narrow it;
+ * an exact total can be given where one is kept, otherwise matches are counted up to a bound.
+ */
+export async function page<Row extends pg.QueryResultRow, Item>(
+  db: Queryable,
+  list: Omit<KeysetList<Row>, 'toItem'> & { toItem(row: Row): Item },
+  { sort = list.usualSort, limit, cursor }: Asked,
+  filters: readonly SQL[],
+  knownTotal?: number,
+): Promise<Page<Item>> {
+  const descending = sort.startsWith('-')
+  const { column, type } = sortColumn(list.sorts, descending ? sort.slice(1) : sort)
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const conditions = sql.join([...list.where, ...filters], sql` and `)
+  const after = cursor ? position(list.id, column, type, descending, decode(cursor, sort)) : sql``
+  const found = rows<Row & { keyset_value: string | number; keyset_id: string }>(
+    db,
+    sql`select ${list.select}, ${valueOf(column, type)} as keyset_value, ${list.id} as keyset_id
+        from ${list.from} where ${conditions} ${after}
+        order by ${column} ${direction}, ${list.id} ${direction} limit ${limit + 1}`,
+  )
+  const counted = knownTotal === undefined ? countUpTo(db, list.from, conditions) : Promise.resolve(knownTotal)
+  const [candidates, count] = await Promise.all([found, counted])
+  const items = candidates.slice(0, limit)
+  const last = candidates.length > limit ? items.at(-1) : undefined
+  return {
+    items: items.map(list.toItem),
+    total: knownTotal === undefined ? Math.min(count, mostCounted) : count,
+    total_is: knownTotal === undefined && count > mostCounted ? 'at_least' : 'exact',
+    next_cursor: last ? encode([sort, last.keyset_value, last.keyset_id]) : null,
+  }
+}
+
+function sortColumn(sorts: Readonly<Record<string, SortColumn>>, field: string) {
+  const sort = sorts[field]
+  if (!sort) throw failure('INVALID_FILTER', { field: 'sort' })
+  return sort
+}
+
+// Microseconds matter here: two rows of one millisecond must not swap places between pages.
+const valueOf = (column: SQL, type: SortColumn['type']) =>
+  type === 'timestamptz' ? sql`(extract(epoch from ${column}) * 1000000)::bigint::text` : column
+
+function position(id: SQL, column: SQL, type: string, descending: boolean, at: { value: unknown; id: string }) {
+  const compare = sql.raw(descending ? '<' : '>')
+  const value =
+    type === 'timestamptz'
+      ? sql`(timestamptz 'epoch' + ${at.value}::bigint * interval '1 microsecond')`
+      : sql`${at.value}::${sql.raw(type)}`
+  return sql`and (${column}, ${id}) ${compare} (${value}, ${at.id}::uuid)`
+}
+
+async function countUpTo(db: Queryable, from: SQL, conditions: SQL) {
+  const [row] = await rows<{ count: number }>(
+    db,
+    sql`select count(*) as count from (select 1 from ${from} where ${conditions} limit ${mostCounted + 1}) as counted`,
+  )
+  return row?.count ?? 0
+}
+
+const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
+
+/**
+ * The condition that finds a query in a record: `grams` narrows through the index, `folded` decides.
+ * Null when nothing in the query can be searched for, and then nothing matches.
+ */
+export function matches(query: string, grams: SQL, folded: SQL): SQL {
+  const asked = gramsToFind(query)
+  if (asked.grams.length === 0) return sql`false`
+  const containing = asked.words.map((word) => sql`${folded} like ${`%${escapeLike(word)}%`}`)
+  return sql`${grams} @> ${asked.grams}::text[] and ${sql.join(containing, sql` and `)}`
+}

@@ -1,0 +1,70 @@
+import type { Envelope, Permission } from '@comptoir/platform/contract'
+import type { Actor, Change } from './context.ts'
+import type { ServerDomain, TellRule } from './domain.ts'
+import { mayIn, type Process } from './process.ts'
+
+export const permissionRoom = (permission: Permission) => `may:${permission}`
+export const userRoom = (user: string) => `user:${user}`
+export const sessionRoom = (session: string) => `session:${session}`
+
+export interface Outgoing {
+  event: string
+  rooms: readonly string[]
+  envelope: Envelope
+}
+
+function roomsOf({ audience }: TellRule, change: Change): readonly string[] {
+  if ('permission' in audience) return [permissionRoom(audience.permission)]
+  if ('users' in audience) return audience.users(change).map(userRoom)
+  const permission = audience.permissionOf(change)
+  return permission ? [permissionRoom(permission)] : []
+}
+
+function without(payload: unknown, fields: readonly string[]) {
+  if (fields.length === 0 || typeof payload !== 'object' || payload === null) return payload
+  const holder = 'patch' in payload && typeof payload.patch === 'object' ? payload.patch : payload
+  for (const field of fields) if (holder) Reflect.deleteProperty(holder, field)
+  return payload
+}
+
+/** All that is said about changes over the socket, in one table. */
+export function openLiveRules(process: Process, domains: readonly ServerDomain[]) {
+  const rules = domains.flatMap(({ live = [] }) => live)
+  const tells = rules.filter((rule) => rule.kind === 'tell')
+  const watches = rules.filter((rule) => rule.kind === 'watch')
+  const welcomes = domains.flatMap((domain) => domain.welcomes ?? [])
+  const permissions = new Set([
+    ...tells.flatMap(({ audience }) => ('permission' in audience ? [audience.permission] : [])),
+    ...welcomes.map(({ permission }) => permission),
+    ...Object.keys(process.policy),
+  ])
+
+  return {
+    watches,
+    welcomes,
+
+    /** The rooms an actor belongs in, by the rights held at this moment. */
+    roomsFor: (actor: Actor): string[] => [
+      ...(actor.id ? [userRoom(actor.id)] : []),
+      ...(actor.session_id ? [sessionRoom(actor.session_id)] : []),
+      ...[...permissions].filter((permission) => mayIn(process, actor, permission)).map(permissionRoom),
+    ],
+
+    /** What a change makes the sockets say, and to whom. */
+    outgoing: (change: Change): Outgoing[] =>
+      tells
+        .filter(({ fact }) => fact === change.fact)
+        .map((rule) => ({
+          event: rule.event.name,
+          rooms: roomsOf(rule, change),
+          envelope: {
+            seq: change.seq,
+            at: change.at,
+            actor: change.actor,
+            data: without(rule.shape(change), rule.restricted),
+          },
+        })),
+  }
+}
+
+export type LiveRules = ReturnType<typeof openLiveRules>

@@ -1,0 +1,124 @@
+import type { Fact, Versioned } from '@comptoir/platform/contract'
+import { sql } from 'drizzle-orm'
+import type { Origin } from './context.ts'
+import { rows, type Tx } from './database.ts'
+
+/** The channel that wakes every process when changes were committed. */
+export const changesChannel = 'comptoir_changes'
+
+interface Pending {
+  fact: string
+  entity: string
+  entity_id: string
+  version: number
+  before: object | null
+  after: object | null
+}
+
+interface Scope {
+  shop: number
+  origin: Origin
+  pending: Pending[]
+  counts: Map<string, number>
+}
+
+// What a transaction has to say is kept beside it, so use cases pass nothing but `tx`.
+const scopes = new WeakMap<object, Scope>()
+
+export function openScope(tx: Tx, shop: number, origin: Origin) {
+  scopes.set(tx, { shop, origin, pending: [], counts: new Map() })
+}
+
+function scopeOf(tx: Tx): Scope {
+  const scope = scopes.get(tx)
+  if (!scope) throw new Error('Changes can only be recorded inside context.db.transaction')
+  return scope
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields in which two states of a record differ, as they were and as they are. */
+export function difference<Record extends object>(before: Record, after: Record) {
+  const fields = Object.entries(after).filter(([field, value]) => !same(value, Reflect.get(before, field)))
+  return {
+    before: Object.fromEntries(fields.map(([field]) => [field, Reflect.get(before, field)])),
+    after: Object.fromEntries(fields),
+  }
+}
+
+/**
+ * Records that something happened, in the transaction in which it happens. Pass the state `before` for
+ * a change, `null` for a beginning; `recordEnd` tells of an end.
+ */
+export function record<Record extends Versioned>(
+  tx: Tx,
+  { name, entity }: Fact<Record>,
+  after: Record,
+  before: Record | null = null,
+) {
+  const states = before ? difference(before, after) : { before: null, after }
+  scopeOf(tx).pending.push({ fact: name, entity, entity_id: after.id, version: after.version, ...states })
+}
+
+/** Records that a record is gone, keeping its last state. */
+export function recordEnd<Record extends Versioned>(tx: Tx, { name, entity }: Fact<Record>, before: Record) {
+  scopeOf(tx).pending.push({
+    fact: name,
+    entity,
+    entity_id: before.id,
+    version: before.version + 1,
+    before,
+    after: null,
+  })
+}
+
+/** Adds to a running total that lists show; applied as the transaction's last act, so nobody waits for it. */
+export function count(tx: Tx, name: string, delta: number) {
+  const { counts } = scopeOf(tx)
+  counts.set(name, (counts.get(name) ?? 0) + delta)
+}
+
+/** The next human number of a series. It locks the series until the transaction ends: ask for it late. */
+export async function nextNumber(tx: Tx, series: string): Promise<number> {
+  const { shop } = scopeOf(tx)
+  const [row] = await rows<{ value: number }>(
+    tx,
+    sql`insert into counters (shop_id, name, value) values (${shop}, ${series}, 1)
+        on conflict (shop_id, name) do update set value = counters.value + 1 returning value`,
+  )
+  if (!row) throw new Error(`The series ${series} gave no number`)
+  return row.value
+}
+
+/**
+ * Writes what was recorded: one statement, the last before the commit. The counter row's lock puts
+ * transactions in the order in which they become visible, so whoever tails the log misses nothing.
+ */
+export async function flush(tx: Tx) {
+  const { shop, origin, pending, counts } = scopeOf(tx)
+  const deltas = [...counts].filter(([, delta]) => delta !== 0).map(([name, delta]) => ({ name, delta }))
+  if (pending.length === 0 && deltas.length === 0) return
+  const { kind, id, name } = origin.actor
+  await rows(
+    tx,
+    sql`with turn as (
+      update counters set value = value + ${pending.length}
+      where shop_id = ${shop} and name = 'changes' returning value - ${pending.length} as base
+    ), written as (
+      insert into changes (shop_id, seq, fact, entity, entity_id, version, actor, request_id, source, before, after)
+      select ${shop}, turn.base + ordinal, row->>'fact', row->>'entity', (row->>'entity_id')::uuid,
+             (row->>'version')::integer, ${JSON.stringify({ kind, id, name })}::jsonb, ${origin.request_id},
+             ${origin.source}, nullif(row->'before', 'null'), nullif(row->'after', 'null')
+      from turn, jsonb_array_elements(${JSON.stringify(pending)}::jsonb) with ordinality as entry(row, ordinal)
+      returning seq
+    ), counted as (
+      insert into counters (shop_id, name, value)
+      select ${shop}, delta->>'name', (delta->>'delta')::bigint
+      from turn, jsonb_array_elements(${JSON.stringify(deltas)}::jsonb) as entry(delta)
+      on conflict (shop_id, name) do update set value = counters.value + excluded.value
+      returning 1
+    )
+    select pg_notify(${changesChannel}, '') from turn`,
+  )
+  scopes.delete(tx)
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const yearInSeconds = 31_536_000
+
+/** The hashes of a page's inline scripts, so that the policy allows these and no others. */
+const inlineScriptHashes = (html: string) =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+
+export const panelPolicy = (scripts: readonly string[]) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' data:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ')
+
+/** Serves the built panel: hashed files for ever, and its pages for every address that is no call. */
+export async function servePanel(app: FastifyInstance, folder: string): Promise<{ policy: string }> {
+  const pages = {
+    panel: await readFile(join(folder, 'index.html'), 'utf8'),
+    login: await readFile(join(folder, 'login.html'), 'utf8'),
+  }
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: yearInSeconds * 1_000,
+  })
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (path.startsWith('/api/')) return reply.callNotFound()
+    const page = path === '/login' ? pages.login : pages.panel
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+  return { policy: panelPolicy([...new Set(Object.values(pages).flatMap(inlineScriptHashes))]) }
+}

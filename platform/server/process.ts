@@ -1,0 +1,62 @@
+import type { PolicyTable } from '@comptoir/platform/contract'
+import { type Actor, type Context, type Db, type Origin, system } from './context.ts'
+import type { Database } from './database.ts'
+import { boundDb } from './db.ts'
+import type { Files } from './files.ts'
+import type { Log } from './log.ts'
+
+export type Identity = Actor | 'unknown' | 'expired'
+
+/** What a server process is made of; everything that runs in it gets its context from here. */
+export interface Process {
+  /** One of many processes on one database. */
+  id: string
+  shop: number
+  database: Database
+  files: Files
+  log: Log
+  now(): Date
+  policy: PolicyTable
+  /** The shop's settings as this process knows them: revised whenever a change of one is told. */
+  settings(): Readonly<Record<string, unknown>>
+  /** What this program is made of, for the panel to know. */
+  modules: readonly { key: string; enabled: boolean; version: string; routes: string[] }[]
+  version: string
+  /** Whose token this is. */
+  identify(token: string): Promise<Identity>
+  /** Forgets what was remembered of settings and identities, and reads the settings again. */
+  renew(): Promise<void>
+}
+
+export const mayIn = ({ policy, settings }: Process, { role }: Actor, permission: string) =>
+  policy[permission]?.({ role, settings: settings() }) ?? false
+
+interface Caller {
+  origin: Origin
+  ip?: string
+  user_agent?: string
+  db?: Db
+}
+
+export function contextFor(process: Process, { origin, ip = '', user_agent = '', db }: Caller): Context {
+  const { shop, files, log, now, modules, version, settings } = process
+  return {
+    shop,
+    actor: origin.actor,
+    origin,
+    ip,
+    user_agent,
+    files,
+    log,
+    now,
+    modules,
+    version,
+    settings: settings(),
+    db: db ?? boundDb(process.database, shop, origin),
+    can: (permission) => mayIn(process, origin.actor, permission),
+  }
+}
+
+/** The context of work that nobody asked for: jobs, reactions, seeding. */
+export const systemContext = (process: Process, source: string, db?: Db) =>
+  contextFor(process, { origin: { actor: system, request_id: null, source }, db })

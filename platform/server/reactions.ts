@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import type { Change } from './context.ts'
+import { rows, type Tx } from './database.ts'
+import { joinedDb, transact } from './db.ts'
+import type { Reaction, ServerDomain } from './domain.ts'
+import { type Process, systemContext } from './process.ts'
+
+const batchSize = 100
+const patience = 5
+
+type Row = Change & Record<string, unknown>
+
+/** Where a domain's reactions stand; null while another process is at it. */
+async function takeCursor(tx: Tx, shop: number, name: string) {
+  await rows(
+    tx,
+    sql`insert into reaction_cursors (shop_id, name, seq)
+        select ${shop}, ${name}, value from counters where shop_id = ${shop} and name = 'changes'
+        on conflict do nothing`,
+  )
+  const [cursor] = await rows<{ seq: number; failures: number }>(
+    tx,
+    sql`select seq, failures from reaction_cursors where shop_id = ${shop} and name = ${name} for update skip locked`,
+  )
+  return cursor ?? null
+}
+
+const moveCursor = (tx: Tx, shop: number, name: string, seq: number) =>
+  rows(tx, sql`update reaction_cursors set seq = ${seq}, failures = 0 where shop_id = ${shop} and name = ${name}`)
+
+const due = (tx: Tx, shop: number, facts: readonly string[], seq: number, limit: number) =>
+  rows<Row>(
+    tx,
+    sql`select seq, at, fact, entity, entity_id, version, actor, request_id, source, before, after from changes
+        where shop_id = ${shop} and seq > ${seq} and fact = any(${`{${facts.join(',')}}`}::text[])
+        order by seq limit ${limit}`,
+  )
+
+/**
+ * Runs one batch of a domain's reactions with the cursor's move in one transaction, so each change is
+ * reacted to exactly once. Returns whether there may be more.
+ */
+async function runBatch(process: Process, name: string, reactions: readonly Reaction[]): Promise<boolean> {
+  const origin = { actor: systemContext(process, 'reaction').actor, request_id: null, source: 'reaction' }
+  const facts = [...new Set(reactions.map(({ fact }) => fact))]
+  return transact(process.database, process.shop, origin, async (tx) => {
+    const cursor = await takeCursor(tx, process.shop, name)
+    if (!cursor) return false
+    // After a fault, one change at a time: only the one that fails waits, or is passed over in the end.
+    const limit = cursor.failures > 0 ? 1 : batchSize
+    const changes = await due(tx, process.shop, facts, cursor.seq, limit)
+    const last = changes.at(-1)
+    if (!last) return false
+    if (cursor.failures < patience) {
+      const context = systemContext(process, 'reaction', joinedDb(tx))
+      for (const change of changes) {
+        for (const reaction of reactions) if (reaction.fact === change.fact) await reaction.run(context, change)
+      }
+    } else {
+      process.log.error({ domain: name, seq: last.seq, fact: last.fact }, 'a reaction failed too often: passed over')
+    }
+    await moveCursor(tx, process.shop, name, last.seq)
+    return changes.length === limit
+  })
+}
+
+async function noteFailure({ database, shop, log }: Process, name: string, error: unknown) {
+  log.warn({ domain: name, err: error }, 'a reaction failed and will be tried again')
+  await rows(
+    database.write,
+    sql`update reaction_cursors set failures = failures + 1 where shop_id = ${shop} and name = ${name}`,
+  )
+}
+
+/** Makes the function that runs what is due; calls while it runs are remembered, not queued. */
+export function openReactions(process: Process, domains: readonly ServerDomain[]) {
+  const owners = domains.filter(({ reactions = [] }) => reactions.length > 0)
+  let running: Promise<void> | null = null
+  let again = false
+
+  async function runAll() {
+    for (const { key, reactions = [] } of owners) {
+      try {
+        while (await runBatch(process, key, reactions));
+      } catch (error) {
+        await noteFailure(process, key, error).catch(() => {})
+      }
+    }
+  }
+
+  async function loop() {
+    do {
+      again = false
+      await runAll()
+    } while (again)
+  }
+
+  function run() {
+    again = true
+    running ??= loop().finally(() => {
+      running = null
+      if (again) run()
+    })
+  }
+
+  return { run, settled: () => running ?? Promise.resolve() }
+}

@@ -1,0 +1,152 @@
+import { endpoint } from '@comptoir/platform/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Runner } from 'graphile-worker'
+import { z } from 'zod'
+import { answer, type Route, type ServerDomain } from './domain.ts'
+import { mountRoute, openHttp } from './http.ts'
+import { openJobs } from './jobs.ts'
+import { openLiveRules } from './live-rules.ts'
+import { type Migration, pendingMigrations } from './migrate.ts'
+import { openApiOf } from './openapi.ts'
+import { servePanel } from './panel-files.ts'
+import { policyFaults } from './policy.ts'
+import { pollingRoute } from './polling.ts'
+import type { Process } from './process.ts'
+import { openReactions } from './reactions.ts'
+import { lastSeq, openRelay } from './relay.ts'
+import { openSocket } from './socket.ts'
+
+export interface ServerOptions {
+  process: Process
+  domains: readonly ServerDomain[]
+  migrations: readonly Migration[]
+  databaseUrl: string
+  host: string
+  port: number
+  hosts: readonly string[]
+  trustProxy: boolean | string
+  production: boolean
+  /** The folder of the built panel; without it only calls are answered. */
+  panel?: string
+  presencePermission: string
+}
+
+export interface Server {
+  port: number
+  /** Resolves when everything committed so far was told and reacted to. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+const openApiDocument = endpoint({
+  method: 'GET',
+  path: '/openapi.json',
+  permission: 'permitted',
+  summary: 'This interface, with who may call what',
+  reply: z.looseObject({}),
+})
+
+const health = { 'cache-control': 'no-store' }
+
+function mountHealth(app: FastifyInstance, { database }: Process, migrations: readonly Migration[]) {
+  app.get('/healthz', async (_request, reply) => reply.headers(health).send({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const pending = await pendingMigrations(database.pool, migrations).catch(() => null)
+    const ready = pending?.length === 0
+    return reply
+      .status(ready ? 200 : 503)
+      .headers(health)
+      .send({ ok: ready, database: pending !== null, pending_migrations: pending ?? [] })
+  })
+}
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+}
+
+/** Opens everything a server process does, in the order in which the parts need each other. */
+export async function openServer(options: ServerOptions): Promise<Server> {
+  const { process, domains, migrations } = options
+  const faults = policyFaults(domains, process.policy)
+  if (faults.length > 0) throw new Error(`The policy table is incomplete:\n${faults.join('\n')}`)
+
+  let policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+  const http = {
+    hosts: options.hosts,
+    trustProxy: options.trustProxy,
+    checkReplies: !options.production,
+    headers: ({ url }: { url: string }) => ({
+      ...always,
+      'content-security-policy': policy,
+      ...(url.startsWith('/api/') && { 'cache-control': 'no-store' }),
+    }),
+  }
+  const app = openHttp(process, http)
+  const rules = openLiveRules(process, domains)
+  const reactions = openReactions(process, domains)
+  reactions.run()
+  await reactions.settled()
+  const relay = await openRelay(process, options.databaseUrl)
+  relay.afterwards(reactions.run)
+
+  const routes: Route[] = [...domains.flatMap((domain) => domain.routes), pollingRoute(process, rules, relay)]
+  routes.push(answer(openApiDocument, async () => openApiOf(routes)))
+  await app.after()
+  for (const route of routes) mountRoute(app, process, route, http)
+  mountHealth(app, process, migrations)
+  if (options.panel) policy = (await servePanel(app, options.panel)).policy
+  await app.ready()
+  const socket = openSocket(process, rules, relay, app.server, {
+    hosts: options.hosts,
+    presencePermission: options.presencePermission,
+  })
+  await app.listen({ host: options.host, port: options.port })
+  const jobs = await openJobs(process, domains)
+
+  return {
+    port: portOf(app),
+    settled: () => settle(process, relay, reactions),
+    close: () => close(app, jobs, socket, relay, reactions),
+  }
+}
+
+const portOf = (app: FastifyInstance) => {
+  const address = app.server.address()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+type Parts = {
+  relay: Awaited<ReturnType<typeof openRelay>>
+  reactions: ReturnType<typeof openReactions>
+  socket: ReturnType<typeof openSocket>
+}
+
+async function settle(process: Process, relay: Parts['relay'], reactions: Parts['reactions']) {
+  for (;;) {
+    const committed = await lastSeq(process)
+    relay.wake()
+    await relay.between(async () => {})
+    reactions.run()
+    await reactions.settled()
+    // Reactions write changes of their own: only when nothing came of them is everything told.
+    if (relay.position() >= committed && committed === (await lastSeq(process))) return
+  }
+}
+
+async function close(
+  app: FastifyInstance,
+  jobs: Runner,
+  socket: Parts['socket'],
+  relay: Parts['relay'],
+  reactions: Parts['reactions'],
+) {
+  await socket.close()
+  await app.close()
+  await jobs.stop()
+  await relay.stop()
+  await reactions.settled()
+}

@@ -1,0 +1,43 @@
+import { type Fact, fieldPoliciesOf, type SocketEvent, type Versioned } from '@comptoir/platform/contract'
+import type { Change } from './context.ts'
+import type { Audience, TellRule } from './domain.ts'
+
+const openToAll = new Set(['anyone', 'signed_in'])
+
+/** The fields of a record that this audience may not read: they are never sent to a room. */
+function restrictedFields(schema: Fact['schema'], permission: string | null) {
+  const policies = fieldPoliciesOf(schema) ?? {}
+  return Object.entries(policies)
+    .filter(([, needed]) => !openToAll.has(needed) && needed !== permission)
+    .map(([field]) => field)
+}
+
+const permissionIn = (audience: object) => ('permission' in audience ? String(audience.permission) : null)
+
+/** Sends an event to an audience whenever a fact is recorded. */
+export function tell<Record extends Versioned, Payload>(
+  audience: Audience<Record>,
+  fact: Fact<Record>,
+  event: SocketEvent<Payload>,
+  shape: (change: Change<Record>) => NoInfer<Payload>,
+): TellRule {
+  return {
+    kind: 'tell',
+    fact: fact.name,
+    event,
+    // The fact's name ties the change to its record: what was written under it has that shape.
+    audience: audience as Audience<Versioned>,
+    shape: (change) => shape(change as Change<Record>),
+    restricted: restrictedFields(fact.schema, permissionIn(audience)),
+  }
+}
+
+/** The payload of an `update_*` event. */
+export const asPatch = (change: Change<Versioned>) => ({
+  id: change.entity_id,
+  version: change.version,
+  patch: { ...change.after },
+})
+
+/** The payload of a `delete_*` event. */
+export const asGone = (change: Change<Versioned>) => ({ id: change.entity_id })

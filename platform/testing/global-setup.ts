@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openEmbeddedPostgres } from '../server/embedded-postgres/index.ts'
+import { composition } from './composition.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string
+    template: string
+  }
+}
+
+async function openServer() {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'comptoir-test-'))
+  const server = await openEmbeddedPostgres(folder)
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function onServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+export const databaseOn = (server: string, name: string) => {
+  const url = new URL(server.replace('@/', '@placeholder/'))
+  url.pathname = `/${name}`
+  return url.href.replace('@placeholder/', '@/')
+}
+
+/** One PostgreSQL per run, with one migrated template that every test file clones in milliseconds. */
+export default async function setup({ provide }: TestProject) {
+  const server = await openServer()
+  const template = `comptoir_test_${randomBytes(6).toString('hex')}`
+  await onServer(server.url, `create database ${template}`)
+  const { migrateAll } = await composition()
+  await migrateAll(databaseOn(server.url, template))
+  provide('databaseServer', server.url)
+  provide('template', template)
+  return async () => {
+    await onServer(server.url, `drop database if exists ${template} with (force)`)
+    await server.stop()
+  }
+}

@@ -1,0 +1,1 @@
+export { openTestShop, type Reply, type TestShop } from './test-shop.ts'

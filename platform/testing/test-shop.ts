@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { io, type Socket } from 'socket.io-client'
+import { inject } from 'vitest'
+import { type Context, openLog, type Process, type Server, systemContext } from '../server/index.ts'
+import { composition } from './composition.ts'
+import { databaseOn, onServer } from './global-setup.ts'
+
+export interface Reply {
+  status: number
+  // Replies are asserted on, not computed with: the contract's schemas have checked them on the way out.
+  // biome-ignore lint/suspicious/noExplicitAny: a test states the shape it expects
+  body: any
+  headers: Headers
+}
+
+export interface Heard {
+  event: string
+  payload: unknown
+  seq: number
+}
+
+export interface TestStaff {
+  id: string
+  email: string
+  token: string
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  /** Opens a live connection and collects what it hears. */
+  listen(query?: Record<string, unknown>): Promise<{ heard: Heard[]; socket: Socket; close(): void }>
+}
+
+export interface TestShop {
+  url: string
+  context: Context
+  process: Process
+  server: Server
+  /** A member of staff with these flags, or with a role of the program. */
+  as(who: string | readonly string[]): Promise<TestStaff>
+  visitor: Pick<TestStaff, 'call'>
+  /** Resolves when everything committed so far was told and reacted to. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+function caller(url: string, token?: string) {
+  return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> => {
+    const multipart = body instanceof FormData
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(token && { _token: token }),
+        ...(body !== undefined && !multipart && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: multipart ? body : body === undefined ? undefined : JSON.stringify(body),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+}
+
+const listener = (url: string, token: string) => async (auth: Record<string, unknown> = {}) => {
+  const heard: Heard[] = []
+  const socket = io(url, { auth: { token, ...auth }, transports: ['websocket'], forceNew: true, reconnection: false })
+  socket.onAny((event: string, { data, seq }) => heard.push({ event, payload: data, seq }))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('global_data', () => resolve())
+    socket.once('connect_error', reject)
+  })
+  return { heard, socket, close: () => socket.close() }
+}
+
+/** A whole shop on a database of its own: real HTTP, real sockets, real PostgreSQL. */
+export async function openTestShop({ now }: { now?: () => Date } = {}): Promise<TestShop> {
+  const { openProcess, openShop, addStaff } = await composition()
+  const databaseServer = inject('databaseServer')
+  const name = `comptoir_test_${randomBytes(6).toString('hex')}`
+  await onServer(databaseServer, `create database ${name} template ${inject('template')}`)
+  const databaseUrl = databaseOn(databaseServer, name)
+  const filesFolder = await mkdtemp(join(tmpdir(), 'comptoir-files-'))
+  const log = openLog({ level: process.env.TEST_LOG ?? 'silent' })
+  const shopProcess = await openProcess({ url: databaseUrl, filesFolder, log, now })
+  const server = await openShop({
+    process: shopProcess,
+    url: databaseUrl,
+    host: '127.0.0.1',
+    port: 0,
+    hosts: [],
+    trustProxy: false,
+    production: false,
+  })
+  const url = `http://127.0.0.1:${server.port}`
+
+  return {
+    url,
+    process: shopProcess,
+    context: systemContext(shopProcess, 'test'),
+    server,
+    visitor: { call: caller(url) },
+    async as(who) {
+      const member = typeof who === 'string' ? await addStaff(shopProcess, who) : await addStaff(shopProcess, 'clerk', who)
+      return { ...member, call: caller(url, member.token), listen: listener(url, member.token) }
+    },
+    settled: () => server.settled(),
+    async close() {
+      await server.close()
+      await shopProcess.database.close()
+      await onServer(databaseServer, `drop database if exists ${name} with (force)`)
+      await rm(filesFolder, { recursive: true, force: true })
+    },
+  }
+}
