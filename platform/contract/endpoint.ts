@@ -22,6 +22,8 @@ export interface Endpoint<
   reply: Reply
   /** The reply holds a secret (a token): it is never kept for a repeat with the same Idempotency-Key. */
   secret?: boolean
+  /** Asked for without an Idempotency-Key it is refused: repeating it by accident would cost something. */
+  keyRequired?: boolean
   /** The body is a multipart stream that the use case reads itself. */
   upload?: boolean
 }

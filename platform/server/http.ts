@@ -99,6 +99,7 @@ async function actorOf(process: Process, request: FastifyRequest, permission: st
 
 function repeatGuard(process: Process, route: Route, request: FastifyRequest, actor: Actor): RepeatGuard | null {
   const key = request.headers['idempotency-key']
+  if (key === undefined && route.endpoint.keyRequired) throw failure('IDEMPOTENCY_KEY_REQUIRED')
   if (key === undefined || route.endpoint.method !== 'POST' || route.endpoint.secret) return null
   if (typeof key !== 'string' || !keyPattern.test(key)) throw failure('INVALID_ENTRY', { field: 'Idempotency-Key' })
   return {

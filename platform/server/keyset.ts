@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { z } from 'zod'
 import { type Queryable, rows } from './database.ts'
+import { array } from './statements.ts'
 
 const Cursor = z.tuple([z.string(), z.union([z.string(), z.number(), z.null()]), z.string()])
 
@@ -117,5 +118,5 @@ export function matches(query: string, grams: SQL, folded: SQL): SQL {
   const asked = gramsToFind(query)
   if (asked.grams.length === 0) return sql`false`
   const containing = asked.words.map((word) => sql`${folded} like ${`%${escapeLike(word)}%`}`)
-  return sql`${grams} @> ${asked.grams}::text[] and ${sql.join(containing, sql` and `)}`
+  return sql`${grams} @> ${array(asked.grams)}::text[] and ${sql.join(containing, sql` and `)}`
 }

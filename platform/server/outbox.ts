@@ -1,7 +1,7 @@
 import type { Fact, Versioned } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
 import type { Origin } from './context.ts'
-import { rows, type Tx } from './database.ts'
+import { type Queryable, rows, type Tx } from './database.ts'
 
 /** The channel that wakes every process when changes were committed. */
 export const changesChannel = 'comptoir_changes'
@@ -33,6 +33,24 @@ function scopeOf(tx: Tx): Scope {
   const scope = scopes.get(tx)
   if (!scope) throw new Error('Changes can only be recorded inside context.db.transaction')
   return scope
+}
+
+/** Runs a part of a transaction that may fail alone: its writes and what it had to say are undone together. */
+export async function savepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+  const scope = scopeOf(tx)
+  const said = scope.pending.length
+  const counted = new Map(scope.counts)
+  await tx.$client.query('savepoint part')
+  try {
+    const result = await work()
+    await tx.$client.query('release savepoint part')
+    return result
+  } catch (error) {
+    await tx.$client.query('rollback to savepoint part')
+    scope.pending.length = said
+    scope.counts = counted
+    throw error
+  }
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -76,6 +94,15 @@ export function recordEnd<Record extends Versioned>(tx: Tx, { name, entity }: Fa
 export function count(tx: Tx, name: string, delta: number) {
   const { counts } = scopeOf(tx)
   counts.set(name, (counts.get(name) ?? 0) + delta)
+}
+
+/** A running total as it stands; 0 when nothing was ever counted. */
+export async function readCount(db: Queryable, shop: number, name: string): Promise<number> {
+  const [row] = await rows<{ value: number }>(
+    db,
+    sql`select value from counters where shop_id = ${shop} and name = ${name}`,
+  )
+  return row?.value ?? 0
 }
 
 /** The next human number of a series. It locks the series until the transaction ends: ask for it late. */

@@ -4,6 +4,7 @@ import { rows, type Tx } from './database.ts'
 import { joinedDb, transact } from './db.ts'
 import type { Reaction, ServerDomain } from './domain.ts'
 import { type Process, systemContext } from './process.ts'
+import { array } from './statements.ts'
 
 const batchSize = 100
 const patience = 5
@@ -32,7 +33,7 @@ const due = (tx: Tx, shop: number, facts: readonly string[], seq: number, limit:
   rows<Row>(
     tx,
     sql`select seq, at, fact, entity, entity_id, version, actor, request_id, source, before, after from changes
-        where shop_id = ${shop} and seq > ${seq} and fact = any(${`{${facts.join(',')}}`}::text[])
+        where shop_id = ${shop} and seq > ${seq} and fact = any(${array(facts)}::text[])
         order by seq limit ${limit}`,
   )
 

@@ -6,6 +6,9 @@ import { only, rows, type Tx } from './database.ts'
 /** A value for a JSON column. Without it a list would be written as an array of the database. */
 export const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
+/** A list as one array parameter; on its own a template would spread it into many. */
+export const array = (values: readonly unknown[]) => sql.param([...values])
+
 type Values = Readonly<Record<string, unknown>>
 
 const present = (values: Values) => Object.entries(values).filter(([, value]) => value !== undefined)

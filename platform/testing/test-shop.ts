@@ -51,6 +51,7 @@ function caller(url: string, token?: string) {
       method,
       headers: {
         ...(token && { _token: token }),
+        ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
         ...(body !== undefined && !multipart && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -1,5 +1,5 @@
 import { failure, words } from '@comptoir/platform/contract'
-import { type Context, isoMoment, isoTime, type Queryable, page, rows } from '@comptoir/platform/server'
+import { array, type Context, isoMoment, isoTime, type Queryable, page, rows } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listUsers, Role, User } from '../contract/index.ts'
@@ -70,7 +70,7 @@ function filtersOf({ q, filter }: z.output<NonNullable<typeof listUsers.query>>)
   return [
     ...words(q ?? '').map((word) => sql`u.search like ${`%${word}%`}`),
     ...(filter?.role ? [sql`u.role_key = ${filter.role.eq}`] : []),
-    ...(filter?.state ? [sql`u.state = any(${`{${filter.state.in.join(',')}}`}::text[])`] : []),
+    ...(filter?.state ? [sql`u.state = any(${array(filter.state.in)}::text[])`] : []),
   ]
 }
 

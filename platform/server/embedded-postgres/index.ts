@@ -1,7 +1,7 @@
 import { initialise } from './cluster.ts'
 import { type Place, settle } from './data-place.ts'
 import { usableNative } from './native-files.ts'
-import { adopt, clearStaleLock, ensureDatabase, isHeld, urlOf } from './running-server.ts'
+import { adopt, clearStaleLocks, ensureDatabase, isHeld, urlOf } from './running-server.ts'
 import { socketFolder } from './socket-folder.ts'
 import { watchOver } from './watch-over.ts'
 import { type Watched, watched } from './watchdog.ts'
@@ -43,8 +43,8 @@ async function reach(place: Place, log: Log): Promise<EmbeddedPostgres> {
 
   const native = await usableNative(place)
   await initialise(native, place, log)
-  await clearStaleLock(place.directory)
   const socket = await socketFolder(place)
+  await clearStaleLocks(place.directory, socket)
   const started = watched(native, place, socket)
   if (await answers(urlOf(socket), started, log)) return { url: urlOf(socket), stop: started.stop }
 

@@ -54,9 +54,11 @@ export async function isHeld(directory: string) {
  * After a power cut or in a new container the recorded number may belong to anybody, and PostgreSQL then refuses to
  * start. A number that belongs to nobody is left for PostgreSQL, which also looks for survivors of the old server.
  */
-export async function clearStaleLock(directory: string) {
-  const lock = await readLock(directory)
-  if (lock && isAlive(lock.pid) && !(await isServerOf(directory, lock.pid))) await rm(join(directory, 'postmaster.pid'))
+export async function clearStaleLocks(directory: string, socketFolder: string) {
+  for (const lock of [join(directory, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]) {
+    const pid = Number.parseInt(await readFile(lock, 'utf8').catch(() => ''), 10)
+    if (pid && isAlive(pid) && !(await isServerOf(directory, pid))) await rm(lock, { force: true })
+  }
 }
 
 function isAlive(pid: number) {

@@ -1,0 +1,176 @@
+/** Domains by line: each may lean on the lines above its own, and on nothing beside or below it. */
+const lines = [
+  ['settings', 'media'],
+  ['staff'],
+  ['notifications', 'extensions'],
+  ['customers', 'vendors', 'shipping'],
+  ['catalogue'],
+  ['discounts'],
+  ['orders'],
+  ['checkout', 'posted-data'],
+  ['blog', 'theming', 'billing'],
+  ['dashboard'],
+]
+
+const faces = '(contract|server|admin|storefront|testing)'
+const tests = String.raw`\.test\.tsx?$`
+const forbidden = (name, comment, { from, to }) => ({ name, comment, severity: 'error', from, to })
+
+const leanUpwards = lines.flatMap((domains, depth) =>
+  domains.map((domain) => {
+    const above = [domain, ...lines.slice(0, depth).flat()].join('|')
+    return forbidden(
+      `${domain}-leans-upwards`,
+      'A domain imports only from lines above its own; what stands below answers by facts and slots.',
+      { from: { path: `^domains/${domain}/` }, to: { path: '^domains/', pathNot: `^domains/(${above})/` } },
+    )
+  }),
+)
+
+const roots = [
+  forbidden('every-domain-has-a-line', 'Name the domain in the table above first.', {
+    from: {
+      path: '^domains/',
+      pathNot: `^domains/(${lines.flat().join('|')})/`,
+    },
+    to: {},
+  }),
+  forbidden('platform-knows-no-business', 'Arrows run apps → domains → platform, never back.', {
+    from: {
+      path: '^platform/',
+    },
+    to: { path: '^(domains|apps|wire|sdk|plugins|themes)/' },
+  }),
+  forbidden('domains-know-no-apps', 'Arrows run apps → domains → platform, never back.', {
+    from: {
+      path: '^domains/',
+    },
+    to: { path: '^(apps|wire|sdk|plugins)/' },
+  }),
+  forbidden('nobody-imports-apps', 'An app is a composition, not a library.', {
+    from: {
+      path: '^(wire|sdk|plugins)/',
+    },
+    to: { path: '^apps/' },
+  }),
+  forbidden('wire-assembles-contracts', 'The wire is made of contracts alone.', {
+    from: {
+      path: '^wire/',
+      pathNot: tests,
+    },
+    to: { path: '^(platform|domains|sdk|plugins)/', pathNot: '^(platform|domains/[^/]+)/contract/' },
+  }),
+  forbidden('sdk-shows-contracts', 'A plugin may rely on the wire and the platform contract only.', {
+    from: {
+      path: '^sdk/',
+    },
+    to: { path: '^(platform|domains|plugins)/', pathNot: '^platform/contract/' },
+  }),
+  forbidden('plugins-use-the-sdk', 'Example plugins prove that the SDK is enough.', {
+    from: {
+      path: '^plugins/',
+    },
+    to: { path: '^(platform|domains|wire)/' },
+  }),
+]
+
+const walls = [
+  forbidden('through-the-face', "A domain is entered through a face's index, by its package name.", {
+    from: {
+      path: '^domains/([^/]+)/',
+    },
+    to: { path: '^domains/[^/]+/', pathNot: `^domains/(?:$1/|[^/]+/${faces}/index\\.tsx?$)` },
+  }),
+  forbidden('apps-through-the-face', "A domain is entered through a face's index, by its package name.", {
+    from: {
+      path: '^(apps|wire|sdk|e2e|bench|tools)/',
+      pathNot: tests,
+    },
+    to: { path: '^domains/[^/]+/', pathNot: `^domains/[^/]+/(${faces}/index\\.tsx?$|locales/)` },
+  }),
+  forbidden('platform-through-the-face', "The platform is entered through a face's index; its admin kit by file.", {
+    from: {
+      path: '^(domains|apps|wire)/',
+    },
+    to: { path: '^platform/', pathNot: `^platform/(${faces}/index\\.tsx?$|admin/|locales/)` },
+  }),
+  forbidden('contract-stands-alone', 'A contract is known to both sides, so it may know neither.', {
+    from: {
+      path: '/contract/',
+      pathNot: tests,
+    },
+    to: { path: '^(platform|domains/[^/]+)/(server|admin|storefront|testing)/' },
+  }),
+  forbidden('no-admin-in-the-server', 'The two runtimes meet in the contract.', {
+    from: {
+      path: '^(platform|domains/[^/]+|apps)/server/',
+    },
+    to: { path: '^(platform|domains/[^/]+|apps)/admin/' },
+  }),
+  forbidden('no-server-in-the-admin', 'The two runtimes meet in the contract.', {
+    from: {
+      path: '^(platform|domains/[^/]+|apps)/admin/',
+      pathNot: tests,
+    },
+    to: { path: '^(platform|domains/[^/]+|apps)/server/' },
+  }),
+  forbidden('no-node-in-the-browser', 'Neither a contract nor the admin has Node beneath it.', {
+    from: {
+      path: '^(platform|domains/[^/]+|apps)/(contract|admin)/',
+      pathNot: [tests, '(vite\\.config|-plugin)\\.ts$'],
+    },
+    to: { dependencyTypes: ['core'] },
+  }),
+  forbidden('tables-stay-home', 'Tables belong to the server face of their domain.', {
+    from: {
+      path: '^domains/([^/]+)/',
+      pathNot: '^domains/[^/]+/server/',
+    },
+    to: { path: '\\.table\\.ts$' },
+  }),
+]
+
+const hygiene = [
+  forbidden('no-circles', 'Two files that need each other are one file, or three.', {
+    from: {},
+    to: { circular: true },
+  }),
+  forbidden('no-tests-in-production', 'Tests and factories ship with nobody.', {
+    from: {
+      path: '^(platform|domains|apps|wire|sdk)/',
+      pathNot: [tests, '/testing/'],
+    },
+    to: { path: [tests, '/testing/'] },
+  }),
+  forbidden('nothing-unresolved', 'The import leads nowhere.', {
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
+  }),
+  forbidden('packages-are-declared', "Write it into this workspace's package.json.", {
+    from: {
+      path: '^(platform|domains|apps|wire|sdk)/',
+    },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  }),
+  forbidden('no-dev-packages-in-production', 'A devDependency is not there when the shop runs.', {
+    from: {
+      path: '^(platform|domains|apps|wire|sdk)/',
+      pathNot: [tests, '/testing/', '\\.config\\.ts$'],
+    },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
+  }),
+]
+
+module.exports = {
+  forbidden: [...leanUpwards, ...roots, ...walls, ...hygiene],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css', '.d.ts'],
+    },
+  },
+}

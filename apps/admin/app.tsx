@@ -1,0 +1,96 @@
+import { withCustomTexts, I18nProvider, loadTexts, logOnce, ShopProvider, type Texts, ToastProvider } from '@comptoir/platform/admin'
+import { defaultLocale, type Locale } from '@comptoir/platform/contract'
+import { resolveCustomLocales } from '@comptoir/settings/contract'
+import { policy } from '@comptoir/staff/contract'
+import { startup, useStartup } from '@comptoir/staff/admin'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { RouterProvider } from 'react-router'
+import { domains } from './domains.ts'
+import { applyTheme, rememberedLocale, rememberLocale } from './remembered.ts'
+import { openRouter } from './routes.tsx'
+import { FailedStart } from './shell/failed-start.tsx'
+
+const client = new QueryClient({
+  defaultOptions: { queries: { staleTime: 15_000, retry: 1, refetchOnWindowFocus: true } },
+})
+const router = openRouter(domains)
+
+interface Language {
+  locale: Locale
+  texts: Texts
+}
+
+export function App() {
+  const started = useStartup()
+  const language = useLanguage(started?.user.customer_locale, started?.settings.custom_locales_settings)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  useEffect(function start() {
+    startup.load().catch(setFailure)
+  }, [])
+
+  useEffect(
+    function dress() {
+      if (started) applyTheme(started.user.preferences.mode ?? 'system', String(started.settings.theme))
+    },
+    [started],
+  )
+
+  const shop = useMemo(() => ({ settings: started?.settings ?? {}, user: started?.user ?? null, policy }), [started])
+
+  if (!language) return null
+  const { locale, texts } = language
+  const settings = started?.settings
+  return (
+    <I18nProvider
+      locale={locale}
+      texts={texts}
+      currency={settings ? String(settings.currency_code) : undefined}
+      symbol={settings ? String(settings.currency) : undefined}
+      timeZone={settings ? String(settings.time_zone) : undefined}
+    >
+      <QueryClientProvider client={client}>
+        <ToastProvider>
+          <ShopProvider shop={shop}>
+            {started ? <RouterProvider router={router} /> : failure !== null && <FailedStart />}
+          </ShopProvider>
+        </ToastProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  )
+}
+
+/** The shop's own wordings in a language; settings that cannot be read are logged and left out. */
+function ownTexts(custom: unknown, locale: Locale) {
+  try {
+    return resolveCustomLocales(custom)[locale]
+  } catch (error) {
+    logOnce(`custom_locales_settings: ${String(error)}`)
+    return null
+  }
+}
+
+/** The texts of the person's language, with the shop's own laid over them; the last ones until they are there. */
+function useLanguage(wanted: Locale | undefined, custom: unknown): Language | null {
+  const locale = wanted ?? rememberedLocale() ?? defaultLocale
+  const [language, setLanguage] = useState<Language | null>(null)
+
+  useEffect(
+    function speak() {
+      let isCurrent = true
+      async function fetchTexts() {
+        const texts = await loadTexts(locale)
+        const full = await withCustomTexts(texts, ownTexts(custom, locale))
+        if (isCurrent) setLanguage({ locale, texts: full })
+        rememberLocale(locale)
+      }
+      void fetchTexts()
+      return () => {
+        isCurrent = false
+      }
+    },
+    [locale, custom],
+  )
+  return language
+}

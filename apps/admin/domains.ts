@@ -1,0 +1,12 @@
+import { catalogue } from '@comptoir/catalogue/admin'
+import { customers } from '@comptoir/customers/admin'
+import { dashboard } from '@comptoir/dashboard/admin'
+import { extensions } from '@comptoir/extensions/admin'
+import { notifications } from '@comptoir/notifications/admin'
+import { orders } from '@comptoir/orders/admin'
+import { settings } from '@comptoir/settings/admin'
+import { shipping } from '@comptoir/shipping/admin'
+import { staff } from '@comptoir/staff/admin'
+
+/** What the panel is made of; the order is that of the slots in its frame. */
+export const domains = [dashboard, orders, catalogue, customers, settings, shipping, extensions, notifications, staff]

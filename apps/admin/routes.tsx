@@ -1,0 +1,31 @@
+import type { AdminDomain, Screen } from '@comptoir/platform/admin'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { Frame } from './shell/frame.tsx'
+import { MissingScreen, ScreenError } from './shell/screen-error.tsx'
+import { guarded } from './shell/guarded.tsx'
+import { Placeholder } from './shell/placeholder.tsx'
+
+const routeOf = (screen: Screen): RouteObject => ({
+  path: screen.path,
+  handle: { mini: screen.mini ?? false },
+  ErrorBoundary: ScreenError,
+  lazy: async () => {
+    const { Screen: Component } = await screen.load()
+    return { Component: guarded(screen.permission, Component) }
+  },
+})
+
+/** The addresses of all domains, composed at run time. */
+export const openRouter = (domains: readonly AdminDomain[]) =>
+  createBrowserRouter([
+    {
+      element: <Frame domains={domains} />,
+      ErrorBoundary: ScreenError,
+      HydrateFallback: () => null,
+      children: [
+        ...domains.flatMap(({ screens = [] }) => screens.map(routeOf)),
+        { path: '/reload', element: <Placeholder /> },
+        { path: '*', element: <MissingScreen /> },
+      ],
+    },
+  ])

@@ -1,0 +1,16 @@
+import { Button, Empty, useText } from '@comptoir/platform/admin'
+
+/** Nothing could be fetched at all: there is no frame yet to say it in. */
+export function FailedStart() {
+  const platform = useText('platform')
+  const t = useText('admin')
+  return (
+    <main>
+      <Empty
+        title={platform('error')}
+        text={t('failed_start')}
+        action={<Button onClick={() => window.location.reload()}>{platform('retry')}</Button>}
+      />
+    </main>
+  )
+}

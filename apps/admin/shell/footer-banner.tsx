@@ -1,0 +1,41 @@
+import { type AdminDomain, Banner, Button, useConnection, useProgress, useText } from '@comptoir/platform/admin'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
+
+/** A connection that comes back at once is not worth a word. */
+const patience = 1_500
+
+/** One message at the foot of the panel, the most severe that there is. */
+export function FooterBanner({ domains }: { domains: readonly AdminDomain[] }) {
+  const t = useText('admin')
+  const connection = useLasting(useConnection())
+  const { missing, isLate } = useProgress()
+  const own = useMemo((): ComponentType[] => domains.flatMap(({ slots }) => slots?.['footer.banner'] ?? []), [domains])
+  const [first] = own
+
+  if (connection === 'no_internet') return <Banner footer tone="danger">{t('banner.no_internet')}</Banner>
+  if (connection === 'reconnecting') return <Banner footer tone="warning">{t('banner.reconnecting')}</Banner>
+  if (isLate && missing.length > 0) {
+    const names = missing.map((name) => t([`batches.${name}`, 'batches.other'])).join(', ')
+    return (
+      <Banner footer tone="warning" action={<Button onClick={() => window.location.reload()}>{t('banner.reload')}</Button>}>
+        {t('banner.missing', { names })}
+      </Banner>
+    )
+  }
+  return first ? createBanner(first) : null
+}
+
+const createBanner = (Own: ComponentType) => <Own />
+
+function useLasting<State extends string>(state: State): State | 'connected' {
+  const [lasting, setLasting] = useState<State | 'connected'>('connected')
+
+  useEffect(
+    function waitAWhile() {
+      const timer = setTimeout(() => setLasting(state), state === 'connected' ? 0 : patience)
+      return () => clearTimeout(timer)
+    },
+    [state],
+  )
+  return lasting
+}

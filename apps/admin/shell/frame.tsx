@@ -1,0 +1,49 @@
+import { type AdminDomain, useProgress } from '@comptoir/platform/admin'
+import { type ComponentType, useMemo } from 'react'
+import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { CommandPalette } from './command-palette.tsx'
+import { FooterBanner } from './footer-banner.tsx'
+import './frame.css'
+import { LoadingScreen } from './loading-screen.tsx'
+import { RotateNotice } from './rotate-notice.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useSidebar } from './sidebar-state.ts'
+import { SkipText } from './skip-text.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useLiveStart } from './use-live-start.ts'
+
+const slotOf = (domains: readonly AdminDomain[], id: 'frame.always'): ComponentType[] =>
+  domains.flatMap(({ slots }) => slots?.[id] ?? [])
+
+/** Everything around a screen: sidebar, top bar, banner, and what must always run. */
+export function Frame({ domains }: { domains: readonly AdminDomain[] }) {
+  const matches = useMatches()
+  const isMiniScreen = matches.some(({ handle }) => typeof handle === 'object' && handle !== null && Reflect.get(handle, 'mini'))
+  const sidebar = useSidebar(isMiniScreen)
+  const always = useMemo(() => slotOf(domains, 'frame.always'), [domains])
+  const progress = useProgress()
+  useLiveStart(domains)
+
+  const isLoaded = progress.size > 0 && (progress.missing.length === 0 || progress.isLate)
+  return (
+    <div className="shell" data-mini={sidebar.isMini || undefined}>
+      <a className="shell-skip" href="#main">
+        <SkipText />
+      </a>
+      <Sidebar domains={domains} state={sidebar} />
+      <div className="shell-main">
+        <TopBar domains={domains} onMenu={sidebar.openDrawer} />
+        {isLoaded ? <Outlet /> : <LoadingScreen />}
+        <FooterBanner domains={domains} />
+      </div>
+      {always.map((Always, at) => (
+        <Always key={`${at + 1}`} />
+      ))}
+      <CommandPalette domains={domains} />
+      <Shortcuts domains={domains} onSidebar={sidebar.toggle} />
+      <RotateNotice />
+      <ScrollRestoration />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { type AdminDomain, canDo, type MenuEntry, type MenuGroupId, useShop } from '@comptoir/platform/admin'
+import { useMemo } from 'react'
+
+export interface OwnedEntry extends MenuEntry {
+  domain: string
+}
+
+export const sidebarGroups: readonly MenuGroupId[] = ['main', 'people', 'storefront', 'organization']
+
+/** The menu as this person may see it: the shadow of the policy table, in the order of positions. */
+export function useMenu(domains: readonly AdminDomain[]) {
+  const shop = useShop()
+  return useMemo(() => {
+    const entries = domains
+      .flatMap(({ key, menu = [] }) => menu.map((entry): OwnedEntry => ({ ...entry, domain: key })))
+      .filter(({ permission }) => canDo(shop, permission))
+      .toSorted((one, other) => one.position - other.position)
+    return Map.groupBy(entries, ({ group }) => group)
+  }, [domains, shop])
+}

@@ -1,0 +1,18 @@
+import { safeTarget } from '@comptoir/platform/admin'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+
+/** Going here and back builds a page anew, which is how reloaded plugins come into it (specification §2). */
+export function Placeholder() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const target = safeTarget(search.get('to'), window.location.origin)
+
+  useEffect(
+    function goBack() {
+      navigate(target, { replace: true })
+    },
+    [navigate, target],
+  )
+  return null
+}

@@ -1,0 +1,20 @@
+import { ErrorNote, Page, useText } from '@comptoir/platform/admin'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+
+/** What a screen that failed leaves: the frame of a page, what happened, and a way on (specification §2). */
+export function ScreenError() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : undefined
+  return <FailedPage status={status} />
+}
+
+export const MissingScreen = () => <FailedPage status={404} />
+
+function FailedPage({ status }: { status?: number }) {
+  const t = useText('platform')
+  return (
+    <Page title={t(status === 404 ? 'not_found' : 'error')}>
+      <ErrorNote status={status} onRetry={status === 404 ? undefined : () => window.location.reload()} />
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { addShortcut, type AdminDomain, canDo, ShortcutsSheet, useShop, useShortcut, useText } from '@comptoir/platform/admin'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMenu } from './menu-entries.ts'
+
+interface ShortcutsProps {
+  domains: readonly AdminDomain[]
+  onSidebar: () => void
+}
+
+/** The keys that work everywhere: G then a letter goes, C then a letter creates, ? shows them all. */
+export function Shortcuts({ domains, onSidebar }: ShortcutsProps) {
+  const t = useText('admin')
+  const all = useText('')
+  const shop = useShop()
+  const menu = useMenu(domains)
+  const navigate = useNavigate()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  useShortcut('?', () => setSheetOpen(true), { label: t('shortcuts') })
+  useShortcut('[', onSidebar, { label: t('narrow_sidebar') })
+
+  useEffect(
+    function listen() {
+      const places = [...menu.values()].flat().map(({ domain, id, to, keys }) => ({ label: all(`${domain}.menu.${id}`), to, keys, group: t('go_to') }))
+      const actions = domains
+        .flatMap(({ key, actions: own = [] }) => own.map((action) => ({ ...action, label: all(`${key}.palette.${action.id}`), group: t('actions') })))
+        .filter(({ permission }) => canDo(shop, permission))
+      const stops = [...places, ...actions].flatMap(({ keys, label, group, to }) =>
+        keys ? [addShortcut({ keys, label, group, run: () => void navigate(to) })] : [],
+      )
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [all, domains, menu, navigate, shop, t],
+  )
+
+  return <ShortcutsSheet open={isSheetOpen} onOpenChange={setSheetOpen} />
+}

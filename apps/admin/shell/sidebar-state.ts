@@ -1,0 +1,60 @@
+import { useSetting } from '@comptoir/platform/admin'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+
+/** Specification §2 and §9. */
+export const narrowBelow = 1_270
+export const ignoreOutsideFor = 1_000
+
+const narrow = matchMedia(`(width < ${narrowBelow}px)`)
+
+function watchWidth(redraw: () => void) {
+  narrow.addEventListener('change', redraw)
+  return () => narrow.removeEventListener('change', redraw)
+}
+
+/**
+ * Whether the sidebar is mini: where the shop or the screen says so always, else as the person left it,
+ * and to begin with when the window is narrow.
+ */
+export function useSidebar(isMiniScreen: boolean) {
+  const isForced = useSetting('always_mini_variant') === true || isMiniScreen
+  const isNarrow = useSyncExternalStore(watchWidth, () => narrow.matches)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const changedAt = useRef(Number.NEGATIVE_INFINITY)
+  const { pathname } = useLocation()
+
+  useEffect(
+    function startOverWithTheWidth() {
+      void isNarrow
+      setChosen(null)
+    },
+    [isNarrow],
+  )
+
+  useEffect(
+    function closeTheDrawerOnArrival() {
+      void pathname
+      setDrawerOpen(false)
+    },
+    [pathname],
+  )
+
+  const isMini = isForced || (chosen ?? isNarrow)
+  const toggle = useCallback(() => setChosen(!isMini), [isMini])
+  const openDrawer = useCallback(() => {
+    changedAt.current = performance.now()
+    setDrawerOpen(true)
+  }, [])
+  const changeDrawer = useCallback((open: boolean, reason: string) => {
+    const isTooSoon = performance.now() - changedAt.current < ignoreOutsideFor
+    if (reason === 'outside-press' && isTooSoon) return
+    changedAt.current = performance.now()
+    setDrawerOpen(open)
+  }, [])
+
+  return { isMini, isForced, toggle, isDrawerOpen, openDrawer, changeDrawer }
+}
+
+export type SidebarState = ReturnType<typeof useSidebar>

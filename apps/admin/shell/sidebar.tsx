@@ -1,0 +1,75 @@
+import { type AdminDomain, Drawer, IconButton, useSetting, useText } from '@comptoir/platform/admin'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { sidebarGroups, useMenu } from './menu-entries.ts'
+import { SidebarLink } from './sidebar-link.tsx'
+import type { SidebarState } from './sidebar-state.ts'
+import './sidebar.css'
+
+interface SidebarProps {
+  domains: readonly AdminDomain[]
+  state: SidebarState
+}
+
+/** The menu beside every screen; under 900 px a drawer. */
+export function Sidebar({ domains, state }: SidebarProps) {
+  const t = useText('admin')
+  return (
+    <>
+      <aside className="side" data-mini={state.isMini || undefined} aria-label={t('menu')}>
+        <SidebarMenu domains={domains} isMini={state.isMini} />
+        {!state.isForced && (
+          <div className="side-foot">
+            <IconButton
+              label={t(state.isMini ? 'widen_sidebar' : 'narrow_sidebar')}
+              keys="["
+              icon={state.isMini ? <PanelLeftOpen size={16} className="k-mirror" /> : <PanelLeftClose size={16} className="k-mirror" />}
+              onClick={state.toggle}
+            />
+          </div>
+        )}
+      </aside>
+      <Drawer title={t('menu')} side="start" bare open={state.isDrawerOpen} onOpenChange={state.changeDrawer}>
+        <div className="side" data-drawer>
+          <SidebarMenu domains={domains} isMini={false} />
+        </div>
+      </Drawer>
+    </>
+  )
+}
+
+function SidebarMenu({ domains, isMini }: { domains: readonly AdminDomain[]; isMini: boolean }) {
+  const t = useText('admin')
+  const menu = useMenu(domains)
+  return (
+    <nav aria-label={t('menu')}>
+      <Brand />
+      {sidebarGroups.map((group) => {
+        const entries = menu.get(group) ?? []
+        return (
+          entries.length > 0 && (
+            <section key={group} aria-label={t(`groups.${group}`)}>
+              {group !== 'main' && !isMini && <h2>{t(`groups.${group}`)}</h2>}
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.id}>
+                    <SidebarLink entry={entry} isMini={isMini} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+    </nav>
+  )
+}
+
+function Brand() {
+  const name = String(useSetting('brand_name') || useSetting('name') || 'Store Name')
+  return (
+    <div className="side-brand">
+      <i aria-hidden="true">{[...name][0]}</i>
+      <bdi>{name}</bdi>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { useText } from '@comptoir/platform/admin'
+
+export const SkipText = () => useText('admin')('skip')

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { texts } from '../../platform/admin/i18n/texts-plugin.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), texts(here('../..'))],
+  build: {
+    outDir: here('../../dist/admin'),
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    rollupOptions: { input: { index: here('index.html'), login: here('login.html') } },
+  },
+  server: {
+    port: 4_002,
+    proxy: { '/api': 'http://127.0.0.1:4000', '/socket.io': { target: 'http://127.0.0.1:4000', ws: true } },
+  },
+})

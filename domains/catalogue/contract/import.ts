@@ -1,0 +1,55 @@
+import { Id, Timestamp, Version } from '@comptoir/platform/contract'
+import { z } from 'zod'
+
+export const importStates = ['queued', 'running', 'done', 'stopped', 'failed'] as const
+export const ImportState = z.enum(importStates)
+export type ImportState = z.infer<typeof ImportState>
+
+export const isOver = (state: ImportState) => state !== 'queued' && state !== 'running'
+
+export const importOutcomes = ['create', 'update', 'same', 'fail'] as const
+export const ImportOutcome = z.enum(importOutcomes)
+export type ImportOutcome = z.infer<typeof ImportOutcome>
+
+const Details = z.record(z.string(), z.unknown())
+
+/** One reading of a file. Counts are of products; several rows may make one. */
+export const Import = z.object({
+  id: Id,
+  state: ImportState,
+  dry_run: z.boolean(),
+  filename: z.string(),
+  /** How many products the file holds; null until it has been read through. */
+  total: z.int().nullable(),
+  done: z.int(),
+  counts: z.object({ create: z.int(), update: z.int(), same: z.int(), fail: z.int() }),
+  /** How many notes the report holds of things that did not stop a product. */
+  warnings: z.int(),
+  /** Columns of the file that nothing is made of. */
+  ignored_columns: z.array(z.string()),
+  /** Why the whole file could not be read on. */
+  error: z.object({ code: z.string(), details: Details }).nullable(),
+  started_by: z.object({ id: Id.nullable(), name: z.string() }),
+  created_at: Timestamp,
+  finished_at: Timestamp.nullable(),
+  version: Version,
+})
+export type Import = z.infer<typeof Import>
+
+/** Something worth knowing about one row of the file. */
+export const ImportNote = z.object({ row: z.int(), code: z.string(), details: Details })
+export type ImportNote = z.infer<typeof ImportNote>
+
+/** What became of one product of the file. */
+export const ImportRow = z.object({
+  /** The product's first row, counted as a spreadsheet does: the header is row 1. */
+  row: z.int().positive(),
+  handle: z.string(),
+  title: z.string(),
+  outcome: ImportOutcome,
+  code: z.string().nullable(),
+  details: Details,
+  notes: z.array(ImportNote),
+  product_id: Id.nullable(),
+})
+export type ImportRow = z.infer<typeof ImportRow>

@@ -1,0 +1,142 @@
+import { type FieldError, fold } from '@comptoir/platform/contract'
+import { heaviestGrams, inGrams, type WeightUnit } from './variant.rules.ts'
+
+/** Characters as people count them: a letter outside the basic plane is one. */
+export const textLength = (text: string) => [...text].length
+
+const entities = /&(?:#\d+|#x[\da-f]+|\w+);/gi
+
+/** How much of a description can be seen: tags, blanks in a row and marks without a shape do not count. */
+export function visibleLength(html: string): number {
+  const text = html
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/&nbsp;|&#160;/gi, ' ')
+    .replaceAll(entities, '·')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+  return textLength(text.trim())
+}
+
+/** Letters that keep their body when their marks come off. */
+const spelled: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th' }
+
+export const longestHandle = 255
+export const handlePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** A title as a handle: `Café Crème` becomes `cafe-creme`. Empty for scripts that Latin letters cannot spell. */
+export const slugOf = (title: string) =>
+  fold(title)
+    .replaceAll(/[æœøđðłþ]/g, (letter) => spelled[letter] ?? '')
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, longestHandle - 8)
+    .replaceAll(/^-+|-+$/g, '')
+
+export const isYoutubeAddress = (address: string) =>
+  /^https?:\/\/(?:(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com|youtu\.be)\/\S+$/i.test(address)
+
+export const limits = { options: 5, values: 100, variants: 2_000, media: 250, tags: 250 } as const
+
+interface Option {
+  name: string
+  values: readonly { id: string; label: string }[]
+}
+
+export interface VariantDraft {
+  option_values: readonly string[]
+  price: number
+  compare_at_price: number | null
+  weight: number
+  weight_unit: WeightUnit
+}
+
+export interface ProductDraft {
+  type: 'SIMPLE_PRODUCT' | 'VARIANTS_PRODUCT'
+  options: readonly Option[]
+  variants: readonly VariantDraft[]
+}
+
+const fault = (field: string, code: string): FieldError => ({ field, code })
+
+const hasRepeats = (texts: readonly string[]) => new Set(texts.map(fold)).size < texts.length
+
+function optionFaults(option: Option, at: number): FieldError[] {
+  const field = `options.${at}`
+  if (option.values.length === 0) return [fault(`${field}.values`, 'OPTION_VALUES_EMPTY')]
+  return hasRepeats(option.values.map(({ label }) => label)) ? [fault(`${field}.values`, 'OPTION_DUPLICATE')] : []
+}
+
+/** A variant takes exactly one value of each option. */
+const fits = (option_values: readonly string[], options: readonly Option[]) =>
+  option_values.length === options.length &&
+  options.every((option) => option.values.some(({ id }) => option_values.includes(id)))
+
+function variantFaults(variant: VariantDraft, at: number, options: readonly Option[]): FieldError[] {
+  const { price, compare_at_price, weight, weight_unit } = variant
+  const field = `variants.${at}`
+  return [
+    ...(compare_at_price !== null && compare_at_price < price
+      ? [fault(`${field}.compare_at_price`, 'COMPARE_AT_TOO_LOW')]
+      : []),
+    ...(inGrams(weight, weight_unit) > heaviestGrams ? [fault(`${field}.weight`, 'TOO_BIG')] : []),
+    ...(fits(variant.option_values, options) ? [] : [fault(`${field}.option_values`, 'OPTION_VALUES_EMPTY')]),
+  ]
+}
+
+function countFaults({ type, options, variants }: ProductDraft): FieldError[] {
+  const simple = type === 'SIMPLE_PRODUCT'
+  return [
+    ...(simple === (options.length === 0) ? [] : [fault('options', simple ? 'INVALID_ENTRY' : 'REQUIRED')]),
+    ...(variants.length === 0 ? [fault('variants', 'REQUIRED')] : []),
+    ...(variants.length > (simple ? 1 : limits.variants) ? [fault('variants', 'VARIANT_LIMIT')] : []),
+  ]
+}
+
+/** The same choice in every option, whichever order it is written in. */
+const choiceOf = (option_values: readonly string[]) => option_values.toSorted().join(' ')
+
+/** Everything about a product that only shows when its parts are seen together. */
+export function productFaults(product: ProductDraft): FieldError[] {
+  const { options, variants } = product
+  return [
+    ...countFaults(product),
+    ...(hasRepeats(options.map(({ name }) => name)) ? [fault('options', 'OPTION_DUPLICATE')] : []),
+    ...(repeated(options.flatMap(({ values }) => values.map(({ id }) => id))) ? [fault('options', 'INVALID_ID')] : []),
+    ...options.flatMap(optionFaults),
+    ...variants.flatMap((variant, at) => variantFaults(variant, at, options)),
+    ...duplicateFaults(variants),
+  ]
+}
+
+function duplicateFaults(variants: readonly VariantDraft[]): FieldError[] {
+  const seen = new Set<string>()
+  return variants.flatMap(({ option_values }, at) => {
+    const choice = choiceOf(option_values)
+    const known = seen.has(choice)
+    seen.add(choice)
+    return known ? [fault(`variants.${at}.option_values`, 'VARIANT_DUPLICATE')] : []
+  })
+}
+
+const repeated = (ids: readonly string[]) => new Set(ids).size < ids.length
+
+/** The name and the label chosen in each option, in the order of the options. */
+export const chosenOptions = (options: readonly Option[], option_values: readonly string[]) =>
+  options.flatMap(({ name, values }) => {
+    const value = values.find(({ id }) => option_values.includes(id))
+    return value ? [{ name, value: value.label }] : []
+  })
+
+export const variantTitle = (options: readonly Option[], option_values: readonly string[]) =>
+  chosenOptions(options, option_values)
+    .map(({ value }) => value)
+    .join(' / ')
+
+/** Every combination of one value per option, for a form that fills in the variants. */
+export const combinationsOf = (options: readonly Option[]): string[][] =>
+  options.length === 0
+    ? []
+    : options.reduce<string[][]>(
+        (found, { values }) => found.flatMap((chosen) => values.map(({ id }) => [...chosen, id])),
+        [[]],
+      )

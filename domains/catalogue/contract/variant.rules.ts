@@ -1,0 +1,37 @@
+interface Sellable {
+  trackQuantity: boolean
+  continueOutOfStock: boolean
+  /** What is on hand and promised to nobody. */
+  quantity: number
+}
+
+/** Whether this many may be sold now: always when nobody counts, or when the shop oversells on purpose. */
+export const canSell = ({ trackQuantity, continueOutOfStock, quantity }: Sellable, wanted: number) =>
+  !trackQuantity || continueOutOfStock || quantity >= wanted
+
+/** Sold beyond what is there: worth a badge, since somebody must now find the goods. */
+export const isOversold = ({ trackQuantity, quantity }: Sellable) => trackQuantity && quantity < 0
+
+const checkedLengths = [8, 12, 13]
+
+/** EAN-8, UPC-A and EAN-13 end in a check digit; whatever is not as long as one of them is free text. */
+export function isBarcode(text: string): boolean {
+  if (!/^\d+$/.test(text) || !checkedLengths.includes(text.length)) return true
+  const digits = [...text].map(Number)
+  const check = digits.pop() ?? 0
+  const sum = digits.toReversed().reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 3 : 1), 0)
+  return (10 - (sum % 10)) % 10 === check
+}
+
+export const weightUnits = ['g', 'kg', 'oz', 'lb'] as const
+export type WeightUnit = (typeof weightUnits)[number]
+
+const gramsIn: Readonly<Record<WeightUnit, number>> = { g: 1, kg: 1_000, oz: 28.349_523_125, lb: 453.592_37 }
+
+/** No parcel of a shop weighs more than a ton. */
+export const heaviestGrams = 1_000_000
+
+export const inGrams = (weight: number, unit: WeightUnit) => Math.round(weight * gramsIn[unit])
+
+/** Grams as a number of another unit, to a ten-thousandth. */
+export const fromGrams = (grams: number, unit: WeightUnit) => Math.round((grams / gramsIn[unit]) * 10_000) / 10_000

@@ -1,0 +1,12 @@
+import type { Context } from '@comptoir/platform/server'
+import type { ProductRequest } from '../../contract/index.ts'
+import { mergeProduct, oversellsByDefault, refuseFaults } from './product-draft.ts'
+import { insertProduct } from './write-product.ts'
+
+/** Adds a product with its variants. Without a handle it gets one from its title. */
+export async function createProduct(context: Context, request: ProductRequest) {
+  const draft = mergeProduct(request, null, oversellsByDefault(context))
+  refuseFaults(draft)
+  const { db, shop } = context
+  return db.transaction(async (tx) => ({ product: await insertProduct({ tx, shop, source: 'staff' }, draft) }))
+}

@@ -1,0 +1,22 @@
+import { rows, type Tx } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { slugOf } from '../../contract/index.ts'
+
+/**
+ * A handle made from a title that nothing else has: `cafe`, `cafe-2`, `cafe-3`. A title that Latin letters
+ * cannot spell gets one from the product's id. Until the transaction ends nobody else is given the same.
+ */
+export async function freeHandle(tx: Tx, shop: number, { id, title }: { id: string; title: string }): Promise<string> {
+  const base = slugOf(title) || `product-${id.slice(-12)}`
+  await rows(tx, sql`select pg_advisory_xact_lock(${shop}, hashtext(${`handle ${base}`}))`)
+  const taken = await rows<{ handle: string }>(
+    tx,
+    sql`select handle from products where shop_id = ${shop} and deleted_at is null
+          and (handle = ${base} or (handle >= ${`${base}-`} and handle < ${`${base}.`} and handle ~ '-[0-9]+$'))`,
+  )
+  const known = new Set(taken.map(({ handle }) => handle))
+  if (!known.has(base)) return base
+  let number = 2
+  while (known.has(`${base}-${number}`)) number += 1
+  return `${base}-${number}`
+}

@@ -1,0 +1,122 @@
+import { failure } from '@comptoir/platform/contract'
+import type { Context } from '@comptoir/platform/server'
+import { v7 as newId } from 'uuid'
+import {
+  type Product, type ProductChange, productFaults, type ProductVariantInput, type Variant, visibleLength,
+} from '../../contract/index.ts'
+import { cleanDescription } from './clean-description.ts'
+
+/** A variant as it is to be. A quantity only where somebody said how many there are. */
+export type VariantDraft = Omit<
+  Variant,
+  'product_id' | 'title' | 'option' | 'quantity' | 'on_hand' | 'committed' | 'version' | 'cost'
+> & { cost: number | null; quantity?: number }
+
+type Head = 'type' | 'title' | 'description' | 'status' | 'vendor' | 'product_type' | 'tags' | 'youtube_url'
+
+/** A product as it is to be; without a handle it is given one. */
+export type ProductDraft = Pick<Product, Head | 'options' | 'media' | 'seo'> & {
+  handle?: string
+  variants: VariantDraft[]
+}
+
+/** Whether a new variant may be sold beyond what is there: the shop's to say. */
+export const oversellsByDefault = ({ settings }: Pick<Context, 'settings'>) =>
+  settings.default_continue_out_of_stock !== false
+
+const newVariant = (continueOutOfStock: boolean): VariantDraft => {
+  const id = newId()
+  return {
+    id,
+    key: id,
+    option_values: [],
+    sku: '',
+    barcode: '',
+    price: 0,
+    compare_at_price: null,
+    cost: null,
+    physicalProduct: true,
+    weight: 0,
+    weight_unit: 'kg',
+    trackQuantity: true,
+    continueOutOfStock,
+    position: 0,
+    quantity: 0,
+  }
+}
+
+const newProduct: Omit<ProductDraft, 'title' | 'description'> = {
+  type: 'SIMPLE_PRODUCT',
+  status: 'draft',
+  vendor: '',
+  product_type: '',
+  tags: [],
+  youtube_url: null,
+  options: [],
+  variants: [],
+  media: [],
+  seo: { title: '', description: '' },
+}
+
+export const variantDraftOf = ({
+  product_id, title, option, quantity, on_hand, committed, version, ...variant
+}: Variant): VariantDraft => ({ ...variant, cost: variant.cost ?? null })
+
+const said = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+/** What was said of a variant on top of what it is, or of what a new one usually is. */
+export const mergeVariant = (input: ProductVariantInput, before: Variant | undefined, oversells: boolean): VariantDraft => {
+  const { id, ...values } = input
+  return { ...(before ? variantDraftOf(before) : newVariant(oversells)), ...said(values) }
+}
+
+function mergeVariants(inputs: readonly ProductVariantInput[], before: readonly Variant[], oversells: boolean) {
+  const known = new Map(before.map((variant) => [variant.id, variant]))
+  return inputs.map((input, position) => {
+    const variant = input.id === undefined ? undefined : known.get(input.id)
+    if (input.id !== undefined && !variant) throw invalid([{ field: `variants.${position}.id`, code: 'INVALID_ID' }])
+    return { ...mergeVariant(input, variant, oversells), position }
+  })
+}
+
+type Said = Partial<Omit<ProductChange, 'version'>>
+
+/** What was said of a product on top of what it is. */
+export function mergeProduct(input: Said, before: Product | null, oversells: boolean): ProductDraft {
+  const { variants, ...values } = input
+  const known = before?.variants ?? []
+  const options = input.options ?? before?.options ?? []
+  const base = before ? { ...before, variants: known.map(variantDraftOf) } : { title: '', description: '', ...newProduct }
+  const type = options.length > 0 ? 'VARIANTS_PRODUCT' : 'SIMPLE_PRODUCT'
+  const inputs = variants ?? (before ? null : [{}])
+  return {
+    ...base,
+    type,
+    ...said(values),
+    tags: [...new Set(input.tags ?? base.tags)],
+    media: (input.media ?? base.media).map((media, position) => ({ ...media, position })),
+    description: input.description === undefined ? base.description : cleanDescription(input.description),
+    variants: inputs ? mergeVariants(inputs, known, oversells) : base.variants,
+  }
+}
+
+const invalid = (errors: { field: string; code: string }[]) =>
+  failure('VALIDATION_FAILED', { field: errors[0]?.field, errors })
+
+/** Every fault that only shows in the whole, or once the description is clean. */
+export const faultsOf = (draft: ProductDraft) => [
+  ...(visibleLength(draft.description) < 15 ? [{ field: 'description', code: 'DESCRIPTION_LENGTH' }] : []),
+  ...productFaults(draft),
+]
+
+export function refuseFaults(draft: ProductDraft) {
+  const errors = faultsOf(draft)
+  if (errors.length > 0) throw invalid(errors.slice(0, 50))
+}
+
+/** The same for a body that is one variant: its fields are named without the way to them. */
+export function refuseVariantFaults(draft: ProductDraft) {
+  const errors = faultsOf(draft).map(({ field, code }) => ({ field: field.replace(/^variants\.\d+\./, ''), code }))
+  if (errors.length > 0) throw invalid(errors.slice(0, 50))
+}

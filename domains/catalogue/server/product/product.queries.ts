@@ -1,0 +1,120 @@
+import { failure } from '@comptoir/platform/contract'
+import { isoMoment, type Queryable, rows, type Tx } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import type { Product, ProductRow, Variant } from '../../contract/index.ts'
+
+type Dated = { created_at: string; updated_at: string }
+
+export interface ProductListRow {
+  [column: string]: unknown
+  id: string
+  type: Product['type']
+  title: string
+  handle: string
+  status: Product['status']
+  vendor: string
+  image: string | null
+  price_min: number
+  price_max: number
+  available: number | null
+  variants_count: number
+  version: number
+  updated_at: string
+}
+
+/** The columns of a line of the list, with `p` for the product and `s` for its stock. */
+export const listColumns = sql`p.id, p.type, p.title, p.handle, p.status, p.vendor, p.image, p.price_min, p.price_max,
+  case when s.counted then s.available end as available, p.variants_count, p.version, p.updated_at`
+
+export const withStock = sql`products p join product_stock s on s.shop_id = p.shop_id and s.product_id = p.id`
+
+export const toProductRow = (row: ProductListRow): ProductRow => ({
+  id: row.id,
+  title: row.title,
+  handle: row.handle,
+  type: row.type,
+  status: row.status,
+  vendor: row.vendor,
+  image: row.image,
+  price_min: row.price_min,
+  price_max: row.price_max,
+  available: row.available,
+  variants_count: row.variants_count,
+  version: row.version,
+  updated_at: isoMoment(row.updated_at),
+})
+
+type DetailRow = ProductListRow &
+  Dated &
+  Pick<
+    Product,
+    'description' | 'product_type' | 'tags' | 'youtube_url' | 'options' | 'media' | 'seo' | 'variants'
+  >
+
+const variantJson = sql`json_build_object(
+  'id', v.id, 'key', v.key, 'product_id', v.product_id, 'title', v.title, 'option', v.title,
+  'option_values', v.option_values, 'sku', v.sku, 'barcode', v.barcode, 'price', v.price,
+  'compare_at_price', v.compare_at_price, 'cost', v.cost, 'physicalProduct', v.physical_product,
+  'weight', v.weight, 'weight_unit', v.weight_unit, 'quantity', v.on_hand - v.committed, 'on_hand', v.on_hand,
+  'committed', v.committed, 'trackQuantity', v.track_quantity, 'continueOutOfStock', v.continue_out_of_stock,
+  'position', v.position, 'version', v.version)`
+
+const detailColumns = sql`${listColumns}, p.description, p.product_type, p.tags, p.youtube_url, p.options, p.media,
+  p.seo, p.created_at,
+  (select coalesce(json_agg(${variantJson} order by v.position, v.id), '[]') from variants v
+   where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null) as variants`
+
+const toProduct = (row: DetailRow): Product => ({
+  ...toProductRow(row),
+  description: row.description,
+  product_type: row.product_type,
+  tags: row.tags,
+  youtube_url: row.youtube_url,
+  options: row.options,
+  variants: row.variants,
+  media: row.media,
+  seo: row.seo,
+  created_at: isoMoment(row.created_at),
+})
+
+export async function readProduct(db: Queryable, shop: number, id: string): Promise<Product> {
+  const [row] = await rows<DetailRow>(
+    db,
+    sql`select ${detailColumns} from ${withStock} where p.shop_id = ${shop} and p.id = ${id} and p.deleted_at is null`,
+  )
+  if (!row) throw failure('NOT_FOUND', { entity: 'product' })
+  return toProduct(row)
+}
+
+/**
+ * The product with its variants, locked until the transaction ends: nobody edits it or moves its stock.
+ * Locking and reading are two statements, so that what is read is what the lock was waited for.
+ */
+export async function lockProduct(tx: Tx, shop: number, id: string): Promise<Product> {
+  await rows(
+    tx,
+    sql`select 1 from ${withStock} where p.shop_id = ${shop} and p.id = ${id} and p.deleted_at is null
+        for update of p, s`,
+  )
+  return readProduct(tx, shop, id)
+}
+
+/** The product that a variant belongs to, locked, and the variant in it. */
+export async function lockVariant(tx: Tx, shop: number, id: string): Promise<{ product: Product; variant: Variant }> {
+  const [owner] = await rows<{ product_id: string }>(
+    tx,
+    sql`select product_id from variants where shop_id = ${shop} and id = ${id} and deleted_at is null`,
+  )
+  const product = owner ? await lockProduct(tx, shop, owner.product_id) : null
+  const variant = product?.variants.find((candidate) => candidate.id === id)
+  if (!product || !variant) throw failure('NOT_FOUND', { entity: 'variant' })
+  return { product, variant }
+}
+
+export async function findByHandle(db: Queryable, shop: number, handle: string): Promise<string | null> {
+  const [row] = await rows<{ id: string }>(
+    db,
+    sql`select id from products where shop_id = ${shop} and handle = ${handle} and deleted_at is null`,
+  )
+  return row?.id ?? null
+}

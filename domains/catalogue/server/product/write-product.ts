@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fold, gramsToStore, words } from '@comptoir/platform/contract'
+import {
+  array, count, insert, json, record, rows, update, violatedConstraint,
+} from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import {
+  type Product, productCreated, productFailure, productUpdated, variantTitle,
+} from '../../contract/index.ts'
+import { freeHandle } from './free-handle.ts'
+import { readProduct } from './product.queries.ts'
+import type { ProductDraft } from './product-draft.ts'
+import { variantsChange, variantWords, writeVariants, type Writing } from './write-variants.ts'
+
+type Named = ProductDraft & { id: string; handle: string }
+
+function columnsOf(draft: Named) {
+  const prices = draft.variants.map(({ price }) => price)
+  return {
+    type: draft.type,
+    title: draft.title,
+    title_key: fold(draft.title),
+    handle: draft.handle,
+    description: draft.description,
+    status: draft.status,
+    vendor: draft.vendor,
+    product_type: draft.product_type,
+    tags: json(draft.tags),
+    youtube_url: draft.youtube_url,
+    options: json(draft.options),
+    media: json(draft.media),
+    seo: json(draft.seo),
+    image: draft.media[0]?.url ?? null,
+    price_min: Math.min(...prices),
+    price_max: Math.max(...prices),
+    variants_count: draft.variants.length,
+  }
+}
+
+/** Everything a product can be found by: what it is called, and what its variants are called. */
+function searchOf({ title, handle, vendor, product_type, tags, options, variants }: Named) {
+  const own = words([title, handle, vendor, product_type, ...tags].join(' '))
+  const ofVariants = words(
+    variants.map((variant) => variantWords(variant, variantTitle(options, variant.option_values))).join(' '),
+  )
+  return { own: own.join(' '), of_variants: [...new Set(ofVariants)].join(' '), grams: gramsToStore([...own, ...ofVariants]) }
+}
+
+const writeSearch = ({ tx, shop }: Writing, draft: Named) => {
+  const { own, of_variants, grams } = searchOf(draft)
+  return rows(
+    tx,
+    sql`insert into product_search (shop_id, product_id, own, of_variants, grams)
+        values (${shop}, ${draft.id}, ${own}, ${of_variants}, ${array(grams)}::text[])
+        on conflict (shop_id, product_id) do update
+        set own = excluded.own, of_variants = excluded.of_variants, grams = excluded.grams`,
+  )
+}
+
+function translate(error: unknown): unknown {
+  return violatedConstraint(error) === 'products_handle' ? productFailure('HANDLE_TAKEN', { field: 'handle' }) : error
+}
+
+/** Writes a new product and tells of it. */
+export async function insertProduct(writing: Writing, draft: ProductDraft): Promise<Product> {
+  const { tx, shop, source } = writing
+  const id = newId()
+  const named = { ...draft, id, handle: draft.handle ?? (await freeHandle(tx, shop, { id, title: draft.title })) }
+  try {
+    await insert(tx, 'products', { shop_id: shop, id, ...columnsOf(named) })
+  } catch (error) {
+    throw translate(error)
+  }
+  await insert(tx, 'product_stock', { shop_id: shop, product_id: id })
+  await writeSearch(writing, named)
+  await writeVariants(writing, id, variantsChange(named, { drafts: draft.variants, before: [] }, source))
+  const product = await readProduct(tx, shop, id)
+  record(tx, productCreated, product)
+  count(tx, 'products', 1)
+  return product
+}
+
+const headOf = ({
+  type, title, handle, description, status, vendor, product_type, tags, youtube_url, options, media, seo,
+}: Omit<ProductDraft, 'variants'>) => ({
+  type, title, handle, description, status, vendor, product_type, tags, youtube_url, options, media, seo,
+})
+
+/** Of two states, only the variants in which they differ: the log of a price need not hold two thousand. */
+function withChangedVariants(before: Product, after: Product): [Product, Product] {
+  const were = new Map(before.variants.map((variant) => [variant.id, variant]))
+  const are = new Map(after.variants.map((variant) => [variant.id, variant]))
+  return [
+    { ...before, variants: before.variants.filter((variant) => !isDeepStrictEqual(variant, are.get(variant.id))) },
+    { ...after, variants: after.variants.filter((variant) => !isDeepStrictEqual(variant, were.get(variant.id))) },
+  ]
+}
+
+/** What would be written to make a product as the draft has it; null when it already is. */
+export function revisionOf(before: Product, draft: ProductDraft, source: Writing['source']) {
+  const named = { ...draft, id: before.id, handle: draft.handle ?? before.handle }
+  const variants = variantsChange(named, { drafts: draft.variants, before: before.variants }, source)
+  const isUnchanged =
+    variants.changed.length === 0 && variants.gone.length === 0 && isDeepStrictEqual(headOf(before), headOf(named))
+  return isUnchanged ? null : { named, variants }
+}
+
+/** Makes a locked product as the draft has it, and tells of it. What is the same already is left alone. */
+export async function reviseProduct(writing: Writing, before: Product, draft: ProductDraft): Promise<Product> {
+  const { tx, shop, source } = writing
+  const revision = revisionOf(before, draft, source)
+  if (!revision) return before
+  try {
+    await update(tx, 'products', { shop, id: before.id }, columnsOf(revision.named))
+  } catch (error) {
+    throw translate(error)
+  }
+  await writeSearch(writing, revision.named)
+  await writeVariants(writing, before.id, revision.variants)
+  const product = await readProduct(tx, shop, before.id)
+  const [was, is] = withChangedVariants(before, product)
+  record(tx, productUpdated, is, was)
+  return product
+}

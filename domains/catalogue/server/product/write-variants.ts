@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util'
+import { words } from '@comptoir/platform/contract'
+import { array, json, rows, type Tx } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { type MovementKind, type Option, productFailure, type Variant, variantTitle } from '../../contract/index.ts'
+import { type VariantDraft, variantDraftOf } from './product-draft.ts'
+
+/** Who says so: what is counted by an import is told apart from what staff counted. */
+export interface Writing {
+  tx: Tx
+  shop: number
+  source: 'staff' | 'import'
+}
+
+export interface VariantOwner {
+  id: string
+  options: readonly Option[]
+}
+
+export const variantWords = (variant: Pick<Variant, 'sku' | 'barcode'>, title: string) =>
+  words(`${title} ${variant.sku} ${variant.barcode}`).join(' ')
+
+function columnsOf({ options }: Pick<VariantOwner, 'options'>, variant: VariantDraft) {
+  const chosen = options.flatMap(({ values }) => values.filter(({ id }) => variant.option_values.includes(id)))
+  const title = variantTitle(options, variant.option_values)
+  return {
+    id: variant.id,
+    key: variant.key,
+    title,
+    option_values: chosen.map(({ id }) => id),
+    sku: variant.sku,
+    barcode: variant.barcode,
+    price: variant.price,
+    compare_at_price: variant.compare_at_price,
+    cost: variant.cost,
+    physical_product: variant.physicalProduct,
+    weight: variant.weight,
+    weight_unit: variant.weight_unit,
+    track_quantity: variant.trackQuantity,
+    continue_out_of_stock: variant.continueOutOfStock,
+    position: variant.position,
+    search: variantWords(variant, title),
+  }
+}
+
+/** What is to be written of a variant, or null where it already is as it should be. */
+function changeOf(owner: VariantOwner, draft: VariantDraft, before: Variant | undefined, source: Writing['source']) {
+  const columns = columnsOf(owner, draft)
+  const delta = draft.quantity === undefined ? 0 : draft.quantity - (before?.quantity ?? 0)
+  const isSame =
+    before !== undefined &&
+    delta === 0 &&
+    before.title === columns.title &&
+    isDeepStrictEqual(columnsOf(owner, variantDraftOf(before)), columns)
+  if (isSame) return null
+  const kind: MovementKind = source === 'import' ? 'import' : before ? 'correction' : 'initial'
+  return { ...columns, delta, kind }
+}
+
+export interface VariantsChange {
+  changed: NonNullable<ReturnType<typeof changeOf>>[]
+  gone: Variant[]
+}
+
+export function variantsChange(
+  owner: VariantOwner,
+  { drafts, before }: { drafts: readonly VariantDraft[]; before: readonly Variant[] },
+  source: Writing['source'],
+): VariantsChange {
+  const known = new Map(before.map((variant) => [variant.id, variant]))
+  const kept = new Set(drafts.map(({ id }) => id))
+  return {
+    changed: drafts.flatMap((draft) => changeOf(owner, draft, known.get(draft.id), source) ?? []),
+    gone: before.filter(({ id }) => !kept.has(id)),
+  }
+}
+
+/** Writes variants and the movements of their stock, so that the movements always add up to what is on hand. */
+const upsert = ({ tx, shop }: Writing, product: string, changed: VariantsChange['changed']) =>
+  rows(
+    tx,
+    sql`with given as (
+      select * from jsonb_to_recordset(${json(changed)}) as v(
+        id uuid, key text, title text, option_values jsonb, sku text, barcode text, price bigint,
+        compare_at_price bigint, cost bigint, physical_product boolean, weight double precision, weight_unit text,
+        track_quantity boolean, continue_out_of_stock boolean, position integer, search text, delta integer, kind text)
+    ), written as (
+      insert into variants as v (shop_id, id, product_id, key, title, option_values, sku, barcode, price,
+        compare_at_price, cost, physical_product, weight, weight_unit, on_hand, track_quantity,
+        continue_out_of_stock, position, search)
+      select ${shop}, id, ${product}::uuid, key, title, option_values, sku, barcode, price, compare_at_price, cost,
+        physical_product, weight, weight_unit, delta, track_quantity, continue_out_of_stock, position, search
+      from given
+      on conflict (shop_id, id) do update set
+        key = excluded.key, title = excluded.title, option_values = excluded.option_values, sku = excluded.sku,
+        barcode = excluded.barcode, price = excluded.price, compare_at_price = excluded.compare_at_price,
+        cost = excluded.cost, physical_product = excluded.physical_product, weight = excluded.weight,
+        weight_unit = excluded.weight_unit, on_hand = v.on_hand + excluded.on_hand,
+        track_quantity = excluded.track_quantity, continue_out_of_stock = excluded.continue_out_of_stock,
+        position = excluded.position, search = excluded.search, version = v.version + 1, updated_at = now()
+    )
+    insert into stock_movements (shop_id, variant_id, delta, kind)
+    select ${shop}, id, delta, kind from given where delta <> 0`,
+  )
+
+/** A variant that an open order holds stays: whoever packs that order must find it. */
+export function refusePromised(variants: readonly Variant[]) {
+  const promised = variants.filter(({ committed }) => committed > 0)
+  if (promised.length === 0) return
+  throw productFailure('PRODUCT_IN_OPEN_ORDER', { variant_ids: promised.slice(0, 50).map(({ id }) => id) })
+}
+
+const remove = ({ tx, shop }: Writing, ids: readonly string[]) =>
+  rows(
+    tx,
+    sql`update variants set deleted_at = now(), version = version + 1, updated_at = now()
+        where shop_id = ${shop} and id = any(${array(ids)}::uuid[])`,
+  )
+
+/** Brings the product's sum up to date with its variants. The caller holds the lock on it. */
+const sumUp = ({ tx, shop }: Writing, product: string) =>
+  rows(
+    tx,
+    sql`update product_stock s set available = total.available, counted = total.counted
+        from (
+          select coalesce(sum(on_hand - committed) filter (where track_quantity), 0) as available,
+                 coalesce(bool_or(track_quantity), false) as counted
+          from variants where shop_id = ${shop} and product_id = ${product} and deleted_at is null
+        ) total
+        where s.shop_id = ${shop} and s.product_id = ${product}`,
+  )
+
+export async function writeVariants(writing: Writing, product: string, { changed, gone }: VariantsChange) {
+  refusePromised(gone)
+  if (changed.length > 0) await upsert(writing, product, changed)
+  if (gone.length > 0) await remove(writing, gone.map(({ id }) => id))
+  if (changed.length > 0 || gone.length > 0) await sumUp(writing, product)
+}

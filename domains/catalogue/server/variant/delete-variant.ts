@@ -1,0 +1,18 @@
+import type { Context } from '@comptoir/platform/server'
+import { productFailure } from '../../contract/index.ts'
+import { lockVariant } from '../product/product.queries.ts'
+import { variantDraftOf } from '../product/product-draft.ts'
+import { reviseProduct } from '../product/write-product.ts'
+import { expectVariantVersion } from './variant-version.ts'
+
+/** Removes a variant: not a product's last one, and none that an open order waits for. */
+export async function deleteVariant({ db, shop }: Context, id: string, version: number) {
+  return db.transaction(async (tx) => {
+    const { product: before, variant } = await lockVariant(tx, shop, id)
+    await expectVariantVersion(tx, shop, variant, version)
+    if (before.variants.length === 1) throw productFailure('LAST_VARIANT')
+    const variants = before.variants.filter((other) => other.id !== id).map(variantDraftOf)
+    await reviseProduct({ tx, shop, source: 'staff' }, before, { ...before, variants })
+    return { success: true as const }
+  })
+}

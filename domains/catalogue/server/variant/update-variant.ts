@@ -1,0 +1,20 @@
+import { type Context, only } from '@comptoir/platform/server'
+import type { VariantChange } from '../../contract/index.ts'
+import { lockVariant } from '../product/product.queries.ts'
+import { mergeVariant, refuseVariantFaults, variantDraftOf } from '../product/product-draft.ts'
+import { reviseProduct } from '../product/write-product.ts'
+import { expectVariantVersion } from './variant-version.ts'
+
+/** Changes one variant, and with it its product. A quantity is what should be available: the rest is booked. */
+export async function updateVariant({ db, shop }: Context, id: string, { version, ...change }: VariantChange) {
+  return db.transaction(async (tx) => {
+    const { product: before, variant } = await lockVariant(tx, shop, id)
+    await expectVariantVersion(tx, shop, variant, version)
+    const changed = mergeVariant(change, variant, true)
+    const variants = before.variants.map((other) => (other.id === id ? changed : variantDraftOf(other)))
+    const draft = { ...before, variants }
+    refuseVariantFaults(draft)
+    const product = await reviseProduct({ tx, shop, source: 'staff' }, before, draft)
+    return { variant: only(product.variants.filter((candidate) => candidate.id === id)) }
+  })
+}

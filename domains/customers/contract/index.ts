@@ -1,0 +1,3 @@
+export * from './customer.rules.ts'
+export * from './customer.ts'
+export * from './customer.wire.ts'

@@ -1,0 +1,36 @@
+import { answer, asGone, serverDomain, tell } from '@comptoir/platform/server'
+import * as wire from '../contract/index.ts'
+import { findCustomers, pickCustomers, readCustomer } from './customer.queries.ts'
+import { createCustomer, deleteCustomer, updateCustomer } from './save-customer.ts'
+
+export { readCustomer } from './customer.queries.ts'
+export { createCustomer, customerFor, noteOrder } from './save-customer.ts'
+
+const staff = { permission: 'customers_page' } as const
+
+/** Of a change, what the list shows. */
+const rowPatch = (after: Partial<wire.Customer> | null) =>
+  Object.fromEntries(Object.entries(after ?? {}).filter(([field]) => wire.customerRowFields.some((name) => name === field)))
+
+export const customers = serverDomain({
+  key: 'customers',
+  routes: [
+    answer(wire.listCustomers, (context, { query }) => findCustomers(context, query)),
+    answer(wire.pickCustomers, (context, { query }) => pickCustomers(context, query.q)),
+    answer(wire.getCustomer, async ({ db, shop }, { params }) => ({
+      customer: await readCustomer(db.current, shop, params.id),
+    })),
+    answer(wire.createCustomer, (context, { body }) => createCustomer(context, body)),
+    answer(wire.updateCustomer, (context, { params, body }) => updateCustomer(context, params.id, body)),
+    answer(wire.deleteCustomer, (context, { params, query }) => deleteCustomer(context, params.id, query.version)),
+  ],
+  live: [
+    tell(staff, wire.customerCreated, wire.newCustomerData, ({ after }) => wire.CustomerRow.parse(after)),
+    tell(staff, wire.customerUpdated, wire.updateCustomerData, ({ entity_id, version, after }) => ({
+      id: entity_id,
+      version,
+      patch: rowPatch(after),
+    })),
+    tell(staff, wire.customerDeleted, wire.deleteCustomerData, asGone),
+  ],
+})

@@ -1,0 +1,3 @@
+export * from './notification.rules.ts'
+export * from './notification.ts'
+export * from './notification.wire.ts'

@@ -1,0 +1,34 @@
+import { Id, Timestamp } from '@comptoir/platform/contract'
+import { z } from 'zod'
+
+export const levels = ['info', 'success', 'warning', 'error'] as const
+
+/** News for the staff. Its title is a translation key, so that each reads it in their own language. */
+export const Notification = z.object({
+  id: Id,
+  title: z.string(),
+  title_args: z.record(z.string(), z.union([z.string(), z.number()])),
+  content: z.object({
+    icon: z.string(),
+    link: z.string().nullable(),
+    entity: z.string().nullable(),
+    entity_id: Id.nullable(),
+  }),
+  level: z.enum(levels),
+  created_at: Timestamp,
+  /** When this reader opened or marked it; null while unread. */
+  viewed_at: Timestamp.nullable(),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** What the change log keeps: the notification as it was written, and whom it is for. */
+export const NotificationRecord = Notification.omit({ viewed_at: true }).extend({
+  permission: z.string().nullable(),
+  user_id: Id.nullable(),
+  version: z.int(),
+})
+export type NotificationRecord = z.infer<typeof NotificationRecord>
+
+/** One reader's marks, told to that reader's other devices. */
+export const NotificationMark = z.object({ id: Id, user_id: Id, viewed_at: Timestamp, ids: z.array(Id), version: z.int() })
+export type NotificationMark = z.infer<typeof NotificationMark>

@@ -1,0 +1,57 @@
+import { endpoint, fact, Gone, Id, listQuery, listReply, Patch, socketEvent } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { Notification, NotificationMark, NotificationRecord } from './notification.ts'
+
+const byId = z.strictObject({ id: Id })
+const marked = z.object({ success: z.literal(true), unread: z.int().nonnegative() })
+
+export const recentNotifications = endpoint({
+  method: 'GET',
+  path: '/api/get_recent_notifications',
+  permission: 'signed_in',
+  reply: z.object({ notifications: z.array(Notification), unread: z.int().nonnegative() }),
+})
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  permission: 'signed_in',
+  query: listQuery({ unread: z.strictObject({ eq: z.enum(['true', 'false']) }) }, ['created_at']),
+  reply: listReply(Notification),
+})
+
+/** A GET that writes, because the specification wants it so; `markNotification` is its POST twin. */
+export const markNotificationByGet = endpoint({
+  method: 'GET',
+  path: '/api/mark_notification_as_read/{id}',
+  permission: 'signed_in',
+  params: byId,
+  reply: marked,
+})
+export const markNotification = endpoint({
+  method: 'POST',
+  path: '/api/mark_notification_as_read/{id}',
+  permission: 'signed_in',
+  params: byId,
+  reply: marked,
+})
+/** The specification writes this path with a slash at its end. */
+export const markAllByGet = endpoint({
+  method: 'GET',
+  path: '/api/mark_all_notification_as_read/',
+  permission: 'signed_in',
+  reply: marked,
+})
+export const markAll = endpoint({
+  method: 'POST',
+  path: '/api/mark_all_notification_as_read/',
+  permission: 'signed_in',
+  reply: marked,
+})
+
+export const notificationSent = fact('notification.sent', NotificationRecord)
+export const notificationsViewed = fact('notification_mark.made', NotificationMark)
+
+export const notificationData = socketEvent('notification_data', z.array(Notification))
+export const newNotificationData = socketEvent('new_notification_data', Notification)
+export const updateNotificationData = socketEvent('update_notification_data', Patch.extend({ ids: z.array(Id).optional() }))
+export const deleteNotificationData = socketEvent('delete_notification_data', Gone)

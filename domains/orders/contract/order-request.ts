@@ -1,0 +1,86 @@
+import { Address, Person } from '@comptoir/customers/contract'
+import { Id, locales, Money, Version } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { cancelReasons, mostLines, OrderStateType } from './order.ts'
+
+const Quantity = z.int().min(1, 'TOO_SMALL').max(1_000_000, 'TOO_BIG')
+
+/** Of a product the shop knows: what and how many. Its price and title are the shop's to say. */
+const ProductWish = z.strictObject({
+  variant_id: Id.optional(),
+  product_id: Id.optional(),
+  quantity: Quantity,
+  price_override: Money.optional(),
+  reason: z.string().trim().max(250).optional(),
+})
+
+/** Something that is not in the catalogue. */
+const CustomWish = z.strictObject({
+  custom: z.literal(true),
+  title: z.string().trim().min(1, 'REQUIRED').max(250),
+  unit_price: Money,
+  quantity: Quantity,
+})
+
+export const LineWish = z.union([CustomWish, ProductWish])
+export type LineWish = z.infer<typeof LineWish>
+
+export const Payment = z.strictObject({
+  kind: z.enum(['pay_on_delivery', 'bank_transfer', 'external', 'none']),
+  mark_paid: z.boolean().optional(),
+})
+
+const Tag = z.string().trim().min(1).max(64, 'TOO_LONG')
+
+/** What staff send to place an order or to begin a draft. */
+export const OrderRequest = z.strictObject({
+  draft: z.boolean().default(false),
+  customer_id: Id.optional(),
+  customer: Person.optional(),
+  products: z.array(LineWish).max(mostLines, 'TOO_LONG').default([]),
+  shipping_method_id: Id.nullable().default(null),
+  shipping_address: Address.nullable().default(null),
+  billing_address: Address.nullable().default(null),
+  tags: z.array(Tag).max(250).default([]),
+  note: z.string().trim().max(5_000, 'TOO_LONG').default(''),
+  payment: Payment.default({ kind: 'none' }),
+  locale: z.enum(locales).optional(),
+  /** The total that was shown; another one is refused, with the new totals. */
+  expected_total: Money.optional(),
+})
+export type OrderRequest = z.infer<typeof OrderRequest>
+
+/** Changes of an order: everything of a draft; of a placed order its tags, addresses, assignee and state. */
+export const OrderChange = z.strictObject({
+  customer_id: Id.optional(),
+  customer: Person.optional(),
+  products: z.array(LineWish).max(mostLines, 'TOO_LONG').optional(),
+  shipping_method_id: Id.nullable().optional(),
+  shipping_address: Address.nullable().optional(),
+  billing_address: Address.nullable().optional(),
+  tags: z.array(Tag).max(250).optional(),
+  assignee_id: Id.nullable().optional(),
+  state: z.strictObject({ type: OrderStateType, reason: z.string().trim().max(250).optional() }).optional(),
+  version: Version,
+})
+export type OrderChange = z.infer<typeof OrderChange>
+
+export const CancelRequest = z.strictObject({
+  reason: z.enum(cancelReasons),
+  restock: z.boolean().default(true),
+  refund: z.enum(['original', 'none']).default('none'),
+  note: z.string().trim().max(5_000, 'TOO_LONG').default(''),
+  version: Version,
+})
+export type CancelRequest = z.infer<typeof CancelRequest>
+
+export const NoteRequest = z.strictObject({ body: z.string().trim().min(1, 'REQUIRED').max(5_000, 'TOO_LONG') })
+
+export const bulkActions = ['prepare', 'send', 'deliver', 'mark_paid', 'mark_pending', 'cancel'] as const
+
+export const BulkRequest = z.strictObject({
+  ids: z.array(Id).min(1).max(500),
+  action: z.enum(bulkActions),
+  args: z.strictObject({ reason: z.enum(cancelReasons).optional(), restock: z.boolean().optional() }).default({}),
+})
+export type BulkRequest = z.infer<typeof BulkRequest>

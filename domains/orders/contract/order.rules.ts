@@ -1,0 +1,129 @@
+import type { Order, OrderLine, OrderStateType, OrderTag, PaymentDisplay, PaymentStatus, PaymentTx, Totals } from './order.ts'
+
+/** Why a move is refused; each is a code of `order.wire.ts`. */
+export type Obstacle =
+  | 'PAYMENT_REQUIRED'
+  | 'NOTHING_TO_SHIP'
+  | 'NEEDS_DISPATCH'
+  | 'REASON_REQUIRED'
+  | 'ROLE_REQUIRED'
+  | 'TOO_LATE'
+
+export interface Mover {
+  role: string
+  requirePayment: boolean
+  now: Date
+  reason?: string
+}
+
+type Subject = Pick<Order, 'draft' | 'state' | 'payment_status' | 'products' | 'shipping'>
+type Guard = (order: Subject, mover: Mover) => Obstacle | null
+
+const day = 86_400_000
+
+const guards = {
+  paymentFirst: (order, { requirePayment }) =>
+    requirePayment && paymentDisplay(order.payment_status) !== 'paid' ? 'PAYMENT_REQUIRED' : null,
+  somethingToShip: ({ products }) => (products.some((line) => line.requires_shipping) ? null : 'NOTHING_TO_SHIP'),
+  handedOver: ({ products, shipping }) =>
+    shipping?.key === 'pickUpInStore' || products.every((line) => !line.requires_shipping) ? null : 'NEEDS_DISPATCH',
+  reasonGiven: (_order, { reason }) => (reason ? null : 'REASON_REQUIRED'),
+  undeliverable: (_order, { reason }) => (reason === 'refused' || reason === 'lost' ? null : 'REASON_REQUIRED'),
+  byAdmin: (_order, { role }) => (role === 'root' || role === 'admin' ? null : 'ROLE_REQUIRED'),
+  byRoot: (_order, { role }) => (role === 'root' ? null : 'ROLE_REQUIRED'),
+  withinDay: ({ state }, { now }) => (now.getTime() - Date.parse(state.since) <= day ? null : 'TOO_LATE'),
+} satisfies Record<string, Guard>
+
+type Rules = Partial<Record<OrderStateType, readonly (keyof typeof guards)[]>>
+
+/** Every way an order can go, with what must hold on that way. What is not here does not exist. */
+export const transitions: Record<OrderStateType, Rules> = {
+  NEW: { PREPARATION: ['paymentFirst'], CANCELED: [] },
+  PREPARATION: { NEW: [], IN_TRANSIT: ['somethingToShip'], DELIVERED: ['handedOver'], CANCELED: [] },
+  IN_TRANSIT: { PREPARATION: ['reasonGiven'], DELIVERED: [], CANCELED: ['byAdmin', 'undeliverable'] },
+  DELIVERED: { IN_TRANSIT: ['byRoot', 'withinDay', 'reasonGiven'] },
+  CANCELED: {},
+}
+
+const reasonGuards = new Set<string>(['reasonGiven', 'undeliverable'])
+
+export const successorsOf = (state: OrderStateType) =>
+  Object.keys(transitions[state]).filter((key): key is OrderStateType => key in transitions)
+
+/** What stands in the way: null when nothing does, `ILLEGAL_TRANSITION` when there is no such way. */
+export function obstacleTo(order: Subject, to: OrderStateType, mover: Mover): Obstacle | 'ILLEGAL_TRANSITION' | null {
+  const rules = order.draft ? undefined : transitions[order.state.type][to]
+  if (!rules) return 'ILLEGAL_TRANSITION'
+  for (const name of rules) {
+    const obstacle = guards[name](order, mover)
+    if (obstacle) return obstacle
+  }
+  return null
+}
+
+/** Everything an order may become next, for buttons: the blocked say why, the asking say so. */
+export const movesOf = (order: Subject, mover: Omit<Mover, 'reason'>) =>
+  (order.draft ? [] : successorsOf(order.state.type)).map((to) => {
+    const rules = transitions[order.state.type][to] ?? []
+    const obstacle = rules
+      .filter((name) => !reasonGuards.has(name))
+      .map((name) => guards[name](order, mover))
+      .find((found) => found !== null)
+    return { to, allowed: !obstacle, code: obstacle ?? null, needs_reason: rules.some((name) => reasonGuards.has(name)) }
+  })
+
+const tags: Record<OrderStateType, OrderTag> = {
+  NEW: 'new-order',
+  PREPARATION: 'in-preparation',
+  IN_TRANSIT: 'in-transit',
+  DELIVERED: 'delivered',
+  CANCELED: 'canceled',
+}
+
+export const tagOf = (state: OrderStateType, draft: boolean): OrderTag => (draft ? 'draft-order' : tags[state])
+
+/** The tags whose counts drive the top bar (specification §4). A draft is nobody's new order. */
+export const activeTags = ['new-order', 'in-preparation', 'in-transit'] as const satisfies readonly OrderTag[]
+
+/** Whether the order still waits for a first pair of hands: it rings the bell while it does. */
+export const awaitsStaff = ({ tag }: Pick<Order, 'tag'>) => tag === 'new-order'
+
+export const nameOf = ({ number }: Pick<Order, 'number'>) => (number === null ? null : `#${number}`)
+
+export const subtotalOf = (lines: readonly Pick<OrderLine, 'total'>[]) => lines.reduce((sum, { total }) => sum + total, 0)
+
+const amountOf = (payments: readonly PaymentTx[], kind: PaymentTx['kind']) =>
+  payments.filter((tx) => tx.kind === kind && tx.status === 'success').reduce((sum, { amount }) => sum + amount, 0)
+
+/** The money of an order: what it comes to, what has come in and gone back, what is still due. */
+export function totalsOf(lines: readonly Pick<OrderLine, 'total'>[], shipping: number, payments: readonly PaymentTx[]): Totals {
+  const subtotal = subtotalOf(lines)
+  const total = subtotal + shipping
+  const paid = amountOf(payments, 'sale') - amountOf(payments, 'void')
+  const refunded = amountOf(payments, 'refund')
+  return { subtotal, shipping, total, paid, refunded, due: Math.max(0, total - paid) }
+}
+
+/** A promise counts until money came or another step was written after it. */
+const isPromised = (payments: readonly PaymentTx[]) => payments.at(-1)?.status === 'pending'
+
+export function paymentStatusOf({ total, paid, refunded }: Totals, payments: readonly PaymentTx[]): PaymentStatus {
+  if (refunded > 0) return refunded >= paid ? 'refunded' : 'partially_refunded'
+  if (paid > total) return 'overpaid'
+  if (paid === total && (paid > 0 || payments.length > 0)) return paid > 0 || !isPromised(payments) ? 'paid' : 'pending'
+  if (paid > 0) return 'partially_paid'
+  return isPromised(payments) ? 'pending' : 'unpaid'
+}
+
+const displays: Record<PaymentStatus, PaymentDisplay> = {
+  paid: 'paid',
+  overpaid: 'paid',
+  partially_refunded: 'paid',
+  pending: 'pending',
+  partially_paid: 'pending',
+  unpaid: 'unpaid',
+  refunded: 'unpaid',
+}
+
+/** The three words of the specification: paid, payment pending, unpaid. */
+export const paymentDisplay = (status: PaymentStatus) => displays[status]

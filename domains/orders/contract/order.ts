@@ -1,0 +1,188 @@
+import { Address, Person } from '@comptoir/customers/contract'
+import { CurrencyCode, Id, locales, Money, readable, Timestamp, Version } from '@comptoir/platform/contract'
+import { z } from 'zod'
+
+export const orderStates = ['NEW', 'PREPARATION', 'IN_TRANSIT', 'DELIVERED', 'CANCELED'] as const
+export const OrderStateType = z.enum(orderStates)
+export type OrderStateType = z.infer<typeof OrderStateType>
+
+/** The specification's order tags (§4): the state, with drafts told apart. */
+export const orderTags = ['draft-order', 'new-order', 'in-preparation', 'in-transit', 'delivered', 'canceled'] as const
+export const OrderTag = z.enum(orderTags)
+export type OrderTag = z.infer<typeof OrderTag>
+
+export const paymentStatuses = [
+  'unpaid', 'pending', 'partially_paid', 'paid', 'overpaid', 'partially_refunded', 'refunded',
+] as const
+export const PaymentStatus = z.enum(paymentStatuses)
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+/** The specification's three words for a payment. */
+export const paymentDisplays = ['paid', 'pending', 'unpaid'] as const
+export type PaymentDisplay = (typeof paymentDisplays)[number]
+
+export const cancelReasons = ['customer', 'declined', 'fraud', 'inventory', 'refused', 'lost', 'staff', 'other'] as const
+
+export const mostLines = 5_000
+
+export const OrderLine = z.object({
+  id: Id,
+  product_id: Id.nullable(),
+  variant_id: Id.nullable(),
+  custom: z.boolean(),
+  title: z.string(),
+  variant_title: z.string(),
+  sku: z.string(),
+  image: z.string().nullable(),
+  quantity: z.int().positive(),
+  unit_price: Money,
+  price_override: z.object({ by: z.string(), reason: z.string(), original: Money }).nullable(),
+  requires_shipping: z.boolean(),
+  total: Money,
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+/** One movement of money. Rows are only ever added. */
+export const PaymentTx = z.object({
+  id: Id,
+  provider: z.enum(['manual', 'pay_on_delivery', 'bank_transfer', 'external']),
+  kind: z.enum(['sale', 'void', 'refund']),
+  status: z.enum(['pending', 'success']),
+  amount: Money,
+  parent_id: Id.nullable(),
+  actor: z.string(),
+  at: Timestamp,
+})
+export type PaymentTx = z.infer<typeof PaymentTx>
+
+export const OrderNote = z.object({
+  id: Id,
+  body: z.string(),
+  author_id: Id.nullable(),
+  author: z.string(),
+  created_at: Timestamp,
+  edited_at: Timestamp.nullable(),
+})
+export type OrderNote = z.infer<typeof OrderNote>
+
+export const OrderShipping = z.object({
+  method_id: Id.nullable(),
+  key: z.string(),
+  price: Money,
+})
+
+export const Totals = z.object({
+  subtotal: Money,
+  shipping: Money,
+  total: Money,
+  paid: Money,
+  refunded: Money,
+  due: Money,
+})
+export type Totals = z.infer<typeof Totals>
+
+export const OrderState = z.object({
+  type: OrderStateType,
+  since: Timestamp,
+  by: Id.nullable(),
+  reason: z.string().nullable(),
+})
+
+const OrderFields = z.object({
+  id: Id,
+  /** Human number, given when the order is placed; a draft has none yet. */
+  number: z.int().nullable(),
+  draft: z.boolean(),
+  tag: OrderTag,
+  state: OrderState,
+  payment_status: PaymentStatus,
+  source: z.string(),
+  locale: z.enum(locales),
+  currency: CurrencyCode,
+  customer_id: Id.nullable(),
+  customer: Person.partial(),
+  shipping_address: Address.nullable(),
+  billing_address: Address.nullable(),
+  shipping: OrderShipping.nullable(),
+  products: z.array(OrderLine),
+  items_count: z.int().nonnegative(),
+  total: Money,
+  totals: Totals,
+  payments: z.array(PaymentTx),
+  notes: z.array(OrderNote),
+  tags: z.array(z.string()),
+  assignee_id: Id.nullable(),
+  claimed_at: Timestamp.nullable(),
+  placed_at: Timestamp,
+  canceled_at: Timestamp.nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Version,
+})
+type Fields = keyof typeof OrderFields.shape
+
+/** An order as everyone with `admin_orders` may read it. */
+export const Order = readable(OrderFields, {
+  id: 'admin_orders',
+  number: 'admin_orders',
+  draft: 'admin_orders',
+  tag: 'admin_orders',
+  state: 'admin_orders',
+  payment_status: 'admin_orders',
+  source: 'admin_orders',
+  locale: 'admin_orders',
+  currency: 'admin_orders',
+  customer_id: 'admin_orders',
+  customer: 'admin_orders',
+  shipping_address: 'admin_orders',
+  billing_address: 'admin_orders',
+  shipping: 'admin_orders',
+  products: 'admin_orders',
+  items_count: 'admin_orders',
+  total: 'admin_orders',
+  totals: 'admin_orders',
+  payments: 'admin_orders',
+  notes: 'admin_orders',
+  tags: 'admin_orders',
+  assignee_id: 'admin_orders',
+  claimed_at: 'admin_orders',
+  placed_at: 'admin_orders',
+  canceled_at: 'admin_orders',
+  created_at: 'admin_orders',
+  updated_at: 'admin_orders',
+  version: 'admin_orders',
+})
+export type Order = z.infer<typeof Order>
+
+export const orderRowFields = [
+  'id', 'number', 'tag', 'state', 'payment_status', 'currency', 'customer', 'items_count', 'total', 'assignee_id', 'placed_at', 'version',
+] as const satisfies readonly Fields[]
+
+/** One line of the orders list. Its fields are the order's own, so a change of an order is one of its line. */
+export const OrderRow = Order.pick({
+  id: true,
+  number: true,
+  tag: true,
+  state: true,
+  payment_status: true,
+  currency: true,
+  customer: true,
+  items_count: true,
+  total: true,
+  assignee_id: true,
+  placed_at: true,
+  version: true,
+}).extend({ customer: Person.pick({ name: true, email: true }).partial() })
+export type OrderRow = z.infer<typeof OrderRow>
+
+/** Where an order may go from here; what is blocked says why. */
+export const Move = z.object({
+  to: OrderStateType,
+  allowed: z.boolean(),
+  code: z.string().nullable(),
+  needs_reason: z.boolean(),
+})
+export type Move = z.infer<typeof Move>
+
+export const orderCounts = z.record(OrderTag, z.int().nonnegative())
+export type OrderCounts = z.infer<typeof orderCounts>

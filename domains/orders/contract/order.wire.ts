@@ -1,0 +1,143 @@
+import { between, endpoint, equal, fact, failures, Gone, Id, listQuery, listReply, oneOf, Patch, socketEvent, Timestamp, Version } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { Move, Order, orderCounts, OrderRow, OrderTag, orderTags, paymentDisplays } from './order.ts'
+import { BulkRequest, CancelRequest, NoteRequest, OrderChange, OrderRequest } from './order-request.ts'
+
+const permission = 'admin_orders'
+const byId = z.strictObject({ id: Id })
+const versioned = z.strictObject({ version: Version })
+const reply = z.object({ order: Order, moves: z.array(Move) })
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  permission,
+  query: listQuery(
+    { tag: oneOf(orderTags), payment: oneOf(paymentDisplays), placed_at: between, customer_id: equal(Id), assignee_id: equal(Id) },
+    ['placed_at', 'number', 'total'],
+  ),
+  reply: listReply(OrderRow),
+})
+export const countOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/counts',
+  permission,
+  reply: z.object({ counts: orderCounts }),
+})
+export const getOrder = endpoint({ method: 'GET', path: '/api/orders/{id}', permission, params: byId, reply })
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  permission,
+  body: OrderRequest,
+  reply,
+  keyRequired: true,
+})
+export const updateOrder = endpoint({ method: 'PUT', path: '/api/orders/{id}', permission, params: byId, body: OrderChange, reply })
+export const deleteOrder = endpoint({
+  method: 'DELETE',
+  path: '/api/orders/{id}',
+  permission,
+  params: byId,
+  query: z.strictObject({ version: z.coerce.number().pipe(Version) }),
+  reply: z.object({ success: z.literal(true) }),
+})
+
+/** What an order would come to, without writing anything. */
+export const quoteOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/quote',
+  permission,
+  body: OrderRequest.pick({ products: true, shipping_method_id: true }),
+  reply: Order.pick({ products: true, totals: true, currency: true }),
+})
+
+const action = <Body extends z.ZodType>(name: string, body: Body) =>
+  endpoint({ method: 'POST', path: `/api/orders/{id}/${name}`, permission, params: byId, body, reply })
+
+export const confirmOrder = action('confirm', versioned)
+export const claimOrder = action('claim', versioned)
+export const releaseOrder = action('release', versioned)
+export const cancelOrder = action('cancel', CancelRequest)
+export const markPaid = action('mark_paid', versioned)
+export const markPending = action('mark_pending', versioned)
+export const addNote = action('notes', NoteRequest)
+
+export const bulkOrders = endpoint({
+  method: 'POST',
+  path: '/api/orders/bulk',
+  permission,
+  body: BulkRequest,
+  reply: z.object({
+    results: z.array(z.object({ id: Id, ok: z.boolean(), error: z.string().optional() })),
+    summary: z.object({ ok: z.int(), failed: z.int() }),
+  }),
+})
+
+/** What happened to an order, newest first, read from the change log. */
+export const readTimeline = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}/timeline',
+  permission,
+  params: byId,
+  reply: z.object({
+    events: z.array(
+      z.object({
+        seq: z.int(),
+        at: Timestamp,
+        type: z.string(),
+        actor: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string() }),
+        data: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  }),
+})
+
+export const orderDrafted = fact('order.drafted', Order)
+export const orderPlaced = fact('order.placed', Order)
+export const orderConfirmed = fact('order.confirmed', Order)
+export const orderEdited = fact('order.edited', Order)
+export const orderMoved = fact('order.moved', Order)
+export const orderCanceled = fact('order.canceled', Order)
+export const orderClaimed = fact('order.claimed', Order)
+export const orderReleased = fact('order.released', Order)
+export const orderMarkedPaid = fact('order.marked_paid', Order)
+export const orderMarkedPending = fact('order.marked_pending', Order)
+export const orderNoted = fact('order.noted', Order)
+export const orderDeleted = fact('order.deleted', Order)
+
+export const orderChanges = [
+  orderConfirmed, orderEdited, orderMoved, orderCanceled, orderClaimed, orderReleased, orderMarkedPaid, orderMarkedPending, orderNoted,
+] as const
+
+/** The tag an order had before, so that counts follow without asking. */
+const was = z.object({ tag: OrderTag }).optional()
+
+/** The orders that are being worked on, the newest first and capped, with exact counts of all. */
+export const ordersData = socketEvent(
+  'orders_data',
+  z.object({ items: z.array(OrderRow), counts: orderCounts, capped: z.boolean() }),
+)
+export const newOrderData = socketEvent('new_order_data', OrderRow)
+export const updateOrderData = socketEvent('update_order_data', Patch.extend({ was }))
+export const deleteOrderData = socketEvent('delete_order_data', Gone.extend({ was }))
+
+export const orderFailure = failures({
+  ORDER_EMPTY: 422,
+  CUSTOMER_REQUIRED: 422,
+  ADDRESS_REQUIRED: 422,
+  PHONE_REQUIRED: 422,
+  ILLEGAL_TRANSITION: 409,
+  PAYMENT_REQUIRED: 409,
+  NOTHING_TO_SHIP: 409,
+  NEEDS_DISPATCH: 409,
+  REASON_REQUIRED: 422,
+  ROLE_REQUIRED: 403,
+  TOO_LATE: 409,
+  TOTAL_CHANGED: 409,
+  ORDER_NOT_DELETABLE: 409,
+  ORDER_NOT_EDITABLE: 409,
+  PAYMENT_NOT_REVERSIBLE: 409,
+  ALREADY_COMPLETED: 409,
+  AMOUNT_TOO_LARGE: 422,
+})

@@ -1,0 +1,64 @@
+import { answer, serverDomain, tell, welcome } from '@comptoir/platform/server'
+import * as wire from '../contract/index.ts'
+import { bulkOrders } from './bulk-orders.ts'
+import { activeOrders, countOrders, listOrderPage } from './list-orders.ts'
+import { markPaid, markPending } from './mark-payment.ts'
+import { cancelOrder } from './move-order.ts'
+import { withMoves } from './moves.ts'
+import { readOrder } from './order.queries.ts'
+import { orderReactions } from './order.reactions.ts'
+import { confirmOrder, placeOrder, quoteOrder } from './place-order.ts'
+import { readTimeline } from './timeline.ts'
+import { addNote, claimOrder, deleteOrder, releaseOrder, updateOrder } from './update-order.ts'
+
+export { placeOrder } from './place-order.ts'
+
+const staff = { permission: 'admin_orders' } as const
+const rowFields: readonly string[] = wire.orderRowFields
+
+/** Of a change, what the list shows of it; the lines and notes of an order are fetched by who opens it. */
+const rowPatch = (after: Partial<wire.Order> | null) =>
+  Object.fromEntries(Object.entries(after ?? {}).filter(([field]) => rowFields.includes(field)))
+
+export const orders = serverDomain({
+  key: 'orders',
+  routes: [
+    answer(wire.listOrders, (context, { query }) => listOrderPage(context, query)),
+    answer(wire.countOrders, async (context) => ({ counts: await countOrders(context) })),
+    answer(wire.getOrder, async (context, { params }) =>
+      withMoves(context, await readOrder(context.db.current, context.shop, params.id)),
+    ),
+    answer(wire.placeOrder, (context, { body }) => placeOrder(context, body)),
+    answer(wire.quoteOrder, (context, { body }) => quoteOrder(context, body)),
+    answer(wire.updateOrder, (context, { params, body }) => updateOrder(context, params.id, body)),
+    answer(wire.deleteOrder, (context, { params, query }) => deleteOrder(context, params.id, query.version)),
+    answer(wire.confirmOrder, (context, { params, body }) => confirmOrder(context, params.id, body.version)),
+    answer(wire.claimOrder, (context, { params, body }) => claimOrder(context, params.id, body.version)),
+    answer(wire.releaseOrder, (context, { params, body }) => releaseOrder(context, params.id, body.version)),
+    answer(wire.cancelOrder, (context, { params, body }) => cancelOrder(context, params.id, body)),
+    answer(wire.markPaid, (context, { params, body }) => markPaid(context, params.id, body.version)),
+    answer(wire.markPending, (context, { params, body }) => markPending(context, params.id, body.version)),
+    answer(wire.addNote, (context, { params, body }) => addNote(context, params.id, body.body)),
+    answer(wire.bulkOrders, (context, { body }) => bulkOrders(context, body)),
+    answer(wire.readTimeline, (context, { params }) => readTimeline(context, params.id)),
+  ],
+  welcomes: [welcome('admin_orders', wire.ordersData, activeOrders, { shared: true })],
+  reactions: orderReactions,
+  live: [
+    ...[wire.orderDrafted, wire.orderPlaced].map((fact) =>
+      tell(staff, fact, wire.newOrderData, ({ after }) => wire.OrderRow.parse(after)),
+    ),
+    ...wire.orderChanges.map((fact) =>
+      tell(staff, fact, wire.updateOrderData, ({ entity_id, version, before, after }) => ({
+        id: entity_id,
+        version,
+        patch: rowPatch(after),
+        was: before?.tag && { tag: before.tag },
+      })),
+    ),
+    tell(staff, wire.orderDeleted, wire.deleteOrderData, ({ entity_id, before }) => ({
+      id: entity_id,
+      was: before?.tag && { tag: before.tag },
+    })),
+  ],
+})

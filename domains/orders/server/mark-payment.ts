@@ -1,0 +1,47 @@
+import { type Context, expectVersion, type Tx } from '@comptoir/platform/server'
+import { type Order, orderFailure, orderMarkedPaid, orderMarkedPending, type PaymentTx } from '../contract/index.ts'
+import { withMoves } from './moves.ts'
+import { figuresOf, paymentRow } from './order-parts.ts'
+import { lockOrder } from './order.queries.ts'
+import { changeOrder } from './save-order.ts'
+
+const withPayments = (before: Order, payments: PaymentTx[]) => ({ payments, ...figuresOf({ ...before, payments }) })
+
+/** Records by hand that what is due has been paid. */
+export async function markPaidLocked(context: Context, tx: Tx, before: Order) {
+  const { due } = before.totals
+  if (due === 0) throw orderFailure('ALREADY_COMPLETED')
+  const row = paymentRow(context, { provider: 'manual', kind: 'sale', status: 'success', amount: due })
+  return changeOrder(tx, context.shop, orderMarkedPaid, before, withPayments(before, [...before.payments, row]))
+}
+
+/** The manual payments that no void row has taken back yet. */
+function reversible(payments: readonly PaymentTx[]) {
+  const voided = new Set(payments.filter(({ kind }) => kind === 'void').map(({ parent_id }) => parent_id))
+  return payments.filter(({ id, kind, status }) => kind === 'sale' && status === 'success' && !voided.has(id))
+}
+
+/** Takes manual payments back and notes that the money is still expected. Rows are added, never changed. */
+export async function markPendingLocked(context: Context, tx: Tx, before: Order) {
+  const taken = reversible(before.payments)
+  if (taken.some(({ provider }) => provider === 'external')) throw orderFailure('PAYMENT_NOT_REVERSIBLE')
+  if (before.totals.refunded > 0) throw orderFailure('PAYMENT_NOT_REVERSIBLE')
+  const voids = taken.map(({ id, provider, amount }) =>
+    paymentRow(context, { provider, kind: 'void', status: 'success', amount, parent_id: id }),
+  )
+  const promise = paymentRow(context, { provider: 'manual', kind: 'sale', status: 'pending', amount: before.total })
+  const payments = [...before.payments, ...voids, promise]
+  return changeOrder(tx, context.shop, orderMarkedPending, before, withPayments(before, payments))
+}
+
+type Mark = (context: Context, tx: Tx, before: Order) => Promise<Order>
+
+const marking = (mark: Mark) => async (context: Context, id: string, version: number) =>
+  context.db.transaction(async (tx) => {
+    const before = await lockOrder(tx, context.shop, id)
+    await expectVersion(tx, context.shop, 'order', before, version)
+    return withMoves(context, await mark(context, tx, before))
+  })
+
+export const markPaid = marking(markPaidLocked)
+export const markPending = marking(markPendingLocked)

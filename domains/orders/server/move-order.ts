@@ -1,0 +1,88 @@
+import { releaseStock, restock, shipStock, unshipStock } from '@comptoir/catalogue/server'
+import { type Context, expectVersion, type Tx } from '@comptoir/platform/server'
+import {
+  type CancelRequest, obstacleTo, type Order, orderCanceled, orderFailure, orderMoved, type OrderStateType, successorsOf,
+  tagOf,
+} from '../contract/index.ts'
+import { stockOf } from './build-lines.ts'
+import { moverOf, withMoves } from './moves.ts'
+import { figuresOf, noteRow, paymentRow } from './order-parts.ts'
+import { lockOrder } from './order.queries.ts'
+import { changeOrder } from './save-order.ts'
+
+function refuseMove(context: Context, order: Order, to: OrderStateType, reason?: string) {
+  const obstacle = obstacleTo(order, to, { ...moverOf(context), reason })
+  if (!obstacle) return
+  const from = order.state.type
+  throw orderFailure(obstacle, { from, to, ...(obstacle === 'ILLEGAL_TRANSITION' && { allowed: successorsOf(from) }) })
+}
+
+const hasLeft = (state: OrderStateType) => state === 'IN_TRANSIT' || state === 'DELIVERED'
+
+/** Goods leave the shelf when an order leaves the house, and come back when it does. */
+async function moveStock(tx: Tx, shop: number, order: Order, to: OrderStateType) {
+  const from = order.state.type
+  if (!hasLeft(from) && hasLeft(to)) await shipStock(tx, shop, stockOf(order.products))
+  if (hasLeft(from) && !hasLeft(to)) await unshipStock(tx, shop, stockOf(order.products))
+}
+
+const stateNow = ({ actor, now }: Context, type: OrderStateType, reason?: string) => ({
+  type,
+  since: now().toISOString(),
+  by: actor.id,
+  reason: reason ?? null,
+})
+
+/** Moves a locked order along the table of states, with what that does to stock. */
+export async function moveLocked(context: Context, tx: Tx, before: Order, to: OrderStateType, reason?: string) {
+  const { shop, actor, now } = context
+  refuseMove(context, before, to, reason)
+  await moveStock(tx, shop, before, to)
+  const takesOver = to === 'PREPARATION' && before.assignee_id === null && actor.kind === 'user'
+  return changeOrder(tx, shop, orderMoved, before, {
+    state: stateNow(context, to, reason),
+    tag: tagOf(to, false),
+    ...(takesOver && { assignee_id: actor.id, claimed_at: now().toISOString() }),
+  })
+}
+
+/** What a cancelled order held goes back to the shelf, or is written off. */
+async function settleStock(tx: Tx, shop: number, order: Order, back: boolean) {
+  const lines = stockOf(order.products)
+  if (order.state.type === 'IN_TRANSIT') {
+    if (back) await restock(tx, shop, lines)
+  } else if (back) await releaseStock(tx, shop, lines)
+  else await shipStock(tx, shop, lines)
+}
+
+/** Money that was taken by hand is given back by hand: a row says so. */
+function refundRows(context: Context, { payments, totals }: Order, refund: CancelRequest['refund']) {
+  const owed = totals.paid - totals.refunded
+  if (refund === 'none' || owed <= 0) return payments
+  return [...payments, paymentRow(context, { provider: 'manual', kind: 'refund', status: 'success', amount: owed })]
+}
+
+/** Cancels a locked order. It is final (specification §4): no way leads out of CANCELED. */
+export async function cancelLocked(context: Context, tx: Tx, before: Order, request: Omit<CancelRequest, 'version'>) {
+  const { shop, now } = context
+  refuseMove(context, before, 'CANCELED', request.reason)
+  await settleStock(tx, shop, before, request.restock)
+  const payments = refundRows(context, before, request.refund)
+  return changeOrder(tx, shop, orderCanceled, before, {
+    state: stateNow(context, 'CANCELED', request.reason),
+    tag: tagOf('CANCELED', false),
+    canceled_at: now().toISOString(),
+    payments,
+    ...figuresOf({ ...before, payments }),
+    notes: request.note ? [...before.notes, noteRow(context, request.note)] : before.notes,
+  })
+}
+
+export async function cancelOrder(context: Context, id: string, { version, ...request }: CancelRequest) {
+  const { db, shop } = context
+  return db.transaction(async (tx) => {
+    const before = await lockOrder(tx, shop, id)
+    await expectVersion(tx, shop, 'order', before, version)
+    return withMoves(context, await cancelLocked(context, tx, before, request))
+  })
+}

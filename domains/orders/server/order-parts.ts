@@ -1,0 +1,85 @@
+import { customerFor, readCustomer } from '@comptoir/customers/server'
+import { fullName, type Person } from '@comptoir/customers/contract'
+import type { Context, Tx } from '@comptoir/platform/server'
+import { shippingPrice } from '@comptoir/shipping/contract'
+import { usableShippingMethod } from '@comptoir/shipping/server'
+import { v7 as newId } from 'uuid'
+import { type Order, orderFailure, type OrderRequest, paymentStatusOf, type PaymentTx, totalsOf } from '../contract/index.ts'
+
+interface Whom {
+  customer_id?: string
+  customer?: Person
+}
+
+/** Who the order is for: the record it points to, and a copy that stays as it was on the day. */
+export async function customerPart(
+  tx: Tx,
+  { shop }: Context,
+  { customer_id, customer }: Whom,
+): Promise<Pick<Order, 'customer_id' | 'customer'>> {
+  if (!customer_id && !customer) return { customer_id: null, customer: {} }
+  const known = customer_id ? await readCustomer(tx, shop, customer_id) : customer && (await customerFor(tx, shop, customer))
+  if (!known) throw new Error('An order names nobody')
+  const { id, email, phone, locale } = known
+  // What was typed for this order wins over what the record says.
+  return { customer_id: id, customer: { name: fullName(known), email, phone, locale, ...customer } }
+}
+
+/** How the order travels, at today's price, and what that method asks for. */
+export async function shippingPart(tx: Tx, { shop }: Context, method_id: string | null | undefined) {
+  if (!method_id) return { shipping: null, asks: { address: false, phone: false } }
+  const method = await usableShippingMethod(tx, shop, method_id)
+  return {
+    shipping: { method_id: method.id, key: method.key, price: shippingPrice(method) },
+    asks: { address: method.address_required, phone: method.phone_required },
+  }
+}
+
+type Money = Pick<Order, 'products' | 'shipping' | 'payments'>
+
+/** Everything about an order that follows from its lines, its way and its payments. */
+export function figuresOf({ products, shipping, payments }: Money) {
+  const totals = totalsOf(products, shipping?.price ?? 0, payments)
+  return {
+    totals,
+    total: totals.total,
+    payment_status: paymentStatusOf(totals, payments),
+    items_count: products.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+}
+
+const providers = { pay_on_delivery: 'pay_on_delivery', bank_transfer: 'bank_transfer', external: 'external' } as const
+
+/** The first payment row: a promise, or money that has already come. */
+export function firstPayments({ payment }: Pick<OrderRequest, 'payment'>, amount: number, context: Context): PaymentTx[] {
+  if (payment.kind === 'none' && !payment.mark_paid) return []
+  const provider = payment.kind === 'none' ? ('manual' as const) : providers[payment.kind]
+  const status = payment.mark_paid ? ('success' as const) : ('pending' as const)
+  return [paymentRow(context, { provider, kind: 'sale', status, amount })]
+}
+
+export const paymentRow = (
+  { actor, now }: Context,
+  row: Pick<PaymentTx, 'provider' | 'kind' | 'status' | 'amount'> & { parent_id?: string },
+): PaymentTx => ({ id: newId(), parent_id: null, ...row, actor: actor.name, at: now().toISOString() })
+
+/** What a placed order must have, and a draft may lack (the guards of draft → NEW). */
+export function refuseIncomplete(
+  { products, customer, shipping_address }: Pick<Order, 'products' | 'customer' | 'shipping_address'>,
+  asks: { address: boolean; phone: boolean },
+) {
+  if (products.length === 0) throw orderFailure('ORDER_EMPTY', { field: 'products' })
+  if (!customer.name && !customer.email && !customer.phone) throw orderFailure('CUSTOMER_REQUIRED', { field: 'customer' })
+  if (asks.address && !shipping_address) throw orderFailure('ADDRESS_REQUIRED', { field: 'shipping_address' })
+  if (asks.phone && !customer.phone && !shipping_address?.phone) throw orderFailure('PHONE_REQUIRED', { field: 'customer.phone' })
+}
+
+export const noteRow = ({ actor, now }: Context, body: string) => ({
+  id: newId(),
+  body,
+  author_id: actor.id,
+  author: actor.name,
+  created_at: now().toISOString(),
+  edited_at: null,
+})
+

@@ -1,0 +1,98 @@
+import { noteOrder } from '@comptoir/customers/server'
+import { type Fact, gramsToStore, words } from '@comptoir/platform/contract'
+import { array, count, difference, insert, isoMoment, json, record, rows, type Tx, update } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { type Order, type OrderLine, paymentDisplay } from '../contract/index.ts'
+
+const mostSkus = 50
+
+/** An order is found by its number, by whom it is for, and by what is in it. */
+function searchOf({ number, customer, products }: Order) {
+  const skus = [...new Set(products.map(({ sku }) => sku))].slice(0, mostSkus)
+  const texts = [String(number ?? ''), customer.name ?? '', customer.email ?? '', customer.phone ?? '', ...skus]
+  return { search: texts.flatMap(words).join(' '), grams: array(gramsToStore(texts)) }
+}
+
+const jsonFields = ['state', 'customer', 'shipping_address', 'billing_address', 'shipping', 'totals', 'payments', 'notes']
+const elsewhere = ['id', 'products', 'version', 'created_at', 'updated_at']
+
+/** The columns for some fields of an order, with what follows from them. */
+function columnsOf(order: Order, fields: readonly string[]): Record<string, unknown> {
+  const plain = Object.entries(order).filter(([field]) => fields.includes(field) && !elsewhere.includes(field))
+  return Object.fromEntries([
+    ...plain.map(([field, value]) => [field, columnValue(field, value)]),
+    ['payment_display', paymentDisplay(order.payment_status)],
+    ...Object.entries(searchOf(order)),
+  ])
+}
+
+function columnValue(field: string, value: unknown) {
+  if (jsonFields.includes(field)) return value === null ? null : json(value)
+  return Array.isArray(value) ? array(value) : value
+}
+
+const insertLines = (tx: Tx, shop: number, order: string, lines: readonly OrderLine[]) =>
+  rows(
+    tx,
+    sql`insert into order_lines (shop_id, order_id, position, id, product_id, variant_id, custom, title, variant_title,
+          sku, image, quantity, unit_price, price_override, requires_shipping, total)
+        select ${shop}, ${order}, position, (line->>'id')::uuid, (line->>'product_id')::uuid,
+          (line->>'variant_id')::uuid, (line->>'custom')::boolean, line->>'title', line->>'variant_title', line->>'sku',
+          line->>'image', (line->>'quantity')::integer, (line->>'unit_price')::bigint,
+          nullif(line->'price_override', 'null'), (line->>'requires_shipping')::boolean, (line->>'total')::bigint
+        from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as entry(line, position)`,
+  )
+
+type Unsaved = Omit<Order, 'version' | 'created_at' | 'updated_at'>
+
+/** Writes a new order and tells of it. */
+export async function insertOrder(tx: Tx, shop: number, fact: Fact<Order>, unsaved: Unsaved): Promise<Order> {
+  const order = { ...unsaved, version: 1, created_at: unsaved.placed_at, updated_at: unsaved.placed_at }
+  const columns = { ...columnsOf(order, Object.keys(order)), created_at: order.placed_at, updated_at: order.placed_at }
+  await insert(tx, 'orders', { shop_id: shop, id: order.id, ...columns })
+  if (order.products.length > 0) await insertLines(tx, shop, order.id, order.products)
+  count(tx, `orders.${order.tag}`, 1)
+  record(tx, fact, order)
+  return order
+}
+
+/** Writes what changed of a locked order, keeps the counts and the customer's figures, and tells of it. */
+export async function changeOrder(
+  tx: Tx,
+  shop: number,
+  fact: Fact<Order>,
+  before: Order,
+  changes: Partial<Order>,
+): Promise<Order> {
+  const wanted = { ...before, ...changes }
+  const fields = Object.keys(difference(before, wanted).after)
+  const row = await update<{ version: number; updated_at: string }>(
+    tx,
+    'orders',
+    { shop, id: before.id },
+    columnsOf(wanted, fields),
+  )
+  if (fields.includes('products')) {
+    await rows(tx, sql`delete from order_lines where shop_id = ${shop} and order_id = ${before.id}`)
+    await insertLines(tx, shop, before.id, wanted.products)
+  }
+  if (before.tag !== wanted.tag) {
+    count(tx, `orders.${before.tag}`, -1)
+    count(tx, `orders.${wanted.tag}`, 1)
+  }
+  await noteForCustomer(tx, shop, before, wanted)
+  const after = { ...wanted, version: row.version, updated_at: isoMoment(row.updated_at) }
+  record(tx, fact, after, before)
+  return after
+}
+
+const spentOn = ({ draft, tag, total }: Order) => (draft || tag === 'canceled' ? 0 : total)
+
+/** What the customer has ordered and spent follows every order of theirs. */
+export async function noteForCustomer(tx: Tx, shop: number, before: Order | null, after: Order) {
+  if (!after.customer_id) return
+  const spent = spentOn(after) - (before ? spentOn(before) : 0)
+  const orders = Number(!after.draft) - Number(before ? !before.draft : 0)
+  if (spent === 0 && orders === 0) return
+  await noteOrder(tx, shop, after.customer_id, { orders, spent, at: after.placed_at })
+}

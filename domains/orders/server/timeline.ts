@@ -1,0 +1,45 @@
+import { type Context, rows } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import type { Order } from '../contract/index.ts'
+import { readOrder } from './order.queries.ts'
+
+interface Entry {
+  [column: string]: unknown
+  seq: number
+  at: string
+  fact: string
+  actor: { kind: string; id: string | null; name: string }
+  before: Partial<Order> | null
+  after: Partial<Order> | null
+}
+
+const mostEvents = 500
+
+/** What a reader wants to know of a change: from where to where, why, and what was written. */
+function dataOf({ before, after }: Entry) {
+  return {
+    ...(after?.tag && { from: before?.tag ?? null, to: after.tag }),
+    ...(after?.state?.reason && { reason: after.state.reason }),
+    ...(before && after?.notes && { note: after.notes.at(-1)?.body ?? '' }),
+    ...(before && after && { fields: Object.keys(after).filter((field) => field !== 'updated_at' && field !== 'version') }),
+  }
+}
+
+/** The order's history, newest first, straight from the change log. */
+export async function readTimeline({ db, shop }: Context, id: string) {
+  await readOrder(db.current, shop, id)
+  const found = await rows<Entry>(
+    db.current,
+    sql`select seq, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, fact, actor, before, after
+        from changes where shop_id = ${shop} and entity = 'order' and entity_id = ${id}
+        order by seq desc limit ${mostEvents}`,
+  )
+  const events = found.map((entry) => ({
+    seq: entry.seq,
+    at: entry.at,
+    type: entry.fact.slice('order.'.length),
+    actor: entry.actor,
+    data: dataOf(entry),
+  }))
+  return { events }
+}

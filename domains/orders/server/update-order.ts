@@ -1,0 +1,104 @@
+import { type Context, expectVersion, recordEnd, rows, type Tx } from '@comptoir/platform/server'
+import { count } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import {
+  cancelReasons, type Order, type OrderChange, orderClaimed, orderDeleted, orderEdited, orderFailure, orderNoted,
+  orderReleased,
+} from '../contract/index.ts'
+import { buildLines } from './build-lines.ts'
+import { cancelLocked, moveLocked } from './move-order.ts'
+import { withMoves } from './moves.ts'
+import { customerPart, figuresOf, noteRow, shippingPart } from './order-parts.ts'
+import { lockOrder } from './order.queries.ts'
+import { changeOrder } from './save-order.ts'
+
+type Edit = Omit<OrderChange, 'version' | 'state'>
+
+/** What of a placed order can no longer be changed this way: what was bought, by whom, and how it is sent. */
+const fixedOncePlaced = ['customer_id', 'customer', 'products', 'shipping_method_id'] as const
+
+function refuseFixed(before: Order, edit: Edit) {
+  const field = before.draft ? undefined : fixedOncePlaced.find((name) => edit[name] !== undefined)
+  if (field) throw orderFailure('ORDER_NOT_EDITABLE', { field })
+}
+
+/** The changes of a draft's contents, priced anew. */
+async function contentChanges(context: Context, tx: Tx, before: Order, edit: Edit): Promise<Partial<Order>> {
+  const whom = edit.customer_id || edit.customer ? await customerPart(tx, context, edit) : {}
+  const products = edit.products ? await buildLines(context, tx, edit.products) : before.products
+  const shipping =
+    edit.shipping_method_id === undefined
+      ? before.shipping
+      : (await shippingPart(tx, context, edit.shipping_method_id)).shipping
+  return { ...whom, products, shipping, ...figuresOf({ ...before, products, shipping }) }
+}
+
+async function editLocked(context: Context, tx: Tx, before: Order, edit: Edit): Promise<Order> {
+  refuseFixed(before, edit)
+  const { shipping_address, billing_address, tags, assignee_id } = edit
+  const content = before.draft ? await contentChanges(context, tx, before, edit) : {}
+  const plain = Object.entries({ shipping_address, billing_address, tags, assignee_id })
+  const changes = { ...content, ...Object.fromEntries(plain.filter(([, value]) => value !== undefined)) }
+  return changeOrder(tx, context.shop, orderEdited, before, changes)
+}
+
+async function moveTo(context: Context, tx: Tx, before: Order, { type, reason }: NonNullable<OrderChange['state']>) {
+  if (type !== 'CANCELED') return moveLocked(context, tx, before, type, reason)
+  const known = cancelReasons.find((name) => name === reason) ?? 'other'
+  return cancelLocked(context, tx, before, { reason: known, restock: true, refund: 'none', note: '' })
+}
+
+/** Changes an order: its contents, its state, or both; all or nothing. */
+export async function updateOrder(context: Context, id: string, { version, state, ...edit }: OrderChange) {
+  const { db, shop } = context
+  return db.transaction(async (tx) => {
+    const before = await lockOrder(tx, shop, id)
+    await expectVersion(tx, shop, 'order', before, version)
+    const edited = Object.keys(edit).length > 0 ? await editLocked(context, tx, before, edit) : before
+    const after = state ? await moveTo(context, tx, edited, state) : edited
+    return withMoves(context, after)
+  })
+}
+
+/** Removes a draft. What was placed is never deleted. */
+export async function deleteOrder({ db, shop }: Context, id: string, version: number) {
+  return db.transaction(async (tx) => {
+    const before = await lockOrder(tx, shop, id)
+    await expectVersion(tx, shop, 'order', before, version)
+    if (!before.draft) throw orderFailure('ORDER_NOT_DELETABLE')
+    await rows(tx, sql`delete from orders where shop_id = ${shop} and id = ${id}`)
+    count(tx, `orders.${before.tag}`, -1)
+    recordEnd(tx, orderDeleted, before)
+    return { success: true as const }
+  })
+}
+
+/** Takes an order on, so that colleagues see it is in hands. */
+export async function claimOrder(context: Context, id: string, version: number) {
+  const { db, shop, actor, now } = context
+  return db.transaction(async (tx) => {
+    const before = await lockOrder(tx, shop, id)
+    await expectVersion(tx, shop, 'order', before, version)
+    const taken = { assignee_id: actor.id, claimed_at: now().toISOString() }
+    return withMoves(context, await changeOrder(tx, shop, orderClaimed, before, taken))
+  })
+}
+
+export async function releaseOrder(context: Context, id: string, version: number) {
+  const { db, shop } = context
+  return db.transaction(async (tx) => {
+    const before = await lockOrder(tx, shop, id)
+    await expectVersion(tx, shop, 'order', before, version)
+    return withMoves(context, await changeOrder(tx, shop, orderReleased, before, { assignee_id: null, claimed_at: null }))
+  })
+}
+
+/** Notes are added, never lost: two colleagues may write at once, so no version is asked for. */
+export async function addNote(context: Context, id: string, body: string) {
+  const { db, shop } = context
+  return db.transaction(async (tx) => {
+    const before = await lockOrder(tx, shop, id)
+    const notes = [...before.notes, noteRow(context, body)]
+    return withMoves(context, await changeOrder(tx, shop, orderNoted, before, { notes }))
+  })
+}

@@ -1,0 +1,16 @@
+import { type Context, expectVersion, json, record, update } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { type ShippingMethodChange, shippingMethodUpdated } from '../contract/index.ts'
+import { findShippingMethod, type ShippingMethodRow, toShippingMethod } from './shipping-method.queries.ts'
+
+export async function updateShippingMethod({ db, shop }: Context, id: string, request: ShippingMethodChange) {
+  const { version, pricing, ...change } = request
+  return db.transaction(async (tx) => {
+    const before = await findShippingMethod(tx, shop, id, sql`for update`)
+    await expectVersion(tx, shop, 'shipping_method', before, version)
+    const values = { ...change, pricing: pricing && json(pricing) }
+    const after = toShippingMethod(await update<ShippingMethodRow>(tx, 'shipping_methods', { shop, id }, values))
+    record(tx, shippingMethodUpdated, after, before)
+    return { shipping_method: after }
+  })
+}

@@ -1,0 +1,10 @@
+declare module '*.css'
+
+/** One chunk per language; the Arabic one brings its fonts along. */
+declare module 'virtual:texts' {
+  interface Texts {
+    [key: string]: import('icu-minify/format').CompiledMessage | Texts
+  }
+
+  export const texts: Readonly<Record<'en' | 'fr' | 'ar' | 'ja' | 'tr', () => Promise<{ default: Texts }>>>
+}

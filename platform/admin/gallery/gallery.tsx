@@ -1,0 +1,47 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Locale } from '../../contract/locale.ts'
+import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
+import { DataParts } from './data-parts.tsx'
+import { FormParts } from './form-parts.tsx'
+import { OverlayParts } from './overlay-parts.tsx'
+import { PlainParts } from './plain-parts.tsx'
+import { samplesFor } from './samples.ts'
+import { TablePart } from './table-part.tsx'
+
+export function Gallery({ locale, part }: { locale: Locale; part: string }) {
+  const samples = samplesFor(locale)
+  const [isDirty, setDirty] = useState(part === 'save')
+
+  return (
+    <div className="gallery">
+      <header className="gallery-top" id="save-bar">
+        <span>Comptoir</span>
+        <Button onClick={() => setDirty(true)}>…</Button>
+      </header>
+      {part === 'table' || part === 'empty' || part === 'loading' || part === 'error' ? (
+        <TablePart samples={samples} kind={part} />
+      ) : (
+        <Page
+          title={samples.title}
+          back="/"
+          meta={<StateBadge fill="done">{samples.states[3]}</StateBadge>}
+          secondary={<OverlayParts samples={samples} part={part} />}
+          primary={
+            <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />}>
+              {samples.add}
+            </Button>
+          }
+        >
+          <PlainParts samples={samples} />
+          <FormParts samples={samples} />
+          <DataParts samples={samples} />
+          <SaveBar open={isDirty} onSave={() => setDirty(false)} onDiscard={() => setDirty(false)} />
+        </Page>
+      )}
+    </div>
+  )
+}

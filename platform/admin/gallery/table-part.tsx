@@ -1,0 +1,110 @@
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { DateText } from '../i18n/date-text.tsx'
+import { MoneyText } from '../i18n/money-text.tsx'
+import { BulkBar } from '../ui/bulk-bar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Coin } from '../ui/coin.tsx'
+import { ColumnChooser } from '../ui/column-chooser.tsx'
+import { FilterBar, type FilterValues, Toolbar } from '../ui/filter-bar.tsx'
+import { type Column, plainLayout } from '../ui/index-table-column.ts'
+import { IndexTable } from '../ui/index-table.tsx'
+import { Page } from '../ui/page.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { Code } from '../ui/text.tsx'
+import { rowsFor, type Sample, type Samples } from './samples.ts'
+
+export function TablePart({ samples, kind }: { samples: Samples; kind: string }) {
+  const [count, setCount] = useState(50)
+  const [more, setMore] = useState(0)
+  const all = useMemo(() => rowsFor(samples, 1284), [samples])
+  const rows = useMemo(() => [...newRows(all, more), ...all.slice(0, count)], [all, count, more])
+  const columns = useMemo(() => columnsFor(samples), [samples])
+  const [layout, setLayout] = useState(plainLayout)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [sort, setSort] = useState('-at')
+  const [view, setView] = useState('all')
+  const [filters, setFilters] = useState<FilterValues>({ state: ['0', '1'] })
+  const [search, setSearch] = useState('')
+  const isFilled = kind === 'table'
+
+  return (
+    <Page
+      title={samples.title}
+      wide
+      secondary={<ColumnChooser columns={columns} layout={layout} onLayout={setLayout} />}
+      primary={
+        <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setMore(more + 1)}>
+          {samples.add}
+        </Button>
+      }
+    >
+      <IndexTable
+        label={samples.title}
+        columns={columns}
+        rows={isFilled ? rows : []}
+        isLoading={kind === 'loading'}
+        error={kind === 'error' ? samples.hint : undefined}
+        onRetry={() => undefined}
+        total={isFilled ? 1284 + more : undefined}
+        hasMore={isFilled && count < 1284}
+        onMore={() => setTimeout(() => setCount(count + 50), 100)}
+        sort={sort}
+        onSort={setSort}
+        layout={layout}
+        onLayout={setLayout}
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={() => undefined}
+        isFresh={(id) => id.startsWith('new')}
+        view={view}
+        toolbar={
+          <Toolbar>
+            <Tabs
+              label={samples.all}
+              value={view}
+              onChange={setView}
+              numbered
+              tabs={['all', '0', '1', '2'].map((id) => ({ id, label: samples.states[Number(id)] ?? samples.all, count: 12 }))}
+            />
+            <FilterBar
+              values={filters}
+              onChange={setFilters}
+              search={search}
+              onSearch={setSearch}
+              filters={[
+                { id: 'state', label: samples.state, options: samples.states.map((label, at) => ({ value: String(at), label })) },
+                { id: 'payment', label: samples.payment, options: [{ value: 'paid', label: samples.paid }] },
+              ]}
+            />
+          </Toolbar>
+        }
+        bulk={
+          <BulkBar
+            count={selected.size}
+            total={1284}
+            onEverything={() => undefined}
+            onClear={() => setSelected(new Set())}
+            end={<Button variant="danger">{samples.unpaid}</Button>}
+          >
+            <Button>{samples.paid}</Button>
+          </BulkBar>
+        }
+      />
+    </Page>
+  )
+}
+
+const newRows = (all: readonly Sample[], count: number) =>
+  all.slice(0, count).map((row, at) => ({ ...row, id: `new-${at}` })).reverse()
+
+const columnsFor = (samples: Samples): Column<Sample>[] => [
+  { id: 'id', header: samples.thing, width: 100, phone: 'title', fixed: true, to: (row) => `/${row.id}`, cell: (row) => <Code>{row.id}</Code> },
+  { id: 'at', header: samples.date, sort: 'at', width: 108, cell: (row) => <DateText at={row.at} /> },
+  { id: 'person', header: samples.person, width: 160, grow: 2, phone: 'subtitle', cell: (row) => <bdi>{row.person}</bdi> },
+  { id: 'sum', header: samples.sum, sort: 'sum', align: 'end', width: 110, phone: 'end', cell: (row) => <MoneyText amount={row.sum} /> },
+  { id: 'payment', header: samples.payment, width: 120, grow: 1.4, cell: (row) => <Coin fill={row.coin}>{{ solid: samples.paid, half: samples.pending, hollow: samples.unpaid }[row.coin]}</Coin> },
+  { id: 'state', header: samples.state, width: 140, grow: 1.6, phone: 'end-sub', cell: (row) => <StateBadge fill={row.fill}>{row.state}</StateBadge> },
+  { id: 'pieces', header: samples.pieces, align: 'end', width: 80, cell: (row) => row.pieces },
+]

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { logOnce } from './log-once.ts'
+import type { Texts } from './texts.ts'
+
+const Tree = z.record(z.string(), z.unknown())
+
+/**
+ * Texts that arrive while running (a shop's own wordings, a plugin's) laid over those of the build.
+ * The compiler is fetched only when there are some.
+ */
+export async function withCustomTexts(texts: Texts, custom: unknown): Promise<Texts> {
+  const tree = Tree.safeParse(unwrap(custom)).data
+  if (!tree || Object.keys(tree).length === 0) return texts
+  const { default: compile } = await import('icu-minify/compile')
+  return overlay(texts, tree, compile)
+}
+
+/** Specification §5: they may come as JSON text, even nested, and must end as an object. */
+function unwrap(custom: unknown): unknown {
+  if (typeof custom !== 'string') return custom
+  try {
+    return unwrap(JSON.parse(custom))
+  } catch {
+    logOnce('Custom texts are no valid JSON')
+    return null
+  }
+}
+
+type Compile = typeof import('icu-minify/compile').default
+
+function overlay(texts: Texts, custom: Record<string, unknown>, compile: Compile): Texts {
+  const result = { ...texts }
+  for (const [key, value] of Object.entries(custom)) {
+    const known = result[key]
+    const below = Tree.safeParse(value).data
+    if (below) result[key] = overlay(isTree(known) ? known : {}, below, compile)
+    else if (typeof value === 'string') result[key] = compileOr(value, compile)
+  }
+  return result
+}
+
+const isTree = (value: Texts[string] | undefined): value is Texts =>
+  typeof value === 'object' && !Array.isArray(value)
+
+function compileOr(text: string, compile: Compile) {
+  try {
+    return compile(text)
+  } catch (error) {
+    logOnce(`Custom text "${text}": ${String(error)}`)
+    return text
+  }
+}

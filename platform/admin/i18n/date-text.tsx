@@ -1,0 +1,13 @@
+import type { Moment } from './formats.ts'
+import { useFormats } from './use-formats.ts'
+
+/** A day; the exact time on hover. */
+export function DateText({ at }: { at: Moment }) {
+  const formats = useFormats()
+
+  return (
+    <time dateTime={new Date(at).toISOString()} title={formats.dateTime(at)}>
+      {formats.date(at)}
+    </time>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { formatsFor } from './formats.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+const ago = (milliseconds: number) => now - milliseconds
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const english = formatsFor({ locale: 'en', currency: 'EUR', timeZone: 'UTC' })
+
+test.each([
+  [30_000, null],
+  [16 * minute, '16 min ago'],
+  [3 * hour, '3 hr ago'],
+  [2 * day, '2 days ago'],
+  [61 * day, '2 mo ago'],
+  [800 * day, '2 yr ago'],
+])('%i ms ago reads %s', (passed, read) => {
+  expect(english.ago(ago(passed), now)).toBe(read)
+})
+
+test('a date of another year shows the year', () => {
+  expect(english.date('2026-11-19T10:00:00Z', now)).toBe('19 Nov')
+  expect(english.date('2025-11-19T10:00:00Z', now)).toBe('19 Nov 2025')
+})
+
+test('Arabic keeps the digits of codes and prices', () => {
+  const arabic = formatsFor({ locale: 'ar', currency: 'EUR', timeZone: 'UTC' })
+
+  expect(arabic.number(1284)).toBe('1,284')
+  expect(arabic.money(2400)).toContain('24.00')
+  expect(arabic.ago(ago(2 * minute), now)).toBe('قبل دقيقتين')
+})
+
+test("the shop's own sign stands for its currency alone", () => {
+  const shop = formatsFor({ locale: 'en', currency: 'EUR', symbol: 'EUR ', timeZone: 'UTC' })
+
+  expect(shop.money(100)).toBe('EUR 1.00')
+  expect(shop.money(100, 'GBP')).toBe('£1.00')
+})

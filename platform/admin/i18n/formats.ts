@@ -1,0 +1,85 @@
+import { createContext } from 'react'
+import type { Locale } from '../../contract/locale.ts'
+import { formatMoney } from '../../contract/money.ts'
+
+/** Which conventions a language is written with; Arabic keeps the digits that codes and prices use. */
+const tags: Readonly<Record<Locale, string>> = {
+  en: 'en-GB',
+  fr: 'fr-FR',
+  ar: 'ar-u-nu-latn-ca-gregory',
+  ja: 'ja-JP',
+  tr: 'tr-TR',
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const units = [
+  ['year', 365 * day],
+  ['month', 30 * day],
+  ['day', day],
+  ['hour', hour],
+  ['minute', minute],
+] as const
+
+export interface FormatsOptions {
+  locale: Locale
+  currency: string
+  symbol?: string
+  timeZone?: string
+}
+
+export type Moment = string | number | Date
+const dateOf = (at: Moment) => (at instanceof Date ? at : new Date(at))
+
+/** Every number, amount and date as a reader of the language writes it. */
+export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOptions) {
+  const tag = tags[locale]
+  const number = new Intl.NumberFormat(tag)
+  const sameYear = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone })
+  const otherYear = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone })
+  const since = new Intl.RelativeTimeFormat(tag, { numeric: 'always', style: 'short' })
+  const listing = new Intl.ListFormat(tag, { type: 'conjunction' })
+
+  const date = (at: Moment, now = Date.now()) => {
+    const then = dateOf(at)
+    return (then.getFullYear() === new Date(now).getFullYear() ? sameYear : otherYear).format(then)
+  }
+
+  /** Null within the last minute, which has a word of its own. */
+  const ago = (at: Moment, now = Date.now()) => {
+    const passed = Math.max(0, now - dateOf(at).getTime())
+    const unit = units.find(([, length]) => passed >= length)
+    return unit ? since.format(-Math.floor(passed / unit[1]), unit[0]) : null
+  }
+
+  return {
+    locale,
+    tag,
+    currency,
+    date,
+    ago,
+    number: (value: number, options?: Intl.NumberFormatOptions) =>
+      options ? new Intl.NumberFormat(tag, options).format(value) : number.format(value),
+    percent: (share: number, digits = 1) =>
+      new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: digits }).format(share),
+    money: (amount: number, code = currency) => formatMoney(amount, code, tag, code === currency ? symbol : undefined),
+    symbol: (code = currency) => (code === currency && symbol ? symbol : symbolOf(code, tag)),
+    dateTime: (at: Moment) => exact.format(dateOf(at)),
+    time: (at: Moment) => clock.format(dateOf(at)),
+    list: (items: readonly string[]) => listing.format(items),
+    isRecent: (at: Moment, now = Date.now()) => now - dateOf(at).getTime() < 7 * day,
+  }
+}
+
+export type BaseFormats = ReturnType<typeof formatsFor>
+
+const symbolOf = (currency: string, tag: string) =>
+  new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find((part) => part.type === 'currency')?.value ?? currency
+
+export const FormatsContext = createContext<BaseFormats>(formatsFor({ locale: 'en', currency: 'EUR' }))

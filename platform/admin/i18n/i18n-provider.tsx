@@ -1,0 +1,50 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
+import { type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { IntlProvider } from 'use-intl'
+import { directionOf, type Locale } from '../../contract/locale.ts'
+import { FormatsContext, formatsFor } from './formats.ts'
+import { logOnce } from './log-once.ts'
+import type { Texts } from './texts.ts'
+
+export interface I18nProviderProps {
+  locale: Locale
+  /** What `loadTexts(locale)` gave. */
+  texts: Texts
+  /** ISO code of the shop's currency. */
+  currency?: string
+  /** The shop's own sign for it. */
+  symbol?: string
+  timeZone?: string
+  children: ReactNode
+}
+
+/** One language for everything below: texts, numbers, `lang`, `dir` and the arrow keys. */
+export function I18nProvider({ locale, texts, currency = 'EUR', symbol, timeZone, children }: I18nProviderProps) {
+  const direction = directionOf(locale)
+  const formats = useMemo(
+    () => formatsFor({ locale, currency, symbol, timeZone }),
+    [locale, currency, symbol, timeZone],
+  )
+
+  useLayoutEffect(
+    function speakTheLanguage() {
+      document.documentElement.lang = locale
+      document.documentElement.dir = direction
+    },
+    [locale, direction],
+  )
+
+  return (
+    <IntlProvider
+      locale={formats.tag}
+      messages={texts}
+      timeZone={timeZone}
+      onError={(error) => logOnce(error.message)}
+      getMessageFallback={({ namespace, key }) => (namespace ? `${namespace}.${key}` : key)}
+    >
+      <DirectionProvider direction={direction}>
+        <FormatsContext value={formats}>{children}</FormatsContext>
+      </DirectionProvider>
+    </IntlProvider>
+  )
+}

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import compile from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+import { locales } from '../../contract/locale.ts'
+import type { Texts } from './texts.ts'
+
+const name = 'virtual:texts'
+const prefix = `\0${name}/`
+const arabicFonts = fileURLToPath(new URL('../styles/fonts-arabic.css', import.meta.url))
+
+/**
+ * Serves `virtual:texts`: one chunk per language with the texts of every domain, compiled at build so
+ * that no message parser travels to the browser. A domain's folder is its namespace.
+ */
+export function texts(root: string): Plugin {
+  return {
+    name: 'comptoir-texts',
+    config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
+    resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : null),
+    load(id) {
+      if (id === `\0${name}`) return index
+      if (!id.startsWith(prefix)) return null
+      const locale = id.slice(prefix.length)
+      const files = filesOf(root, locale)
+      for (const file of files) this.addWatchFile(file)
+      const fonts = locale === 'ar' ? `import ${JSON.stringify(arabicFonts)}\n` : ''
+      return `${fonts}export default JSON.parse(${JSON.stringify(JSON.stringify(gather(files)))})`
+    },
+    handleHotUpdate({ file, server }) {
+      if (file.includes(`${sep}locales${sep}`)) server.ws.send({ type: 'full-reload' })
+    },
+  }
+}
+
+const index = `export const texts = {${locales.map((locale) => `${locale}: () => import('${name}/${locale}')`)}}`
+
+const places = ['platform/admin/locales', 'apps/admin/locales', 'domains/*/locales', 'plugins/*/locales']
+
+const filesOf = (root: string, locale: string) =>
+  places.flatMap((place) => globSync(`${place}/${locale}.json`, { cwd: root })).map((file) => resolve(root, file))
+
+/** `domains/orders/locales/en.json` is `orders`, `platform/admin/locales/en.json` is `platform`. */
+export function namespaceOf(file: string) {
+  const owner = dirname(dirname(file))
+  if (basename(owner) !== 'admin') return basename(owner)
+  return basename(dirname(owner)) === 'apps' ? 'admin' : basename(dirname(owner))
+}
+
+const gather = (files: readonly string[]) =>
+  Object.fromEntries(files.map((file) => [namespaceOf(file), compileFile(file)]))
+
+function compileFile(file: string): Texts {
+  const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  return compileTexts(parsed, file)
+}
+
+function compileTexts(source: unknown, at: string): Texts {
+  if (typeof source !== 'object' || source === null) throw new Error(`${at}: an object of texts is expected`)
+  return Object.fromEntries(Object.entries(source).map(([key, value]) => [key, compileOne(value, `${at} ${key}`)]))
+}
+
+function compileOne(value: unknown, at: string) {
+  if (typeof value !== 'string') return compileTexts(value, at)
+  try {
+    return compile(value)
+  } catch (error) {
+    throw new Error(`${at}: ${String(error)}`, { cause: error })
+  }
+}

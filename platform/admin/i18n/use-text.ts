@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { TextValues } from './texts.ts'
+
+export interface Translate {
+  /** The text of a key. Of several keys the first that exists: `t([`failures.${code}`, 'failures.other'])`. */
+  (key: string | readonly string[], values?: TextValues): string
+  has: (key: string) => boolean
+}
+
+/** The texts of one domain. A missing key shows itself and is logged once. */
+export function useText(namespace: string): Translate {
+  const translate = useTranslations(namespace)
+
+  return useMemo(() => {
+    const has = (key: string) => translate.has(key)
+    const t = (keys: string | readonly string[], values?: TextValues) => {
+      const wanted = typeof keys === 'string' ? [keys] : keys
+      return translate(wanted.find(has) ?? wanted.at(-1) ?? '', values)
+    }
+    return Object.assign(t, { has })
+  }, [translate])
+}

@@ -1,0 +1,8 @@
+/** A large payload comes gzipped in a binary attachment; this makes it the plain envelope again. */
+export async function unpacked(message: unknown): Promise<unknown> {
+  if (typeof message !== 'object' || message === null || !('gzip' in message)) return message
+  const { gzip, ...stamp } = message
+  if (!(gzip instanceof ArrayBuffer)) return message
+  const stream = new Blob([gzip]).stream().pipeThrough(new DecompressionStream('gzip'))
+  return { ...stamp, data: await new Response(stream).json() }
+}

@@ -1,0 +1,23 @@
+import './avatar.css'
+
+export interface AvatarProps {
+  name: string
+  src?: string | null
+  size?: number
+}
+
+/** The name stands beside it, so the picture itself is silent. */
+export const Avatar = ({ name, src, size = 28 }: AvatarProps) => (
+  <span className="k-avatar" style={{ '--size': `${size}px` }} aria-hidden="true">
+    {src ? <img src={src} alt="" loading="lazy" /> : initialsOf(name)}
+  </span>
+)
+
+/** One letter for scripts that join or stack; two for the others. */
+function initialsOf(name: string) {
+  const parts = name.trim().split(/\s+/u)
+  const letters = parts.map((part) => [...part][0] ?? '')
+  const [first = '?'] = letters
+  const last = letters.length > 1 ? (letters.at(-1) ?? '') : ''
+  return /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(first) ? first + last : first
+}

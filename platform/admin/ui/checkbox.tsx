@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+import './checkbox.css'
+import './field.css'
+import { Tick } from './tick.tsx'
+
+export interface CheckboxProps {
+  label: ReactNode
+  hint?: ReactNode
+  value: boolean
+  onChange: (value: boolean) => void
+  onBlur?: () => void
+  mixed?: boolean
+  name?: string
+  disabled?: boolean
+}
+
+export function Checkbox({ label, hint, value, onChange, ...rest }: CheckboxProps) {
+  const id = useId()
+
+  return (
+    <label className="k-choice">
+      <Tick
+        {...rest}
+        checked={value}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-describedby={hint ? id : undefined}
+      />
+      <span>{label}</span>
+      {hint && (
+        <span className="k-hint" id={id}>
+          {hint}
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,3 @@
+import './divider.css'
+
+export const Divider = () => <hr className="k-divider" />

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import { Button, ButtonLink } from './button.tsx'
+import { Empty } from './empty.tsx'
+
+export interface ErrorNoteProps {
+  /** 404 says so; anything else is an error that occurred. */
+  status?: number
+  text?: ReactNode
+  onRetry?: () => void
+}
+
+/** A page that could not be shown, in the frame of the page. */
+export function ErrorNote({ status, text, onRetry }: ErrorNoteProps) {
+  const t = useText('platform')
+  const isMissing = status === 404
+
+  return (
+    <div role="alert">
+      <Empty
+        title={t(isMissing ? 'not_found' : 'error')}
+        text={text ?? (isMissing ? undefined : t('error_text'))}
+        picture={null}
+        action={
+          onRetry && !isMissing ? (
+            <Button onClick={onRetry}>{t('retry')}</Button>
+          ) : (
+            <ButtonLink to="/">{t('home')}</ButtonLink>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { ImagePlus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useFormats } from '../i18n/use-formats.ts'
+import { useText } from '../i18n/use-text.ts'
+import { acceptsFile } from './accepts-file.ts'
+import './field.css'
+import './file-drop.css'
+
+export interface FileDropProps {
+  onFiles: (files: File[]) => void
+  /** As of an input: `image/*`, `.csv`. */
+  accept?: string
+  /** Bytes. */
+  limit?: number
+  multiple?: boolean
+  /** A tile among pictures, without words. */
+  square?: boolean
+  label?: string
+  disabled?: boolean
+}
+
+/** The whole area is one file input: it works by click, by keyboard and by dropping. */
+export function FileDrop({ onFiles, accept, limit, multiple, square, label, disabled }: FileDropProps) {
+  const t = useText('platform')
+  const formats = useFormats()
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const name = label ?? t(multiple ? 'drop_files' : 'drop_file')
+
+  const faultOf = (file: File) => {
+    if (!acceptsFile(file, accept)) return t('file_type', { name: file.name })
+    if (limit === undefined || file.size <= limit) return null
+    const megabytes = formats.number(limit / 1_000_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+    return t('file_too_large', { name: file.name, limit: megabytes })
+  }
+
+  const take = (files: File[]) => {
+    setOver(false)
+    setFault(files.map(faultOf).find((found) => found !== null) ?? null)
+    const good = files.filter((file) => faultOf(file) === null)
+    if (good.length > 0) onFiles(multiple ? good : good.slice(0, 1))
+  }
+
+  return (
+    <div>
+      <div className="k-drop" data-over={isOver || undefined} data-square={square || undefined}>
+        <ImagePlus size={18} aria-hidden="true" />
+        {!square && <span aria-hidden="true">{name}</span>}
+        <input
+          type="file"
+          aria-label={name}
+          aria-describedby={fault ? id : undefined}
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          title=""
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={(event) => {
+            take([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {fault && (
+        <p className="k-error" id={id} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useText } from '../i18n/use-text.ts'
+import { ColumnResizer } from './column-resizer.tsx'
+import type { Column } from './index-table-column.ts'
+import { Tick } from './tick.tsx'
+
+export interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[]
+  sort?: string
+  onSort?: (sort: string) => void
+  onWidth?: (id: string, width: number) => void
+  selection?: { areAll: boolean; areSome: boolean; toggleAll: () => void }
+}
+
+export function IndexTableHead<Row>({ columns, sort, onSort, onWidth, selection }: TableHeadProps<Row>) {
+  const t = useText('platform')
+
+  return (
+    <div className="k-table-head" role="rowgroup">
+      <div className="k-table-row" role="row" aria-rowindex={1}>
+        {selection && (
+          <div className="k-table-check" role="columnheader">
+            <Tick
+              aria-label={t('select_all')}
+              checked={selection.areAll}
+              mixed={selection.areSome}
+              onChange={selection.toggleAll}
+            />
+          </div>
+        )}
+        {columns.map((column) => (
+          <div
+            key={column.id}
+            role="columnheader"
+            className="k-table-cell"
+            data-align={column.align}
+            aria-sort={ariaSort(column.sort, sort)}
+          >
+            {column.sort && onSort ? (
+              <SortButton column={column} field={column.sort} sort={sort} onSort={onSort} />
+            ) : (
+              <span>{column.header}</span>
+            )}
+            {onWidth && <ColumnResizer name={column.header} onWidth={(width) => onWidth(column.id, width)} />}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface SortButtonProps {
+  column: { header: string }
+  field: string
+  sort?: string
+  onSort: (sort: string) => void
+}
+
+function SortButton({ column, field, sort, onSort }: SortButtonProps) {
+  const Arrow = sort === `-${field}` ? ArrowDown : ArrowUp
+
+  return (
+    <button type="button" className="k-table-sort" onClick={() => onSort(sort === `-${field}` ? field : `-${field}`)}>
+      {column.header}
+      <Arrow size={14} aria-hidden="true" data-shown={sort === field || sort === `-${field}` || undefined} />
+    </button>
+  )
+}
+
+const ariaSort = (field: string | undefined, sort: string | undefined) => {
+  if (field === undefined || sort === undefined) return undefined
+  if (sort === field) return 'ascending'
+  return sort === `-${field}` ? 'descending' : undefined
+}

@@ -1,0 +1,82 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Kbd } from './kbd.tsx'
+import './popup.css'
+
+export interface MenuItem {
+  id: string
+  label: ReactNode
+  icon?: ReactNode
+  /** Shown at the end; the shortcut itself is registered elsewhere. */
+  keys?: string
+  danger?: boolean
+  disabled?: boolean
+  onSelect?: () => void
+  /** Goes there instead of doing something. */
+  to?: string
+}
+
+export interface MenuGroup {
+  id: string
+  label?: string
+  items: readonly MenuItem[]
+}
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement
+  /** A line is drawn between groups. */
+  groups: readonly MenuGroup[]
+  align?: 'start' | 'center' | 'end'
+}
+
+export const Menu = ({ trigger, groups, align = 'end' }: MenuProps) => (
+  <Base.Root modal={false}>
+    <Base.Trigger render={trigger} />
+    <Base.Portal>
+      <Base.Positioner className="k-positioner" align={align} sideOffset={4}>
+        <Base.Popup className="k-popup">
+          {groups.map((group, at) => (
+            <Base.Group key={group.id}>
+              {at > 0 && <Base.Separator className="k-separator" />}
+              {group.label && <Base.GroupLabel className="k-group-label">{group.label}</Base.GroupLabel>}
+              {group.items.map((item) => (
+                <Entry key={item.id} item={item} />
+              ))}
+            </Base.Group>
+          ))}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
+)
+
+function Entry({ item }: { item: MenuItem }) {
+  const content = (
+    <>
+      {item.icon}
+      <span>{item.label}</span>
+      {item.keys && (
+        <span className="k-item-end">
+          <Kbd keys={item.keys} />
+        </span>
+      )}
+    </>
+  )
+
+  return item.to ? (
+    <Base.LinkItem className="k-item" closeOnClick render={<Link to={item.to} />}>
+      {content}
+    </Base.LinkItem>
+  ) : (
+    <Base.Item
+      className="k-item"
+      data-danger={item.danger || undefined}
+      disabled={item.disabled}
+      onClick={item.onSelect}
+    >
+      {content}
+    </Base.Item>
+  )
+}

@@ -1,0 +1,49 @@
+import { NumberField as Base } from '@base-ui/react/number-field'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { Ref } from 'react'
+import { useFormats } from '../i18n/use-formats.ts'
+import { useText } from '../i18n/use-text.ts'
+import './input.css'
+import './number-field.css'
+
+export interface NumberFieldProps {
+  value: number | null
+  onChange: (value: number | null) => void
+  onBlur?: () => void
+  name?: string
+  min?: number
+  max?: number
+  step?: number
+  /** Stands after the number: kg, %. */
+  unit?: string
+  format?: Intl.NumberFormatOptions
+  disabled?: boolean
+  readOnly?: boolean
+  required?: boolean
+  ref?: Ref<HTMLInputElement>
+  'aria-label'?: string
+}
+
+export function NumberField({ value, onChange, onBlur, unit, ref, 'aria-label': label, ...rest }: NumberFieldProps) {
+  const t = useText('platform')
+  const { tag } = useFormats()
+
+  return (
+    <Base.Root {...rest} value={value} onValueChange={onChange} locale={tag}>
+      <Base.Group className="k-input k-input-group k-number">
+        <Base.Input ref={ref} onBlur={onBlur} aria-label={label} />
+        {unit && <span>{unit}</span>}
+        {!rest.readOnly && (
+          <div className="k-number-steps">
+            <Base.Increment aria-label={t('increase')}>
+              <ChevronUp size={12} aria-hidden="true" />
+            </Base.Increment>
+            <Base.Decrement aria-label={t('decrease')}>
+              <ChevronDown size={12} aria-hidden="true" />
+            </Base.Decrement>
+          </div>
+        )}
+      </Base.Group>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Moment } from '../i18n/formats.ts'
+import { RelativeTime } from '../i18n/relative-time.tsx'
+import './timeline.css'
+
+export interface TimelineEntry {
+  id: string
+  /** A ring, or a small icon; a plain dot without. */
+  mark?: ReactNode
+  title: ReactNode
+  text?: ReactNode
+  at: Moment
+}
+
+export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
+  <ol className="k-timeline">
+    {entries.map((entry) => (
+      <li key={entry.id}>
+        <span className="k-timeline-mark">{entry.mark ?? dot}</span>
+        <div className="k-timeline-text">
+          <p>{entry.title}</p>
+          {entry.text && <p>{entry.text}</p>}
+        </div>
+        <RelativeTime at={entry.at} />
+      </li>
+    ))}
+  </ol>
+)
+
+const dot = (
+  <svg width="6" height="6" viewBox="0 0 6 6" aria-hidden="true">
+    <circle cx="3" cy="3" r="3" fill="currentColor" />
+  </svg>
+)

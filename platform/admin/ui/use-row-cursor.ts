@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import { useShortcut } from '../shortcuts.ts'
+
+export interface RowCursorOptions {
+  ids: readonly string[]
+  grid: RefObject<HTMLElement | null>
+  show: (index: number) => void
+  onOpen?: (id: string) => void
+  onPeek?: (id: string) => void
+  toggle?: (id: string, range: boolean) => void
+  selectAll?: () => void
+  pageRows: number
+}
+
+/** The keyboard's place in the list. J and K work from anywhere on the page, the arrows inside the list. */
+export function useRowCursor(options: RowCursorOptions) {
+  const { ids, grid, show, onOpen, onPeek, toggle, selectAll, pageRows } = options
+  const t = useText('platform')
+  const [cursor, setCursor] = useState<string | null>(null)
+  const index = cursor === null ? -1 : ids.indexOf(cursor)
+  const group = t('lists')
+
+  const moveTo = (to: number) => {
+    const bounded = Math.min(Math.max(to, 0), ids.length - 1)
+    const id = ids[bounded]
+    if (id === undefined) return
+    setCursor(id)
+    show(bounded)
+    grid.current?.focus({ preventScroll: true })
+  }
+  const atCursor = (act?: (id: string) => void) => index >= 0 && cursor !== null && act?.(cursor)
+
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => moveTo(index + 1),
+    ArrowUp: () => moveTo(index - 1),
+    Home: () => moveTo(0),
+    End: () => moveTo(ids.length - 1),
+    PageDown: () => moveTo(index + pageRows),
+    PageUp: () => moveTo(index - pageRows),
+    Enter: () => atCursor(onOpen),
+    ' ': () => atCursor(onPeek ?? ((id) => toggle?.(id, false))),
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    act()
+  }
+
+  useShortcut('j', () => moveTo(index + 1), { label: t('move_cursor'), group })
+  useShortcut('k', () => moveTo(index - 1), { group })
+  useShortcut(toggle ? 'x' : null, () => atCursor((id) => toggle?.(id, false)), { label: t('select_cursor'), group })
+  useShortcut(toggle ? 'shift+x' : null, () => atCursor((id) => toggle?.(id, true)), { label: t('select_range'), group })
+  useShortcut(selectAll ? 'mod+a' : null, () => selectAll?.(), { label: t('select_all'), group })
+
+  return { cursor, index, setCursor, onKeyDown }
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildAdmin } from './build-admin.mjs'
+import { buildServer } from './build-server.mjs'
+import { alone } from './lock.mjs'
+import { fail, root } from './node.mjs'
+import { fingerprintOf, isCurrent, publish } from './sources.mjs'
+
+const parts = [
+  { name: 'server', entry: 'apps/server/main.ts', build: buildServer },
+  { name: 'admin', entry: 'apps/admin/vite.config.ts', build: buildAdmin },
+].filter(({ entry }) => existsSync(join(root, entry)))
+
+/** Builds what its sources have outgrown. In a process of its own: a running shop need not carry its compilers. */
+export async function ensureBuilt() {
+  if (parts.every(({ name }) => isCurrent(name))) return
+  const builder = spawn(process.execPath, [fileURLToPath(import.meta.url)], { cwd: root, stdio: 'inherit' })
+  const code = await new Promise((resolve) => builder.on('close', resolve))
+  if (code !== 0) fail('The build failed; what was built before is untouched.')
+}
+
+async function build() {
+  const outdated = parts.filter(({ name }) => !isCurrent(name))
+  if (outdated.length === 0) return
+  const started = Date.now()
+  console.log(`Building the ${outdated.map(({ name }) => name).join(' and the ')} …`)
+  await Promise.all(outdated.map(({ name, build }) => publish(name, fingerprintOf(name), build)))
+  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await alone('build', build).catch((error) => fail(error.message))
+}

@@ -1,0 +1,15 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { root } from './node.mjs'
+
+/** Brings packages and build up to date, then becomes the program: the same process, so signals need no relay. */
+export async function launch(program) {
+  await ensureInstalled()
+  await ensureBuilt()
+  process.setSourceMapsEnabled(true)
+  enableCompileCache(join(root, '.runtime', 'compiled'))
+  await import(pathToFileURL(join(root, 'dist', 'server', program)))
+}
