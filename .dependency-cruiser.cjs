@@ -14,6 +14,7 @@ const lines = [
 
 const faces = '(contract|server|admin|storefront|testing)'
 const tests = String.raw`\.test\.tsx?$`
+const testing = '/testing(/|\\.ts$)'
 const forbidden = (name, comment, { from, to }) => ({ name, comment, severity: 'error', from, to })
 
 const leanUpwards = lines.flatMap((domains, depth) =>
@@ -138,9 +139,9 @@ const hygiene = [
   forbidden('no-tests-in-production', 'Tests and factories ship with nobody.', {
     from: {
       path: '^(platform|domains|apps|wire|sdk)/',
-      pathNot: [tests, '/testing/'],
+      pathNot: [tests, testing],
     },
-    to: { path: [tests, '/testing/'] },
+    to: { path: [tests, testing] },
   }),
   forbidden('nothing-unresolved', 'The import leads nowhere.', {
     from: {},
@@ -155,7 +156,7 @@ const hygiene = [
   forbidden('no-dev-packages-in-production', 'A devDependency is not there when the shop runs.', {
     from: {
       path: '^(platform|domains|apps|wire|sdk)/',
-      pathNot: [tests, '/testing/', '\\.config\\.ts$'],
+      pathNot: [tests, testing, '\\.config\\.ts$'],
     },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
   }),

@@ -18,7 +18,7 @@ export async function ensureBuilt() {
   if (parts.every(({ name }) => isCurrent(name))) return
   const builder = spawn(process.execPath, [fileURLToPath(import.meta.url)], { cwd: root, stdio: 'inherit' })
   const code = await new Promise((resolve) => builder.on('close', resolve))
-  if (code !== 0) fail('The build failed; what was built before is untouched.')
+  if (code !== 0) throw new Error('The build failed; what was built before is untouched.')
 }
 
 async function build() {

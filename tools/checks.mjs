@@ -70,15 +70,21 @@ async function passes({ title, command, accepts = () => true }) {
 
 async function runSuite({ title, config, before }, words, counts) {
   heading(title)
-  await before?.()
   const report = join('test-results', `${dirname(config).replace('.', 'unit')}.json`)
   mkdirSync(join(root, 'test-results'), { recursive: true })
   rmSync(join(root, report), { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const select = words.length > 0 ? [...words, '--passWithNoTests'] : []
-  const { code } = await run(['vitest', 'run', '--config', config, ...reporters, ...select], 'inherit')
-  count(report, counts)
-  return code === 0
+  try {
+    await before?.()
+    const { code } = await run(['vitest', 'run', '--config', config, ...reporters, ...select], 'inherit')
+    return code === 0
+  } catch (error) {
+    console.error(error.message)
+    return false
+  } finally {
+    count(report, counts)
+  }
 }
 
 /** A file that could not even be loaded counts as one failed test. */

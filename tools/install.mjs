@@ -79,7 +79,7 @@ async function npm(args, show) {
   const complaints = []
   createInterface({ input: child.stderr }).on('line', (line) => {
     if (line.startsWith('npm http')) show(line)
-    else if (line.startsWith('npm error')) complaints.push(line)
+    else if (/^npm error (?! +at )/.test(line)) complaints.push(line)
   })
   const code = await new Promise((resolve) => child.on('error', resolve).on('close', resolve))
   show('')
@@ -93,7 +93,7 @@ function progress(total) {
   const fetched = new Set()
   return (line) => {
     const archive = /\S+\.tgz/.exec(line)?.[0]
-    if (archive) fetched.add(archive)
-    process.stdout.write(archive ? `\r${Math.min(fetched.size, total)} of ${total}` : '\r\x1b[K')
+    if (archive) process.stdout.write(`\r${Math.min(fetched.add(archive).size, total)} of ${total}`)
+    else if (!line) process.stdout.write('\r\x1b[K')
   }
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { root } from './node.mjs'
+import { fail, root } from './node.mjs'
 
 /** Brings packages and build up to date, then becomes the program: the same process, so signals need no relay. */
 export async function launch(program) {
   await ensureInstalled()
-  await ensureBuilt()
+  await ensureBuilt().catch((error) => fail(error.message))
   process.setSourceMapsEnabled(true)
   enableCompileCache(join(root, '.runtime', 'compiled'))
   await import(pathToFileURL(join(root, 'dist', 'server', program)))

@@ -1,6 +1,12 @@
 import { catalogue } from '@comptoir/catalogue/server'
+import { customers } from '@comptoir/customers/server'
+import { dashboard } from '@comptoir/dashboard/server'
+import { extensions } from '@comptoir/extensions/server'
+import { notifications } from '@comptoir/notifications/server'
+import { orders } from '@comptoir/orders/server'
 import { settings } from '@comptoir/settings/server'
+import { shipping } from '@comptoir/shipping/server'
 import { staff } from '@comptoir/staff/server'
 
 /** What this program is made of, from the ground up: each leans only on those above it. */
-export const domains = [settings, staff, catalogue]
+export const domains = [settings, staff, notifications, extensions, customers, shipping, catalogue, orders, dashboard]

@@ -16,7 +16,8 @@ const readThing = endpoint({
 })
 
 const server = vi.fn<typeof fetch>()
-const answer = (status: number, body: unknown) => server.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
+const answer = (status: number, body: unknown) =>
+  server.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
 const sent = () => new Headers(server.mock.lastCall?.[1]?.headers)
 
 beforeEach(() => {

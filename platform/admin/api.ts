@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import { type Endpoint, Failure, FailureBody } from '../contract/index.ts'
 import { addressOf } from './api-address.ts'
-import { session, type SignOutReason } from './session.ts'
+import { type SignOutReason, session } from './session.ts'
 
-type Part<Name extends string, Value> = {} extends Value
+type Nothing = Record<never, never>
+
+/** Must be given unless it may be left empty. */
+type Part<Name extends string, Value> = Nothing extends Value
   ? { [name in Name]?: Value }
   : undefined extends Value
     ? { [name in Name]?: Value }
@@ -14,6 +17,8 @@ interface Always {
   /** One key for one intention: a second click with the same key does nothing twice. */
   idempotencyKey?: string
   headers?: Readonly<Record<string, string>>
+  /** The body of an upload. */
+  form?: FormData
 }
 
 type CallOptions<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Always &
@@ -29,7 +34,7 @@ export async function call<
   Reply extends z.ZodType,
 >(
   endpoint: Endpoint<Params, Query, Body, Reply>,
-  ...[options]: {} extends CallOptions<Params, Query, Body>
+  ...[options]: Nothing extends CallOptions<Params, Query, Body>
     ? [options?: CallOptions<Params, Query, Body>]
     : [options: CallOptions<Params, Query, Body>]
 ): Promise<z.output<Reply>> {
@@ -37,7 +42,7 @@ export async function call<
   const response = await send(addressOf(endpoint.path, given.params, given.query), {
     method: endpoint.method,
     headers: headersOf(endpoint.method, given),
-    body: bodyOf(given.body),
+    body: bodyOf(given.form ?? given.body),
     signal: given.signal,
   })
   const content = await contentOf(response)
@@ -54,12 +59,12 @@ async function send(address: string, request: RequestInit) {
   }
 }
 
-function headersOf(method: string, { body, idempotencyKey, headers }: Always & { body?: unknown }) {
+function headersOf(method: string, { body, form, idempotencyKey, headers }: Always & { body?: unknown }) {
   const token = session.token()
   return {
     accept: 'application/json',
     ...(token !== null && { _token: token }),
-    ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+    ...(body !== undefined && form === undefined && { 'content-type': 'application/json' }),
     ...(method === 'POST' && { 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() }),
     ...headers,
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { spellKeys, stepOf } from './shortcut-keys.ts'
+import { type KeyPress, spellKeys, stepOf } from './shortcut-keys.ts'
 
-const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
-  stepOf({ code: '', shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...more, key } satisfies Partial<KeyboardEvent>)
+const press = (key: string, more: Partial<KeyPress> = {}) =>
+  stepOf({ code: '', shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...more, key })
 
 test.each([
   ['k', { ctrlKey: true }, 'mod+k'],

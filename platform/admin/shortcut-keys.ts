@@ -28,23 +28,20 @@ export const spellKeys = (keys: string) =>
     )
     .join(' ')
 
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
+
 /** A letter by its place on the keyboard, so that shortcuts work while Arabic or Japanese is typed. */
-function letterOf(event: KeyboardEvent) {
+function letterOf(event: KeyPress) {
   const key = event.key === ' ' ? 'space' : event.key.toLowerCase()
   if (key.length !== 1 || /^[\x20-\x7e]$/.test(key)) return key
   return /^Key[A-Z]$/.test(event.code) ? event.code.slice(3).toLowerCase() : key
 }
 
 /** The step an event stands for, spelt as in a shortcut: `mod+shift+k`. */
-export function stepOf(event: KeyboardEvent) {
+export function stepOf(event: KeyPress) {
   const key = letterOf(event)
   const named = key.length > 1 || /[a-z0-9]/.test(key)
-  return [
-    (event.metaKey || event.ctrlKey) && 'mod',
-    event.altKey && 'alt',
-    event.shiftKey && named && 'shift',
-    key,
-  ]
+  return [(event.metaKey || event.ctrlKey) && 'mod', event.altKey && 'alt', event.shiftKey && named && 'shift', key]
     .filter(Boolean)
     .join('+')
 }

@@ -63,8 +63,7 @@ const matching = (keys: string) => registered.findLast((shortcut) => shortcut.ke
 
 /** Someone is typing, or a layer above the page has the keyboard. */
 const isBusyElsewhere = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest(typingPlaces) !== null
+  target instanceof Element && target.closest(typingPlaces) !== null
 
 export interface ShortcutOptions {
   label?: string

@@ -16,6 +16,8 @@ import { isToken } from './tokens.ts'
 import type { Upload } from './upload.ts'
 
 const megabyte = 1_048_576
+/** More than any use case takes in; each sets its own limit where it stores the file. */
+const largestUpload = 128 * megabyte
 
 /** A reply that is not JSON: a file, a script, a style sheet. */
 export class RawReply {
@@ -111,7 +113,7 @@ function repeatGuard(process: Process, route: Route, request: FastifyRequest, ac
 }
 
 async function openUpload(request: FastifyRequest): Promise<Upload> {
-  const part = await request.file()
+  const part = await request.file({ limits: { fileSize: largestUpload } })
   if (!part) throw failure('VALIDATION_FAILED', { field: 'file', errors: [{ field: 'file', code: 'REQUIRED' }] })
   const fields = Object.entries(part.fields).flatMap(([name, field]) =>
     field && !Array.isArray(field) && field.type === 'field' ? [[name, String(field.value)]] : [],

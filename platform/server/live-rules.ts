@@ -27,6 +27,18 @@ function without(payload: unknown, fields: readonly string[]) {
   return payload
 }
 
+/** What one rule makes of a change. A rule that fails is logged and silent: the others, and what follows, are told. */
+function outgoingBy({ log }: Process, rule: TellRule, change: Change): Outgoing[] {
+  try {
+    const { seq, at, actor } = change
+    const data = without(rule.shape(change), rule.restricted)
+    return [{ event: rule.event.name, rooms: roomsOf(rule, change), envelope: { seq, at, actor, data } }]
+  } catch (error) {
+    log.error({ err: error, fact: change.fact, seq: change.seq, event: rule.event.name }, 'a live rule failed')
+    return []
+  }
+}
+
 /** All that is said about changes over the socket, in one table. */
 export function openLiveRules(process: Process, domains: readonly ServerDomain[]) {
   const rules = domains.flatMap(({ live = [] }) => live)
@@ -52,18 +64,7 @@ export function openLiveRules(process: Process, domains: readonly ServerDomain[]
 
     /** What a change makes the sockets say, and to whom. */
     outgoing: (change: Change): Outgoing[] =>
-      tells
-        .filter(({ fact }) => fact === change.fact)
-        .map((rule) => ({
-          event: rule.event.name,
-          rooms: roomsOf(rule, change),
-          envelope: {
-            seq: change.seq,
-            at: change.at,
-            actor: change.actor,
-            data: without(rule.shape(change), rule.restricted),
-          },
-        })),
+      tells.filter(({ fact }) => fact === change.fact).flatMap((rule) => outgoingBy(process, rule, change)),
   }
 }
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { Server, type Socket } from 'socket.io'
 import type { Actor, Change } from './context.ts'
-import type { LiveProcess, Welcome } from './domain.ts'
+import type { LiveProcess, WatchRule, Welcome } from './domain.ts'
 import { type LiveRules, permissionRoom, sessionRoom } from './live-rules.ts'
 import { openPresence } from './presence.ts'
 import { contextFor, mayIn, type Process } from './process.ts'
@@ -164,12 +164,20 @@ export function openSocket(process: Process, rules: LiveRules, relay: Relay, htt
     for (const welcome of news) socket.emit(welcome.event.name, await greeting(welcome, identity))
   }
 
+  async function watchChange(rule: WatchRule, change: Change) {
+    try {
+      await rule.run(live, change)
+    } catch (error) {
+      process.log.error({ err: error, fact: change.fact, seq: change.seq }, 'a watch rule failed')
+    }
+  }
+
   relay.subscribe(async (changes: readonly Change[]) => {
     for (const change of changes) {
       for (const { event, rooms, envelope } of rules.outgoing(change)) {
         if (rooms.length > 0) io.local.to([...rooms]).emit(event, envelope)
       }
-      for (const rule of rules.watches) if (rule.fact === change.fact) await rule.run(live, change)
+      for (const rule of rules.watches.filter(({ fact }) => fact === change.fact)) await watchChange(rule, change)
     }
   })
 

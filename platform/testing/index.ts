@@ -1,1 +1,1 @@
-export { openTestShop, type Reply, type TestShop } from './test-shop.ts'
+export { openTestShop, type Reply, type TestShop, type TestStaff } from './test-shop.ts'

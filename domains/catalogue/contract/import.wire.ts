@@ -46,14 +46,14 @@ export const updateImportData = socketEvent('update_import_data', Patch)
 
 export const importFailure = failures({
   CSV_EMPTY: 422,
+  CSV_ENCODING: 422,
   CSV_HEADER_UNKNOWN: 422,
+  CSV_MALFORMED: 422,
   IMPORT_OVER: 409,
 })
 
 /** What a row of the report, or the end of a whole import, can name besides the codes of fields. */
 export const importCodes = [
-  'CSV_MALFORMED',
-  'CSV_ENCODING',
   'FILE_GONE',
   'HANDLE_REPEATED',
   'IMAGE_NOT_FETCHED',

@@ -1,8 +1,6 @@
 import { Id, Money, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import {
-  handlePattern, isYoutubeAddress, limits, longestHandle, textLength, visibleLength,
-} from './product.rules.ts'
+import { handlePattern, isYoutubeAddress, limits, longestHandle, textLength, visibleLength } from './product.rules.ts'
 import { ProductVariantInput, ValueId, Variant } from './variant.ts'
 
 export const productTypes = ['SIMPLE_PRODUCT', 'VARIANTS_PRODUCT'] as const
@@ -136,7 +134,10 @@ export const ProductRow = ProductFields.pick({
 export type ProductRow = z.infer<typeof ProductRow>
 
 const length = (least: number, most: number, code: string) =>
-  z.string().trim().refine((text) => textLength(text) >= least && textLength(text) <= most, code)
+  z
+    .string()
+    .trim()
+    .refine((text) => textLength(text) >= least && textLength(text) <= most, code)
 
 /** What staff may say of a product. What is left unsaid stays as it is, or is as usual for a new one. */
 const ProductInput = z.strictObject({

@@ -1,9 +1,27 @@
 import {
-  endpoint, equal, fact, failures, Gone, Id, listQuery, listReply, oneOf, Patch, socketEvent, Version,
+  endpoint,
+  equal,
+  fact,
+  failures,
+  Gone,
+  Id,
+  listQuery,
+  listReply,
+  oneOf,
+  Patch,
+  socketEvent,
+  Version,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import {
-  Product, ProductChange, ProductRecord, ProductRequest, ProductRow, ProductStatus, productStatuses, productTypes,
+  Product,
+  ProductChange,
+  ProductRecord,
+  ProductRequest,
+  ProductRow,
+  ProductStatus,
+  productStatuses,
+  productTypes,
 } from './product.ts'
 import { stockStates } from './stock.ts'
 import { PickedVariant } from './variant.ts'
@@ -36,7 +54,13 @@ export const pickProducts = endpoint({
   reply: z.object({ items: z.array(PickedVariant) }),
 })
 export const getProduct = endpoint({ method: 'GET', path: '/api/products/{id}', permission, params: byId, reply })
-export const createProduct = endpoint({ method: 'POST', path: '/api/products', permission, body: ProductRequest, reply })
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/products',
+  permission,
+  body: ProductRequest,
+  reply,
+})
 export const updateProduct = endpoint({
   method: 'PUT',
   path: '/api/products/{id}',

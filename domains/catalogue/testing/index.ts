@@ -30,7 +30,11 @@ export async function aVariantProduct(context: Context, wishes: Wishes = {}): Pr
   const { title = 'Linen shirt', status = 'active', price = 3_900, on_hand = 10, sku, ...variant } = wishes
   const base = sku ?? `SHIRT-${newId().slice(-8)}`
   const variants = sizes.values.map(({ id }) => ({
-    price, quantity: on_hand, sku: `${base}-${id}`, option_values: [id], ...variant,
+    price,
+    quantity: on_hand,
+    sku: `${base}-${id}`,
+    option_values: [id],
+    ...variant,
   }))
   const { product } = await createProduct(context, { title, status, description, options: [sizes], variants })
   return product

@@ -94,11 +94,16 @@ export async function customerFor(tx: Tx, shop: number, person: Person): Promise
   }
 }
 
-/** Notes what an order did to a customer's figures. They are derived, so they make no new version. */
-export const noteOrder = (tx: Tx, shop: number, id: string, change: { orders: number; spent: number; at: string }) =>
-  rows(
+/**
+ * Notes what an order did to a customer's figures and answers how many orders they have now. The figures
+ * are derived, so they make no new version.
+ */
+export async function noteOrder(tx: Tx, shop: number, id: string, change: { orders: number; spent: number; at: string }) {
+  const [row] = await rows<{ orders: number }>(
     tx,
     sql`update customers set orders = orders + ${change.orders}, spent = greatest(0, spent + ${change.spent}),
           last_order_at = greatest(last_order_at, ${change.at}::timestamptz)
-        where shop_id = ${shop} and id = ${id}`,
+        where shop_id = ${shop} and id = ${id} returning orders`,
   )
+  return row?.orders ?? 0
+}

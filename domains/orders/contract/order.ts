@@ -172,7 +172,7 @@ export const OrderRow = Order.pick({
   assignee_id: true,
   placed_at: true,
   version: true,
-}).extend({ customer: Person.pick({ name: true, email: true }).partial() })
+}).extend({ customer: z.object({ name: z.string(), email: z.string() }).partial() })
 export type OrderRow = z.infer<typeof OrderRow>
 
 /** Where an order may go from here; what is blocked says why. */

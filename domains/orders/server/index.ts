@@ -11,7 +11,10 @@ import { confirmOrder, placeOrder, quoteOrder } from './place-order.ts'
 import { readTimeline } from './timeline.ts'
 import { addNote, claimOrder, deleteOrder, releaseOrder, updateOrder } from './update-order.ts'
 
+export { markPaid } from './mark-payment.ts'
+export { cancelOrder } from './move-order.ts'
 export { placeOrder } from './place-order.ts'
+export { addNote, updateOrder } from './update-order.ts'
 
 const staff = { permission: 'admin_orders' } as const
 const rowFields: readonly string[] = wire.orderRowFields

@@ -64,11 +64,10 @@ export async function placeOrder(context: Context, request: OrderRequest) {
 
     refuseIncomplete(order, asks)
     await commitStock(tx, shop, stockOf(order.products))
+    const returning = await noteForCustomer(tx, shop, null, order)
     // The series of numbers is locked until the commit: asked for as late as possible.
     const number = await nextNumber(tx, 'orders')
-    const written = await insertOrder(tx, shop, orderPlaced, { ...order, number })
-    await noteForCustomer(tx, shop, null, written)
-    return withMoves(context, written)
+    return withMoves(context, await insertOrder(tx, shop, orderPlaced, { ...order, number }, returning))
   })
 }
 

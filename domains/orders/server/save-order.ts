@@ -46,10 +46,10 @@ const insertLines = (tx: Tx, shop: number, order: string, lines: readonly OrderL
 type Unsaved = Omit<Order, 'version' | 'created_at' | 'updated_at'>
 
 /** Writes a new order and tells of it. */
-export async function insertOrder(tx: Tx, shop: number, fact: Fact<Order>, unsaved: Unsaved): Promise<Order> {
+export async function insertOrder(tx: Tx, shop: number, fact: Fact<Order>, unsaved: Unsaved, returning = false): Promise<Order> {
   const order = { ...unsaved, version: 1, created_at: unsaved.placed_at, updated_at: unsaved.placed_at }
   const columns = { ...columnsOf(order, Object.keys(order)), created_at: order.placed_at, updated_at: order.placed_at }
-  await insert(tx, 'orders', { shop_id: shop, id: order.id, ...columns })
+  await insert(tx, 'orders', { shop_id: shop, id: order.id, ...columns, returning_customer: returning })
   if (order.products.length > 0) await insertLines(tx, shop, order.id, order.products)
   count(tx, `orders.${order.tag}`, 1)
   record(tx, fact, order)
@@ -66,11 +66,12 @@ export async function changeOrder(
 ): Promise<Order> {
   const wanted = { ...before, ...changes }
   const fields = Object.keys(difference(before, wanted).after)
+  const returning = await noteForCustomer(tx, shop, before, wanted)
   const row = await update<{ version: number; updated_at: string }>(
     tx,
     'orders',
     { shop, id: before.id },
-    columnsOf(wanted, fields),
+    { ...columnsOf(wanted, fields), ...(before.draft && !wanted.draft && { returning_customer: returning }) },
   )
   if (fields.includes('products')) {
     await rows(tx, sql`delete from order_lines where shop_id = ${shop} and order_id = ${before.id}`)
@@ -80,19 +81,24 @@ export async function changeOrder(
     count(tx, `orders.${before.tag}`, -1)
     count(tx, `orders.${wanted.tag}`, 1)
   }
-  await noteForCustomer(tx, shop, before, wanted)
   const after = { ...wanted, version: row.version, updated_at: isoMoment(row.updated_at) }
   record(tx, fact, after, before)
   return after
 }
 
-const spentOn = ({ draft, tag, total }: Order) => (draft || tag === 'canceled' ? 0 : total)
+type Sale = Pick<Order, 'draft' | 'tag' | 'total' | 'customer_id' | 'placed_at'>
 
-/** What the customer has ordered and spent follows every order of theirs. */
-export async function noteForCustomer(tx: Tx, shop: number, before: Order | null, after: Order) {
-  if (!after.customer_id) return
+const spentOn = ({ draft, tag, total }: Sale) => (draft || tag === 'canceled' ? 0 : total)
+
+/**
+ * What the customer has ordered and spent follows every order of theirs. Answers whether they had
+ * ordered before.
+ */
+export async function noteForCustomer(tx: Tx, shop: number, before: Sale | null, after: Sale): Promise<boolean> {
+  if (!after.customer_id) return false
   const spent = spentOn(after) - (before ? spentOn(before) : 0)
   const orders = Number(!after.draft) - Number(before ? !before.draft : 0)
-  if (spent === 0 && orders === 0) return
-  await noteOrder(tx, shop, after.customer_id, { orders, spent, at: after.placed_at })
+  if (spent === 0 && orders === 0) return false
+  const total = await noteOrder(tx, shop, after.customer_id, { orders, spent, at: after.placed_at })
+  return total > 1
 }

@@ -3,7 +3,7 @@ import * as wire from '../contract/index.ts'
 import { readShippingMethods } from './shipping-method.queries.ts'
 import { updateShippingMethod } from './update-shipping-method.ts'
 
-export { usableShippingMethod } from './shipping-method.queries.ts'
+export { readShippingMethods, usableShippingMethod } from './shipping-method.queries.ts'
 
 export const shipping = serverDomain({
   key: 'shipping',

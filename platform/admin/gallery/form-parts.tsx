@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MoneyText } from '../i18n/money-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -18,7 +19,6 @@ import { Switch } from '../ui/switch.tsx'
 import { TagField } from '../ui/tag-field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { toast } from '../ui/toast.ts'
-import { MoneyText } from '../i18n/money-text.tsx'
 import type { Samples } from './samples.ts'
 
 export function FormParts({ samples }: { samples: Samples }) {
@@ -79,7 +79,11 @@ export function FormParts({ samples }: { samples: Samples }) {
             <Checkbox label={samples.all} hint={samples.hint} value={isOn} onChange={setOn} />
             <Checkbox label={samples.all} value={false} mixed onChange={setOn} />
             <RadioGroup label={samples.payment} options={options.slice(0, 3)} value={choice} onChange={setChoice} />
-            <Button onClick={() => toast.success(samples.states[3] ?? '', { action: { label: samples.all, onClick: () => undefined } })}>
+            <Button
+              onClick={() =>
+                toast.success(samples.states[3] ?? '', { action: { label: samples.all, onClick: () => undefined } })
+              }
+            >
               {samples.states[3]}
             </Button>
           </Card>

@@ -20,7 +20,9 @@ if (mode) root.dataset.mode = mode
 if (density) root.dataset.density = density
 
 const texts = await loadTexts(locale)
-const router = createMemoryRouter([{ path: '*', element: <Gallery locale={locale} part={asked.get('part') ?? 'all'} /> }])
+const router = createMemoryRouter([
+  { path: '*', element: <Gallery locale={locale} part={asked.get('part') ?? 'all'} /> },
+])
 const place = document.getElementById('root')
 
 if (place) {

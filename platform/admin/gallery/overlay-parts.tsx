@@ -26,13 +26,27 @@ export function OverlayParts({ samples, part }: { samples: Samples; part: string
   return (
     <>
       <Menu
-        trigger={<IconButton label={t('more_actions')} icon={<Ellipsis size={16} aria-hidden="true" />} variant="secondary" />}
+        trigger={
+          <IconButton label={t('more_actions')} icon={<Ellipsis size={16} aria-hidden="true" />} variant="secondary" />
+        }
         groups={[
-          { id: 'a', label: samples.all, items: [{ id: '1', label: first, keys: 'g o' }, { id: '2', label: second, to: '/x' }] },
+          {
+            id: 'a',
+            label: samples.all,
+            items: [
+              { id: '1', label: first, keys: 'g o' },
+              { id: '2', label: second, to: '/x' },
+            ],
+          },
           { id: 'b', items: [{ id: '3', label: samples.unpaid, danger: true, onSelect: () => setOpen('alert') }] },
         ]}
       />
-      <Dialog title={samples.add} open={open === 'dialog'} onOpenChange={set('dialog')} footer={<Button variant="primary">{samples.add}</Button>}>
+      <Dialog
+        title={samples.add}
+        open={open === 'dialog'}
+        onOpenChange={set('dialog')}
+        footer={<Button variant="primary">{samples.add}</Button>}
+      >
         <Field label={samples.text}>
           <Input />
         </Field>
@@ -45,15 +59,39 @@ export function OverlayParts({ samples, part }: { samples: Samples; part: string
         onOpenChange={set('alert')}
         onConfirm={() => setOpen(null)}
       />
-      <Drawer title={samples.thing} open={open === 'drawer'} onOpenChange={set('drawer')} kind="peek" footer={<Button variant="primary">{samples.add}</Button>}>
+      <Drawer
+        title={samples.thing}
+        open={open === 'drawer'}
+        onOpenChange={set('drawer')}
+        kind="peek"
+        footer={<Button variant="primary">{samples.add}</Button>}
+      >
         <p>{samples.hint}</p>
       </Drawer>
       <Palette
         open={open === 'palette'}
         onOpenChange={set('palette')}
         groups={[
-          { id: 'go', label: samples.all, items: [{ id: '1', label: first, keys: 'g o', run: () => undefined }, { id: '2', label: second, keys: 'g p', run: () => undefined }] },
-          { id: 'do', label: samples.add, items: [{ id: '3', label: `#20418 ${samples.people[0]}`, icon: <Ring fill="dot" tone="new" />, run: () => undefined }] },
+          {
+            id: 'go',
+            label: samples.all,
+            items: [
+              { id: '1', label: first, keys: 'g o', run: () => undefined },
+              { id: '2', label: second, keys: 'g p', run: () => undefined },
+            ],
+          },
+          {
+            id: 'do',
+            label: samples.add,
+            items: [
+              {
+                id: '3',
+                label: `#20418 ${samples.people[0]}`,
+                icon: <Ring fill="dot" tone="new" />,
+                run: () => undefined,
+              },
+            ],
+          },
         ]}
       />
       <ShortcutsSheet open={open === 'shortcuts'} onOpenChange={set('shortcuts')} />

@@ -2,16 +2,56 @@ import type { Locale } from '../../contract/locale.ts'
 
 const words = {
   en: {
-    title: 'Parts', thing: 'Thing', date: 'Date', person: 'Person', sum: 'Sum', payment: 'Payment', state: 'State',
-    pieces: 'Pieces', states: ['New', 'Half way', 'On its way', 'Arrived', 'Off', 'Draft'], paid: 'Paid',
-    pending: 'Pending', unpaid: 'Unpaid', add: 'Add a thing', people: ['Lina Haddad', 'Deniz Yılmaz', 'Kenji Sato', 'Grace Kim', 'Amélie Roux'],
-    all: 'All', long: 'At least five characters', hint: 'Shown to everyone.', text: 'Text', number: 'Number', choice: 'Choice', tags: 'Tags', subtotal: 'Subtotal', total: 'Total', shipping: 'Shipping',
+    title: 'Parts',
+    thing: 'Thing',
+    date: 'Date',
+    person: 'Person',
+    sum: 'Sum',
+    payment: 'Payment',
+    state: 'State',
+    pieces: 'Pieces',
+    states: ['New', 'Half way', 'On its way', 'Arrived', 'Off', 'Draft'],
+    paid: 'Paid',
+    pending: 'Pending',
+    unpaid: 'Unpaid',
+    add: 'Add a thing',
+    people: ['Lina Haddad', 'Deniz Yılmaz', 'Kenji Sato', 'Grace Kim', 'Amélie Roux'],
+    all: 'All',
+    long: 'At least five characters',
+    hint: 'Shown to everyone.',
+    text: 'Text',
+    number: 'Number',
+    choice: 'Choice',
+    tags: 'Tags',
+    subtotal: 'Subtotal',
+    total: 'Total',
+    shipping: 'Shipping',
   },
   ar: {
-    title: 'الأجزاء', thing: 'الشيء', date: 'التاريخ', person: 'الشخص', sum: 'المبلغ', payment: 'الدفع', state: 'الحالة',
-    pieces: 'القطع', states: ['جديد', 'قيد التحضير', 'في الطريق', 'تم التسليم', 'ملغى', 'مسودة'], paid: 'مدفوع',
-    pending: 'معلّق', unpaid: 'غير مدفوع', add: 'إضافة شيء', people: ['لينا حداد', 'عمر فاروق', 'Kenji Sato', 'سارة منصور', 'Amélie Roux'],
-    all: 'الكل', long: 'خمسة أحرف على الأقل', hint: 'يظهر للجميع.', text: 'نص', number: 'عدد', choice: 'اختيار', tags: 'وسوم', subtotal: 'المجموع الفرعي', total: 'المجموع', shipping: 'الشحن',
+    title: 'الأجزاء',
+    thing: 'الشيء',
+    date: 'التاريخ',
+    person: 'الشخص',
+    sum: 'المبلغ',
+    payment: 'الدفع',
+    state: 'الحالة',
+    pieces: 'القطع',
+    states: ['جديد', 'قيد التحضير', 'في الطريق', 'تم التسليم', 'ملغى', 'مسودة'],
+    paid: 'مدفوع',
+    pending: 'معلّق',
+    unpaid: 'غير مدفوع',
+    add: 'إضافة شيء',
+    people: ['لينا حداد', 'عمر فاروق', 'Kenji Sato', 'سارة منصور', 'Amélie Roux'],
+    all: 'الكل',
+    long: 'خمسة أحرف على الأقل',
+    hint: 'يظهر للجميع.',
+    text: 'نص',
+    number: 'عدد',
+    choice: 'اختيار',
+    tags: 'وسوم',
+    subtotal: 'المجموع الفرعي',
+    total: 'المجموع',
+    shipping: 'الشحن',
   },
 }
 
@@ -32,7 +72,7 @@ export interface Sample {
   pieces: number
 }
 
-const pick = <Item,>(items: readonly [Item, ...Item[]], at: number) => items[at % items.length] ?? items[0]
+const pick = <Item>(items: readonly [Item, ...Item[]], at: number) => items[at % items.length] ?? items[0]
 
 export const rowsFor = (samples: Samples, count: number): Sample[] =>
   Array.from({ length: count }, (_, at) => ({

@@ -7,8 +7,8 @@ import { Button } from '../ui/button.tsx'
 import { Coin } from '../ui/coin.tsx'
 import { ColumnChooser } from '../ui/column-chooser.tsx'
 import { FilterBar, type FilterValues, Toolbar } from '../ui/filter-bar.tsx'
-import { type Column, plainLayout } from '../ui/index-table-column.ts'
 import { IndexTable } from '../ui/index-table.tsx'
+import { type Column, plainLayout } from '../ui/index-table-column.ts'
 import { Page } from '../ui/page.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -66,7 +66,11 @@ export function TablePart({ samples, kind }: { samples: Samples; kind: string })
               value={view}
               onChange={setView}
               numbered
-              tabs={['all', '0', '1', '2'].map((id) => ({ id, label: samples.states[Number(id)] ?? samples.all, count: 12 }))}
+              tabs={['all', '0', '1', '2'].map((id) => ({
+                id,
+                label: samples.states[Number(id)] ?? samples.all,
+                count: 12,
+              }))}
             />
             <FilterBar
               values={filters}
@@ -74,7 +78,11 @@ export function TablePart({ samples, kind }: { samples: Samples; kind: string })
               search={search}
               onSearch={setSearch}
               filters={[
-                { id: 'state', label: samples.state, options: samples.states.map((label, at) => ({ value: String(at), label })) },
+                {
+                  id: 'state',
+                  label: samples.state,
+                  options: samples.states.map((label, at) => ({ value: String(at), label })),
+                },
                 { id: 'payment', label: samples.payment, options: [{ value: 'paid', label: samples.paid }] },
               ]}
             />
@@ -97,14 +105,55 @@ export function TablePart({ samples, kind }: { samples: Samples; kind: string })
 }
 
 const newRows = (all: readonly Sample[], count: number) =>
-  all.slice(0, count).map((row, at) => ({ ...row, id: `new-${at}` })).reverse()
+  all
+    .slice(0, count)
+    .map((row, at) => ({ ...row, id: `new-${at}` }))
+    .reverse()
 
 const columnsFor = (samples: Samples): Column<Sample>[] => [
-  { id: 'id', header: samples.thing, width: 100, phone: 'title', fixed: true, to: (row) => `/${row.id}`, cell: (row) => <Code>{row.id}</Code> },
+  {
+    id: 'id',
+    header: samples.thing,
+    width: 100,
+    phone: 'title',
+    fixed: true,
+    to: (row) => `/${row.id}`,
+    cell: (row) => <Code>{row.id}</Code>,
+  },
   { id: 'at', header: samples.date, sort: 'at', width: 108, cell: (row) => <DateText at={row.at} /> },
-  { id: 'person', header: samples.person, width: 160, grow: 2, phone: 'subtitle', cell: (row) => <bdi>{row.person}</bdi> },
-  { id: 'sum', header: samples.sum, sort: 'sum', align: 'end', width: 110, phone: 'end', cell: (row) => <MoneyText amount={row.sum} /> },
-  { id: 'payment', header: samples.payment, width: 120, grow: 1.4, cell: (row) => <Coin fill={row.coin}>{{ solid: samples.paid, half: samples.pending, hollow: samples.unpaid }[row.coin]}</Coin> },
-  { id: 'state', header: samples.state, width: 140, grow: 1.6, phone: 'end-sub', cell: (row) => <StateBadge fill={row.fill}>{row.state}</StateBadge> },
+  {
+    id: 'person',
+    header: samples.person,
+    width: 160,
+    grow: 2,
+    phone: 'subtitle',
+    cell: (row) => <bdi>{row.person}</bdi>,
+  },
+  {
+    id: 'sum',
+    header: samples.sum,
+    sort: 'sum',
+    align: 'end',
+    width: 110,
+    phone: 'end',
+    cell: (row) => <MoneyText amount={row.sum} />,
+  },
+  {
+    id: 'payment',
+    header: samples.payment,
+    width: 120,
+    grow: 1.4,
+    cell: (row) => (
+      <Coin fill={row.coin}>{{ solid: samples.paid, half: samples.pending, hollow: samples.unpaid }[row.coin]}</Coin>
+    ),
+  },
+  {
+    id: 'state',
+    header: samples.state,
+    width: 140,
+    grow: 1.6,
+    phone: 'end-sub',
+    cell: (row) => <StateBadge fill={row.fill}>{row.state}</StateBadge>,
+  },
   { id: 'pieces', header: samples.pieces, align: 'end', width: 80, cell: (row) => row.pieces },
 ]

@@ -39,8 +39,7 @@ function overlay(texts: Texts, custom: Record<string, unknown>, compile: Compile
   return result
 }
 
-const isTree = (value: Texts[string] | undefined): value is Texts =>
-  typeof value === 'object' && !Array.isArray(value)
+const isTree = (value: Texts[string] | undefined): value is Texts => typeof value === 'object' && !Array.isArray(value)
 
 function compileOr(text: string, compile: Compile) {
   try {

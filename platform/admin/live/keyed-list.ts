@@ -35,7 +35,8 @@ export function keyedList<Item extends Identified>({ compare, schedule = nextFra
     return low
   }
 
-  const inOrder = (one: Item, other: Item) => compare(one, other) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
+  const inOrder = (one: Item, other: Item) =>
+    compare(one, other) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
 
   function takeOut(known: Item) {
     const at = placeOf(known)

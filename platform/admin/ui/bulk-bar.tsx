@@ -28,7 +28,12 @@ export function BulkBar({ count, total, isEverything, onEverything, onClear, chi
   return (
     <div className="k-bulk">
       <span className="k-bulk-count">
-        <Tick checked={isEverything ?? false} mixed={!isEverything} aria-label={t('clear_selection')} onChange={onClear} />
+        <Tick
+          checked={isEverything ?? false}
+          mixed={!isEverything}
+          aria-label={t('clear_selection')}
+          onChange={onClear}
+        />
         <span role="status">
           {isEverything ? t('everything_selected', { count: total ?? count }) : t('selected', { count })}
         </span>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link as RouterLink, type LinkProps } from 'react-router'
+import { type LinkProps, Link as RouterLink } from 'react-router'
 import './button.css'
 import { Spinner } from './spinner.tsx'
 

@@ -14,6 +14,7 @@ export function Card({ title, actions, flush, children }: CardProps) {
   const id = useId()
 
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: with a title it is a group, without one nothing is labelled
     <div
       className="k-card"
       data-flush={flush || undefined}

@@ -18,6 +18,7 @@ export function Checkbox({ label, hint, value, onChange, ...rest }: CheckboxProp
   const id = useId()
 
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control
     <label className="k-choice">
       <Tick
         {...rest}

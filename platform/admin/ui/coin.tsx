@@ -6,7 +6,15 @@ export type CoinFill = 'hollow' | 'half' | 'solid'
 /** Payment, with its word: hollow is owed, half is under way, solid is in. */
 export const Coin = ({ fill, children }: { fill: CoinFill; children: ReactNode }) => (
   <span className="k-coin" data-fill={fill}>
-    <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+    <svg
+      width="14"
+      height="14"
+      viewBox="0 0 14 14"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
       <circle cx="7" cy="7" r="5.75" fill={fill === 'solid' ? 'currentColor' : 'none'} />
       {fill === 'half' && <path d="M7 1.25a5.75 5.75 0 0 1 0 11.5z" fill="currentColor" stroke="none" />}
     </svg>

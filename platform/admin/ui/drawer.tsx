@@ -26,7 +26,12 @@ export function Drawer(props: DrawerProps) {
   const isModal = kind === 'modal'
 
   return (
-    <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)} modal={isModal} disablePointerDismissal={!isModal}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason }) => onOpenChange(next, reason)}
+      modal={isModal}
+      disablePointerDismissal={!isModal}
+    >
       <Base.Portal>
         {isModal && <Base.Backdrop className="k-veil" />}
         <Base.Popup
@@ -42,7 +47,9 @@ export function Drawer(props: DrawerProps) {
             <>
               <div className="k-drawer-head">
                 <Base.Title>{title}</Base.Title>
-                <Base.Close render={<IconButton label={t('close')} icon={<X size={16} aria-hidden="true" />} plain />} />
+                <Base.Close
+                  render={<IconButton label={t('close')} icon={<X size={16} aria-hidden="true" />} plain />}
+                />
               </div>
               <div className="k-drawer-body">{children}</div>
               {footer && <div className="k-drawer-foot">{footer}</div>}

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import './button.css'
+import type { ButtonVariant } from './button.tsx'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
-import type { ButtonVariant } from './button.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
   /** What it does, in words: read aloud and shown on hover. */

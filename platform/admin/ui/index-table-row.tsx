@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that exist only while in sight cannot be table rows
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names the row at the cursor
 import { type MouseEvent, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
@@ -52,6 +54,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
     >
       {isSelectable && (
         <div className="k-table-check" role="gridcell">
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control */}
           <label>
             <Tick
               tabIndex={-1}

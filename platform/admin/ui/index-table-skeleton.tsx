@@ -21,12 +21,7 @@ export const IndexTableSkeleton = <Row,>({ columns, isSelectable, count = 14 }: 
           </div>
         )}
         {columns.map((column, each) => (
-          <div
-            key={column.id}
-            className="k-table-cell"
-            data-align={column.align}
-            data-phone={column.phone ?? 'hidden'}
-          >
+          <div key={column.id} className="k-table-cell" data-align={column.align} data-phone={column.phone ?? 'hidden'}>
             <Skeleton width={widths[(at + each) % widths.length]} />
           </div>
         ))}

@@ -1,19 +1,17 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useText } from '../i18n/use-text.ts'
-import { Button } from './button.tsx'
-import { Empty } from './empty.tsx'
+// biome-ignore-all lint/a11y/useSemanticElements: rows that exist only while in sight cannot be table rows
+import type { ReactNode } from 'react'
+import { IndexTableBody, WaitingPill } from './index-table-body.tsx'
 import { type Column, type ColumnLayout, plainLayout } from './index-table-column.ts'
 import { IndexTableFoot } from './index-table-foot.tsx'
 import { IndexTableHead } from './index-table-head.tsx'
-import { IndexTableRow } from './index-table-row.tsx'
+import { IndexTableNote } from './index-table-note.tsx'
 import { IndexTableSkeleton } from './index-table-skeleton.tsx'
 import './index-table.css'
-import { useLatest } from './use-latest.ts'
-import { useRowCursor } from './use-row-cursor.ts'
-import { type Selection, useRowSelection } from './use-row-selection.ts'
-import { useSteadyRows } from './use-steady-rows.ts'
-import { gridOf, useTableModel } from './use-table-model.ts'
-import { useVirtualRows } from './use-virtual-rows.ts'
+import './index-table-row.css'
+import './index-table-card.css'
+import { type IndexTableModel, useIndexTable } from './use-index-table.ts'
+import type { Selection } from './use-row-selection.ts'
+import { gridOf } from './use-table-model.ts'
 
 export interface IndexTableProps<Row extends { id: string }> {
   /** What the list holds, for screen readers. */
@@ -50,129 +48,64 @@ export interface IndexTableProps<Row extends { id: string }> {
   foot?: ReactNode
 }
 
+/** A list of any length: sorted, paged, chosen from, walked with the keys, and still while it changes. */
 export function IndexTable<Row extends { id: string }>(props: IndexTableProps<Row>) {
-  const { label, columns, layout = plainLayout, onLayout, isLoading = false, error, empty } = props
-  const { nameOf = (row) => row.id, isFresh, onOpen, onPeek, onSelect, sort, view } = props
-  const t = useText('platform')
-  const scroll = useRef<HTMLDivElement>(null)
-  const [isBusy, setBusy] = useState(false)
-  const isSelectable = onSelect !== undefined
-
-  const steady = useSteadyRows(props.rows, `${view} ${sort}`, view !== undefined && isBusy)
-  const { model, shown } = useTableModel(steady.shown, columns, layout)
-  const ids = useMemo(() => model.map((row) => row.id), [model])
-  const rowOf = (id: string) => model.find((row) => row.id === id)?.original
-  const selection = useRowSelection({ ids, selected: props.selected, onSelect })
-  const virtual = useVirtualRows({ scroll, count: ids.length, keyOf: (at) => ids[at] ?? at, ...props })
-
-  const withRow = (act?: (row: Row) => void) =>
-    act &&
-    ((id: string) => {
-      const row = rowOf(id)
-      if (row) act(row)
-    })
-  const cursor = useRowCursor({
-    ids,
-    grid: scroll,
-    show: virtual.show,
-    pageRows: virtual.pageRows,
-    onOpen: withRow(onOpen),
-    onPeek: withRow(onPeek),
-    toggle: isSelectable ? selection.toggle : undefined,
-    selectAll: isSelectable ? selection.selectAll : undefined,
-  })
-  const press = useLatest((row: Row) => {
-    cursor.setCursor(row.id)
-    onOpen?.(row)
-  })
-  const toggle = useLatest(selection.toggle)
-
-  const { isScrolled } = virtual
-  const isHeld = isScrolled || cursor.cursor !== null || selection.selected.size > 0
-  useEffect(function holdRowsWhileAtWork() {
-    setBusy(isHeld)
-  }, [isHeld])
-
-  const isEmpty = !isLoading && !error && ids.length === 0
-  const active = virtual.items.some((item) => ids[item.index] === cursor.cursor) ? cursor.cursor : null
+  const { layout = plainLayout, isLoading = false, error, empty, sort, onSort } = props
+  const table = useIndexTable(props)
+  const { selection, shown, isSelectable } = table
 
   return (
     <div className="k-index">
       {selection.selected.size > 0 && props.bulk ? props.bulk : props.toolbar}
       <div
-        ref={scroll}
+        ref={table.scroll}
         className="k-index-scroll"
         role="grid"
         tabIndex={0}
-        aria-label={label}
-        aria-busy={isLoading || undefined}
-        aria-rowcount={props.totalIs === 'exact' && props.total !== undefined ? props.total + 1 : -1}
-        aria-multiselectable={isSelectable || undefined}
-        aria-activedescendant={active ?? undefined}
+        {...gridAttributes(props, table)}
         style={gridOf(shown, layout, isSelectable)}
-        data-selectable={isSelectable || undefined}
-        data-bare={isEmpty || (error && ids.length === 0) ? true : undefined}
-        data-pressable={onOpen ? true : undefined}
-        onKeyDown={cursor.onKeyDown}
+        onKeyDown={table.cursor.onKeyDown}
       >
         <div className="k-table-probe" aria-hidden="true" />
         <IndexTableHead
           columns={shown}
           sort={sort}
-          onSort={props.onSort}
-          onWidth={onLayout && ((id, width) => onLayout({ ...layout, widths: { ...layout.widths, [id]: width } }))}
+          onSort={onSort}
+          onWidth={widthSetter(props)}
           selection={isSelectable ? selection : undefined}
         />
-        {steady.waiting > 0 && (
-          <div className="k-index-pill" role="presentation">
-            <button type="button" onClick={() => (steady.release(), virtual.toTop())}>
-              {t('new_rows', { count: steady.waiting })}
-            </button>
-          </div>
-        )}
-        {isLoading && ids.length === 0 ? (
+        {table.waiting > 0 && <WaitingPill count={table.waiting} onShow={table.release} />}
+        {isLoading && table.rows.length === 0 ? (
           <IndexTableSkeleton columns={shown} isSelectable={isSelectable} />
         ) : (
-          <div className="k-table-body" role="rowgroup" style={{ '--height': `${virtual.height}px` }}>
-            {virtual.items.map(({ index, start }) => {
-              const row = model[index]?.original
-              return (
-                row && (
-                  <IndexTableRow
-                    key={row.id}
-                    row={row}
-                    id={row.id}
-                    name={nameOf(row)}
-                    index={index}
-                    start={start}
-                    columns={shown}
-                    isSelectable={isSelectable}
-                    isSelected={selection.selected.has(row.id)}
-                    isCursor={cursor.cursor === row.id}
-                    isFresh={isFresh?.(row.id) ?? false}
-                    onPress={press}
-                    onToggle={toggle}
-                  />
-                )
-              )
-            })}
-          </div>
+          <IndexTableBody table={table} nameOf={props.nameOf} isFresh={props.isFresh} />
         )}
       </div>
-      {isEmpty && <div className="k-index-note">{empty ?? <Empty title={t('no_match')} text={t('no_match_text')} />}</div>}
-      {error && ids.length === 0 && (
-        <div className="k-index-note" role="alert">
-          <Empty
-            title={t('error')}
-            text={error}
-            picture={null}
-            action={props.onRetry && <Button onClick={props.onRetry}>{t('retry')}</Button>}
-          />
-        </div>
-      )}
-      <IndexTableFoot shown={ids.length} total={props.total} totalIs={props.totalIs}>
+      {isBare(props, table) && <IndexTableNote error={error} onRetry={props.onRetry} empty={empty} />}
+      <IndexTableFoot shown={table.rows.length} total={props.total} totalIs={props.totalIs}>
         {props.foot}
       </IndexTableFoot>
     </div>
   )
 }
+
+const gridAttributes = <Row extends { id: string }>(props: IndexTableProps<Row>, table: IndexTableModel<Row>) => ({
+  'aria-label': props.label,
+  'aria-busy': props.isLoading || undefined,
+  'aria-rowcount': rowCountOf(props),
+  'aria-multiselectable': table.isSelectable || undefined,
+  'aria-activedescendant': table.active,
+  'data-selectable': table.isSelectable || undefined,
+  'data-bare': isBare(props, table) || undefined,
+})
+
+/** Neither rows nor their skeletons: a note stands in their place. */
+const isBare = <Row extends { id: string }>({ isLoading }: IndexTableProps<Row>, { rows }: IndexTableModel<Row>) =>
+  rows.length === 0 && !isLoading
+
+/** With the head; −1 says that nobody knows. */
+const rowCountOf = ({ total, totalIs = 'exact' }: Pick<IndexTableProps<never>, 'total' | 'totalIs'>) =>
+  totalIs === 'exact' && total !== undefined ? total + 1 : -1
+
+const widthSetter = ({ layout = plainLayout, onLayout }: Pick<IndexTableProps<never>, 'layout' | 'onLayout'>) =>
+  onLayout && ((id: string, width: number) => onLayout({ ...layout, widths: { ...layout.widths, [id]: width } }))

@@ -11,5 +11,10 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'className' | 
 
 /** Takes what `register('name')` of a form gives. */
 export const Input = ({ code, ...rest }: InputProps) => (
-  <Field.Control {...rest} className="k-input" data-code={code || undefined} dir={code ? 'ltr' : (rest.dir ?? 'auto')} />
+  <Field.Control
+    {...rest}
+    className="k-input"
+    data-code={code || undefined}
+    dir={code ? 'ltr' : (rest.dir ?? 'auto')}
+  />
 )

@@ -45,7 +45,13 @@ export function LineChart({ label, heads, points }: LineChartProps) {
         <line className="k-chart-base" x1="0" x2="700" y1="176" y2="176" />
       </svg>
       {spots.map(({ label: day, text, x, y }) => (
-        <i key={day} className="k-chart-point" style={{ '--x': `${x * 100}%`, '--y': y }} data-value={text} aria-hidden="true" />
+        <i
+          key={day}
+          className="k-chart-point"
+          style={{ '--x': `${x * 100}%`, '--y': y }}
+          data-value={text}
+          aria-hidden="true"
+        />
       ))}
       <div className="k-chart-labels" aria-hidden="true">
         {points.map((point) => (

@@ -34,7 +34,13 @@ export function SaveBar({ open, onSave, onDiscard, busy, text, form }: SaveBarPr
       <Button onClick={onDiscard} disabled={busy}>
         {t('discard')}
       </Button>
-      <Button variant="primary" busy={busy} type={form ? 'submit' : 'button'} form={form} onClick={form ? undefined : onSave}>
+      <Button
+        variant="primary"
+        busy={busy}
+        type={form ? 'submit' : 'button'}
+        form={form}
+        onClick={form ? undefined : onSave}
+      >
         {t('save')}
       </Button>
     </section>,

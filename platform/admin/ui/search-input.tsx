@@ -20,7 +20,7 @@ export function SearchInput({ value, onChange, label, slash }: SearchInputProps)
   useShortcut(slash ? '/' : null, () => input.current?.focus(), { label: name })
 
   return (
-    <div className="k-input k-input-group k-search" role="search">
+    <search className="k-input k-input-group k-search">
       <Search size={15} aria-hidden="true" />
       <input
         ref={input}
@@ -42,6 +42,6 @@ export function SearchInput({ value, onChange, label, slash }: SearchInputProps)
           <X size={14} aria-hidden="true" />
         </button>
       )}
-    </div>
+    </search>
   )
 }

@@ -20,6 +20,7 @@ export function Slip({ title, lines, total, after = [] }: SlipProps) {
   const id = useId()
 
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: with a title it is a group, without one nothing is labelled
     <div className="k-slip" role={title ? 'group' : undefined} aria-labelledby={title ? id : undefined}>
       {title && <h2 id={id}>{title}</h2>}
       <dl>

@@ -31,29 +31,37 @@ export function useRowCursor(options: RowCursorOptions) {
   }
   const atCursor = (act?: (id: string) => void) => index >= 0 && cursor !== null && act?.(cursor)
 
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => moveTo(index + 1),
-    ArrowUp: () => moveTo(index - 1),
-    Home: () => moveTo(0),
-    End: () => moveTo(ids.length - 1),
-    PageDown: () => moveTo(index + pageRows),
-    PageUp: () => moveTo(index - pageRows),
-    Enter: () => atCursor(onOpen),
-    ' ': () => atCursor(onPeek ?? ((id) => toggle?.(id, false))),
+  const places: Readonly<Record<string, number>> = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    Home: 0,
+    End: ids.length - 1,
+    PageDown: index + pageRows,
+    PageUp: index - pageRows,
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = keys[event.key]
-    if (!act || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!isForGrid(event)) return
+    const place = places[event.key]
+    if (place !== undefined) moveTo(place)
+    else if (event.key === 'Enter') atCursor(onOpen)
+    else if (event.key === ' ') atCursor(onPeek ?? ((id) => toggle?.(id, false)))
+    else return
     event.preventDefault()
-    act()
   }
 
   useShortcut('j', () => moveTo(index + 1), { label: t('move_cursor'), group })
   useShortcut('k', () => moveTo(index - 1), { group })
   useShortcut(toggle ? 'x' : null, () => atCursor((id) => toggle?.(id, false)), { label: t('select_cursor'), group })
-  useShortcut(toggle ? 'shift+x' : null, () => atCursor((id) => toggle?.(id, true)), { label: t('select_range'), group })
+  useShortcut(toggle ? 'shift+x' : null, () => atCursor((id) => toggle?.(id, true)), {
+    label: t('select_range'),
+    group,
+  })
   useShortcut(selectAll ? 'mod+a' : null, () => selectAll?.(), { label: t('select_all'), group })
 
   return { cursor, index, setCursor, onKeyDown }
 }
+
+/** Not for a control inside a row, nor with a modifier that means something else. */
+const isForGrid = (event: KeyboardEvent) =>
+  event.target === event.currentTarget && !(event.ctrlKey || event.metaKey || event.altKey)

@@ -28,7 +28,8 @@ export function useTableModel<Row extends { id: string }>(
     () => key.split(',').flatMap((id) => columns.find((column) => column.id === id) ?? []),
     [key, columns],
   )
-  return { model: table.getRowModel().rows, shown }
+  const model = table.getRowModel().rows
+  return { rows: useMemo(() => model.map((row) => row.original), [model]), shown }
 }
 
 /** The grid that head and rows share. */

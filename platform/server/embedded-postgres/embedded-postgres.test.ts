@@ -4,12 +4,13 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openEmbeddedPostgres } from './index.ts'
 
 let ready: string
 let home: string
 let folder: string
+let closing: (() => unknown)[] = []
 
 beforeAll(async () => {
   ready = await openFolder()
@@ -25,7 +26,11 @@ beforeEach(async () => {
   execFileSync('cp', ['-a', join(ready, 'data'), folder])
 })
 
-afterEach(() => rm(home, { recursive: true }))
+afterEach(async () => {
+  for (const close of closing.reverse()) await close()
+  closing = []
+  await rm(home, { recursive: true })
+})
 
 test('it answers, from a new folder with a space in its name, and sorts by ICU', async () => {
   await rm(folder, { recursive: true })
@@ -105,7 +110,7 @@ test('a folder too deep for a socket keeps its data and takes its socket elsewhe
 
   const { url } = await opened()
   const socket = new URL(url.replace('@/', '@host/')).searchParams.get('host')
-  onTestFinished(() => rm(String(socket), { recursive: true }))
+  closing.unshift(() => rm(String(socket), { recursive: true }))
 
   expect(socket).not.toContain('deep')
   expect(await ask(url, "select current_setting('data_directory') as data")).toEqual([{ data: folder }])
@@ -126,7 +131,7 @@ async function openFolder() {
 
 async function opened() {
   const postgres = await openEmbeddedPostgres(folder)
-  onTestFinished(postgres.stop)
+  closing.push(postgres.stop)
   return postgres
 }
 
@@ -139,7 +144,7 @@ async function openedElsewhere() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  onTestFinished(async () => {
+  closing.push(async () => {
     child.kill('SIGKILL')
     await vi.waitFor(() => expect(serverProcess()).rejects.toThrow(), { timeout: 5000 })
   })

@@ -1,7 +1,7 @@
 import { initialise } from './cluster.ts'
 import { type Place, settle } from './data-place.ts'
 import { usableNative } from './native-files.ts'
-import { adopt, clearStaleLocks, ensureDatabase, isHeld, urlOf } from './running-server.ts'
+import { adopt, clearStaleLocks, ensureDatabase, isHeld, maintenanceUrlOf, urlOf } from './running-server.ts'
 import { socketFolder } from './socket-folder.ts'
 import { watchOver } from './watch-over.ts'
 import { type Watched, watched } from './watchdog.ts'
@@ -23,7 +23,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export async function openEmbeddedPostgres(dataDirectory: string, log: Log = () => {}): Promise<EmbeddedPostgres> {
   const place = await settle(dataDirectory, log)
   let server = await reach(place, log)
-  const watch = watchOver(server.url, log, async function startAgain() {
+  const watch = watchOver(maintenanceUrlOf(server.url), log, async function startAgain() {
     server = await reach(place, log)
   })
   return {

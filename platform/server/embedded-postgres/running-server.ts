@@ -7,6 +7,9 @@ import pg from 'pg'
 export const urlOf = (socketFolder: string, database = 'comptoir') =>
   `postgresql://comptoir@/${database}?host=${encodeURIComponent(socketFolder)}`
 
+/** PostgreSQL's own database: a connection to it is in nobody's way when ours is restored or copied. */
+export const maintenanceUrlOf = (url: string) => url.replace('/comptoir?', '/postgres?')
+
 /** A server that already works on this folder, taken only after it has answered a question. */
 export async function adopt(directory: string) {
   const lock = await readLock(directory)
@@ -19,7 +22,7 @@ export async function ensureDatabase(url: string): Promise<boolean> {
   const refusal = await ask(url, 'select 1')
   if (refusal !== 'invalid_catalog_name') return refusal === undefined
 
-  await ask(url.replace('/comptoir?', '/postgres?'), 'create database comptoir')
+  await ask(maintenanceUrlOf(url), 'create database comptoir')
   return (await ask(url, 'select 1')) === undefined
 }
 

@@ -15,15 +15,16 @@ export interface Watched {
 
 /**
  * A shell between Node and PostgreSQL reads a pipe that only Node holds open. However Node ends, `kill -9` included,
- * the read returns and PostgreSQL gets the signal for a fast and clean stop.
+ * the read returns and PostgreSQL gets the signal for a fast and clean stop: repeatedly, since one that comes in its
+ * first milliseconds is lost.
  */
-const script = [
-  'exec 3<&0 </dev/null',
-  '"$@" 3<&- & server=$!',
-  '(read -r _ <&3; kill -INT $server) 2>/dev/null & reader=$!',
-  'wait $server; code=$?',
-  'kill $reader 2>/dev/null; exit $code',
-].join('\n')
+const script = `
+  exec 3<&0 </dev/null
+  "$@" 3<&- & server=$!
+  { read -r _ <&3; exec 3<&-; while kill -INT $server; do sleep 0.2; done; } 2>/dev/null & reader=$!
+  wait $server; code=$?
+  kill $reader 2>/dev/null
+  exit $code`
 
 export function watched(native: string, { directory, account }: Place, socket: string): Watched {
   const command = [join(native, 'bin', 'postgres'), '-D', directory, ...settings(socket)]

@@ -9,7 +9,7 @@ const isWebAddress = (address: string | undefined) => /^https?:\/\//i.test(addre
 
 /** Formatting, links and pictures from the web; nothing that runs, loads by itself or reaches out of its place. */
 export const cleanDescription = (html: string): string =>
-  sanitizeHtml(html, {
+  sanitizeHtml(html.replaceAll('\r\n', '\n'), {
     allowedTags: [...structure, ...emphasis, ...lists, ...tables, 'a', 'img'],
     allowedAttributes: {
       '*': ['dir', 'lang'],

@@ -2,7 +2,12 @@ import { failure } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import {
-  type Product, type ProductChange, productFaults, type ProductVariantInput, type Variant, visibleLength,
+  type Product,
+  type ProductChange,
+  type ProductVariantInput,
+  productFaults,
+  type Variant,
+  visibleLength,
 } from '../../contract/index.ts'
 import { cleanDescription } from './clean-description.ts'
 
@@ -59,14 +64,25 @@ const newProduct: Omit<ProductDraft, 'title' | 'description'> = {
 }
 
 export const variantDraftOf = ({
-  product_id, title, option, quantity, on_hand, committed, version, ...variant
+  product_id,
+  title,
+  option,
+  quantity,
+  on_hand,
+  committed,
+  version,
+  ...variant
 }: Variant): VariantDraft => ({ ...variant, cost: variant.cost ?? null })
 
 const said = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** What was said of a variant on top of what it is, or of what a new one usually is. */
-export const mergeVariant = (input: ProductVariantInput, before: Variant | undefined, oversells: boolean): VariantDraft => {
+export const mergeVariant = (
+  input: ProductVariantInput,
+  before: Variant | undefined,
+  oversells: boolean,
+): VariantDraft => {
   const { id, ...values } = input
   return { ...(before ? variantDraftOf(before) : newVariant(oversells)), ...said(values) }
 }
@@ -87,7 +103,9 @@ export function mergeProduct(input: Said, before: Product | null, oversells: boo
   const { variants, ...values } = input
   const known = before?.variants ?? []
   const options = input.options ?? before?.options ?? []
-  const base = before ? { ...before, variants: known.map(variantDraftOf) } : { title: '', description: '', ...newProduct }
+  const base = before
+    ? { ...before, variants: known.map(variantDraftOf) }
+    : { title: '', description: '', ...newProduct }
   const type = options.length > 0 ? 'VARIANTS_PRODUCT' : 'SIMPLE_PRODUCT'
   const inputs = variants ?? (before ? null : [{}])
   return {

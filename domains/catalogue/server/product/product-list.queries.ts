@@ -1,7 +1,7 @@
-import { type Context, array, matches, page, readCount } from '@comptoir/platform/server'
+import { array, type Context, matches, page, readCount } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { lowStock, type listProducts as wire, type ProductRow, type StockState } from '../../contract/index.ts'
+import { lowStock, type ProductRow, type StockState, type listProducts as wire } from '../../contract/index.ts'
 import { listColumns, type ProductListRow, toProductRow, withStock } from './product.queries.ts'
 
 type Query = z.output<NonNullable<typeof wire.query>>

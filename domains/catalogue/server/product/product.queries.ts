@@ -46,10 +46,7 @@ export const toProductRow = (row: ProductListRow): ProductRow => ({
 
 type DetailRow = ProductListRow &
   Dated &
-  Pick<
-    Product,
-    'description' | 'product_type' | 'tags' | 'youtube_url' | 'options' | 'media' | 'seo' | 'variants'
-  >
+  Pick<Product, 'description' | 'product_type' | 'tags' | 'youtube_url' | 'options' | 'media' | 'seo' | 'variants'>
 
 const variantJson = sql`json_build_object(
   'id', v.id, 'key', v.key, 'product_id', v.product_id, 'title', v.title, 'option', v.title,

@@ -1,17 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fold, gramsToStore, words } from '@comptoir/platform/contract'
-import {
-  array, count, insert, json, record, rows, update, violatedConstraint,
-} from '@comptoir/platform/server'
+import { array, count, insert, json, record, rows, update, violatedConstraint } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import {
-  type Product, productCreated, productFailure, productUpdated, variantTitle,
-} from '../../contract/index.ts'
+import { type Product, productCreated, productFailure, productUpdated, variantTitle } from '../../contract/index.ts'
 import { freeHandle } from './free-handle.ts'
 import { readProduct } from './product.queries.ts'
 import type { ProductDraft } from './product-draft.ts'
-import { variantsChange, variantWords, writeVariants, type Writing } from './write-variants.ts'
+import { variantsChange, variantWords, type Writing, writeVariants } from './write-variants.ts'
 
 type Named = ProductDraft & { id: string; handle: string }
 
@@ -44,7 +40,11 @@ function searchOf({ title, handle, vendor, product_type, tags, options, variants
   const ofVariants = words(
     variants.map((variant) => variantWords(variant, variantTitle(options, variant.option_values))).join(' '),
   )
-  return { own: own.join(' '), of_variants: [...new Set(ofVariants)].join(' '), grams: gramsToStore([...own, ...ofVariants]) }
+  return {
+    own: own.join(' '),
+    of_variants: [...new Set(ofVariants)].join(' '),
+    grams: gramsToStore([...own, ...ofVariants]),
+  }
 }
 
 const writeSearch = ({ tx, shop }: Writing, draft: Named) => {
@@ -82,9 +82,31 @@ export async function insertProduct(writing: Writing, draft: ProductDraft): Prom
 }
 
 const headOf = ({
-  type, title, handle, description, status, vendor, product_type, tags, youtube_url, options, media, seo,
+  type,
+  title,
+  handle,
+  description,
+  status,
+  vendor,
+  product_type,
+  tags,
+  youtube_url,
+  options,
+  media,
+  seo,
 }: Omit<ProductDraft, 'variants'>) => ({
-  type, title, handle, description, status, vendor, product_type, tags, youtube_url, options, media, seo,
+  type,
+  title,
+  handle,
+  description,
+  status,
+  vendor,
+  product_type,
+  tags,
+  youtube_url,
+  options,
+  media,
+  seo,
 })
 
 /** Of two states, only the variants in which they differ: the log of a price need not hold two thousand. */

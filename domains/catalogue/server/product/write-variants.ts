@@ -133,6 +133,10 @@ const sumUp = ({ tx, shop }: Writing, product: string) =>
 export async function writeVariants(writing: Writing, product: string, { changed, gone }: VariantsChange) {
   refusePromised(gone)
   if (changed.length > 0) await upsert(writing, product, changed)
-  if (gone.length > 0) await remove(writing, gone.map(({ id }) => id))
+  if (gone.length > 0)
+    await remove(
+      writing,
+      gone.map(({ id }) => id),
+    )
   if (changed.length > 0 || gone.length > 0) await sumUp(writing, product)
 }

@@ -1,7 +1,12 @@
 import { array, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import {
-  chosenOptions, inGrams, type Option, productFailure, sellableStatuses, type WeightUnit,
+  chosenOptions,
+  inGrams,
+  type Option,
+  productFailure,
+  sellableStatuses,
+  type WeightUnit,
 } from '../../contract/index.ts'
 
 export interface WantedLine {

@@ -2,10 +2,10 @@ import { rows } from '@comptoir/platform/server'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, aVariantProduct } from '../../testing/index.ts'
 import type { Product } from '../../contract/index.ts'
+import { aProduct, aVariantProduct } from '../../testing/index.ts'
 import { readProduct } from '../product/product.queries.ts'
-import { commitStock, releaseStock, restock, shipStock, type StockLine, unshipStock } from './move-stock.ts'
+import { commitStock, releaseStock, restock, type StockLine, shipStock, unshipStock } from './move-stock.ts'
 import { priceLines } from './price-lines.ts'
 
 let shop: TestShop
@@ -86,7 +86,10 @@ test('a variant nobody counts, or that may be oversold, is promised without end'
   const uncounted = await aProduct(shop.context, { on_hand: 0, trackQuantity: false, continueOutOfStock: false })
   const oversold = await aProduct(shop.context, { on_hand: 1, continueOutOfStock: true })
 
-  await moving(commitStock, [uncounted, oversold].map((product) => ({ variant_id: idOf(product), quantity: 3 })))
+  await moving(
+    commitStock,
+    [uncounted, oversold].map((product) => ({ variant_id: idOf(product), quantity: 3 })),
+  )
 
   expect(await again(uncounted)).toMatchObject({ available: null })
   expect(await again(oversold)).toMatchObject({ available: -2 })
@@ -102,7 +105,15 @@ test('goods promised, sent, brought back and put away leave the books straight',
     states.push([variants[0]?.on_hand, variants[0]?.committed, available])
   }
 
-  expect(states).toEqual([[10, 4, 6], [10, 0, 10], [10, 4, 6], [6, 0, 6], [10, 4, 6], [6, 0, 6], [10, 0, 10]])
+  expect(states).toEqual([
+    [10, 4, 6],
+    [10, 0, 10],
+    [10, 4, 6],
+    [6, 0, 6],
+    [10, 4, 6],
+    [6, 0, 6],
+    [10, 0, 10],
+  ])
   expect(await faults()).toEqual([])
 })
 
@@ -133,7 +144,13 @@ test('lines are priced in the order in which they were asked for', async () => {
   )
 
   expect(lines).toMatchObject([
-    { variant_id: medium, unit_price: 3_900, variant_title: 'Medium', options: [{ name: 'Size', value: 'Medium' }], quantity: 2 },
+    {
+      variant_id: medium,
+      unit_price: 3_900,
+      variant_title: 'Medium',
+      options: [{ name: 'Size', value: 'Medium' }],
+      quantity: 2,
+    },
     { product_id: tea.id, unit_price: 450, variant_title: '', options: [], sku: 'TEA-1', requires_shipping: true },
   ])
 })

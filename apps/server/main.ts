@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type Log, openLog, type Process, rows } from '@comptoir/platform/server'
+import { openSetup } from '@comptoir/staff/server'
+import { sql } from 'drizzle-orm'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { openShopDatabase } from './open-database.ts'
+import { migrateAll, openProcess } from './open-process.ts'
+import { openShop } from './open-shop.ts'
+import { installationRoot } from './root.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const say = (line = '') => process.stdout.write(`${line}\n`)
+
+const hostsOf = ({ ADMIN_URL, STORE_URL }: Config) =>
+  [ADMIN_URL, STORE_URL].filter(Boolean).map((address) => new URL(address).hostname)
+
+const localAddress = ({ HOST }: Config, port: number) =>
+  `http://${HOST === '0.0.0.0' || HOST === '::' || HOST === '127.0.0.1' ? 'localhost' : HOST}:${port}`
+
+async function isEmptyShop({ database, shop }: Process) {
+  return (await rows(database.write, sql`select 1 from users where shop_id = ${shop} limit 1`)).length === 0
+}
+
+/** The first start of a data folder: a demo shop with its root user, or a code for the first visitor. */
+async function prepareEmptyShop(shopProcess: Process, staysEmpty: boolean): Promise<string[]> {
+  if (!(await isEmptyShop(shopProcess))) return []
+  if (staysEmpty) {
+    const code = randomBytes(5).toString('hex').toUpperCase()
+    openSetup(code)
+    return ['This shop has no user yet. Its first visitor makes the root user with this code:', '', `  ${code}`, '']
+  }
+  say('Seeding the demo shop…')
+  const { email, password } = await seedDemo(shopProcess)
+  return ['Sign in as root. The password is shown this once:', '', `  ${email}`, `  ${password}`, '']
+}
+
+function stopOn(signals: readonly NodeJS.Signals[], stop: () => Promise<void>, log: Log) {
+  let isStopping = false
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1)
+      isStopping = true
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          log.error({ err: error }, 'the server could not be stopped cleanly')
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+async function main() {
+  const config = readConfig(process.env)
+  const log = openLog({ file: config.LOG_FILE || undefined, level: config.LOG_FILE ? 'info' : 'warn' })
+  const data = resolve(config.DATA_DIR)
+  await mkdir(data, { recursive: true })
+  const server = await openShopDatabase(config, say)
+  await migrateAll(server.url, (name) => say(`Migrating: ${name}`))
+  const shopProcess = await openProcess({
+    url: server.url,
+    readUrl: config.DATABASE_READ_URL || undefined,
+    filesFolder: join(data, 'files'),
+    log,
+  })
+  const welcome = await prepareEmptyShop(shopProcess, process.argv.includes('--empty'))
+  const shop = await openShop({
+    process: shopProcess,
+    url: server.url,
+    host: config.HOST,
+    port: config.PORT,
+    hosts: hostsOf(config),
+    trustProxy: config.TRUST_PROXY === 'true' ? true : config.TRUST_PROXY || false,
+    production: true,
+    panel: join(installationRoot(), 'dist', 'admin'),
+  })
+  say(`\nAdmin  ${config.ADMIN_URL || localAddress(config, shop.port)}`)
+  say()
+  for (const line of welcome) say(line)
+  stopOn(
+    ['SIGINT', 'SIGTERM'],
+    async () => {
+      await shop.close()
+      await shopProcess.database.close()
+      await server.stop()
+    },
+    log,
+  )
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\n${error instanceof ConfigError ? error.message : explain(error)}\n`)
+  process.exit(1)
+})
+
+function explain(error: unknown) {
+  if (error instanceof Error && Reflect.get(error, 'code') === 'EADDRINUSE') {
+    return `Port ${Reflect.get(error, 'port')} is taken by another program. Set PORT to another one.`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

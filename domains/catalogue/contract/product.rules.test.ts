@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import {
+  combinationsOf,
+  handlePattern,
+  isYoutubeAddress,
+  productFaults,
+  slugOf,
+  textLength,
+  variantTitle,
+  visibleLength,
+} from './product.rules.ts'
+
+test.each([
+  ['Café Crème brûlée', 'cafe-creme-brulee'],
+  ['Œuvre d’été', 'oeuvre-dete'],
+  ['Işıltılı Şık Çanta ĞÜÖ', 'isiltili-sik-canta-guo'],
+  ['İSTANBUL Kilimi', 'istanbul-kilimi'],
+  ['Straße & Łódź, Ærø', 'strasse-lodz-aero'],
+  ['  100% Cotton -- T-shirt!  ', '100-cotton-t-shirt'],
+  ['شاي بالنعناع', ''],
+  ['抹茶ラテ', ''],
+  ['抹茶 Matcha 30g', 'matcha-30g'],
+])('the title %j becomes the handle %j', (title, handle) => {
+  expect(slugOf(title)).toBe(handle)
+  if (handle !== '') expect(handle).toMatch(handlePattern)
+})
+
+test('a very long title still makes a handle that fits', () => {
+  expect(slugOf('a very long title '.repeat(30))).toMatch(handlePattern)
+  expect(slugOf('a very long title '.repeat(30)).length).toBeLessThan(255)
+})
+
+test('characters are counted as people count them', () => {
+  expect(textLength('𠮷野家の丼')).toBe(5)
+  expect(textLength('🧵🪡✂️'.replace('️', ''))).toBe(3)
+})
+
+test.each([
+  ['<p>fifteen letters</p>', 15],
+  ['<p>a&nbsp;&nbsp; b</p>', 3],
+  ['<p></p><p> </p>', 0],
+  ['fish &amp; chips', 12],
+  ['​​a‍', 1],
+  ['<'.repeat(3), 3],
+])('of %j one sees %i characters', (html, length) => {
+  expect(visibleLength(html)).toBe(length)
+})
+
+test('counting does not take long, whatever is written', () => {
+  const start = performance.now()
+  for (const text of ['<', '<a ', '<script>', '&', '<p>']) visibleLength(text.repeat(500_000 / text.length))
+  expect(performance.now() - start).toBeLessThan(1_000)
+})
+
+test.each([
+  ['https://www.youtube.com/watch?v=abc', true],
+  ['http://youtu.be/abc', true],
+  ['https://youtube.com.example.org/watch?v=abc', false],
+  ['javascript:alert(1)//youtube.com/', false],
+  ['https://vimeo.com/1', false],
+])('%j is an address of YouTube: %s', (address, is) => {
+  expect(isYoutubeAddress(address)).toBe(is)
+})
+
+const option = (id: string, labels: readonly string[]) => ({
+  id,
+  name: id,
+  values: labels.map((label) => ({ id: `${id}-${label}`, label })),
+})
+const size = option('size', ['S', 'M'])
+const colour = option('colour', ['red', 'blue', 'green'])
+const variant = (...option_values: string[]) => ({
+  option_values,
+  price: 1_000,
+  compare_at_price: null,
+  weight: 1,
+  weight_unit: 'kg' as const,
+})
+const simple = { type: 'SIMPLE_PRODUCT' as const, options: [], variants: [variant()] }
+const shirt = { type: 'VARIANTS_PRODUCT' as const, options: [size], variants: [variant('size-S'), variant('size-M')] }
+
+test.each([
+  ['a simple product', simple, []],
+  ['a product with variants', shirt, []],
+  [
+    'a simple one with two variants',
+    { ...simple, variants: [variant(), variant()] },
+    ['VARIANT_LIMIT', 'VARIANT_DUPLICATE'],
+  ],
+  ['a simple one with options', { ...simple, options: [size] }, ['INVALID_ENTRY', 'OPTION_VALUES_EMPTY']],
+  ['one without variants', { ...shirt, variants: [] }, ['REQUIRED']],
+  [
+    'an option without values',
+    { ...shirt, options: [{ ...size, values: [] }] },
+    ['OPTION_VALUES_EMPTY', 'OPTION_VALUES_EMPTY', 'OPTION_VALUES_EMPTY'],
+  ],
+  ['an unknown value', { ...shirt, variants: [variant('size-XL')] }, ['OPTION_VALUES_EMPTY']],
+  ['two alike variants', { ...shirt, variants: [variant('size-S'), variant('size-S')] }, ['VARIANT_DUPLICATE']],
+  [
+    'two options of one name',
+    { ...shirt, options: [size, { ...colour, name: 'SIZE' }] },
+    ['OPTION_DUPLICATE', 'OPTION_VALUES_EMPTY', 'OPTION_VALUES_EMPTY'],
+  ],
+  [
+    'a price to compare below the price',
+    { ...simple, variants: [{ ...variant(), compare_at_price: 999 }] },
+    ['COMPARE_AT_TOO_LOW'],
+  ],
+  ['the same price to compare', { ...simple, variants: [{ ...variant(), compare_at_price: 1_000 }] }, []],
+  ['more than a ton', { ...simple, variants: [{ ...variant(), weight: 1_000.1 }] }, ['TOO_BIG']],
+  [
+    'too many variants',
+    { ...shirt, variants: Array.from({ length: 2_001 }, () => variant('size-S')) },
+    ['VARIANT_LIMIT', ...Array.from({ length: 2_000 }, () => 'VARIANT_DUPLICATE')],
+  ],
+])('%s has the faults it should', (_, product, codes) => {
+  expect(productFaults(product).map(({ code }) => code)).toEqual(codes)
+})
+
+test('every combination of values is named once, and titled in the order of the options', () => {
+  const combinations = combinationsOf([size, colour])
+
+  expect(combinations).toHaveLength(6)
+  expect(combinations.map((values) => variantTitle([size, colour], values)).slice(0, 2)).toEqual([
+    'S / red',
+    'S / blue',
+  ])
+  expect(combinationsOf([])).toEqual([])
+})

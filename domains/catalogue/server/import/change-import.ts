@@ -1,0 +1,27 @@
+import { json, record, rows, type Tx, update } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { type Import, type ImportState, importUpdated } from '../../contract/index.ts'
+import { type ImportRecord, toImport } from './import.queries.ts'
+
+/** Ends an import, in whichever way, and tells of it. */
+export async function endImport(
+  tx: Tx,
+  { shop, before }: { shop: number; before: ImportRecord },
+  { state, error = null }: { state: ImportState; error?: Import['error'] },
+): Promise<Import> {
+  const changes = { state, error: error && json(error), finished_at: new Date() }
+  const ended = toImport(await update<ImportRecord>(tx, 'imports', { shop, id: before.id }, changes))
+  record(tx, importUpdated, ended, toImport(before))
+  return ended
+}
+
+/** Takes an import on, also one that another runner left half done; null when there is nothing left to do. */
+export async function takeImport(tx: Tx, shop: number, { id, runner }: { id: string; runner: string }) {
+  const [taken] = await rows<ImportRecord>(
+    tx,
+    sql`update imports set state = 'running', runner = ${runner}, version = version + 1, updated_at = now()
+        where shop_id = ${shop} and id = ${id} and state in ('queued', 'running') returning *`,
+  )
+  if (taken) record(tx, importUpdated, toImport(taken))
+  return taken ?? null
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { delimiterOf, readHeader } from './csv-columns.ts'
+import { flagOf, gramsOf, priceOf, quantityOf, statusOf, tagsOf } from './parse-cells.ts'
+
+test.each([
+  ['a,b,c\n1;2;3;4;5', ','],
+  ['a;b;c\n1,2,3,4,5', ';'],
+  ['a\tb\tc', '\t'],
+  ['"a;b;c;d",e,f', ','],
+  ['alone', ','],
+])('the cells of %j are separated by %j', (text, delimiter) => {
+  expect(delimiterOf(text)).toBe(delimiter)
+})
+
+test.each([
+  ['Handle,Title,Variant Price', true],
+  ['Title,URL handle,Price', true],
+  [' title , PRICE ', true],
+  ['ID,Type,SKU,Name,Regular price', false],
+  ['Title,Body', false],
+  ['', false],
+])('the header %j is one of ours: %s', (text, known) => {
+  expect(readHeader(text.split(',')) !== null).toBe(known)
+})
+
+test('columns that nothing is made of are named', () => {
+  expect(readHeader(['Handle', 'Title', 'Gift Card', '', 'Option3 Value'])).toEqual({
+    columns: ['handle', 'title', null, null, 'option3_value'],
+    ignored: ['Gift Card'],
+  })
+})
+
+test.each([
+  ['9.99', 'EUR', 999],
+  ['9,99', 'EUR', 999],
+  ['9,9', 'EUR', 990],
+  ['50', 'EUR', 5_000],
+  ['9.990', 'EUR', 999],
+  ['9.999', 'EUR', null],
+  ['1,000', 'EUR', null],
+  ['1 000', 'EUR', null],
+  ['€9.99', 'EUR', null],
+  ['-1', 'EUR', null],
+  ['1200', 'JPY', 1_200],
+  ['1.250', 'KWD', 1_250],
+])('the price %j in %s is %s', (text, currency, amount) => {
+  expect(priceOf(text, currency)).toBe(amount)
+})
+
+test('cells are read as what they say, or as nothing', () => {
+  expect(['TRUE', 'continue', 'deny', 'FALSE', 'perhaps', undefined].map(flagOf)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    undefined,
+    undefined,
+  ])
+  expect(['7', '-2', '1.5', 'x', ''].map(quantityOf)).toEqual([7, -2, null, null, null])
+  expect(['250', '0.5', '-1', 'heavy'].map(gramsOf)).toEqual([250, 0.5, null, null])
+  expect(tagsOf(' Pot, ,Plants ')).toEqual(['Pot', 'Plants'])
+  expect([
+    statusOf('Active', 'FALSE'),
+    statusOf(undefined, 'false'),
+    statusOf(undefined, undefined),
+    statusOf('sold', undefined),
+  ]).toEqual(['active', 'draft', undefined, null])
+})

@@ -1,0 +1,74 @@
+/** What a column of a product file can mean, and what the two families of Shopify's headers call it. */
+const names = {
+  handle: ['handle', 'url handle'],
+  title: ['title'],
+  description: ['body (html)', 'body html', 'description'],
+  vendor: ['vendor'],
+  product_type: ['type', 'custom product type'],
+  tags: ['tags'],
+  published: ['published', 'published on online store'],
+  status: ['status'],
+  sku: ['variant sku', 'sku'],
+  barcode: ['variant barcode', 'barcode'],
+  price: ['variant price', 'price'],
+  compare_at_price: ['variant compare at price', 'compare-at price', 'compare at price'],
+  cost: ['cost per item'],
+  quantity: ['variant inventory qty', 'inventory quantity'],
+  tracker: ['variant inventory tracker', 'inventory tracker'],
+  policy: ['variant inventory policy', 'continue selling when out of stock'],
+  grams: ['variant grams', 'weight value (grams)'],
+  weight_unit: ['variant weight unit', 'weight unit for display'],
+  requires_shipping: ['variant requires shipping', 'requires shipping'],
+  image: ['image src', 'product image url'],
+  image_position: ['image position'],
+  image_alt: ['image alt text'],
+  seo_title: ['seo title'],
+  seo_description: ['seo description'],
+} as const
+
+const optionPlaces = [1, 2, 3, 4, 5] as const
+type OptionColumn = `option${(typeof optionPlaces)[number]}_${'name' | 'value'}`
+export type Column = keyof typeof names | OptionColumn
+
+/** The columns of an option, from the first to the fifth. */
+export const optionColumns = optionPlaces.map((place) => ({
+  name: `option${place}_name` as const,
+  value: `option${place}_value` as const,
+}))
+
+const meanings = new Map<string, Column>()
+for (const [column, texts] of entriesOf(names)) for (const text of texts) meanings.set(text, column)
+for (const place of optionPlaces) {
+  meanings.set(`option${place} name`, `option${place}_name`)
+  meanings.set(`option${place} value`, `option${place}_value`)
+}
+
+function entriesOf<Key extends string>(table: Readonly<Record<Key, readonly string[]>>): [Key, readonly string[]][] {
+  const keys: Key[] = []
+  for (const key in table) keys.push(key)
+  return keys.map((key) => [key, table[key]])
+}
+
+export interface Header {
+  columns: readonly (Column | null)[]
+  /** What is in the file and nothing is made of. */
+  ignored: string[]
+}
+
+/** What the columns of a file mean; null when it is not a file of products that we know. */
+export function readHeader(cells: readonly string[]): Header | null {
+  const columns = cells.map((cell) => meanings.get(cell.trim().toLowerCase()) ?? null)
+  const isKnown = columns.includes('title') && (columns.includes('handle') || columns.includes('price'))
+  if (!isKnown) return null
+  return { columns, ignored: cells.filter((cell, at) => columns[at] === null && cell.trim() !== '').slice(0, 100) }
+}
+
+const delimiters = [',', ';', '\t'] as const
+export type Delimiter = (typeof delimiters)[number]
+
+/** What separates the cells: what the header, outside of quotes, has most of. */
+export function delimiterOf(text: string): Delimiter {
+  const header = text.replaceAll(/"[^"]*"/g, '').split(/\r\n|\n|\r/, 1)[0] ?? ''
+  const counts = delimiters.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }))
+  return counts.reduce((most, candidate) => (candidate.count > most.count ? candidate : most)).delimiter
+}

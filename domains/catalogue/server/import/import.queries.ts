@@ -1,0 +1,105 @@
+import { failure } from '@comptoir/platform/contract'
+import { isoMoment, isoTime, type Queryable, rows, type Tx } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { getImportRows, Import, ImportRow } from '../../contract/index.ts'
+
+export interface ImportRecord {
+  [column: string]: unknown
+  id: string
+  state: Import['state']
+  dry_run: boolean
+  filename: string
+  file_key: string
+  total: number | null
+  done: number
+  counts: Import['counts']
+  warnings: number
+  ignored_columns: string[]
+  error: Import['error']
+  started_by: Import['started_by']
+  settled_row: number
+  runner: string | null
+  version: number
+  created_at: string
+  finished_at: string | null
+}
+
+export const toImport = (row: ImportRecord): Import => ({
+  id: row.id,
+  state: row.state,
+  dry_run: row.dry_run,
+  filename: row.filename,
+  total: row.total,
+  done: row.done,
+  counts: row.counts,
+  warnings: row.warnings,
+  ignored_columns: row.ignored_columns,
+  error: row.error,
+  started_by: row.started_by,
+  created_at: isoMoment(row.created_at),
+  finished_at: isoTime(row.finished_at),
+  version: row.version,
+})
+
+export async function readImport(db: Queryable, shop: number, id: string): Promise<Import> {
+  const [row] = await rows<ImportRecord>(db, sql`select * from imports where shop_id = ${shop} and id = ${id}`)
+  if (!row) throw failure('NOT_FOUND', { entity: 'import' })
+  return toImport(row)
+}
+
+/** The import, locked until the transaction ends: between two products, so whoever stops it waits for one at most. */
+export async function lockImport(tx: Tx, shop: number, id: string): Promise<ImportRecord> {
+  const [row] = await rows<ImportRecord>(
+    tx,
+    sql`select * from imports where shop_id = ${shop} and id = ${id} for update`,
+  )
+  if (!row) throw failure('NOT_FOUND', { entity: 'import' })
+  return row
+}
+
+export async function latestImports(db: Queryable, shop: number): Promise<Import[]> {
+  const found = await rows<ImportRecord>(
+    db,
+    sql`select * from imports where shop_id = ${shop} order by created_at desc limit 20`,
+  )
+  return found.map(toImport)
+}
+
+type ReportRow = Omit<ImportRow, 'row'> & { row_number: number }
+
+const toImportRow = ({
+  row_number,
+  handle,
+  title,
+  outcome,
+  code,
+  details,
+  notes,
+  product_id,
+}: ReportRow): ImportRow => ({
+  row: row_number,
+  handle,
+  title,
+  outcome,
+  code,
+  details,
+  notes,
+  product_id,
+})
+
+type Asked = z.output<NonNullable<typeof getImportRows.query>>
+
+/** A page of the report, in the order of the file. */
+export async function reportRows(db: Queryable, shop: number, id: string, { outcome, limit, cursor }: Asked) {
+  await readImport(db, shop, id)
+  const found = await rows<ReportRow>(
+    db,
+    sql`select row_number, handle, title, outcome, code, details, notes, product_id from import_rows
+        where shop_id = ${shop} and import_id = ${id} and row_number > ${cursor}
+          ${outcome ? sql`and outcome = ${outcome}` : sql``}
+        order by row_number limit ${limit + 1}`,
+  )
+  const items = found.slice(0, limit).map(toImportRow)
+  return { items, next_cursor: found.length > limit ? (items.at(-1)?.row ?? null) : null }
+}

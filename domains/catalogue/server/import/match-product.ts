@@ -1,0 +1,129 @@
+import { fold } from '@comptoir/platform/contract'
+import { v7 as newId } from 'uuid'
+import type { z } from 'zod'
+import {
+  type ImportNote,
+  Media,
+  type Option,
+  type Product,
+  ProductChange,
+  type ProductVariantInput,
+} from '../../contract/index.ts'
+import { faultsOf, mergeProduct, type ProductDraft } from '../product/product-draft.ts'
+import type { ParsedProduct, ParsedVariant } from './parse-group.ts'
+
+export interface Matched {
+  draft: ProductDraft | null
+  /** With any of these the product is not brought in. */
+  faults: ImportNote[]
+  /** With these it is. */
+  notes: ImportNote[]
+}
+
+const alike = (one: string, other: string) => fold(one) === fold(other)
+
+/** The product's options with the file's values added; null where the file has other options. */
+function matchOptions({ optionNames, variants }: ParsedProduct, before: Product | null): Option[] | null {
+  if (before && before.options.length !== optionNames.length) return null
+  const options = optionNames.map((name, at) => {
+    const known = before?.options.find((option) => alike(option.name, name))
+    if (before && !known) return null
+    const values = [...(known?.values ?? [])]
+    for (const label of variants.flatMap(({ labels }) => labels[at] || [])) {
+      if (!values.some((value) => alike(value.label, label))) values.push({ id: newId(), label })
+    }
+    return { id: known?.id ?? newId(), name: known?.name ?? name, values }
+  })
+  return options.every((option) => option !== null) ? options : null
+}
+
+const idsOf = (options: readonly Option[], { labels }: ParsedVariant) =>
+  options.flatMap(({ values }, at) => values.find(({ label }) => alike(label, labels[at] ?? ''))?.id ?? [])
+
+const isSameChoice = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id) => other.includes(id))
+
+/** The file's variants, on top of those the product has; one that the file is silent about stays. */
+function matchVariants(parsed: ParsedProduct, options: readonly Option[], before: Product | null) {
+  const fromFile: ProductVariantInput[] = parsed.variants.map((variant) => {
+    const option_values = idsOf(options, variant)
+    const known = before?.variants.find((candidate) => isSameChoice(candidate.option_values, option_values))
+    return { ...variant.values, option_values, ...(known && { id: known.id }) }
+  })
+  const named = new Set(fromFile.map(({ id }) => id))
+  const kept = before?.variants.filter(({ id }) => !named.has(id)).map(({ id }) => ({ id })) ?? []
+  return [...fromFile, ...kept]
+}
+
+function matchMedia({ images }: ParsedProduct, before: Product | null, notes: ImportNote[]) {
+  const media = images.flatMap(({ row, url, alt }, position) => {
+    const known = before?.media.find((candidate) => candidate.url === url)
+    const parsed = Media.safeParse({ id: known?.id ?? newId(), url, alt: alt || (known?.alt ?? ''), position })
+    notes.push({
+      row,
+      code: parsed.success ? 'IMAGE_NOT_FETCHED' : 'IMAGE_URL_INVALID',
+      details: { url: url.slice(0, 500) },
+    })
+    return parsed.success ? [parsed.data] : []
+  })
+  return media.length > 0 ? media : undefined
+}
+
+const codeOf = (issue: z.core.$ZodIssue) => {
+  if (/^[A-Z][A-Z_]+$/.test(issue.message)) return issue.message
+  return issue.code === 'too_big' ? 'TOO_LONG' : issue.code === 'invalid_type' ? 'REQUIRED' : 'INVALID_ENTRY'
+}
+
+/** A fault of `variants.3.price` belongs to the row that the variant came from. */
+function atRow(parsed: ParsedProduct, field: string, code: string): ImportNote {
+  const [kind, at] = field.split('.')
+  const row = kind === 'variants' ? parsed.variants[Number(at)]?.row : undefined
+  return { row: row ?? parsed.row, code, details: { field } }
+}
+
+const missing = (parsed: ParsedProduct, before: Product | null): ImportNote[] => [
+  ...(before || parsed.title !== undefined ? [] : [atRow(parsed, 'title', 'TITLE_LENGTH')]),
+  ...(before || parsed.description !== undefined ? [] : [atRow(parsed, 'description', 'DESCRIPTION_LENGTH')]),
+]
+
+/** A new variant without a price would be sold for nothing. */
+const priceless = (parsed: ParsedProduct, variants: readonly ProductVariantInput[]): ImportNote[] =>
+  parsed.variants
+    .filter(({ values }, at) => values.price === undefined && variants[at]?.id === undefined)
+    .map(({ row }) => ({ row, code: 'PRICE_INVALID', details: { column: 'price', value: '' } }))
+
+const Input = ProductChange.omit({ version: true })
+
+/** What the file makes of a product: of the one that the shop has, or of a new one. */
+export function matchProduct(parsed: ParsedProduct, before: Product | null, oversells: boolean): Matched {
+  const notes: ImportNote[] = []
+  if (parsed.faults.length > 0) return { draft: null, faults: parsed.faults, notes }
+  const options = matchOptions(parsed, before)
+  if (!options) return { draft: null, faults: [atRow(parsed, 'options', 'OPTIONS_DIFFER')], notes }
+
+  const { title, description, vendor, product_type, tags, status, seo } = parsed
+  const variants = matchVariants(parsed, options, before)
+  const media = matchMedia(parsed, before, notes)
+  const handle = before ? undefined : parsed.handle
+  const absent = [...missing(parsed, before), ...priceless(parsed, variants)]
+  const input = Input.safeParse({
+    title,
+    description,
+    vendor,
+    product_type,
+    tags,
+    status,
+    seo,
+    options,
+    variants,
+    media,
+    handle,
+  })
+  if (!input.success) {
+    const faults = input.error.issues.map((issue) => atRow(parsed, issue.path.join('.'), codeOf(issue)))
+    return { draft: null, faults: [...absent, ...faults], notes }
+  }
+  const draft = mergeProduct(input.data, before, oversells)
+  const faults = faultsOf(draft).map(({ field, code }) => atRow(parsed, field, code))
+  return { draft, faults: absent.length > 0 ? absent : faults, notes }
+}

@@ -1,0 +1,90 @@
+import { type Context, enqueue, job, rows } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+import type { ImportState } from '../../contract/index.ts'
+import { endImport, takeImport } from './change-import.ts'
+import { type ImportRecord, lockImport } from './import.queries.ts'
+import { importJob } from './import-job.ts'
+import { parseGroup } from './parse-group.ts'
+import { groupsOf, inspectFile, UnreadableFile } from './read-csv.ts'
+import { type Run, settleProduct } from './settle-product.ts'
+
+const tellEvery = 300
+
+function metronome(every: number) {
+  let last = performance.now()
+  return () => {
+    const isDue = performance.now() - last >= every
+    if (isDue) last = performance.now()
+    return isDue
+  }
+}
+
+/** Reads the whole file once before anything is written: a broken end shows, and progress has a measure. */
+async function measure({ db, shop, files }: Context, { id, file_key, total }: ImportRecord) {
+  if (total !== null) return
+  const found = await inspectFile(files, file_key)
+  await rows(
+    db.current,
+    sql`update imports set total = ${found.total}, ignored_columns = ${JSON.stringify(found.ignored)}::jsonb
+        where shop_id = ${shop} and id = ${id}`,
+  )
+}
+
+async function end({ context: { db, shop }, id, runner }: Run, state: ImportState, fault?: UnreadableFile | string) {
+  const error = fault instanceof UnreadableFile ? { code: fault.code, details: fault.details } : null
+  await db.transaction(async (tx) => {
+    const before = await lockImport(tx, shop, id)
+    if (before.state !== 'running' || before.runner !== runner) return
+    const reason = typeof fault === 'string' ? { code: fault, details: {} } : error
+    await endImport(tx, { shop, before }, { state, error: reason })
+  })
+}
+
+async function work(run: Run, taken: ImportRecord) {
+  const { context } = run
+  const currency = String(context.settings.currency_code ?? 'EUR')
+  for await (const group of groupsOf(context.files, taken.file_key)) {
+    // Settled before a crash: the report has it already.
+    if (group.last <= taken.settled_row) continue
+    if (!(await settleProduct(run, parseGroup(group, currency)))) return
+  }
+  await end(run, 'done')
+}
+
+/** Brings a file in, from where it was left. It may be started again at any time: nothing is done twice. */
+async function runImport(context: Context, { import_id: id }: { import_id: string }) {
+  const { db, shop, files } = context
+  const runner = newId()
+  const taken = await db.transaction((tx) => takeImport(tx, shop, { id, runner }))
+  if (!taken) return
+  const run: Run = { context, id, runner, dry_run: taken.dry_run, isDue: metronome(tellEvery) }
+  if (!(await files.has(taken.file_key))) return end(run, 'failed', 'FILE_GONE')
+  try {
+    await measure(context, taken)
+    await work(run, taken)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    await end(run, 'failed', error)
+  }
+}
+
+/** An import whose process died stands still; another takes it on. */
+async function resumeImports({ db, shop }: Context) {
+  await db.transaction(async (tx) => {
+    const stale = await rows<{ id: string }>(
+      tx,
+      sql`update imports set updated_at = now()
+          where shop_id = ${shop} and ((state = 'running' and updated_at < now() - interval '1 minute')
+            or (state = 'queued' and updated_at < now() - interval '10 minutes'))
+          returning id`,
+    )
+    for (const { id } of stale) await enqueue(tx, importJob, { import_id: id })
+  })
+}
+
+export const importJobs = [
+  job({ ...importJob, run: runImport }),
+  job({ name: 'resume_imports', schema: z.unknown(), run: resumeImports, every: '* * * * *' }),
+]

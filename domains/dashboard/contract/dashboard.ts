@@ -1,0 +1,34 @@
+import { OrderTag } from '@comptoir/orders/contract'
+import { Id, Timestamp } from '@comptoir/platform/contract'
+import { z } from 'zod'
+
+/** One calendar day in the store's time zone; days of 23 or 25 hours are one day as well. */
+export const Day = z.object({ date: z.iso.date(), sales: z.int(), orders: z.int() })
+
+export const Period = z.object({
+  sales: z.int(),
+  orders: z.int(),
+  /** Minor units; 0 where nothing was sold. */
+  average: z.int(),
+  /** Share of the orders that came from customers who had ordered before, 0 to 1. */
+  returning: z.number(),
+})
+export type Period = z.infer<typeof Period>
+
+export const Dashboard = z.object({
+  /** The last seven days, today included, oldest first. */
+  days: z.array(Day),
+  week: Period,
+  previous_week: Period,
+  activity: z.array(
+    z.object({
+      seq: z.int(),
+      at: Timestamp,
+      order_id: Id,
+      number: z.int().nullable(),
+      tag: OrderTag,
+      customer: z.string(),
+    }),
+  ),
+})
+export type Dashboard = z.infer<typeof Dashboard>

@@ -1,0 +1,88 @@
+import { type Context, isoMoment, rows } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import type { Dashboard, Period } from '../contract/index.ts'
+
+/** Specification §9. */
+const shownDays = 7
+const comparedDays = 14
+
+interface DayRow {
+  [column: string]: unknown
+  date: string
+  sales: number
+  orders: number
+  returned: number
+}
+
+/** Sales by calendar day of the store: the days of this week and the week before, empty ones included. */
+async function readDays({ db, shop, settings, now }: Context): Promise<DayRow[]> {
+  const zone = String(settings.time_zone ?? 'UTC')
+  return rows<DayRow>(
+    db.read,
+    sql`with today as (select (${now().toISOString()}::timestamptz at time zone ${zone})::date as day),
+      days as (select today.day - back as day from today, generate_series(0, ${comparedDays - 1}) as back),
+      sold as (
+        select (o.placed_at at time zone ${zone})::date as day, sum(o.total) as sales, count(*) as orders,
+               count(*) filter (where o.returning_customer) as returned
+        from orders o, today
+        where o.shop_id = ${shop} and o.tag not in ('draft-order', 'canceled')
+          and o.placed_at >= (today.day - ${comparedDays - 1}::integer)::timestamp at time zone ${zone}
+          and o.placed_at < (today.day + 1)::timestamp at time zone ${zone}
+        group by 1)
+      select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(sales, 0) as sales, coalesce(orders, 0) as orders,
+             coalesce(returned, 0) as returned
+      from days left join sold using (day) order by days.day`,
+  )
+}
+
+function periodOf(days: readonly DayRow[]): Period {
+  const sum = (field: 'sales' | 'orders' | 'returned') => days.reduce((total, day) => total + day[field], 0)
+  const orders = sum('orders')
+  return {
+    sales: sum('sales'),
+    orders,
+    average: orders === 0 ? 0 : Math.round(sum('sales') / orders),
+    returning: orders === 0 ? 0 : sum('returned') / orders,
+  }
+}
+
+interface ActivityRow {
+  [column: string]: unknown
+  seq: number
+  at: string
+  order_id: string
+  number: number | null
+  tag: Dashboard['activity'][number]['tag']
+  customer: string | null
+}
+
+const mostActivity = 6
+
+async function readActivity({ db, shop }: Context) {
+  const found = await rows<ActivityRow>(
+    db.read,
+    sql`select c.seq, c.at, o.id as order_id, o.number, c.after->>'tag' as tag, o.customer->>'name' as customer
+        from (select seq, at, entity_id, after from changes
+              where shop_id = ${shop} and entity = 'order' and after ? 'tag' order by seq desc limit ${mostActivity}) c
+        join orders o on o.shop_id = ${shop} and o.id = c.entity_id order by c.seq desc`,
+  )
+  return found.map(({ seq, at, order_id, number, tag, customer }) => ({
+    seq,
+    at: isoMoment(at),
+    order_id,
+    number,
+    tag,
+    customer: customer ?? '',
+  }))
+}
+
+export async function readDashboard(context: Context): Promise<Dashboard> {
+  const [days, activity] = await Promise.all([readDays(context), readActivity(context)])
+  const week = days.slice(-shownDays)
+  return {
+    days: week.map(({ date, sales, orders }) => ({ date, sales, orders })),
+    week: periodOf(week),
+    previous_week: periodOf(days.slice(0, -shownDays)),
+    activity,
+  }
+}

@@ -1,0 +1,52 @@
+import { anOrder } from '@comptoir/orders/testing'
+import { openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { afterEach, expect, test } from 'vitest'
+
+let shop: TestShop
+afterEach(() => shop.close())
+
+async function shopIn(zone: string, now: { at: string }) {
+  shop = await openTestShop({ now: () => new Date(now.at) })
+  const root = await shop.as('root')
+  await root.call('PUT', '/api/settings', { settings: [{ key: 'time_zone', value: zone, version: 0 }] })
+  await shop.settled()
+  return root
+}
+
+test.each([
+  ['Europe/Paris', '2026-03-29T22:30:00Z', '2026-03-30'],
+  ['Europe/Paris', '2026-10-25T00:30:00Z', '2026-10-25'],
+  ['Asia/Tokyo', '2026-11-20T15:00:00Z', '2026-11-21'],
+  ['America/Sao_Paulo', '2026-11-21T02:59:59Z', '2026-11-20'],
+])('in %s an order of %s belongs to %s', async (zone, at, date) => {
+  const now = { at }
+  const root = await shopIn(zone, now)
+  const { total } = await anOrder(shop.context)
+
+  const { body } = await root.call('GET', '/api/dashboard')
+
+  const { days, week } = body.dashboard
+  expect(days).toHaveLength(7)
+  expect(days.at(-1)).toEqual({ date, sales: total, orders: 1 })
+  expect(week).toMatchObject({ sales: total, orders: 1, average: total })
+})
+
+test('the days add up to the week, and cancelled orders and drafts to nothing', async () => {
+  const now = { at: '2026-11-14T12:00:00Z' }
+  const root = await shopIn('Europe/Paris', now)
+  const last = await anOrder(shop.context)
+  now.at = '2026-11-20T12:00:00Z'
+  const kept = await anOrder(shop.context)
+  const gone = await anOrder(shop.context)
+  await anOrder(shop.context, { draft: true })
+  await root.call('POST', `/api/orders/${gone.id}/cancel`, { reason: 'customer', version: gone.version })
+  now.at = '2026-11-21T12:00:00Z'
+
+  const { body } = await root.call('GET', '/api/dashboard')
+
+  const { days, week, previous_week } = body.dashboard
+  expect(week.sales).toBe(kept.total)
+  expect(days.reduce((sum: number, day: { sales: number }) => sum + day.sales, 0)).toBe(week.sales)
+  expect(previous_week.sales).toBe(last.total)
+  expect(body.dashboard.activity[0]).toMatchObject({ tag: 'draft-order' })
+})

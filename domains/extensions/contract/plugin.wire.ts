@@ -1,0 +1,21 @@
+import { endpoint, fact, socketEvent } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { Plugin, PluginReload } from './plugin.ts'
+
+export const getPluginsData = endpoint({
+  method: 'GET',
+  path: '/api/get_plugins_data',
+  permission: 'signed_in',
+  reply: z.object({ pluginsData: z.array(Plugin) }),
+})
+/** Root's hard refresh (specification §6): every open panel loads its plugins anew. */
+export const reloadPlugins = endpoint({
+  method: 'POST',
+  path: '/api/plugins/hard_reload',
+  permission: 'root',
+  reply: z.object({ success: z.literal(true) }),
+})
+
+export const pluginsReloaded = fact('plugin_reload.asked', PluginReload)
+export const pluginsData = socketEvent('plugins_data', z.array(Plugin))
+export const pluginsHardReload = socketEvent('plugins_hard_reload', z.object({ key: z.string(), version: z.int() }))

@@ -1,0 +1,30 @@
+import { aProduct } from '@comptoir/catalogue/testing'
+import type { Context } from '@comptoir/platform/server'
+import { OrderRequest } from '../contract/index.ts'
+import { placeOrder } from '../server/place-order.ts'
+
+/** The two methods that every shop begins with. */
+export const homeDelivery = '01900000-0000-7000-8000-000000000101'
+export const pickUpInStore = '01900000-0000-7000-8000-000000000102'
+
+export const anAddress = {
+  name: 'Lina Haddad',
+  line1: '12 rue des Lilas',
+  line2: '',
+  city: 'Lyon',
+  province: '',
+  postcode: '69003',
+  country: 'FR',
+  phone: '+33612345678',
+}
+
+const someone = { name: 'Lina Haddad', email: 'lina@example.com', phone: '+33612345678', locale: 'fr' as const }
+
+/** A placed order of one product, paid on delivery unless said otherwise. */
+export async function anOrder(context: Context, given: Partial<OrderRequest> = {}) {
+  const { variants } = await aProduct(context)
+  const products = variants.map(({ id }) => ({ variant_id: id, quantity: 2 }))
+  const request = { customer: someone, products, shipping_method_id: pickUpInStore, ...given }
+  const { order } = await placeOrder(context, OrderRequest.parse(request))
+  return order
+}
