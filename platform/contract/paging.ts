@@ -10,11 +10,12 @@ type Filters = Record<string, z.ZodType>
  * Each filter is a schema of its operators; each sort is a field, descending with a minus.
  */
 export function listQuery<Shape extends Filters, const Sort extends string>(filters: Shape, sorts: readonly Sort[]) {
-  const orders = sorts.flatMap((field) => [field, `-${field}` as const])
+  const [first, ...others] = sorts.flatMap((field) => [field, `-${field}` as const])
+  if (first === undefined) throw new Error('A list needs at least one sort')
   return z.strictObject({
     q: z.string().max(200).optional(),
     filter: z.strictObject(filters).partial().optional(),
-    sort: z.enum(orders as [Sort, ...Sort[]]).optional(),
+    sort: z.enum([first, ...others]).optional(),
     limit: z.coerce.number().int().min(1).max(pageSize.most).default(pageSize.usual),
     cursor: z.string().max(1024).optional(),
   })

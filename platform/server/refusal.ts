@@ -54,6 +54,13 @@ const fastifyRefusals: Record<string, Failure> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: failure('FILE_TYPE_NOT_ALLOWED'),
   FST_ERR_CTP_BODY_TOO_LARGE: failure('FILE_TOO_LARGE'),
   FST_REQ_FILE_TOO_LARGE: failure('FILE_TOO_LARGE'),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: failure('FILE_TYPE_NOT_ALLOWED'),
+}
+
+/** What the framework refused for a reason of its own: it says so with a status. */
+function isCallersFault(error: unknown) {
+  const status = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
+  return typeof status === 'number' && status >= 400 && status < 500
 }
 
 /** Any thrown thing as the refusal to answer with; null for a bug. */
@@ -65,7 +72,8 @@ export function refusalOf(error: unknown): Failure | null {
   // 57014: the statement ran past its deadline.
   if (code === '57014') return failure('DATABASE_BUSY')
   if (typeof code === 'string' && fastifyRefusals[code]) return fastifyRefusals[code]
-  return error instanceof SyntaxError ? failure('INVALID_JSON') : null
+  if (error instanceof SyntaxError) return failure('INVALID_JSON')
+  return isCallersFault(error) ? failure('INVALID_ENTRY') : null
 }
 
 export function bodyOf({ code, details }: Failure, request_id: string): FailureBody {

@@ -74,8 +74,15 @@ const listener = (url: string, token: string) => async (auth: Record<string, unk
   return { heard, socket, close: () => socket.close() }
 }
 
+export interface TestShopOptions {
+  now?: () => Date
+  /** The folder of a built panel, for tests in a browser. */
+  panel?: string
+  port?: number
+}
+
 /** A whole shop on a database of its own: real HTTP, real sockets, real PostgreSQL. */
-export async function openTestShop({ now }: { now?: () => Date } = {}): Promise<TestShop> {
+export async function openTestShop({ now, panel, port = 0 }: TestShopOptions = {}): Promise<TestShop> {
   const { openProcess, openShop, addStaff } = await composition()
   const databaseServer = inject('databaseServer')
   const name = `comptoir_test_${randomBytes(6).toString('hex')}`
@@ -88,10 +95,11 @@ export async function openTestShop({ now }: { now?: () => Date } = {}): Promise<
     process: shopProcess,
     url: databaseUrl,
     host: '127.0.0.1',
-    port: 0,
+    port,
     hosts: [],
     trustProxy: false,
-    production: false,
+    production: panel !== undefined,
+    panel,
   })
   const url = `http://127.0.0.1:${server.port}`
 

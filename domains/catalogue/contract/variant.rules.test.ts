@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { canSell, fromGrams, inGrams, isBarcode, isOversold } from './variant.rules.ts'
 
+// counted, oversells, available, wanted, and whether it may be sold
 test.each([
-  // counted, oversells, available, wanted → may be sold
   [true, true, 5, 5, true],
   [true, true, 5, 6, true],
   [true, true, 0, 1, true],
@@ -17,7 +17,7 @@ test.each([
   [false, false, -3, 9, true],
 ])(
   'counted %s, oversells %s: of %i there, %i may be sold: %s',
-  (trackQuantity, continueOutOfStock, quantity, wanted, may) => {
+  (...[trackQuantity, continueOutOfStock, quantity, wanted, may]) => {
     expect(canSell({ trackQuantity, continueOutOfStock, quantity }, wanted)).toBe(may)
   },
 )

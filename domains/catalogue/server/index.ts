@@ -42,7 +42,9 @@ export const catalogue = serverDomain({
     answer(wire.getImport, async ({ db, shop }, { params }) => ({
       import: await readImport(db.current, shop, params.id),
     })),
-    answer(wire.getImportRows, ({ db, shop }, { params, query }) => reportRows(db.current, shop, params.id, query)),
+    answer(wire.getImportRows, ({ db, shop }, { params, query }) =>
+      reportRows(db.current, shop, { ...params, ...query }),
+    ),
     answer(wire.stopImport, (context, { params }) => stopImport(context, params.id)),
   ],
   live: [

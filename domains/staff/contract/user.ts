@@ -13,14 +13,15 @@ export const Role = z.object({
 })
 export type Role = z.infer<typeof Role>
 
-const themes = ['system', 'light', 'dark'] as const
+export const modes = ['system', 'light', 'dark'] as const
+export const densities = ['usual', 'compact'] as const
 
 /** What a person chose for themselves; unknown keys are refused so that nothing is hidden in here. */
 export const Preferences = z.strictObject({
-  mode: z.enum(themes).optional(),
+  mode: z.enum(modes).optional(),
   mini_variant: z.boolean().optional(),
   muted: z.boolean().optional(),
-  density: z.enum(['usual', 'compact']).optional(),
+  density: z.enum(densities).optional(),
   columns: z.record(z.string().max(64), z.array(z.string().max(64)).max(50)).optional(),
 })
 export type Preferences = z.infer<typeof Preferences>

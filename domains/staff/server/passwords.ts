@@ -1,6 +1,6 @@
 import { failure } from '@comptoir/platform/contract'
 import { hash, verify } from '@node-rs/argon2'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './weak-passwords.ts'
 
 /** OWASP's second recommendation for argon2id would be 19 MiB; a back office can afford more. */
 const argon2id = 2

@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { locales } from '../../contract/locale.ts'
 
+const flat = (texts: object, before = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[before + key, text]] : flat(text, `${before}${key}.`),
+  )
+
 const read = (locale: string): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(`./${locale}.json`, import.meta.url), 'utf8'))
+  Object.fromEntries(flat(JSON.parse(readFileSync(new URL(`./${locale}.json`, import.meta.url), 'utf8'))))
 
 const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort()
 

@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
+import { Check, ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Kbd } from './kbd.tsx'
@@ -15,6 +16,10 @@ export interface MenuItem {
   onSelect?: () => void
   /** Goes there instead of doing something. */
   to?: string
+  /** One choice of several, and whether it is the one. */
+  checked?: boolean
+  /** Opens these beside it. */
+  items?: readonly MenuItem[]
 }
 
 export interface MenuGroup {
@@ -53,30 +58,64 @@ export const Menu = ({ trigger, groups, align = 'end' }: MenuProps) => (
 )
 
 function Entry({ item }: { item: MenuItem }) {
-  const content = (
-    <>
-      {item.icon}
-      <span>{item.label}</span>
-      {item.keys && (
-        <span className="k-item-end">
-          <Kbd keys={item.keys} />
-        </span>
-      )}
-    </>
-  )
-
-  return item.to ? (
-    <Base.LinkItem className="k-item" closeOnClick render={<Link to={item.to} />}>
-      {content}
-    </Base.LinkItem>
-  ) : (
+  if (item.items) return <Submenu item={item} items={item.items} />
+  if (item.to) {
+    return (
+      <Base.LinkItem className="k-item" closeOnClick render={<Link to={item.to} />}>
+        <Content item={item} />
+      </Base.LinkItem>
+    )
+  }
+  if (item.checked !== undefined) {
+    return (
+      <Base.CheckboxItem className="k-item" checked={item.checked} closeOnClick onCheckedChange={item.onSelect}>
+        <Content item={item} />
+        <Base.CheckboxItemIndicator className="k-item-end">
+          <Check size={16} aria-hidden="true" />
+        </Base.CheckboxItemIndicator>
+      </Base.CheckboxItem>
+    )
+  }
+  return (
     <Base.Item
       className="k-item"
       data-danger={item.danger || undefined}
       disabled={item.disabled}
       onClick={item.onSelect}
     >
-      {content}
+      <Content item={item} />
     </Base.Item>
   )
 }
+
+const Content = ({ item }: { item: MenuItem }) => (
+  <>
+    {item.icon}
+    <span>{item.label}</span>
+    {item.keys && (
+      <span className="k-item-end">
+        <Kbd keys={item.keys} />
+      </span>
+    )}
+  </>
+)
+
+const Submenu = ({ item, items }: { item: MenuItem; items: readonly MenuItem[] }) => (
+  <Base.SubmenuRoot>
+    <Base.SubmenuTrigger className="k-item">
+      <Content item={item} />
+      <span className="k-item-end">
+        <ChevronRight size={16} className="k-mirror" aria-hidden="true" />
+      </span>
+    </Base.SubmenuTrigger>
+    <Base.Portal>
+      <Base.Positioner className="k-positioner" sideOffset={4} alignOffset={-4}>
+        <Base.Popup className="k-popup">
+          {items.map((each) => (
+            <Entry key={each.id} item={each} />
+          ))}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.SubmenuRoot>
+)

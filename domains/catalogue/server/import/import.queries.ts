@@ -88,10 +88,10 @@ const toImportRow = ({
   product_id,
 })
 
-type Asked = z.output<NonNullable<typeof getImportRows.query>>
+type Asked = z.output<NonNullable<typeof getImportRows.query>> & { id: string }
 
 /** A page of the report, in the order of the file. */
-export async function reportRows(db: Queryable, shop: number, id: string, { outcome, limit, cursor }: Asked) {
+export async function reportRows(db: Queryable, shop: number, { id, outcome, limit, cursor }: Asked) {
   await readImport(db, shop, id)
   const found = await rows<ReportRow>(
     db,

@@ -22,32 +22,45 @@ export interface Matched {
 
 const alike = (one: string, other: string) => fold(one) === fold(other)
 
+/** Each label once, whichever case or marks it is written with. */
+function withLabels(known: Option['values'], labels: readonly string[]): Option['values'] {
+  const values = [...known]
+  const folded = new Set(known.map(({ label }) => fold(label)))
+  for (const label of labels) {
+    if (!folded.has(fold(label))) values.push({ id: newId(), label })
+    folded.add(fold(label))
+  }
+  return values
+}
+
 /** The product's options with the file's values added; null where the file has other options. */
 function matchOptions({ optionNames, variants }: ParsedProduct, before: Product | null): Option[] | null {
   if (before && before.options.length !== optionNames.length) return null
   const options = optionNames.map((name, at) => {
     const known = before?.options.find((option) => alike(option.name, name))
     if (before && !known) return null
-    const values = [...(known?.values ?? [])]
-    for (const label of variants.flatMap(({ labels }) => labels[at] || [])) {
-      if (!values.some((value) => alike(value.label, label))) values.push({ id: newId(), label })
-    }
+    const labels = variants.flatMap((variant) => variant.labels[at] || [])
+    const values = withLabels(known?.values ?? [], labels)
     return { id: known?.id ?? newId(), name: known?.name ?? name, values }
   })
   return options.every((option) => option !== null) ? options : null
 }
 
-const idsOf = (options: readonly Option[], { labels }: ParsedVariant) =>
-  options.flatMap(({ values }, at) => values.find(({ label }) => alike(label, labels[at] ?? ''))?.id ?? [])
+/** The ids of the values that a variant's labels name, option by option. */
+function valueFinder(options: readonly Option[]) {
+  const byLabel = options.map(({ values }) => new Map(values.map(({ id, label }) => [fold(label), id])))
+  return ({ labels }: ParsedVariant) => byLabel.flatMap((ids, at) => ids.get(fold(labels[at] ?? '')) ?? [])
+}
 
-const isSameChoice = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((id) => other.includes(id))
+const choiceOf = (option_values: readonly string[]) => option_values.toSorted().join(' ')
 
 /** The file's variants, on top of those the product has; one that the file is silent about stays. */
 function matchVariants(parsed: ParsedProduct, options: readonly Option[], before: Product | null) {
+  const idsOf = valueFinder(options)
+  const byChoice = new Map(before?.variants.map((variant) => [choiceOf(variant.option_values), variant]))
   const fromFile: ProductVariantInput[] = parsed.variants.map((variant) => {
-    const option_values = idsOf(options, variant)
-    const known = before?.variants.find((candidate) => isSameChoice(candidate.option_values, option_values))
+    const option_values = idsOf(variant)
+    const known = byChoice.get(choiceOf(option_values))
     return { ...variant.values, option_values, ...(known && { id: known.id }) }
   })
   const named = new Set(fromFile.map(({ id }) => id))

@@ -42,15 +42,25 @@ async function end({ context: { db, shop }, id, runner }: Run, state: ImportStat
   })
 }
 
+/** A shop that was empty a moment ago is searched by other ways than a full one: the database has to be told. */
+const countAnew = ({ db }: Context) =>
+  rows(db.current, sql`analyze products, product_stock, product_search, variants, import_rows`)
+
+const isMilestone = (settled: number) => settled >= 100 && /^10+$/.test(String(settled))
+
 async function work(run: Run, taken: ImportRecord) {
   const { context } = run
   const currency = String(context.settings.currency_code ?? 'EUR')
+  let settled = 0
   for await (const group of groupsOf(context.files, taken.file_key)) {
     // Settled before a crash: the report has it already.
     if (group.last <= taken.settled_row) continue
     if (!(await settleProduct(run, parseGroup(group, currency)))) return
+    settled += 1
+    if (isMilestone(settled)) await countAnew(context)
   }
   await end(run, 'done')
+  if (settled > 100) await countAnew(context)
 }
 
 /** Brings a file in, from where it was left. It may be started again at any time: nothing is done twice. */

@@ -3,10 +3,10 @@ import { array, type Context, insert, json, record, rows, type Tx } from '@compt
 import { sql } from 'drizzle-orm'
 import { type ImportNote, type ImportOutcome, importUpdated, type Product } from '../../contract/index.ts'
 import { findByHandle, lockProduct } from '../product/product.queries.ts'
-import { oversellsByDefault } from '../product/product-draft.ts'
+import { oversellsByDefault, type ProductDraft } from '../product/product-draft.ts'
 import { insertProduct, reviseProduct, revisionOf } from '../product/write-product.ts'
 import { type ImportRecord, lockImport, toImport } from './import.queries.ts'
-import { type Matched, matchProduct } from './match-product.ts'
+import { matchProduct } from './match-product.ts'
 import type { ParsedProduct } from './parse-group.ts'
 
 /** One reading of a file by one process. */
@@ -33,7 +33,13 @@ const failed = ([fault, ...others]: readonly ImportNote[], notes: readonly Impor
   notes: [...others.slice(0, 50), ...notes],
 })
 
-async function isRepeated(tx: Tx, shop: number, id: string, handle: string) {
+interface Writable {
+  before: Product | null
+  draft: ProductDraft
+  notes: ImportNote[]
+}
+
+async function isRepeated(tx: Tx, { context: { shop }, id }: Run, handle: string) {
   const found = await rows(
     tx,
     sql`select 1 from import_rows where shop_id = ${shop} and import_id = ${id} and handle = ${handle} limit 1`,
@@ -41,13 +47,11 @@ async function isRepeated(tx: Tx, shop: number, id: string, handle: string) {
   return found.length > 0
 }
 
-async function write(
-  tx: Tx,
-  { context: { shop }, dry_run }: Run,
-  before: Product | null,
-  { draft, notes }: Matched,
-): Promise<Result> {
-  if (!draft) return failed([], notes)
+async function write(tx: Tx, run: Run, { before, draft, notes }: Writable): Promise<Result> {
+  const {
+    context: { shop },
+    dry_run,
+  } = run
   const writing = { tx, shop, source: 'import' as const }
   if (!before) {
     const product = dry_run ? null : await insertProduct(writing, draft)
@@ -59,29 +63,28 @@ async function write(
 }
 
 async function bringIn(tx: Tx, run: Run, parsed: ParsedProduct): Promise<Result> {
-  const { context, id } = run
+  const { context } = run
   const { shop } = context
   const { handle, row } = parsed
   // Rows of one product belong together: read apart, the later ones would be taken for all of it.
-  if (await isRepeated(tx, shop, id, handle)) return failed([{ row, code: 'HANDLE_REPEATED', details: { handle } }])
+  if (await isRepeated(tx, run, handle)) return failed([{ row, code: 'HANDLE_REPEATED', details: { handle } }])
   const known = await findByHandle(tx, shop, handle)
   const before = known ? await lockProduct(tx, shop, known) : null
-  const matched = matchProduct(parsed, before, oversellsByDefault(context))
-  return matched.faults.length > 0 ? failed(matched.faults, matched.notes) : write(tx, run, before, matched)
+  const { draft, faults, notes } = matchProduct(parsed, before, oversellsByDefault(context))
+  return draft && faults.length === 0 ? write(tx, run, { before, draft, notes }) : failed(faults, notes)
+}
+
+interface Settled {
+  parsed: ParsedProduct
+  result: Result
 }
 
 /** Writes the line of the report and how far the import has come; tells of it now and then. */
-async function note(
-  tx: Tx,
-  { context: { shop }, isDue }: Run,
-  before: ImportRecord,
-  parsed: ParsedProduct,
-  result: Result,
-) {
+async function note(tx: Tx, { context: { shop }, id, isDue }: Run, { parsed, result }: Settled) {
   const { outcome, product_id, fault, notes } = result
   await insert(tx, 'import_rows', {
     shop_id: shop,
-    import_id: before.id,
+    import_id: id,
     row_number: parsed.row,
     handle: parsed.handle,
     title: (parsed.title ?? '').slice(0, 250),
@@ -97,7 +100,7 @@ async function note(
     sql`update imports set done = done + 1, warnings = warnings + ${outcome === 'fail' ? 0 : notes.length}, settled_row = ${parsed.last},
           counts = jsonb_set(counts, ${array([outcome])}::text[], to_jsonb((counts->>${outcome})::integer + 1)),
           version = version + ${tell ? 1 : 0}, updated_at = now()
-        where shop_id = ${shop} and id = ${before.id} returning *`,
+        where shop_id = ${shop} and id = ${id} returning *`,
   )
   if (tell && row) record(tx, importUpdated, toImport(row))
 }
@@ -111,7 +114,7 @@ async function settle(run: Run, parsed: ParsedProduct, judge: (tx: Tx) => Promis
   return context.db.transaction(async (tx) => {
     const before = await lockImport(tx, context.shop, id)
     if (before.state !== 'running' || before.runner !== runner) return false
-    if (before.settled_row < parsed.row) await note(tx, run, before, parsed, await judge(tx))
+    if (before.settled_row < parsed.row) await note(tx, run, { parsed, result: await judge(tx) })
     return true
   })
 }

@@ -1,7 +1,7 @@
 import { Failure } from '@comptoir/platform/contract'
 import type { Context, Tx } from '@comptoir/platform/server'
 import type { z } from 'zod'
-import type { changeProducts as wire } from '../../contract/index.ts'
+import type { ProductStatus, changeProducts as wire } from '../../contract/index.ts'
 import { lockProduct } from './product.queries.ts'
 import { variantDraftOf } from './product-draft.ts'
 import { reviseProduct } from './write-product.ts'
@@ -13,7 +13,7 @@ interface Result {
   error?: string
 }
 
-async function changeOne(tx: Tx, shop: number, id: string, status: Request['args']['status']): Promise<Result> {
+async function changeOne(tx: Tx, shop: number, { id, status }: { id: string; status: ProductStatus }): Promise<Result> {
   try {
     const before = await lockProduct(tx, shop, id)
     const draft = { ...before, status, variants: before.variants.map(variantDraftOf) }
@@ -30,7 +30,7 @@ async function changeOne(tx: Tx, shop: number, id: string, status: Request['args
 export async function changeProducts({ db, shop }: Context, { ids, args }: Request) {
   const found = await db.transaction(async (tx) => {
     const results = new Map<string, Result>()
-    for (const id of [...new Set(ids)].sort()) results.set(id, await changeOne(tx, shop, id, args.status))
+    for (const id of [...new Set(ids)].sort()) results.set(id, await changeOne(tx, shop, { id, status: args.status }))
     return results
   })
   const results = [...new Set(ids)].flatMap((id) => found.get(id) ?? [])

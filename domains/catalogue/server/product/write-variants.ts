@@ -44,14 +44,18 @@ function columnsOf({ options }: Pick<VariantOwner, 'options'>, variant: VariantD
 }
 
 /** What is to be written of a variant, or null where it already is as it should be. */
-function changeOf(owner: VariantOwner, draft: VariantDraft, before: Variant | undefined, source: Writing['source']) {
-  const columns = columnsOf(owner, draft)
+function changeOf(
+  { options, source }: Pick<VariantOwner, 'options'> & Pick<Writing, 'source'>,
+  draft: VariantDraft,
+  before: Variant | undefined,
+) {
+  const columns = columnsOf({ options }, draft)
   const delta = draft.quantity === undefined ? 0 : draft.quantity - (before?.quantity ?? 0)
   const isSame =
     before !== undefined &&
     delta === 0 &&
     before.title === columns.title &&
-    isDeepStrictEqual(columnsOf(owner, variantDraftOf(before)), columns)
+    isDeepStrictEqual(columnsOf({ options }, variantDraftOf(before)), columns)
   if (isSame) return null
   const kind: MovementKind = source === 'import' ? 'import' : before ? 'correction' : 'initial'
   return { ...columns, delta, kind }
@@ -70,7 +74,7 @@ export function variantsChange(
   const known = new Map(before.map((variant) => [variant.id, variant]))
   const kept = new Set(drafts.map(({ id }) => id))
   return {
-    changed: drafts.flatMap((draft) => changeOf(owner, draft, known.get(draft.id), source) ?? []),
+    changed: drafts.flatMap((draft) => changeOf({ options: owner.options, source }, draft, known.get(draft.id)) ?? []),
     gone: before.filter(({ id }) => !kept.has(id)),
   }
 }

@@ -9,6 +9,12 @@ export interface StockLine {
   order_id?: string
 }
 
+interface Moving {
+  tx: Tx
+  shop: number
+  lines: readonly StockLine[]
+}
+
 interface Effect {
   /** What one unit does to what is on hand and to what is promised. */
   on_hand: -1 | 0 | 1
@@ -23,7 +29,7 @@ interface Effect {
  * as by everyone who changes stock, so nobody waits in a circle; the condition is weighed on the locked row.
  * Returns the variants that did not move.
  */
-async function move(tx: Tx, shop: number, lines: readonly StockLine[], effect: Effect): Promise<string[]> {
+async function move({ tx, shop, lines }: Moving, effect: Effect): Promise<string[]> {
   const missed = await rows<{ variant_id: string }>(
     tx,
     sql`with lines as (
@@ -58,7 +64,7 @@ async function move(tx: Tx, shop: number, lines: readonly StockLine[], effect: E
 }
 
 /** How many there are of what could not be had. */
-const shortOf = (tx: Tx, shop: number, lines: readonly StockLine[], missed: readonly string[]) =>
+const shortOf = ({ tx, shop, lines }: Moving, missed: readonly string[]) =>
   rows<{ variant_id: string; available: number; wanted: number }>(
     tx,
     sql`with wanted as (
@@ -71,8 +77,8 @@ const shortOf = (tx: Tx, shop: number, lines: readonly StockLine[], missed: read
     order by w.variant_id`,
   )
 
-async function moveAll(tx: Tx, shop: number, lines: readonly StockLine[], effect: Effect) {
-  const missed = await move(tx, shop, lines, effect)
+async function moveAll(order: Moving, effect: Effect) {
+  const missed = await move(order, effect)
   if (missed.length > 0) throw new Error(`Stock cannot move for unknown variants: ${missed.slice(0, 5).join(', ')}`)
 }
 
@@ -81,23 +87,23 @@ const enough = sql`v.deleted_at is null
 
 /** Promises goods to an order, all lines or none. */
 export async function commitStock(tx: Tx, shop: number, lines: readonly StockLine[]): Promise<void> {
-  const missed = await move(tx, shop, lines, { on_hand: 0, committed: 1, where: enough })
+  const missed = await move({ tx, shop, lines }, { on_hand: 0, committed: 1, where: enough })
   if (missed.length === 0) return
-  throw productFailure('INSUFFICIENT_STOCK', { lines: await shortOf(tx, shop, lines, missed) })
+  throw productFailure('INSUFFICIENT_STOCK', { lines: await shortOf({ tx, shop, lines }, missed) })
 }
 
 /** Takes a promise back. */
 export const releaseStock = (tx: Tx, shop: number, lines: readonly StockLine[]): Promise<void> =>
-  moveAll(tx, shop, lines, { on_hand: 0, committed: -1 })
+  moveAll({ tx, shop, lines }, { on_hand: 0, committed: -1 })
 
 /** Promised goods leave the house. */
 export const shipStock = (tx: Tx, shop: number, lines: readonly StockLine[]): Promise<void> =>
-  moveAll(tx, shop, lines, { on_hand: -1, committed: -1, kind: 'shipped' })
+  moveAll({ tx, shop, lines }, { on_hand: -1, committed: -1, kind: 'shipped' })
 
 /** A dispatch that failed: the goods are back, and still promised. */
 export const unshipStock = (tx: Tx, shop: number, lines: readonly StockLine[]): Promise<void> =>
-  moveAll(tx, shop, lines, { on_hand: 1, committed: 1, kind: 'unshipped' })
+  moveAll({ tx, shop, lines }, { on_hand: 1, committed: 1, kind: 'unshipped' })
 
 /** Shipped goods come back for good. */
 export const restock = (tx: Tx, shop: number, lines: readonly StockLine[]): Promise<void> =>
-  moveAll(tx, shop, lines, { on_hand: 1, committed: 0, kind: 'restocked' })
+  moveAll({ tx, shop, lines }, { on_hand: 1, committed: 0, kind: 'restocked' })

@@ -68,7 +68,7 @@ const toLine = (row: SellableRow, quantity: number): PricedLine => ({
 })
 
 /** The variants asked for by their own id, and the only variant of products asked for by theirs. */
-const sellable = (tx: Tx, shop: number, variants: readonly string[], products: readonly string[]) =>
+const sellable = (tx: Tx, shop: number, { variants, products }: { variants: string[]; products: string[] }) =>
   rows<SellableRow>(
     tx,
     sql`select v.product_id, v.id as variant_id, p.title, v.title as variant_title, v.sku, v.barcode, p.image,
@@ -87,7 +87,7 @@ const sellable = (tx: Tx, shop: number, variants: readonly string[], products: r
  */
 export async function priceLines(tx: Tx, shop: number, wanted: readonly WantedLine[]): Promise<PricedLine[]> {
   const ids = (field: 'variant_id' | 'product_id') => [...new Set(wanted.flatMap((line) => line[field] ?? []))]
-  const found = await sellable(tx, shop, ids('variant_id'), ids('product_id'))
+  const found = await sellable(tx, shop, { variants: ids('variant_id'), products: ids('product_id') })
   const byVariant = new Map(found.map((row) => [row.variant_id, row]))
   const byProduct = new Map(found.filter((row) => row.variants_count === 1).map((row) => [row.product_id, row]))
   return wanted.map(({ variant_id, product_id, quantity }) => {

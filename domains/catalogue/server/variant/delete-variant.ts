@@ -9,7 +9,7 @@ import { expectVariantVersion } from './variant-version.ts'
 export async function deleteVariant({ db, shop }: Context, id: string, version: number) {
   return db.transaction(async (tx) => {
     const { product: before, variant } = await lockVariant(tx, shop, id)
-    await expectVariantVersion(tx, shop, variant, version)
+    await expectVariantVersion({ tx, shop }, variant, version)
     if (before.variants.length === 1) throw productFailure('LAST_VARIANT')
     const variants = before.variants.filter((other) => other.id !== id).map(variantDraftOf)
     await reviseProduct({ tx, shop, source: 'staff' }, before, { ...before, variants })

@@ -9,7 +9,7 @@ import { expectVariantVersion } from './variant-version.ts'
 export async function updateVariant({ db, shop }: Context, id: string, { version, ...change }: VariantChange) {
   return db.transaction(async (tx) => {
     const { product: before, variant } = await lockVariant(tx, shop, id)
-    await expectVariantVersion(tx, shop, variant, version)
+    await expectVariantVersion({ tx, shop }, variant, version)
     const changed = mergeVariant(change, variant, true)
     const variants = before.variants.map((other) => (other.id === id ? changed : variantDraftOf(other)))
     const draft = { ...before, variants }

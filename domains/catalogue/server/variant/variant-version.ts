@@ -7,7 +7,7 @@ import type { Variant } from '../../contract/index.ts'
  * Refuses a save that is based on an older version of a variant. Variants are written in the changes of their
  * product, so the fields that others have changed are looked for there.
  */
-export async function expectVariantVersion(tx: Tx, shop: number, current: Variant, version: number) {
+export async function expectVariantVersion({ tx, shop }: { tx: Tx; shop: number }, current: Variant, version: number) {
   if (current.version === version) return
   const [changed] = await rows<{ fields: string[] | null }>(
     tx,

@@ -1,0 +1,25 @@
+import type { Endpoint } from '@comptoir/platform/contract'
+import { contextFor, type Process, system } from '@comptoir/platform/server'
+import type { z } from 'zod'
+import { domains } from '../domains.ts'
+
+type Schema = z.ZodType
+
+/** Whoever may run this command on the machine could change the database itself: they are its root. */
+const actor = { ...system, role: { key: 'root', permessions: {} } }
+
+/** The same call that the panel makes, with the same checks, without HTTP between. */
+export async function callAsRoot<Reply extends Schema>(
+  process: Process,
+  endpoint: Endpoint<Schema, Schema, Schema, Reply>,
+  body?: unknown,
+): Promise<z.output<Reply>> {
+  const { method, path, reply } = endpoint
+  const route = domains
+    .flatMap(({ routes }) => routes)
+    .find((candidate) => candidate.endpoint.path === path && candidate.endpoint.method === method)
+  if (!route) throw new Error(`Nothing answers ${method} ${path}`)
+  const context = contextFor(process, { origin: { actor, request_id: null, source: 'cli' } })
+  const upload = () => Promise.reject(new Error('A command uploads nothing'))
+  return reply.parse(await route.run(context, { params: {}, query: {}, body, upload }))
+}

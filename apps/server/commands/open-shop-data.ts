@@ -1,0 +1,35 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { openLog, type Process } from '@comptoir/platform/server'
+import { readConfig } from '../config.ts'
+import { openShopDatabase } from '../open-database.ts'
+import { migrateAll, openProcess } from '../open-process.ts'
+
+export interface ShopData {
+  url: string
+  /** Where uploaded files are kept. */
+  filesFolder: string
+}
+
+const note = (line: string) => process.stderr.write(`${line}\n`)
+
+/** Works on the shop's database and files: those of a running server, or opened for this command alone. */
+export async function withShopData<Result>(work: (data: ShopData) => Promise<Result>): Promise<Result> {
+  const config = readConfig(process.env)
+  const folder = resolve(config.DATA_DIR)
+  await mkdir(folder, { recursive: true })
+  const server = await openShopDatabase(config, note)
+  try {
+    return await work({ url: server.url, filesFolder: join(folder, 'files') })
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The same for a command that does what the panel does too: brought up to date, with everything a call needs. */
+export const withShopProcess = <Result>(work: (process: Process) => Promise<Result>): Promise<Result> =>
+  withShopData(async ({ url, filesFolder }) => {
+    await migrateAll(url)
+    const shop = await openProcess({ url, filesFolder, log: openLog({ level: 'silent' }) })
+    return work(shop).finally(() => shop.database.close())
+  })

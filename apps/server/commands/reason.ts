@@ -1,0 +1,36 @@
+import { Failure } from '@comptoir/platform/contract'
+import { InputError } from '@comptoir/platform/server'
+
+const texts: Readonly<Record<string, string>> = {
+  EMAIL_TAKEN: 'somebody with this e-mail address is already there',
+  EMAIL_INVALID: 'this is not an e-mail address',
+  PASSWORD_WEAK: 'this password is among those that attackers try first; choose another one',
+  ROLE_TAKEN: 'a role of this name is there with other permissions',
+  TOO_SHORT: 'too short',
+  TOO_LONG: 'too long',
+  REQUIRED: 'missing',
+  INVALID_ENTRY: 'not known here',
+}
+
+const textOf = (code: string) => texts[code] ?? code
+
+function ofFailure({ code, details }: Failure) {
+  const [first] = Array.isArray(details.errors) ? details.errors : []
+  const field = first?.field ?? details.field
+  return field ? `${field}: ${textOf(first?.code ?? code)}` : textOf(code)
+}
+
+function ofInput({ issues }: InputError) {
+  const [issue] = issues
+  const minimum = issue?.code === 'too_small' ? ` (at least ${issue.minimum} characters)` : ''
+  return `${issue?.path.join('.')}: ${textOf(issue?.message ?? '')}${minimum}`
+}
+
+/** Why a command did not succeed, in one line. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Failure) return ofFailure(error)
+  if (error instanceof InputError) return ofInput(error)
+  // Node gathers the refusals of all addresses of a host in one error that says nothing itself.
+  if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}

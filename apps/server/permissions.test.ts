@@ -1,0 +1,126 @@
+import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { policy } from '@comptoir/staff/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { domains } from './domains.ts'
+
+const flags = [
+  'admin_orders',
+  'admin_products_manager',
+  'admin_variants_manager',
+  'collections_manager',
+  'admin_blog',
+  'admin_web_store',
+  'admin_theming',
+  'admin_theme_code_editor',
+  'admin_posted_data',
+  'customers_manager',
+] as const
+
+const principals = ['root', 'admin', 'developer', 'blogger', 'nobody', ...flags] as const
+type Principal = (typeof principals)[number]
+
+const full: Principal[] = ['root', 'admin', 'developer']
+
+/** Specification §6 by hand, with the settings as they are usually. Each line: the rule, then who may. */
+const byHand: Record<string, readonly Principal[]> = {
+  anyone: principals,
+  signed_in: principals,
+  root: ['root'],
+  permitted: full,
+  admin_orders: [...full, 'admin_orders'],
+  admin_products_manager: [...full, 'admin_products_manager'],
+  admin_variants_manager: [...full, 'admin_variants_manager'],
+  collections_manager: [...full, 'collections_manager'],
+  admin_blog: [...full, 'blogger', 'admin_blog'],
+  admin_web_store: [...full, 'blogger', 'admin_web_store'],
+  admin_theming: [...full, 'admin_theming'],
+  admin_theme_code_editor: [...full, 'admin_theme_code_editor'],
+  admin_posted_data: [...full, 'admin_posted_data'],
+  customers_manager: [...full, 'customers_manager'],
+  vendors_page: full,
+  users_page: full,
+  customers_page: [...full, 'customers_manager'],
+  people_menu: [...full, 'customers_manager'],
+  inventory_page: [...full, 'admin_variants_manager'],
+  organization_menu: full,
+  simple_settings: full,
+  notifications_button: [...full, 'admin_posted_data'],
+  pick_products: [...full, 'admin_orders', 'admin_products_manager'],
+  pick_customers: [...full, 'admin_orders', 'customers_manager'],
+}
+
+const usualSettings = { enabled_users_page: true, menu_hide_organization: false, menu_show_simple_settings: true }
+
+const roleOf = (principal: Principal) => ({
+  key: principal,
+  permessions: principal === 'blogger' ? { admin_blog: true, admin_web_store: true } : { [principal]: true },
+})
+
+test('the table has just the rules that are written down here', () => {
+  expect(Object.keys(policy).sort()).toEqual(Object.keys(byHand).sort())
+})
+
+test.each(Object.entries(byHand))('%s is for those that the specification names', (rule, who) => {
+  const allowed = principals.filter((principal) => policy[rule]?.({ role: roleOf(principal), settings: usualSettings }))
+
+  expect(new Set(allowed)).toEqual(new Set(who))
+})
+
+test.each([
+  ['users_page', { enabled_users_page: false }, ['root']],
+  ['customers_page', { enabled_users_page: false }, ['root', 'admin', 'developer', 'customers_manager']],
+  ['organization_menu', { menu_hide_organization: true }, ['root']],
+  ['inventory_page', { menu_hide_organization: true }, ['root', 'developer']],
+  ['simple_settings', { menu_show_simple_settings: false }, []],
+])('%s follows the settings %j', (rule, change, who) => {
+  const settings = { ...usualSettings, ...change }
+
+  const allowed = principals.filter((principal) => policy[rule]?.({ role: roleOf(principal), settings }))
+
+  expect(allowed.toSorted()).toEqual(who.toSorted())
+})
+
+describe('every call', () => {
+  let shop: TestShop
+  const staff = new Map<Principal, TestStaff>()
+  beforeAll(async () => {
+    shop = await openTestShop()
+    for (const principal of principals) {
+      const isFlag = flags.some((flag) => flag === principal)
+      staff.set(principal, await shop.as(principal === 'nobody' ? [] : isFlag ? [principal] : principal))
+    }
+  })
+  afterAll(() => shop.close())
+
+  const calls = domains
+    .flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
+    // These end the very session that asks, or write for whoever may: they have tests of their own.
+    .filter(({ path }) => path !== '/api/logout')
+
+  const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '01900000-0000-7000-8000-00000000ffff')
+
+  test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s answers just those it names', async (_name, call) => {
+    const open = call.permission === 'anyone'
+    const visitor = await shop.visitor.call(call.method, addressOf(call.path), call.method === 'GET' ? undefined : {})
+    expect(visitor.status === 401, `visitor: ${visitor.status}`).toBe(!open && visitor.body.error?.code === 'TOKEN_MISSING')
+
+    for (const principal of principals) {
+      const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : { nonsense: true }
+      const answer = await staff.get(principal)?.call(call.method, addressOf(call.path), body)
+      const isRefused = answer?.status === 403 && ['FORBIDDEN', 'ROOT_ONLY'].includes(answer.body.error.code)
+      expect(isRefused, `${principal}: ${answer?.status}`).toBe(!byHand[call.permission]?.includes(principal))
+      expect(answer?.status, principal).toBeLessThan(500)
+    }
+  }, 30_000)
+})
+
+test('a program with a call that the table does not know does not start', async () => {
+  const { policyFaults } = await import('@comptoir/platform/server')
+  const [first] = domains.flatMap(({ routes }) => routes)
+  if (!first) throw new Error('There are no routes')
+  const stray = { ...first, endpoint: { ...first.endpoint, permission: 'admin_everything' } }
+
+  expect(policyFaults([{ key: 'stray', routes: [stray] }], policy)).toEqual([
+    expect.stringContaining('has no entry in the policy table'),
+  ])
+})

@@ -1,0 +1,38 @@
+import type { TestShop, TestStaff } from '@comptoir/platform/testing'
+import { expect, vi } from 'vitest'
+import type { Import, ImportRow } from '../contract/index.ts'
+
+/** What a manager does to bring a file in, over HTTP. */
+export async function anImporter(shop: TestShop) {
+  const manager: TestStaff = await shop.as(['admin_products_manager'])
+
+  function upload(content: Buffer | string, dry_run = 'false') {
+    const form = new FormData()
+    form.append('dry_run', dry_run)
+    form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), 'products.csv')
+    return manager.call('POST', '/api/products/import', form)
+  }
+
+  const read = async (id: string): Promise<Import> => (await manager.call('GET', `/api/imports/${id}`)).body.import
+
+  /** The import once it is over, whichever way. */
+  const finished = (id: string) =>
+    vi.waitFor(
+      async () => {
+        const found = await read(id)
+        expect(['done', 'stopped', 'failed']).toContain(found.state)
+        return found
+      },
+      { timeout: 20_000, interval: 30 },
+    )
+
+  async function bringIn(content: Buffer | string, dry_run = 'false') {
+    const { status, body } = await upload(content, dry_run)
+    expect(status).toBe(200)
+    const done = await finished(body.import.id)
+    const report: ImportRow[] = (await manager.call('GET', `/api/imports/${done.id}/rows?limit=250`)).body.items
+    return { done, report }
+  }
+
+  return { manager, upload, read, finished, bringIn }
+}

@@ -1,0 +1,129 @@
+import { readDashboard, type Dashboard } from '../contract/index.ts'
+import { call, Card, Columns, Empty, LineChart, MoneyText, Page, Ring, Skeleton, Stack, Stat, Stats, Text, Timeline, useCan, useFailureText, useFormats, useText, ErrorNote, on, spellKeys } from '@comptoir/platform/admin'
+import { newOrderData, updateOrderData } from '@comptoir/orders/contract'
+import { orderUrl, ringOf } from '@comptoir/orders/admin'
+import { useMe } from '@comptoir/staff/admin'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from '@comptoir/platform/admin'
+
+export function Screen() {
+  return useCan('admin_orders') ? <Figures /> : <Welcome />
+}
+
+/** For those who have no part in the orders. */
+function Welcome() {
+  const t = useText('dashboard')
+  return (
+    <Page title={t('title')}>
+      <Card>
+        <Empty title={t('welcome', { name: useMe().name })} text={t('welcome_text', { keys: spellKeys('mod+k') })} />
+      </Card>
+    </Page>
+  )
+}
+
+const key = ['dashboard']
+const settleAfter = 1_000
+
+/** Figures follow the orders: read again a moment after the last of several changes. */
+function useDashboard() {
+  const client = useQueryClient()
+
+  useEffect(
+    function followTheOrders() {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const soon = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => void client.invalidateQueries({ queryKey: key }), settleAfter)
+      }
+      const stops = [on(newOrderData, soon), on(updateOrderData, soon)]
+      return () => {
+        clearTimeout(timer)
+        for (const stop of stops) stop()
+      }
+    },
+    [client],
+  )
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(readDashboard, { signal }) })
+}
+
+function Figures() {
+  const t = useText('dashboard')
+  const failureText = useFailureText('dashboard')
+  const { data, error, refetch } = useDashboard()
+
+  return (
+    <Page title={t('title')} meta={<Text tone="quiet">{t('last_days')}</Text>}>
+      {error && !data && <ErrorNote text={failureText(error)} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton />}
+      {data && (
+        <Stack gap="4">
+          <Week dashboard={data.dashboard} />
+          <Columns main={<Sales dashboard={data.dashboard} />} aside={<Activity dashboard={data.dashboard} />} />
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function Week({ dashboard: { week, previous_week: before } }: { dashboard: Dashboard }) {
+  const t = useText('dashboard')
+  const { number, percent } = useFormats()
+  const change = (now: number, then: number) => {
+    if (then === 0) return undefined
+    const share = (now - then) / then
+    return share === 0 ? t('same') : t('versus', { change: `${share > 0 ? '+' : '−'}${percent(Math.abs(share))}` })
+  }
+
+  return (
+    <Stats>
+      <Stat label={t('sales')} value={<MoneyText amount={week.sales} />} change={change(week.sales, before.sales)} down={week.sales < before.sales} />
+      <Stat label={t('orders')} value={number(week.orders)} change={change(week.orders, before.orders)} down={week.orders < before.orders} />
+      <Stat label={t('average')} value={<MoneyText amount={week.average} />} change={change(week.average, before.average)} down={week.average < before.average} />
+      <Stat label={t('returning')} value={percent(week.returning, 0)} change={change(week.returning, before.returning)} down={week.returning < before.returning} />
+    </Stats>
+  )
+}
+
+function Sales({ dashboard: { days } }: { dashboard: Dashboard }) {
+  const t = useText('dashboard')
+  const formats = useFormats()
+  // A calendar day has no hour and no zone: noon in UTC is that day for whoever reads it.
+  const nameOf = (date: string) => new Intl.DateTimeFormat(formats.tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
+  return (
+    <Card title={t('chart')}>
+      <LineChart
+        label={t('chart')}
+        heads={[t('day'), t('sales')]}
+        points={days.map(({ date, sales }) => ({ label: nameOf(date), value: sales, text: formats.money(sales) }))}
+      />
+    </Card>
+  )
+}
+
+function Activity({ dashboard: { activity } }: { dashboard: Dashboard }) {
+  const t = useText('dashboard')
+  const orders = useText('orders')
+  return (
+    <Card title={t('activity')}>
+      {activity.length === 0 ? (
+        <Text tone="quiet">{t('no_activity')}</Text>
+      ) : (
+        <Timeline
+          entries={activity.map(({ seq, at, order_id, number, tag, customer }) => ({
+            id: String(seq),
+            at,
+            mark: <Ring fill={ringOf[tag]} />,
+            title: (
+              <>
+                <Link to={orderUrl(order_id)}>{number === null ? orders('order') : `#${number}`}</Link> {orders(`tags.${tag}`)}
+              </>
+            ),
+            text: <bdi>{customer}</bdi>,
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

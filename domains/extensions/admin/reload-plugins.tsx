@@ -1,0 +1,38 @@
+import { call, IconButton, on, toast, useCan, useFailureText, useText } from '@comptoir/platform/admin'
+import { useMutation } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { getPluginsData, pluginsHardReload, reloadPlugins } from '../contract/index.ts'
+
+/** Loads the plugins anew in every open panel; each goes through the placeholder route and back. */
+export function ReloadPlugins() {
+  const t = useText('extensions')
+  const failureText = useFailureText('extensions')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(reloadPlugins),
+    onError: (error) => toast.error(failureText(error)),
+  })
+  useHardReload()
+
+  if (!useCan('root')) return null
+  return <IconButton label={t('reload')} icon={<RefreshCw size={17} aria-hidden="true" />} busy={isPending} onClick={() => mutate()} />
+}
+
+function useHardReload() {
+  const t = useText('extensions')
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+
+  useEffect(
+    function loadAnewWhenAsked() {
+      const stop = on(pluginsHardReload, async () => {
+        const { pluginsData } = await call(getPluginsData)
+        toast.info(t('reloaded', { count: pluginsData.length }))
+        navigate(`/reload?to=${encodeURIComponent(pathname + search)}`, { replace: true })
+      })
+      return () => void stop()
+    },
+    [navigate, pathname, search, t],
+  )
+}

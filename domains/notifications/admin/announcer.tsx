@@ -1,0 +1,35 @@
+import { on, toast, useText } from '@comptoir/platform/admin'
+import { useMe } from '@comptoir/staff/admin'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { newNotificationData } from '../contract/index.ts'
+import { markRead } from './notification.live.ts'
+import { useNotificationTitle } from './use-notification-title.ts'
+
+/** A new notification shows its title for a moment (specification §7); one's own doing is no news. */
+export function Announcer() {
+  const t = useText('notifications')
+  const titleOf = useNotificationTitle()
+  const navigate = useNavigate()
+  const { id: me } = useMe()
+
+  useEffect(
+    function announce() {
+      return stopping(
+        on(newNotificationData, (notification, { actor }) => {
+          if (actor?.id === me) return
+          const { link } = notification.content
+          const open = () => {
+            void markRead(notification)
+            if (link) navigate(link)
+          }
+          toast.info(titleOf(notification), { action: link ? { label: t('open'), onClick: open } : undefined })
+        }),
+      )
+    },
+    [me, navigate, t, titleOf],
+  )
+  return null
+}
+
+const stopping = (stop: () => unknown) => () => void stop()

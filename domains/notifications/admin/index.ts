@@ -1,0 +1,19 @@
+import { adminDomain, call } from '@comptoir/platform/admin'
+import { Bell as BellIcon } from 'lucide-react'
+import { notificationData, recentNotifications } from '../contract/index.ts'
+import { Announcer } from './announcer.tsx'
+import { Bell } from './bell.tsx'
+import { followNotifications } from './notification.live.ts'
+
+const permission = 'signed_in'
+
+export const notifications = adminDomain({
+  key: 'notifications',
+  screens: [{ path: '/notifications', permission, load: () => import('./notifications.screen.tsx') }],
+  menu: [{ id: 'notifications', to: '/notifications', icon: BellIcon, permission, group: 'profile', position: 20, keys: 'g n' }],
+  batches: [
+    { event: notificationData, permission, load: async () => (await call(recentNotifications)).notifications },
+  ],
+  slots: { 'topbar.end': Bell, 'frame.always': Announcer },
+  connect: followNotifications,
+})

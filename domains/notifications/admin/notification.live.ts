@@ -1,0 +1,63 @@
+import { call, keyedList, on, session } from '@comptoir/platform/admin'
+import { useMemo, useSyncExternalStore } from 'react'
+import {
+  deleteNotificationData, latest, markAll, markNotification, newNotificationData, type Notification, notificationData,
+  unreadAmong, updateNotificationData,
+} from '../contract/index.ts'
+
+const newestFirst = (one: Notification, other: Notification) => other.created_at.localeCompare(one.created_at)
+
+const list = keyedList<Notification>({ compare: newestFirst })
+let isLoaded = false
+
+/** Notes when something was read, on whichever device. What was read stays read. */
+function noteViewed(ids: readonly string[], viewed_at: Notification['viewed_at']) {
+  for (const id of ids) {
+    const known = list.get(id)
+    if (known) list.put({ ...known, viewed_at })
+  }
+}
+
+/** Begins to listen; called once, before the connection opens. */
+export function followNotifications() {
+  on(notificationData, (notifications) => {
+    isLoaded = true
+    list.replace(notifications)
+  })
+  on(newNotificationData, (notification) => list.put(notification))
+  on(updateNotificationData, ({ id, ids = [id], patch }) => {
+    if (typeof patch.viewed_at === 'string') noteViewed(ids, patch.viewed_at)
+  })
+  on(deleteNotificationData, ({ id }) => list.remove(id))
+  session.onSignOut(() => {
+    isLoaded = false
+    list.replace([])
+  })
+}
+
+/** The latest thirty, which the bell looks at; undefined until they have come. */
+export function useNotifications() {
+  const all = useSyncExternalStore(list.subscribe, () => (isLoaded ? list.all() : undefined))
+  return useMemo(() => all?.slice(0, latest), [all])
+}
+
+export const useUnreadCount = () => unreadAmong(useNotifications() ?? [])
+
+/** Marks at once and tells the server; what it refuses is unread again. */
+export async function markRead({ id, viewed_at }: Notification) {
+  if (viewed_at !== null) return
+  noteViewed([id], new Date().toISOString())
+  await call(markNotification, { params: { id } }).catch(() => noteViewed([id], null))
+}
+
+export async function markAllRead() {
+  const unread = list.all().filter((each) => each.viewed_at === null)
+  const ids = unread.map(({ id }) => id)
+  noteViewed(ids, new Date().toISOString())
+  try {
+    await call(markAll)
+  } catch (error) {
+    noteViewed(ids, null)
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import { type Customer, fullName, type Person, pickCustomers } from '@comptoir/customers/contract'
+import { Button, call, Card, Combobox, Field, Input, type Option, Stack, Text, useText } from '@comptoir/platform/admin'
+import { useRef } from 'react'
+import type { FormPartProps } from './form-part.ts'
+import { noAddress } from './order-draft.ts'
+
+/** Whom it is for: somebody the shop knows, or somebody new. */
+export function FormCustomer({ draft, change, faults }: FormPartProps) {
+  const t = useText('orders')
+  const setPerson = (part: Partial<Person>) => change({ person: { ...draft.person, ...part } })
+  const take = (customer: Customer) => {
+    const usual = customer.addresses.find((address) => address.default)
+    const { email, phone, locale } = customer
+    const { id: _id, default: _default, ...address } = usual ?? { id: '', default: false, ...noAddress }
+    change({ customer_id: customer.id, person: { name: fullName(customer), email, phone, locale }, address })
+  }
+
+  return (
+    <Card title={t('customer')}>
+      <Stack gap="3">
+        {draft.customer_id ? (
+          <KnownCustomer person={draft.person} onForget={() => change({ customer_id: null, person: { name: '', email: '', phone: '', locale: 'en' } })} />
+        ) : (
+          <>
+            <CustomerSearch onPick={take} />
+            <Field label={t('form.name')} error={faults.customer ?? faults['customer.name']}>
+              <Input value={draft.person.name} onChange={(event) => setPerson({ name: event.target.value })} autoComplete="off" maxLength={200} />
+            </Field>
+            <Field label={t('form.email')} error={faults['customer.email']} optional>
+              <Input type="email" value={draft.person.email} onChange={(event) => setPerson({ email: event.target.value })} autoComplete="off" />
+            </Field>
+            <Field label={t('form.phone')} error={faults['customer.phone']} optional>
+              <Input type="tel" value={draft.person.phone} onChange={(event) => setPerson({ phone: event.target.value })} autoComplete="off" dir="ltr" />
+            </Field>
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function KnownCustomer({ person, onForget }: { person: Person; onForget: () => void }) {
+  const t = useText('orders')
+  return (
+    <Stack gap="2">
+      <Text strong>
+        <bdi>{person.name}</bdi>
+      </Text>
+      <Text tone="quiet">
+        <bdi>{person.email}</bdi>
+      </Text>
+      <div>
+        <Button onClick={onForget}>{t('form.other_customer')}</Button>
+      </div>
+    </Stack>
+  )
+}
+
+function CustomerSearch({ onPick }: { onPick: (customer: Customer) => void }) {
+  const t = useText('orders')
+  const found = useRef(new Map<string, Customer>())
+
+  async function search(q: string, signal: AbortSignal): Promise<Option[]> {
+    const { items } = await call(pickCustomers, { query: { q }, signal })
+    return items.map((customer) => {
+      found.current.set(customer.id, customer)
+      return { value: customer.id, label: [fullName(customer), customer.email].filter(Boolean).join(' — ') }
+    })
+  }
+  const pick = (option: Option | null) => {
+    const customer = option && found.current.get(option.value)
+    if (customer) onPick(customer)
+  }
+
+  return (
+    <Field label={t('form.find_customer')}>
+      <Combobox value={null} onChange={pick} onSearch={search} placeholder={t('form.find_customer_hint')} />
+    </Field>
+  )
+}

@@ -1,0 +1,110 @@
+import { pickProducts } from '@comptoir/catalogue/contract'
+import { Button, call, Card, Combobox, Field, IconButton, Input, MoneyField, MoneyText, NumberField, type Option, Stack, Text, Thumb, useFormats, useText } from '@comptoir/platform/admin'
+import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import './form-lines.css'
+import type { FormPartProps } from './form-part.ts'
+import type { DraftLine } from './order-draft.ts'
+
+/** What is ordered: found among the shop's products, or written in by hand. */
+export function FormLines({ draft, change, faults }: FormPartProps) {
+  const t = useText('orders')
+  const set = (lines: readonly DraftLine[]) => change({ lines })
+  const setLine = (key: string, part: Partial<DraftLine>) =>
+    set(draft.lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
+  const add = (line: Omit<DraftLine, 'key' | 'quantity'>) => {
+    const known = line.variant_id && draft.lines.find(({ variant_id }) => variant_id === line.variant_id)
+    if (known) setLine(known.key, { quantity: known.quantity + 1 })
+    else set([...draft.lines, { ...line, key: crypto.randomUUID(), quantity: 1 }])
+  }
+
+  return (
+    <Card title={t('form.products')}>
+      <Stack gap="4">
+        <ProductSearch onPick={add} />
+        {faults.products && (
+          <Text as="p" tone="danger">
+            {faults.products}
+          </Text>
+        )}
+        {draft.lines.length > 0 && (
+          <ul className="form-lines">
+            {draft.lines.map((line) => (
+              <FormLine key={line.key} line={line} onChange={(part) => setLine(line.key, part)} onRemove={() => set(draft.lines.filter(({ key }) => key !== line.key))} />
+            ))}
+          </ul>
+        )}
+        <div>
+          <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => add({ variant_id: null, title: '', note: '', image: null, unit_price: 0 })}>
+            {t('form.add_custom')}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  )
+}
+
+function ProductSearch({ onPick }: { onPick: (line: Omit<DraftLine, 'key' | 'quantity'>) => void }) {
+  const t = useText('orders')
+  const formats = useFormats()
+  const found = useRef(new Map<string, Omit<DraftLine, 'key' | 'quantity'>>())
+
+  async function search(q: string, signal: AbortSignal): Promise<Option[]> {
+    const { items } = await call(pickProducts, { query: { q }, signal })
+    return items.map((item) => {
+      found.current.set(item.variant_id, {
+        variant_id: item.variant_id,
+        title: item.title,
+        note: item.variant_title,
+        image: item.image,
+        unit_price: item.price,
+      })
+      const name = [item.title, item.variant_title].filter(Boolean).join(' · ')
+      const stock = item.trackQuantity ? t('form.available', { count: item.available }) : ''
+      return { value: item.variant_id, label: [name, item.sku, formats.money(item.price), stock].filter(Boolean).join(' — ') }
+    })
+  }
+  const pick = (option: Option | null) => {
+    const line = option && found.current.get(option.value)
+    if (line) onPick(line)
+  }
+
+  return (
+    <Field label={t('form.find_product')}>
+      <Combobox value={null} onChange={pick} onSearch={search} placeholder={t('form.find_product_hint')} />
+    </Field>
+  )
+}
+
+interface FormLineProps {
+  line: DraftLine
+  onChange: (part: Partial<DraftLine>) => void
+  onRemove: () => void
+}
+
+function FormLine({ line, onChange, onRemove }: FormLineProps) {
+  const t = useText('orders')
+  const name = line.title || t('form.custom_item')
+  return (
+    <li>
+      <Thumb src={line.image} alt="" />
+      {line.variant_id ? (
+        <div className="form-line-what">
+          <bdi>{line.title}</bdi>
+          {line.note && <Text tone="quiet">{line.note}</Text>}
+          <Text tone="quiet">
+            <MoneyText amount={line.unit_price} />
+          </Text>
+        </div>
+      ) : (
+        <div className="form-line-what">
+          <Input value={line.title} onChange={(event) => onChange({ title: event.target.value })} placeholder={t('form.custom_item')} aria-label={t('form.custom_title')} maxLength={250} />
+          <MoneyField value={line.unit_price} onChange={(amount) => onChange({ unit_price: amount ?? 0 })} aria-label={t('form.unit_price')} />
+        </div>
+      )}
+      <NumberField value={line.quantity} onChange={(quantity) => onChange({ quantity: Math.max(1, quantity ?? 1) })} min={1} max={1_000_000} aria-label={t('form.quantity_of', { name })} />
+      <MoneyText amount={line.unit_price * line.quantity} />
+      <IconButton label={t('form.remove', { name })} icon={<X size={16} aria-hidden="true" />} onClick={onRemove} />
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { adminDomain, call } from '@comptoir/platform/admin'
+import { Plus, ShoppingBag } from 'lucide-react'
+import { countOrders, listOrders, ordersData } from '../contract/index.ts'
+import { followCounts, useWaitingCount } from './order.live.ts'
+import { NewOrderSound } from './new-order-sound.tsx'
+import { newOrderUrl, ordersUrl } from './order.urls.ts'
+import { OrderLine } from './order-line.tsx'
+import { useFoundOrders } from './use-found-orders.tsx'
+
+export { ringOf } from './order-state-badge.tsx'
+export { ordersUrl, orderUrl } from './order.urls.ts'
+
+const permission = 'admin_orders'
+
+/** What the socket brings on arrival, by calls. */
+async function loadActive() {
+  const [{ counts }, { items }] = await Promise.all([
+    call(countOrders),
+    call(listOrders, { query: { filter: { tag: { in: 'new-order,in-preparation,in-transit' } }, limit: 250 } }),
+  ])
+  return { items, counts, capped: items.length === 250 }
+}
+
+export const orders = adminDomain({
+  key: 'orders',
+  screens: [
+    { path: '/orders', permission, load: () => import('./orders.screen.tsx') },
+    { path: '/orders/new', permission, load: () => import('./order-form.screen.tsx') },
+    { path: '/orders/:id', permission, load: () => import('./order.screen.tsx') },
+    { path: '/orders/:id/edit', permission, load: () => import('./order-form.screen.tsx') },
+  ],
+  menu: [
+    { id: 'orders', to: ordersUrl(), icon: ShoppingBag, permission, group: 'main', position: 20, keys: 'g o', useCount: useWaitingCount },
+  ],
+  batches: [{ event: ordersData, permission, load: loadActive }],
+  slots: { 'topbar.line': OrderLine, 'frame.always': NewOrderSound },
+  actions: [{ id: 'create', icon: Plus, permission, to: newOrderUrl, keys: 'c o' }],
+  sources: [{ permission, useFound: useFoundOrders }],
+  connect: followCounts,
+})

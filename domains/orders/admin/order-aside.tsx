@@ -1,0 +1,89 @@
+import { Card, Link, MoneyText, Slip, Stack, Text, useCan, useText } from '@comptoir/platform/admin'
+import type { Address } from '@comptoir/customers/contract'
+import type { Order } from '../contract/index.ts'
+
+/** Whom it is for, how it travels, and what it comes to. */
+export function OrderAside({ order }: { order: Order }) {
+  return (
+    <>
+      <OrderSlip order={order} />
+      <WhomCard order={order} />
+      <DeliveryCard order={order} />
+    </>
+  )
+}
+
+function OrderSlip({ order: { totals, currency } }: { order: Order }) {
+  const t = useText('orders')
+  const money = (amount: number) => <MoneyText amount={amount} currency={currency} />
+  return (
+    <Slip
+      title={t('slip.title')}
+      lines={[
+        { id: 'subtotal', label: t('slip.subtotal'), amount: money(totals.subtotal) },
+        { id: 'shipping', label: t('slip.shipping'), amount: money(totals.shipping) },
+      ]}
+      total={{ label: t('slip.total'), amount: money(totals.total) }}
+      after={[
+        { id: 'paid', label: t('slip.paid'), amount: money(totals.paid) },
+        ...(totals.refunded > 0 ? [{ id: 'refunded', label: t('slip.refunded'), amount: money(totals.refunded) }] : []),
+        ...(totals.due > 0 ? [{ id: 'due', label: t('slip.due'), amount: money(totals.due) }] : []),
+      ]}
+    />
+  )
+}
+
+function WhomCard({ order: { customer, customer_id } }: { order: Order }) {
+  const t = useText('orders')
+  const mayOpen = useCan('customers_page')
+  const name = <bdi>{customer.name || t('no_customer')}</bdi>
+  return (
+    <Card title={t('customer')}>
+      <Stack gap="1">
+        {customer_id && mayOpen ? <Link to={`/staff/customers/${customer_id}`}>{name}</Link> : <Text strong>{name}</Text>}
+        {customer.email && (
+          <a className="k-link" href={`mailto:${customer.email}`}>
+            <bdi>{customer.email}</bdi>
+          </a>
+        )}
+        {customer.phone && (
+          <a className="k-link" href={`tel:${customer.phone}`}>
+            <bdi dir="ltr">{customer.phone}</bdi>
+          </a>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function DeliveryCard({ order: { shipping, shipping_address } }: { order: Order }) {
+  const t = useText('orders')
+  return (
+    <Card title={t('delivery')}>
+      <Stack gap="2">
+        <Text strong>{shipping ? t([`methods.${shipping.key}`, 'methods.other']) : t('methods.none')}</Text>
+        {shipping_address && <AddressText address={shipping_address} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function AddressText({ address }: { address: Address }) {
+  const lines = [
+    address.name,
+    address.line1,
+    address.line2,
+    [address.postcode, address.city].filter(Boolean).join(' '),
+    address.province,
+    address.country,
+  ].filter(Boolean)
+  return (
+    <address style={{ fontStyle: 'normal' }}>
+      {lines.map((line) => (
+        <Text key={line} as="div" tone="quiet">
+          <bdi>{line}</bdi>
+        </Text>
+      ))}
+    </address>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, call, Card, Field, Ring, Stack, Textarea, Timeline, type TimelineEntry, useText } from '@comptoir/platform/admin'
+import { type FormEvent, useState } from 'react'
+import { addNote, type Order, type OrderTag, orderTags } from '../contract/index.ts'
+import { ringOf } from './order-state-badge.tsx'
+import { useOrderAct, useTimeline } from './use-order.ts'
+
+/** What happened, newest first, and a place to add to it. */
+export function OrderHistory({ order }: { order: Order }) {
+  const t = useText('orders')
+  const { data } = useTimeline(order.id, order.version)
+  const entries = (data?.events ?? []).map(({ seq, at, type, actor, data: { to, from, note, reason } }): TimelineEntry => {
+    const tag = tagOf(to)
+    const isMove = tag !== null && to !== from
+    return {
+      id: String(seq),
+      at,
+      mark: isMove ? <Ring fill={ringOf[tag]} /> : undefined,
+      title: t([`timeline.${type}`, 'timeline.other'], { who: nameOfActor(actor, t('timeline.system')), state: tag ? t(`tags.${tag}`) : '' }),
+      text: textOf(note) ?? reasonText(textOf(reason), t),
+    }
+  })
+
+  return (
+    <Card title={t('timeline.title')}>
+      <Stack gap="4">
+        <NoteForm order={order} />
+        <Timeline entries={entries} />
+      </Stack>
+    </Card>
+  )
+}
+
+const tagOf = (value: unknown): OrderTag | null => orderTags.find((tag) => tag === value) ?? null
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const nameOfActor = ({ kind, name }: { kind: string; name: string }, machine: string) => (kind === 'system' ? machine : name)
+
+const reasonText = (reason: string | undefined, t: (key: string | readonly string[]) => string) =>
+  reason && (cancelKeys.includes(reason) ? t(`cancel.reasons.${reason}`) : reason)
+const cancelKeys = ['customer', 'declined', 'fraud', 'inventory', 'refused', 'lost', 'staff', 'other']
+
+function NoteForm({ order }: { order: Order }) {
+  const t = useText('orders')
+  const [body, setBody] = useState('')
+  const act = useOrderAct(order.id)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!body.trim()) return
+    act.mutate(
+      { run: () => call(addNote, { params: { id: order.id }, body: { body } }), done: t('done.noted') },
+      { onSuccess: () => setBody('') },
+    )
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="2">
+        <Field label={t('note.label')}>
+          <Textarea rows={2} value={body} onChange={(event) => setBody(event.target.value)} maxLength={5_000} dir="auto" />
+        </Field>
+        <div>
+          <Button type="submit" busy={act.isPending} disabled={!body.trim()}>
+            {t('note.add')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { call, type PaletteGroup, Ring, useText } from '@comptoir/platform/admin'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { listOrders } from '../contract/index.ts'
+import { orderUrl } from './order.urls.ts'
+import { ringOf } from './order-state-badge.tsx'
+
+const mostFound = 5
+
+/** The orders that a search in the palette finds. */
+export function useFoundOrders(text: string): PaletteGroup | null {
+  const t = useText('orders')
+  const navigate = useNavigate()
+  const { data } = useQuery({
+    queryKey: ['orders', 'found', text],
+    queryFn: ({ signal }) => call(listOrders, { query: { q: text, limit: mostFound }, signal }),
+    placeholderData: (before) => before,
+  })
+
+  return useMemo(() => {
+    if (!data || data.items.length === 0) return null
+    const items = data.items.map(({ id, number, tag, customer }) => ({
+      id,
+      label: [number === null ? t('tags.draft-order') : `#${number}`, customer.name].filter(Boolean).join(' – '),
+      icon: <Ring fill={ringOf[tag]} />,
+      run: () => void navigate(orderUrl(id)),
+    }))
+    return { id: 'orders', label: t('title'), items }
+  }, [data, navigate, t])
+}

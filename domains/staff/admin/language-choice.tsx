@@ -1,0 +1,30 @@
+import { isLocale, type Locale, locales } from '@comptoir/platform/contract'
+import { useText } from '@comptoir/platform/admin/i18n/use-text.ts'
+import { Languages } from 'lucide-react'
+import { languageNames } from './language-names.ts'
+
+interface LanguageChoiceProps {
+  locale: Locale
+  onLocale: (locale: Locale) => void
+}
+
+/** The browser's own list: it speaks before anything of the panel has loaded. */
+export function LanguageChoice({ locale, onLocale }: LanguageChoiceProps) {
+  const t = useText('staff')
+  return (
+    <div className="login-language">
+      <Languages size={16} aria-hidden="true" />
+      <select
+        aria-label={t('fields.customer_locale')}
+        value={locale}
+        onChange={({ target }) => isLocale(target.value) && onLocale(target.value)}
+      >
+        {locales.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {languageNames[each]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useText } from '@comptoir/platform/admin/i18n/use-text.ts'
+import { Input, type InputProps } from '@comptoir/platform/admin/ui/input.tsx'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import './password-input.css'
+
+/** A password that can be looked at while it is typed, and pasted. */
+export function PasswordInput(props: Omit<InputProps, 'type' | 'dir'>) {
+  const t = useText('staff')
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+
+  return (
+    <span className="password-input">
+      <Input {...props} type={isShown ? 'text' : 'password'} dir="ltr" spellCheck={false} autoCapitalize="none" />
+      <button
+        type="button"
+        aria-label={t('show_password')}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon size={16} aria-hidden="true" />
+      </button>
+    </span>
+  )
+}

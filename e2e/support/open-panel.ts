@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../../platform/testing/chromium.ts'
+
+export interface Look {
+  locale?: 'en' | 'fr' | 'ar' | 'ja' | 'tr'
+  mode?: 'light' | 'dark'
+  width?: number
+  height?: number
+}
+
+export interface Panel {
+  shop: TestShop
+  browser: Browser
+  /** A browser of its own, signed in as such a member of staff; `path` is where it starts. */
+  open(who: string | readonly string[], path: string, look?: Look): Promise<Seat>
+  close(): Promise<void>
+}
+
+/** One person at one browser. */
+export interface Seat {
+  page: Page
+  context: BrowserContext
+  id: string
+  call: Awaited<ReturnType<TestShop['as']>>['call']
+  /** Errors the page has logged or thrown. */
+  faults: string[]
+}
+
+const panel = join(import.meta.dirname, '..', '..', 'dist', 'admin')
+
+export function watchFaults(page: Page) {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  return faults
+}
+
+/** A shop with its built panel, and a real browser to use it with. */
+export async function openPanel(): Promise<Panel> {
+  const shop = await openTestShop({ panel })
+  const { executablePath, args } = await findChromium()
+  const browser = await chromium.launch({ executablePath, args: [...args, '--autoplay-policy=user-gesture-required'] })
+
+  return {
+    shop,
+    browser,
+    async open(who, path, { locale = 'en', mode = 'light', width = 1_440, height = 900 } = {}) {
+      const member = await shop.as(who)
+      if (locale !== 'en' || mode !== 'light') {
+        const { body } = await member.call('GET', '/api/user')
+        const change = { customer_locale: locale, preferences: { mode }, version: body.user.version }
+        await member.call('PUT', '/api/user', change)
+      }
+      const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
+      await context.addInitScript((token) => localStorage.setItem('comptoir.token', token), member.token)
+      await context.addInitScript(() => sessionStorage.setItem('comptoir.portrait', '1'))
+      const page = await context.newPage()
+      const faults = watchFaults(page)
+      await page.goto(shop.url + path)
+      await page.locator('main').first().waitFor()
+      return { page, context, id: member.id, call: member.call, faults }
+    },
+    async close() {
+      await browser.close()
+      await shop.close()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { isSame } from './is-same.ts'
+import { only, rebase, touchedFields } from './rebase.ts'
+
+const base = { name: 'Lina', note: '', tags: ['new'], address: { city: 'Lyon' } }
+
+test('an untouched field follows the record, a touched one stays', () => {
+  const mine = { ...base, note: 'Calls back' }
+  const theirs = { ...base, name: 'Lina Haddad' }
+
+  expect(rebase({ base, mine, theirs })).toEqual({
+    values: { ...base, name: 'Lina Haddad', note: 'Calls back' },
+    contested: [],
+  })
+})
+
+test('a field that both changed stays one’s own and is named', () => {
+  const mine = { ...base, address: { city: 'Paris' } }
+  const theirs = { ...base, address: { city: 'Lille' } }
+
+  expect(rebase({ base, mine, theirs })).toEqual({ values: mine, contested: ['address'] })
+})
+
+test('nobody is asked about a change that both made alike', () => {
+  const both = { ...base, tags: ['new', 'vip'] }
+
+  expect(rebase({ base, mine: both, theirs: { ...both } }).contested).toEqual([])
+})
+
+test('a change sends the touched fields alone', () => {
+  const mine = { ...base, tags: [], note: 'x' }
+
+  expect(only(mine, touchedFields(base, mine))).toEqual({ tags: [], note: 'x' })
+})
+
+test.each([
+  [[], {}, false],
+  [[1], [1], true],
+  [{ one: undefined }, {}, true],
+  [null, undefined, false],
+  [{ one: { two: 1 } }, { one: { two: 2 } }, false],
+])('%j and %j say the same: %s', (one, other, same) => {
+  expect(isSame(one, other)).toBe(same)
+})

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { Failure, type FieldError } from '../../contract/failure.ts'
+import type { TextValues } from '../i18n/texts.ts'
+import { useText } from '../i18n/use-text.ts'
+
+export interface FailureText {
+  /** What to tell of a refused call. */
+  (error: unknown): string
+  /** What to write beside a field. */
+  ofField: (fault: Pick<FieldError, 'code' | 'details'>) => string
+}
+
+/** Where a refusal does not say how long to wait. */
+const usualWait = { retry_after: 60 }
+
+const valuesOf = (details: Readonly<Record<string, unknown>> = {}): TextValues => ({
+  ...usualWait,
+  ...Object.fromEntries(
+    Object.entries(details).flatMap(([key, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [],
+    ),
+  ),
+})
+
+/** Refusals in words: the domain's own, else everybody's, else that an error occurred. */
+export function useFailureText(namespace: string): FailureText {
+  const own = useText(namespace)
+  const platform = useText('platform')
+
+  return useMemo(() => {
+    const read = (code: string, details?: Readonly<Record<string, unknown>>) => {
+      const key = `failures.${code}`
+      return own.has(key) ? own(key, valuesOf(details)) : platform([key, 'error'], valuesOf(details))
+    }
+    const ofFailure = (error: unknown) =>
+      error instanceof Failure ? read(error.code, error.details) : platform('error')
+    return Object.assign(ofFailure, {
+      ofField: ({ code, details }: Pick<FieldError, 'code' | 'details'>) =>
+        own.has(`failures.${code}`) || platform.has(`failures.${code}`)
+          ? read(code, details)
+          : platform('failures.INVALID_ENTRY'),
+    })
+  }, [own, platform])
+}

@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { Failure } from '../../contract/failure.ts'
+import { faultsOf } from './faults-of.ts'
+import { useFailureText } from './use-failure-text.ts'
+
+/**
+ * Puts the faults that a refusal names beside their fields. Answers whether every fault found its field;
+ * what did not is for a toast to say.
+ */
+export function useFieldErrors<Values extends FieldValues, Context, Request>(
+  { setError, getValues }: Pick<UseFormReturn<Values, Context, Request>, 'setError' | 'getValues'>,
+  namespace: string,
+) {
+  const failureText = useFailureText(namespace)
+
+  return useCallback(
+    (error: unknown) => {
+      if (!(error instanceof Failure)) return false
+      const values = getValues()
+      const isField = (path: string): path is FieldPath<Values> => get(values, path) !== undefined
+      const faults = faultsOf(error)
+      const found = faults.flatMap(({ field, ...fault }) => (isField(field) ? [{ field, fault }] : []))
+      for (const [at, { field, fault }] of found.entries()) {
+        setError(field, { type: fault.code, message: failureText.ofField(fault) }, { shouldFocus: at === 0 })
+      }
+      return found.length > 0 && found.length === faults.length
+    },
+    [failureText, getValues, setError],
+  )
+}

@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from 'react'
+import { type FieldValues, get, useForm, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { Failure } from '../../contract/failure.ts'
+import { useText } from '../i18n/use-text.ts'
+import type { LiveRecord } from '../live/live-list.ts'
+import { toast } from '../ui/toast.ts'
+import { useLatest } from '../ui/use-latest.ts'
+import { only, rebase, touchedFields } from './rebase.ts'
+import { schemaResolver } from './schema-resolver.ts'
+import { useFailureText } from './use-failure-text.ts'
+import { useFieldErrors } from './use-field-errors.ts'
+
+export interface SaveRequest<Item, Request> {
+  /** Everything, as the schema reads it: for a record that is new. */
+  values: Request
+  /** The touched fields alone: for a change. */
+  changed: Partial<Request>
+  /** What the form is based on, with its version; null while it is new. */
+  base: Item | null
+}
+
+export interface RecordFormOptions<Item extends LiveRecord, Values extends FieldValues, Request> {
+  /** The record as it is known now; the form follows it. Null for a new one. */
+  record: Item | null
+  toValues: (record: Item | null) => Values
+  /** What the form's values must be to be sent; the contract's own. */
+  schema: z.ZodType<Request>
+  save: (request: SaveRequest<Item, Request>) => Promise<Item>
+  /** Reads the record that came with a refusal for its version, or fetches it. */
+  readCurrent: (current: unknown) => Item | null | Promise<Item | null>
+  onSaved?: (record: Item, wasNew: boolean) => void
+  /** The namespace whose `failures.<CODE>` speak first. */
+  texts: string
+}
+
+/** What others changed in fields that are touched here as well. */
+export interface Conflict {
+  fields: readonly string[]
+  takeTheirs: () => void
+  keepMine: () => void
+}
+
+export interface RecordForm<Values extends FieldValues, Request> {
+  form: UseFormReturn<Values, unknown, Request>
+  /** What is wrong with a field, in words: `errorOf('addresses.0.city')`. */
+  errorOf: (path: string) => string | undefined
+  isDirty: boolean
+  isSaving: boolean
+  /** Whether leaving now would lose something; for guards, which ask after the last draw. */
+  wouldLose: () => boolean
+  save: () => Promise<void>
+  discard: () => void
+  conflict: Conflict | null
+}
+
+/**
+ * A form on a record that others may change meanwhile: untouched fields follow the record, touched ones
+ * stay, and a save that comes too late is laid over what is new; only fields both changed need a decision.
+ */
+export function useRecordForm<Item extends LiveRecord, Values extends FieldValues, Request extends object>(
+  options: RecordFormOptions<Item, Values, Request>,
+): RecordForm<Values, Request> {
+  const { record, texts } = options
+  const t = useText('platform')
+  const failureText = useFailureText(texts)
+  const [beginning] = useState(() => ({ record, values: options.toValues(record) }))
+  const stand = useRef(beginning)
+  const [contested, setContested] = useState<readonly string[]>([])
+  const [isSaving, setSaving] = useState(false)
+  const form = useForm<Values, unknown, Request>({
+    values: beginning.values,
+    resolver: schemaResolver<Values, Request>(options.schema, failureText),
+    mode: 'onTouched',
+  })
+  const putFieldErrors = useFieldErrors(form, texts)
+
+  const wouldLose = () => touchedFields(stand.current.values, form.getValues()).length > 0
+
+  /** Goes on from a newer record; `base` is what was sent, where it is one's own save that came back. */
+  const take = (next: Item, base = stand.current.values) => {
+    const theirs = options.toValues(next)
+    const { values, contested: both } = rebase({ base, mine: form.getValues(), theirs })
+    stand.current = { record: next, values: theirs }
+    form.reset(theirs, { keepErrors: true })
+    form.reset(values, { keepDefaultValues: true, keepErrors: true })
+    setContested((known) => [...new Set([...known, ...both])].filter((key) => touchedFields(theirs, values).includes(key)))
+    return both
+  }
+
+  const startOver = (next: Item | null) => {
+    stand.current = { record: next, values: options.toValues(next) }
+    form.reset(stand.current.values)
+    setContested([])
+  }
+
+  const follow = useLatest((next: Item | null) => {
+    const { record: known } = stand.current
+    if (next?.id !== known?.id) startOver(next)
+    else if (next && known && next.version > known.version) take(next)
+  })
+  useEffect(
+    function followTheRecord() {
+      follow(record)
+    },
+    [follow, record],
+  )
+
+  const send = async (values: Request) => {
+    const { record: base, values: from } = stand.current
+    const sent = form.getValues()
+    const saved = await options.save({ values, changed: only(values, touchedFields(from, sent)), base })
+    take(saved, sent)
+    setContested([])
+    toast.success(t('saved'))
+    options.onSaved?.(saved, base === null)
+  }
+
+  /** Someone was faster. Where nobody touched the same field, saving again loses nothing. */
+  const sendAgain = async (values: Request, error: unknown) => {
+    const isLate = error instanceof Failure && error.code === 'VERSION_CONFLICT'
+    const current = isLate ? await options.readCurrent(error.details.current) : null
+    if (!current) throw error
+    if (take(current).length === 0) await send(values)
+  }
+
+  const save = form.handleSubmit(async (values) => {
+    setSaving(true)
+    try {
+      await send(values).catch((error: unknown) => sendAgain(values, error))
+    } catch (error) {
+      if (!putFieldErrors(error)) toast.error(failureText(error))
+    } finally {
+      setSaving(false)
+    }
+  })
+
+  return {
+    form,
+    errorOf: (path) => messageOf(get(form.formState.errors, path)),
+    isDirty: form.formState.isDirty,
+    isSaving,
+    wouldLose,
+    save: () => save(),
+    discard: () => startOver(stand.current.record),
+    conflict: contested.length === 0 ? null : conflictOf(),
+  }
+
+  function conflictOf(): Conflict {
+    return {
+      fields: contested,
+      keepMine: () => setContested([]),
+      takeTheirs() {
+        const values = { ...form.getValues(), ...only(stand.current.values, contested) }
+        form.reset(values, { keepDefaultValues: true })
+        setContested([])
+      },
+    }
+  }
+}
+
+const messageOf = (fault: unknown) =>
+  typeof fault === 'object' && fault !== null && 'message' in fault && typeof fault.message === 'string'
+    ? fault.message
+    : undefined

@@ -1,0 +1,104 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { failureStatuses, locales } from '@comptoir/platform/contract'
+import '@comptoir/wire'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const find = (...patterns: string[]) =>
+  patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).filter((path) => !path.includes('node_modules'))
+
+/** The closed vocabulary of file names, by face (docs/architecture.md). */
+const vocabulary: Record<string, RegExp> = {
+  contract: /^[a-z0-9-]+(\.rules|\.wire)?(\.test)?\.ts$/,
+  server: /^[a-z0-9-]+(\.queries|\.reactions)?(\.test)?\.ts$|^[a-z-]+\.d\.ts$|^\d{4}-[a-z-]+\.sql$/,
+  admin: /^[a-z0-9-]+(\.screen|\.live|\.urls)?(\.test)?\.tsx?$|^[a-z0-9-]+\.css$/,
+  locales: /^(en|fr|ar|ja|tr)\.json$/,
+}
+
+test('every file of a domain has a name from the vocabulary', () => {
+  const strangers = find('domains/*/*/**/*.*').filter((path) => {
+    const face = path.split('/')[2] ?? ''
+    return vocabulary[face] !== undefined && !vocabulary[face].test(basename(path))
+  })
+
+  expect(strangers).toEqual([])
+})
+
+test.each(['utils', 'helpers', 'common', 'misc', 'manager', 'service'])('nothing is called %s', (word) => {
+  const names = find('{platform,domains,apps,wire,tools}/**/*.{ts,tsx}')
+
+  expect(names.filter((path) => new RegExp(`(^|[/-])${word}([.-]|$)`).test(basename(path)))).toEqual([])
+})
+
+test('migrations have numbers of their own', () => {
+  const numbers = find('{platform,domains/*}/server/migrations/*.sql').map((path) => basename(path).slice(0, 4))
+
+  expect(numbers).toHaveLength(new Set(numbers).size)
+})
+
+interface Tree {
+  [key: string]: string | Tree
+}
+
+const keysOf = (tree: Tree, path = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [path + key] : keysOf(value, `${path}${key}.`)))
+
+const textsOf = (folder: string, locale: string): Tree => JSON.parse(read(join(folder, `${locale}.json`)))
+const folders = [...new Set(find('{platform/admin,apps/admin,domains/*}/locales/*.json').map((path) => dirname(path)))]
+
+const at = (tree: Tree, key: string): string => {
+  const found = key.split('.').reduce<string | Tree | undefined>((part, step) => (typeof part === 'object' ? part[step] : undefined), tree)
+  return typeof found === 'string' ? found : ''
+}
+
+test.each(folders)('%s says the same things in five languages', (folder) => {
+  const english = keysOf(textsOf(folder, 'en')).sort()
+
+  for (const locale of locales) expect(keysOf(textsOf(folder, locale)).sort(), locale).toEqual(english)
+})
+
+/** Names of arguments: what follows a brace and ends at a comma or a brace. */
+const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{\s*([a-z_]+)\s*[,}]/gi)].map(([, name]) => name))].sort()
+
+test.each(folders)('%s uses the same arguments in five languages', (folder) => {
+  const english = textsOf(folder, 'en')
+
+  for (const locale of locales) {
+    const texts = textsOf(folder, locale)
+    for (const key of keysOf(english)) {
+      const plain = (text: string) => argumentsOf(text.replaceAll(/(zero|one|two|few|many|other|=\d+)\s*\{[^{}]*\}/g, (part) => part.replace(/^[^{]*/, '')))
+      expect(plain(at(texts, key)).filter((name) => name && name.length > 1), `${locale} ${key}`).toEqual(
+        plain(at(english, key)).filter((name) => name && name.length > 1),
+      )
+    }
+  }
+})
+
+test.each(folders)('%s has every plural that each language needs', (folder) => {
+  for (const locale of locales) {
+    const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+    const texts = textsOf(folder, locale)
+    for (const key of keysOf(texts)) {
+      const text = at(texts, key)
+      if (!text.includes(', plural,')) continue
+      const lacking = needed.filter((category) => !new RegExp(`\\b${category}\\s*\\{`).test(text))
+      expect(lacking, `${locale} ${key}`).toEqual([])
+    }
+  }
+})
+
+test('every refusal has a text', () => {
+  const told = new Set(
+    folders.flatMap((folder) => keysOf(textsOf(folder, 'en')).filter((key) => key.startsWith('failures.')).map((key) => key.slice(9))),
+  )
+
+  expect([...failureStatuses.keys()].filter((code) => !told.has(code))).toEqual([])
+})
+
+test('every domain says in a README what it owns', () => {
+  const silent = find('domains/*/package.json').map(dirname).filter((folder) => !existsSync(join(root, folder, 'README.md')))
+
+  expect(silent).toEqual([])
+})

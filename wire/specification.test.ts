@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { endpoints, events } from './wire.ts'
+
+const calls = new Set(endpoints.map(({ endpoint: { method, path } }) => `${method} ${path}`))
+const names = new Set(events.map(({ event }) => event.name))
+
+/** The calls of specification §7 that exist, letter for letter. */
+test.each([
+  'POST /api/login',
+  'GET /api/user',
+  'GET /api/check_internet',
+  'GET /api/admin_startup_config',
+  'GET /api/get_recent_notifications',
+  'GET /api/mark_notification_as_read/{id}',
+  'GET /api/mark_all_notification_as_read/',
+  'GET /api/get_plugins_data',
+  'POST /api/orders',
+  'PUT /api/orders/{id}',
+  'DELETE /api/orders/{id}',
+  'POST /api/products',
+  'GET /api/products/{id}',
+  'PUT /api/products/{id}',
+  'DELETE /api/products/{id}',
+  'POST /api/variants',
+  'PUT /api/variants/{id}',
+  'DELETE /api/variants/{id}',
+])('the specification’s call %s exists', (call) => {
+  expect(calls).toContain(call)
+})
+
+test.each([
+  'global_data',
+  'updated_user',
+  'online_users',
+  'notification_data',
+  'new_notification_data',
+  'update_notification_data',
+  'delete_notification_data',
+  'orders_data',
+  'new_order_data',
+  'update_order_data',
+  'delete_order_data',
+  'permessions_activation',
+  'plugins_data',
+  'plugins_hard_reload',
+])('the specification’s event %s exists', (name) => {
+  expect(names).toContain(name)
+})
+
+test('no two calls share a method and an address', () => {
+  const all = endpoints.map(({ endpoint: { method, path } }) => `${method} ${path}`)
+
+  expect(all).toHaveLength(new Set(all).size)
+})
+
+test('the token’s header and the flags keep the specification’s spelling', () => {
+  expect(JSON.stringify([...names])).toContain('permessions_activation')
+})

@@ -1,0 +1,28 @@
+import * as catalogue from '@comptoir/catalogue/contract'
+import * as customers from '@comptoir/customers/contract'
+import * as dashboard from '@comptoir/dashboard/contract'
+import * as extensions from '@comptoir/extensions/contract'
+import * as notifications from '@comptoir/notifications/contract'
+import * as orders from '@comptoir/orders/contract'
+import type { Endpoint, SocketEvent } from '@comptoir/platform/contract'
+import * as settings from '@comptoir/settings/contract'
+import * as shipping from '@comptoir/shipping/contract'
+import * as staff from '@comptoir/staff/contract'
+
+const contracts = { settings, staff, notifications, extensions, customers, shipping, catalogue, orders, dashboard }
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+
+const isEvent = (value: unknown): value is SocketEvent =>
+  typeof value === 'object' && value !== null && 'name' in value && 'schema' in value && !('entity' in value)
+
+const everything = Object.entries(contracts).flatMap(([domain, contract]) =>
+  Object.values(contract).map((value: unknown) => ({ domain, value })),
+)
+
+/** Every call of every domain. */
+export const endpoints = everything.flatMap(({ domain, value }) => (isEndpoint(value) ? [{ domain, endpoint: value }] : []))
+
+/** Every event of the live socket. */
+export const events = everything.flatMap(({ domain, value }) => (isEvent(value) ? [{ domain, event: value }] : []))
