@@ -1,6 +1,10 @@
 import './styles.css'
 import { type Locale, defaultLocale, isLocale } from '@comptoir/platform/contract'
-import { I18nProvider, loadTexts, safeTarget, session, type Texts, ToastProvider } from '@comptoir/platform/admin'
+import { I18nProvider } from '@comptoir/platform/admin/i18n/i18n-provider.tsx'
+import { loadTexts } from '@comptoir/platform/admin/i18n/load-texts.ts'
+import type { Texts } from '@comptoir/platform/admin/i18n/texts.ts'
+import { safeTarget } from '@comptoir/platform/admin/safe-target.ts'
+import { session } from '@comptoir/platform/admin/session.ts'
 import { LoginScreen } from '@comptoir/staff/admin/login'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -23,9 +27,7 @@ function Login() {
   if (!texts) return null
   return (
     <I18nProvider locale={texts.locale} texts={texts.texts}>
-      <ToastProvider>
-        <LoginScreen locale={locale} onLocale={setLocale} onDone={() => window.location.replace(target())} />
-      </ToastProvider>
+      <LoginScreen locale={locale} onLocale={setLocale} onDone={() => window.location.replace(target())} />
     </I18nProvider>
   )
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Log, openLog, type Process, rows } from '@comptoir/platform/server'
@@ -34,6 +35,13 @@ async function prepareEmptyShop(shopProcess: Process, staysEmpty: boolean): Prom
   say('Seeding the demo shop…')
   const { email, password } = await seedDemo(shopProcess)
   return ['Sign in as root. The password is shown this once:', '', `  ${email}`, `  ${password}`, '']
+}
+
+/** Where the panel was built; from the sources the server also runs without it. */
+function panelFolder() {
+  const folder = join(installationRoot(), 'dist', 'admin')
+  if (existsSync(join(folder, 'index.html'))) return folder
+  say('The panel is not built: only calls are answered.')
 }
 
 function stopOn(signals: readonly NodeJS.Signals[], stop: () => Promise<void>, log: Log) {
@@ -75,7 +83,7 @@ async function main() {
     hosts: hostsOf(config),
     trustProxy: config.TRUST_PROXY === 'true' ? true : config.TRUST_PROXY || false,
     production: true,
-    panel: join(installationRoot(), 'dist', 'admin'),
+    panel: panelFolder(),
   })
   say(`\nAdmin  ${config.ADMIN_URL || localAddress(config, shop.port)}`)
   say()

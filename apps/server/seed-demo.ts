@@ -3,25 +3,18 @@ import { createProduct } from '@comptoir/catalogue/server'
 import { ProductRequest } from '@comptoir/catalogue/contract'
 import { CustomerRequest } from '@comptoir/customers/contract'
 import { createCustomer } from '@comptoir/customers/server'
-import { type Context, type Process, systemContext } from '@comptoir/platform/server'
+import { type Context, contextFor, type Process, system, systemContext } from '@comptoir/platform/server'
 import { addNote, cancelOrder, markPaid, placeOrder, updateOrder } from '@comptoir/orders/server'
 import { OrderRequest } from '@comptoir/orders/contract'
 import { readShippingMethods } from '@comptoir/shipping/server'
 import { insertUser } from '@comptoir/staff/server'
 import { demoGoods, demoPeople } from './demo/demo-goods.ts'
+import { dice } from './demo/dice.ts'
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 const shownDays = 16
 const ordersADay = 5
-
-/** The same demo every time: a small generator with a fixed beginning (Park and Miller's). */
-function dice(seed = 20_261_121) {
-  let state = seed
-  return (sides: number) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % sides
-  }
-}
 
 async function seedGoods(context: Context) {
   const variants: string[] = []
@@ -66,10 +59,14 @@ function wayOf(age: number, roll: (sides: number) => number): ('PREPARATION' | '
   return ['PREPARATION', 'IN_TRANSIT', 'DELIVERED']
 }
 
-async function seedOrder(context: Context, age: number, roll: (sides: number) => number, stock: Awaited<ReturnType<typeof seedStock>>) {
+/** The context of something that happened then, and not at a desk. */
+function contextAt(process: Process, at: Date): Context {
+  const origin = { actor: system, request_id: null, source: 'storefront', at }
+  return { ...contextFor(process, { origin }), now: () => at }
+}
+
+async function seedOrder(then: Context, age: number, roll: (sides: number) => number, stock: Stock) {
   const { variants, people, methods } = stock
-  const at = new Date(context.now().getTime() - age * day - roll(day / 2))
-  const then: Context = { ...context, now: () => at, origin: { ...context.origin, source: 'storefront' } }
   const person = people[roll(people.length)]
   const lines = Array.from({ length: 1 + roll(3) }, () => ({ variant_id: variants[roll(variants.length)], quantity: 1 + roll(2) }))
   const request = OrderRequest.parse({
@@ -102,13 +99,18 @@ async function seedStock(context: Context) {
   }
 }
 
+type Stock = Awaited<ReturnType<typeof seedStock>>
+
 /** Fills an empty shop with two weeks of business and makes its root user. */
 export async function seedDemo(process: Process) {
   const context = systemContext(process, 'seed')
   const stock = await seedStock(context)
   const roll = dice()
   for (let age = shownDays - 1; age >= 0; age -= 1) {
-    for (let turn = 0; turn < ordersADay; turn += 1) await seedOrder(context, age, roll, stock)
+    for (let turn = 1; turn <= ordersADay; turn += 1) {
+      const at = new Date(Date.now() - age * day - (ordersADay - turn) * 2 * hour - roll(hour))
+      await seedOrder(contextAt(process, at), age, roll, stock)
+    }
   }
   const password = randomBytes(12).toString('base64url')
   const email = 'root@shop.example'

@@ -24,6 +24,7 @@ export { type Compare, keyedList, type KeyedListOptions } from './live/keyed-lis
 export { liveList, type LiveListEvents, type LiveListOptions, type LiveRecord } from './live/live-list.ts'
 export { missedEvents } from './live/polling.ts'
 export { expectBatches, loadBatches, useProgress } from './live/batches.ts'
+export { type ListPagesOptions, useListPages } from './live/list-pages.ts'
 export { type PagedListOptions, usePagedList } from './live/paged-list.ts'
 export {
   type AdminDomain,
@@ -83,6 +84,7 @@ export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './ui/menu.t
 export { MoneyField, type MoneyFieldProps } from './ui/money-field.tsx'
 export { NumberField, type NumberFieldProps } from './ui/number-field.tsx'
 export { Page, type PageProps } from './ui/page.tsx'
+export { PageError, type PageErrorProps, PageLoading } from './ui/page-states.tsx'
 export { Palette, type PaletteGroup, type PaletteItem, type PaletteProps } from './ui/palette.tsx'
 export { Popover, type PopoverProps } from './ui/popover.tsx'
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './ui/radio-group.tsx'

@@ -21,6 +21,8 @@ export interface Origin {
   actor: Actor
   request_id: string | null
   source: string
+  /** When it happened, where that is not now: for what is brought in from elsewhere. */
+  at?: Date
 }
 
 /** The database as one piece of work sees it: what it writes is signed with its origin. */

@@ -132,8 +132,8 @@ export async function flush(tx: Tx) {
       update counters set value = value + ${pending.length}
       where shop_id = ${shop} and name = 'changes' returning value - ${pending.length} as base
     ), written as (
-      insert into changes (shop_id, seq, fact, entity, entity_id, version, actor, request_id, source, before, after)
-      select ${shop}, turn.base + ordinal, row->>'fact', row->>'entity', (row->>'entity_id')::uuid,
+      insert into changes (shop_id, seq, at, fact, entity, entity_id, version, actor, request_id, source, before, after)
+      select ${shop}, turn.base + ordinal, coalesce(${origin.at ?? null}::timestamptz, now()), row->>'fact', row->>'entity', (row->>'entity_id')::uuid,
              (row->>'version')::integer, ${JSON.stringify({ kind, id, name })}::jsonb, ${origin.request_id},
              ${origin.source}, nullif(row->'before', 'null'), nullif(row->'after', 'null')
       from turn, jsonb_array_elements(${JSON.stringify(pending)}::jsonb) with ordinality as entry(row, ordinal)

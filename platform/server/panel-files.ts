@@ -43,6 +43,10 @@ export async function servePanel(app: FastifyInstance, folder: string): Promise<
     immutable: true,
     maxAge: yearInSeconds * 1_000,
   })
+  const icon = await readFile(join(folder, 'icon.svg'))
+  app.get('/icon.svg', async (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
+  )
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path.startsWith('/api/')) return reply.callNotFound()

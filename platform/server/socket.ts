@@ -31,7 +31,7 @@ const tokenOf = ({ handshake }: PanelSocket) => textOf(handshake.auth.token) ?? 
 /** The last change the client has heard of, if it has been here before. */
 function sinceOf({ handshake }: PanelSocket) {
   const since = Number(handshake.auth.seq ?? handshake.query.seq ?? Number.NaN)
-  return Number.isSafeInteger(since) && since >= 0 ? since : null
+  return Number.isSafeInteger(since) && since > 0 ? since : null
 }
 
 export interface SocketOptions {

@@ -4,7 +4,7 @@ import { InputError } from '@comptoir/platform/server'
 const texts: Readonly<Record<string, string>> = {
   EMAIL_TAKEN: 'somebody with this e-mail address is already there',
   EMAIL_INVALID: 'this is not an e-mail address',
-  PASSWORD_WEAK: 'this password is among those that attackers try first; choose another one',
+  PASSWORD_WEAK: 'too weak; it takes ten characters, and none of those that attackers try first',
   ROLE_TAKEN: 'a role of this name is there with other permissions',
   TOO_SHORT: 'too short',
   TOO_LONG: 'too long',
@@ -22,8 +22,7 @@ function ofFailure({ code, details }: Failure) {
 
 function ofInput({ issues }: InputError) {
   const [issue] = issues
-  const minimum = issue?.code === 'too_small' ? ` (at least ${issue.minimum} characters)` : ''
-  return `${issue?.path.join('.')}: ${textOf(issue?.message ?? '')}${minimum}`
+  return `${issue?.path.join('.')}: ${textOf(issue?.message ?? '')}`
 }
 
 /** Why a command did not succeed, in one line. */
@@ -32,5 +31,7 @@ export function reasonOf(error: unknown): string {
   if (error instanceof InputError) return ofInput(error)
   // Node gathers the refusals of all addresses of a host in one error that says nothing itself.
   if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0])
-  return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof Error)) return String(error)
+  const isUsage = String(Reflect.get(error, 'code')).startsWith('ERR_PARSE_ARGS')
+  return isUsage ? (error.message.split('. ', 1)[0] ?? '') : error.message
 }

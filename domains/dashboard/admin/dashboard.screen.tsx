@@ -1,5 +1,5 @@
 import { readDashboard, type Dashboard } from '../contract/index.ts'
-import { call, Card, Columns, Empty, LineChart, MoneyText, Page, Ring, Skeleton, Stack, Stat, Stats, Text, Timeline, useCan, useFailureText, useFormats, useText, ErrorNote, on, spellKeys } from '@comptoir/platform/admin'
+import { call, Card, Columns, Empty, LineChart, MoneyText, Page, Ring, toneOf, Skeleton, Stack, Stat, Stats, Text, Timeline, useCan, useFailureText, useFormats, useText, ErrorNote, on, spellKeys } from '@comptoir/platform/admin'
 import { newOrderData, updateOrderData } from '@comptoir/orders/contract'
 import { orderUrl, ringOf } from '@comptoir/orders/admin'
 import { useMe } from '@comptoir/staff/admin'
@@ -114,7 +114,7 @@ function Activity({ dashboard: { activity } }: { dashboard: Dashboard }) {
           entries={activity.map(({ seq, at, order_id, number, tag, customer }) => ({
             id: String(seq),
             at,
-            mark: <Ring fill={ringOf[tag]} />,
+            mark: <Ring fill={ringOf[tag]} tone={toneOf[ringOf[tag]]} />,
             title: (
               <>
                 <Link to={orderUrl(order_id)}>{number === null ? orders('order') : `#${number}`}</Link> {orders(`tags.${tag}`)}

@@ -1,4 +1,4 @@
-import { Button, call, Card, Field, Ring, Stack, Textarea, Timeline, type TimelineEntry, useText } from '@comptoir/platform/admin'
+import { Button, call, Card, Field, Ring, toneOf, Stack, Textarea, Timeline, type TimelineEntry, useText } from '@comptoir/platform/admin'
 import { type FormEvent, useState } from 'react'
 import { addNote, type Order, type OrderTag, orderTags } from '../contract/index.ts'
 import { ringOf } from './order-state-badge.tsx'
@@ -14,7 +14,7 @@ export function OrderHistory({ order }: { order: Order }) {
     return {
       id: String(seq),
       at,
-      mark: isMove ? <Ring fill={ringOf[tag]} /> : undefined,
+      mark: isMove ? <Ring fill={ringOf[tag]} tone={toneOf[ringOf[tag]]} /> : undefined,
       title: t([`timeline.${type}`, 'timeline.other'], { who: nameOfActor(actor, t('timeline.system')), state: tag ? t(`tags.${tag}`) : '' }),
       text: textOf(note) ?? reasonText(textOf(reason), t),
     }

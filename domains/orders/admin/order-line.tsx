@@ -1,4 +1,4 @@
-import { Ring, useCan, useFormats, useText } from '@comptoir/platform/admin'
+import { Ring, toneOf, useCan, useFormats, useText } from '@comptoir/platform/admin'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { activeTags } from '../contract/index.ts'
@@ -23,7 +23,7 @@ export function OrderLine() {
           <Fragment key={tag}>
             {at > 0 && <i aria-hidden="true" />}
             <Link to={ordersUrl({ tag: [tag] })} data-tag={tag}>
-              <Ring fill={ringOf[tag]} pulse={tag === 'new-order' && isPulsing} />
+              <Ring fill={ringOf[tag]} tone={toneOf[ringOf[tag]]} pulse={tag === 'new-order' && isPulsing} />
               <b key={count}>{count === undefined ? '–' : formats.number(count)}</b>
               <span>{t(`tags.${tag}`)}</span>
             </Link>

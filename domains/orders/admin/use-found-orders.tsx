@@ -1,4 +1,4 @@
-import { call, type PaletteGroup, Ring, useText } from '@comptoir/platform/admin'
+import { call, type PaletteGroup, Ring, toneOf, useText } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -23,7 +23,7 @@ export function useFoundOrders(text: string): PaletteGroup | null {
     const items = data.items.map(({ id, number, tag, customer }) => ({
       id,
       label: [number === null ? t('tags.draft-order') : `#${number}`, customer.name].filter(Boolean).join(' – '),
-      icon: <Ring fill={ringOf[tag]} />,
+      icon: <Ring fill={ringOf[tag]} tone={toneOf[ringOf[tag]]} />,
       run: () => void navigate(orderUrl(id)),
     }))
     return { id: 'orders', label: t('title'), items }

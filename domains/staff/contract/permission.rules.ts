@@ -14,11 +14,15 @@ const setting =
     settings[key] === true
 
 /** root, admin and developer always have full access (specification §6). */
-const permitted = is('root', 'admin', 'developer')
+const fullAccess = ['root', 'admin', 'developer'] as const
+const permitted = is(...fullAccess)
 const holds =
   (flag: Flag): Rule =>
   (asker) =>
     permitted(asker) || asker.role?.permessions[flag] === true
+
+/** Whether a role is one of those, whatever flags it carries. */
+export const hasFullAccess = (role: { key: string }) => fullAccess.some((key) => key === role.key)
 
 const usersPage: Rule = (asker) => is('root')(asker) || (setting('enabled_users_page')(asker) && is('admin', 'developer')(asker))
 

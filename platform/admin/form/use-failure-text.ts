@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Failure, type FieldError } from '../../contract/failure.ts'
 import type { TextValues } from '../i18n/texts.ts'
+import { useFormats } from '../i18n/use-formats.ts'
 import { useText } from '../i18n/use-text.ts'
 
 export interface FailureText {
@@ -13,21 +14,25 @@ export interface FailureText {
 /** Where a refusal does not say how long to wait. */
 const usualWait = { retry_after: 60 }
 
-const valuesOf = (details: Readonly<Record<string, unknown>> = {}): TextValues => ({
-  ...usualWait,
-  ...Object.fromEntries(
-    Object.entries(details).flatMap(([key, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [],
-    ),
-  ),
-})
+const isText = (value: unknown) => typeof value === 'string'
 
 /** Refusals in words: the domain's own, else everybody's, else that an error occurred. */
 export function useFailureText(namespace: string): FailureText {
   const own = useText(namespace)
   const platform = useText('platform')
+  const { list } = useFormats()
 
   return useMemo(() => {
+    const valueOf = (value: unknown) => (Array.isArray(value) && value.every(isText) ? list(value) : value)
+    const valuesOf = (details: Readonly<Record<string, unknown>> = {}): TextValues => ({
+      ...usualWait,
+      ...Object.fromEntries(
+        Object.entries(details).flatMap(([key, given]) => {
+          const value = valueOf(given)
+          return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
+        }),
+      ),
+    })
     const read = (code: string, details?: Readonly<Record<string, unknown>>) => {
       const key = `failures.${code}`
       return own.has(key) ? own(key, valuesOf(details)) : platform([key, 'error'], valuesOf(details))
@@ -40,5 +45,5 @@ export function useFailureText(namespace: string): FailureText {
           ? read(code, details)
           : platform('failures.INVALID_ENTRY'),
     })
-  }, [own, platform])
+  }, [list, own, platform])
 }

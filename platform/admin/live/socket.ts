@@ -42,7 +42,7 @@ function openSocket({ onLogout }: LiveOptions) {
   const opened = io({
     transports: ['websocket', 'polling'],
     query: { token },
-    auth: (give) => give({ token, seq: seenSeq() }),
+    auth: (give) => give({ token, seq: seenSeq() || undefined }),
     reconnection: true,
     reconnectionAttempts: Number.POSITIVE_INFINITY,
     reconnectionDelay: delays.shortest,

@@ -1,5 +1,5 @@
 import { parseAmount } from '@comptoir/platform/contract'
-import { type ProductStatus, ProductStatus as Status, type WeightUnit, weightUnits } from '../../contract/index.ts'
+import { ProductStatus, type WeightUnit, weightUnits } from '../../contract/index.ts'
 
 const yes = new Set(['true', 'yes', '1', 'continue', 'active'])
 const no = new Set(['false', 'no', '0', 'deny'])
@@ -33,7 +33,7 @@ export const tagsOf = (text: string) =>
 
 /** The status a file speaks of. Without one, what is not published is a draft. */
 export function statusOf(status: string | undefined, published: string | undefined): ProductStatus | null | undefined {
-  if (status !== undefined) return Status.safeParse(status.toLowerCase()).data ?? null
+  if (status !== undefined) return ProductStatus.safeParse(status.toLowerCase()).data ?? null
   const isPublished = flagOf(published)
   return isPublished === undefined ? undefined : isPublished ? 'active' : 'draft'
 }

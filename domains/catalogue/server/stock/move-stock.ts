@@ -1,4 +1,4 @@
-import { array, json, rows, type Tx } from '@comptoir/platform/server'
+import { array, rows, type Tx } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { type MovementKind, productFailure } from '../../contract/index.ts'
 
@@ -24,18 +24,22 @@ interface Effect {
   where?: SQL
 }
 
+/** The lines as a table. As arrays, not as JSON: then the database expects few and goes by its indexes. */
+const linesOf = ({ lines }: Moving) =>
+  sql`unnest(
+    ${array(lines.map(({ variant_id }) => variant_id))}::uuid[], ${array(lines.map(({ quantity }) => quantity))}::integer[],
+    ${array(lines.map(({ order_id }) => order_id ?? null))}::uuid[]) as line (variant_id, quantity, order_id)`
+
 /**
  * Moves all lines in one statement. The products' stock rows are locked first and in the order of their ids,
  * as by everyone who changes stock, so nobody waits in a circle; the condition is weighed on the locked row.
  * Returns the variants that did not move.
  */
-async function move({ tx, shop, lines }: Moving, effect: Effect): Promise<string[]> {
+async function move(moving: Moving, effect: Effect): Promise<string[]> {
+  const { tx, shop } = moving
   const missed = await rows<{ variant_id: string }>(
     tx,
-    sql`with lines as (
-      select variant_id, quantity, order_id
-      from jsonb_to_recordset(${json(lines)}) as line(variant_id uuid, quantity integer, order_id uuid)
-    ), wanted as materialized (
+    sql`with lines as (select * from ${linesOf(moving)}), wanted as materialized (
       select v.product_id, v.id as variant_id, sum(l.quantity)::integer as quantity
       from lines l join variants v on v.shop_id = ${shop} and v.id = l.variant_id group by v.product_id, v.id
     ), held as materialized (
@@ -46,8 +50,9 @@ async function move({ tx, shop, lines }: Moving, effect: Effect): Promise<string
       update variants v
       set on_hand = v.on_hand + ${effect.on_hand}::integer * w.quantity,
           committed = v.committed + ${effect.committed}::integer * w.quantity
-      from wanted w join held h on h.product_id = w.product_id
-      where v.shop_id = ${shop} and v.id = w.variant_id and ${effect.where ?? sql`true`}
+      from wanted w
+      where v.shop_id = ${shop} and v.id = w.variant_id and (select count(*) from held) > 0
+        and ${effect.where ?? sql`true`}
       returning v.product_id, v.id, v.track_quantity and v.deleted_at is null as counts, w.quantity
     ), revised as (
       update product_stock s set available = s.available + ${effect.on_hand - effect.committed}::integer * c.quantity
@@ -64,17 +69,14 @@ async function move({ tx, shop, lines }: Moving, effect: Effect): Promise<string
 }
 
 /** How many there are of what could not be had. */
-const shortOf = ({ tx, shop, lines }: Moving, missed: readonly string[]) =>
+const shortOf = (moving: Moving, missed: readonly string[]) =>
   rows<{ variant_id: string; available: number; wanted: number }>(
-    tx,
-    sql`with wanted as (
-      select variant_id, sum(quantity)::integer as quantity
-      from jsonb_to_recordset(${json(lines)}) as line(variant_id uuid, quantity integer) group by variant_id
-    )
-    select w.variant_id, coalesce(v.on_hand - v.committed, 0) as available, w.quantity as wanted
-    from wanted w left join variants v on v.shop_id = ${shop} and v.id = w.variant_id and v.deleted_at is null
-    where w.variant_id = any(${array(missed)}::uuid[])
-    order by w.variant_id`,
+    moving.tx,
+    sql`select w.variant_id, coalesce(v.on_hand - v.committed, 0) as available, w.quantity as wanted
+        from (select variant_id, sum(quantity)::integer as quantity from ${linesOf(moving)} group by variant_id) w
+        left join variants v on v.shop_id = ${moving.shop} and v.id = w.variant_id and v.deleted_at is null
+        where w.variant_id = any(${array(missed)}::uuid[])
+        order by w.variant_id`,
   )
 
 async function moveAll(order: Moving, effect: Effect) {

@@ -1,0 +1,50 @@
+import { cancelReasons, type OrderStateType, type PaymentTx } from '@comptoir/orders/contract'
+import { v7 as newId } from 'uuid'
+import { pick, type Roll } from '../dice.ts'
+
+const hour = 3_600_000
+const author = 'seed'
+
+export interface Life {
+  type: OrderStateType
+  /** When it came into this state. */
+  since: Date
+  reason: string | null
+  /** How often it was changed on the way. */
+  changes: number
+}
+
+const lateStates = ['NEW', 'NEW', 'PREPARATION', 'IN_TRANSIT'] as const
+const steps = { NEW: 0, PREPARATION: 1, IN_TRANSIT: 2, DELIVERED: 3, CANCELED: 1 }
+
+/** How far an order has come: the last ones are being worked on, the others have arrived or were cancelled. */
+export function lifeOf(roll: Roll, placed: Date, { open, now }: { open: boolean; now: Date }): Life {
+  const type = open ? pick(roll, lateStates) : roll(17) === 0 ? 'CANCELED' : 'DELIVERED'
+  const hours = { NEW: 0, PREPARATION: 2, IN_TRANSIT: 20, DELIVERED: 30 + roll(90), CANCELED: 1 + roll(30) }[type]
+  return {
+    type,
+    since: new Date(Math.min(now.getTime(), placed.getTime() + hours * hour)),
+    reason: type === 'CANCELED' ? pick(roll, cancelReasons) : null,
+    changes: steps[type],
+  }
+}
+
+type Row = Pick<PaymentTx, 'provider' | 'kind' | 'status'>
+const providers = ['external', 'external', 'pay_on_delivery', 'bank_transfer'] as const
+
+function rowsOf(roll: Roll, type: OrderStateType): Row[] {
+  const provider = pick(roll, providers)
+  const sale = { provider, kind: 'sale', status: 'success' } as const
+  const promise = { provider, kind: 'sale', status: 'pending' } as const
+  const luck = roll(100)
+  if (type === 'CANCELED') return luck < 60 ? [] : [sale, { ...sale, kind: 'refund' }]
+  if (type === 'DELIVERED') return luck < 3 ? [promise] : [sale]
+  return luck < 55 ? [sale] : luck < 80 ? [promise] : []
+}
+
+/** The money of an order, as its state makes likely. */
+export const paymentsOf = (roll: Roll, { type, since }: Life, { amount, placed }: { amount: number; placed: Date }): PaymentTx[] =>
+  rowsOf(roll, type).map((row) => {
+    const at = row.kind === 'refund' || row.provider === 'pay_on_delivery' ? since : placed
+    return { id: newId({ msecs: placed.getTime() }), parent_id: null, ...row, amount, actor: author, at: at.toISOString() }
+  })

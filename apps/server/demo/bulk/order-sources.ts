@@ -1,0 +1,98 @@
+import type { Address } from '@comptoir/customers/contract'
+import { fullName } from '@comptoir/customers/contract'
+import type { Locale } from '@comptoir/platform/contract'
+import { sellableStatuses } from '@comptoir/catalogue/contract'
+import { shippingPrice } from '@comptoir/shipping/contract'
+import type { BulkWriting } from './writing.ts'
+
+export interface Sellable {
+  variant_id: string
+  product_id: string
+  title: string
+  variant_title: string
+  sku: string
+  image: string | null
+  unit_price: number
+  requires_shipping: boolean
+}
+
+export interface Buyer {
+  id: string
+  name: string
+  email: string
+  phone: string
+  locale: Locale
+  address: Address | null
+  /** What they have ordered so far; grows while orders are being made. */
+  orders: number
+  added: number
+  spent: number
+  last: number
+}
+
+export interface Sources {
+  sellables: Sellable[]
+  buyers: Buyer[]
+  methods: { method_id: string; key: string; price: number }[]
+  currency: string
+}
+
+const mostSellables = 100_000
+const mostBuyers = 500_000
+
+async function readSellables({ client, shop }: BulkWriting) {
+  const { rows } = await client.query<Sellable>(
+    `select v.id as variant_id, v.product_id, p.title, v.title as variant_title, v.sku, p.image, v.price::float8 as unit_price,
+       v.physical_product as requires_shipping
+     from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
+     where v.shop_id = $1 and v.deleted_at is null and p.deleted_at is null and p.status = any($2::text[])
+     order by v.id limit $3`,
+    [shop, sellableStatuses, mostSellables],
+  )
+  return rows
+}
+
+type BuyerRow = Omit<Buyer, 'address' | 'added' | 'spent' | 'last'> & {
+  first_name: string
+  addresses: (Address & { id: string; default: boolean })[]
+}
+
+const withoutMarks = (found: BuyerRow['addresses'][number] | undefined): Address | null => {
+  if (!found) return null
+  const { id, default: usual, ...address } = found
+  return address
+}
+
+async function readBuyers({ client, shop }: BulkWriting) {
+  const { rows } = await client.query<BuyerRow>(
+    `select id, name, first_name, email, phone, locale, addresses, orders from customers
+     where shop_id = $1 and state <> 'blocked' order by id limit $2`,
+    [shop, mostBuyers],
+  )
+  return rows.map(({ first_name, addresses, ...row }): Buyer => {
+    const name = fullName({ first_name, name: row.name })
+    return { ...row, name, address: withoutMarks(addresses[0]), added: 0, spent: 0, last: 0 }
+  })
+}
+
+async function readMethods({ client, shop }: BulkWriting) {
+  const { rows } = await client.query(
+    'select id, key, pricing from shipping_methods where shop_id = $1 and enabled order by position',
+    [shop],
+  )
+  return rows.map(({ id, key, pricing }) => ({ method_id: String(id), key: String(key), price: shippingPrice({ pricing }) }))
+}
+
+async function readCurrency({ client, shop }: BulkWriting) {
+  const { rows } = await client.query(`select value from settings where shop_id = $1 and key = 'currency_code'`, [shop])
+  return String(rows[0]?.value ?? 'EUR')
+}
+
+/** What orders are made of: who buys, what is sold, how it travels. */
+export async function readSources(writing: BulkWriting): Promise<Sources> {
+  const sellables = await readSellables(writing)
+  const buyers = await readBuyers(writing)
+  if (sellables.length === 0) throw new Error('Orders need something to sell: seed products first (--products N)')
+  if (buyers.length === 0) throw new Error('Orders need somebody who buys: seed customers first (--customers N)')
+  return { sellables, buyers, methods: await readMethods(writing), currency: await readCurrency(writing) }
+}

@@ -1,0 +1,86 @@
+import { slugOf } from '@comptoir/catalogue/contract'
+import { fold, words } from '@comptoir/platform/contract'
+import { v7 as newId } from 'uuid'
+import { dice, type Roll } from '../dice.ts'
+import { type BulkGood, inventGood } from './goods.ts'
+import { addCounts, type BulkWriting, inBatches, type Moment, reserve, searchOf } from './writing.ts'
+
+const year = 365 * 86_400_000
+
+const insert = `with given as materialized (select * from jsonb_to_recordset($2::jsonb) as p(id uuid, type text,
+    title text, title_key text, handle text, description text, status text, vendor text, product_type text, tags jsonb,
+    options jsonb, price bigint, variants_count integer, available integer, own text, of_variants text, grams text[],
+    at timestamptz, variants jsonb)
+  ), listed as (
+    insert into products (shop_id, id, type, title, title_key, handle, description, status, vendor, product_type, tags,
+      options, seo, price_min, price_max, variants_count, created_at, updated_at)
+    select $1, id, type, title, title_key, handle, description, status, vendor, product_type, tags, options,
+      '{"title": "", "description": ""}', price, price, variants_count, at, at from given
+  ), stocked as (
+    insert into product_stock (shop_id, product_id, available, counted) select $1, id, available, true from given
+  ), found as (
+    insert into product_search (shop_id, product_id, own, of_variants, grams)
+    select $1, id, own, of_variants, grams from given
+  ), sold as (
+    insert into variants (shop_id, id, product_id, key, title, option_values, sku, price, on_hand, position, search,
+      created_at, updated_at)
+    select $1, v.id, given.id, v.id, v.title, v.option_values, v.sku, v.price, v.on_hand, v.position, v.search,
+      given.at, given.at
+    from given, jsonb_to_recordset(given.variants) as v(id uuid, title text, option_values jsonb, sku text,
+      price bigint, on_hand integer, position integer, search text)
+    returning id, on_hand
+  )
+  insert into stock_movements (shop_id, variant_id, delta, kind) select $1, id, on_hand, 'initial' from sold`
+
+function variantsOf({ variants }: BulkGood, sku: string) {
+  return variants.map(({ title, ...variant }, position) => {
+    const own = variants.length > 1 ? `${sku}-${position + 1}` : sku
+    // The catalogue searches a variant by its title, SKU and barcode, and bulk goods have no barcode.
+    return { ...variant, id: newId(), title, sku: own, position, search: words(`${title} ${own} `).join(' ') }
+  })
+}
+
+function rowOf(good: BulkGood, number: number, at: Date) {
+  const handle = `${slugOf(good.title)}-${number}`
+  const variants = variantsOf(good, `${good.product_type.slice(0, 3).toUpperCase()}-${100_000 + number}`)
+  const own = words([good.title, handle, good.vendor, good.product_type, ...good.tags].join(' '))
+  const ofVariants = variants.flatMap(({ search }) => search.split(' '))
+  return {
+    id: newId({ msecs: at.getTime() }),
+    type: variants.length > 1 ? 'VARIANTS_PRODUCT' : 'SIMPLE_PRODUCT',
+    title: good.title,
+    title_key: fold(good.title),
+    handle,
+    description: good.description,
+    vendor: good.vendor,
+    product_type: good.product_type,
+    tags: good.tags,
+    options: good.options,
+    price: variants[0]?.price ?? 0,
+    variants_count: variants.length,
+    available: variants.reduce((sum, { on_hand }) => sum + on_hand, 0),
+    own: own.join(' '),
+    of_variants: [...new Set(ofVariants)].join(' '),
+    grams: searchOf([...own, ...ofVariants]).grams,
+    at: at.toISOString(),
+    variants,
+  }
+}
+
+/** Mostly on sale, some still in the making, some given up. */
+const statusOf = (roll: Roll) => (roll(12) > 0 ? 'active' : roll(2) === 0 ? 'draft' : 'archived')
+
+export async function seedProducts(writing: BulkWriting, total: number, { now }: Moment) {
+  const { client, shop, tell } = writing
+  const before = await reserve(client, shop, { series: 'seeded.products', size: total })
+  const roll = dice(20_260_202 + before)
+  const make = (at: number) => {
+    const made = new Date(now.getTime() - Math.floor((1 - at / total) * year))
+    return { ...rowOf(inventGood(roll), before + at + 1, made), status: statusOf(roll) }
+  }
+  await inBatches({ total, size: 250 }, make, async (rows, done) => {
+    await client.query(insert, [shop, JSON.stringify(rows)])
+    tell('Products', done, total)
+  })
+  await addCounts(writing, new Map([['products', total]]))
+}

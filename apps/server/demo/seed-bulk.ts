@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { seedCustomers } from './bulk/seed-customers.ts'
+import { seedOrders } from './bulk/seed-orders.ts'
+import { seedProducts } from './bulk/seed-products.ts'
+import { type BulkWriting, reserve, type Tell } from './bulk/writing.ts'
+
+const shop = 1
+
+export interface BulkWishes {
+  products: number
+  customers: number
+  orders: number
+  now: Date
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>) {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    // Where the connection itself is lost, the database has rolled back by itself.
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+const filled = ['customers', 'products', 'product_stock', 'product_search', 'variants', 'stock_movements', 'orders', 'order_lines']
+
+/** Fresh statistics and a fresh visibility map: without them the first lists would be planned blindly. */
+async function tidyUp(client: pg.Client, tell: Tell) {
+  for (const [at, table] of filled.entries()) {
+    tell('Statistics', at, filled.length)
+    await client.query(`vacuum (analyze) ${table}`)
+  }
+  tell('Statistics', filled.length, filled.length)
+}
+
+/**
+ * Fills a shop with as much as is wished for, straight by SQL: customers, products, orders, each whole or not at all.
+ * Everything that follows from them is kept: counts, number series, customers' figures, promised stock, search. Two
+ * things are left out. No change rows are written, so nothing is announced and timelines are empty; and what the
+ * delivered orders took from the shelf is taken to have been there besides what is on hand today.
+ */
+export async function seedBulk(url: string, { products, customers, orders, now }: BulkWishes, tell: Tell = () => {}) {
+  const client = new pg.Client({ connectionString: url, application_name: 'comptoir seed' })
+  await client.connect()
+  try {
+    const writing: BulkWriting = { client, shop, tell }
+    if (customers > 0) await inTransaction(client, () => seedCustomers(writing, customers, { now }))
+    if (products > 0) await inTransaction(client, () => seedProducts(writing, products, { now }))
+    if (orders > 0) {
+      const lastNumber = await reserve(client, shop, { series: 'orders', size: orders })
+      await inTransaction(client, () => seedOrders(writing, { total: orders, lastNumber, now }))
+    }
+    await tidyUp(client, tell)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { aProduct } from '@comptoir/catalogue/testing'
+import { pickUpInStore } from '@comptoir/orders/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call } from './testing/caller.ts'
+import { kill, type ServerChild, startServer } from './testing/child.ts'
+import { openShopWithoutServer, type ShopWithoutServer } from './testing/open-shop.ts'
+
+let shop: ShopWithoutServer
+let server: ServerChild
+beforeAll(async () => {
+  shop = await openShopWithoutServer()
+})
+afterAll(async () => {
+  await kill(server)
+  await shop.close()
+})
+
+const kills = 10
+const buyers = 8
+const customer = { name: 'Lina Haddad', email: 'lina@example.com', phone: '+33612345678' }
+
+interface Wish {
+  key: string
+  body: object
+}
+
+/** Places orders until the server is gone; remembers what was promised and what was left unanswered. */
+async function buy(variant: string, acknowledged: Map<string, string>, unanswered: Wish[]) {
+  for (;;) {
+    const key = randomUUID()
+    const body = { customer, products: [{ variant_id: variant, quantity: 1 }], shipping_method_id: pickUpInStore }
+    const answer = await call(server.url, shop.token, ['POST', '/api/orders', body, key])
+    if (answer?.status === 200) acknowledged.set(key, answer.body.order.id)
+    else unanswered.push({ key, body })
+    if (answer === null) return
+  }
+}
+
+async function killUnderLoad(variant: string, acknowledged: Map<string, string>, unanswered: Wish[], turn: number) {
+  server = await startServer(shop.environment)
+  const buying = Array.from({ length: buyers }, () => buy(variant, acknowledged, unanswered))
+  await new Promise((resolve) => setTimeout(resolve, 150 + turn * 40))
+  server.process.kill('SIGKILL')
+  await Promise.all([server.ended, ...buying])
+}
+
+test('ten kills in the middle of the rush lose no acknowledged order and double none', { timeout: 60_000 }, async () => {
+  const { variants } = await aProduct(shop.context, { on_hand: 100_000 })
+  const acknowledged = new Map<string, string>()
+  const unanswered: Wish[] = []
+
+  for (let turn = 0; turn < kills; turn += 1) {
+    await killUnderLoad(variants[0]?.id ?? '', acknowledged, unanswered, turn)
+  }
+  server = await startServer(shop.environment)
+  const retried = await Promise.all(
+    unanswered.map(({ key, body }) => call(server.url, shop.token, ['POST', '/api/orders', body, key])),
+  )
+
+  expect(acknowledged.size).toBeGreaterThan(kills)
+  expect(unanswered.length).toBeGreaterThan(0)
+  expect(retried.map((answer) => answer?.status)).toEqual(unanswered.map(() => 200))
+  const promised = [...acknowledged.values(), ...retried.map((answer) => answer?.body.order.id)]
+  const orders = await shop.ask('select id from orders')
+  expect(orders.map(({ id }) => id).toSorted()).toEqual(promised.toSorted())
+  await expectNothingLost(promised.length)
+})
+
+async function expectNothingLost(orders: number) {
+  const [stock] = await shop.ask(`select (select sum(committed) from variants)::integer as committed,
+    (select sum(quantity) from order_lines)::integer as ordered, (select sum(available) from product_stock)::integer as available`)
+  expect(stock).toEqual({ committed: orders, ordered: orders, available: 100_000 - orders })
+
+  const [log] = await shop.ask(`select count(*)::integer as rows, min(seq)::integer as first, max(seq)::integer as last,
+    (select value from counters where name = 'changes')::integer as counted,
+    count(*) filter (where fact = 'order.placed')::integer as placed from changes`)
+  expect(log).toEqual({ rows: log.last, first: 1, last: log.counted, counted: log.counted, placed: orders })
+
+  const [numbers] = await shop.ask(`select count(distinct number)::integer as distinct, min(number) as first, max(number) as last,
+    (select value from counters where name = 'orders.new-order')::integer as counted from orders`)
+  expect(numbers).toEqual({ distinct: orders, first: 1, last: orders, counted: orders })
+}

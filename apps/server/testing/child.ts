@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const folder = join(import.meta.dirname, '..')
+
+export interface Child {
+  process: ChildProcess
+  /** Everything it has printed so far. */
+  printed(): string
+  /** Resolves to the first match of what it prints; rejects should it end before. */
+  prints(pattern: RegExp): Promise<RegExpExecArray>
+  /** Resolves to its exit code, or to the signal that ended it. */
+  ended: Promise<number | string>
+}
+
+/** A program of this folder in a process of its own, straight from its source. */
+export function startChild(entry: string, args: readonly string[], env: Readonly<Record<string, string>>): Child {
+  const child = spawn(process.execPath, [join(folder, entry), ...args], {
+    // Nothing of the test run's own settings may reach it.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const keep = (chunk: Buffer) => {
+    text += chunk
+    child.emit('printed')
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const ended = once(child, 'close').then(([code, signal]): number | string => signal ?? code)
+
+  async function prints(pattern: RegExp) {
+    for (;;) {
+      const found = pattern.exec(text)
+      if (found) return found
+      const state = await Promise.race([once(child, 'printed').then(() => 'printed'), ended.then(() => 'ended')])
+      if (state === 'ended' && !pattern.test(text)) throw new Error(`The program ended before it was ready:\n${text}`)
+    }
+  }
+
+  return { process: child, printed: () => text, prints, ended }
+}
+
+/** A server process that answers; started again on the same port it is the same address. */
+export async function startServer(environment: Readonly<Record<string, string>>, port = 0) {
+  const child = startChild('main.ts', [], { ...environment, PORT: String(port) })
+  const [, answered] = await child.prints(/Admin +http:\/\/localhost:(\d+)/)
+  return { ...child, port: Number(answered), url: `http://127.0.0.1:${answered}` }
+}
+
+export type ServerChild = Awaited<ReturnType<typeof startServer>>
+
+/** Stops it for good, however the test ended. */
+export async function kill(child: Child | undefined) {
+  child?.process.kill('SIGKILL')
+  await child?.ended
+}

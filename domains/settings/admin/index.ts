@@ -1,0 +1,3 @@
+import { adminDomain } from '@comptoir/platform/admin'
+
+export const settings = adminDomain({ key: 'settings' })

@@ -1,0 +1,67 @@
+import { Button, call, Dialog, Field, Input, toast, useFailureText, useFieldErrors, useForm, schemaResolver, useText } from '@comptoir/platform/admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { createRole, type Role, RoleRequest, updateRole } from '../contract/index.ts'
+import { keyFrom } from './role-key.ts'
+import { rolesKey } from './use-users.ts'
+
+interface RoleDialogProps {
+  /** The one to rename; without it a new one is made. */
+  role?: Role
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function RoleDialog({ role, open, onOpenChange }: RoleDialogProps) {
+  const t = useText('staff')
+  const id = useId()
+
+  return (
+    <Dialog
+      title={t(role ? 'roles_page.rename' : 'roles_page.create')}
+      open={open}
+      onOpenChange={onOpenChange}
+      footer={
+        <Button variant="primary" type="submit" form={id}>
+          {t(role ? 'roles_page.rename' : 'roles_page.create')}
+        </Button>
+      }
+    >
+      <RoleFields id={id} role={role} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+const Title = RoleRequest.pick({ title: true })
+type Title = { title: string }
+
+function RoleFields({ id, role, onDone }: { id: string; role?: Role; onDone: () => void }) {
+  const t = useText('staff')
+  const failureText = useFailureText('staff')
+  const client = useQueryClient()
+  const form = useForm<Title, unknown, Title>({
+    defaultValues: { title: role?.title ?? '' },
+    resolver: schemaResolver<Title, Title>(Title, failureText),
+  })
+  const putFieldErrors = useFieldErrors(form, 'staff')
+
+  const save = form.handleSubmit(async ({ title }) => {
+    try {
+      if (role) await call(updateRole, { params: { id: role.id }, body: { title, version: role.version } })
+      else await call(createRole, { body: { title, key: keyFrom(title), permessions: {} } })
+      toast.success(t(role ? 'roles_page.renamed' : 'roles_page.created'))
+      onDone()
+    } catch (error) {
+      if (!putFieldErrors(error)) form.setError('title', { message: failureText(error) })
+    }
+    void client.invalidateQueries({ queryKey: rolesKey })
+  })
+
+  return (
+    <form id={id} noValidate onSubmit={(event) => void save(event)}>
+      <Field label={t('roles_page.name')} hint={t('roles_page.name_hint')} error={form.formState.errors.title?.message}>
+        <Input {...form.register('title')} />
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { Avatar, type Column, DateText, RelativeTime, Row, useText } from '@comptoir/platform/admin'
+import { useMemo } from 'react'
+import type { User } from '../contract/index.ts'
+import { useOnline } from './online.live.ts'
+import { personName } from './person-name.ts'
+import { useTitleOfRole } from './use-role-title.ts'
+import { OnlineMark, UserStateBadge } from './user-badge.tsx'
+import { userUrl } from './users.urls.ts'
+
+/** The columns of the staff list. */
+export function useUserColumns(): readonly Column<User>[] {
+  const t = useText('staff')
+  const online = useOnline()
+  const titleOfRole = useTitleOfRole()
+
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('fields.name'),
+        sort: 'name',
+        width: 200,
+        grow: 2,
+        phone: 'title',
+        fixed: true,
+        to: ({ id }) => userUrl(id),
+        cell: (user) => (
+          <Row>
+            <Avatar name={personName(user)} />
+            <bdi>{personName(user)}</bdi>
+          </Row>
+        ),
+      },
+      { id: 'email', header: t('fields.email'), sort: 'email', width: 200, grow: 2, phone: 'subtitle', cell: ({ email }) => <bdi>{email}</bdi> },
+      { id: 'role', header: t('fields.role'), width: 120, phone: 'end', cell: ({ role }) => <bdi>{titleOfRole(role.key)}</bdi> },
+      { id: 'state', header: t('fields.state'), width: 110, phone: 'end-sub', cell: ({ state }) => <UserStateBadge state={state} /> },
+      {
+        id: 'seen',
+        header: t('fields.last_seen_at'),
+        width: 140,
+        phone: 'hidden',
+        cell: ({ id, last_seen_at }) =>
+          online.has(id) ? <OnlineMark devices={online.get(id)} /> : last_seen_at ? <RelativeTime at={last_seen_at} /> : t('never'),
+      },
+      { id: 'created', header: t('fields.created_at'), sort: 'created_at', width: 110, phone: 'hidden', hidden: true, cell: ({ created_at }) => <DateText at={created_at} /> },
+    ],
+    [online, t, titleOfRole],
+  )
+}

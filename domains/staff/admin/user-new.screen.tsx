@@ -1,0 +1,14 @@
+import { Page, useText } from '@comptoir/platform/admin'
+import { UserFields } from './user-fields.tsx'
+import { useUserForm } from './use-user-form.ts'
+import { usersUrl } from './users.urls.ts'
+
+export function Screen() {
+  const t = useText('staff')
+  const of = useUserForm(null)
+  return (
+    <Page title={t('users.create')} back={usersUrl}>
+      <UserFields of={of} isNew />
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { Failure } from '../../contract/failure.ts'
+import { useFailureText } from '../form/use-failure-text.ts'
+import { Card } from './card.tsx'
+import { Columns } from './columns.tsx'
+import { ErrorNote } from './error-note.tsx'
+import { Page } from './page.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+interface PageStateProps {
+  title: string
+  back?: string
+}
+
+/** The place of a record that is coming. */
+export const PageLoading = ({ title, back }: PageStateProps) => (
+  <Page title={title} back={back}>
+    <Columns main={<Coming widths={[30, 90, 40, 90, 35, 90]} />} aside={<Coming widths={[50, 90, 60]} />} />
+  </Page>
+)
+
+const Coming = ({ widths }: { widths: readonly number[] }) => (
+  <Card>
+    {widths.map((width, at) => (
+      <Skeleton key={`${at + 1}`} width={`${width}%`} height={width > 80 ? 24 : 10} />
+    ))}
+  </Card>
+)
+
+export interface PageErrorProps extends PageStateProps {
+  error: unknown
+  /** The namespace whose `failures.<CODE>` speak first. */
+  texts: string
+  onRetry: () => void
+}
+
+/** A record that could not be shown, in the frame of its page. An address that is none leads nowhere too. */
+export function PageError({ title, back, error, texts, onRetry }: PageErrorProps) {
+  const failureText = useFailureText(texts)
+  const status = error instanceof Failure ? error.status : undefined
+  const isMissing = status === 404 || status === 400
+
+  return (
+    <Page title={title} back={back}>
+      <ErrorNote
+        status={isMissing ? 404 : status}
+        text={isMissing ? undefined : failureText(error)}
+        onRetry={isMissing ? undefined : onRetry}
+      />
+    </Page>
+  )
+}
