@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '..')
+/** These tests start the program dozens of times: it is compiled once. */
+const compiled = join(tmpdir(), 'comptoir-test-compiled')
 
 export interface Child {
   process: ChildProcess
@@ -18,7 +21,7 @@ export interface Child {
 export function startChild(entry: string, args: readonly string[], env: Readonly<Record<string, string>>): Child {
   const child = spawn(process.execPath, [join(folder, entry), ...args], {
     // Nothing of the test run's own settings may reach it.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

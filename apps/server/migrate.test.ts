@@ -1,0 +1,95 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { installationRoot } from './root.ts'
+import { startChild } from './testing/child.ts'
+import { ask, cloneDatabase, type TestDatabase } from './testing/clone-database.ts'
+
+let database: TestDatabase
+let folder: string
+beforeEach(async () => {
+  database = await cloneDatabase({ empty: true })
+  folder = await mkdtemp(join(tmpdir(), 'comptoir-migrations-'))
+  await cp(join(installationRoot(), 'platform', 'server', 'migrations'), folder, { recursive: true })
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const write = (name: string, text: string) => writeFile(join(folder, `${name}.sql`), text)
+const start = () => startChild('testing/migrate-folders.ts', [database.url, folder], {})
+const tables = async () =>
+  (await ask(database.url, `select tablename from pg_tables where tablename like 'half%' order by 1`)).map((row) => row.tablename)
+const applied = async () => (await ask(database.url, 'select name from migrations order by name')).map(({ name }) => name)
+
+const slow = 'create table half_one (); select pg_sleep(1.5); create table half_two ();'
+
+test('a migration killed half-way leaves nothing, and the next start completes it alone', async () => {
+  await write('0100-slow', slow)
+  await write('0101-after', 'create table half_three ();')
+  const first = start()
+  await first.prints(/Migrating: 0100-slow/)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+
+  first.process.kill('SIGKILL')
+  const second = start()
+
+  expect(await first.ended).toBe('SIGKILL')
+  expect(await second.ended).toBe(0)
+  expect(second.printed()).toContain('Migrating: 0100-slow')
+  expect(second.printed()).not.toContain('0001-platform')
+  expect(await tables()).toEqual(['half_one', 'half_three', 'half_two'])
+  expect(await applied()).toEqual(['0001-platform', '0100-slow', '0101-after'])
+})
+
+test('a migration that fails undoes itself and keeps those before it', async () => {
+  await write('0100-good', 'create table half_one ();')
+  await write('0101-bad', 'create table half_two (); select 1 / 0;')
+  const child = start()
+
+  expect(await child.ended).toBe(1)
+  expect(child.printed()).toContain('division by zero')
+  expect(await tables()).toEqual(['half_one'])
+
+  await write('0101-bad', 'create table half_two ();')
+  expect(await start().ended).toBe(0)
+  expect(await tables()).toEqual(['half_one', 'half_two'])
+})
+
+test('two processes that start together migrate once', async () => {
+  await write('0100-slow', slow)
+
+  const children = [start(), start(), start()]
+
+  expect(await Promise.all(children.map(({ ended }) => ended))).toEqual([0, 0, 0])
+  const told = children.map((child) => child.printed()).join('')
+  expect(told.match(/Migrating: 0100-slow/g)).toHaveLength(1)
+  expect(told.match(/Migrating: 0001-platform/g)).toHaveLength(1)
+})
+
+test('a database that is newer than the program is refused and left alone', async () => {
+  await write('0100-later', 'create table half_one ();')
+  expect(await start().ended).toBe(0)
+  await rm(join(folder, '0100-later.sql'))
+  await write('0099-mine', 'create table half_two ();')
+
+  const child = start()
+
+  expect(await child.ended).toBe(1)
+  expect(child.printed()).toContain('newer than this program: it knows migration 0100-later')
+  expect(await tables()).toEqual(['half_one'])
+})
+
+test('a migration that was changed after it ran is refused', async () => {
+  await write('0100-first', 'create table half_one ();')
+  expect(await start().ended).toBe(0)
+  await write('0100-first', 'create table half_one (); create table half_two ();')
+
+  const child = start()
+
+  expect(await child.ended).toBe(1)
+  expect(child.printed()).toContain('0100-first was changed after it was applied')
+  expect(await tables()).toEqual(['half_one'])
+})

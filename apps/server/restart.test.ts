@@ -1,0 +1,130 @@
+import { aProduct } from '@comptoir/catalogue/testing'
+import { anOrder, pickUpInStore } from '@comptoir/orders/testing'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type Answer, call } from './testing/caller.ts'
+import { kill, type ServerChild, startServer } from './testing/child.ts'
+import { openShopWithoutServer, type ShopWithoutServer } from './testing/open-shop.ts'
+import { openPanelSocket, type PanelSocket } from './testing/panel-socket.ts'
+
+let shop: ShopWithoutServer
+let server: ServerChild
+let panel: PanelSocket | undefined
+let variant: string
+beforeAll(async () => {
+  shop = await openShopWithoutServer()
+  const { variants } = await aProduct(shop.context, { on_hand: 100_000 })
+  variant = variants[0]?.id ?? ''
+})
+afterEach(async () => {
+  panel?.close()
+  await kill(server)
+})
+afterAll(() => shop.close())
+
+const customer = { name: 'Lina Haddad', email: 'lina@example.com', phone: '+33612345678' }
+const wish = () => ({ customer, products: [{ variant_id: variant, quantity: 1 }], shipping_method_id: pickUpInStore })
+const place = () => call(server.url, shop.token, ['POST', '/api/orders', wish()])
+const list = () => call(server.url, shop.token, ['GET', '/api/orders'])
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Calls again and again until told to stop, and keeps every answer. */
+function load(ask: () => Promise<Answer | null>) {
+  const answers: (Answer | null)[] = []
+  let stopped = false
+  const loop = async () => {
+    while (!stopped) answers.push(await ask())
+  }
+  const loops = Promise.all(Array.from({ length: 4 }, loop))
+  return {
+    answers,
+    stop() {
+      stopped = true
+      return loops
+    },
+  }
+}
+
+const cutAll = () =>
+  shop.ask(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'comptoir test'`)
+
+test('a database that drops every connection makes no call fail otherwise than 503, and logs nobody out', async () => {
+  server = await startServer(shop.environment)
+  panel = openPanelSocket(server.url, shop.token)
+  await vi.waitFor(() => expect(panel?.states).toEqual(['connected']))
+  const reading = load(list)
+  const writing = load(place)
+
+  for (let turn = 0; turn < 6; turn += 1) {
+    await pause(250)
+    await cutAll()
+  }
+  await Promise.all([reading.stop(), writing.stop()])
+
+  const statuses = [...reading.answers, ...writing.answers].map((answer) => answer?.status)
+  expect(new Set(statuses).difference(new Set([200, 503]))).toEqual(new Set())
+  expect(statuses).toContain(200)
+  await vi.waitFor(async () => expect((await place())?.status).toBe(200), { timeout: 5_000 })
+  expect(server.process.exitCode).toBeNull()
+  const last = await place()
+  await vi.waitFor(
+    () => expect(panel?.heard).toContainEqual(expect.objectContaining({ data: expect.objectContaining({ id: last?.body.order.id }) })),
+    { timeout: 5_000 },
+  )
+  expect(panel.states).toEqual(['connected'])
+})
+
+/** Holds what every order needs at its end, so that calls are under way for as long as a test wants. */
+async function holdOrders() {
+  const client = new pg.Client({ connectionString: shop.url, application_name: 'comptoir test' })
+  await client.connect()
+  await client.query('begin')
+  await client.query(`update counters set value = value where name = 'changes'`)
+  return async () => {
+    await client.query('rollback')
+    await client.end()
+  }
+}
+
+test('a server told to stop answers what is under way, takes nothing new and ends well', async () => {
+  server = await startServer(shop.environment)
+  await place()
+  const release = await holdOrders()
+  const underWay = Array.from({ length: 6 }, place)
+  await pause(400)
+
+  server.process.kill('SIGTERM')
+  await pause(400)
+  const late = await list()
+  await release()
+
+  expect((await Promise.all(underWay)).map((answer) => answer?.status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect([null, 503]).toContain(late?.status ?? null)
+  expect(await server.ended).toBe(0)
+})
+
+const orderNews = ({ heard }: PanelSocket) => heard.filter(({ event }) => event === 'new_order_data').map(({ data }) => data.id)
+
+test('panels come back after a restart with the same token and hear all they missed, once and in order', async () => {
+  server = await startServer(shop.environment)
+  const { port } = server
+  panel = openPanelSocket(server.url, shop.token)
+  await vi.waitFor(() => expect(panel?.heard.length).toBeGreaterThan(0))
+  const before = await place()
+  await vi.waitFor(() => expect(panel && orderNews(panel)).toEqual([before?.body.order.id]))
+
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  const missed = [await anOrder(shop.context), await anOrder(shop.context), await anOrder(shop.context)]
+  server = await startServer(shop.environment, port)
+  await vi.waitFor(() => expect(panel?.states.at(-1)).toBe('connected'), { timeout: 10_000 })
+  const after = await place()
+
+  const expected = [before?.body.order.id, ...missed.map(({ id }) => id), after?.body.order.id]
+  await vi.waitFor(() => expect(panel && orderNews(panel)).toEqual(expected), { timeout: 5_000 })
+  const seqs = panel.heard.filter(({ event }) => event === 'new_order_data').map(({ seq }) => seq)
+  expect(seqs).toEqual(seqs.toSorted((one, other) => one - other))
+  expect(new Set(panel.states)).toEqual(new Set(['connected', 'lost']))
+  expect((await list())?.status).toBe(200)
+})

@@ -1,0 +1,55 @@
+export interface Heard {
+  event: string
+  seq: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test states the shape it expects
+  data: any
+}
+
+/** Engine.IO and Socket.IO as bytes: the first digit is the carrier's packet, the second the message's. */
+const [open, ping, pong, connected, event, refused] = ['0', '2', '3', '40', '42', '44']
+
+/**
+ * A panel's live connection, that comes back by itself as a panel does: with the same token, and with the last change
+ * it has heard of.
+ */
+export function openPanelSocket(url: string, token: string) {
+  const heard: Heard[] = []
+  const states: string[] = []
+  let seq: number | undefined
+  let closed = false
+  let socket: WebSocket | undefined
+
+  function receive(text: string) {
+    if (text === ping) socket?.send(pong)
+    else if (text.startsWith(connected)) states.push('connected')
+    else if (text.startsWith(refused)) states.push(JSON.parse(text.slice(2)).message)
+    else if (text.startsWith(event)) keep(JSON.parse(text.slice(2)))
+    else if (text.startsWith(open)) socket?.send(`${connected}${JSON.stringify({ token, ...(seq !== undefined && { seq }) })}`)
+  }
+
+  function keep([name, envelope]: [string, { seq: number; data: unknown }]) {
+    heard.push({ event: name, seq: envelope.seq, data: envelope.data })
+    seq = Math.max(seq ?? 0, envelope.seq)
+  }
+
+  function connect() {
+    socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+    socket.onmessage = ({ data }) => receive(String(data))
+    socket.onclose = () => {
+      states.push('lost')
+      if (!closed) setTimeout(connect, 100)
+    }
+  }
+
+  connect()
+  return {
+    heard,
+    states,
+    close() {
+      closed = true
+      socket?.close()
+    },
+  }
+}
+
+export type PanelSocket = ReturnType<typeof openPanelSocket>
