@@ -63,7 +63,7 @@ test('a database that drops every connection makes no call fail otherwise than 5
   await Promise.all([reading.stop(), writing.stop()])
 
   const statuses = [...reading.answers, ...writing.answers].map((answer) => answer?.status)
-  expect(new Set(statuses).difference(new Set([200, 503]))).toEqual(new Set())
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect(statuses).toContain(200)
   await vi.waitFor(async () => expect((await place())?.status).toBe(200), { timeout: 5_000 })
   expect(server.process.exitCode).toBeNull()

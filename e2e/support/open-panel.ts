@@ -56,8 +56,11 @@ export async function openPanel(): Promise<Panel> {
         await member.call('PUT', '/api/user', change)
       }
       const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
-      await context.addInitScript((token) => localStorage.setItem('comptoir.token', token), member.token)
-      await context.addInitScript(() => sessionStorage.setItem('comptoir.portrait', '1'))
+      // Once, and not on every page: who is signed out stays so.
+      await context.addInitScript((token) => {
+        if (!sessionStorage.getItem('comptoir.portrait')) localStorage.setItem('comptoir.token', token)
+        sessionStorage.setItem('comptoir.portrait', '1')
+      }, member.token)
       const page = await context.newPage()
       const faults = watchFaults(page)
       await page.goto(shop.url + path)

@@ -55,8 +55,14 @@ export function openHttp(process: Process, options: HttpOptions): FastifyInstanc
   })
   app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 65_536, headerPairs: 100 } })
   app.addHook('onRequest', guardRequest(options.hosts))
+  // A connection that was busy when the server began to close would otherwise be kept alive for a minute after.
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   app.addHook('onSend', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, ...options.headers(request) })
+    const last = isClosing && { connection: 'close' }
+    reply.headers({ 'x-request-id': request.id, ...options.headers(request), ...last })
   })
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
   app.setErrorHandler((error, request, reply) => refuse(process, error, request, reply))
@@ -99,10 +105,13 @@ async function actorOf(process: Process, request: FastifyRequest, permission: st
   throw failure(identity === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
 }
 
+/** A secret is not kept for later, and a file is not read twice to be compared. */
+const isRepeatable = ({ endpoint: { method, secret, upload } }: Route) => method === 'POST' && !secret && !upload
+
 function repeatGuard(process: Process, route: Route, request: FastifyRequest, actor: Actor): RepeatGuard | null {
   const key = request.headers['idempotency-key']
   if (key === undefined && route.endpoint.keyRequired) throw failure('IDEMPOTENCY_KEY_REQUIRED')
-  if (key === undefined || route.endpoint.method !== 'POST' || route.endpoint.secret) return null
+  if (key === undefined || !isRepeatable(route)) return null
   if (typeof key !== 'string' || !keyPattern.test(key)) throw failure('INVALID_ENTRY', { field: 'Idempotency-Key' })
   return {
     shop: process.shop,

@@ -15,6 +15,8 @@ function partsOf(schema: z.ZodType): [step: string, part: z.ZodType][] {
 export interface Restriction {
   path: readonly string[]
   permission: string
+  /** Whether a reader can do without it: what may be struck out must be optional in the contract. */
+  optional: boolean
 }
 
 /** Every field below `schema` that asks for another permission than the one already held. */
@@ -23,7 +25,7 @@ export function restrictionsOf(schema: z.ZodType, held: string, path: readonly s
   return partsOf(schema).flatMap(([step, part]) => {
     const here = step === '' ? path : [...path, step]
     const needed = policies[step]
-    const own = needed && needed !== held && needed !== 'signed_in' ? [{ path: here, permission: needed }] : []
+    const own = needed && needed !== held && needed !== 'signed_in' ? [{ path: here, permission: needed, optional: part.def.type === 'optional' }] : []
     return [...own, ...restrictionsOf(part, held, here)]
   })
 }
@@ -51,6 +53,13 @@ function fieldFaults(schema: z.ZodType, policy: PolicyTable, where: string): str
   return [...faults, ...partsOf(schema).flatMap(([, part]) => fieldFaults(part, policy, where))]
 }
 
+/** Whether somebody may hold the one permission and lack the other: asked of every flag alone. */
+const mayLack = (policy: PolicyTable, held: string, needed: string) =>
+  Object.keys(policy).some((flag) => {
+    const asker = { role: { key: 'someone', permessions: { [flag]: true } }, settings: {} }
+    return policy[held]?.(asker) === true && policy[needed]?.(asker) !== true
+  })
+
 /** Everything a client can call, hear or read must name a rule that exists. Deny by default starts here. */
 export function policyFaults(domains: readonly ServerDomain[], policy: PolicyTable): string[] {
   const known = (permission: string | undefined) => permission !== undefined && policy[permission] !== undefined
@@ -58,6 +67,9 @@ export function policyFaults(domains: readonly ServerDomain[], policy: PolicyTab
     routes.flatMap(({ endpoint: { method, path, permission, reply } }) => [
       ...(known(permission) ? [] : [`${method} ${path} has no entry in the policy table`]),
       ...fieldFaults(reply, policy, `${method} ${path}`),
+      ...restrictionsOf(reply, permission)
+        .filter((found) => !found.optional && mayLack(policy, permission, found.permission))
+        .map((found) => `${method} ${path}: ${found.path.join('.')} may be struck out, so it must be optional`),
     ]),
   )
   const told = domains.flatMap(({ live = [] }) =>

@@ -3,6 +3,7 @@ import type { Change } from './context.ts'
 import { rows, type Tx } from './database.ts'
 import { joinedDb, transact } from './db.ts'
 import type { Reaction, ServerDomain } from './domain.ts'
+import { readCount } from './outbox.ts'
 import { type Process, systemContext } from './process.ts'
 import { array } from './statements.ts'
 
@@ -29,11 +30,19 @@ async function takeCursor(tx: Tx, shop: number, name: string) {
 const moveCursor = (tx: Tx, shop: number, name: string, seq: number) =>
   rows(tx, sql`update reaction_cursors set seq = ${seq}, failures = 0 where shop_id = ${shop} and name = ${name}`)
 
-const due = (tx: Tx, shop: number, facts: readonly string[], seq: number, limit: number) =>
+interface Window {
+  facts: readonly string[]
+  after: number
+  /** As far as the log was committed when it was looked at. */
+  upTo: number
+  limit: number
+}
+
+const due = (tx: Tx, shop: number, { facts, after, upTo, limit }: Window) =>
   rows<Row>(
     tx,
     sql`select seq, at, fact, entity, entity_id, version, actor, request_id, source, before, after from changes
-        where shop_id = ${shop} and seq > ${seq} and fact = any(${array(facts)}::text[])
+        where shop_id = ${shop} and seq > ${after} and seq <= ${upTo} and fact = any(${array(facts)}::text[])
         order by seq limit ${limit}`,
   )
 
@@ -49,19 +58,23 @@ async function runBatch(process: Process, name: string, reactions: readonly Reac
     if (!cursor) return false
     // After a fault, one change at a time: only the one that fails waits, or is passed over in the end.
     const limit = cursor.failures > 0 ? 1 : batchSize
-    const changes = await due(tx, process.shop, facts, cursor.seq, limit)
+    const upTo = await readCount(tx, process.shop, 'changes')
+    const changes = await due(tx, process.shop, { facts, after: cursor.seq, upTo, limit })
     const last = changes.at(-1)
-    if (!last) return false
+    const isMore = changes.length === limit
+    // What concerns nobody here is passed as well, or it would be looked through again and again.
+    const reached = isMore && last ? last.seq : upTo
+    if (reached === cursor.seq) return false
     if (cursor.failures < patience) {
       const context = systemContext(process, 'reaction', joinedDb(tx))
       for (const change of changes) {
         for (const reaction of reactions) if (reaction.fact === change.fact) await reaction.run(context, change)
       }
     } else {
-      process.log.error({ domain: name, seq: last.seq, fact: last.fact }, 'a reaction failed too often: passed over')
+      process.log.error({ domain: name, seq: last?.seq, fact: last?.fact }, 'a reaction failed too often: passed over')
     }
-    await moveCursor(tx, process.shop, name, last.seq)
-    return changes.length === limit
+    await moveCursor(tx, process.shop, name, reached)
+    return isMore
   })
 }
 

@@ -114,6 +114,9 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   }
 }
 
+/** Calls under way are answered before the server ends; one that takes longer is cut. */
+const longestDrain = 10_000
+
 const portOf = (app: FastifyInstance) => {
   const address = app.server.address()
   return typeof address === 'object' ? (address?.port ?? 0) : 0
@@ -145,7 +148,8 @@ async function close(
   reactions: Parts['reactions'],
 ) {
   await socket.close()
-  await app.close()
+  const patience = setTimeout(() => app.server.closeAllConnections(), longestDrain)
+  await app.close().finally(() => clearTimeout(patience))
   await jobs.stop()
   await relay.stop()
   await reactions.settled()

@@ -24,14 +24,14 @@ export function CommandPalette({ domains }: { domains: readonly AdminDomain[] })
   return (
     <>
       {isOpen &&
-        asked.trim().length > 1 &&
+        asked.trim() !== '' &&
         sources.map(({ id, source }) => <Found key={id} id={id} source={source} text={asked} onFound={hear} />)}
       <Palette
         open={isOpen}
         onOpenChange={setPalette}
         groups={groups}
         onSearch={setText}
-        found={asked.trim().length > 1 ? Object.values(found).filter((group) => group !== null) : []}
+        found={asked.trim() !== '' ? Object.values(found).filter((group) => group !== null) : []}
       />
     </>
   )

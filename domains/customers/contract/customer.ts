@@ -42,7 +42,8 @@ export const Customer = readable(
     state: z.enum(customerStates),
     addresses: z.array(CustomerAddress),
     tags: z.array(z.string()),
-    note: z.string(),
+    /** Left out for those who only pick a customer. */
+    note: z.string().optional(),
     stats: z.object({ orders: z.int(), spent: Money, last_order_at: Timestamp.nullable() }),
     version: Version,
     created_at: Timestamp,
@@ -82,23 +83,33 @@ export const CustomerRow = Customer.pick({
 })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
-export const CustomerRequest = z.strictObject({
+const CustomerInput = z.strictObject({
   name: z.string().trim().min(1, 'REQUIRED').max(100),
-  first_name: line(100),
-  email: orEmpty(Email).default(''),
-  phone: orEmpty(Phone).default(''),
-  locale: z.enum(locales).default('en'),
-  addresses: z.array(Address.extend({ default: z.boolean().default(false) })).max(50).default([]),
-  tags: z.array(Tag).max(250).default([]),
-  note: line(5_000),
+  first_name: z.string().trim().max(100, 'TOO_LONG'),
+  email: orEmpty(Email),
+  phone: orEmpty(Phone),
+  locale: z.enum(locales),
+  addresses: z.array(Address.extend({ default: z.boolean().default(false) })).max(50),
+  tags: z.array(Tag).max(250),
+  note: z.string().trim().max(5_000, 'TOO_LONG'),
+})
+const { shape } = CustomerInput
+
+export const CustomerRequest = CustomerInput.extend({
+  first_name: shape.first_name.default(''),
+  email: shape.email.default(''),
+  phone: shape.phone.default(''),
+  locale: shape.locale.default('en'),
+  addresses: shape.addresses.default([]),
+  tags: shape.tags.default([]),
+  note: shape.note.default(''),
 })
 export type CustomerRequest = z.infer<typeof CustomerRequest>
 
-export const CustomerChange = z.strictObject({
-  ...CustomerRequest.partial().shape,
-  state: z.enum(customerStates).optional(),
-  version: Version,
-})
+// Without the usual values of a new customer: what a change leaves out stays as it is.
+export const CustomerChange = CustomerInput.extend({ state: z.enum(customerStates) })
+  .partial()
+  .extend({ version: Version })
 export type CustomerChange = z.infer<typeof CustomerChange>
 
 /** Who an order is for, as the order keeps it. */

@@ -38,7 +38,8 @@ const UserFields = z.object({
   role: z.object({ key: z.string(), permessions: Permessions }),
   state: z.enum(userStates),
   preferences: Preferences,
-  last_seen_at: Timestamp.nullable(),
+  /** Left out for those who may not see the users page. */
+  last_seen_at: Timestamp.nullable().optional(),
   created_at: Timestamp,
   updated_at: Timestamp,
   version: Version,
@@ -72,18 +73,26 @@ export const NewPassword = z.string().min(10, 'PASSWORD_WEAK').max(128, 'TOO_LON
 
 export const PersonName = z.string().trim().min(1, 'REQUIRED').max(100)
 
-export const UserRequest = z.strictObject({
+const UserInput = z.strictObject({
   name: PersonName,
-  first_name: z.string().trim().max(100).default(''),
+  first_name: z.string().trim().max(100),
   email: Email,
-  password: NewPassword,
-  customer_locale: z.enum(locales).default('en'),
+  customer_locale: z.enum(locales),
   role: z.string().min(1, 'REQUIRED').max(64),
+})
+
+export const UserRequest = UserInput.extend({
+  first_name: UserInput.shape.first_name.default(''),
+  customer_locale: UserInput.shape.customer_locale.default('en'),
+  password: NewPassword,
 })
 export type UserRequest = z.infer<typeof UserRequest>
 
-export const UserChange = UserRequest.omit({ password: true })
-  .extend({ password: z.union([z.literal(''), NewPassword]).optional(), state: z.enum(['active', 'disabled']) })
+// Without the usual values of a new user: what a change leaves out stays as it is.
+export const UserChange = UserInput.extend({
+  password: z.union([z.literal(''), NewPassword]),
+  state: z.enum(['active', 'disabled']),
+})
   .partial()
   .extend({ version: Version })
 export type UserChange = z.infer<typeof UserChange>

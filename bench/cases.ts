@@ -1,0 +1,78 @@
+import { only, type Process } from '@comptoir/platform/server'
+import type { ReadCall } from './statements.ts'
+
+export interface ReadCase {
+  name: string
+  /** The budget of its median, in milliseconds. */
+  budget: number
+  call: ReadCall
+  kind: 'list' | 'search' | 'detail' | 'report'
+}
+
+interface Samples {
+  order: string
+  product: string
+  email: string
+  number: string
+  sku: string
+  deepOrders: string
+  deepProducts: string
+}
+
+const cursorOf = (sort: string, at: string, id: string) =>
+  Buffer.from(JSON.stringify([sort, at, id])).toString('base64url')
+
+const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint::text`
+
+/** Records that exist, from 40 % into each list: where a page by offset would already be slow. */
+async function samplesOf({ database }: Process): Promise<Samples> {
+  const one = async (text: string) => only((await database.pool.query(text)).rows)
+  const order = await one(`select o.id, o.number, o.customer->>'email' as email, ${micros('o.placed_at')} as at,
+    (select sku from order_lines where order_id = o.id and shop_id = 1 limit 1) as sku from orders o
+    where shop_id = 1 and number >= (select value * 0.6 from counters where name = 'orders' and shop_id = 1)
+    order by number limit 1`)
+  const product = await one(`select id, ${micros('updated_at')} as at from products where shop_id = 1 and deleted_at is null
+    order by updated_at desc offset (select value * 0.4 from counters where name = 'products' and shop_id = 1) limit 1`)
+  return {
+    order: order.id,
+    product: product.id,
+    email: order.email,
+    number: String(order.number),
+    sku: order.sku,
+    deepOrders: cursorOf('-placed_at', order.at, order.id),
+    deepProducts: cursorOf('-updated_at', product.at, product.id),
+  }
+}
+
+const orders = (query: ReadCall['query'] = {}): ReadCall => ({ path: '/api/orders', query })
+const products = (query: ReadCall['query'] = {}): ReadCall => ({ path: '/api/products', query })
+
+export async function readCases(process: Process): Promise<ReadCase[]> {
+  const { order, product, email, number, sku, deepOrders, deepProducts } = await samplesOf(process)
+  const list = (name: string, call: ReadCall): ReadCase => ({ name, call, budget: 3, kind: 'list' })
+  const search = (name: string, call: ReadCall): ReadCase => ({ name, call, budget: 10, kind: 'search' })
+  const detail = (name: string, call: ReadCall): ReadCase => ({ name, call, budget: 3, kind: 'detail' })
+  return [
+    list('orders, first page', orders()),
+    list('orders, 40 % in', orders({ cursor: deepOrders })),
+    list('orders, by tag', orders({ filter: { tag: { in: 'canceled' } } })),
+    list('orders, by tag, rare', orders({ filter: { tag: { in: 'in-transit' } } })),
+    list('orders, by payment', orders({ filter: { payment: { in: 'pending' } } })),
+    list('orders, by total', orders({ sort: '-total' })),
+    search('orders, search a name', orders({ q: 'yılmaz' })),
+    search('orders, search a full name', orders({ q: 'Deniz Yılmaz' })),
+    search('orders, search in Japanese', orders({ q: '佐藤' })),
+    search('orders, search an e-mail', orders({ q: email })),
+    search('orders, search a number', orders({ q: number })),
+    search('orders, search a SKU', orders({ q: sku })),
+    search('orders, search nothing there', orders({ q: 'zanzibar' })),
+    detail('order, detail', { path: '/api/orders/{id}', params: { id: order } }),
+    list('products, first page', products()),
+    list('products, 40 % in', products({ cursor: deepProducts })),
+    search('products, search', products({ q: 'linen teapot' })),
+    detail('product, detail', { path: '/api/products/{id}', params: { id: product } }),
+    list('customers, first page', { path: '/api/customers' }),
+    search('customers, search a name', { path: '/api/customers', query: { q: 'haddad' } }),
+    { name: 'dashboard', call: { path: '/api/dashboard' }, budget: 10, kind: 'report' },
+  ]
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { openEmbeddedPostgres } from '@comptoir/platform/server/embedded-postgres'
+import { mkdir } from 'node:fs/promises'
+import { openLog, type Process } from '@comptoir/platform/server'
+import pg from 'pg'
+import { seedBulk } from '../apps/server/demo/seed-bulk.ts'
+import { openProgress } from '../apps/server/commands/progress.ts'
+import { migrateAll, openProcess } from '../apps/server/open-process.ts'
+import { addStaff } from '../apps/server/testing.ts'
+import type { Options } from './options.ts'
+
+export interface BenchDatabase {
+  url: string
+  stop(): Promise<void>
+}
+
+/** A server given to the bench holds one database for each size of shop, kept for the next run. */
+async function onServer({ databaseUrl, orders, products }: Options): Promise<BenchDatabase> {
+  const name = `comptoir_bench_${orders}_${products}`
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query('select 1 from pg_database where datname = $1', [name])
+  if (rows.length === 0) await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(databaseUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, stop: async () => {} }
+}
+
+export async function openDatabase(options: Options): Promise<BenchDatabase> {
+  await mkdir(options.folder, { recursive: true })
+  return options.databaseUrl ? onServer(options) : openEmbeddedPostgres(options.folder, (line) => console.log(line))
+}
+
+async function countOf(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(
+    `select name, value::integer as value from counters where name in ('orders', 'products', 'customers')`,
+  )
+  await client.end()
+  return new Map<string, number>(rows.map(({ name, value }) => [name, value]))
+}
+
+/** Brings the shop to the size that was asked for, unless an earlier run has. */
+export async function fill(url: string, { orders, products, customers }: Options) {
+  await migrateAll(url)
+  const has = await countOf(url)
+  const missing = (name: string, wanted: number) => Math.max(0, wanted - (has.get(name) ?? 0))
+  const wishes = {
+    orders: missing('orders', orders),
+    products: missing('products', products),
+    customers: missing('customers', customers),
+    now: new Date(),
+  }
+  if (wishes.orders + wishes.products + wishes.customers === 0) return
+  const progress = openProgress()
+  await seedBulk(url, wishes, progress.at).finally(progress.end)
+}
+
+export const openBenchProcess = (url: string, { folder }: Options): Promise<Process> =>
+  openProcess({ url, filesFolder: join(folder, 'files'), log: openLog({ level: 'silent' }) })
+
+export const addRoot = (shop: Process) => addStaff(shop, 'root')

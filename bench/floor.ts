@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { openFloorWrites } from './floor-writes.ts'
+import { openBroadcast } from './floor-broadcast.ts'
+import type { Statement } from './statements.ts'
+
+/**
+ * The least that any server could do: the shop's own statements, prepared, through `pg` and a bare `node:http`, with
+ * `JSON.stringify` on top. No framework, no rights, no checks.
+ */
+const [url = '', file = ''] = process.argv.slice(2)
+const reads: Record<string, Statement[]> = JSON.parse(readFileSync(file, 'utf8'))
+const pool = new pg.Pool({ connectionString: url, max: 20 })
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+const prepared = new Map(
+  Object.entries(reads).map(([path, statements]) => [
+    path,
+    statements.map((statement) => ({ ...statement, name: createHash('sha1').update(statement.text).digest('base64url') })),
+  ]),
+)
+const writes = await openFloorWrites(pool)
+const broadcast = await openBroadcast()
+
+async function answer(method: string, path: string): Promise<unknown> {
+  if (method === 'POST') return writes(path)
+  if (path.startsWith('/broadcast/')) return broadcast.send(Number(path.slice(11)))
+  const statements = prepared.get(path)
+  if (!statements) throw new Error(`The floor does not know ${path}`)
+  const results = await Promise.all(statements.map((statement) => pool.query(statement)))
+  return results.map(({ rows }) => rows)
+}
+
+const server = createServer((request, response) => {
+  request.resume()
+  answer(request.method ?? '', request.url ?? '').then(
+    (value) => {
+      const body = JSON.stringify(value)
+      const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }
+      response.writeHead(200, headers).end(body)
+    },
+    (error) => {
+      console.error(error)
+      response.writeHead(500, { 'content-length': 0 }).end()
+    },
+  )
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  process.stdout.write(`floor on ${port}, broadcast on ${broadcast.port}\n`)
+})

@@ -1,0 +1,90 @@
+import { createConnection, type Socket } from 'node:net'
+import { once } from 'node:events'
+
+/** What is sent next, and what is done with the answer. */
+export interface Sender {
+  next(): string
+  got?(status: number, body: string): void
+}
+
+export interface Sample {
+  /** Milliseconds of each answer. */
+  times: number[]
+  elapsed: number
+  errors: number
+  bytes: number
+}
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+/** The length of the answer at the front of a buffer, once its head is whole. */
+function lengthOf(buffer: Buffer) {
+  const end = buffer.indexOf(headEnd)
+  if (end < 0) return null
+  const head = buffer.toString('latin1', 0, end)
+  const length = /content-length: (\d+)/i.exec(head)?.[1]
+  if (length === undefined) throw new Error(`An answer without a length cannot be measured:\n${head}`)
+  return { status: Number(head.slice(9, 12)), start: end + 4, total: end + 4 + Number(length) }
+}
+
+async function answerOf(socket: Socket) {
+  let buffer: Buffer = Buffer.alloc(0)
+  for (;;) {
+    const [chunk]: Buffer[] = await once(socket, 'data')
+    if (!chunk) continue
+    buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk])
+    const found = lengthOf(buffer)
+    if (found && buffer.length >= found.total) return { ...found, buffer }
+  }
+}
+
+async function oneClient(port: number, sender: Sender, { until, sample }: { until: number; sample: Sample }) {
+  const socket = createConnection({ host: '127.0.0.1', port, noDelay: true })
+  await once(socket, 'connect')
+  while (performance.now() < until) {
+    const request = sender.next()
+    const started = performance.now()
+    socket.write(request)
+    const { status, start, buffer } = await answerOf(socket)
+    sample.times.push(performance.now() - started)
+    sample.bytes = buffer.length - start
+    if (status !== 200) sample.errors += 1
+    if (sender.got) sender.got(status, buffer.toString('utf8', start))
+  }
+  socket.destroy()
+}
+
+/** Keeps some connections busy for a while. HTTP by hand: a client library would cost as much as the server. */
+export async function measure(port: number, senders: readonly Sender[], span: number): Promise<Sample> {
+  const sample: Sample = { times: [], elapsed: 0, errors: 0, bytes: 0 }
+  const started = performance.now()
+  await Promise.all(senders.map((sender) => oneClient(port, sender, { until: started + span, sample })))
+  sample.elapsed = performance.now() - started
+  return sample
+}
+
+export function merge(samples: readonly Sample[]): Sample {
+  return {
+    times: samples.flatMap(({ times }) => times),
+    elapsed: samples.reduce((sum, { elapsed }) => sum + elapsed, 0),
+    errors: samples.reduce((sum, { errors }) => sum + errors, 0),
+    bytes: samples.at(-1)?.bytes ?? 0,
+  }
+}
+
+export function percentile(times: readonly number[], share: number) {
+  const sorted = times.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export const perSecond = ({ times, elapsed }: Sample) => (times.length / elapsed) * 1_000
+
+type Headers = Readonly<Record<string, string>>
+
+export function requestText([method, path]: readonly [string, string], headers: Headers, body?: unknown) {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const all = { host: '127.0.0.1', ...headers, ...(text && { 'content-type': 'application/json' }) }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  const length = text ? `content-length: ${Buffer.byteLength(text)}\r\n` : ''
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n${text}`
+}

@@ -1,0 +1,136 @@
+import { pageBytes } from './bytes.ts'
+import { addRoot, type BenchDatabase, fill, openBenchProcess, openDatabase } from './data.ts'
+import { readCases } from './cases.ts'
+import { measureFanOut } from './fan-out.ts'
+import { machineFacts } from './machine.ts'
+import { compare, getting, posting } from './measure.ts'
+import { help, type Options, readOptions } from './options.ts'
+import { type Floor, type ShopServer, startFloor, startShop } from './programs.ts'
+import { printReport, type Report } from './report.ts'
+import { statementsOf, urlOf } from './statements.ts'
+import type { Row } from './table.ts'
+import { figureFaults, type Planned, planFaults } from './verdict.ts'
+import { writeCases } from './writes.ts'
+
+type Process = Awaited<ReturnType<typeof openBenchProcess>>
+
+interface Stage {
+  options: Options
+  process: Process
+  token: string
+  shop: ShopServer
+  floor: Floor
+}
+
+/** The shop filled, with somebody signed in; its database is closed again, so that the start measured next is a whole one. */
+async function prepare(options: Options) {
+  const database = await openDatabase(options)
+  await fill(database.url, options)
+  const shop = await openBenchProcess(database.url, options)
+  const { token } = await addRoot(shop)
+  await shop.database.close()
+  await database.stop()
+  return token
+}
+
+const note = (text: string) => console.log(`… ${text}`)
+
+async function measureReads({ options, token, shop, floor }: Stage, planned: readonly Planned[]) {
+  const rows: Row[] = []
+  for (const { case: read } of planned) {
+    note(read.name)
+    const path = urlOf(read.call)
+    const rivals = {
+      name: read.name,
+      budget: read.budget,
+      shop: { port: shop.port, senders: getting(path, { _token: token }) },
+      floor: { port: floor.port, senders: getting(path) },
+    }
+    rows.push(await compare(rivals, options))
+  }
+  return rows
+}
+
+async function measureWrites({ options, process, token, shop, floor }: Stage) {
+  const rows: Row[] = []
+  for (const { name, budget, floor: path, senders } of await writeCases(process)) {
+    if (!name.includes(options.only)) continue
+    note(name)
+    // One set of senders for all rounds: each goes on from the version it was answered last.
+    const known = senders(token, 16)
+    const rivals = {
+      name,
+      budget,
+      shop: { port: shop.port, senders: (clients: number) => known.slice(0, clients) },
+      floor: { port: floor.port, senders: posting(path) },
+    }
+    rows.push(await compare(rivals, options))
+  }
+  return rows
+}
+
+async function measurePanels({ options, process, token, shop, floor }: Stage) {
+  const { panels } = options
+  if (panels === 0) return null
+  note(`${panels} open panels`)
+  const [place] = await writeCases(process)
+  const [sender] = place?.senders(token, 1) ?? []
+  const send = async () => {
+    const [head = '', body] = (sender?.next() ?? '').split('\r\n\r\n')
+    const key = /idempotency-key: (\S+)/.exec(head)?.[1] ?? ''
+    const headers = { _token: token, 'idempotency-key': key, 'content-type': 'application/json' }
+    return (await fetch(`http://127.0.0.1:${shop.port}/api/orders`, { method: 'POST', headers, body })).text()
+  }
+  const socket = `ws://127.0.0.1:${shop.port}/socket.io/?EIO=4&transport=websocket`
+  return measureFanOut({ socket, token, panels, tell: send }, (bytes) => {
+    if (floor.broadcastPort === 0) return null
+    const tell = () => fetch(`http://127.0.0.1:${floor.port}/broadcast/${bytes}`).then((reply) => reply.text())
+    return { socket: `ws://127.0.0.1:${floor.broadcastPort}`, token: '', panels, tell }
+  })
+}
+
+async function planAll(process: Process, { only }: Options): Promise<Planned[]> {
+  const cases = (await readCases(process)).filter(({ name }) => name.includes(only))
+  return Promise.all(cases.map(async (read) => ({ case: read, statements: await statementsOf(process, read.call) })))
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+async function perform(stage: Stage, planned: readonly Planned[]): Promise<Report> {
+  const { options, process, shop } = stage
+  await pause(3_000)
+  const idle = shop.memory()
+  const rows = [...(await measureReads(stage, planned)), ...(await measureWrites(stage))]
+  const after = shop.memory()
+  return {
+    machine: await machineFacts(process),
+    shop: `${options.orders.toLocaleString('en')} orders, ${options.products.toLocaleString('en')} products`,
+    rows,
+    startedIn: shop.startedIn,
+    memory: { idle, after },
+    pages: pageBytes(),
+    panels: options.panels,
+    fanOut: await measurePanels(stage),
+    faults: [...(await planFaults(process, planned)), ...figureFaults(rows, planned.map(({ case: read }) => read))],
+  }
+}
+
+async function run(options: Options) {
+  const token = await prepare(options)
+  const shop = await startShop(options, options.databaseUrl ? (await openDatabase(options)).url : '')
+  const database: BenchDatabase = await openDatabase(options)
+  const process = await openBenchProcess(database.url, options)
+  const planned = await planAll(process, options)
+  const statements = Object.fromEntries(planned.map((plan) => [urlOf(plan.case.call), plan.statements]))
+  const floor = await startFloor(database.url, options.folder, statements)
+  const report = await perform({ options, process, token, shop, floor }, planned)
+  await floor.stop()
+  await process.database.close()
+  await database.stop()
+  await shop.stop()
+  return printReport(report)
+}
+
+const options = readOptions(process.argv.slice(2))
+if (options) process.exit((await run(options)) ? 0 : 1)
+console.log(help)

@@ -1,0 +1,91 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Options } from './options.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export interface Program {
+  port: number
+  stop(): Promise<void>
+}
+
+async function printed(child: ChildProcess, pattern: RegExp) {
+  let text = ''
+  const gone = once(child, 'exit').then(() => null)
+  for (;;) {
+    const found = pattern.exec(text)
+    if (found) return found
+    const chunk = await Promise.race([child.stdout ? once(child.stdout, 'data') : gone, gone])
+    if (chunk === null) throw new Error(`A program ended before it was ready:\n${text}`)
+    text += String(chunk[0])
+  }
+}
+
+const stopped = async (child: ChildProcess) => {
+  const end = once(child, 'exit')
+  child.kill('SIGTERM')
+  await end
+}
+
+export interface ShopServer extends Program {
+  /** From the command to a served login page. */
+  startedIn: number
+  /** What it holds of the machine's memory, in bytes; without PostgreSQL. */
+  memory(): number | null
+}
+
+/** The shop as `npm start` runs it, in a process of its own. */
+export async function startShop({ folder, databaseUrl }: Options, url: string): Promise<ShopServer> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: databaseUrl ? url : '', PORT: '0', HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [, port] = await printed(child, /Admin +http:\/\/localhost:(\d+)/)
+  child.stdout.resume()
+  const login = await fetch(`http://127.0.0.1:${port}/login`)
+  if (!(await login.text()).includes('<')) throw new Error('The login page is empty')
+  const startedIn = performance.now() - started
+  return { port: Number(port), startedIn, memory: () => memoryOf(child.pid ?? 0), stop: () => stopped(child) }
+}
+
+function memoryOf(pid: number) {
+  if (process.platform !== 'linux') return null
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) * 1_024
+}
+
+export interface Floor extends Program {
+  broadcastPort: number
+}
+
+export async function startFloor(url: string, folder: string, statements: object): Promise<Floor> {
+  const file = join(folder, 'floor-statements.json')
+  writeFileSync(file, JSON.stringify(statements))
+  const child = spawn(process.execPath, [join(root, 'bench', 'floor.ts'), url, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [, port, broadcast] = await printed(child, /floor on (\d+), broadcast on (\d+)/)
+  return { port: Number(port), broadcastPort: Number(broadcast), stop: () => stopped(child) }
+}
+
+interface Message {
+  ready?: number
+  heard?: string[]
+  bytes?: number
+  lost?: number
+}
+
+/** A thousand panels that listen; `next` resolves to when each heard of the next order. */
+export async function openPanels(url: string, token: string, total: number) {
+  const child = fork(join(root, 'bench', 'panels.ts'), [url, token, String(total)])
+  const next = async () => {
+    const [message]: Message[] = await once(child, 'message')
+    if (message?.lost !== undefined) throw new Error('A panel lost its connection')
+    return { heard: (message?.heard ?? []).map(BigInt), bytes: message?.bytes ?? 0 }
+  }
+  await next()
+  return { next, stop: () => stopped(child) }
+}

@@ -1,0 +1,46 @@
+import type { FanOut } from './fan-out.ts'
+import { align, type Row, tableOf } from './table.ts'
+
+export interface Report {
+  machine: string[]
+  shop: string
+  rows: Row[]
+  startedIn: number
+  memory: { idle: number | null; after: number | null }
+  pages: { login: number; orders: number }
+  panels: number
+  fanOut: FanOut | null
+  faults: string[]
+}
+
+const milliseconds = (value: number) => `${value.toFixed(1)} ms`
+const megabytes = (bytes: number | null) => (bytes === null ? 'unknown' : `${Math.round(bytes / 2 ** 20)} MB`)
+const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
+
+function otherFigures({ startedIn, memory, pages, panels, fanOut }: Report) {
+  const live = fanOut && [
+    [`placed → heard on ${panels} panels, p50`, '', milliseconds(fanOut.shop.p50), fanOut.floor ? milliseconds(fanOut.floor.p50) : '–'],
+    [`placed → heard on ${panels} panels, p99`, '≤ 150 ms', milliseconds(fanOut.shop.p99), fanOut.floor ? milliseconds(fanOut.floor.p99) : '–'],
+  ]
+  return align([
+    ['other figures', 'budget', 'measured', 'floor'],
+    ['npm start → login page', '≤ 2 s', `${(startedIn / 1_000).toFixed(2)} s`, '–'],
+    ['memory, idle', '≤ 150 MB', megabytes(memory.idle), '–'],
+    ['memory, after the load', '', megabytes(memory.after), '–'],
+    ['JS and CSS of the login page, brotli', '≤ 100 kB', kilobytes(pages.login), '–'],
+    ['JS and CSS of the orders page, brotli', '≤ 240 kB', kilobytes(pages.orders), '–'],
+    ...(live ?? []),
+  ])
+}
+
+/** One report for people. Answers whether nothing in it is a fault. */
+export function printReport(report: Report): boolean {
+  const { machine, shop, rows, faults } = report
+  const lines = [
+    ...machine,
+    `Times in milliseconds with one client, then with 16. "ratio" is the shop's throughput over the floor's; "!" is beyond the budget.`,
+  ]
+  console.log(`\n${shop}\n${lines.join('\n')}\n\n${tableOf(rows)}\n\n${otherFigures(report)}\n`)
+  console.log(faults.length === 0 ? 'No plan and no ratio is at fault.' : `At fault:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  return faults.length === 0
+}

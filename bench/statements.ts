@@ -1,0 +1,55 @@
+import { contextFor, type Process, system } from '@comptoir/platform/server'
+import { domains } from '../apps/server/domains.ts'
+
+type Tree = { readonly [key: string]: string | Tree }
+
+/** A call that only reads, as the contract names it. */
+export interface ReadCall {
+  path: string
+  params?: Readonly<Record<string, string>>
+  query?: Tree
+}
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+const flatten = (tree: Tree, root = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] => {
+    const name = root ? `${root}[${key}]` : key
+    return typeof value === 'string' ? [[name, value]] : flatten(value, name)
+  })
+
+export function urlOf({ path, params = {}, query = {} }: ReadCall) {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? '')
+  const search = new URLSearchParams(flatten(query)).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+const actor = { ...system, role: { key: 'root', permessions: {} } }
+
+/** Keeps what is sent through a pool while some work is done. */
+async function recording(process: Process, work: () => Promise<unknown>): Promise<Statement[]> {
+  const { pool } = process.database
+  const original = pool.query
+  const statements: Statement[] = []
+  Reflect.set(pool, 'query', (...given: [Statement]) => {
+    const [{ text, values }] = given
+    statements.push({ text, values })
+    return Reflect.apply(original, pool, given)
+  })
+  await work().finally(() => Reflect.set(pool, 'query', original))
+  return statements
+}
+
+/** The statements that the shop itself sends to answer a call: what the floor repeats and the plans are made of. */
+export function statementsOf(process: Process, { path, params = {}, query = {} }: ReadCall): Promise<Statement[]> {
+  const route = domains
+    .flatMap(({ routes }) => routes)
+    .find(({ endpoint }) => endpoint.path === path && endpoint.method === 'GET')
+  if (!route) throw new Error(`Nothing answers GET ${path}`)
+  const context = contextFor(process, { origin: { actor, request_id: null, source: 'bench' } })
+  const upload = () => Promise.reject(new Error('Nothing is uploaded here'))
+  return recording(process, () => route.run(context, { params, query, body: undefined, upload }))
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Process } from '@comptoir/platform/server'
+import { requestText, type Sender } from './load.ts'
+
+const pickUpInStore = '01900000-0000-7000-8000-000000000102'
+
+export interface WriteCase {
+  name: string
+  budget: number
+  /** The bare transaction's path on the floor. */
+  floor: string
+  senders(token: string, clients: number): Sender[]
+}
+
+const idsOf = async ({ database }: Process, text: string) =>
+  (await database.pool.query<{ id: string }>(text)).rows.map(({ id }) => id)
+
+const pick = (ids: readonly string[]) => ids[Math.floor(Math.random() * ids.length)]
+
+function placing(variants: readonly string[], customers: readonly string[]) {
+  return (token: string): Sender => ({
+    next: () => {
+      const body = {
+        customer_id: pick(customers),
+        products: [{ variant_id: pick(variants), quantity: 1 }],
+        shipping_method_id: pickUpInStore,
+      }
+      return requestText(['POST', '/api/orders'], { _token: token, 'idempotency-key': randomUUID() }, body)
+    },
+  })
+}
+
+/** Saves one record again and again, each time on top of the version it was answered. */
+function saving(path: string, version: number, change: (turn: number) => object) {
+  let known = version
+  let turn = 0
+  return (token: string): Sender => ({
+    next: () => {
+      turn += 1
+      return requestText(['PUT', path], { _token: token }, { ...change(turn), version: known })
+    },
+    got(status, body) {
+      const { version: saved } = /"version":(?<version>\d+)/.exec(body)?.groups ?? {}
+      const reply: { order?: { version: number }; product?: { version: number } } = status === 200 ? JSON.parse(body) : {}
+      known = reply.order?.version ?? reply.product?.version ?? Number(saved)
+    },
+  })
+}
+
+async function recordsOf({ database }: Process, table: string, limit: number) {
+  const order = table === 'orders' ? 'number desc nulls last' : 'id'
+  const where = table === 'orders' ? `not draft` : 'deleted_at is null'
+  const text = `select id, version from ${table} where shop_id = 1 and ${where} order by ${order} limit ${limit}`
+  return (await database.pool.query<{ id: string; version: number }>(text)).rows
+}
+
+const mostClients = 16
+
+export async function writeCases(process: Process): Promise<WriteCase[]> {
+  const variants = await idsOf(
+    process,
+    `select v.id from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
+     where v.shop_id = 1 and p.status = 'active' and p.deleted_at is null and v.deleted_at is null limit 5000`,
+  )
+  const customers = await idsOf(process, 'select id from customers where shop_id = 1 limit 5000')
+  const orders = await recordsOf(process, 'orders', mostClients)
+  const products = await recordsOf(process, 'products', mostClients)
+  const place = placing(variants, customers)
+  const saveOrders = orders.map(({ id, version }) =>
+    saving(`/api/orders/${id}`, version, (turn) => ({ tags: [`bench ${turn % 7}`] })),
+  )
+  const saveProducts = products.map(({ id, version }) =>
+    saving(`/api/products/${id}`, version, (turn) => ({ vendor: `Bench ${turn % 7}` })),
+  )
+  const first = (makers: readonly ((token: string) => Sender)[], token: string, clients: number) =>
+    makers.slice(0, clients).map((make) => make(token))
+  return [
+    {
+      name: 'order, place',
+      budget: 8,
+      floor: '/place',
+      senders: (token, clients) => Array.from({ length: clients }, () => place(token)),
+    },
+    { name: 'order, update', budget: 5, floor: '/update-order', senders: (token, clients) => first(saveOrders, token, clients) },
+    { name: 'product, update', budget: 5, floor: '/update-product', senders: (token, clients) => first(saveProducts, token, clients) },
+  ]
+}

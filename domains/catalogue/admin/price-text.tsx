@@ -1,0 +1,14 @@
+import { MoneyText, useFormats, useText } from '@comptoir/platform/admin'
+
+interface PriceTextProps {
+  from: number
+  to: number
+}
+
+/** A price, or from the lowest to the highest of its variants. */
+export function PriceText({ from, to }: PriceTextProps) {
+  const t = useText('catalogue')
+  const formats = useFormats()
+  if (from === to) return <MoneyText amount={from} />
+  return <bdi>{t('price_range', { from: formats.money(from), to: formats.money(to) })}</bdi>
+}

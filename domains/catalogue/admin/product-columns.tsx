@@ -1,0 +1,88 @@
+import { type Column, RelativeTime, Row, Text, Thumb, useFormats, useText } from '@comptoir/platform/admin'
+import { useMemo } from 'react'
+import type { ProductRow } from '../contract/index.ts'
+import { PriceText } from './price-text.tsx'
+import { ProductStatusBadge } from './product-status-badge.tsx'
+import { productUrl } from './products.urls.ts'
+import { StockMark } from './stock-mark.tsx'
+
+/** The columns of the product list. */
+export function useProductColumns(): readonly Column<ProductRow>[] {
+  const t = useText('catalogue')
+  const formats = useFormats()
+
+  return useMemo(
+    () => [
+      {
+        id: 'title',
+        header: t('columns.title'),
+        sort: 'title',
+        width: 240,
+        grow: 3,
+        phone: 'title',
+        fixed: true,
+        to: ({ id }) => productUrl(id),
+        cell: ({ title, image }) => (
+          <Row>
+            <Thumb src={image} />
+            <Text truncate>
+              <bdi>{title}</bdi>
+            </Text>
+          </Row>
+        ),
+      },
+      {
+        id: 'status',
+        header: t('columns.status'),
+        width: 120,
+        phone: 'end-sub',
+        cell: ({ status }) => <ProductStatusBadge status={status} />,
+      },
+      { id: 'type', header: t('columns.type'), width: 120, hidden: true, cell: ({ type }) => t(`types.${type}`) },
+      {
+        id: 'vendor',
+        header: t('columns.vendor'),
+        width: 120,
+        phone: 'hidden',
+        cell: ({ vendor }) => <bdi>{vendor}</bdi>,
+      },
+      {
+        id: 'price',
+        header: t('columns.price'),
+        sort: 'price',
+        align: 'end',
+        width: 150,
+        phone: 'end',
+        cell: ({ price_min, price_max }) => <PriceText from={price_min} to={price_max} />,
+      },
+      {
+        id: 'available',
+        header: t('columns.available'),
+        sort: 'available',
+        align: 'end',
+        width: 150,
+        phone: 'subtitle',
+        cell: ({ available }) => <StockMark available={available} />,
+      },
+      {
+        id: 'variants',
+        header: t('columns.variants'),
+        align: 'end',
+        width: 90,
+        grow: 0.5,
+        phone: 'hidden',
+        cell: ({ type, variants_count }) => (type === 'SIMPLE_PRODUCT' ? '' : formats.number(variants_count)),
+      },
+      {
+        id: 'updated_at',
+        header: t('columns.updated_at'),
+        sort: 'updated_at',
+        width: 120,
+        grow: 0.8,
+        phone: 'hidden',
+        cell: ({ updated_at }) => <RelativeTime at={updated_at} />,
+      },
+    ],
+    [formats, t],
+  )
+}

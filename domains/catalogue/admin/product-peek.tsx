@@ -1,0 +1,93 @@
+import {
+  ButtonLink,
+  Code,
+  Drawer,
+  ErrorNote,
+  MoneyText,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+  Thumb,
+  useFailureText,
+  useText,
+} from '@comptoir/platform/admin'
+import type { Product } from '../contract/index.ts'
+import { PriceText } from './price-text.tsx'
+import { ProductStatusBadge } from './product-status-badge.tsx'
+import { productUrl } from './products.urls.ts'
+import { StockMark } from './stock-mark.tsx'
+import { useProduct } from './use-product.ts'
+
+const mostShown = 12
+
+/** A product at a glance beside the list. */
+export function ProductPeek({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText('catalogue')
+  const failureText = useFailureText('catalogue')
+  const { data: product, error, refetch } = useProduct(id)
+
+  return (
+    <Drawer
+      kind="peek"
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={product?.title ?? t('product')}
+      footer={
+        <Row justify="end">
+          <ButtonLink variant="primary" to={productUrl(id)}>
+            {t('actions.open')}
+          </ButtonLink>
+        </Row>
+      }
+    >
+      {product && <Summary product={product} />}
+      {!product && (error ? <ErrorNote text={failureText(error)} onRetry={() => void refetch()} /> : <Skeleton />)}
+    </Drawer>
+  )
+}
+
+function Summary({ product }: { product: Product }) {
+  const t = useText('catalogue')
+  const { image, status, price_min, price_max, available, vendor, variants, type } = product
+  const shown = type === 'SIMPLE_PRODUCT' ? [] : variants.slice(0, mostShown)
+
+  return (
+    <Stack gap="4">
+      <Row gap="4" align="start">
+        <Thumb src={image} size={96} />
+        <Stack gap="2">
+          <Row>
+            <ProductStatusBadge status={status} />
+          </Row>
+          <Text strong>
+            <PriceText from={price_min} to={price_max} />
+          </Text>
+          <StockMark available={available} />
+          {vendor && (
+            <Text tone="quiet">
+              <bdi>{vendor}</bdi>
+            </Text>
+          )}
+        </Stack>
+      </Row>
+      {shown.length > 0 && (
+        <Stack gap="2">
+          <Text strong>{t('variants_count', { count: variants.length })}</Text>
+          {shown.map((variant) => (
+            <Row key={variant.id} justify="between">
+              <Text truncate>
+                <bdi>{variant.title}</bdi>
+              </Text>
+              <Row gap="4">
+                <StockMark available={variant.trackQuantity ? variant.quantity : null} />
+                <MoneyText amount={variant.price} />
+              </Row>
+            </Row>
+          ))}
+        </Stack>
+      )}
+      {shown.length === 0 && variants[0]?.sku && <Code>{variants[0].sku}</Code>}
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import { Badge, Text, useFormats, useText } from '@comptoir/platform/admin'
+import { stockStateOf } from '../contract/index.ts'
+import './stock-mark.css'
+
+const tones = { low: 'new', out: 'off', oversold: 'danger' } as const
+
+const markOf = (available: number) => {
+  const state = stockStateOf(available)
+  if (available < 0) return 'oversold'
+  return state === 'in' ? null : state
+}
+
+/** How many can still be promised; a word beside it where somebody should look. */
+export function StockMark({ available }: { available: number | null }) {
+  const t = useText('catalogue')
+  const formats = useFormats()
+  if (available === null) return <Text tone="quiet">{t('stock.not_counted')}</Text>
+  const mark = markOf(available)
+
+  return (
+    <span className="stock-mark">
+      {mark && <Badge tone={tones[mark]}>{t(`stock.${mark}`)}</Badge>}
+      <bdi>{formats.number(available)}</bdi>
+    </span>
+  )
+}

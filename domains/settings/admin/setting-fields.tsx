@@ -1,0 +1,41 @@
+import { Controller, Field, Input, Switch, useCan, useText } from '@comptoir/platform/admin'
+import { isRootOnly } from '../contract/index.ts'
+import type { FlagKey, TextKey } from './settings-form.ts'
+import type { SettingsFormState } from './use-settings.ts'
+
+interface SettingProps<Key extends string> {
+  of: SettingsFormState
+  name: Key
+}
+
+/** What is said about a setting, and whether this person may change it. */
+export function useSettingNote(name: string) {
+  const t = useText('settings')
+  const isRoot = useCan('root')
+  const isLocked = isRootOnly(name) && !isRoot
+  const hint = isLocked ? t('root_only') : t.has(`hints.${name}`) ? t(`hints.${name}`) : undefined
+  return { label: t(`fields.${name}`), hint, isLocked }
+}
+
+export function SettingSwitch({ of, name }: SettingProps<FlagKey>) {
+  const { label, hint, isLocked } = useSettingNote(name)
+  return (
+    <Controller
+      control={of.form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <Switch label={label} hint={hint} value={value} onChange={onChange} disabled={isLocked} />
+      )}
+    />
+  )
+}
+
+export function SettingText({ of, name, ...rest }: SettingProps<TextKey> & { code?: boolean; optional?: boolean; type?: 'date' }) {
+  const { label, hint, isLocked } = useSettingNote(name)
+  const { optional, ...input } = rest
+  return (
+    <Field label={label} hint={hint} error={of.errorOf(name)} optional={optional} disabled={isLocked}>
+      <Input {...of.form.register(name)} {...input} autoComplete="off" />
+    </Field>
+  )
+}

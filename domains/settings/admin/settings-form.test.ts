@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { completeSettings } from '../contract/index.ts'
+import { SettingsForm, toValues } from './settings-form.ts'
+
+const values = toValues(completeSettings({}))
+
+test('what nobody touched is read as it was', () => {
+  expect(SettingsForm.parse(values)).toEqual({ ...completeSettings({}), custom_locales_settings: null })
+})
+
+test('a day and custom texts come back from the form as they went in', () => {
+  const settings = completeSettings({
+    trial_expiration_date: '2026-12-24T00:00:00.000Z',
+    custom_locales_settings: { en: { orders: { title: 'Jobs' } } },
+  })
+
+  expect(SettingsForm.parse(toValues(settings))).toMatchObject({
+    trial_expiration_date: '2026-12-24T00:00:00.000Z',
+    custom_locales_settings: { en: { orders: { title: 'Jobs' } } },
+  })
+})
+
+test.each(['{', '[]', '3', '"a"'])('%s is no set of custom texts', (text) => {
+  const { error } = SettingsForm.safeParse({ ...values, custom_locales_settings: text })
+
+  expect(error?.issues.map(({ message }) => message)).toEqual(['LOCALES_INVALID'])
+})

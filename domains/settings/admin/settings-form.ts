@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { knownCoreSettings, knownSettings, resolveCustomLocales, type Settings } from '../contract/index.ts'
+
+const Day = z
+  .union([z.literal(''), z.iso.date()])
+  .transform((day) => (day === '' ? null : new Date(`${day}T00:00:00Z`).toISOString()))
+
+/** Custom texts are written as JSON; an empty field is none. */
+const CustomLocales = z.string().transform((text, context) => {
+  if (text.trim() === '') return null
+  try {
+    return resolveCustomLocales(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'LOCALES_INVALID' })
+    return z.NEVER
+  }
+})
+
+const shop = knownSettings
+
+/** The form of every setting, and how it reads what was typed. */
+export const SettingsForm = z.object({
+  name: shop.name.schema,
+  currency: shop.currency.schema,
+  currency_code: shop.currency_code.schema,
+  time_zone: shop.time_zone.schema,
+  brand_name: shop.brand_name.schema,
+  brand_logo: shop.brand_logo.schema,
+  brand_url: shop.brand_url.schema,
+  logo: shop.logo.schema,
+  theme: shop.theme.schema,
+  admin_css: shop.admin_css.schema,
+  always_mini_variant: shop.always_mini_variant.schema,
+  enabled_users_page: shop.enabled_users_page.schema,
+  menu_hide_organization: shop.menu_hide_organization.schema,
+  menu_show_simple_settings: shop.menu_show_simple_settings.schema,
+  billing_page: shop.billing_page.schema,
+  billing_subscription_expiration_date: Day,
+  trial_expiration_date: Day,
+  custom_locales_settings: CustomLocales,
+  require_payment_before_preparation: shop.require_payment_before_preparation.schema,
+  allow_partial_dispatch: shop.allow_partial_dispatch.schema,
+  default_continue_out_of_stock: shop.default_continue_out_of_stock.schema,
+  socket_io_enabled: knownCoreSettings.socket_io_enabled.schema,
+})
+export type SettingsRequest = z.output<typeof SettingsForm>
+export type SettingsValues = z.input<typeof SettingsForm>
+
+type KeysOf<Value> = {
+  [Key in keyof SettingsValues]: SettingsValues[Key] extends Value ? Key : never
+}[keyof SettingsValues]
+export type FlagKey = KeysOf<boolean>
+export type TextKey = KeysOf<string>
+
+const dayOf = (moment: string | null) => moment?.slice(0, 10) ?? ''
+
+const textOf = (custom: unknown) =>
+  typeof custom === 'string' ? custom : custom ? JSON.stringify(custom, null, 2) : ''
+
+export const toValues = (settings: Settings): SettingsValues => ({
+  ...settings,
+  billing_subscription_expiration_date: dayOf(settings.billing_subscription_expiration_date),
+  trial_expiration_date: dayOf(settings.trial_expiration_date),
+  custom_locales_settings: textOf(settings.custom_locales_settings),
+})

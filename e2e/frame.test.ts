@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPanel, type Panel } from './support/open-panel.ts'
+
+let panel: Panel
+beforeAll(async () => {
+  panel = await openPanel()
+})
+afterAll(() => panel.close())
+
+const width = (page: { locator(selector: string): { boundingBox(): Promise<{ width: number } | null> } }) =>
+  page.locator('.shell > .side').boundingBox()
+
+test.each([
+  [1_440, 256],
+  [1_269, 80],
+])('in a window of %i the sidebar begins with %i', async (window, expected) => {
+  const { page } = await panel.open('admin', '/', { width: window })
+
+  expect((await width(page))?.width).toBe(expected)
+})
+
+test('the sidebar is mini wherever the setting says always', async () => {
+  const { page, call } = await panel.open('admin', '/')
+  const { body } = await call('GET', '/api/settings')
+  const { version } = body.settings.find(({ key }: { key: string }) => key === 'always_mini_variant')
+
+  await call('PUT', '/api/settings', { settings: [{ key: 'always_mini_variant', value: true, version }] })
+
+  await expect.poll(async () => (await width(page))?.width).toBe(80)
+  await call('PUT', '/api/settings', { settings: [{ key: 'always_mini_variant', value: false, version: version + 1 }] })
+})
+
+test('a click beside the drawer is ignored within a second of its opening', async () => {
+  const { page } = await panel.open('admin', '/', { width: 800 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.waitFor()
+
+  await page.mouse.click(700, 600)
+  expect(await drawer.isVisible()).toBe(true)
+  await page.waitForTimeout(1_100)
+  await page.mouse.click(700, 600)
+
+  await drawer.waitFor({ state: 'hidden' })
+})
+
+test('a phone held upright is asked to turn, and may go on as it is', async () => {
+  const { token } = await panel.shop.as('admin')
+  const context = await panel.browser.newContext({ viewport: { width: 390, height: 844 } })
+  await context.addInitScript((value) => localStorage.setItem('comptoir.token', value), token)
+  const page = await context.newPage()
+  await page.goto(`${panel.shop.url}/orders`)
+
+  await page.getByRole('button', { name: 'Continue in portrait' }).click()
+
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  expect(await page.getByText('Rotate your device').count()).toBe(0)
+})
+
+test('an unknown address says so and leads home', async () => {
+  const { page } = await panel.open('admin', '/nowhere')
+
+  await page.getByRole('heading', { name: '404 Not Found' }).first().waitFor()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+})
+
+test.each(['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)', '/../..//evil.example', 'data:text/html,x'])(
+  'with a login at hand, from=%s stays on this host',
+  async (from) => {
+    const { token } = await panel.shop.as('admin')
+    const context = await panel.browser.newContext()
+    await context.addInitScript((value) => localStorage.setItem('comptoir.token', value), token)
+    const page = await context.newPage()
+
+    await page.goto(`${panel.shop.url}/login?from=${encodeURIComponent(from)}`)
+    await page.waitForURL((url) => url.pathname !== '/login')
+
+    expect(new URL(page.url()).origin).toBe(panel.shop.url)
+    await context.close()
+  },
+)
+
+test('a token that is too short is thrown away, and the login is asked for', async () => {
+  const context = await panel.browser.newContext()
+  await context.addInitScript(() => {
+    if (!sessionStorage.getItem('once')) localStorage.setItem('comptoir.token', 'twenty characters...')
+    sessionStorage.setItem('once', '1')
+  })
+  const page = await context.newPage()
+
+  await page.goto(`${panel.shop.url}/orders`)
+
+  await page.waitForURL('**/login?from=%2Forders')
+  expect(await page.evaluate(() => localStorage.getItem('comptoir.token'))).toBeNull()
+})
+
+test('the sound waits for a first click, and can be muted', async () => {
+  const { page } = await panel.open('admin', '/')
+  const { anOrder } = await import('@comptoir/orders/testing')
+  await anOrder(panel.shop.context)
+
+  await page.getByRole('button', { name: 'Turn on order sound' }).click()
+
+  await page.getByRole('button', { name: 'Turn on order sound' }).waitFor({ state: 'hidden' })
+})

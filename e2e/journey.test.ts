@@ -1,0 +1,142 @@
+import { aProduct } from '@comptoir/catalogue/testing'
+import { anAddress, anOrder, homeDelivery } from '@comptoir/orders/testing'
+import { addStaff } from '@comptoir/staff/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPanel, type Panel, watchFaults } from './support/open-panel.ts'
+
+let panel: Panel
+beforeAll(async () => {
+  panel = await openPanel()
+})
+afterAll(() => panel.close())
+
+async function aNewOrder(on_hand = 10) {
+  const { context } = panel.shop
+  const { id: product, variants } = await aProduct(context, { title: 'Enamel mug', on_hand, continueOutOfStock: false })
+  const products = variants.map(({ id }) => ({ variant_id: id, quantity: 2 }))
+  const order = await anOrder(context, { products, shipping_method_id: homeDelivery, shipping_address: anAddress })
+  return { order, product }
+}
+
+test('someone signs in, finds an order and takes it all the way to delivered', async () => {
+  const { order } = await aNewOrder()
+  const password = 'a long enough phrase'
+  const { email } = await addStaff(panel.shop.context, 'admin', [], password)
+  const page = await panel.browser.newPage({ viewport: { width: 1_440, height: 900 } })
+  const faults = watchFaults(page)
+
+  await page.goto(`${panel.shop.url}/orders`)
+  await page.waitForURL('**/login?from=%2Forders')
+  expect(await page.title()).toBe('Admin - Login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  await page.getByRole('link', { name: String(order.number), exact: true }).click()
+  await page.getByRole('heading', { name: `Order #${order.number}` }).waitFor()
+  await page.getByRole('button', { name: 'Start preparation' }).click()
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await page.getByRole('button', { name: 'Mark as delivered' }).click()
+
+  await page.locator('.k-page-head').getByText('Delivered', { exact: true }).waitFor()
+  await page.getByText('Lina Haddad moved the order to “Delivered”').waitFor()
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('a cancelled order asks first, and gives its goods back', async () => {
+  const { order, product } = await aNewOrder(5)
+  const { page, call, faults } = await panel.open('admin', `/orders/${order.id}`)
+
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('dialog', { name: `Cancel order #${order.number}?` })
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+
+  await page.locator('.k-page-head').getByText('Canceled', { exact: true }).waitFor()
+  const { body } = await call('GET', `/api/products/${product}`)
+  expect(body.product.variants[0]).toMatchObject({ on_hand: 5, committed: 0 })
+  expect(await page.getByRole('button', { name: /Start preparation|Mark as/ }).count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test('an order is written at the desk, with what it comes to before it is placed', async () => {
+  await aProduct(panel.shop.context, { title: 'Straw hat', price: 4_200, on_hand: 9 })
+  const { page, faults } = await panel.open(['admin_orders'], '/orders/new')
+
+  await page.getByRole('combobox', { name: 'Add a product' }).fill('straw')
+  await page.getByRole('option', { name: /Straw hat/ }).click()
+  await page.getByRole('textbox', { name: 'Quantity of Straw hat' }).fill('3')
+  await page.getByLabel('Name').fill('Amélie Roux')
+  await page.getByRole('group', { name: 'Total' }).getByText('€126.00').first().waitFor()
+  await page.getByRole('button', { name: 'Create order' }).click()
+
+  await page.getByRole('heading', { name: /Order #\d+/ }).waitFor()
+  await page.getByText('Amélie Roux').first().waitFor()
+  expect(faults).toEqual([])
+})
+
+test('what is missing is said beside its field, and nothing is lost', async () => {
+  const { page } = await panel.open(['admin_orders'], '/orders/new')
+  await page.getByLabel('Name').fill('Amélie Roux')
+
+  await page.getByRole('button', { name: 'Create order' }).click()
+
+  await page.getByText('Add at least one product.').first().waitFor()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Amélie Roux')
+})
+
+test('the same way goes in Arabic, from right to left', async () => {
+  const { order } = await aNewOrder()
+  const { page, faults } = await panel.open('admin', '/orders', { locale: 'ar' })
+
+  expect(await page.evaluate('document.documentElement.dir')).toBe('rtl')
+  const side = await page.getByRole('complementary').boundingBox()
+  expect(side?.x).toBe(1_440 - 256)
+  await page.getByRole('link', { name: String(order.number), exact: true }).click()
+  await page.getByRole('button', { name: 'بدء التحضير' }).click()
+  await page.getByRole('button', { name: 'وضع كمُرسل' }).click()
+  await page.getByRole('button', { name: 'وضع كمُسلَّم' }).click()
+
+  await page.locator('.k-page-head').getByText('تم التسليم', { exact: true }).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('the same way goes on a phone', async () => {
+  const { order } = await aNewOrder()
+  const { page, faults } = await panel.open('admin', '/orders', { width: 390, height: 844 })
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: /Orders/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: String(order.number), exact: true }).click()
+  await page.getByRole('button', { name: 'Start preparation' }).click()
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+
+  await page.locator('.k-page-head').getByText('In transit', { exact: true }).waitFor()
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  expect(faults).toEqual([])
+})
+
+test('the same way goes with the keyboard alone', async () => {
+  const { order } = await aNewOrder()
+  const { page, faults } = await panel.open('admin', '/')
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  await page.getByRole('grid').getByText(String(order.number), { exact: true }).waitFor()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: `Order #${order.number}` }).waitFor()
+  const reached = () => page.evaluate("document.activeElement?.textContent === 'Start preparation'")
+  for (let step = 0; step < 60 && !(await reached()); step += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+
+  await page.locator('.k-page-head').getByText('In preparation', { exact: true }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(String(order.number))
+  await page.getByRole('option', { name: new RegExp(`#${order.number} `) }).waitFor()
+  expect(faults).toEqual([])
+})

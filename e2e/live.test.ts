@@ -1,0 +1,120 @@
+import { aProduct } from '@comptoir/catalogue/testing'
+import { anOrder, pickUpInStore } from '@comptoir/orders/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
+
+let panel: Panel
+beforeAll(async () => {
+  panel = await openPanel()
+  for (let turn = 0; turn < 60; turn += 1) await anOrder(panel.shop.context)
+})
+afterAll(() => panel.close())
+
+const customer = { name: 'Kenji Sato', email: 'kenji@example.com' }
+
+async function placeOver(http: Seat) {
+  const { variants } = await aProduct(panel.shop.context)
+  const products = variants.map(({ id }) => ({ variant_id: id, quantity: 1 }))
+  const { body } = await http.call('POST', '/api/orders', { customer, products, shipping_method_id: pickUpInStore })
+  return body.order
+}
+
+const newCount = (page: Seat['page']) => page.locator('.order-line a[data-tag="new-order"] b').innerText()
+
+test('an order placed elsewhere appears in list, counters and bell in under a second', async () => {
+  const lina = await panel.open('admin', '/orders')
+  const omar = await panel.open('admin', '/orders/new')
+  await lina.page.getByRole('grid').waitFor()
+  const before = Number(await newCount(lina.page))
+
+  const order = await placeOver(omar)
+  const answered = Date.now()
+
+  await lina.page.getByRole('link', { name: String(order.number), exact: true }).waitFor({ timeout: 1_000 })
+  await expect.poll(() => newCount(lina.page), { timeout: 1_000 }).toBe(String(before + 1))
+  await lina.page.getByText(`New order #${order.number} from Kenji Sato`).first().waitFor({ timeout: 1_500 })
+  expect(Date.now() - answered).toBeLessThan(3_000)
+  expect([...lina.faults, ...omar.faults]).toEqual([])
+})
+
+test('rows stay where they are while someone is at work', async () => {
+  const lina = await panel.open('admin', '/orders')
+  const omar = await panel.open('admin', '/orders/new')
+  const grid = lina.page.getByRole('grid')
+  await grid.locator('[role=row]').nth(5).waitFor()
+  await lina.page.getByRole('checkbox', { name: /Select \d+/ }).nth(2).click()
+  await grid.evaluate((element) => element.scrollTo({ top: 400 }))
+  await lina.page.waitForTimeout(200)
+  const scrolled = await grid.evaluate((element) => element.scrollTop)
+
+  await placeOver(omar)
+
+  await lina.page.getByRole('button', { name: '1 new entry' }).waitFor({ timeout: 2_000 })
+  expect(await grid.evaluate((element) => element.scrollTop)).toBe(scrolled)
+  await lina.page.getByText('1 selected').waitFor()
+  await lina.page.getByRole('button', { name: '1 new entry' }).click()
+  expect(await grid.evaluate((element) => element.scrollTop)).toBe(0)
+})
+
+test('a colleague’s step shows on the open order and in the list', async () => {
+  const omar = await panel.open('admin', '/orders/new')
+  const order = await placeOver(omar)
+  const list = await panel.open('admin', '/orders')
+  const detail = await panel.open('admin', `/orders/${order.id}`)
+  await detail.page.getByRole('heading', { name: `Order #${order.number}` }).waitFor()
+  const row = list.page.getByRole('row', { name: new RegExp(`\\b${order.number}\\b`) })
+  await row.getByText('New', { exact: true }).waitFor()
+
+  await omar.call('PUT', `/api/orders/${order.id}`, { state: { type: 'PREPARATION' }, version: order.version })
+
+  await row.getByText('In preparation', { exact: true }).waitFor({ timeout: 1_500 })
+  await detail.page.locator('.k-page-head').getByText('In preparation', { exact: true }).waitFor({ timeout: 1_500 })
+})
+
+test('a right that is taken away is gone from the open panel', async () => {
+  const root = await panel.open('root', '/')
+  const clerk = await panel.open(['admin_orders'], '/orders')
+  await clerk.page.getByRole('grid').waitFor()
+  const { body } = await clerk.call('GET', '/api/user')
+  const { body: listed } = await root.call('GET', '/api/roles')
+  const role = listed.roles.find(({ key }: { key: string }) => key === body.user.role.key)
+
+  await root.call('PUT', `/api/roles/${role.id}`, { permessions: { admin_orders: false }, version: role.version })
+
+  await clerk.page.getByText('You can’t see this page').or(clerk.page.getByText("You can't see this page")).first().waitFor({ timeout: 2_000 })
+  expect(await clerk.page.locator('.order-line').count()).toBe(0)
+  expect((await clerk.call('GET', '/api/orders')).status).toBe(403)
+})
+
+test('a session that is ended elsewhere leads to the login', async () => {
+  const root = await panel.open('root', '/')
+  const clerk = await panel.open('admin', '/orders')
+  await clerk.page.getByRole('grid').waitFor()
+
+  await root.call('POST', `/api/users/${clerk.id}/logout`)
+
+  await clerk.page.waitForURL('**/login?from=%2Forders', { timeout: 3_000 })
+  expect(await clerk.page.evaluate(() => localStorage.getItem('comptoir.token'))).toBeNull()
+})
+
+test('without sockets the same screens live by asking, until local storage forces sockets back', async () => {
+  const root = await panel.open('root', '/')
+  const { body } = await root.call('GET', '/api/settings')
+  const { version } = body.core_settings.find(({ key }: { key: string }) => key === 'socket_io_enabled')
+  await root.call('PUT', '/api/settings', { settings: [{ key: 'socket_io_enabled', value: false, version }] })
+  await panel.shop.settled()
+
+  const lina = await panel.open('admin', '/orders')
+  const sockets: string[] = []
+  lina.page.on('websocket', (socket) => sockets.push(socket.url()))
+  await lina.page.reload()
+  await lina.page.getByRole('grid').waitFor()
+  const order = await placeOver(root)
+  await lina.page.getByRole('link', { name: String(order.number), exact: true }).waitFor({ timeout: 8_000 })
+  expect(sockets).toEqual([])
+
+  await lina.page.evaluate(() => localStorage.setItem('force_socket_io_enabled', '1'))
+  await lina.page.reload()
+  await lina.page.getByRole('grid').waitFor()
+  await expect.poll(() => sockets.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+import { runOnPinnedNode } from './node.mjs'
+
+await runOnPinnedNode()
+const { ensureInstalled } = await import('./install.mjs')
+await ensureInstalled()
+const { ensureBuilt } = await import('./build.mjs')
+await ensureBuilt()
+await import('../bench/main.ts')
