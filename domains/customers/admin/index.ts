@@ -1,3 +1,20 @@
 import { adminDomain } from '@comptoir/platform/admin'
+import { Contact, UserRoundPlus } from 'lucide-react'
+import { customersUrl, newCustomerUrl } from './customers.urls.ts'
+import { useFoundCustomers } from './use-found-customers.tsx'
 
-export const customers = adminDomain({ key: 'customers' })
+export { customersUrl, customerUrl } from './customers.urls.ts'
+
+const permission = 'customers_page'
+
+export const customers = adminDomain({
+  key: 'customers',
+  screens: [
+    { path: '/staff/customers', permission, load: () => import('./customers.screen.tsx') },
+    { path: '/staff/customers/new', permission, load: () => import('./customer-new.screen.tsx') },
+    { path: '/staff/customers/:id', permission, load: () => import('./customer.screen.tsx') },
+  ],
+  menu: [{ id: 'customers', to: customersUrl, icon: Contact, permission, group: 'people', position: 5, keys: 'g c' }],
+  actions: [{ id: 'create', icon: UserRoundPlus, permission, to: newCustomerUrl, keys: 'c c' }],
+  sources: [{ permission, useFound: useFoundCustomers }],
+})

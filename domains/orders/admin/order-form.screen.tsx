@@ -1,5 +1,5 @@
-import { AlertDialog, Button, Columns, ErrorNote, MoneyText, Page, Skeleton, Slip, useText } from '@comptoir/platform/admin'
-import { useBlocker, useParams } from 'react-router'
+import { Button, Columns, ErrorNote, LeaveGuard, MoneyText, Page, Skeleton, Slip, useText } from '@comptoir/platform/admin'
+import { useParams } from 'react-router'
 import type { Order } from '../contract/index.ts'
 import { orderUrl, ordersUrl } from './order.urls.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -33,7 +33,6 @@ function OrderForm({ order }: { order: Order | null }) {
   const t = useText('orders')
   const form = useOrderForm(order)
   const { draft, change, faults, save, saving } = form
-  const blocker = useBlocker(form.isDirty)
 
   return (
     <Page
@@ -65,15 +64,7 @@ function OrderForm({ order }: { order: Order | null }) {
           </>
         }
       />
-      <AlertDialog
-        open={blocker.state === 'blocked'}
-        onOpenChange={(open) => !open && blocker.reset?.()}
-        title={t('form.leave_title')}
-        text={t('form.leave_text')}
-        confirm={t('form.leave')}
-        refuse={t('form.stay')}
-        onConfirm={() => blocker.proceed?.()}
-      />
+      <LeaveGuard wouldLose={form.wouldLose} />
     </Page>
   )
 }

@@ -37,12 +37,13 @@ export function useOrderForm(existing: Order | null) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [draft, setDraft] = useState<OrderDraft>(() => (existing ? draftOf(existing) : emptyDraft))
-  const [isDirty, setDirty] = useState(false)
+  // Asked after the last draw, so it is no state: a saved order may be left at once.
+  const isDirty = useRef(false)
   // One intention has one key: a second click, or a repeat after a lost answer, makes no second order.
   const keys = useRef<Record<string, string>>({})
 
   const change = (part: Partial<OrderDraft>) => {
-    setDirty(true)
+    isDirty.current = true
     keys.current = {}
     setDraft((known) => ({ ...known, ...part }))
   }
@@ -65,7 +66,7 @@ export function useOrderForm(existing: Order | null) {
   const mutation = useMutation({
     mutationFn: send,
     onSuccess: (order) => {
-      setDirty(false)
+      isDirty.current = false
       void client.invalidateQueries({ queryKey: ['orders'] })
       toast.success(order.number === null ? t('done.drafted') : t('done.placed', { name: `#${order.number}` }))
       navigate(orderUrl(order.id))
@@ -76,7 +77,7 @@ export function useOrderForm(existing: Order | null) {
   return {
     draft,
     change,
-    isDirty: isDirty && !mutation.isSuccess,
+    wouldLose: () => isDirty.current,
     faults: faultsOf(mutation.error, failureText),
     save: mutation.mutate,
     saving: mutation.isPending ? mutation.variables : null,

@@ -1,0 +1,19 @@
+import { useFormats } from '@comptoir/platform/admin'
+import type { AddressValues } from './use-customer-form.ts'
+
+/** As it is written on a parcel, line by line. */
+export function AddressText({ address }: { address: AddressValues }) {
+  const { tag } = useFormats()
+  const { name, line1, line2, postcode, city, province, country, phone } = address
+  const countryName = country && (new Intl.DisplayNames(tag, { type: 'region' }).of(country) ?? country)
+  const lines = [name, line1, line2, [postcode, city].filter(Boolean).join(' '), province, countryName]
+
+  return (
+    <address className="address-text">
+      {lines.filter(Boolean).map((line, at) => (
+        <bdi key={`${at + 1}`}>{line}</bdi>
+      ))}
+      {phone && <bdi dir="ltr">{phone}</bdi>}
+    </address>
+  )
+}

@@ -1,0 +1,8 @@
+import { Badge, type Tone, useText } from '@comptoir/platform/admin'
+import type { Customer } from '../contract/index.ts'
+
+const tones: Readonly<Record<Customer['state'], Tone>> = { active: 'done', guest: 'off', blocked: 'danger' }
+
+export const CustomerBadge = ({ state }: Pick<Customer, 'state'>) => (
+  <Badge tone={tones[state]}>{useText('customers')(`states.${state}`)}</Badge>
+)

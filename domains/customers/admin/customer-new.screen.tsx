@@ -1,0 +1,14 @@
+import { Page, useText } from '@comptoir/platform/admin'
+import { CustomerFields } from './customer-fields.tsx'
+import { customersUrl } from './customers.urls.ts'
+import { useCustomerForm } from './use-customer-form.ts'
+
+export function Screen() {
+  const t = useText('customers')
+  const of = useCustomerForm(null)
+  return (
+    <Page title={t('create')} back={customersUrl}>
+      <CustomerFields of={of} isNew />
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { call, useRecordForm } from '@comptoir/platform/admin'
+import { defaultLocale } from '@comptoir/platform/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { createCustomer, Customer, CustomerRequest, customerStates, updateCustomer } from '../contract/index.ts'
+import { customerUrl } from './customers.urls.ts'
+import { keepCustomer } from './use-customers.ts'
+
+const CustomerForm = CustomerRequest.extend({ state: z.enum(customerStates) })
+export type CustomerValues = z.output<typeof CustomerForm>
+export type AddressValues = CustomerValues['addresses'][number]
+
+const toValues = (customer: Customer | null): CustomerValues => ({
+  first_name: customer?.first_name ?? '',
+  name: customer?.name ?? '',
+  email: customer?.email ?? '',
+  phone: customer?.phone ?? '',
+  locale: customer?.locale ?? defaultLocale,
+  state: customer?.state ?? 'active',
+  tags: customer?.tags ?? [],
+  note: customer?.note ?? '',
+  addresses: customer?.addresses.map(({ id: _id, ...address }) => address) ?? [],
+})
+
+export type CustomerFormState = ReturnType<typeof useCustomerForm>
+
+/** A customer as a form; null is a new one. */
+export function useCustomerForm(customer: Customer | null) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  return useRecordForm<Customer, CustomerValues, CustomerValues>({
+    record: customer,
+    toValues,
+    schema: CustomerForm,
+    texts: 'customers',
+    readCurrent: (current) => Customer.safeParse(current).data ?? null,
+    async save({ values: { state: _active, ...values }, changed, base }) {
+      const reply = base
+        ? await call(updateCustomer, { params: { id: base.id }, body: { ...changed, version: base.version } })
+        : await call(createCustomer, { body: values })
+      return reply.customer
+    },
+    onSaved(saved, wasNew) {
+      keepCustomer(client, saved)
+      if (wasNew) void navigate(customerUrl(saved.id), { replace: true })
+    },
+  })
+}

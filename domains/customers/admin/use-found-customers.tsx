@@ -1,0 +1,31 @@
+import { call, type PaletteGroup, useText } from '@comptoir/platform/admin'
+import { useQuery } from '@tanstack/react-query'
+import { UserRound } from 'lucide-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { fullName, pickCustomers } from '../contract/index.ts'
+import { customerUrl } from './customers.urls.ts'
+
+const mostFound = 5
+
+/** The customers that a search in the palette finds. */
+export function useFoundCustomers(text: string): PaletteGroup | null {
+  const t = useText('customers')
+  const navigate = useNavigate()
+  const { data } = useQuery({
+    queryKey: ['customers', 'found', text],
+    queryFn: ({ signal }) => call(pickCustomers, { query: { q: text }, signal }),
+    placeholderData: (before) => before,
+  })
+
+  return useMemo(() => {
+    if (!data || data.items.length === 0) return null
+    const items = data.items.slice(0, mostFound).map((customer) => ({
+      id: customer.id,
+      label: [fullName(customer), customer.email].filter(Boolean).join(' – '),
+      icon: <UserRound size={16} aria-hidden="true" />,
+      run: () => void navigate(customerUrl(customer.id)),
+    }))
+    return { id: 'customers', label: t('title'), items }
+  }, [data, navigate, t])
+}
