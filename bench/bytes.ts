@@ -26,7 +26,10 @@ const sizeOf = (names: Iterable<string>) =>
 /** A screen that is fetched when it is opened, with the style sheets that its loader names beside it. */
 function screenFiles(screen: string, loaders: Iterable<string>) {
   const chunk = readdirSync(assets).filter((name) => name.startsWith(`${screen}-`) && name.endsWith('.js'))
-  const code = [...loaders].filter((name) => name.endsWith('.js')).map(textOf).join('\n')
+  const code = [...loaders]
+    .filter((name) => name.endsWith('.js'))
+    .map(textOf)
+    .join('\n')
   const styles = named(code.replaceAll('"assets/', '"/assets/')).filter(
     (name) => name.endsWith('.css') && basename(name).startsWith(screen.split('.')[0] ?? screen),
   )

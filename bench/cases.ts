@@ -31,7 +31,8 @@ async function samplesOf({ database }: Process): Promise<Samples> {
     (select sku from order_lines where order_id = o.id and shop_id = 1 limit 1) as sku from orders o
     where shop_id = 1 and number >= (select value * 0.6 from counters where name = 'orders' and shop_id = 1)
     order by number limit 1`)
-  const product = await one(`select id, ${micros('updated_at')} as at from products where shop_id = 1 and deleted_at is null
+  const product =
+    await one(`select id, ${micros('updated_at')} as at from products where shop_id = 1 and deleted_at is null
     order by updated_at desc offset (select value * 0.4 from counters where name = 'products' and shop_id = 1) limit 1`)
   return {
     order: order.id,

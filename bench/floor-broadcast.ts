@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 
 /** A bare `ws` server that sends the same bytes to everyone: what a broadcast costs at the least. */
 export async function openBroadcast() {

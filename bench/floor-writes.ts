@@ -70,7 +70,8 @@ function placeSteps({ order, variants }: Known): Step[] {
   ]
 }
 
-const touch = (table: string) => `update ${table} set version = version + 1, updated_at = now() where shop_id = 1 and id = $1`
+const touch = (table: string) =>
+  `update ${table} set version = version + 1, updated_at = now() where shop_id = 1 and id = $1`
 
 /** A record changed: locked, written, logged. */
 const updateSteps = (table: string, id: string, order: string): Step[] => [

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import pg from 'pg'
-import { openFloorWrites } from './floor-writes.ts'
 import { openBroadcast } from './floor-broadcast.ts'
+import { openFloorWrites } from './floor-writes.ts'
 import type { Statement } from './statements.ts'
 
 /**
@@ -19,7 +19,10 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 const prepared = new Map(
   Object.entries(reads).map(([path, statements]) => [
     path,
-    statements.map((statement) => ({ ...statement, name: createHash('sha1').update(statement.text).digest('base64url') })),
+    statements.map((statement) => ({
+      ...statement,
+      name: createHash('sha1').update(statement.text).digest('base64url'),
+    })),
   ]),
 )
 const writes = await openFloorWrites(pool)

@@ -1,5 +1,5 @@
-import { createConnection, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { createConnection, type Socket } from 'node:net'
 
 /** What is sent next, and what is done with the answer. */
 export interface Sender {

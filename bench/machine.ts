@@ -4,7 +4,8 @@ import type { Process } from '@comptoir/platform/server'
 
 /** What the figures depend on most. */
 export async function machineFacts({ database }: Process) {
-  const { rows } = await database.pool.query(`select current_setting('server_version') as version, current_setting('fsync') as fsync,
+  const { rows } =
+    await database.pool.query(`select current_setting('server_version') as version, current_setting('fsync') as fsync,
     current_setting('synchronous_commit') as commit, current_setting('shared_buffers') as buffers`)
   const [{ version, fsync, commit, buffers }] = rows
   const memory = Math.round(totalmem() / 2 ** 30)

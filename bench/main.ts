@@ -1,6 +1,6 @@
 import { pageBytes } from './bytes.ts'
-import { addRoot, type BenchDatabase, fill, openBenchProcess, openDatabase } from './data.ts'
 import { readCases } from './cases.ts'
+import { addRoot, type BenchDatabase, fill, openBenchProcess, openDatabase } from './data.ts'
 import { measureFanOut } from './fan-out.ts'
 import { machineFacts } from './machine.ts'
 import { compare, getting, posting } from './measure.ts'
@@ -111,7 +111,13 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
     pages: pageBytes(),
     panels: options.panels,
     fanOut: await measurePanels(stage),
-    faults: [...(await planFaults(process, planned)), ...figureFaults(rows, planned.map(({ case: read }) => read))],
+    faults: [
+      ...(await planFaults(process, planned)),
+      ...figureFaults(
+        rows,
+        planned.map(({ case: read }) => read),
+      ),
+    ],
   }
 }
 

@@ -19,8 +19,18 @@ const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
 
 function otherFigures({ startedIn, memory, pages, panels, fanOut }: Report) {
   const live = fanOut && [
-    [`placed → heard on ${panels} panels, p50`, '', milliseconds(fanOut.shop.p50), fanOut.floor ? milliseconds(fanOut.floor.p50) : '–'],
-    [`placed → heard on ${panels} panels, p99`, '≤ 150 ms', milliseconds(fanOut.shop.p99), fanOut.floor ? milliseconds(fanOut.floor.p99) : '–'],
+    [
+      `placed → heard on ${panels} panels, p50`,
+      '',
+      milliseconds(fanOut.shop.p50),
+      fanOut.floor ? milliseconds(fanOut.floor.p50) : '–',
+    ],
+    [
+      `placed → heard on ${panels} panels, p99`,
+      '≤ 150 ms',
+      milliseconds(fanOut.shop.p99),
+      fanOut.floor ? milliseconds(fanOut.floor.p99) : '–',
+    ],
   ]
   return align([
     ['other figures', 'budget', 'measured', 'floor'],
@@ -41,6 +51,10 @@ export function printReport(report: Report): boolean {
     `Times in milliseconds with one client, then with 16. "ratio" is the shop's throughput over the floor's; "!" is beyond the budget.`,
   ]
   console.log(`\n${shop}\n${lines.join('\n')}\n\n${tableOf(rows)}\n\n${otherFigures(report)}\n`)
-  console.log(faults.length === 0 ? 'No plan and no ratio is at fault.' : `At fault:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  console.log(
+    faults.length === 0
+      ? 'No plan and no ratio is at fault.'
+      : `At fault:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+  )
   return faults.length === 0
 }

@@ -8,13 +8,27 @@ export interface Row {
 }
 
 const number = (value: number, digits = 1) =>
-  Number.isFinite(value) ? value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }) : '–'
+  Number.isFinite(value)
+    ? value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    : '–'
 
 export const ratioOf = ({ shop, floor }: Row) => perSecond(shop.one) / perSecond(floor.one)
 export const medianOf = ({ shop }: Row) => percentile(shop.one.times, 0.5)
 
 const heads = [
-  'measurement', 'budget', 'p50', 'p99', '/s', 'floor p50', 'floor /s', 'ratio', 'p50 c=16', 'p99 c=16', '/s c=16', 'ratio', 'kB',
+  'measurement',
+  'budget',
+  'p50',
+  'p99',
+  '/s',
+  'floor p50',
+  'floor /s',
+  'ratio',
+  'p50 c=16',
+  'p99 c=16',
+  '/s c=16',
+  'ratio',
+  'kB',
 ]
 
 const cells = (row: Row) => {
@@ -40,7 +54,9 @@ const cells = (row: Row) => {
 export function align(lines: readonly (readonly string[])[]) {
   const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
   return lines
-    .map((line) => line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '))
+    .map((line) =>
+      line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '),
+    )
     .join('\n')
 }
 

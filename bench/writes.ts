@@ -41,7 +41,8 @@ function saving(path: string, version: number, change: (turn: number) => object)
     },
     got(status, body) {
       const { version: saved } = /"version":(?<version>\d+)/.exec(body)?.groups ?? {}
-      const reply: { order?: { version: number }; product?: { version: number } } = status === 200 ? JSON.parse(body) : {}
+      const reply: { order?: { version: number }; product?: { version: number } } =
+        status === 200 ? JSON.parse(body) : {}
       known = reply.order?.version ?? reply.product?.version ?? Number(saved)
     },
   })
@@ -81,7 +82,17 @@ export async function writeCases(process: Process): Promise<WriteCase[]> {
       floor: '/place',
       senders: (token, clients) => Array.from({ length: clients }, () => place(token)),
     },
-    { name: 'order, update', budget: 5, floor: '/update-order', senders: (token, clients) => first(saveOrders, token, clients) },
-    { name: 'product, update', budget: 5, floor: '/update-product', senders: (token, clients) => first(saveProducts, token, clients) },
+    {
+      name: 'order, update',
+      budget: 5,
+      floor: '/update-order',
+      senders: (token, clients) => first(saveOrders, token, clients),
+    },
+    {
+      name: 'product, update',
+      budget: 5,
+      floor: '/update-product',
+      senders: (token, clients) => first(saveProducts, token, clients),
+    },
   ]
 }

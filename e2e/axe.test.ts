@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { aProduct } from '@comptoir/catalogue/testing'
 import { aCustomer } from '@comptoir/customers/testing'
 import { anOrder } from '@comptoir/orders/testing'
-import { aProduct } from '@comptoir/catalogue/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPanel, type Panel } from './support/open-panel.ts'
 
@@ -58,24 +58,28 @@ const looks = [
   { locale: 'ar', mode: 'dark' },
 ] as const
 
-test.each(looks)('every screen is free of violations in %o', async (look) => {
-  const seat = await panel.open('root', '/', look)
-  const found: string[] = []
+test.each(looks)(
+  'every screen is free of violations in %o',
+  async (look) => {
+    const seat = await panel.open('root', '/', look)
+    const found: string[] = []
 
-  for (const screen of screens) {
-    const path = screen.replace(/:(\w+)/, (_match, name) => ids[name] ?? '')
-    await seat.page.goto(panel.shop.url + path)
-    await seat.page.locator('main h1').first().waitFor()
-    await seat.page.waitForLoadState('networkidle')
-    // The policy of the page lets no other script in: it is run from outside, as a person's tool would.
-    const violations = await seat.page.evaluate<Violation[]>(
-      `${axe}; axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] }).then(({ violations }) => violations)`,
-    )
-    found.push(...violations.map(({ id, nodes }) => `${screen} ${id}: ${nodes[0]?.html.slice(0, 160)}`))
-  }
+    for (const screen of screens) {
+      const path = screen.replace(/:(\w+)/, (_match, name) => ids[name] ?? '')
+      await seat.page.goto(panel.shop.url + path)
+      await seat.page.locator('main h1').first().waitFor()
+      await seat.page.waitForLoadState('networkidle')
+      // The policy of the page lets no other script in: it is run from outside, as a person's tool would.
+      const violations = await seat.page.evaluate<Violation[]>(
+        `${axe}; axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] }).then(({ violations }) => violations)`,
+      )
+      found.push(...violations.map(({ id, nodes }) => `${screen} ${id}: ${nodes[0]?.html.slice(0, 160)}`))
+    }
 
-  expect(found).toEqual([])
-}, 180_000)
+    expect(found).toEqual([])
+  },
+  180_000,
+)
 
 test.each(['en', 'ar'] as const)('the login is free of violations in %s', async (locale) => {
   const context = await panel.browser.newContext()

@@ -107,7 +107,10 @@ test('the same way goes on a phone', async () => {
   const { page, faults } = await panel.open('admin', '/orders', { width: 390, height: 844 })
 
   await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: /Orders/ }).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Orders/ })
+    .waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: String(order.number), exact: true }).click()
   await page.getByRole('button', { name: 'Start preparation' }).click()

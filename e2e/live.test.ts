@@ -42,7 +42,10 @@ test('rows stay where they are while someone is at work', async () => {
   const omar = await panel.open('admin', '/orders/new')
   const grid = lina.page.getByRole('grid')
   await grid.locator('[role=row]').nth(5).waitFor()
-  await lina.page.getByRole('checkbox', { name: /Select \d+/ }).nth(2).click()
+  await lina.page
+    .getByRole('checkbox', { name: /Select \d+/ })
+    .nth(2)
+    .click()
   await grid.evaluate((element) => element.scrollTo({ top: 400 }))
   await lina.page.waitForTimeout(200)
   const scrolled = await grid.evaluate((element) => element.scrollTop)
@@ -81,7 +84,11 @@ test('a right that is taken away is gone from the open panel', async () => {
 
   await root.call('PUT', `/api/roles/${role.id}`, { permessions: { admin_orders: false }, version: role.version })
 
-  await clerk.page.getByText('You can’t see this page').or(clerk.page.getByText("You can't see this page")).first().waitFor({ timeout: 2_000 })
+  await clerk.page
+    .getByText('You can’t see this page')
+    .or(clerk.page.getByText("You can't see this page"))
+    .first()
+    .waitFor({ timeout: 2_000 })
   expect(await clerk.page.locator('.order-line').count()).toBe(0)
   expect((await clerk.call('GET', '/api/orders')).status).toBe(403)
 })

@@ -43,13 +43,17 @@ interface Tree {
 }
 
 const keysOf = (tree: Tree, path = ''): string[] =>
-  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [path + key] : keysOf(value, `${path}${key}.`)))
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [path + key] : keysOf(value, `${path}${key}.`),
+  )
 
 const textsOf = (folder: string, locale: string): Tree => JSON.parse(read(join(folder, `${locale}.json`)))
 const folders = [...new Set(find('{platform/admin,apps/admin,domains/*}/locales/*.json').map((path) => dirname(path)))]
 
 const at = (tree: Tree, key: string): string => {
-  const found = key.split('.').reduce<string | Tree | undefined>((part, step) => (typeof part === 'object' ? part[step] : undefined), tree)
+  const found = key
+    .split('.')
+    .reduce<string | Tree | undefined>((part, step) => (typeof part === 'object' ? part[step] : undefined), tree)
   return typeof found === 'string' ? found : ''
 }
 
@@ -60,7 +64,8 @@ test.each(folders)('%s says the same things in five languages', (folder) => {
 })
 
 /** Names of arguments: what follows a brace and ends at a comma or a brace. */
-const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{\s*([a-z_]+)\s*[,}]/gi)].map(([, name]) => name))].sort()
+const argumentsOf = (text: string) =>
+  [...new Set([...text.matchAll(/\{\s*([a-z_]+)\s*[,}]/gi)].map(([, name]) => name))].sort()
 
 test.each(folders)('%s uses the same arguments in five languages', (folder) => {
   const english = textsOf(folder, 'en')
@@ -68,10 +73,14 @@ test.each(folders)('%s uses the same arguments in five languages', (folder) => {
   for (const locale of locales) {
     const texts = textsOf(folder, locale)
     for (const key of keysOf(english)) {
-      const plain = (text: string) => argumentsOf(text.replaceAll(/(zero|one|two|few|many|other|=\d+)\s*\{[^{}]*\}/g, (part) => part.replace(/^[^{]*/, '')))
-      expect(plain(at(texts, key)).filter((name) => name && name.length > 1), `${locale} ${key}`).toEqual(
-        plain(at(english, key)).filter((name) => name && name.length > 1),
-      )
+      const plain = (text: string) =>
+        argumentsOf(
+          text.replaceAll(/(zero|one|two|few|many|other|=\d+)\s*\{[^{}]*\}/g, (part) => part.replace(/^[^{]*/, '')),
+        )
+      expect(
+        plain(at(texts, key)).filter((name) => name && name.length > 1),
+        `${locale} ${key}`,
+      ).toEqual(plain(at(english, key)).filter((name) => name && name.length > 1))
     }
   }
 })
@@ -91,14 +100,20 @@ test.each(folders)('%s has every plural that each language needs', (folder) => {
 
 test('every refusal has a text', () => {
   const told = new Set(
-    folders.flatMap((folder) => keysOf(textsOf(folder, 'en')).filter((key) => key.startsWith('failures.')).map((key) => key.slice(9))),
+    folders.flatMap((folder) =>
+      keysOf(textsOf(folder, 'en'))
+        .filter((key) => key.startsWith('failures.'))
+        .map((key) => key.slice(9)),
+    ),
   )
 
   expect([...failureStatuses.keys()].filter((code) => !told.has(code))).toEqual([])
 })
 
 test('every domain says in a README what it owns', () => {
-  const silent = find('domains/*/package.json').map(dirname).filter((folder) => !existsSync(join(root, folder, 'README.md')))
+  const silent = find('domains/*/package.json')
+    .map(dirname)
+    .filter((folder) => !existsSync(join(root, folder, 'README.md')))
 
   expect(silent).toEqual([])
 })

@@ -1,8 +1,16 @@
-import { withCustomTexts, I18nProvider, loadTexts, logOnce, ShopProvider, type Texts, ToastProvider } from '@comptoir/platform/admin'
+import {
+  I18nProvider,
+  loadTexts,
+  logOnce,
+  ShopProvider,
+  type Texts,
+  ToastProvider,
+  withCustomTexts,
+} from '@comptoir/platform/admin'
 import { defaultLocale, type Locale } from '@comptoir/platform/contract'
 import { resolveCustomLocales } from '@comptoir/settings/contract'
-import { policy } from '@comptoir/staff/contract'
 import { startup, useStartup } from '@comptoir/staff/admin'
+import { policy } from '@comptoir/staff/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { RouterProvider } from 'react-router'

@@ -1,14 +1,14 @@
 import './styles.css'
-import { type Locale, defaultLocale, isLocale } from '@comptoir/platform/contract'
 import { I18nProvider } from '@comptoir/platform/admin/i18n/i18n-provider.tsx'
 import { loadTexts } from '@comptoir/platform/admin/i18n/load-texts.ts'
 import type { Texts } from '@comptoir/platform/admin/i18n/texts.ts'
 import { safeTarget } from '@comptoir/platform/admin/safe-target.ts'
 import { session } from '@comptoir/platform/admin/session.ts'
+import { defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
 import { LoginScreen } from '@comptoir/staff/admin/login'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { rememberLocale, rememberedLocale } from './remembered.ts'
+import { rememberedLocale, rememberLocale } from './remembered.ts'
 
 const target = () => safeTarget(new URLSearchParams(window.location.search).get('from'), window.location.origin)
 

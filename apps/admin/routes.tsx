@@ -1,9 +1,9 @@
 import type { AdminDomain, Screen } from '@comptoir/platform/admin'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Frame } from './shell/frame.tsx'
-import { MissingScreen, ScreenError } from './shell/screen-error.tsx'
 import { guarded } from './shell/guarded.tsx'
 import { Placeholder } from './shell/placeholder.tsx'
+import { MissingScreen, ScreenError } from './shell/screen-error.tsx'
 
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,

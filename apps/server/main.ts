@@ -8,6 +8,8 @@ import { sql } from 'drizzle-orm'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openShopDatabase } from './open-database.ts'
 import { migrateAll, openProcess } from './open-process.ts'
+import { storePages } from '@comptoir/catalogue/storefront'
+import { openStorefront } from '@comptoir/platform/server'
 import { openShop } from './open-shop.ts'
 import { installationRoot } from './root.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -19,6 +21,8 @@ const hostsOf = ({ ADMIN_URL, STORE_URL }: Config) =>
 
 const localAddress = ({ HOST }: Config, port: number) =>
   `http://${HOST === '0.0.0.0' || HOST === '::' || HOST === '127.0.0.1' ? 'localhost' : HOST}:${port}`
+
+const trustProxyOf = ({ TRUST_PROXY }: Config) => (TRUST_PROXY === 'true' ? true : TRUST_PROXY || false)
 
 async function isEmptyShop({ database, shop }: Process) {
   return (await rows(database.write, sql`select 1 from users where shop_id = ${shop} limit 1`)).length === 0
@@ -81,16 +85,26 @@ async function main() {
     host: config.HOST,
     port: config.PORT,
     hosts: hostsOf(config),
-    trustProxy: config.TRUST_PROXY === 'true' ? true : config.TRUST_PROXY || false,
+    trustProxy: trustProxyOf(config),
     production: true,
     panel: panelFolder(),
   })
+  const store = await openStorefront({
+    process: shopProcess,
+    pages: storePages,
+    host: config.HOST,
+    port: config.STORE_PORT,
+    hosts: hostsOf(config),
+    trustProxy: trustProxyOf(config),
+  })
   say(`\nAdmin  ${config.ADMIN_URL || localAddress(config, shop.port)}`)
+  say(`Shop   ${config.STORE_URL || localAddress(config, store.port)}`)
   say()
   for (const line of welcome) say(line)
   stopOn(
     ['SIGINT', 'SIGTERM'],
     async () => {
+      await store.close()
       await shop.close()
       await shopProcess.database.close()
       await server.stop()
@@ -106,7 +120,7 @@ main().catch((error: unknown) => {
 
 function explain(error: unknown) {
   if (error instanceof Error && Reflect.get(error, 'code') === 'EADDRINUSE') {
-    return `Port ${Reflect.get(error, 'port')} is taken by another program. Set PORT to another one.`
+    return `Port ${Reflect.get(error, 'port')} is taken by another program. Set PORT or STORE_PORT to another one.`
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

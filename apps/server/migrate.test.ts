@@ -21,8 +21,11 @@ afterEach(async () => {
 const write = (name: string, text: string) => writeFile(join(folder, `${name}.sql`), text)
 const start = () => startChild('testing/migrate-folders.ts', [database.url, folder], {})
 const tables = async () =>
-  (await ask(database.url, `select tablename from pg_tables where tablename like 'half%' order by 1`)).map((row) => row.tablename)
-const applied = async () => (await ask(database.url, 'select name from migrations order by name')).map(({ name }) => name)
+  (await ask(database.url, `select tablename from pg_tables where tablename like 'half%' order by 1`)).map(
+    (row) => row.tablename,
+  )
+const applied = async () =>
+  (await ask(database.url, 'select name from migrations order by name')).map(({ name }) => name)
 
 const slow = 'create table half_one (); select pg_sleep(1.5); create table half_two ();'
 

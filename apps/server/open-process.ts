@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import {
-  diskFiles, type Log, migrate, migrateJobs, openDatabase, type Process, readMigrations,
+  diskFiles,
+  type Log,
+  migrate,
+  migrateJobs,
+  openDatabase,
+  type Process,
+  readMigrations,
 } from '@comptoir/platform/server'
 import { readSettings } from '@comptoir/settings/server'
 import { policy } from '@comptoir/staff/contract'
@@ -34,7 +40,13 @@ export interface ProcessOptions {
 }
 
 /** Opens what a process works with: database, files, settings, and who is who. */
-export async function openProcess({ url, readUrl, filesFolder, log, now = () => new Date() }: ProcessOptions): Promise<Process> {
+export async function openProcess({
+  url,
+  readUrl,
+  filesFolder,
+  log,
+  now = () => new Date(),
+}: ProcessOptions): Promise<Process> {
   const database = openDatabase({
     url,
     readUrl,

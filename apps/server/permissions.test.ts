@@ -99,19 +99,25 @@ describe('every call', () => {
 
   const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '01900000-0000-7000-8000-00000000ffff')
 
-  test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s answers just those it names', async (_name, call) => {
-    const open = call.permission === 'anyone'
-    const visitor = await shop.visitor.call(call.method, addressOf(call.path), call.method === 'GET' ? undefined : {})
-    expect(visitor.status === 401, `visitor: ${visitor.status}`).toBe(!open && visitor.body.error?.code === 'TOKEN_MISSING')
+  test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s answers just those it names',
+    async (_name, call) => {
+      const open = call.permission === 'anyone'
+      const visitor = await shop.visitor.call(call.method, addressOf(call.path), call.method === 'GET' ? undefined : {})
+      expect(visitor.status === 401, `visitor: ${visitor.status}`).toBe(
+        !open && visitor.body.error?.code === 'TOKEN_MISSING',
+      )
 
-    for (const principal of principals) {
-      const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : { nonsense: true }
-      const answer = await staff.get(principal)?.call(call.method, addressOf(call.path), body)
-      const isRefused = answer?.status === 403 && ['FORBIDDEN', 'ROOT_ONLY'].includes(answer.body.error.code)
-      expect(isRefused, `${principal}: ${answer?.status}`).toBe(!byHand[call.permission]?.includes(principal))
-      expect(answer?.status, principal).toBeLessThan(500)
-    }
-  }, 30_000)
+      for (const principal of principals) {
+        const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : { nonsense: true }
+        const answer = await staff.get(principal)?.call(call.method, addressOf(call.path), body)
+        const isRefused = answer?.status === 403 && ['FORBIDDEN', 'ROOT_ONLY'].includes(answer.body.error.code)
+        expect(isRefused, `${principal}: ${answer?.status}`).toBe(!byHand[call.permission]?.includes(principal))
+        expect(answer?.status, principal).toBeLessThan(500)
+      }
+    },
+    30_000,
+  )
 })
 
 test('a program with a call that the table does not know does not start', async () => {

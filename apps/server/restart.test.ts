@@ -69,7 +69,10 @@ test('a database that drops every connection makes no call fail otherwise than 5
   expect(server.process.exitCode).toBeNull()
   const last = await place()
   await vi.waitFor(
-    () => expect(panel?.heard).toContainEqual(expect.objectContaining({ data: expect.objectContaining({ id: last?.body.order.id }) })),
+    () =>
+      expect(panel?.heard).toContainEqual(
+        expect.objectContaining({ data: expect.objectContaining({ id: last?.body.order.id }) }),
+      ),
     { timeout: 5_000 },
   )
   expect(panel.states).toEqual(['connected'])
@@ -104,7 +107,8 @@ test('a server told to stop answers what is under way, takes nothing new and end
   expect(await server.ended).toBe(0)
 })
 
-const orderNews = ({ heard }: PanelSocket) => heard.filter(({ event }) => event === 'new_order_data').map(({ data }) => data.id)
+const orderNews = ({ heard }: PanelSocket) =>
+  heard.filter(({ event }) => event === 'new_order_data').map(({ data }) => data.id)
 
 test('panels come back after a restart with the same token and hear all they missed, once and in order', async () => {
   server = await startServer(shop.environment)

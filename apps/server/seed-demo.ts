@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { createProduct } from '@comptoir/catalogue/server'
 import { ProductRequest } from '@comptoir/catalogue/contract'
+import { createProduct } from '@comptoir/catalogue/server'
 import { CustomerRequest } from '@comptoir/customers/contract'
 import { createCustomer } from '@comptoir/customers/server'
-import { type Context, contextFor, type Process, system, systemContext } from '@comptoir/platform/server'
-import { addNote, cancelOrder, markPaid, placeOrder, updateOrder } from '@comptoir/orders/server'
 import { OrderRequest } from '@comptoir/orders/contract'
+import { addNote, cancelOrder, markPaid, placeOrder, updateOrder } from '@comptoir/orders/server'
+import { type Context, contextFor, type Process, system, systemContext } from '@comptoir/platform/server'
 import { readShippingMethods } from '@comptoir/shipping/server'
 import { insertUser } from '@comptoir/staff/server'
 import { demoGoods, demoPeople } from './demo/demo-goods.ts'
@@ -19,8 +19,14 @@ const ordersADay = 5
 async function seedGoods(context: Context) {
   const variants: string[] = []
   for (const { sizes, price, on_hand, text, type, ...good } of demoGoods) {
-    const options = sizes ? [{ id: 'size', name: 'Size', values: sizes.map((label, at) => ({ id: `s${at}`, label })) }] : []
-    const sku = (at: number) => `${good.title.toUpperCase().replaceAll(/[^A-Z]+/g, '').slice(0, 6)}-${at + 1}`
+    const options = sizes
+      ? [{ id: 'size', name: 'Size', values: sizes.map((label, at) => ({ id: `s${at}`, label })) }]
+      : []
+    const sku = (at: number) =>
+      `${good.title
+        .toUpperCase()
+        .replaceAll(/[^A-Z]+/g, '')
+        .slice(0, 6)}-${at + 1}`
     const request = ProductRequest.parse({
       ...good,
       description: `<p>${text}</p>`,
@@ -52,7 +58,10 @@ async function seedPeople(context: Context) {
 }
 
 /** How far an order of that age has come: the old ones have arrived, today's wait. */
-function wayOf(age: number, roll: (sides: number) => number): ('PREPARATION' | 'IN_TRANSIT' | 'DELIVERED' | 'CANCELED')[] {
+function wayOf(
+  age: number,
+  roll: (sides: number) => number,
+): ('PREPARATION' | 'IN_TRANSIT' | 'DELIVERED' | 'CANCELED')[] {
   if (roll(17) === 0) return ['CANCELED']
   if (age === 0) return roll(4) === 0 ? ['PREPARATION'] : []
   if (age < 3) return roll(2) === 0 ? ['PREPARATION'] : ['PREPARATION', 'IN_TRANSIT']
@@ -68,7 +77,10 @@ function contextAt(process: Process, at: Date): Context {
 async function seedOrder(then: Context, age: number, roll: (sides: number) => number, stock: Stock) {
   const { variants, people, methods } = stock
   const person = people[roll(people.length)]
-  const lines = Array.from({ length: 1 + roll(3) }, () => ({ variant_id: variants[roll(variants.length)], quantity: 1 + roll(2) }))
+  const lines = Array.from({ length: 1 + roll(3) }, () => ({
+    variant_id: variants[roll(variants.length)],
+    quantity: 1 + roll(2),
+  }))
   const request = OrderRequest.parse({
     customer_id: person?.id,
     shipping_address: person?.address,
@@ -80,7 +92,8 @@ async function seedOrder(then: Context, age: number, roll: (sides: number) => nu
   let { order } = await placeOrder(then, request)
   if (order.draft) return
   if (roll(5) > 0 && order.payment_status === 'unpaid') ({ order } = await markPaid(then, order.id, order.version))
-  if (roll(9) === 0) ({ order } = await addNote(then, order.id, 'Please leave it with the neighbour on the ground floor.'))
+  if (roll(9) === 0)
+    ({ order } = await addNote(then, order.id, 'Please leave it with the neighbour on the ground floor.'))
   for (const type of wayOf(age, roll)) {
     const { version } = order
     const cancel = { reason: 'customer' as const, restock: true, refund: 'none' as const, note: '', version }

@@ -17,7 +17,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 export function formatMoney(amount: number, currency: string, locale: string, symbol?: string) {
   const key = `${locale} ${currency}`
   const known = formats.get(key)
-  const format = known ?? new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const format =
+    known ?? new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   if (!known) formats.set(key, format)
   const value = amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
   if (!symbol) return format.format(value)

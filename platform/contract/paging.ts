@@ -24,7 +24,10 @@ export function listQuery<Shape extends Filters, const Sort extends string>(filt
 /** One of several values; the wire separates them by commas. */
 export const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.strictObject({
-    in: z.string().transform((text) => text.split(',')).pipe(z.array(z.enum(values)).min(1)),
+    in: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.enum(values)).min(1)),
   })
 
 /** A range of points in time. */

@@ -9,10 +9,7 @@ const policies = new WeakMap<z.ZodType, Readonly<Record<string, Permission>>>()
  * Names who may read each field of a record. A field that a call's own permission does not cover is
  * left out of replies and events for those who lack its permission.
  */
-export function readable<Schema extends z.ZodObject>(
-  schema: Schema,
-  fields: FieldPolicies<z.infer<Schema>>,
-): Schema {
+export function readable<Schema extends z.ZodObject>(schema: Schema, fields: FieldPolicies<z.infer<Schema>>): Schema {
   policies.set(schema, fields)
   return schema
 }

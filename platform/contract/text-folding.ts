@@ -26,7 +26,8 @@ export const words = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+
 function gramsOf(word: string): string[] {
   const letters = [...word]
   const size = ideographic.test(word) ? 2 : 3
-  const grams = letters.length < size ? [] : letters.slice(size - 1).map((_, at) => letters.slice(at, at + size).join(''))
+  const grams =
+    letters.length < size ? [] : letters.slice(size - 1).map((_, at) => letters.slice(at, at + size).join(''))
   return [`^${letters[0]}`, `^${letters.slice(0, 2).join('')}`, ...grams]
 }
 

@@ -64,7 +64,11 @@ export function diskFiles(root: string): Files {
       }
     },
     get: (key) => createReadStream(pathOf(key)),
-    has: (key) => stat(pathOf(key)).then(() => true, () => false),
+    has: (key) =>
+      stat(pathOf(key)).then(
+        () => true,
+        () => false,
+      ),
     remove: (key) => rm(pathOf(key), { force: true }),
   }
 }

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
-import multipart from '@fastify/multipart'
+import type { Readable } from 'node:stream'
 import { failure } from '@comptoir/platform/contract'
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Actor, visitor } from './context.ts'
 import { joinedDb, transact } from './db.ts'

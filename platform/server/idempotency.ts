@@ -14,7 +14,9 @@ export interface RepeatGuard {
 
 /** The same request has the same fingerprint: method, address and body. */
 export const fingerprintOf = (method: string, url: string, body: unknown) =>
-  createHash('sha256').update(`${method} ${url}\n${JSON.stringify(body ?? null)}`).digest()
+  createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
+    .digest()
 
 interface Kept {
   fingerprint: Buffer

@@ -25,7 +25,11 @@ function parametersOf({ endpoint: { params, query } }: Route) {
 function operationOf(route: Route) {
   const { permission, body, reply, summary, upload } = route.endpoint
   const content = upload
-    ? { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } }
+    ? {
+        'multipart/form-data': {
+          schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+        },
+      }
     : body && { 'application/json': { schema: schemaOf(body, 'input') } }
   return {
     ...(summary && { summary }),

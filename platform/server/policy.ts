@@ -25,7 +25,10 @@ export function restrictionsOf(schema: z.ZodType, held: string, path: readonly s
   return partsOf(schema).flatMap(([step, part]) => {
     const here = step === '' ? path : [...path, step]
     const needed = policies[step]
-    const own = needed && needed !== held && needed !== 'signed_in' ? [{ path: here, permission: needed, optional: part.def.type === 'optional' }] : []
+    const own =
+      needed && needed !== held && needed !== 'signed_in'
+        ? [{ path: here, permission: needed, optional: part.def.type === 'optional' }]
+        : []
     return [...own, ...restrictionsOf(part, held, here)]
   })
 }

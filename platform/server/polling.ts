@@ -1,4 +1,4 @@
-import { endpoint, Envelope } from '@comptoir/platform/contract'
+import { Envelope, endpoint } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { answer } from './domain.ts'
 import type { LiveRules } from './live-rules.ts'

@@ -1,4 +1,4 @@
-import { Failure, failure, type FailureBody, type FieldError } from '@comptoir/platform/contract'
+import { Failure, type FailureBody, type FieldError, failure } from '@comptoir/platform/contract'
 import type { z } from 'zod'
 import { isDisconnect } from './db.ts'
 import { InputError } from './domain.ts'

@@ -2,7 +2,11 @@ import { isIP } from 'node:net'
 import { failure } from '@comptoir/platform/contract'
 import type { FastifyRequest } from 'fastify'
 
-const withoutPort = (host: string) => host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1').toLowerCase()
+const withoutPort = (host: string) =>
+  host
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .toLowerCase()
 
 /** Headers that must come once: two of them are an attempt to be two requests. */
 const single = new Set(['host', '_token', 'content-length', 'idempotency-key'])

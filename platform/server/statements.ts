@@ -16,8 +16,14 @@ const present = (values: Values) => Object.entries(values).filter(([, value]) =>
 /** Inserts one row and returns it. Names come from code, values travel as parameters. */
 export async function insert<Row extends pg.QueryResultRow>(tx: Tx, table: string, values: Values): Promise<Row> {
   const entries = present(values)
-  const names = sql.join(entries.map(([name]) => sql.identifier(name)), sql`, `)
-  const data = sql.join(entries.map(([, value]) => sql`${value}`), sql`, `)
+  const names = sql.join(
+    entries.map(([name]) => sql.identifier(name)),
+    sql`, `,
+  )
+  const data = sql.join(
+    entries.map(([, value]) => sql`${value}`),
+    sql`, `,
+  )
   return only(await rows<Row>(tx, sql`insert into ${sql.identifier(table)} (${names}) values (${data}) returning *`))
 }
 

@@ -15,7 +15,11 @@ export interface Composition {
     production: boolean
     panel?: string
   }): Promise<Server>
-  addStaff(process: Process, role: string, flags?: readonly string[]): Promise<{ id: string; email: string; token: string }>
+  addStaff(
+    process: Process,
+    role: string,
+    flags?: readonly string[],
+  ): Promise<{ id: string; email: string; token: string }>
 }
 
 export const composition = (): Promise<Composition> => import(join(import.meta.dirname, '../../apps/server/testing.ts'))

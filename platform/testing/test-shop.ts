@@ -63,16 +63,18 @@ function caller(url: string, token?: string) {
   }
 }
 
-const listener = (url: string, token: string) => async (auth: Record<string, unknown> = {}) => {
-  const heard: Heard[] = []
-  const socket = io(url, { auth: { token, ...auth }, transports: ['websocket'], forceNew: true, reconnection: false })
-  socket.onAny((event: string, { data, seq }) => heard.push({ event, payload: data, seq }))
-  await new Promise<void>((resolve, reject) => {
-    socket.once('global_data', () => resolve())
-    socket.once('connect_error', reject)
-  })
-  return { heard, socket, close: () => socket.close() }
-}
+const listener =
+  (url: string, token: string) =>
+  async (auth: Record<string, unknown> = {}) => {
+    const heard: Heard[] = []
+    const socket = io(url, { auth: { token, ...auth }, transports: ['websocket'], forceNew: true, reconnection: false })
+    socket.onAny((event: string, { data, seq }) => heard.push({ event, payload: data, seq }))
+    await new Promise<void>((resolve, reject) => {
+      socket.once('global_data', () => resolve())
+      socket.once('connect_error', reject)
+    })
+    return { heard, socket, close: () => socket.close() }
+  }
 
 export interface TestShopOptions {
   now?: () => Date
@@ -110,7 +112,8 @@ export async function openTestShop({ now, panel, port = 0 }: TestShopOptions = {
     server,
     visitor: { call: caller(url) },
     async as(who) {
-      const member = typeof who === 'string' ? await addStaff(shopProcess, who) : await addStaff(shopProcess, 'clerk', who)
+      const member =
+        typeof who === 'string' ? await addStaff(shopProcess, who) : await addStaff(shopProcess, 'clerk', who)
       return { ...member, call: caller(url, member.token), listen: listener(url, member.token) }
     },
     settled: () => server.settled(),

@@ -1,4 +1,13 @@
-import { type AdminDomain, canDo, Palette, type PaletteGroup, type PaletteSource, useShop, useShortcut, useText } from '@comptoir/platform/admin'
+import {
+  type AdminDomain,
+  canDo,
+  Palette,
+  type PaletteGroup,
+  type PaletteSource,
+  useShop,
+  useShortcut,
+  useText,
+} from '@comptoir/platform/admin'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMenu } from './menu-entries.ts'
@@ -54,9 +63,12 @@ function Found({ id, source, text, onFound }: FoundProps) {
     },
     [id, group, onFound],
   )
-  useEffect(function leave() {
-    return () => onFound(id, null)
-  }, [id, onFound])
+  useEffect(
+    function leave() {
+      return () => onFound(id, null)
+    },
+    [id, onFound],
+  )
   return null
 }
 

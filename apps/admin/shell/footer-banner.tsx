@@ -12,12 +12,26 @@ export function FooterBanner({ domains }: { domains: readonly AdminDomain[] }) {
   const own = useMemo((): ComponentType[] => domains.flatMap(({ slots }) => slots?.['footer.banner'] ?? []), [domains])
   const [first] = own
 
-  if (connection === 'no_internet') return <Banner footer tone="danger">{t('banner.no_internet')}</Banner>
-  if (connection === 'reconnecting') return <Banner footer tone="warning">{t('banner.reconnecting')}</Banner>
+  if (connection === 'no_internet')
+    return (
+      <Banner footer tone="danger">
+        {t('banner.no_internet')}
+      </Banner>
+    )
+  if (connection === 'reconnecting')
+    return (
+      <Banner footer tone="warning">
+        {t('banner.reconnecting')}
+      </Banner>
+    )
   if (isLate && missing.length > 0) {
     const names = missing.map((name) => t([`batches.${name}`, 'batches.other'])).join(', ')
     return (
-      <Banner footer tone="warning" action={<Button onClick={() => window.location.reload()}>{t('banner.reload')}</Button>}>
+      <Banner
+        footer
+        tone="warning"
+        action={<Button onClick={() => window.location.reload()}>{t('banner.reload')}</Button>}
+      >
         {t('banner.missing', { names })}
       </Banner>
     )

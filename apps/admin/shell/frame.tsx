@@ -19,7 +19,9 @@ const slotOf = (domains: readonly AdminDomain[], id: 'frame.always'): ComponentT
 /** Everything around a screen: sidebar, top bar, banner, and what must always run. */
 export function Frame({ domains }: { domains: readonly AdminDomain[] }) {
   const matches = useMatches()
-  const isMiniScreen = matches.some(({ handle }) => typeof handle === 'object' && handle !== null && Reflect.get(handle, 'mini'))
+  const isMiniScreen = matches.some(
+    ({ handle }) => typeof handle === 'object' && handle !== null && Reflect.get(handle, 'mini'),
+  )
   const sidebar = useSidebar(isMiniScreen)
   const always = useMemo(() => slotOf(domains, 'frame.always'), [domains])
   const progress = useProgress()

@@ -1,4 +1,12 @@
-import { addShortcut, type AdminDomain, canDo, ShortcutsSheet, useShop, useShortcut, useText } from '@comptoir/platform/admin'
+import {
+  type AdminDomain,
+  addShortcut,
+  canDo,
+  ShortcutsSheet,
+  useShop,
+  useShortcut,
+  useText,
+} from '@comptoir/platform/admin'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMenu } from './menu-entries.ts'
@@ -21,9 +29,13 @@ export function Shortcuts({ domains, onSidebar }: ShortcutsProps) {
 
   useEffect(
     function listen() {
-      const places = [...menu.values()].flat().map(({ domain, id, to, keys }) => ({ label: all(`${domain}.menu.${id}`), to, keys, group: t('go_to') }))
+      const places = [...menu.values()]
+        .flat()
+        .map(({ domain, id, to, keys }) => ({ label: all(`${domain}.menu.${id}`), to, keys, group: t('go_to') }))
       const actions = domains
-        .flatMap(({ key, actions: own = [] }) => own.map((action) => ({ ...action, label: all(`${key}.palette.${action.id}`), group: t('actions') })))
+        .flatMap(({ key, actions: own = [] }) =>
+          own.map((action) => ({ ...action, label: all(`${key}.palette.${action.id}`), group: t('actions') })),
+        )
         .filter(({ permission }) => canDo(shop, permission))
       const stops = [...places, ...actions].flatMap(({ keys, label, group, to }) =>
         keys ? [addShortcut({ keys, label, group, run: () => void navigate(to) })] : [],

@@ -22,7 +22,13 @@ export function Sidebar({ domains, state }: SidebarProps) {
             <IconButton
               label={t(state.isMini ? 'widen_sidebar' : 'narrow_sidebar')}
               keys="["
-              icon={state.isMini ? <PanelLeftOpen size={16} className="k-mirror" /> : <PanelLeftClose size={16} className="k-mirror" />}
+              icon={
+                state.isMini ? (
+                  <PanelLeftOpen size={16} className="k-mirror" />
+                ) : (
+                  <PanelLeftClose size={16} className="k-mirror" />
+                )
+              }
               onClick={state.toggle}
             />
           </div>

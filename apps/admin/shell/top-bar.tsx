@@ -20,7 +20,13 @@ export function TopBar({ domains, onMenu }: TopBarProps) {
       <div className="top-menu">
         <IconButton label={t('open_menu')} icon={<MenuIcon size={18} />} onClick={onMenu} />
       </div>
-      <button type="button" className="top-find" onClick={openPalette} aria-label={t('find')} aria-keyshortcuts="Control+K Meta+K">
+      <button
+        type="button"
+        className="top-find"
+        onClick={openPalette}
+        aria-label={t('find')}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
         <Search size={16} aria-hidden="true" />
         <span>{t('find')}</span>
         <Kbd keys="mod+k" />

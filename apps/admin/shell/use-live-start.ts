@@ -1,4 +1,13 @@
-import { type AdminDomain, canDo, expectBatches, loadBatches, session, startLive, useSetting, useShop } from '@comptoir/platform/admin'
+import {
+  type AdminDomain,
+  canDo,
+  expectBatches,
+  loadBatches,
+  session,
+  startLive,
+  useSetting,
+  useShop,
+} from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 

@@ -1,1 +1,7 @@
-export async function writeBackup(_data: { url: string; filesFolder: string }, _path: string, _tell: (a: string, b: number, c: number) => void) { return { rows: 0, files: 0 } }
+export async function writeBackup(
+  _data: { url: string; filesFolder: string },
+  _path: string,
+  _tell: (a: string, b: number, c: number) => void,
+) {
+  return { rows: 0, files: 0 }
+}

@@ -22,7 +22,11 @@ function flagsOf(given: readonly string[]) {
   return keys.toSorted()
 }
 
-const nameOf = (keys: readonly string[]) => keys.map((key) => key.replace(/^admin_/, '')).join('_').slice(0, 40)
+const nameOf = (keys: readonly string[]) =>
+  keys
+    .map((key) => key.replace(/^admin_/, ''))
+    .join('_')
+    .slice(0, 40)
 
 /** The role with exactly these permissions: the one that is there, or a new one. */
 async function roleWith(shop: Process, keys: readonly string[], wanted: string | undefined) {

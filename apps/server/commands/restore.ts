@@ -12,7 +12,9 @@ async function run(args: string[]) {
   const summary = await withShopData((data) =>
     restoreBackup(data, path, { force: values.force === true, tell: progress.at }).finally(progress.end),
   )
-  say(`${summary.rows.toLocaleString('en')} rows and ${summary.files.toLocaleString('en')} files are back, each table as it was.`)
+  say(
+    `${summary.rows.toLocaleString('en')} rows and ${summary.files.toLocaleString('en')} files are back, each table as it was.`,
+  )
   say('Restart the server, should one be running: it remembers what was.')
 }
 

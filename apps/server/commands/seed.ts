@@ -14,7 +14,8 @@ const options = {
 
 function moment(text: string | undefined) {
   const date = text === undefined ? new Date() : new Date(text)
-  if (Number.isNaN(date.getTime())) throw new UsageError(`--now must be a date such as 2026-11-21T12:00:00Z, not "${text}"`)
+  if (Number.isNaN(date.getTime()))
+    throw new UsageError(`--now must be a date such as 2026-11-21T12:00:00Z, not "${text}"`)
   return date
 }
 

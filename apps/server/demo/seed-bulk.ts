@@ -25,7 +25,16 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>) {
   }
 }
 
-const filled = ['customers', 'products', 'product_stock', 'product_search', 'variants', 'stock_movements', 'orders', 'order_lines']
+const filled = [
+  'customers',
+  'products',
+  'product_stock',
+  'product_search',
+  'variants',
+  'stock_movements',
+  'orders',
+  'order_lines',
+]
 
 /** Fresh statistics and a fresh visibility map: without them the first lists would be planned blindly. */
 async function tidyUp(client: pg.Client, tell: Tell) {

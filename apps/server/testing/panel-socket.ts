@@ -24,7 +24,8 @@ export function openPanelSocket(url: string, token: string) {
     else if (text.startsWith(connected)) states.push('connected')
     else if (text.startsWith(refused)) states.push(JSON.parse(text.slice(2)).message)
     else if (text.startsWith(event)) keep(JSON.parse(text.slice(2)))
-    else if (text.startsWith(open)) socket?.send(`${connected}${JSON.stringify({ token, ...(seq !== undefined && { seq }) })}`)
+    else if (text.startsWith(open))
+      socket?.send(`${connected}${JSON.stringify({ token, ...(seq !== undefined && { seq }) })}`)
   }
 
   function keep([name, envelope]: [string, { seq: number; data: unknown }]) {

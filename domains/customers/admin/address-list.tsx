@@ -1,4 +1,4 @@
-import { Badge, Button, Menu, IconButton, useText } from '@comptoir/platform/admin'
+import { Badge, Button, IconButton, Menu, useText } from '@comptoir/platform/admin'
 import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AddressFields } from './address-fields.tsx'
@@ -13,7 +13,15 @@ interface AddressListProps {
 }
 
 const blank: AddressValues = {
-  name: '', line1: '', line2: '', city: '', province: '', postcode: '', country: '', phone: '', default: false,
+  name: '',
+  line1: '',
+  line2: '',
+  city: '',
+  province: '',
+  postcode: '',
+  country: '',
+  phone: '',
+  default: false,
 }
 const parts = Object.keys(blank)
 
@@ -40,7 +48,12 @@ export function AddressList({ addresses, onChange, errorOf }: AddressListProps) 
       <ul className="addresses">
         {addresses.map((address, at) => (
           <li key={`${at + 1}`}>
-            <AddressHead address={address} onEdit={() => setOpened(at)} onPrefer={() => prefer(at)} onRemove={() => remove(at)} />
+            <AddressHead
+              address={address}
+              onEdit={() => setOpened(at)}
+              onPrefer={() => prefer(at)}
+              onRemove={() => remove(at)}
+            />
             {opened === at || isWrong(at) ? (
               <>
                 <AddressFields
@@ -83,7 +96,9 @@ function AddressHead({ address, onEdit, onPrefer, onRemove }: AddressHeadProps) 
     <div className="address-head">
       {address.default && <Badge tone="done">{t('usual_address')}</Badge>}
       <Menu
-        trigger={<IconButton label={t('address_actions', { name })} icon={<Ellipsis size={16} aria-hidden="true" />} plain />}
+        trigger={
+          <IconButton label={t('address_actions', { name })} icon={<Ellipsis size={16} aria-hidden="true" />} plain />
+        }
         groups={[
           {
             id: 'address',

@@ -16,7 +16,12 @@ export function CustomerActions({ customer }: { customer: Customer }) {
     <>
       <Menu
         trigger={<Button iconEnd={<ChevronDown size={16} aria-hidden="true" />}>{t('actions')}</Button>}
-        groups={[{ id: 'acts', items: [{ id: 'delete', label: t('delete.name'), danger: true, onSelect: () => setAsking(true) }] }]}
+        groups={[
+          {
+            id: 'acts',
+            items: [{ id: 'delete', label: t('delete.name'), danger: true, onSelect: () => setAsking(true) }],
+          },
+        ]}
       />
       <AlertDialog
         open={isAsking}

@@ -1,4 +1,16 @@
-import { Card, Columns, Controller, Field, Grid, Input, RecordFormFrame, Select, TagField, Textarea, useText } from '@comptoir/platform/admin'
+import {
+  Card,
+  Columns,
+  Controller,
+  Field,
+  Grid,
+  Input,
+  RecordFormFrame,
+  Select,
+  TagField,
+  Textarea,
+  useText,
+} from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
 import { languageNames } from '@comptoir/staff/admin'
 import type { ReactNode } from 'react'

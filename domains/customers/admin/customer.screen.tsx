@@ -14,7 +14,10 @@ export function Screen() {
   const t = useText('customers')
   const { data: customer, error, refetch } = useCustomer(id)
 
-  if (error && !customer) return <PageError title={t('one')} back={customersUrl} error={error} texts="customers" onRetry={() => void refetch()} />
+  if (error && !customer)
+    return (
+      <PageError title={t('one')} back={customersUrl} error={error} texts="customers" onRetry={() => void refetch()} />
+    )
   if (!customer) return <PageLoading title={t('one')} back={customersUrl} />
   return <CustomerPage key={id} customer={customer} />
 }

@@ -26,9 +26,15 @@ export function CustomersToolbar({ query, onQuery }: ToolbarProps) {
         search={query.q ?? ''}
         onSearch={(q) => onQuery({ ...query, q: q || undefined })}
         values={query.state && view === 'all' ? { state: query.state } : {}}
-        onChange={({ state = [] }) => onQuery({ ...query, state: customerStates.filter((known) => state.includes(known)) })}
+        onChange={({ state = [] }) =>
+          onQuery({ ...query, state: customerStates.filter((known) => state.includes(known)) })
+        }
         filters={[
-          { id: 'state', label: t('fields.state'), options: customerStates.map((value) => ({ value, label: t(`states.${value}`) })) },
+          {
+            id: 'state',
+            label: t('fields.state'),
+            options: customerStates.map((value) => ({ value, label: t(`states.${value}`) })),
+          },
         ]}
       />
     </Toolbar>

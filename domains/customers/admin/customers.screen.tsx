@@ -1,13 +1,20 @@
 import {
-  ButtonLink, ColumnChooser, IndexTable, Page, type Selection, useFailureText, useLayout, useText,
+  ButtonLink,
+  ColumnChooser,
+  IndexTable,
+  Page,
+  type Selection,
+  useFailureText,
+  useLayout,
+  useText,
 } from '@comptoir/platform/admin'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fullName } from '../contract/index.ts'
+import { customerSorts, customerUrl, newCustomerUrl, useCustomersQuery, usualSort } from './customers.urls.ts'
 import { CustomersBulkBar } from './customers-bulk-bar.tsx'
 import { CustomersToolbar, NoCustomers } from './customers-toolbar.tsx'
-import { customerSorts, customerUrl, newCustomerUrl, useCustomersQuery, usualSort } from './customers.urls.ts'
 import { useCustomerColumns } from './use-customer-columns.tsx'
 import { useCustomers } from './use-customers.ts'
 
@@ -56,7 +63,10 @@ export function Screen() {
         view={JSON.stringify({ ...query, sort: undefined })}
         toolbar={<CustomersToolbar query={query} onQuery={setQuery} />}
         bulk={
-          <CustomersBulkBar rows={list.rows.filter(({ id }) => selected.has(id))} onDone={() => setSelected(new Set())} />
+          <CustomersBulkBar
+            rows={list.rows.filter(({ id }) => selected.has(id))}
+            onDone={() => setSelected(new Set())}
+          />
         }
       />
     </Page>

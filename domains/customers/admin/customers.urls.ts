@@ -3,7 +3,16 @@ import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { customerStates } from '../contract/index.ts'
 
-export const customerSorts = ['name', '-name', 'created_at', '-created_at', 'spent', '-spent', 'orders', '-orders'] as const
+export const customerSorts = [
+  'name',
+  '-name',
+  'created_at',
+  '-created_at',
+  'spent',
+  '-spent',
+  'orders',
+  '-orders',
+] as const
 export const usualSort = '-created_at'
 
 /** What the address of the list says: a shared link shows the same list. What is wrong in it is left out. */

@@ -43,7 +43,10 @@ export function useBulk(onDone: () => void) {
       const isSure = rows.every(({ state }) => state === (act === 'block' ? 'active' : 'blocked'))
       const undo = { label: platform('undo'), onClick: () => mutate({ rows: changed, act: opposite }) }
       if (done.length > 0) {
-        toast.success(t(`bulk.done.${act}`, { count: done.length }), act !== 'delete' && isSure ? { action: undo } : undefined)
+        toast.success(
+          t(`bulk.done.${act}`, { count: done.length }),
+          act !== 'delete' && isSure ? { action: undo } : undefined,
+        )
       }
       if (refusal) toast.error(t('bulk.refused', { count: refusals.length, reason: failureText(refusal) }))
       onDone()

@@ -3,7 +3,7 @@ import { defaultLocale } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { createCustomer, Customer, CustomerRequest, customerStates, updateCustomer } from '../contract/index.ts'
+import { Customer, CustomerRequest, createCustomer, customerStates, updateCustomer } from '../contract/index.ts'
 import { customerUrl } from './customers.urls.ts'
 import { keepCustomer } from './use-customers.ts'
 

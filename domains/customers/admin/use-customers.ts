@@ -2,7 +2,13 @@ import { call, on, usePagedList } from '@comptoir/platform/admin'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
-  type Customer, type CustomerRow, deleteCustomerData, getCustomer, listCustomers, newCustomerData, updateCustomerData,
+  type Customer,
+  type CustomerRow,
+  deleteCustomerData,
+  getCustomer,
+  listCustomers,
+  newCustomerData,
+  updateCustomerData,
 } from '../contract/index.ts'
 import { type CustomersQuery, usualSort } from './customers.urls.ts'
 

@@ -5,6 +5,9 @@ export const fullName = ({ first_name, name }: Pick<Customer, 'first_name' | 'na
 
 /** Exactly one address is the usual one as long as there is any: the one that says so first, else the first. */
 export function withOneDefault(addresses: readonly CustomerAddress[]): CustomerAddress[] {
-  const usual = Math.max(0, addresses.findIndex((address) => address.default))
+  const usual = Math.max(
+    0,
+    addresses.findIndex((address) => address.default),
+  )
   return addresses.map((address, at) => ({ ...address, default: at === usual }))
 }

@@ -69,7 +69,17 @@ export const Customer = readable(
 export type Customer = z.infer<typeof Customer>
 
 /** One line of the customers list. */
-export const customerRowFields = ['id', 'name', 'first_name', 'email', 'phone', 'state', 'stats', 'version', 'created_at'] as const
+export const customerRowFields = [
+  'id',
+  'name',
+  'first_name',
+  'email',
+  'phone',
+  'state',
+  'stats',
+  'version',
+  'created_at',
+] as const
 export const CustomerRow = Customer.pick({
   id: true,
   name: true,

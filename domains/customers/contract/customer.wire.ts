@@ -1,4 +1,16 @@
-import { endpoint, fact, failures, Gone, Id, listQuery, listReply, oneOf, Patch, socketEvent, Version } from '@comptoir/platform/contract'
+import {
+  endpoint,
+  fact,
+  failures,
+  Gone,
+  Id,
+  listQuery,
+  listReply,
+  oneOf,
+  Patch,
+  socketEvent,
+  Version,
+} from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Customer, CustomerChange, CustomerRequest, CustomerRow, customerStates } from './customer.ts'
 

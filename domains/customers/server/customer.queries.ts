@@ -1,5 +1,15 @@
 import { failure } from '@comptoir/platform/contract'
-import { array, type Context, isoMoment, isoTime, matches, page, type Queryable, readCount, rows } from '@comptoir/platform/server'
+import {
+  array,
+  type Context,
+  isoMoment,
+  isoTime,
+  matches,
+  page,
+  type Queryable,
+  readCount,
+  rows,
+} from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Customer, CustomerRow, listCustomers } from '../contract/index.ts'

@@ -13,18 +13,34 @@ afterAll(() => shop.close())
 const address = { line1: '12 rue des Lilas', city: 'Lyon', postcode: '69003', country: 'FR' }
 
 test('a change of one field leaves the others as they are', async () => {
-  const { id, version } = await aCustomer(shop.context, { first_name: 'Lina', locale: 'fr', tags: ['vip'], phone: '+33612345678' })
+  const { id, version } = await aCustomer(shop.context, {
+    first_name: 'Lina',
+    locale: 'fr',
+    tags: ['vip'],
+    phone: '+33612345678',
+  })
 
   const { status, body } = await clerk.call('PUT', `/api/customers/${id}`, { note: 'Calls in the evening', version })
 
   expect(status).toBe(200)
-  expect(body.customer).toMatchObject({ first_name: 'Lina', locale: 'fr', tags: ['vip'], phone: '+33612345678', note: 'Calls in the evening' })
+  expect(body.customer).toMatchObject({
+    first_name: 'Lina',
+    locale: 'fr',
+    tags: ['vip'],
+    phone: '+33612345678',
+    note: 'Calls in the evening',
+  })
 })
 
 test('one address is the usual one', async () => {
-  const { body } = await clerk.call('POST', '/api/customers', { name: 'Roux', addresses: [address, { ...address, city: 'Paris', default: true }] })
+  const { body } = await clerk.call('POST', '/api/customers', {
+    name: 'Roux',
+    addresses: [address, { ...address, city: 'Paris', default: true }],
+  })
 
-  expect(body.customer.addresses.map(({ city, default: usual }: { city: string; default: boolean }) => [city, usual])).toEqual([
+  expect(
+    body.customer.addresses.map(({ city, default: usual }: { city: string; default: boolean }) => [city, usual]),
+  ).toEqual([
     ['Lyon', false],
     ['Paris', true],
   ])
@@ -42,7 +58,9 @@ test('a fault is told with its field', async () => {
   const { status, body } = await clerk.call('POST', '/api/customers', { name: ' ', email: 'nobody', phone: '12' })
 
   expect(status).toBe(422)
-  expect(body.error.errors.map(({ field }: { field: string }) => field)).toEqual(expect.arrayContaining(['name', 'email', 'phone']))
+  expect(body.error.errors.map(({ field }: { field: string }) => field)).toEqual(
+    expect.arrayContaining(['name', 'email', 'phone']),
+  )
 })
 
 test('whoever has not ordered can be removed, and an unknown id is not found', async () => {

@@ -10,7 +10,9 @@ const staff = { permission: 'customers_page' } as const
 
 /** Of a change, what the list shows. */
 const rowPatch = (after: Partial<wire.Customer> | null) =>
-  Object.fromEntries(Object.entries(after ?? {}).filter(([field]) => wire.customerRowFields.some((name) => name === field)))
+  Object.fromEntries(
+    Object.entries(after ?? {}).filter(([field]) => wire.customerRowFields.some((name) => name === field)),
+  )
 
 export const customers = serverDomain({
   key: 'customers',

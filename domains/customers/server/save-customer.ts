@@ -1,12 +1,31 @@
 import { gramsToStore, words } from '@comptoir/platform/contract'
 import {
-  array, type Context, count, expectVersion, insert, json, record, recordEnd, rows, savepoint, type Tx, update, violatedConstraint,
+  array,
+  type Context,
+  count,
+  expectVersion,
+  insert,
+  json,
+  record,
+  recordEnd,
+  rows,
+  savepoint,
+  type Tx,
+  update,
+  violatedConstraint,
 } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import {
-  type Customer, type CustomerChange, customerCreated, customerDeleted, customerFailure, type CustomerRequest,
-  customerUpdated, type Person, withOneDefault,
+  type Customer,
+  type CustomerChange,
+  type CustomerRequest,
+  customerCreated,
+  customerDeleted,
+  customerFailure,
+  customerUpdated,
+  type Person,
+  withOneDefault,
 } from '../contract/index.ts'
 import { type CustomerRecord, lockCustomer, readCustomer, toCustomer } from './customer.queries.ts'
 
@@ -98,7 +117,12 @@ export async function customerFor(tx: Tx, shop: number, person: Person): Promise
  * Notes what an order did to a customer's figures and answers how many orders they have now. The figures
  * are derived, so they make no new version.
  */
-export async function noteOrder(tx: Tx, shop: number, id: string, change: { orders: number; spent: number; at: string }) {
+export async function noteOrder(
+  tx: Tx,
+  shop: number,
+  id: string,
+  change: { orders: number; spent: number; at: string },
+) {
   const [row] = await rows<{ orders: number }>(
     tx,
     sql`update customers set orders = orders + ${change.orders}, spent = greatest(0, spent + ${change.spent}),

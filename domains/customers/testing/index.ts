@@ -5,7 +5,12 @@ import { createCustomer } from '../server/save-customer.ts'
 
 /** A customer of the shop, ready to order. */
 export async function aCustomer(context: Context, given: Partial<CustomerRequest> = {}) {
-  const request = CustomerRequest.parse({ name: 'Haddad', first_name: 'Lina', email: `${newId()}@example.com`, ...given })
+  const request = CustomerRequest.parse({
+    name: 'Haddad',
+    first_name: 'Lina',
+    email: `${newId()}@example.com`,
+    ...given,
+  })
   const { customer } = await createCustomer(context, request)
   return customer
 }

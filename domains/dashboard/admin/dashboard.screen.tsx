@@ -1,11 +1,34 @@
-import { readDashboard, type Dashboard } from '../contract/index.ts'
-import { call, Card, Columns, Empty, LineChart, MoneyText, Page, Ring, toneOf, Skeleton, Stack, Stat, Stats, Text, Timeline, useCan, useFailureText, useFormats, useText, ErrorNote, on, spellKeys } from '@comptoir/platform/admin'
-import { newOrderData, updateOrderData } from '@comptoir/orders/contract'
 import { orderUrl, ringOf } from '@comptoir/orders/admin'
+import { newOrderData, updateOrderData } from '@comptoir/orders/contract'
+import {
+  Card,
+  Columns,
+  call,
+  Empty,
+  ErrorNote,
+  LineChart,
+  Link,
+  MoneyText,
+  on,
+  Page,
+  Ring,
+  Skeleton,
+  Stack,
+  Stat,
+  Stats,
+  spellKeys,
+  Text,
+  Timeline,
+  toneOf,
+  useCan,
+  useFailureText,
+  useFormats,
+  useText,
+} from '@comptoir/platform/admin'
 import { useMe } from '@comptoir/staff/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link } from '@comptoir/platform/admin'
+import { type Dashboard, readDashboard } from '../contract/index.ts'
 
 export function Screen() {
   return useCan('admin_orders') ? <Figures /> : <Welcome />
@@ -78,10 +101,30 @@ function Week({ dashboard: { week, previous_week: before } }: { dashboard: Dashb
 
   return (
     <Stats>
-      <Stat label={t('sales')} value={<MoneyText amount={week.sales} />} change={change(week.sales, before.sales)} down={week.sales < before.sales} />
-      <Stat label={t('orders')} value={number(week.orders)} change={change(week.orders, before.orders)} down={week.orders < before.orders} />
-      <Stat label={t('average')} value={<MoneyText amount={week.average} />} change={change(week.average, before.average)} down={week.average < before.average} />
-      <Stat label={t('returning')} value={percent(week.returning, 0)} change={change(week.returning, before.returning)} down={week.returning < before.returning} />
+      <Stat
+        label={t('sales')}
+        value={<MoneyText amount={week.sales} />}
+        change={change(week.sales, before.sales)}
+        down={week.sales < before.sales}
+      />
+      <Stat
+        label={t('orders')}
+        value={number(week.orders)}
+        change={change(week.orders, before.orders)}
+        down={week.orders < before.orders}
+      />
+      <Stat
+        label={t('average')}
+        value={<MoneyText amount={week.average} />}
+        change={change(week.average, before.average)}
+        down={week.average < before.average}
+      />
+      <Stat
+        label={t('returning')}
+        value={percent(week.returning, 0)}
+        change={change(week.returning, before.returning)}
+        down={week.returning < before.returning}
+      />
     </Stats>
   )
 }
@@ -90,7 +133,10 @@ function Sales({ dashboard: { days } }: { dashboard: Dashboard }) {
   const t = useText('dashboard')
   const formats = useFormats()
   // A calendar day has no hour and no zone: noon in UTC is that day for whoever reads it.
-  const nameOf = (date: string) => new Intl.DateTimeFormat(formats.tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
+  const nameOf = (date: string) =>
+    new Intl.DateTimeFormat(formats.tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+      new Date(`${date}T12:00:00Z`),
+    )
   return (
     <Card title={t('chart')}>
       <LineChart
@@ -117,7 +163,8 @@ function Activity({ dashboard: { activity } }: { dashboard: Dashboard }) {
             mark: <Ring fill={ringOf[tag]} tone={toneOf[ringOf[tag]]} />,
             title: (
               <>
-                <Link to={orderUrl(order_id)}>{number === null ? orders('order') : `#${number}`}</Link> {orders(`tags.${tag}`)}
+                <Link to={orderUrl(order_id)}>{number === null ? orders('order') : `#${number}`}</Link>{' '}
+                {orders(`tags.${tag}`)}
               </>
             ),
             text: <bdi>{customer}</bdi>,

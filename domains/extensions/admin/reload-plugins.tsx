@@ -16,7 +16,14 @@ export function ReloadPlugins() {
   useHardReload()
 
   if (!useCan('root')) return null
-  return <IconButton label={t('reload')} icon={<RefreshCw size={17} aria-hidden="true" />} busy={isPending} onClick={() => mutate()} />
+  return (
+    <IconButton
+      label={t('reload')}
+      icon={<RefreshCw size={17} aria-hidden="true" />}
+      busy={isPending}
+      onClick={() => mutate()}
+    />
+  )
 }
 
 function useHardReload() {

@@ -16,6 +16,9 @@ export const extensions = serverDomain({
   ],
   welcomes: [welcome('signed_in', wire.pluginsData, loadedPlugins, { shared: true })],
   live: [
-    tell({ permission: 'signed_in' }, wire.pluginsReloaded, wire.pluginsHardReload, ({ seq }) => ({ key: '*', version: seq })),
+    tell({ permission: 'signed_in' }, wire.pluginsReloaded, wire.pluginsHardReload, ({ seq }) => ({
+      key: '*',
+      version: seq,
+    })),
   ],
 })

@@ -2,8 +2,8 @@ import { Button, IconButton, Link, Popover, useCan, useText } from '@comptoir/pl
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
 import './bell.css'
-import { NotificationRow } from './notification-row.tsx'
 import { useNotifications, useUnreadCount } from './notification.live.ts'
+import { NotificationRow } from './notification-row.tsx'
 import { useMarkAll } from './use-mark-all.ts'
 
 /** The latest thirty (specification §2): 350 wide, half the window high. */

@@ -10,10 +10,18 @@ const permission = 'signed_in'
 export const notifications = adminDomain({
   key: 'notifications',
   screens: [{ path: '/notifications', permission, load: () => import('./notifications.screen.tsx') }],
-  menu: [{ id: 'notifications', to: '/notifications', icon: BellIcon, permission, group: 'profile', position: 20, keys: 'g n' }],
-  batches: [
-    { event: notificationData, permission, load: async () => (await call(recentNotifications)).notifications },
+  menu: [
+    {
+      id: 'notifications',
+      to: '/notifications',
+      icon: BellIcon,
+      permission,
+      group: 'profile',
+      position: 20,
+      keys: 'g n',
+    },
   ],
+  batches: [{ event: notificationData, permission, load: async () => (await call(recentNotifications)).notifications }],
   slots: { 'topbar.end': Bell, 'frame.always': Announcer },
   connect: followNotifications,
 })

@@ -1,7 +1,6 @@
-import { Link, RelativeTime } from '@comptoir/platform/admin'
+import { Link, RelativeTime, useText } from '@comptoir/platform/admin'
 import type { Notification } from '../contract/index.ts'
 import { isUnread } from '../contract/index.ts'
-import { useText } from '@comptoir/platform/admin'
 import { markRead } from './notification.live.ts'
 import { NotificationIcon } from './notification-icon.tsx'
 import './notification-row.css'

@@ -1,8 +1,15 @@
 import { call, keyedList, on, session } from '@comptoir/platform/admin'
 import { useMemo, useSyncExternalStore } from 'react'
 import {
-  deleteNotificationData, latest, markAll, markNotification, newNotificationData, type Notification, notificationData,
-  unreadAmong, updateNotificationData,
+  deleteNotificationData,
+  latest,
+  markAll,
+  markNotification,
+  type Notification,
+  newNotificationData,
+  notificationData,
+  unreadAmong,
+  updateNotificationData,
 } from '../contract/index.ts'
 
 const newestFirst = (one: Notification, other: Notification) => other.created_at.localeCompare(one.created_at)

@@ -1,7 +1,7 @@
 import { Button, Card, Empty, ErrorNote, Page, Skeleton, Stack, Tabs, useText } from '@comptoir/platform/admin'
 import { useSearchParams } from 'react-router'
-import { NotificationRow } from './notification-row.tsx'
 import { useUnreadCount } from './notification.live.ts'
+import { NotificationRow } from './notification-row.tsx'
 import { isNotificationView, NotificationsAddress, notificationViews } from './notifications.urls.ts'
 import { useMarkAll } from './use-mark-all.ts'
 import { useNotificationPages } from './use-notification-pages.ts'

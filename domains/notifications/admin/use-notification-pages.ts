@@ -2,7 +2,10 @@ import { call, on, useListPages } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
-  deleteNotificationData, listNotifications, newNotificationData, updateNotificationData,
+  deleteNotificationData,
+  listNotifications,
+  newNotificationData,
+  updateNotificationData,
 } from '../contract/index.ts'
 
 const load = (query: { filter?: { unread: { eq: 'true' } } }, signal: AbortSignal) =>

@@ -6,7 +6,8 @@ import type { Notification } from '../contract/index.ts'
 export function useNotificationTitle() {
   const t = useText('')
   return useCallback(
-    ({ title, title_args }: Pick<Notification, 'title' | 'title_args'>) => (t.has(title) ? t(title, title_args) : title),
+    ({ title, title_args }: Pick<Notification, 'title' | 'title_args'>) =>
+      t.has(title) ? t(title, title_args) : title,
     [t],
   )
 }

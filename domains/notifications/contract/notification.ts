@@ -30,5 +30,11 @@ export const NotificationRecord = Notification.omit({ viewed_at: true }).extend(
 export type NotificationRecord = z.infer<typeof NotificationRecord>
 
 /** One reader's marks, told to that reader's other devices. */
-export const NotificationMark = z.object({ id: Id, user_id: Id, viewed_at: Timestamp, ids: z.array(Id), version: z.int() })
+export const NotificationMark = z.object({
+  id: Id,
+  user_id: Id,
+  viewed_at: Timestamp,
+  ids: z.array(Id),
+  version: z.int(),
+})
 export type NotificationMark = z.infer<typeof NotificationMark>

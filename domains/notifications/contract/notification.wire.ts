@@ -53,5 +53,8 @@ export const notificationsViewed = fact('notification_mark.made', NotificationMa
 
 export const notificationData = socketEvent('notification_data', z.array(Notification))
 export const newNotificationData = socketEvent('new_notification_data', Notification)
-export const updateNotificationData = socketEvent('update_notification_data', Patch.extend({ ids: z.array(Id).optional() }))
+export const updateNotificationData = socketEvent(
+  'update_notification_data',
+  Patch.extend({ ids: z.array(Id).optional() }),
+)
 export const deleteNotificationData = socketEvent('delete_notification_data', Gone)

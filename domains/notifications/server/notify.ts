@@ -10,7 +10,10 @@ type News = Pick<Notification, 'title' | 'title_args' | 'content'> & {
 
 /** Tells the staff something, in the transaction of what there is to tell. */
 export async function notify(tx: Tx, shop: number, { title, title_args, content, level = 'info', to }: News) {
-  const audience = { permission: 'permission' in to ? to.permission : null, user_id: 'user_id' in to ? to.user_id : null }
+  const audience = {
+    permission: 'permission' in to ? to.permission : null,
+    user_id: 'user_id' in to ? to.user_id : null,
+  }
   const { id, created_at } = await insert<NotificationRow>(tx, 'notifications', {
     shop_id: shop,
     id: newId(),

@@ -1,4 +1,4 @@
-import { Button, call, Checkbox, Dialog, Field, Select, Stack, Text, Textarea, useText } from '@comptoir/platform/admin'
+import { Button, Checkbox, call, Dialog, Field, Select, Stack, Text, Textarea, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
 import { cancelOrder, cancelReasons, nameOf, type Order } from '../contract/index.ts'
 import { useOrderAct } from './use-order.ts'
@@ -28,7 +28,13 @@ export function CancelDialog({ order, open, onOpenChange }: CancelDialogProps) {
         run: () =>
           call(cancelOrder, {
             params: { id: order.id },
-            body: { reason, restock, refund: isRefunded && hasPaid ? 'original' : 'none', note, version: order.version },
+            body: {
+              reason,
+              restock,
+              refund: isRefunded && hasPaid ? 'original' : 'none',
+              note,
+              version: order.version,
+            },
           }),
         done: t('done.canceled'),
       },
@@ -55,10 +61,21 @@ export function CancelDialog({ order, open, onOpenChange }: CancelDialogProps) {
       <Stack gap="4">
         <Text as="p">{t('cancel.text')}</Text>
         <Field label={t('cancel.reason')}>
-          <Select options={reasons.map((value) => ({ value, label: t(`cancel.reasons.${value}`) }))} value={reason} onChange={setReason} />
+          <Select
+            options={reasons.map((value) => ({ value, label: t(`cancel.reasons.${value}`) }))}
+            value={reason}
+            onChange={setReason}
+          />
         </Field>
         <Checkbox label={t('cancel.restock')} hint={t('cancel.restock_hint')} value={restock} onChange={setRestock} />
-        {hasPaid && <Checkbox label={t('cancel.refund')} hint={t('cancel.refund_hint')} value={isRefunded} onChange={setRefunded} />}
+        {hasPaid && (
+          <Checkbox
+            label={t('cancel.refund')}
+            hint={t('cancel.refund_hint')}
+            value={isRefunded}
+            onChange={setRefunded}
+          />
+        )}
         <Field label={t('cancel.note')} optional>
           <Textarea rows={2} value={note} onChange={(event) => setNote(event.target.value)} maxLength={5_000} />
         </Field>

@@ -1,5 +1,5 @@
 import { type Customer, fullName, type Person, pickCustomers } from '@comptoir/customers/contract'
-import { Button, call, Card, Combobox, Field, Input, type Option, Stack, Text, useText } from '@comptoir/platform/admin'
+import { Button, Card, Combobox, call, Field, Input, type Option, Stack, Text, useText } from '@comptoir/platform/admin'
 import { useRef } from 'react'
 import type { FormPartProps } from './form-part.ts'
 import { noAddress } from './order-draft.ts'
@@ -19,18 +19,37 @@ export function FormCustomer({ draft, change, faults }: FormPartProps) {
     <Card title={t('customer')}>
       <Stack gap="3">
         {draft.customer_id ? (
-          <KnownCustomer person={draft.person} onForget={() => change({ customer_id: null, person: { name: '', email: '', phone: '', locale: 'en' } })} />
+          <KnownCustomer
+            person={draft.person}
+            onForget={() => change({ customer_id: null, person: { name: '', email: '', phone: '', locale: 'en' } })}
+          />
         ) : (
           <>
             <CustomerSearch onPick={take} />
             <Field label={t('form.name')} error={faults.customer ?? faults['customer.name']}>
-              <Input value={draft.person.name} onChange={(event) => setPerson({ name: event.target.value })} autoComplete="off" maxLength={200} />
+              <Input
+                value={draft.person.name}
+                onChange={(event) => setPerson({ name: event.target.value })}
+                autoComplete="off"
+                maxLength={200}
+              />
             </Field>
             <Field label={t('form.email')} error={faults['customer.email']} optional>
-              <Input type="email" value={draft.person.email} onChange={(event) => setPerson({ email: event.target.value })} autoComplete="off" />
+              <Input
+                type="email"
+                value={draft.person.email}
+                onChange={(event) => setPerson({ email: event.target.value })}
+                autoComplete="off"
+              />
             </Field>
             <Field label={t('form.phone')} error={faults['customer.phone']} optional>
-              <Input type="tel" value={draft.person.phone} onChange={(event) => setPerson({ phone: event.target.value })} autoComplete="off" dir="ltr" />
+              <Input
+                type="tel"
+                value={draft.person.phone}
+                onChange={(event) => setPerson({ phone: event.target.value })}
+                autoComplete="off"
+                dir="ltr"
+              />
             </Field>
           </>
         )}

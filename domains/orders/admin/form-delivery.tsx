@@ -1,5 +1,5 @@
 import type { Address } from '@comptoir/customers/contract'
-import { call, Card, Field, Grid, Input, Select, Stack, useFormats, useText } from '@comptoir/platform/admin'
+import { Card, call, Field, Grid, Input, Select, Stack, useFormats, useText } from '@comptoir/platform/admin'
 import { listShippingMethods, shippingPrice } from '@comptoir/shipping/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { FormPartProps } from './form-part.ts'
@@ -8,7 +8,10 @@ import type { FormPartProps } from './form-part.ts'
 export function FormDelivery({ draft, change, faults }: FormPartProps) {
   const t = useText('orders')
   const formats = useFormats()
-  const { data } = useQuery({ queryKey: ['shipping_methods'], queryFn: ({ signal }) => call(listShippingMethods, { signal }) })
+  const { data } = useQuery({
+    queryKey: ['shipping_methods'],
+    queryFn: ({ signal }) => call(listShippingMethods, { signal }),
+  })
   const methods = (data?.shipping_methods ?? []).filter(({ enabled }) => enabled)
   const set = (part: Partial<Address>) => change({ address: { ...draft.address, ...part } })
   const fault = (field: string) => faults[`shipping_address.${field}`]
@@ -20,7 +23,10 @@ export function FormDelivery({ draft, change, faults }: FormPartProps) {
           <Select
             options={[
               { value: '', label: t('methods.none') },
-              ...methods.map((method) => ({ value: method.id, label: `${t(`methods.${method.key}`)} – ${formats.money(shippingPrice(method))}` })),
+              ...methods.map((method) => ({
+                value: method.id,
+                label: `${t(`methods.${method.key}`)} – ${formats.money(shippingPrice(method))}`,
+              })),
             ]}
             value={draft.shipping_method_id ?? ''}
             onChange={(id) => change({ shipping_method_id: id || null })}
@@ -34,13 +40,22 @@ export function FormDelivery({ draft, change, faults }: FormPartProps) {
         </Field>
         <Grid min={160}>
           <Field label={t('address.postcode')} error={fault('postcode')} optional>
-            <Input value={draft.address.postcode} onChange={(event) => set({ postcode: event.target.value })} maxLength={20} />
+            <Input
+              value={draft.address.postcode}
+              onChange={(event) => set({ postcode: event.target.value })}
+              maxLength={20}
+            />
           </Field>
           <Field label={t('address.city')} error={fault('city')}>
             <Input value={draft.address.city} onChange={(event) => set({ city: event.target.value })} maxLength={100} />
           </Field>
           <Field label={t('address.country')} hint={t('address.country_hint')} error={fault('country')}>
-            <Input code value={draft.address.country} onChange={(event) => set({ country: event.target.value.toLocaleUpperCase('en') })} maxLength={2} />
+            <Input
+              code
+              value={draft.address.country}
+              onChange={(event) => set({ country: event.target.value.toLocaleUpperCase('en') })}
+              maxLength={2}
+            />
           </Field>
         </Grid>
       </Stack>

@@ -1,5 +1,22 @@
 import { pickProducts } from '@comptoir/catalogue/contract'
-import { Button, call, Card, Combobox, Field, IconButton, Input, MoneyField, MoneyText, NumberField, type Option, Stack, Text, Thumb, useFormats, useText } from '@comptoir/platform/admin'
+import {
+  Button,
+  Card,
+  Combobox,
+  call,
+  Field,
+  IconButton,
+  Input,
+  MoneyField,
+  MoneyText,
+  NumberField,
+  type Option,
+  Stack,
+  Text,
+  Thumb,
+  useFormats,
+  useText,
+} from '@comptoir/platform/admin'
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import './form-lines.css'
@@ -30,12 +47,20 @@ export function FormLines({ draft, change, faults }: FormPartProps) {
         {draft.lines.length > 0 && (
           <ul className="form-lines">
             {draft.lines.map((line) => (
-              <FormLine key={line.key} line={line} onChange={(part) => setLine(line.key, part)} onRemove={() => set(draft.lines.filter(({ key }) => key !== line.key))} />
+              <FormLine
+                key={line.key}
+                line={line}
+                onChange={(part) => setLine(line.key, part)}
+                onRemove={() => set(draft.lines.filter(({ key }) => key !== line.key))}
+              />
             ))}
           </ul>
         )}
         <div>
-          <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => add({ variant_id: null, title: '', note: '', image: null, unit_price: 0 })}>
+          <Button
+            icon={<Plus size={16} aria-hidden="true" />}
+            onClick={() => add({ variant_id: null, title: '', note: '', image: null, unit_price: 0 })}
+          >
             {t('form.add_custom')}
           </Button>
         </div>
@@ -61,7 +86,10 @@ function ProductSearch({ onPick }: { onPick: (line: Omit<DraftLine, 'key' | 'qua
       })
       const name = [item.title, item.variant_title].filter(Boolean).join(' · ')
       const stock = item.trackQuantity ? t('form.available', { count: item.available }) : ''
-      return { value: item.variant_id, label: [name, item.sku, formats.money(item.price), stock].filter(Boolean).join(' — ') }
+      return {
+        value: item.variant_id,
+        label: [name, item.sku, formats.money(item.price), stock].filter(Boolean).join(' — '),
+      }
     })
   }
   const pick = (option: Option | null) => {
@@ -98,11 +126,27 @@ function FormLine({ line, onChange, onRemove }: FormLineProps) {
         </div>
       ) : (
         <div className="form-line-what">
-          <Input value={line.title} onChange={(event) => onChange({ title: event.target.value })} placeholder={t('form.custom_item')} aria-label={t('form.custom_title')} maxLength={250} />
-          <MoneyField value={line.unit_price} onChange={(amount) => onChange({ unit_price: amount ?? 0 })} aria-label={t('form.unit_price')} />
+          <Input
+            value={line.title}
+            onChange={(event) => onChange({ title: event.target.value })}
+            placeholder={t('form.custom_item')}
+            aria-label={t('form.custom_title')}
+            maxLength={250}
+          />
+          <MoneyField
+            value={line.unit_price}
+            onChange={(amount) => onChange({ unit_price: amount ?? 0 })}
+            aria-label={t('form.unit_price')}
+          />
         </div>
       )}
-      <NumberField value={line.quantity} onChange={(quantity) => onChange({ quantity: Math.max(1, quantity ?? 1) })} min={1} max={1_000_000} aria-label={t('form.quantity_of', { name })} />
+      <NumberField
+        value={line.quantity}
+        onChange={(quantity) => onChange({ quantity: Math.max(1, quantity ?? 1) })}
+        min={1}
+        max={1_000_000}
+        aria-label={t('form.quantity_of', { name })}
+      />
       <MoneyText amount={line.unit_price * line.quantity} />
       <IconButton label={t('form.remove', { name })} icon={<X size={16} aria-hidden="true" />} onClick={onRemove} />
     </li>

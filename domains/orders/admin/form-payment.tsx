@@ -16,7 +16,13 @@ export function FormPayment({ draft, change }: FormPartProps) {
           onChange={(value) => change({ payment: kinds.find((kind) => kind === value) ?? 'none' })}
         />
         <Field label={t('form.note')} optional>
-          <Textarea rows={3} value={draft.note} onChange={(event) => change({ note: event.target.value })} maxLength={5_000} dir="auto" />
+          <Textarea
+            rows={3}
+            value={draft.note}
+            onChange={(event) => change({ note: event.target.value })}
+            maxLength={5_000}
+            dir="auto"
+          />
         </Field>
       </Stack>
     </Card>

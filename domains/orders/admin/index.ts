@@ -1,14 +1,14 @@
 import { adminDomain, call } from '@comptoir/platform/admin'
 import { Plus, ShoppingBag } from 'lucide-react'
 import { countOrders, listOrders, ordersData } from '../contract/index.ts'
-import { followCounts, useWaitingCount } from './order.live.ts'
 import { NewOrderSound } from './new-order-sound.tsx'
+import { followCounts, useWaitingCount } from './order.live.ts'
 import { newOrderUrl, ordersUrl } from './order.urls.ts'
 import { OrderLine } from './order-line.tsx'
 import { useFoundOrders } from './use-found-orders.tsx'
 
-export { ringOf } from './order-state-badge.tsx'
 export { ordersUrl, orderUrl } from './order.urls.ts'
+export { ringOf } from './order-state-badge.tsx'
 
 const permission = 'admin_orders'
 
@@ -30,7 +30,16 @@ export const orders = adminDomain({
     { path: '/orders/:id/edit', permission, load: () => import('./order-form.screen.tsx') },
   ],
   menu: [
-    { id: 'orders', to: ordersUrl(), icon: ShoppingBag, permission, group: 'main', position: 20, keys: 'g o', useCount: useWaitingCount },
+    {
+      id: 'orders',
+      to: ordersUrl(),
+      icon: ShoppingBag,
+      permission,
+      group: 'main',
+      position: 20,
+      keys: 'g o',
+      useCount: useWaitingCount,
+    },
   ],
   batches: [{ event: ordersData, permission, load: loadActive }],
   slots: { 'topbar.line': OrderLine, 'frame.always': NewOrderSound },

@@ -1,5 +1,5 @@
-import { Card, Link, MoneyText, Slip, Stack, Text, useCan, useText } from '@comptoir/platform/admin'
 import type { Address } from '@comptoir/customers/contract'
+import { Card, Link, MoneyText, Slip, Stack, Text, useCan, useText } from '@comptoir/platform/admin'
 import type { Order } from '../contract/index.ts'
 
 /** Whom it is for, how it travels, and what it comes to. */
@@ -40,7 +40,11 @@ function WhomCard({ order: { customer, customer_id } }: { order: Order }) {
   return (
     <Card title={t('customer')}>
       <Stack gap="1">
-        {customer_id && mayOpen ? <Link to={`/staff/customers/${customer_id}`}>{name}</Link> : <Text strong>{name}</Text>}
+        {customer_id && mayOpen ? (
+          <Link to={`/staff/customers/${customer_id}`}>{name}</Link>
+        ) : (
+          <Text strong>{name}</Text>
+        )}
         {customer.email && (
           <a className="k-link" href={`mailto:${customer.email}`}>
             <bdi>{customer.email}</bdi>

@@ -1,7 +1,16 @@
-import { AlertDialog, BulkBar, Button, call, type Selection, toast, useFailureText, useText } from '@comptoir/platform/admin'
+import {
+  AlertDialog,
+  BulkBar,
+  Button,
+  call,
+  type Selection,
+  toast,
+  useFailureText,
+  useText,
+} from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bulkOrders, type BulkRequest } from '../contract/index.ts'
+import { type BulkRequest, bulkOrders } from '../contract/index.ts'
 
 interface OrderBulkBarProps {
   selected: Selection
@@ -19,7 +28,10 @@ export function OrderBulkBar({ selected, onDone }: OrderBulkBarProps) {
     onSuccess: ({ results, summary }) => {
       const [first] = results.filter(({ ok }) => !ok)
       if (summary.ok > 0) toast.success(t('bulk.done', { count: summary.ok }))
-      if (first?.error) toast.error(t('bulk.failed', { count: summary.failed, reason: t([`failures.${first.error}`, 'failures.other']) }))
+      if (first?.error)
+        toast.error(
+          t('bulk.failed', { count: summary.failed, reason: t([`failures.${first.error}`, 'failures.other']) }),
+        )
       void client.invalidateQueries({ queryKey: ['orders'] })
       setAsking(false)
       onDone()

@@ -22,7 +22,16 @@ export interface OrderDraft {
   note: string
 }
 
-export const noAddress: Address = { name: '', line1: '', line2: '', city: '', province: '', postcode: '', country: '', phone: '' }
+export const noAddress: Address = {
+  name: '',
+  line1: '',
+  line2: '',
+  city: '',
+  province: '',
+  postcode: '',
+  country: '',
+  phone: '',
+}
 const nobody: Person = { name: '', email: '', phone: '', locale: 'en' }
 
 export const emptyDraft: OrderDraft = {

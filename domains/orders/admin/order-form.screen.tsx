@@ -1,12 +1,22 @@
-import { Button, Columns, ErrorNote, LeaveGuard, MoneyText, Page, Skeleton, Slip, useText } from '@comptoir/platform/admin'
+import {
+  Button,
+  Columns,
+  ErrorNote,
+  LeaveGuard,
+  MoneyText,
+  Page,
+  Skeleton,
+  Slip,
+  useText,
+} from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import type { Order } from '../contract/index.ts'
-import { orderUrl, ordersUrl } from './order.urls.ts'
-import type { OrderDraft } from './order-draft.ts'
 import { FormCustomer } from './form-customer.tsx'
 import { FormDelivery } from './form-delivery.tsx'
 import { FormLines } from './form-lines.tsx'
 import { FormPayment } from './form-payment.tsx'
+import { ordersUrl, orderUrl } from './order.urls.ts'
+import type { OrderDraft } from './order-draft.ts'
 import { useOrder } from './use-order.ts'
 import { useOrderForm, useQuote } from './use-order-form.ts'
 
@@ -26,7 +36,13 @@ function ExistingDraft({ id }: { id: string }) {
       </Page>
     )
   }
-  return data ? <OrderForm order={data.order} /> : <Page title={t('order')}><Skeleton /></Page>
+  return data ? (
+    <OrderForm order={data.order} />
+  ) : (
+    <Page title={t('order')}>
+      <Skeleton />
+    </Page>
+  )
 }
 
 function OrderForm({ order }: { order: Order | null }) {

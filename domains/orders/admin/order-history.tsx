@@ -1,4 +1,16 @@
-import { Button, call, Card, Field, Ring, toneOf, Stack, Textarea, Timeline, type TimelineEntry, useText } from '@comptoir/platform/admin'
+import {
+  Button,
+  Card,
+  call,
+  Field,
+  Ring,
+  Stack,
+  Textarea,
+  Timeline,
+  type TimelineEntry,
+  toneOf,
+  useText,
+} from '@comptoir/platform/admin'
 import { type FormEvent, useState } from 'react'
 import { addNote, type Order, type OrderTag, orderTags } from '../contract/index.ts'
 import { ringOf } from './order-state-badge.tsx'
@@ -8,17 +20,22 @@ import { useOrderAct, useTimeline } from './use-order.ts'
 export function OrderHistory({ order }: { order: Order }) {
   const t = useText('orders')
   const { data } = useTimeline(order.id, order.version)
-  const entries = (data?.events ?? []).map(({ seq, at, type, actor, data: { to, from, note, reason } }): TimelineEntry => {
-    const tag = tagOf(to)
-    const isMove = tag !== null && to !== from
-    return {
-      id: String(seq),
-      at,
-      mark: isMove ? <Ring fill={ringOf[tag]} tone={toneOf[ringOf[tag]]} /> : undefined,
-      title: t([`timeline.${type}`, 'timeline.other'], { who: nameOfActor(actor, t('timeline.system')), state: tag ? t(`tags.${tag}`) : '' }),
-      text: textOf(note) ?? reasonText(textOf(reason), t),
-    }
-  })
+  const entries = (data?.events ?? []).map(
+    ({ seq, at, type, actor, data: { to, from, note, reason } }): TimelineEntry => {
+      const tag = tagOf(to)
+      const isMove = tag !== null && to !== from
+      return {
+        id: String(seq),
+        at,
+        mark: isMove ? <Ring fill={ringOf[tag]} tone={toneOf[ringOf[tag]]} /> : undefined,
+        title: t([`timeline.${type}`, 'timeline.other'], {
+          who: nameOfActor(actor, t('timeline.system')),
+          state: tag ? t(`tags.${tag}`) : '',
+        }),
+        text: textOf(note) ?? reasonText(textOf(reason), t),
+      }
+    },
+  )
 
   return (
     <Card title={t('timeline.title')}>
@@ -32,7 +49,8 @@ export function OrderHistory({ order }: { order: Order }) {
 
 const tagOf = (value: unknown): OrderTag | null => orderTags.find((tag) => tag === value) ?? null
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-const nameOfActor = ({ kind, name }: { kind: string; name: string }, machine: string) => (kind === 'system' ? machine : name)
+const nameOfActor = ({ kind, name }: { kind: string; name: string }, machine: string) =>
+  kind === 'system' ? machine : name
 
 const reasonText = (reason: string | undefined, t: (key: string | readonly string[]) => string) =>
   reason && (cancelKeys.includes(reason) ? t(`cancel.reasons.${reason}`) : reason)
@@ -55,7 +73,13 @@ function NoteForm({ order }: { order: Order }) {
     <form onSubmit={submit}>
       <Stack gap="2">
         <Field label={t('note.label')}>
-          <Textarea rows={2} value={body} onChange={(event) => setBody(event.target.value)} maxLength={5_000} dir="auto" />
+          <Textarea
+            rows={2}
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
+            maxLength={5_000}
+            dir="auto"
+          />
         </Field>
         <div>
           <Button type="submit" busy={act.isPending} disabled={!body.trim()}>

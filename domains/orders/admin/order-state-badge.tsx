@@ -1,5 +1,5 @@
 import { Coin, type CoinFill, type RingFill, StateBadge, useText } from '@comptoir/platform/admin'
-import { type OrderTag, type PaymentDisplay, paymentDisplay, type PaymentStatus } from '../contract/index.ts'
+import { type OrderTag, type PaymentDisplay, type PaymentStatus, paymentDisplay } from '../contract/index.ts'
 
 /** The ring of each state: it fills as the order goes its way. */
 export const ringOf: Readonly<Record<OrderTag, RingFill>> = {

@@ -1,7 +1,12 @@
 import { on, session } from '@comptoir/platform/admin'
 import { useSyncExternalStore } from 'react'
 import {
-  deleteOrderData, newOrderData, type OrderCounts, ordersData, type OrderTag, updateOrderData,
+  deleteOrderData,
+  newOrderData,
+  type OrderCounts,
+  type OrderTag,
+  ordersData,
+  updateOrderData,
 } from '../contract/index.ts'
 
 const nothing: OrderCounts = {

@@ -1,11 +1,31 @@
 import {
-  Button, ButtonLink, call, Card, Columns, ErrorNote, Menu, type MenuItem, Page, Skeleton, Stack, useFailureText, useText,
+  Button,
+  ButtonLink,
+  Card,
+  Columns,
+  call,
+  ErrorNote,
+  Menu,
+  type MenuItem,
+  Page,
+  Skeleton,
+  Stack,
+  useFailureText,
+  useText,
 } from '@comptoir/platform/admin'
 import { Failure } from '@comptoir/platform/contract'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { confirmOrder, markPaid, markPending, type Move, nameOf, type Order, paymentDisplay } from '../contract/index.ts'
+import {
+  confirmOrder,
+  type Move,
+  markPaid,
+  markPending,
+  nameOf,
+  type Order,
+  paymentDisplay,
+} from '../contract/index.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeleteDraft } from './delete-draft.tsx'
 import { editOrderUrl, ordersUrl } from './order.urls.ts'
@@ -26,7 +46,11 @@ export function Screen() {
     const status = error instanceof Failure ? error.status : undefined
     return (
       <Page title={t('order')} back={ordersUrl()}>
-        <ErrorNote status={status === 400 ? 404 : status} text={status === 404 || status === 400 ? undefined : failureText(error)} onRetry={() => void refetch()} />
+        <ErrorNote
+          status={status === 400 ? 404 : status}
+          text={status === 404 || status === 400 ? undefined : failureText(error)}
+          onRetry={() => void refetch()}
+        />
       </Page>
     )
   }
@@ -125,10 +149,30 @@ function OrderMenu({ order, moves, onAsk }: OrderMenuProps) {
   const cancel = moves.find(({ to }) => to === 'CANCELED')
 
   const items: MenuItem[] = [
-    ...(!draft && order.tag !== 'canceled' && !isPaid ? [{ id: 'paid', label: t('actions.mark_paid'), onSelect: () => pay(markPaid, t('done.marked_paid')) }] : []),
-    ...(!draft && order.tag !== 'canceled' && payment_status !== 'pending' ? [{ id: 'pending', label: t('actions.mark_pending'), onSelect: () => pay(markPending, t('done.marked_pending')) }] : []),
+    ...(!draft && order.tag !== 'canceled' && !isPaid
+      ? [{ id: 'paid', label: t('actions.mark_paid'), onSelect: () => pay(markPaid, t('done.marked_paid')) }]
+      : []),
+    ...(!draft && order.tag !== 'canceled' && payment_status !== 'pending'
+      ? [
+          {
+            id: 'pending',
+            label: t('actions.mark_pending'),
+            onSelect: () => pay(markPending, t('done.marked_pending')),
+          },
+        ]
+      : []),
     ...(draft ? [{ id: 'delete', label: t('actions.delete'), danger: true, onSelect: () => onAsk('delete') }] : []),
-    ...(cancel ? [{ id: 'cancel', label: t('actions.cancel'), danger: true, disabled: !cancel.allowed, onSelect: () => onAsk('cancel') }] : []),
+    ...(cancel
+      ? [
+          {
+            id: 'cancel',
+            label: t('actions.cancel'),
+            danger: true,
+            disabled: !cancel.allowed,
+            onSelect: () => onAsk('cancel'),
+          },
+        ]
+      : []),
   ]
   return (
     <>

@@ -8,7 +8,9 @@ const Words = z.string().transform((text) => text.split(','))
 /** What the address of the list says: a shared link shows the same list. What is wrong in it is left out. */
 const OrdersAddress = z.object({
   tag: Words.pipe(z.array(OrderTag)).optional().catch(undefined),
-  payment: Words.pipe(z.array(z.enum(paymentDisplays))).optional().catch(undefined),
+  payment: Words.pipe(z.array(z.enum(paymentDisplays)))
+    .optional()
+    .catch(undefined),
   customer: z.uuid().optional().catch(undefined),
   q: z.string().max(200).optional().catch(undefined),
   sort: z.enum(['placed_at', '-placed_at', 'number', '-number', 'total', '-total']).optional().catch(undefined),

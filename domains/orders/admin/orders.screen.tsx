@@ -1,5 +1,17 @@
 import {
-  Button, ButtonLink, ColumnChooser, Empty, FilterBar, IndexTable, Page, type Selection, Tabs, Toolbar, useFailureText, useLayout, useText,
+  Button,
+  ButtonLink,
+  ColumnChooser,
+  Empty,
+  FilterBar,
+  IndexTable,
+  Page,
+  type Selection,
+  Tabs,
+  Toolbar,
+  useFailureText,
+  useLayout,
+  useText,
 } from '@comptoir/platform/admin'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -97,17 +109,33 @@ function OrdersToolbar({ query, onQuery }: ToolbarProps) {
       <FilterBar
         search={query.q ?? ''}
         onSearch={(q) => onQuery({ ...query, q: q || undefined })}
-        values={{ ...(query.tag && view === 'all' && { tag: query.tag }), ...(query.payment && { payment: query.payment }) }}
+        values={{
+          ...(query.tag && view === 'all' && { tag: query.tag }),
+          ...(query.payment && { payment: query.payment }),
+        }}
         onChange={({ tag = [], payment = [] }) =>
           onQuery({
             ...query,
-            tag: tag.length > 0 ? orderTags.filter((known) => tag.includes(known)) : view === 'all' ? undefined : query.tag,
+            tag:
+              tag.length > 0
+                ? orderTags.filter((known) => tag.includes(known))
+                : view === 'all'
+                  ? undefined
+                  : query.tag,
             payment: payment.length > 0 ? paymentDisplays.filter((known) => payment.includes(known)) : undefined,
           })
         }
         filters={[
-          { id: 'tag', label: t('columns.state'), options: orderTags.map((value) => ({ value, label: t(`tags.${value}`) })) },
-          { id: 'payment', label: t('columns.payment'), options: paymentDisplays.map((value) => ({ value, label: t(`payment.${value}`) })) },
+          {
+            id: 'tag',
+            label: t('columns.state'),
+            options: orderTags.map((value) => ({ value, label: t(`tags.${value}`) })),
+          },
+          {
+            id: 'payment',
+            label: t('columns.payment'),
+            options: paymentDisplays.map((value) => ({ value, label: t(`payment.${value}`) })),
+          },
         ]}
       />
     </Toolbar>
@@ -121,7 +149,14 @@ function NoOrders({ query, onClear }: { query: OrdersQuery; onClear: () => void 
   const t = useText('orders')
   const isSearch = query.q || query.payment || query.customer || (query.tag?.length ?? 0) > 1
   if (isSearch) {
-    return <Empty title={t('empty.no_match')} text={t('empty.no_match_text')} picture={null} action={<Button onClick={onClear}>{t('empty.clear')}</Button>} />
+    return (
+      <Empty
+        title={t('empty.no_match')}
+        text={t('empty.no_match_text')}
+        picture={null}
+        action={<Button onClick={onClear}>{t('empty.clear')}</Button>}
+      />
+    )
   }
   return (
     <Empty

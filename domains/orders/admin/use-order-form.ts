@@ -54,13 +54,17 @@ export function useOrderForm(existing: Order | null) {
 
   async function send(intent: Intent) {
     if (!existing) {
-      const { order } = await call(placeOrder, { body: requestOf(draft, intent === 'draft'), idempotencyKey: keyFor(intent) })
+      const { order } = await call(placeOrder, {
+        body: requestOf(draft, intent === 'draft'),
+        idempotencyKey: keyFor(intent),
+      })
       return order
     }
     const params = { id: existing.id }
     const { order } = await call(updateOrder, { params, body: changeOf(draft, existing.version) })
     if (intent === 'draft') return order
-    return (await call(confirmOrder, { params, body: { version: order.version }, idempotencyKey: keyFor(intent) })).order
+    return (await call(confirmOrder, { params, body: { version: order.version }, idempotencyKey: keyFor(intent) }))
+      .order
   }
 
   const mutation = useMutation({

@@ -1,7 +1,12 @@
 import { call, usePagedList } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
 import {
-  deleteOrderData, listOrders, newOrderData, type OrderRow, paymentDisplay, updateOrderData,
+  deleteOrderData,
+  listOrders,
+  newOrderData,
+  type OrderRow,
+  paymentDisplay,
+  updateOrderData,
 } from '../contract/index.ts'
 import type { OrdersQuery } from './order.urls.ts'
 

@@ -1,4 +1,13 @@
-import type { Order, OrderLine, OrderStateType, OrderTag, PaymentDisplay, PaymentStatus, PaymentTx, Totals } from './order.ts'
+import type {
+  Order,
+  OrderLine,
+  OrderStateType,
+  OrderTag,
+  PaymentDisplay,
+  PaymentStatus,
+  PaymentTx,
+  Totals,
+} from './order.ts'
 
 /** Why a move is refused; each is a code of `order.wire.ts`. */
 export type Obstacle =
@@ -69,7 +78,12 @@ export const movesOf = (order: Subject, mover: Omit<Mover, 'reason'>) =>
       .filter((name) => !reasonGuards.has(name))
       .map((name) => guards[name](order, mover))
       .find((found) => found !== null)
-    return { to, allowed: !obstacle, code: obstacle ?? null, needs_reason: rules.some((name) => reasonGuards.has(name)) }
+    return {
+      to,
+      allowed: !obstacle,
+      code: obstacle ?? null,
+      needs_reason: rules.some((name) => reasonGuards.has(name)),
+    }
   })
 
 const tags: Record<OrderStateType, OrderTag> = {
@@ -90,13 +104,18 @@ export const awaitsStaff = ({ tag }: Pick<Order, 'tag'>) => tag === 'new-order'
 
 export const nameOf = ({ number }: Pick<Order, 'number'>) => (number === null ? null : `#${number}`)
 
-export const subtotalOf = (lines: readonly Pick<OrderLine, 'total'>[]) => lines.reduce((sum, { total }) => sum + total, 0)
+export const subtotalOf = (lines: readonly Pick<OrderLine, 'total'>[]) =>
+  lines.reduce((sum, { total }) => sum + total, 0)
 
 const amountOf = (payments: readonly PaymentTx[], kind: PaymentTx['kind']) =>
   payments.filter((tx) => tx.kind === kind && tx.status === 'success').reduce((sum, { amount }) => sum + amount, 0)
 
 /** The money of an order: what it comes to, what has come in and gone back, what is still due. */
-export function totalsOf(lines: readonly Pick<OrderLine, 'total'>[], shipping: number, payments: readonly PaymentTx[]): Totals {
+export function totalsOf(
+  lines: readonly Pick<OrderLine, 'total'>[],
+  shipping: number,
+  payments: readonly PaymentTx[],
+): Totals {
   const subtotal = subtotalOf(lines)
   const total = subtotal + shipping
   const paid = amountOf(payments, 'sale') - amountOf(payments, 'void')

@@ -12,7 +12,13 @@ export const OrderTag = z.enum(orderTags)
 export type OrderTag = z.infer<typeof OrderTag>
 
 export const paymentStatuses = [
-  'unpaid', 'pending', 'partially_paid', 'paid', 'overpaid', 'partially_refunded', 'refunded',
+  'unpaid',
+  'pending',
+  'partially_paid',
+  'paid',
+  'overpaid',
+  'partially_refunded',
+  'refunded',
 ] as const
 export const PaymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = z.infer<typeof PaymentStatus>
@@ -21,7 +27,16 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 export const paymentDisplays = ['paid', 'pending', 'unpaid'] as const
 export type PaymentDisplay = (typeof paymentDisplays)[number]
 
-export const cancelReasons = ['customer', 'declined', 'fraud', 'inventory', 'refused', 'lost', 'staff', 'other'] as const
+export const cancelReasons = [
+  'customer',
+  'declined',
+  'fraud',
+  'inventory',
+  'refused',
+  'lost',
+  'staff',
+  'other',
+] as const
 
 export const mostLines = 5_000
 
@@ -155,7 +170,18 @@ export const Order = readable(OrderFields, {
 export type Order = z.infer<typeof Order>
 
 export const orderRowFields = [
-  'id', 'number', 'tag', 'state', 'payment_status', 'currency', 'customer', 'items_count', 'total', 'assignee_id', 'placed_at', 'version',
+  'id',
+  'number',
+  'tag',
+  'state',
+  'payment_status',
+  'currency',
+  'customer',
+  'items_count',
+  'total',
+  'assignee_id',
+  'placed_at',
+  'version',
 ] as const satisfies readonly Fields[]
 
 /** One line of the orders list. Its fields are the order's own, so a change of an order is one of its line. */

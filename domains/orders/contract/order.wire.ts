@@ -1,6 +1,21 @@
-import { between, endpoint, equal, fact, failures, Gone, Id, listQuery, listReply, oneOf, Patch, socketEvent, Timestamp, Version } from '@comptoir/platform/contract'
+import {
+  between,
+  endpoint,
+  equal,
+  fact,
+  failures,
+  Gone,
+  Id,
+  listQuery,
+  listReply,
+  oneOf,
+  Patch,
+  socketEvent,
+  Timestamp,
+  Version,
+} from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Move, Order, orderCounts, OrderRow, OrderTag, orderTags, paymentDisplays } from './order.ts'
+import { Move, Order, OrderRow, OrderTag, orderCounts, orderTags, paymentDisplays } from './order.ts'
 import { BulkRequest, CancelRequest, NoteRequest, OrderChange, OrderRequest } from './order-request.ts'
 
 const permission = 'admin_orders'
@@ -13,7 +28,13 @@ export const listOrders = endpoint({
   path: '/api/orders',
   permission,
   query: listQuery(
-    { tag: oneOf(orderTags), payment: oneOf(paymentDisplays), placed_at: between, customer_id: equal(Id), assignee_id: equal(Id) },
+    {
+      tag: oneOf(orderTags),
+      payment: oneOf(paymentDisplays),
+      placed_at: between,
+      customer_id: equal(Id),
+      assignee_id: equal(Id),
+    },
     ['placed_at', 'number', 'total'],
   ),
   reply: listReply(OrderRow),
@@ -33,7 +54,14 @@ export const placeOrder = endpoint({
   reply,
   keyRequired: true,
 })
-export const updateOrder = endpoint({ method: 'PUT', path: '/api/orders/{id}', permission, params: byId, body: OrderChange, reply })
+export const updateOrder = endpoint({
+  method: 'PUT',
+  path: '/api/orders/{id}',
+  permission,
+  params: byId,
+  body: OrderChange,
+  reply,
+})
 export const deleteOrder = endpoint({
   method: 'DELETE',
   path: '/api/orders/{id}',
@@ -107,7 +135,15 @@ export const orderNoted = fact('order.noted', Order)
 export const orderDeleted = fact('order.deleted', Order)
 
 export const orderChanges = [
-  orderConfirmed, orderEdited, orderMoved, orderCanceled, orderClaimed, orderReleased, orderMarkedPaid, orderMarkedPending, orderNoted,
+  orderConfirmed,
+  orderEdited,
+  orderMoved,
+  orderCanceled,
+  orderClaimed,
+  orderReleased,
+  orderMarkedPaid,
+  orderMarkedPending,
+  orderNoted,
 ] as const
 
 /** The tag an order had before, so that counts follow without asking. */

@@ -1,8 +1,8 @@
 import { type Context, expectVersion, type Tx } from '@comptoir/platform/server'
 import { type Order, orderFailure, orderMarkedPaid, orderMarkedPending, type PaymentTx } from '../contract/index.ts'
 import { withMoves } from './moves.ts'
-import { figuresOf, paymentRow } from './order-parts.ts'
 import { lockOrder } from './order.queries.ts'
+import { figuresOf, paymentRow } from './order-parts.ts'
 import { changeOrder } from './save-order.ts'
 
 const withPayments = (before: Order, payments: PaymentTx[]) => ({ payments, ...figuresOf({ ...before, payments }) })

@@ -36,7 +36,9 @@ test('an order goes its way, and its goods leave the shelf when it leaves the ho
   const arrived = await move(clerk, sent.body.order, 'DELIVERED')
 
   expect(arrived.body.order).toMatchObject({ tag: 'delivered', assignee_id: clerk.id })
-  expect(arrived.body.moves).toEqual([expect.objectContaining({ to: 'IN_TRANSIT', allowed: false, code: 'ROLE_REQUIRED' })])
+  expect(arrived.body.moves).toEqual([
+    expect.objectContaining({ to: 'IN_TRANSIT', allowed: false, code: 'ROLE_REQUIRED' }),
+  ])
   expect(await stockOf(product)).toEqual({ on_hand: 8, committed: 0 })
 })
 
@@ -46,7 +48,10 @@ test('there is no way around the table of states', async () => {
   const { status, body } = await move(clerk, order, 'DELIVERED')
 
   expect(status).toBe(409)
-  expect(body.error).toMatchObject({ code: 'ILLEGAL_TRANSITION', details: { from: 'NEW', allowed: ['PREPARATION', 'CANCELED'] } })
+  expect(body.error).toMatchObject({
+    code: 'ILLEGAL_TRANSITION',
+    details: { from: 'NEW', allowed: ['PREPARATION', 'CANCELED'] },
+  })
 })
 
 test('a cancelled order gives its goods back once and for all', async () => {
@@ -65,7 +70,11 @@ test('a cancelled order gives its goods back once and for all', async () => {
 test('a cancelled order without restock writes its goods off', async () => {
   const { order, product } = await delivered()
 
-  await clerk.call('POST', `/api/orders/${order.id}/cancel`, { reason: 'inventory', restock: false, version: order.version })
+  await clerk.call('POST', `/api/orders/${order.id}/cancel`, {
+    reason: 'inventory',
+    restock: false,
+    version: order.version,
+  })
 
   expect(await stockOf(product)).toEqual({ on_hand: 8, committed: 0 })
 })
@@ -90,7 +99,10 @@ test('a stale save is refused with the order as it is and the fields that change
   const { order } = await delivered()
   await clerk.call('PUT', `/api/orders/${order.id}`, { tags: ['gift'], version: order.version })
 
-  const { status, body } = await clerk.call('PUT', `/api/orders/${order.id}`, { tags: ['fragile'], version: order.version })
+  const { status, body } = await clerk.call('PUT', `/api/orders/${order.id}`, {
+    tags: ['fragile'],
+    version: order.version,
+  })
 
   expect(status).toBe(409)
   expect(body.error).toMatchObject({
@@ -107,11 +119,9 @@ test('an order is marked paid, and pending again, with every step kept', async (
 
   expect(paid.body.order).toMatchObject({ payment_status: 'paid', totals: { due: 0 } })
   expect(pending.body.order).toMatchObject({ payment_status: 'pending', totals: { paid: 0 } })
-  expect(pending.body.order.payments.map(({ kind, status }: { kind: string; status: string }) => `${kind} ${status}`)).toEqual([
-    'sale success',
-    'void success',
-    'sale pending',
-  ])
+  expect(
+    pending.body.order.payments.map(({ kind, status }: { kind: string; status: string }) => `${kind} ${status}`),
+  ).toEqual(['sale success', 'void success', 'sale pending'])
 })
 
 test('a colleague hears of a move, with the tag the order had before', async () => {

@@ -1,13 +1,20 @@
 import { releaseStock, restock, shipStock, unshipStock } from '@comptoir/catalogue/server'
 import { type Context, expectVersion, type Tx } from '@comptoir/platform/server'
 import {
-  type CancelRequest, obstacleTo, type Order, orderCanceled, orderFailure, orderMoved, type OrderStateType, successorsOf,
+  type CancelRequest,
+  type Order,
+  type OrderStateType,
+  obstacleTo,
+  orderCanceled,
+  orderFailure,
+  orderMoved,
+  successorsOf,
   tagOf,
 } from '../contract/index.ts'
 import { stockOf } from './build-lines.ts'
 import { moverOf, withMoves } from './moves.ts'
-import { figuresOf, noteRow, paymentRow } from './order-parts.ts'
 import { lockOrder } from './order.queries.ts'
+import { figuresOf, noteRow, paymentRow } from './order-parts.ts'
 import { changeOrder } from './save-order.ts'
 
 function refuseMove(context: Context, order: Order, to: OrderStateType, reason?: string) {

@@ -1,5 +1,5 @@
 import type { Context } from '@comptoir/platform/server'
-import { movesOf, type Mover, type Order } from '../contract/index.ts'
+import { type Mover, movesOf, type Order } from '../contract/index.ts'
 
 /** Who wants to move an order, as the rules look at it. */
 export const moverOf = ({ actor, settings, now }: Context): Mover => ({

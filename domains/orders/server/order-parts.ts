@@ -1,10 +1,17 @@
-import { customerFor, readCustomer } from '@comptoir/customers/server'
 import { fullName, type Person } from '@comptoir/customers/contract'
+import { customerFor, readCustomer } from '@comptoir/customers/server'
 import type { Context, Tx } from '@comptoir/platform/server'
 import { shippingPrice } from '@comptoir/shipping/contract'
 import { usableShippingMethod } from '@comptoir/shipping/server'
 import { v7 as newId } from 'uuid'
-import { type Order, orderFailure, type OrderRequest, paymentStatusOf, type PaymentTx, totalsOf } from '../contract/index.ts'
+import {
+  type Order,
+  type OrderRequest,
+  orderFailure,
+  type PaymentTx,
+  paymentStatusOf,
+  totalsOf,
+} from '../contract/index.ts'
 
 interface Whom {
   customer_id?: string
@@ -18,7 +25,9 @@ export async function customerPart(
   { customer_id, customer }: Whom,
 ): Promise<Pick<Order, 'customer_id' | 'customer'>> {
   if (!customer_id && !customer) return { customer_id: null, customer: {} }
-  const known = customer_id ? await readCustomer(tx, shop, customer_id) : customer && (await customerFor(tx, shop, customer))
+  const known = customer_id
+    ? await readCustomer(tx, shop, customer_id)
+    : customer && (await customerFor(tx, shop, customer))
   if (!known) throw new Error('An order names nobody')
   const { id, email, phone, locale } = known
   // What was typed for this order wins over what the record says.
@@ -51,7 +60,11 @@ export function figuresOf({ products, shipping, payments }: Money) {
 const providers = { pay_on_delivery: 'pay_on_delivery', bank_transfer: 'bank_transfer', external: 'external' } as const
 
 /** The first payment row: a promise, or money that has already come. */
-export function firstPayments({ payment }: Pick<OrderRequest, 'payment'>, amount: number, context: Context): PaymentTx[] {
+export function firstPayments(
+  { payment }: Pick<OrderRequest, 'payment'>,
+  amount: number,
+  context: Context,
+): PaymentTx[] {
   if (payment.kind === 'none' && !payment.mark_paid) return []
   const provider = payment.kind === 'none' ? ('manual' as const) : providers[payment.kind]
   const status = payment.mark_paid ? ('success' as const) : ('pending' as const)
@@ -69,9 +82,11 @@ export function refuseIncomplete(
   asks: { address: boolean; phone: boolean },
 ) {
   if (products.length === 0) throw orderFailure('ORDER_EMPTY', { field: 'products' })
-  if (!customer.name && !customer.email && !customer.phone) throw orderFailure('CUSTOMER_REQUIRED', { field: 'customer' })
+  if (!customer.name && !customer.email && !customer.phone)
+    throw orderFailure('CUSTOMER_REQUIRED', { field: 'customer' })
   if (asks.address && !shipping_address) throw orderFailure('ADDRESS_REQUIRED', { field: 'shipping_address' })
-  if (asks.phone && !customer.phone && !shipping_address?.phone) throw orderFailure('PHONE_REQUIRED', { field: 'customer.phone' })
+  if (asks.phone && !customer.phone && !shipping_address?.phone)
+    throw orderFailure('PHONE_REQUIRED', { field: 'customer.phone' })
 }
 
 export const noteRow = ({ actor, now }: Context, body: string) => ({
@@ -82,4 +97,3 @@ export const noteRow = ({ actor, now }: Context, body: string) => ({
   created_at: now().toISOString(),
   edited_at: null,
 })
-

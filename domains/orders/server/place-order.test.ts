@@ -34,7 +34,10 @@ test('a placed order is priced by the shop and announced to the staff', async ()
   expect(body.order).toMatchObject({ tag: 'new-order', total: 900, payment_status: 'unpaid', state: { type: 'NEW' } })
   await vi.waitFor(() => {
     expect(heard).toContainEqual(
-      expect.objectContaining({ event: 'new_order_data', payload: expect.objectContaining({ id: body.order.id, total: 900 }) }),
+      expect.objectContaining({
+        event: 'new_order_data',
+        payload: expect.objectContaining({ id: body.order.id, total: 900 }),
+      }),
     )
     expect(heard).toContainEqual(
       expect.objectContaining({
@@ -48,7 +51,10 @@ test('a placed order is priced by the shop and announced to the staff', async ()
 
 test('an unknown product refuses the whole order, and nobody hears of it', async () => {
   const { heard, close } = await clerk.listen()
-  const products = [{ variant_id: await someVariant(), quantity: 1 }, { variant_id: crypto.randomUUID(), quantity: 1 }]
+  const products = [
+    { variant_id: await someVariant(), quantity: 1 },
+    { variant_id: crypto.randomUUID(), quantity: 1 },
+  ]
 
   const { status, body } = await clerk.call('POST', '/api/orders', { customer, products })
 
@@ -83,7 +89,9 @@ test('a draft has no number, rings no bell and holds no stock until it is confir
   const { body: drafted } = await clerk.call('POST', '/api/orders', { ...wish(variant, 3), draft: true })
   const { body: other } = await clerk.call('POST', '/api/orders', wish(variant, 3))
 
-  const confirmed = await clerk.call('POST', `/api/orders/${drafted.order.id}/confirm`, { version: drafted.order.version })
+  const confirmed = await clerk.call('POST', `/api/orders/${drafted.order.id}/confirm`, {
+    version: drafted.order.version,
+  })
 
   expect(drafted.order).toMatchObject({ number: null, tag: 'draft-order' })
   expect(other.order.number).toBeGreaterThan(0)
@@ -119,7 +127,9 @@ test.each([
 test('a hundred buyers of seven units get exactly seven', async () => {
   const variant = await someVariant({ on_hand: 7 })
 
-  const answers = await Promise.all(Array.from({ length: 100 }, () => clerk.call('POST', '/api/orders', wish(variant, 1))))
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => clerk.call('POST', '/api/orders', wish(variant, 1))),
+  )
 
   const codes = answers.map(({ status, body }) => (status === 200 ? 'sold' : body.error.code))
   expect(codes.filter((code) => code === 'sold')).toHaveLength(7)
@@ -150,7 +160,9 @@ test('the same key with another request is refused', async () => {
 
 test('order numbers follow each other, also when many are placed at once and some are refused', async () => {
   const variant = await someVariant({ on_hand: 12 })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => clerk.call('POST', '/api/orders', wish(variant, 1))))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => clerk.call('POST', '/api/orders', wish(variant, 1))),
+  )
 
   const numbers = answers.filter(({ status }) => status === 200).map(({ body }) => body.order.number)
 

@@ -2,12 +2,19 @@ import { commitStock } from '@comptoir/catalogue/server'
 import { type Context, expectVersion, nextNumber, type Tx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import {
-  type Order, orderConfirmed, orderDrafted, orderFailure, orderPlaced, type OrderRequest, tagOf, type Totals,
+  type Order,
+  type OrderRequest,
+  orderConfirmed,
+  orderDrafted,
+  orderFailure,
+  orderPlaced,
+  type Totals,
+  tagOf,
 } from '../contract/index.ts'
 import { buildLines, stockOf } from './build-lines.ts'
 import { withMoves } from './moves.ts'
-import { customerPart, figuresOf, firstPayments, noteRow, refuseIncomplete, shippingPart } from './order-parts.ts'
 import { lockOrder } from './order.queries.ts'
+import { customerPart, figuresOf, firstPayments, noteRow, refuseIncomplete, shippingPart } from './order-parts.ts'
 import { changeOrder, insertOrder, noteForCustomer } from './save-order.ts'
 
 function refuseOtherTotal(expected: number | undefined, totals: Totals) {

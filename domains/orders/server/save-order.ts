@@ -1,6 +1,17 @@
 import { noteOrder } from '@comptoir/customers/server'
 import { type Fact, gramsToStore, words } from '@comptoir/platform/contract'
-import { array, count, difference, insert, isoMoment, json, record, rows, type Tx, update } from '@comptoir/platform/server'
+import {
+  array,
+  count,
+  difference,
+  insert,
+  isoMoment,
+  json,
+  record,
+  rows,
+  type Tx,
+  update,
+} from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { type Order, type OrderLine, paymentDisplay } from '../contract/index.ts'
 
@@ -13,7 +24,16 @@ function searchOf({ number, customer, products }: Order) {
   return { search: texts.flatMap(words).join(' '), grams: array(gramsToStore(texts)) }
 }
 
-const jsonFields = ['state', 'customer', 'shipping_address', 'billing_address', 'shipping', 'totals', 'payments', 'notes']
+const jsonFields = [
+  'state',
+  'customer',
+  'shipping_address',
+  'billing_address',
+  'shipping',
+  'totals',
+  'payments',
+  'notes',
+]
 const elsewhere = ['id', 'products', 'version', 'created_at', 'updated_at']
 
 /** The columns for some fields of an order, with what follows from them. */
@@ -46,7 +66,13 @@ const insertLines = (tx: Tx, shop: number, order: string, lines: readonly OrderL
 type Unsaved = Omit<Order, 'version' | 'created_at' | 'updated_at'>
 
 /** Writes a new order and tells of it. */
-export async function insertOrder(tx: Tx, shop: number, fact: Fact<Order>, unsaved: Unsaved, returning = false): Promise<Order> {
+export async function insertOrder(
+  tx: Tx,
+  shop: number,
+  fact: Fact<Order>,
+  unsaved: Unsaved,
+  returning = false,
+): Promise<Order> {
   const order = { ...unsaved, version: 1, created_at: unsaved.placed_at, updated_at: unsaved.placed_at }
   const columns = { ...columnsOf(order, Object.keys(order)), created_at: order.placed_at, updated_at: order.placed_at }
   await insert(tx, 'orders', { shop_id: shop, id: order.id, ...columns, returning_customer: returning })

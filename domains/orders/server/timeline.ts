@@ -21,7 +21,8 @@ function dataOf({ before, after }: Entry) {
     ...(after?.tag && { from: before?.tag ?? null, to: after.tag }),
     ...(after?.state?.reason && { reason: after.state.reason }),
     ...(before && after?.notes && { note: after.notes.at(-1)?.body ?? '' }),
-    ...(before && after && { fields: Object.keys(after).filter((field) => field !== 'updated_at' && field !== 'version') }),
+    ...(before &&
+      after && { fields: Object.keys(after).filter((field) => field !== 'updated_at' && field !== 'version') }),
   }
 }
 

@@ -1,15 +1,21 @@
-import { type Context, expectVersion, recordEnd, rows, type Tx } from '@comptoir/platform/server'
-import { count } from '@comptoir/platform/server'
+import { type Context, count, expectVersion, recordEnd, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import {
-  cancelReasons, type Order, type OrderChange, orderClaimed, orderDeleted, orderEdited, orderFailure, orderNoted,
+  cancelReasons,
+  type Order,
+  type OrderChange,
+  orderClaimed,
+  orderDeleted,
+  orderEdited,
+  orderFailure,
+  orderNoted,
   orderReleased,
 } from '../contract/index.ts'
 import { buildLines } from './build-lines.ts'
 import { cancelLocked, moveLocked } from './move-order.ts'
 import { withMoves } from './moves.ts'
-import { customerPart, figuresOf, noteRow, shippingPart } from './order-parts.ts'
 import { lockOrder } from './order.queries.ts'
+import { customerPart, figuresOf, noteRow, shippingPart } from './order-parts.ts'
 import { changeOrder } from './save-order.ts'
 
 type Edit = Omit<OrderChange, 'version' | 'state'>
@@ -89,7 +95,10 @@ export async function releaseOrder(context: Context, id: string, version: number
   return db.transaction(async (tx) => {
     const before = await lockOrder(tx, shop, id)
     await expectVersion(tx, shop, 'order', before, version)
-    return withMoves(context, await changeOrder(tx, shop, orderReleased, before, { assignee_id: null, claimed_at: null }))
+    return withMoves(
+      context,
+      await changeOrder(tx, shop, orderReleased, before, { assignee_id: null, claimed_at: null }),
+    )
   })
 }
 

@@ -6,11 +6,30 @@ export const settings = adminDomain({
   key: 'settings',
   screens: [
     { path: '/basic_settings', permission: 'permitted', load: () => import('./basic-settings.screen.tsx') },
-    { path: '/organization/settings', permission: 'organization_menu', load: () => import('./advanced-settings.screen.tsx') },
+    {
+      path: '/organization/settings',
+      permission: 'organization_menu',
+      load: () => import('./advanced-settings.screen.tsx'),
+    },
   ],
   menu: [
-    { id: 'settings', to: '/basic_settings', icon: Settings, permission: 'permitted', group: 'organization', position: 40, keys: 'g s' },
-    { id: 'advanced', to: '/organization/settings', icon: SlidersHorizontal, permission: 'organization_menu', group: 'organization', position: 30 },
+    {
+      id: 'settings',
+      to: '/basic_settings',
+      icon: Settings,
+      permission: 'permitted',
+      group: 'organization',
+      position: 40,
+      keys: 'g s',
+    },
+    {
+      id: 'advanced',
+      to: '/organization/settings',
+      icon: SlidersHorizontal,
+      permission: 'organization_menu',
+      group: 'organization',
+      position: 30,
+    },
   ],
   slots: { 'frame.always': AdminCss },
 })

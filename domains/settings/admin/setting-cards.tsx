@@ -18,7 +18,11 @@ export function LookCard({ of }: CardProps) {
         render={({ field: { value, onChange } }) => (
           <RadioGroup
             label={t('fields.theme')}
-            options={themes.map((theme) => ({ value: theme, label: t(`themes.${theme}.name`), hint: t(`themes.${theme}.text`) }))}
+            options={themes.map((theme) => ({
+              value: theme,
+              label: t(`themes.${theme}.name`),
+              hint: t(`themes.${theme}.text`),
+            }))}
             value={value}
             onChange={onChange}
           />

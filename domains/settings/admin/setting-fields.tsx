@@ -30,7 +30,11 @@ export function SettingSwitch({ of, name }: SettingProps<FlagKey>) {
   )
 }
 
-export function SettingText({ of, name, ...rest }: SettingProps<TextKey> & { code?: boolean; optional?: boolean; type?: 'date' }) {
+export function SettingText({
+  of,
+  name,
+  ...rest
+}: SettingProps<TextKey> & { code?: boolean; optional?: boolean; type?: 'date' }) {
   const { label, hint, isLocked } = useSettingNote(name)
   const { optional, ...input } = rest
   return (

@@ -14,7 +14,8 @@ interface SettingsPageProps {
 export function SettingsPage(props: SettingsPageProps) {
   const { data, error, refetch } = useSettings()
 
-  if (error && !data) return <PageError title={props.title} error={error} texts="settings" onRetry={() => void refetch()} />
+  if (error && !data)
+    return <PageError title={props.title} error={error} texts="settings" onRetry={() => void refetch()} />
   if (!data) return <PageLoading title={props.title} />
   return <SettingsSheet {...props} record={data} />
 }

@@ -7,7 +7,11 @@ import type { SettingsFormState } from './use-settings.ts'
 export function StoreCard({ of }: { of: SettingsFormState }) {
   const t = useText('settings')
   const currencies = useCurrencies()
-  const zones = useMemo(() => ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), [])
+  const zones = useMemo(
+    () =>
+      ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    [],
+  )
   const { form, errorOf } = of
 
   return (
@@ -55,6 +59,9 @@ function useCurrencies() {
   const { tag } = useFormats()
   return useMemo(() => {
     const names = new Intl.DisplayNames(tag, { type: 'currency' })
-    return Intl.supportedValuesOf('currency').map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }))
+    return Intl.supportedValuesOf('currency').map((value) => ({
+      value,
+      label: `${value} – ${names.of(value) ?? value}`,
+    }))
   }, [tag])
 }

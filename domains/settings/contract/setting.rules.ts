@@ -26,7 +26,8 @@ function clean(value: unknown): Record<string, unknown> | string | null {
 export function resolveCustomLocales(value: unknown): Record<string, unknown> {
   let resolved = value
   for (let depth = 0; typeof resolved === 'string'; depth += 1) {
-    if (depth === deepestNesting || resolved.length > longestText) throw new Error('Locale settings are nested too deep')
+    if (depth === deepestNesting || resolved.length > longestText)
+      throw new Error('Locale settings are nested too deep')
     resolved = JSON.parse(resolved)
   }
   const tree = clean(resolved ?? {})

@@ -3,11 +3,16 @@ import { z } from 'zod'
 
 const flag = (usual: boolean) => ({ schema: z.boolean(), usual })
 const text = (usual = '', longest = 250) => ({ schema: z.string().max(longest), usual })
-const webAddress = { schema: z.union([z.literal(''), z.url({ protocol: /^https?$/, message: 'URL_INVALID' })]), usual: '' }
+const webAddress = {
+  schema: z.union([z.literal(''), z.url({ protocol: /^https?$/, message: 'URL_INVALID' })]),
+  usual: '',
+}
 const date = { schema: z.iso.datetime().nullable(), usual: null }
 
 /** The time zones this runtime knows; a shop lives in one of them. */
-const timeZone = z.string().refine((zone) => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone), 'TIME_ZONE_UNKNOWN')
+const timeZone = z
+  .string()
+  .refine((zone) => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone), 'TIME_ZONE_UNKNOWN')
 
 /** Every setting of the shop: its form and what it is until somebody says otherwise (specification §3, §9). */
 export const knownSettings = {

@@ -2,7 +2,14 @@ import { failure } from '@comptoir/platform/contract'
 import { type Context, only, record, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { isRootOnly, resolveCustomLocales, schemaOfSetting, type Setting, settingChanged, settingFailure } from '../contract/index.ts'
+import {
+  isRootOnly,
+  resolveCustomLocales,
+  type Setting,
+  schemaOfSetting,
+  settingChanged,
+  settingFailure,
+} from '../contract/index.ts'
 import { settingStates } from './setting.queries.ts'
 
 interface Wish {

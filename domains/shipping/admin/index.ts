@@ -5,6 +5,17 @@ const permission = 'permitted'
 
 export const shipping = adminDomain({
   key: 'shipping',
-  screens: [{ path: '/organization/shipping_methods', permission, load: () => import('./shipping-methods.screen.tsx') }],
-  menu: [{ id: 'shipping', to: '/organization/shipping_methods', icon: Truck, permission, group: 'organization', position: 20 }],
+  screens: [
+    { path: '/organization/shipping_methods', permission, load: () => import('./shipping-methods.screen.tsx') },
+  ],
+  menu: [
+    {
+      id: 'shipping',
+      to: '/organization/shipping_methods',
+      icon: Truck,
+      permission,
+      group: 'organization',
+      position: 20,
+    },
+  ],
 })

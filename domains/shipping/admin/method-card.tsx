@@ -1,4 +1,15 @@
-import { Badge, Card, Controller, Field, MoneyField, RadioGroup, Switch, Text, useText, useWatch } from '@comptoir/platform/admin'
+import {
+  Badge,
+  Card,
+  Controller,
+  Field,
+  MoneyField,
+  RadioGroup,
+  Switch,
+  Text,
+  useText,
+  useWatch,
+} from '@comptoir/platform/admin'
 import type { ShippingMethod } from '../contract/index.ts'
 import type { ShippingForm } from './use-shipping.ts'
 
@@ -27,7 +38,9 @@ export function MethodCard({ of, name }: MethodCardProps) {
           key={field}
           control={control}
           name={`${name}.${field}`}
-          render={({ field: { value, onChange } }) => <Switch label={t(`fields.${field}`)} value={value} onChange={onChange} />}
+          render={({ field: { value, onChange } }) => (
+            <Switch label={t(`fields.${field}`)} value={value} onChange={onChange} />
+          )}
         />
       ))}
       <Controller

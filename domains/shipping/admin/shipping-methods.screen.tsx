@@ -7,7 +7,8 @@ export function Screen() {
   const t = useText('shipping')
   const { data, error, refetch } = useShipping()
 
-  if (error && !data) return <PageError title={t('title')} error={error} texts="shipping" onRetry={() => void refetch()} />
+  if (error && !data)
+    return <PageError title={t('title')} error={error} texts="shipping" onRetry={() => void refetch()} />
   if (!data) return <PageLoading title={t('title')} />
   return <ShippingPage shipping={data} />
 }

@@ -3,7 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import {
-  listShippingMethods, methodKeys, type ShippingMethod, ShippingMethodChange, updateShippingMethod, updateShippingMethodData,
+  listShippingMethods,
+  methodKeys,
+  type ShippingMethod,
+  ShippingMethodChange,
+  updateShippingMethod,
+  updateShippingMethodData,
 } from '../contract/index.ts'
 
 const Method = ShippingMethodChange.omit({ version: true }).required()

@@ -1,7 +1,7 @@
-import { Failure } from '@comptoir/platform/contract'
 import { useFailureText } from '@comptoir/platform/admin/form/use-failure-text.ts'
 import { useText } from '@comptoir/platform/admin/i18n/use-text.ts'
 import { Banner } from '@comptoir/platform/admin/ui/banner.tsx'
+import { Failure } from '@comptoir/platform/contract'
 import { useEffect, useState } from 'react'
 
 /** Why nobody was let in; where it is too many attempts, for how long. */

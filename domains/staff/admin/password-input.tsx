@@ -13,12 +13,7 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'dir'>) {
   return (
     <span className="password-input">
       <Input {...props} type={isShown ? 'text' : 'password'} dir="ltr" spellCheck={false} autoCapitalize="none" />
-      <button
-        type="button"
-        aria-label={t('show_password')}
-        aria-pressed={isShown}
-        onClick={() => setShown(!isShown)}
-      >
+      <button type="button" aria-label={t('show_password')} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
         <Icon size={16} aria-hidden="true" />
       </button>
     </span>

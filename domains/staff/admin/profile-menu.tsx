@@ -16,7 +16,12 @@ export function ProfileMenu() {
   const canSet = useCan('simple_settings')
   const name = personName(me)
 
-  const profile: MenuItem = { id: 'profile', label: t('menu.profile'), icon: <User size={16} aria-hidden="true" />, to: '/profile' }
+  const profile: MenuItem = {
+    id: 'profile',
+    label: t('menu.profile'),
+    icon: <User size={16} aria-hidden="true" />,
+    to: '/profile',
+  }
   const settings: MenuItem = {
     id: 'settings',
     label: t('profile_menu.settings'),
@@ -35,7 +40,10 @@ export function ProfileMenu() {
     { id: 'leave', items: [logout] },
   ]
   return (
-    <Menu trigger={<IconButton label={t('profile_menu.label')} icon={<Avatar name={name} size={26} />} />} groups={groups} />
+    <Menu
+      trigger={<IconButton label={t('profile_menu.label')} icon={<Avatar name={name} size={26} />} />}
+      groups={groups}
+    />
   )
 }
 

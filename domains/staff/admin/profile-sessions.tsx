@@ -1,5 +1,15 @@
-import { Badge, Button, Card, ErrorNote, RelativeTime, Skeleton, toast, useFailureText, useText } from '@comptoir/platform/admin'
-import { call } from '@comptoir/platform/admin'
+import {
+  Badge,
+  Button,
+  Card,
+  call,
+  ErrorNote,
+  RelativeTime,
+  Skeleton,
+  toast,
+  useFailureText,
+  useText,
+} from '@comptoir/platform/admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { endSession, listSessions, type Session } from '../contract/index.ts'
@@ -35,7 +45,8 @@ function SessionRow({ session }: { session: Session }) {
   const t = useText('staff')
   const { end, isBusy } = useEndSession(session.id)
   const { browser, system } = deviceOf(session.user_agent)
-  const name = browser && system ? t('profile.device', { browser, system }) : browser || system || t('profile.unknown_device')
+  const name =
+    browser && system ? t('profile.device', { browser, system }) : browser || system || t('profile.unknown_device')
 
   return (
     <li>

@@ -1,6 +1,6 @@
 import { Card, Columns, Field, Grid, Input, Page, RecordFormFrame, useText, useWatch } from '@comptoir/platform/admin'
-import { personName } from './person-name.ts'
 import { PasswordInput } from './password-input.tsx'
+import { personName } from './person-name.ts'
 import { ProfileLooks } from './profile-looks.tsx'
 import { ProfileSessions } from './profile-sessions.tsx'
 import { useMe } from './startup.ts'
@@ -60,7 +60,11 @@ function PasswordCard({ of: { form, errorOf } }: { of: ProfileForm }) {
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
       <div hidden={password === '' && email === me.email}>
-        <Field label={t('fields.current_password')} hint={t('hints.current_password')} error={errorOf('current_password')}>
+        <Field
+          label={t('fields.current_password')}
+          hint={t('hints.current_password')}
+          error={errorOf('current_password')}
+        >
           <PasswordInput {...form.register('current_password')} autoComplete="current-password" />
         </Field>
       </div>

@@ -33,7 +33,9 @@ export function RoleChoice({ value, onChange, onBlur, error }: RoleChoiceProps) 
         />
       </Field>
       {chosen && hasFullAccess(chosen) && <p className="role-grants-all">{t('roles_page.full_access')}</p>}
-      {chosen && !hasFullAccess(chosen) && granted.length === 0 && <p className="role-grants-all">{t('roles_page.no_access')}</p>}
+      {chosen && !hasFullAccess(chosen) && granted.length === 0 && (
+        <p className="role-grants-all">{t('roles_page.no_access')}</p>
+      )}
       {chosen && !hasFullAccess(chosen) && granted.length > 0 && (
         <ul className="role-grants">
           {granted.map((flag) => (

@@ -1,4 +1,16 @@
-import { Button, call, Dialog, Field, Input, toast, useFailureText, useFieldErrors, useForm, schemaResolver, useText } from '@comptoir/platform/admin'
+import {
+  Button,
+  call,
+  Dialog,
+  Field,
+  Input,
+  schemaResolver,
+  toast,
+  useFailureText,
+  useFieldErrors,
+  useForm,
+  useText,
+} from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { createRole, type Role, RoleRequest, updateRole } from '../contract/index.ts'

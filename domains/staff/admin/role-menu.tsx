@@ -16,7 +16,11 @@ export function RoleMenu({ role }: { role: Role }) {
     <>
       <Menu
         trigger={
-          <IconButton label={t('roles_page.actions_of', { role: role.title })} icon={<Ellipsis size={16} aria-hidden="true" />} plain />
+          <IconButton
+            label={t('roles_page.actions_of', { role: role.title })}
+            icon={<Ellipsis size={16} aria-hidden="true" />}
+            plain
+          />
         }
         groups={[
           {

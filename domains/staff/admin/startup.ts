@@ -2,7 +2,7 @@ import { call, on, session } from '@comptoir/platform/admin'
 import type { Settings } from '@comptoir/settings/contract'
 import { completeSettings } from '@comptoir/settings/contract'
 import { useSyncExternalStore } from 'react'
-import { globalData, type StartupConfig, startupConfig, updatedUser, User } from '../contract/index.ts'
+import { globalData, type StartupConfig, startupConfig, User, updatedUser } from '../contract/index.ts'
 
 /** What the panel knows of the shop and of the person at it, from the first call on and kept true by the socket. */
 export interface Startup {

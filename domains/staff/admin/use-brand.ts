@@ -13,12 +13,15 @@ export function useBrand(): Brand {
 
   useEffect(function askTheShop() {
     const controller = new AbortController()
-    call(publicSettings, { signal: controller.signal }).then(({ settings }) => {
-      const values = new Map(settings.map(({ key, value }) => [key, String(value ?? '')]))
-      setBrand({ name: values.get('brand_name') || values.get('name') || '', logo: values.get('brand_logo') ?? '' })
-      if (values.get('theme') === 'whity') document.documentElement.dataset.theme = 'whity'
-      else delete document.documentElement.dataset.theme
-    }, () => undefined)
+    call(publicSettings, { signal: controller.signal }).then(
+      ({ settings }) => {
+        const values = new Map(settings.map(({ key, value }) => [key, String(value ?? '')]))
+        setBrand({ name: values.get('brand_name') || values.get('name') || '', logo: values.get('brand_logo') ?? '' })
+        if (values.get('theme') === 'whity') document.documentElement.dataset.theme = 'whity'
+        else delete document.documentElement.dataset.theme
+      },
+      () => undefined,
+    )
     return () => controller.abort()
   }, [])
   return brand

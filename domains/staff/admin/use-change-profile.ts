@@ -1,7 +1,7 @@
 import { call, toast, useFailureText } from '@comptoir/platform/admin'
 import { Failure } from '@comptoir/platform/contract'
 import { useCallback } from 'react'
-import { type Preferences, updateProfile, User } from '../contract/index.ts'
+import { type Preferences, User, updateProfile } from '../contract/index.ts'
 import { startup } from './startup.ts'
 
 interface Choice {

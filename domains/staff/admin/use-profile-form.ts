@@ -1,6 +1,6 @@
 import { call, useRecordForm } from '@comptoir/platform/admin'
 import { z } from 'zod'
-import { Email, NewPassword, PersonName, updateProfile, User } from '../contract/index.ts'
+import { Email, NewPassword, PersonName, User, updateProfile } from '../contract/index.ts'
 import { startup, useMe } from './startup.ts'
 
 const OwnProfile = z.object({

@@ -1,6 +1,6 @@
 import { call, toast, useFailureText, useText } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { logoutUser, updateUser, type User } from '../contract/index.ts'
+import { logoutUser, type User, updateUser } from '../contract/index.ts'
 import { keepUser } from './use-users.ts'
 
 export type UserAct = 'logout' | 'disable' | 'enable'

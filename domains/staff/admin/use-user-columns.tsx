@@ -31,18 +31,52 @@ export function useUserColumns(): readonly Column<User>[] {
           </Row>
         ),
       },
-      { id: 'email', header: t('fields.email'), sort: 'email', width: 200, grow: 2, phone: 'subtitle', cell: ({ email }) => <bdi>{email}</bdi> },
-      { id: 'role', header: t('fields.role'), width: 120, phone: 'end', cell: ({ role }) => <bdi>{titleOfRole(role.key)}</bdi> },
-      { id: 'state', header: t('fields.state'), width: 110, phone: 'end-sub', cell: ({ state }) => <UserStateBadge state={state} /> },
+      {
+        id: 'email',
+        header: t('fields.email'),
+        sort: 'email',
+        width: 200,
+        grow: 2,
+        phone: 'subtitle',
+        cell: ({ email }) => <bdi>{email}</bdi>,
+      },
+      {
+        id: 'role',
+        header: t('fields.role'),
+        width: 120,
+        phone: 'end',
+        cell: ({ role }) => <bdi>{titleOfRole(role.key)}</bdi>,
+      },
+      {
+        id: 'state',
+        header: t('fields.state'),
+        width: 110,
+        phone: 'end-sub',
+        cell: ({ state }) => <UserStateBadge state={state} />,
+      },
       {
         id: 'seen',
         header: t('fields.last_seen_at'),
         width: 140,
         phone: 'hidden',
         cell: ({ id, last_seen_at }) =>
-          online.has(id) ? <OnlineMark devices={online.get(id)} /> : last_seen_at ? <RelativeTime at={last_seen_at} /> : t('never'),
+          online.has(id) ? (
+            <OnlineMark devices={online.get(id)} />
+          ) : last_seen_at ? (
+            <RelativeTime at={last_seen_at} />
+          ) : (
+            t('never')
+          ),
       },
-      { id: 'created', header: t('fields.created_at'), sort: 'created_at', width: 110, phone: 'hidden', hidden: true, cell: ({ created_at }) => <DateText at={created_at} /> },
+      {
+        id: 'created',
+        header: t('fields.created_at'),
+        sort: 'created_at',
+        width: 110,
+        phone: 'hidden',
+        hidden: true,
+        cell: ({ created_at }) => <DateText at={created_at} />,
+      },
     ],
     [online, t, titleOfRole],
   )

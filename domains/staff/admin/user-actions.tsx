@@ -15,7 +15,13 @@ export function UserActions({ user }: { user: User }) {
   const { act, isBusy } = useUserAct(user, () => setAsked(null))
   if (!mayEdit({ role: me?.role ?? null, settings }, user)) return null
 
-  const disable: MenuItem = { id: 'disable', label: t('acts.disable.name'), danger: true, disabled: isMe, onSelect: () => setAsked('disable') }
+  const disable: MenuItem = {
+    id: 'disable',
+    label: t('acts.disable.name'),
+    danger: true,
+    disabled: isMe,
+    onSelect: () => setAsked('disable'),
+  }
   const enable: MenuItem = { id: 'enable', label: t('acts.enable.name'), onSelect: () => act('enable') }
   const logout: MenuItem = { id: 'logout', label: t('acts.logout.name'), onSelect: () => setAsked('logout') }
   return (

@@ -1,5 +1,5 @@
-import { Badge, useText } from '@comptoir/platform/admin'
 import type { Tone } from '@comptoir/platform/admin'
+import { Badge, useText } from '@comptoir/platform/admin'
 import type { User } from '../contract/index.ts'
 import './user-badge.css'
 

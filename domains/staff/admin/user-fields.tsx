@@ -1,4 +1,15 @@
-import { Card, Columns, Controller, Field, Grid, Input, RecordFormFrame, Select, useText, useWatch } from '@comptoir/platform/admin'
+import {
+  Card,
+  Columns,
+  Controller,
+  Field,
+  Grid,
+  Input,
+  RecordFormFrame,
+  Select,
+  useText,
+  useWatch,
+} from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
 import type { ReactNode } from 'react'
 import { languageNames } from './language-names.ts'

@@ -1,6 +1,6 @@
 import { Page, useText } from '@comptoir/platform/admin'
-import { UserFields } from './user-fields.tsx'
 import { useUserForm } from './use-user-form.ts'
+import { UserFields } from './user-fields.tsx'
 import { usersUrl } from './users.urls.ts'
 
 export function Screen() {

@@ -1,4 +1,4 @@
-import { Card, DateText, PageError, PageLoading, Page, RelativeTime, useText } from '@comptoir/platform/admin'
+import { Card, DateText, Page, PageError, PageLoading, RelativeTime, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import type { User } from '../contract/index.ts'
 import { FactList } from './fact-list.tsx'
@@ -16,7 +16,10 @@ export function Screen() {
   const t = useText('staff')
   const { data: user, error, refetch } = useUser(id)
 
-  if (error && !user) return <PageError title={t('users.one')} back={usersUrl} error={error} texts="staff" onRetry={() => void refetch()} />
+  if (error && !user)
+    return (
+      <PageError title={t('users.one')} back={usersUrl} error={error} texts="staff" onRetry={() => void refetch()} />
+    )
   if (!user) return <PageLoading title={t('users.one')} back={usersUrl} />
   return <UserPage key={id} user={user} />
 }
@@ -45,7 +48,10 @@ function UserPage({ user }: { user: User }) {
           <Card title={t('users.activity')}>
             <FactList
               facts={[
-                { label: t('fields.last_seen_at'), value: user.last_seen_at ? <RelativeTime at={user.last_seen_at} /> : t('never') },
+                {
+                  label: t('fields.last_seen_at'),
+                  value: user.last_seen_at ? <RelativeTime at={user.last_seen_at} /> : t('never'),
+                },
                 { label: t('fields.created_at'), value: <DateText at={user.created_at} /> },
               ]}
             />

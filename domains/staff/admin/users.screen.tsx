@@ -1,5 +1,16 @@
 import {
-  Button, ButtonLink, ColumnChooser, Empty, FilterBar, IndexTable, Page, Tabs, Toolbar, useFailureText, useLayout, useText,
+  Button,
+  ButtonLink,
+  ColumnChooser,
+  Empty,
+  FilterBar,
+  IndexTable,
+  Page,
+  Tabs,
+  Toolbar,
+  useFailureText,
+  useLayout,
+  useText,
 } from '@comptoir/platform/admin'
 import { Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -81,7 +92,13 @@ function UsersToolbar({ query, onQuery }: ToolbarProps) {
         onSearch={(q) => onQuery({ ...query, q: q || undefined })}
         values={query.role ? { role: [query.role] } : {}}
         onChange={({ role = [] }) => onQuery({ ...query, role: role.at(-1) })}
-        filters={[{ id: 'role', label: t('fields.role'), options: roles.map((role) => ({ value: role.key, label: roleTitle(role) })) }]}
+        filters={[
+          {
+            id: 'role',
+            label: t('fields.role'),
+            options: roles.map((role) => ({ value: role.key, label: roleTitle(role) })),
+          },
+        ]}
       />
     </Toolbar>
   )

@@ -24,7 +24,8 @@ const holds =
 /** Whether a role is one of those, whatever flags it carries. */
 export const hasFullAccess = (role: { key: string }) => fullAccess.some((key) => key === role.key)
 
-const usersPage: Rule = (asker) => is('root')(asker) || (setting('enabled_users_page')(asker) && is('admin', 'developer')(asker))
+const usersPage: Rule = (asker) =>
+  is('root')(asker) || (setting('enabled_users_page')(asker) && is('admin', 'developer')(asker))
 
 const flagRules = Object.fromEntries(flags.map((flag) => [flag, holds(flag)]))
 

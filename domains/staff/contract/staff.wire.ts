@@ -1,4 +1,15 @@
-import { endpoint, equal, fact, failures, Id, listQuery, listReply, oneOf, socketEvent, Version } from '@comptoir/platform/contract'
+import {
+  endpoint,
+  equal,
+  fact,
+  failures,
+  Id,
+  listQuery,
+  listReply,
+  oneOf,
+  socketEvent,
+  Version,
+} from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Credentials, FirstUser, LoginReply, Session, SessionRecord, StartupConfig } from './session.ts'
 import { ProfileChange, Role, RoleChange, RoleRequest, User, UserChange, UserRequest, userStates } from './user.ts'
@@ -147,7 +158,10 @@ export const sessionEnded = fact('session.ended', SessionRecord)
 
 export const globalData = socketEvent('global_data', StartupConfig)
 /** Carries the whole user, so a panel can revise its menus at once. */
-export const updatedUser = socketEvent('updated_user', z.object({ id: Id, version: Version, patch: z.record(z.string(), z.unknown()) }))
+export const updatedUser = socketEvent(
+  'updated_user',
+  z.object({ id: Id, version: Version, patch: z.record(z.string(), z.unknown()) }),
+)
 export const onlineUsers = socketEvent(
   'online_users',
   z.array(z.object({ user_id: Id, connectedDevicesCount: z.int().positive() })),

@@ -1,7 +1,7 @@
-import { settingChanged } from '@comptoir/settings/contract'
-import { answer, serverDomain, tell, watch, welcome } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
 import { failure } from '@comptoir/platform/contract'
+import { answer, serverDomain, tell, watch, welcome } from '@comptoir/platform/server'
+import { settingChanged } from '@comptoir/settings/contract'
+import { sql } from 'drizzle-orm'
 import * as wire from '../contract/index.ts'
 import { createUser } from './create-user.ts'
 import { login } from './login.ts'
@@ -58,11 +58,16 @@ export const staff = serverDomain({
   ],
   welcomes: [welcome('signed_in', wire.globalData, startupConfig)],
   live: [
-    tell({ users: ({ entity_id }) => [entity_id] }, wire.userUpdated, wire.updatedUser, ({ entity_id, version, after }) => ({
-      id: entity_id,
-      version,
-      patch: { ...after },
-    })),
+    tell(
+      { users: ({ entity_id }) => [entity_id] },
+      wire.userUpdated,
+      wire.updatedUser,
+      ({ entity_id, version, after }) => ({
+        id: entity_id,
+        version,
+        patch: { ...after },
+      }),
+    ),
     watch(wire.userUpdated, (process, { entity_id }) => process.reidentify([entity_id])),
     watch(wire.roleUpdated, (process) => process.reidentify('all')),
     watch(settingChanged, (process) => process.reidentify('all')),

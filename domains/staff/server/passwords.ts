@@ -35,5 +35,6 @@ export async function isPassword(password: string, stored: string | null): Promi
 /** Length is the contract's; here, what attackers try first (OWASP ASVS 6.2.4) and one's own address. */
 export function refuseWeakPassword(password: string, email: string) {
   const weak = isCommonPassword(password) || password.toLowerCase() === email.toLowerCase()
-  if (weak) throw failure('VALIDATION_FAILED', { field: 'password', errors: [{ field: 'password', code: 'PASSWORD_WEAK' }] })
+  if (weak)
+    throw failure('VALIDATION_FAILED', { field: 'password', errors: [{ field: 'password', code: 'PASSWORD_WEAK' }] })
 }

@@ -16,7 +16,9 @@ export const toRole = ({ id, key, title, permessions, system, version }: RoleRow
 })
 
 export const readRoles = async (db: Queryable, shop: number) =>
-  (await rows<RoleRow>(db, sql`select ${columns} from roles where shop_id = ${shop} order by system desc, key`)).map(toRole)
+  (await rows<RoleRow>(db, sql`select ${columns} from roles where shop_id = ${shop} order by system desc, key`)).map(
+    toRole,
+  )
 
 export async function readRole(db: Queryable, shop: number, key: string): Promise<Role> {
   const [row] = await rows<RoleRow>(db, sql`select ${columns} from roles where shop_id = ${shop} and key = ${key}`)

@@ -1,11 +1,26 @@
 import { failure } from '@comptoir/platform/contract'
 import {
-  type Context, expectVersion, insert, json, record, recordEnd, rows, update, violatedConstraint,
+  type Context,
+  expectVersion,
+  insert,
+  json,
+  record,
+  recordEnd,
+  rows,
+  update,
+  violatedConstraint,
 } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import {
-  isFlag, mayGrant, type RoleChange, roleCreated, roleDeleted, type RoleRequest, roleUpdated, staffFailure,
+  isFlag,
+  mayGrant,
+  type RoleChange,
+  type RoleRequest,
+  roleCreated,
+  roleDeleted,
+  roleUpdated,
+  staffFailure,
 } from '../contract/index.ts'
 import { lockRole, type RoleRow, toRole } from './role.queries.ts'
 

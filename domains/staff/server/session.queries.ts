@@ -44,7 +44,12 @@ export async function findSession(db: Queryable, shop: number, token: string): P
   return row ?? null
 }
 
-export async function sessionsOf(db: Queryable, shop: number, user: string, current: string | null): Promise<Session[]> {
+export async function sessionsOf(
+  db: Queryable,
+  shop: number,
+  user: string,
+  current: string | null,
+): Promise<Session[]> {
   const found = await rows<SessionRow>(
     db,
     sql`select id, user_id, device_id, user_agent, ip, created_at, last_seen_at from sessions

@@ -1,9 +1,9 @@
-import { type Context, rows } from '@comptoir/platform/server'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Context, rows } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { type FirstUser, staffFailure } from '../contract/index.ts'
-import { refuseOverspent, spendAttempt } from './login-budget.ts'
 import { insertUser } from './create-user.ts'
+import { refuseOverspent, spendAttempt } from './login-budget.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { startSession } from './start-session.ts'
 

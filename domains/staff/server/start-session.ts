@@ -1,4 +1,4 @@
-import { type Context, insert, mintToken, hashToken, record, recordEnd, rows, type Tx } from '@comptoir/platform/server'
+import { type Context, hashToken, insert, mintToken, record, recordEnd, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { sessionEnded, sessionStarted } from '../contract/index.ts'

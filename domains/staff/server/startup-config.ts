@@ -1,6 +1,6 @@
+import type { Context } from '@comptoir/platform/server'
 import { coreSettingKeys, settingKeys } from '@comptoir/settings/contract'
 import { entriesOf, readSettings } from '@comptoir/settings/server'
-import type { Context } from '@comptoir/platform/server'
 import type { StartupConfig } from '../contract/index.ts'
 import { readUser } from './user.queries.ts'
 

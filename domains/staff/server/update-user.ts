@@ -1,4 +1,12 @@
-import { type Context, expectVersion, record, rows, type Tx, update, violatedConstraint } from '@comptoir/platform/server'
+import {
+  type Context,
+  expectVersion,
+  record,
+  rows,
+  type Tx,
+  update,
+  violatedConstraint,
+} from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { mayEdit, mayGrant, staffFailure, type User, type UserChange, userUpdated } from '../contract/index.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'

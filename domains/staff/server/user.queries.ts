@@ -1,5 +1,5 @@
 import { failure, words } from '@comptoir/platform/contract'
-import { array, type Context, isoMoment, isoTime, type Queryable, page, rows } from '@comptoir/platform/server'
+import { array, type Context, isoMoment, isoTime, page, type Queryable, rows } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listUsers, Role, User } from '../contract/index.ts'
@@ -43,7 +43,10 @@ const toUser = (row: UserRow): User => ({
 })
 
 export async function findUser(db: Queryable, shop: number, id: string): Promise<User | null> {
-  const [row] = await rows<UserRow>(db, sql`select ${columns} from ${source} where u.shop_id = ${shop} and u.id = ${id}`)
+  const [row] = await rows<UserRow>(
+    db,
+    sql`select ${columns} from ${source} where u.shop_id = ${shop} and u.id = ${id}`,
+  )
   return row ? toUser(row) : null
 }
 

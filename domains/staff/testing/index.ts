@@ -16,7 +16,14 @@ export async function addStaff(context: Context, role: string, flags: readonly s
       await insert(tx, 'roles', { shop_id: shop, id: newId(), key: role, title: role, permessions })
     }
     const email = `${newId()}@example.com`
-    const request = { name: 'Lina Haddad', first_name: 'Lina', email, password: password ?? '', customer_locale: 'en' as const, role }
+    const request = {
+      name: 'Lina Haddad',
+      first_name: 'Lina',
+      email,
+      password: password ?? '',
+      customer_locale: 'en' as const,
+      role,
+    }
     const { id } = await insertUser(tx, shop, request, password === undefined ? nobodysHash : undefined)
     const { token } = await startSession(tx, context, { user_id: id })
     return { id, email, token }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FieldValues, get, useForm, type UseFormReturn } from 'react-hook-form'
+import { type FieldValues, get, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Failure } from '../../contract/failure.ts'
 import { useText } from '../i18n/use-text.ts'
@@ -84,7 +84,9 @@ export function useRecordForm<Item extends LiveRecord, Values extends FieldValue
     stand.current = { record: next, values: theirs }
     form.reset(theirs, { keepErrors: true })
     form.reset(values, { keepDefaultValues: true, keepErrors: true })
-    setContested((known) => [...new Set([...known, ...both])].filter((key) => touchedFields(theirs, values).includes(key)))
+    setContested((known) =>
+      [...new Set([...known, ...both])].filter((key) => touchedFields(theirs, values).includes(key)),
+    )
     return both
   }
 

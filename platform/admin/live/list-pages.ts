@@ -10,7 +10,9 @@ export interface ListPagesOptions<Item, Query extends object> {
 }
 
 /** A list read page by page that no live event speaks of; `usePagedList` is its live sister. */
-export function useListPages<Item extends { id: string }, Query extends object>(options: ListPagesOptions<Item, Query>) {
+export function useListPages<Item extends { id: string }, Query extends object>(
+  options: ListPagesOptions<Item, Query>,
+) {
   const { key, query, load } = options
   const found = useInfiniteQuery({
     queryKey: [...key, 'pages', query],

@@ -14,16 +14,52 @@ const sizes = ['Size', list('XS, S, M, L, XL')] as const
 const colours = ['Colour', list('Ecru, Indigo, Olive, Rust')] as const
 
 const ranges: readonly Range[] = [
-  { product_type: 'Clothing', nouns: list('overshirt, jumper, cardigan, trousers, scarf, dress, tee, jacket'), price: [2_900, 18_900], options: [sizes, colours] },
-  { product_type: 'Kitchen', nouns: list('teapot, mug, bowl, knife, board, apron, jar, carafe'), price: [900, 9_900], options: [colours] },
-  { product_type: 'Home', nouns: list('blanket, candle, cushion, basket, lamp, vase, rug, towel'), price: [900, 24_900], options: [colours] },
-  { product_type: 'Paper', nouns: list('notebook, diary, fountain pen, card set, calendar, sketchbook'), price: [500, 6_900], options: [] },
-  { product_type: 'Care', nouns: list('soap, balm, face oil, shampoo bar, brush, bath salt'), price: [500, 4_900], options: [['Scent', list('Cedar, Fig, Rose')]] },
-  { product_type: 'Tea', nouns: list('sencha, oolong, hibiscus infusion, rooibos, chai blend, assam'), price: [700, 3_900], options: [['Weight', list('50 g, 100 g, 250 g')]] },
+  {
+    product_type: 'Clothing',
+    nouns: list('overshirt, jumper, cardigan, trousers, scarf, dress, tee, jacket'),
+    price: [2_900, 18_900],
+    options: [sizes, colours],
+  },
+  {
+    product_type: 'Kitchen',
+    nouns: list('teapot, mug, bowl, knife, board, apron, jar, carafe'),
+    price: [900, 9_900],
+    options: [colours],
+  },
+  {
+    product_type: 'Home',
+    nouns: list('blanket, candle, cushion, basket, lamp, vase, rug, towel'),
+    price: [900, 24_900],
+    options: [colours],
+  },
+  {
+    product_type: 'Paper',
+    nouns: list('notebook, diary, fountain pen, card set, calendar, sketchbook'),
+    price: [500, 6_900],
+    options: [],
+  },
+  {
+    product_type: 'Care',
+    nouns: list('soap, balm, face oil, shampoo bar, brush, bath salt'),
+    price: [500, 4_900],
+    options: [['Scent', list('Cedar, Fig, Rose')]],
+  },
+  {
+    product_type: 'Tea',
+    nouns: list('sencha, oolong, hibiscus infusion, rooibos, chai blend, assam'),
+    price: [700, 3_900],
+    options: [['Weight', list('50 g, 100 g, 250 g')]],
+  },
 ]
-const makes = list('Linen, Merino, Oak, Ceramic, Copper, Wool, Cotton, Glass, Cork, Bamboo, Walnut, Recycled, Organic, Hand-made, Enamel, Beeswax')
-const styles = list('Nordic, Coastal, Everyday, Heritage, Studio, Garden, Winter, Summer, Weekend, Classic, Atelier, Harbour, Alpine, Meadow')
-const vendors = list('Atelier Nord, Maison Lune, Kiln & Co, Savonnerie du Sud, Papier Libre, Yabukita, Anadolu Bakır, Nile Garden, Oak & Iron, Fjord Works')
+const makes = list(
+  'Linen, Merino, Oak, Ceramic, Copper, Wool, Cotton, Glass, Cork, Bamboo, Walnut, Recycled, Organic, Hand-made, Enamel, Beeswax',
+)
+const styles = list(
+  'Nordic, Coastal, Everyday, Heritage, Studio, Garden, Winter, Summer, Weekend, Classic, Atelier, Harbour, Alpine, Meadow',
+)
+const vendors = list(
+  'Atelier Nord, Maison Lune, Kiln & Co, Savonnerie du Sud, Papier Libre, Yabukita, Anadolu Bakır, Nile Garden, Oak & Iron, Fjord Works',
+)
 const tags = list('gift, everyday, natural, winter, summer, outdoor, new, classic')
 
 interface BulkOption {

@@ -43,8 +43,19 @@ function rowsOf(roll: Roll, type: OrderStateType): Row[] {
 }
 
 /** The money of an order, as its state makes likely. */
-export const paymentsOf = (roll: Roll, { type, since }: Life, { amount, placed }: { amount: number; placed: Date }): PaymentTx[] =>
+export const paymentsOf = (
+  roll: Roll,
+  { type, since }: Life,
+  { amount, placed }: { amount: number; placed: Date },
+): PaymentTx[] =>
   rowsOf(roll, type).map((row) => {
     const at = row.kind === 'refund' || row.provider === 'pay_on_delivery' ? since : placed
-    return { id: newId({ msecs: placed.getTime() }), parent_id: null, ...row, amount, actor: author, at: at.toISOString() }
+    return {
+      id: newId({ msecs: placed.getTime() }),
+      parent_id: null,
+      ...row,
+      amount,
+      actor: author,
+      at: at.toISOString(),
+    }
   })

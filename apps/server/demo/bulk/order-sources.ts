@@ -1,7 +1,7 @@
+import { sellableStatuses } from '@comptoir/catalogue/contract'
 import type { Address } from '@comptoir/customers/contract'
 import { fullName } from '@comptoir/customers/contract'
 import type { Locale } from '@comptoir/platform/contract'
-import { sellableStatuses } from '@comptoir/catalogue/contract'
 import { shippingPrice } from '@comptoir/shipping/contract'
 import type { BulkWriting } from './writing.ts'
 
@@ -80,7 +80,11 @@ async function readMethods({ client, shop }: BulkWriting) {
     'select id, key, pricing from shipping_methods where shop_id = $1 and enabled order by position',
     [shop],
   )
-  return rows.map(({ id, key, pricing }) => ({ method_id: String(id), key: String(key), price: shippingPrice({ pricing }) }))
+  return rows.map(({ id, key, pricing }) => ({
+    method_id: String(id),
+    key: String(key),
+    price: shippingPrice({ pricing }),
+  }))
 }
 
 async function readCurrency({ client, shop }: BulkWriting) {

@@ -56,7 +56,12 @@ const figures = `update customers c set orders = c.orders + b.orders, spent = c.
 
 async function noteFigures({ client, shop, tell }: BulkWriting, buyers: readonly Buyer[]) {
   const active = buyers.filter(({ added }) => added > 0)
-  const rowOf = ({ id, added, spent, last }: Buyer) => ({ id, orders: added, spent, last: new Date(last).toISOString() })
+  const rowOf = ({ id, added, spent, last }: Buyer) => ({
+    id,
+    orders: added,
+    spent,
+    last: new Date(last).toISOString(),
+  })
   const make = (at: number) => active.slice(at, at + 1).map(rowOf)
   await inBatches({ total: active.length, size: 5_000 }, make, async (rows, done) => {
     await client.query(figures, [shop, JSON.stringify(rows.flat())])

@@ -12,12 +12,12 @@ import {
   useFailureText,
   useText,
 } from '@comptoir/platform/admin'
-import type { Product } from '../contract/index.ts'
-import { PriceText } from './price-text.tsx'
-import { ProductStatusBadge } from './product-status-badge.tsx'
-import { productUrl } from './products.urls.ts'
-import { StockMark } from './stock-mark.tsx'
-import { useProduct } from './use-product.ts'
+import type { Product } from '../../contract/index.ts'
+import { PriceText } from '../price-text.tsx'
+import { ProductStatusBadge } from '../product-status-badge.tsx'
+import { productUrl } from '../products.urls.ts'
+import { StockMark } from '../stock-mark.tsx'
+import { useProduct } from '../use-product.ts'
 
 const mostShown = 12
 

@@ -1,6 +1,6 @@
 import { Combobox, call, type Option, useText } from '@comptoir/platform/admin'
 import { fold } from '@comptoir/platform/contract'
-import { listProducts } from '../contract/index.ts'
+import { listProducts } from '../../contract/index.ts'
 
 interface VendorFilterProps {
   value: string | undefined

@@ -7,8 +7,8 @@ import {
   type ProductRow,
   stockStateOf,
   updateProductData,
-} from '../contract/index.ts'
-import { type ProductsQuery, searchOf, usualSort } from './products.urls.ts'
+} from '../../contract/index.ts'
+import { type ProductsQuery, searchOf, usualSort } from '../products.urls.ts'
 
 /** Whether a product stands in the list that is asked for. What a search would say only the server knows. */
 export const belongs = (row: ProductRow, { status, type, stock, vendor }: ProductsQuery) =>

@@ -2,8 +2,8 @@ import { call, type PaletteGroup, Thumb, useText } from '@comptoir/platform/admi
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { listProducts } from '../contract/index.ts'
-import { productUrl } from './products.urls.ts'
+import { listProducts } from '../../contract/index.ts'
+import { productUrl } from '../products.urls.ts'
 
 const mostFound = 5
 

@@ -1,6 +1,6 @@
 import { FilterBar, Tabs, Toolbar, useText } from '@comptoir/platform/admin'
-import { type ProductStatus, productStatuses, productTypes, stockStates } from '../contract/index.ts'
-import type { ProductsQuery } from './products.urls.ts'
+import { type ProductStatus, productStatuses, productTypes, stockStates } from '../../contract/index.ts'
+import type { ProductsQuery } from '../products.urls.ts'
 import { VendorFilter } from './vendor-filter.tsx'
 
 interface ProductsToolbarProps {

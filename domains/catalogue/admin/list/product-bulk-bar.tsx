@@ -1,6 +1,6 @@
 import { BulkBar, Button, Menu, type Selection, useText } from '@comptoir/platform/admin'
 import { ChevronDown } from 'lucide-react'
-import { type ProductRow, productStatuses } from '../contract/index.ts'
+import { type ProductRow, productStatuses } from '../../contract/index.ts'
 import { useSetStatus } from './use-set-status.ts'
 
 interface ProductBulkBarProps {

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, Empty, Row, useText } from '@comptoir/platform/admin'
-import { importUrl, newProductUrl, type ProductsQuery, searchOf } from './products.urls.ts'
+import { importUrl, newProductUrl, type ProductsQuery, searchOf } from '../products.urls.ts'
 
 interface NoProductsProps {
   query: ProductsQuery

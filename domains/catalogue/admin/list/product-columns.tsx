@@ -1,10 +1,10 @@
 import { type Column, RelativeTime, Row, Text, Thumb, useFormats, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
-import type { ProductRow } from '../contract/index.ts'
-import { PriceText } from './price-text.tsx'
-import { ProductStatusBadge } from './product-status-badge.tsx'
-import { productUrl } from './products.urls.ts'
-import { StockMark } from './stock-mark.tsx'
+import type { ProductRow } from '../../contract/index.ts'
+import { PriceText } from '../price-text.tsx'
+import { ProductStatusBadge } from '../product-status-badge.tsx'
+import { productUrl } from '../products.urls.ts'
+import { StockMark } from '../stock-mark.tsx'
 
 /** The columns of the product list. */
 export function useProductColumns(): readonly Column<ProductRow>[] {

@@ -15,7 +15,7 @@ import { NoProducts } from './no-products.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { useProductColumns } from './product-columns.tsx'
 import { ProductPeek } from './product-peek.tsx'
-import { importUrl, newProductUrl, productSorts, productUrl, useProductsQuery, usualSort } from './products.urls.ts'
+import { importUrl, newProductUrl, productSorts, productUrl, useProductsQuery, usualSort } from '../products.urls.ts'
 import { ProductsToolbar } from './products-toolbar.tsx'
 import { useProducts } from './use-products.ts'
 

@@ -1,6 +1,6 @@
 import { call, toast, useFailureText, useText } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeProducts, type ProductRow, type ProductStatus, productStatuses } from '../contract/index.ts'
+import { changeProducts, type ProductRow, type ProductStatus, productStatuses } from '../../contract/index.ts'
 
 type Chosen = Pick<ProductRow, 'id' | 'status'>
 

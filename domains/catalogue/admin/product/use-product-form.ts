@@ -1,0 +1,57 @@
+import { call, useRecordForm, useSetting } from '@comptoir/platform/admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { createProduct, Product, type ProductRequest, updateProduct } from '../../contract/index.ts'
+import { productUrl } from '../products.urls.ts'
+import { keepProduct, readProduct } from '../use-product.ts'
+import { ProductForm, type ProductValues, valuesOf } from './product-values.ts'
+
+export type ProductFormState = ReturnType<typeof useProductForm>
+
+/** A variant that was saved a moment ago has an id meanwhile: it is not to be made twice. */
+const withIds = ({ variants, ...change }: Partial<ProductRequest>, base: Product): Partial<ProductRequest> => ({
+  ...change,
+  ...(variants && {
+    variants: variants.map((variant) => ({
+      ...variant,
+      id: variant.id ?? base.variants.find(({ key }) => key === variant.key)?.id,
+    })),
+  }),
+})
+
+/** One intention has one key: sent again after a lost answer it makes no second product. */
+function useKeyOf() {
+  const known = useRef({ content: '', key: '' })
+  return (values: ProductRequest) => {
+    const content = JSON.stringify(values)
+    if (known.current.content !== content) known.current = { content, key: crypto.randomUUID() }
+    return known.current.key
+  }
+}
+
+/** A product as a form; null is a new one. */
+export function useProductForm(product: Product | null) {
+  const oversells = useSetting('default_continue_out_of_stock') !== false
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const keyOf = useKeyOf()
+
+  return useRecordForm<Product, ProductValues, ProductRequest>({
+    record: product,
+    toValues: (known) => valuesOf(known, oversells),
+    schema: ProductForm,
+    texts: 'catalogue',
+    readCurrent: (current) => Product.safeParse(current).data ?? (product && readProduct(product.id)),
+    async save({ values, changed, base }) {
+      const reply = base
+        ? await call(updateProduct, { params: { id: base.id }, body: { ...withIds(changed, base), version: base.version } })
+        : await call(createProduct, { body: values, idempotencyKey: keyOf(values) })
+      return reply.product
+    },
+    onSaved(saved, wasNew) {
+      keepProduct(client, saved)
+      if (wasNew) void navigate(productUrl(saved.id), { replace: true })
+    },
+  })
+}

@@ -1,0 +1,74 @@
+import { useWatch } from '@comptoir/platform/admin'
+import { useEffect } from 'react'
+import type { Product } from '../../contract/index.ts'
+import type { Shape } from './option-changes.ts'
+import type { VariantValues } from './product-values.ts'
+import type { ProductFormState } from './use-product-form.ts'
+
+export type VariantField = keyof VariantValues
+
+/** What a part of the form needs to show and change one variant. */
+export interface VariantEdit {
+  variant: VariantValues
+  /** What is available as the shop knows it. */
+  known: number
+  set: (part: Partial<VariantValues>) => void
+  errorOf: (field: VariantField) => string | undefined
+  /** Checks a field once somebody leaves it. */
+  check: (field: VariantField) => void
+}
+
+const quiet = { shouldDirty: true, shouldTouch: true }
+
+/** The options and variants of the form: they change together and as a whole. */
+export function useVariants({ form, errorOf }: ProductFormState, record: Product | null) {
+  const { control, register, setValue, getValues, trigger } = form
+  const options = useWatch({ control, name: 'options' })
+  const variants = useWatch({ control, name: 'variants' })
+
+  useEffect(
+    function keepThemWhole() {
+      register('options')
+      register('variants')
+    },
+    [register],
+  )
+
+  const change = (turn: (shape: Shape) => Shape) => {
+    const before = getValues()
+    const after = turn({ options: before.options, variants: before.variants })
+    setValue('options', after.options, quiet)
+    setValue('variants', after.variants, quiet)
+    const { errors } = form.formState
+    if (errors.options || errors.variants) void trigger(['options', 'variants'])
+  }
+
+  const setAt = (at: number, part: Partial<VariantValues>) => {
+    setValue(
+      'variants',
+      getValues('variants').map((variant, place) => (place === at ? { ...variant, ...part } : variant)),
+      quiet,
+    )
+    for (const field of fieldsOf(part)) if (errorOf(`variants.${at}.${field}`)) void trigger(`variants.${at}.${field}`)
+  }
+
+  const editOf = (at: number): VariantEdit | null => {
+    const variant = variants[at]
+    return variant
+      ? {
+          variant,
+          known: record?.variants.find(({ id }) => id === variant.id)?.quantity ?? 0,
+          set: (part) => setAt(at, part),
+          errorOf: (field) => errorOf(`variants.${at}.${field}`),
+          check: (field) => void trigger(`variants.${at}.${field}`),
+        }
+      : null
+  }
+
+  return { options, variants, change, editOf }
+}
+
+export type VariantsEdit = ReturnType<typeof useVariants>
+
+const fields: readonly VariantField[] = ['price', 'compare_at_price', 'cost', 'sku', 'barcode', 'quantity', 'weight', 'weight_unit']
+const fieldsOf = (part: Partial<VariantValues>) => fields.filter((field) => field in part)

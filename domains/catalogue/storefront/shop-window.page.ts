@@ -1,0 +1,87 @@
+import { directionOf, formatMoney, type Locale } from '@comptoir/platform/contract'
+import { type Context, rows, type StorePage } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { cleanDescription } from '../server/product/clean-description.ts'
+import { languageOf, storefrontTexts } from './storefront-texts.ts'
+
+interface Shown {
+  [column: string]: unknown
+  id: string
+  handle: string
+  title: string
+  title_key: string
+  description: string
+  image: string | null
+  price_min: number
+  sold_out: boolean
+}
+
+const shownAtOnce = 48
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: unknown) => String(text).replaceAll(/[&<>"']/g, (mark) => escapes[mark] ?? '')
+
+const style = `:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}body{max-inline-size:1100px;margin:0 auto;padding:24px}
+h1{font-size:1.5rem}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:24px;padding:0;list-style:none}
+img{inline-size:100%;aspect-ratio:1;object-fit:cover;border-radius:8px;background:#8882}a{color:inherit}small{opacity:.7}`
+
+function page(locale: Locale, title: string, body: string) {
+  return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${style}</style></head>
+<body>${body}</body></html>`
+}
+
+/** Sold out is what counts its stock, has none left, and is not sold on regardless. */
+const columns = sql`p.id, p.handle, p.title, p.title_key, p.description, p.image, p.price_min,
+  not exists (select 1 from variants v where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null
+    and (not v.track_quantity or v.continue_out_of_stock or v.on_hand - v.committed > 0)) as sold_out`
+
+const money = ({ settings }: Context, amount: number, locale: Locale) =>
+  formatMoney(amount, String(settings.currency_code), locale, String(settings.currency))
+
+/** What the shop sells, plainly: a list of everything active. */
+export const shopWindow: StorePage = {
+  path: '/',
+  async render(context, { search, languages }) {
+    const { db, shop, settings } = context
+    const locale = languageOf(languages)
+    const t = storefrontTexts[locale]
+    const after = search.get('after') ?? ''
+    const found = await rows<Shown>(
+      db.read,
+      sql`select ${columns} from products p where p.shop_id = ${shop} and p.deleted_at is null and p.status = 'active'
+          and p.title_key > ${after} order by p.title_key, p.id limit ${shownAtOnce + 1}`,
+    )
+    const shown = found.slice(0, shownAtOnce)
+    const items = shown.map(
+      (product) => `<li><a href="/products/${escape(product.handle)}">
+${product.image ? `<img src="${escape(product.image)}" alt="" loading="lazy">` : ''}<strong><bdi>${escape(product.title)}</bdi></strong></a>
+<br><bdi>${escape(money(context, product.price_min, locale))}</bdi>${product.sold_out ? ` <small>${t.sold_out}</small>` : ''}</li>`,
+    )
+    const last = shown.at(-1)
+    const more = found.length > shownAtOnce && last ? `<p><a href="/?after=${encodeURIComponent(last.title_key)}">${t.more}</a></p>` : ''
+    const body = items.length > 0 ? `<ul>${items.join('')}</ul>${more}` : `<p>${t.empty}</p>`
+    return page(locale, String(settings.name), `<h1>${escape(settings.name)}</h1>${body}`)
+  },
+}
+
+export const productPage: StorePage = {
+  path: '/products/:handle',
+  async render(context, { params, languages }) {
+    const { db, shop, settings } = context
+    const locale = languageOf(languages)
+    const t = storefrontTexts[locale]
+    const [product] = await rows<Shown>(
+      db.read,
+      sql`select ${columns} from products p where p.shop_id = ${shop} and p.deleted_at is null
+          and p.status in ('active', 'unlisted') and p.handle = ${params.handle ?? ''}`,
+    )
+    if (!product) return null
+    const image = product.image ? `<img src="${escape(product.image)}" alt="" style="max-inline-size:420px">` : ''
+    // Cleaned when it was written, and once more here: what is shown never trusts what is stored.
+    const body = `<p><a href="/">${t.back}</a></p><h1><bdi>${escape(product.title)}</bdi></h1>${image}
+<p><bdi>${escape(money(context, product.price_min, locale))}</bdi>${product.sold_out ? ` <small>${t.sold_out}</small>` : ''}</p>
+${cleanDescription(product.description)}`
+    return page(locale, `${product.title} – ${String(settings.name)}`, body)
+  },
+}
