@@ -87,13 +87,13 @@ const walls = [
       path: '^(apps|wire|sdk|e2e|bench|tools)/',
       pathNot: tests,
     },
-    to: { path: '^domains/[^/]+/', pathNot: `^domains/[^/]+/(${faces}/index\\.tsx?$|locales/)` },
+    to: { path: '^domains/[^/]+/', pathNot: `^domains/[^/]+/(${faces}/index\\.tsx?$|locales/|admin/login\\.ts$)` },
   }),
   forbidden('platform-through-the-face', "The platform is entered through a face's index; its admin kit by file.", {
     from: {
       path: '^(domains|apps|wire)/',
     },
-    to: { path: '^platform/', pathNot: `^platform/(${faces}/index\\.tsx?$|admin/|locales/)` },
+    to: { path: '^platform/', pathNot: `^platform/(${faces}/index\\.tsx?$|server/embedded-postgres/index\\.ts$|admin/|locales/)` },
   }),
   forbidden('contract-stands-alone', 'A contract is known to both sides, so it may know neither.', {
     from: {

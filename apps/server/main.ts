@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Log, openLog, type Process, rows } from '@comptoir/platform/server'
-import { openSetup } from '@comptoir/staff/server'
+import { openSetup, shareLoginBudgets } from '@comptoir/staff/server'
 import { sql } from 'drizzle-orm'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openShopDatabase } from './open-database.ts'
@@ -78,6 +78,9 @@ async function main() {
     filesFolder: join(data, 'files'),
     log,
   })
+  const budgets = config.REDIS_URL
+    ? await shareLoginBudgets(config.REDIS_URL, (error) => log.warn({ err: error }, 'Redis cannot be reached'))
+    : null
   const welcome = await prepareEmptyShop(shopProcess, process.argv.includes('--empty'))
   const shop = await openShop({
     process: shopProcess,
@@ -105,6 +108,7 @@ async function main() {
     ['SIGINT', 'SIGTERM'],
     async () => {
       await store.close()
+      await budgets?.close()
       await shop.close()
       await shopProcess.database.close()
       await server.stop()

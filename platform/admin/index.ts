@@ -6,8 +6,8 @@ export { RecordFormFrame, type RecordFormFrameProps } from './form/record-form-f
 export { schemaResolver } from './form/schema-resolver.ts'
 export { type FailureText, useFailureText } from './form/use-failure-text.ts'
 export { useFieldErrors } from './form/use-field-errors.ts'
+export type { Conflict } from './form/use-based-form.ts'
 export {
-  type Conflict,
   type RecordForm,
   type RecordFormOptions,
   type SaveRequest,
@@ -77,11 +77,13 @@ export { Empty, type EmptyProps } from './ui/empty.tsx'
 export { ErrorNote, type ErrorNoteProps } from './ui/error-note.tsx'
 export { Field, type FieldProps } from './ui/field.tsx'
 export { FileDrop, type FileDropProps } from './ui/file-drop.tsx'
-export { type Filter, FilterBar, type FilterBarProps, type FilterValues, Toolbar } from './ui/filter-bar.tsx'
+export type { Filter, FilterValues } from './ui/filter.ts'
+export { FilterBar, type FilterBarProps, Toolbar } from './ui/filter-bar.tsx'
 export { Grid, type GridProps } from './ui/grid.tsx'
 export { Heading, type HeadingProps } from './ui/heading.tsx'
 export { IconButton, type IconButtonProps } from './ui/icon-button.tsx'
-export { IndexTable, type IndexTableProps } from './ui/index-table.tsx'
+export { IndexTable } from './ui/index-table.tsx'
+export type { IndexTableProps } from './ui/index-table-props.ts'
 export { type Column, type ColumnLayout, plainLayout } from './ui/index-table-column.ts'
 export { Input, type InputProps } from './ui/input.tsx'
 export { Kbd } from './ui/kbd.tsx'

@@ -46,8 +46,8 @@ export function AddressList({ addresses, onChange, errorOf }: AddressListProps) 
     <>
       {addresses.length === 0 && <p className="address-none">{t('no_address')}</p>}
       <ul className="addresses">
-        {addresses.map((address, at) => (
-          <li key={`${at + 1}`}>
+        {Array.from(addresses.entries(), ([at, address]) => (
+          <li key={at}>
             <AddressHead
               address={address}
               onEdit={() => setOpened(at)}

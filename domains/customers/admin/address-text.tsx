@@ -10,8 +10,8 @@ export function AddressText({ address }: { address: AddressValues }) {
 
   return (
     <address className="address-text">
-      {lines.filter(Boolean).map((line, at) => (
-        <bdi key={`${at + 1}`}>{line}</bdi>
+      {Array.from(lines.filter(Boolean).entries(), ([at, line]) => (
+        <bdi key={at}>{line}</bdi>
       ))}
       {phone && <bdi dir="ltr">{phone}</bdi>}
     </address>

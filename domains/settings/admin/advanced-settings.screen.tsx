@@ -3,8 +3,25 @@ import { BillingCard, BrandCard, CodeCard, ConnectionCard, LookCard, MenuCard, O
 import { SettingsPage } from './settings-page.tsx'
 import { StoreCard } from './store-card.tsx'
 
-const main = [StoreCard, BrandCard, OrdersCard, CodeCard]
-const aside = [LookCard, MenuCard, ConnectionCard, BillingCard]
-
 /** Every setting there is; some are the root user's alone. */
-export const Screen = () => <SettingsPage title={useText('settings')('advanced_title')} main={main} aside={aside} />
+export const Screen = () => (
+  <SettingsPage
+    title={useText('settings')('advanced_title')}
+    main={(of) => (
+      <>
+        <StoreCard of={of} />
+        <BrandCard of={of} />
+        <OrdersCard of={of} />
+        <CodeCard of={of} />
+      </>
+    )}
+    aside={(of) => (
+      <>
+        <LookCard of={of} />
+        <MenuCard of={of} />
+        <ConnectionCard of={of} />
+        <BillingCard of={of} />
+      </>
+    )}
+  />
+)

@@ -7,9 +7,9 @@ const isOwn = (address: string) => /\(\s*["']?(?:\/(?!\/)|data:image\/|#)/i.test
 
 /** Escaped letters would spell the forbidden words unseen: `\75rl(` is `url(`. */
 const unescaped = (css: string) =>
-  css.replaceAll(/\\([0-9a-f]{1,6})\s?/gi, (escape, digits) => {
+  css.replaceAll(/\\([0-9a-f]{1,6})\s?/gi, (written, digits) => {
     const letter = String.fromCodePoint(Math.min(Number.parseInt(digits, 16) || 0xfffd, 0x10ffff))
-    return /[a-z@(]/i.test(letter) ? letter : escape
+    return /[a-z@(]/i.test(letter) ? letter : written
   })
 
 /**

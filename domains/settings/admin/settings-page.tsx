@@ -1,13 +1,13 @@
 import { Columns, Page, PageError, PageLoading, RecordFormFrame, useText } from '@comptoir/platform/admin'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { type SettingsFormState, type SettingsRecord, useSettings, useSettingsForm } from './use-settings.ts'
 
-type SettingCard = ComponentType<{ of: SettingsFormState }>
+type Draw = (of: SettingsFormState) => ReactNode
 
 interface SettingsPageProps {
   title: string
-  main: readonly SettingCard[]
-  aside: readonly SettingCard[]
+  main: Draw
+  aside: Draw
 }
 
 /** Some of the settings as one form. */
@@ -23,12 +23,11 @@ export function SettingsPage(props: SettingsPageProps) {
 function SettingsSheet({ title, main, aside, record }: SettingsPageProps & { record: SettingsRecord }) {
   const t = useText('settings')
   const of = useSettingsForm(record)
-  const draw = (cards: readonly SettingCard[]) => cards.map((Each, at) => <Each key={`${at + 1}`} of={of} />)
 
   return (
     <Page title={title}>
       <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)}>
-        <Columns main={draw(main)} aside={draw(aside)} />
+        <Columns main={main(of)} aside={aside(of)} />
       </RecordFormFrame>
     </Page>
   )

@@ -27,7 +27,7 @@ function People() {
           {others.slice(0, shown).map(({ user }) => (
             <Avatar key={user.id} name={personName(user)} size={26} />
           ))}
-          {others.length > shown && <small>+{others.length - shown}</small>}
+          {others.length > shown && <small data-more={`+${others.length - shown}`} aria-hidden="true" />}
         </button>
       }
     >

@@ -18,7 +18,7 @@ export function Screen() {
           main={
             <>
               <PersonCard of={of} />
-              <PasswordCard of={of} />
+              <LoginCard of={of} />
               <ProfileSessions />
             </>
           }
@@ -41,21 +41,21 @@ function PersonCard({ of: { form, errorOf } }: { of: ProfileForm }) {
           <Input {...form.register('name')} autoComplete="family-name" />
         </Field>
       </Grid>
-      <Field label={t('fields.email')} hint={t('hints.own_email')} error={errorOf('email')}>
-        <Input {...form.register('email')} type="email" dir="ltr" autoComplete="username" />
-      </Field>
     </Card>
   )
 }
 
 /** A new password or address is given only to who knows the present password. */
-function PasswordCard({ of: { form, errorOf } }: { of: ProfileForm }) {
+function LoginCard({ of: { form, errorOf } }: { of: ProfileForm }) {
   const t = useText('staff')
   const me = useMe()
   const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] })
 
   return (
-    <Card title={t('fields.password')}>
+    <Card title={t('users.login')}>
+      <Field label={t('fields.email')} hint={t('hints.own_email')} error={errorOf('email')}>
+        <Input {...form.register('email')} type="email" dir="ltr" autoComplete="username" />
+      </Field>
       <Field label={t('fields.new_password')} hint={t('hints.own_password')} error={errorOf('password')}>
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>

@@ -17,7 +17,7 @@ export function useUserColumns(): readonly Column<User>[] {
     () => [
       {
         id: 'name',
-        header: t('fields.name'),
+        header: t('users.name'),
         sort: 'name',
         width: 200,
         grow: 2,

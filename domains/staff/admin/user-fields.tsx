@@ -45,11 +45,20 @@ export function UserFields({ of, isNew, aside }: UserFieldsProps) {
                   <Input {...form.register('name')} autoComplete="off" />
                 </Field>
               </Grid>
+              <Controller
+                control={form.control}
+                name="customer_locale"
+                render={({ field }) => (
+                  <Field label={t('fields.customer_locale')}>
+                    <Select {...field} options={languages} />
+                  </Field>
+                )}
+              />
+            </Card>
+            <Card title={t('users.login')}>
               <Field label={t('fields.email')} error={errorOf('email')}>
                 <Input {...form.register('email')} type="email" dir="ltr" autoComplete="off" />
               </Field>
-            </Card>
-            <Card title={t('fields.password')}>
               <Field
                 label={t(isNew ? 'fields.password' : 'fields.new_password')}
                 hint={t(isNew ? 'hints.password' : 'hints.password_of_user')}
@@ -62,20 +71,11 @@ export function UserFields({ of, isNew, aside }: UserFieldsProps) {
         }
         aside={
           <>
-            <Card title={t('fields.role')}>
+            <Card title={t('users.access')}>
               <Controller
                 control={form.control}
                 name="role"
                 render={({ field }) => <RoleChoice {...field} value={role} error={errorOf('role')} />}
-              />
-            </Card>
-            <Card title={t('fields.customer_locale')}>
-              <Controller
-                control={form.control}
-                name="customer_locale"
-                render={({ field }) => (
-                  <Select {...field} options={languages} aria-label={t('fields.customer_locale')} />
-                )}
               />
             </Card>
             {aside}

@@ -17,6 +17,7 @@ import { findUsers, readUser } from './user.queries.ts'
 
 export { createUser, insertUser } from './create-user.ts'
 export { openIdentities } from './identify.ts'
+export { shareLoginBudgets } from './login-budget.ts'
 export { openSetup } from './setup.ts'
 export { readUser } from './user.queries.ts'
 

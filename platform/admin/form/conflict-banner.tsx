@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/row.tsx'
-import type { Conflict } from './use-record-form.ts'
+import type { Conflict } from './use-based-form.ts'
 
 export interface ConflictBannerProps {
   conflict: Conflict

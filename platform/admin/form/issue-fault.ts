@@ -3,15 +3,25 @@ import type { FieldError } from '../../contract/failure.ts'
 
 const codePattern = /^[A-Z][A-Z0-9_]+$/
 const formats: Readonly<Record<string, string>> = { email: 'EMAIL_INVALID', url: 'URL_INVALID' }
+const isNothing = (input: unknown) => input === undefined || input === null
 const isOfText = (origin: string) => origin === 'string' || origin === 'array'
 
 /** The same code that the server would answer: a schema may name one, otherwise the kind of fault decides. */
-function codeOf(issue: z.core.$ZodIssue): string {
-  if (codePattern.test(issue.message)) return issue.message
-  if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return 'REQUIRED'
-  if (issue.code === 'too_small') return isOfText(issue.origin) ? 'TOO_SHORT' : 'TOO_SMALL'
-  if (issue.code === 'too_big') return isOfText(issue.origin) ? 'TOO_LONG' : 'TOO_BIG'
-  return issue.code === 'invalid_format' ? (formats[issue.format] ?? 'INVALID_ENTRY') : 'INVALID_ENTRY'
+const codeOf = (issue: z.core.$ZodIssue) => (codePattern.test(issue.message) ? issue.message : codeOfKind(issue))
+
+function codeOfKind(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return isNothing(issue.input) ? 'REQUIRED' : 'INVALID_ENTRY'
+    case 'too_small':
+      return isOfText(issue.origin) ? 'TOO_SHORT' : 'TOO_SMALL'
+    case 'too_big':
+      return isOfText(issue.origin) ? 'TOO_LONG' : 'TOO_BIG'
+    case 'invalid_format':
+      return formats[issue.format] ?? 'INVALID_ENTRY'
+    default:
+      return 'INVALID_ENTRY'
+  }
 }
 
 function detailsOf(issue: z.core.$ZodIssue): Record<string, unknown> | undefined {

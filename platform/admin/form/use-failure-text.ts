@@ -23,12 +23,12 @@ export function useFailureText(namespace: string): FailureText {
   const { list } = useFormats()
 
   return useMemo(() => {
-    const valueOf = (value: unknown) => (Array.isArray(value) && value.every(isText) ? list(value) : value)
+    const textOf = (value: unknown) => (Array.isArray(value) && value.every(isText) ? list(value) : value)
     const valuesOf = (details: Readonly<Record<string, unknown>> = {}): TextValues => ({
       ...usualWait,
       ...Object.fromEntries(
         Object.entries(details).flatMap(([key, given]) => {
-          const value = valueOf(given)
+          const value = textOf(given)
           return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
         }),
       ),

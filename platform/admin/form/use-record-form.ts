@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import { type FieldValues, get, type UseFormReturn, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Failure } from '../../contract/failure.ts'
 import { useText } from '../i18n/use-text.ts'
 import type { LiveRecord } from '../live/live-list.ts'
 import { toast } from '../ui/toast.ts'
-import { useLatest } from '../ui/use-latest.ts'
-import { only, rebase, touchedFields } from './rebase.ts'
-import { schemaResolver } from './schema-resolver.ts'
+import { only, touchedFields } from './rebase.ts'
+import { type Conflict, useBasedForm } from './use-based-form.ts'
 import { useFailureText } from './use-failure-text.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
@@ -34,13 +33,6 @@ export interface RecordFormOptions<Item extends LiveRecord, Values extends Field
   texts: string
 }
 
-/** What others changed in fields that are touched here as well. */
-export interface Conflict {
-  fields: readonly string[]
-  takeTheirs: () => void
-  keepMine: () => void
-}
-
 export interface RecordForm<Values extends FieldValues, Request> {
   form: UseFormReturn<Values, unknown, Request>
   /** What is wrong with a field, in words: `errorOf('addresses.0.city')`. */
@@ -61,61 +53,20 @@ export interface RecordForm<Values extends FieldValues, Request> {
 export function useRecordForm<Item extends LiveRecord, Values extends FieldValues, Request extends object>(
   options: RecordFormOptions<Item, Values, Request>,
 ): RecordForm<Values, Request> {
-  const { record, texts } = options
   const t = useText('platform')
-  const failureText = useFailureText(texts)
-  const [beginning] = useState(() => ({ record, values: options.toValues(record) }))
-  const stand = useRef(beginning)
-  const [contested, setContested] = useState<readonly string[]>([])
+  const failureText = useFailureText(options.texts)
+  const { form, base, take, startOver, settle, conflict } = useBasedForm(options)
   const [isSaving, setSaving] = useState(false)
-  const form = useForm<Values, unknown, Request>({
-    values: beginning.values,
-    resolver: schemaResolver<Values, Request>(options.schema, failureText),
-    mode: 'onTouched',
-  })
-  const putFieldErrors = useFieldErrors(form, texts)
-
-  const wouldLose = () => touchedFields(stand.current.values, form.getValues()).length > 0
-
-  /** Goes on from a newer record; `base` is what was sent, where it is one's own save that came back. */
-  const take = (next: Item, base = stand.current.values) => {
-    const theirs = options.toValues(next)
-    const { values, contested: both } = rebase({ base, mine: form.getValues(), theirs })
-    stand.current = { record: next, values: theirs }
-    form.reset(theirs, { keepErrors: true })
-    form.reset(values, { keepDefaultValues: true, keepErrors: true })
-    setContested((known) =>
-      [...new Set([...known, ...both])].filter((key) => touchedFields(theirs, values).includes(key)),
-    )
-    return both
-  }
-
-  const startOver = (next: Item | null) => {
-    stand.current = { record: next, values: options.toValues(next) }
-    form.reset(stand.current.values)
-    setContested([])
-  }
-
-  const follow = useLatest((next: Item | null) => {
-    const { record: known } = stand.current
-    if (next?.id !== known?.id) startOver(next)
-    else if (next && known && next.version > known.version) take(next)
-  })
-  useEffect(
-    function followTheRecord() {
-      follow(record)
-    },
-    [follow, record],
-  )
+  const putFieldErrors = useFieldErrors(form, options.texts)
 
   const send = async (values: Request) => {
-    const { record: base, values: from } = stand.current
+    const { record, values: from } = base.current
     const sent = form.getValues()
-    const saved = await options.save({ values, changed: only(values, touchedFields(from, sent)), base })
+    const saved = await options.save({ values, changed: only(values, touchedFields(from, sent)), base: record })
     take(saved, sent)
-    setContested([])
+    settle()
     toast.success(t('saved'))
-    options.onSaved?.(saved, base === null)
+    options.onSaved?.(saved, record === null)
   }
 
   /** Someone was faster. Where nobody touched the same field, saving again loses nothing. */
@@ -142,22 +93,10 @@ export function useRecordForm<Item extends LiveRecord, Values extends FieldValue
     errorOf: (path) => messageOf(get(form.formState.errors, path)),
     isDirty: form.formState.isDirty,
     isSaving,
-    wouldLose,
+    wouldLose: () => touchedFields(base.current.values, form.getValues()).length > 0,
     save: () => save(),
-    discard: () => startOver(stand.current.record),
-    conflict: contested.length === 0 ? null : conflictOf(),
-  }
-
-  function conflictOf(): Conflict {
-    return {
-      fields: contested,
-      keepMine: () => setContested([]),
-      takeTheirs() {
-        const values = { ...form.getValues(), ...only(stand.current.values, contested) }
-        form.reset(values, { keepDefaultValues: true })
-        setContested([])
-      },
-    }
+    discard: () => startOver(base.current.record),
+    conflict,
   }
 }
 

@@ -8,8 +8,13 @@ export interface AvatarProps {
 
 /** The name stands beside it, so the picture itself is silent. */
 export const Avatar = ({ name, src, size = 28 }: AvatarProps) => (
-  <span className="k-avatar" style={{ '--size': `${size}px` }} aria-hidden="true">
-    {src ? <img src={src} alt="" loading="lazy" /> : initialsOf(name)}
+  <span
+    className="k-avatar"
+    style={{ '--size': `${size}px` }}
+    data-initials={src ? undefined : initialsOf(name)}
+    aria-hidden="true"
+  >
+    {src && <img src={src} alt="" loading="lazy" />}
   </span>
 )
 

@@ -2,23 +2,11 @@ import { Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useText } from '../i18n/use-text.ts'
+import type { Filter, FilterValues } from './filter.ts'
 import { FilterChip } from './filter-chip.tsx'
 import './filter-bar.css'
 import { Menu } from './menu.tsx'
 import { SearchInput } from './search-input.tsx'
-import type { Option } from './select.tsx'
-
-export interface Filter {
-  id: string
-  label: string
-  /** Any of these; or something of one's own (`editor`), such as a range of dates. */
-  options?: readonly Option[]
-  editor?: (values: readonly string[], onChange: (values: readonly string[]) => void) => ReactNode
-  /** How the values read on the chip; the labels of the options unless given. */
-  textOf?: (values: readonly string[]) => string
-}
-
-export type FilterValues = Readonly<Record<string, readonly string[]>>
 
 export interface FilterBarProps {
   filters: readonly Filter[]

@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
 import { Checkbox } from './checkbox.tsx'
-import type { Filter } from './filter-bar.tsx'
+import type { Filter } from './filter.ts'
 import './filter-bar.css'
 import { Popover } from './popover.tsx'
 

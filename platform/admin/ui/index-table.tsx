@@ -1,52 +1,16 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that exist only while in sight cannot be table rows
-import type { ReactNode } from 'react'
 import { IndexTableBody, WaitingPill } from './index-table-body.tsx'
-import { type Column, type ColumnLayout, plainLayout } from './index-table-column.ts'
+import { plainLayout } from './index-table-column.ts'
 import { IndexTableFoot } from './index-table-foot.tsx'
 import { IndexTableHead } from './index-table-head.tsx'
 import { IndexTableNote } from './index-table-note.tsx'
+import type { IndexTableProps } from './index-table-props.ts'
 import { IndexTableSkeleton } from './index-table-skeleton.tsx'
 import './index-table.css'
 import './index-table-row.css'
 import './index-table-card.css'
 import { type IndexTableModel, useIndexTable } from './use-index-table.ts'
-import type { Selection } from './use-row-selection.ts'
 import { gridOf } from './use-table-model.ts'
-
-export interface IndexTableProps<Row extends { id: string }> {
-  /** What the list holds, for screen readers. */
-  label: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  /** What one row is called: "Select 20418". */
-  nameOf?: (row: Row) => string
-  total?: number
-  totalIs?: 'exact' | 'at_least'
-  hasMore?: boolean
-  onMore?: () => void
-  isLoading?: boolean
-  error?: ReactNode
-  onRetry?: () => void
-  empty?: ReactNode
-  /** A field, descending with a minus. */
-  sort?: string
-  onSort?: (sort: string) => void
-  layout?: ColumnLayout
-  onLayout?: (layout: ColumnLayout) => void
-  selected?: Selection
-  /** Makes rows selectable. */
-  onSelect?: (selected: Selection) => void
-  onOpen?: (row: Row) => void
-  onPeek?: (row: Row) => void
-  /** Changed by someone else a moment ago. */
-  isFresh?: (id: string) => boolean
-  /** Names the query these rows answer: while it stays, rows that come in wait until nobody is at work. */
-  view?: string
-  /** The views and filters; the bulk bar stands in their place while rows are selected. */
-  toolbar?: ReactNode
-  bulk?: ReactNode
-  foot?: ReactNode
-}
 
 /** A list of any length: sorted, paged, chosen from, walked with the keys, and still while it changes. */
 export function IndexTable<Row extends { id: string }>(props: IndexTableProps<Row>) {

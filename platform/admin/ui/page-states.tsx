@@ -20,8 +20,8 @@ export const PageLoading = ({ title, back }: PageStateProps) => (
 
 const Coming = ({ widths }: { widths: readonly number[] }) => (
   <Card>
-    {widths.map((width, at) => (
-      <Skeleton key={`${at + 1}`} width={`${width}%`} height={width > 80 ? 24 : 10} />
+    {Array.from(widths.entries(), ([at, width]) => (
+      <Skeleton key={at} width={`${width}%`} height={width > 80 ? 24 : 10} />
     ))}
   </Card>
 )

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { IndexTableProps } from './index-table.tsx'
+import type { IndexTableProps } from './index-table-props.ts'
 import { plainLayout } from './index-table-column.ts'
 import { useLatest } from './use-latest.ts'
 import { useRowCursor } from './use-row-cursor.ts'

@@ -49,7 +49,7 @@ export function useVariants({ form, errorOf }: ProductFormState, record: Product
       getValues('variants').map((variant, place) => (place === at ? { ...variant, ...part } : variant)),
       quiet,
     )
-    for (const field of fieldsOf(part)) if (errorOf(`variants.${at}.${field}`)) void trigger(`variants.${at}.${field}`)
+    for (const field of checked) if (errorOf(`variants.${at}.${field}`)) void trigger(`variants.${at}.${field}`)
   }
 
   const editOf = (at: number): VariantEdit | null => {
@@ -70,5 +70,4 @@ export function useVariants({ form, errorOf }: ProductFormState, record: Product
 
 export type VariantsEdit = ReturnType<typeof useVariants>
 
-const fields: readonly VariantField[] = ['price', 'compare_at_price', 'cost', 'sku', 'barcode', 'quantity', 'weight', 'weight_unit']
-const fieldsOf = (part: Partial<VariantValues>) => fields.filter((field) => field in part)
+const checked: readonly VariantField[] = ['price', 'compare_at_price', 'cost', 'sku', 'barcode', 'quantity', 'weight']

@@ -1,0 +1,38 @@
+import { useText } from '@comptoir/platform/admin'
+import type { KeyboardEvent } from 'react'
+import type { Media } from '../../contract/index.ts'
+import { Picture } from './picture.tsx'
+
+interface MediaTileProps {
+  picture: Media
+  place: number
+  onOpen: () => void
+  onMove: (by: number) => void
+}
+
+/** One picture of the product: press it to change it, Alt and an arrow to move it. */
+export function MediaTile({ picture, place, onOpen, onMove }: MediaTileProps) {
+  const t = useText('catalogue')
+  const name = t('media.numbered', { number: place + 1 })
+
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const onward = isRtl ? 'ArrowLeft' : 'ArrowRight'
+    const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: -1, [onward]: 1 }[event.key]
+    if (!event.altKey || by === undefined) return
+    event.preventDefault()
+    onMove(by)
+  }
+
+  return (
+    <button
+      type="button"
+      className="media-tile"
+      aria-label={picture.alt ? `${name}: ${picture.alt}` : name}
+      onClick={onOpen}
+      onKeyDown={onKeyDown}
+    >
+      <Picture src={picture.url} />
+    </button>
+  )
+}

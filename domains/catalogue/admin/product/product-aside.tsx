@@ -1,0 +1,90 @@
+import { Card, Controller, Field, Input, RadioGroup, TagField, Textarea, useText } from '@comptoir/platform/admin'
+import { productStatuses } from '../../contract/index.ts'
+import type { ProductFormState } from './use-product-form.ts'
+
+interface AsideProps {
+  of: ProductFormState
+}
+
+/** Who sees it, where it belongs, and how it is found. */
+export function ProductAside({ of }: AsideProps) {
+  return (
+    <>
+      <StatusCard of={of} />
+      <OrganisationCard of={of} />
+      <SearchCard of={of} />
+    </>
+  )
+}
+
+function StatusCard({ of: { form, errorOf } }: AsideProps) {
+  const t = useText('catalogue')
+  return (
+    <Card>
+      <Controller
+        control={form.control}
+        name="status"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <RadioGroup
+            label={t('form.status')}
+            options={productStatuses.map((status) => ({
+              value: status,
+              label: t(`statuses.${status}`),
+              hint: t(`status_hints.${status}`),
+            }))}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            error={errorOf('status')}
+          />
+        )}
+      />
+    </Card>
+  )
+}
+
+function OrganisationCard({ of: { form, errorOf } }: AsideProps) {
+  const t = useText('catalogue')
+  return (
+    <Card title={t('form.organisation')}>
+      <Field label={t('form.vendor')} error={errorOf('vendor')}>
+        <Input {...form.register('vendor')} autoComplete="off" />
+      </Field>
+      <Field label={t('form.product_type')} error={errorOf('product_type')}>
+        <Input {...form.register('product_type')} autoComplete="off" />
+      </Field>
+      <Controller
+        control={form.control}
+        name="tags"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <Field label={t('form.tags')} error={errorOf('tags')}>
+            <TagField
+              creatable
+              placeholder={t('form.tags_hint')}
+              value={value.map((tag) => ({ value: tag, label: tag }))}
+              onChange={(tags) => onChange(tags.map((tag) => tag.value))}
+              onBlur={onBlur}
+            />
+          </Field>
+        )}
+      />
+    </Card>
+  )
+}
+
+function SearchCard({ of: { form, errorOf } }: AsideProps) {
+  const t = useText('catalogue')
+  return (
+    <Card title={t('form.search_engines')}>
+      <Field label={t('form.handle')} hint={t('form.handle_hint')} error={errorOf('handle')}>
+        <Input {...form.register('handle')} code autoComplete="off" spellCheck={false} />
+      </Field>
+      <Field label={t('form.seo_title')} optional error={errorOf('seo.title')}>
+        <Input {...form.register('seo.title')} autoComplete="off" />
+      </Field>
+      <Field label={t('form.seo_description')} optional error={errorOf('seo.description')}>
+        <Textarea {...form.register('seo.description')} rows={3} />
+      </Field>
+    </Card>
+  )
+}
