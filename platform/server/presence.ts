@@ -77,5 +77,3 @@ export function openPresence({ id, shop, database, log }: Process, tell: (online
     },
   }
 }
-
-export type Presence = ReturnType<typeof openPresence>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Runner } from 'graphile-worker'
 import { z } from 'zod'
 import { answer, type Route, type ServerDomain } from './domain.ts'
+import { housekeeping } from './housekeeping.ts'
 import { mountRoute, openHttp } from './http.ts'
 import { openJobs } from './jobs.ts'
 import { openLiveRules } from './live-rules.ts'
@@ -105,7 +106,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     presencePermission: options.presencePermission,
   })
   await app.listen({ host: options.host, port: options.port })
-  const jobs = await openJobs(process, domains)
+  const jobs = await openJobs(process, [...domains, housekeeping(process)])
 
   return {
     port: portOf(app),

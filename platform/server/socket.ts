@@ -40,8 +40,6 @@ export interface SocketOptions {
   presencePermission: string
 }
 
-export type LiveSocket = ReturnType<typeof openSocket>
-
 export function openSocket(process: Process, rules: LiveRules, relay: Relay, http: HttpServer, options: SocketOptions) {
   const io = new Server<Events, Events, object, SocketData>(http, {
     path: '/socket.io',

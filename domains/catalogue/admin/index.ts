@@ -1,7 +1,7 @@
 import { adminDomain } from '@comptoir/platform/admin'
 import { FileUp, Package, PackagePlus } from 'lucide-react'
-import { importUrl, newProductUrl, productsUrl } from './products.urls.ts'
 import { useFoundProducts } from './list/use-found-products.tsx'
+import { importUrl, newProductUrl, productsUrl } from './products.urls.ts'
 
 const permission = 'admin_products_manager'
 

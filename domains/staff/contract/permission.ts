@@ -1,5 +1,5 @@
 /** The permission flags of the specification (§6), in its spelling. */
-export const specifiedFlags = [
+export const flags = [
   'admin_orders',
   'admin_products_manager',
   'admin_variants_manager',
@@ -12,7 +12,6 @@ export const specifiedFlags = [
   'customers_manager',
 ] as const
 
-export const flags = specifiedFlags
 export type Flag = (typeof flags)[number]
 
 export const isFlag = (key: string): key is Flag => flags.some((flag) => flag === key)

@@ -11,11 +11,11 @@ import {
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { importUrl, newProductUrl, productSorts, productUrl, useProductsQuery, usualSort } from '../products.urls.ts'
 import { NoProducts } from './no-products.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { useProductColumns } from './product-columns.tsx'
 import { ProductPeek } from './product-peek.tsx'
-import { importUrl, newProductUrl, productSorts, productUrl, useProductsQuery, usualSort } from '../products.urls.ts'
 import { ProductsToolbar } from './products-toolbar.tsx'
 import { useProducts } from './use-products.ts'
 

@@ -9,7 +9,8 @@ const characterOf: Readonly<Record<string, string>> = {
 }
 
 const escape = (text: string) => text.replaceAll(/[&<>]/g, (character) => entityOf[character] ?? character)
-const unescape = (html: string) => html.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => characterOf[entity] ?? entity)
+const unescape = (html: string) =>
+  html.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => characterOf[entity] ?? entity)
 
 const paragraph = /<p>((?:(?!<\/?p>)[\s\S])*)<\/p>/g
 const lineBreak = /<br ?\/?>/g

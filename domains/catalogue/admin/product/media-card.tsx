@@ -53,7 +53,12 @@ function Gallery({ media, onMedia, errorOf }: GalleryProps) {
       <ul className="media-grid">
         {media.map((picture, place) => (
           <li key={picture.id}>
-            <MediaTile picture={picture} place={place} onOpen={() => setOpened(picture.id)} onMove={(by) => move(place, by)} />
+            <MediaTile
+              picture={picture}
+              place={place}
+              onOpen={() => setOpened(picture.id)}
+              onMove={(by) => move(place, by)}
+            />
           </li>
         ))}
         <li>

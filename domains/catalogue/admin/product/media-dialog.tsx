@@ -1,7 +1,20 @@
-import { Button, Dialog, Field, IconButton, Input, Row, Stack, Text, Textarea, useFailureText, useText } from '@comptoir/platform/admin'
+import {
+  Button,
+  Dialog,
+  Field,
+  IconButton,
+  Input,
+  Row,
+  Stack,
+  Text,
+  Textarea,
+  useFailureText,
+  useText,
+} from '@comptoir/platform/admin'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Media } from '../../contract/index.ts'
+import './media-dialog.css'
 import { Picture } from './picture.tsx'
 
 interface MediaDialogProps {
@@ -63,7 +76,14 @@ export function MediaDialog({ picture, place, count, onPut, onMove, onRemove, on
           </div>
         )}
         <Field label={t('form.image_url')} error={error}>
-          <Input type="url" dir="ltr" placeholder="https://" value={url} onChange={(event) => setUrl(event.target.value)} onBlur={() => setChecked(url !== '')} />
+          <Input
+            type="url"
+            dir="ltr"
+            placeholder="https://"
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+            onBlur={() => setChecked(url !== '')}
+          />
         </Field>
         <Field label={t('form.image_alt')} hint={t('media.alt_hint')} optional>
           <Textarea rows={2} maxLength={500} value={alt} onChange={(event) => setAlt(event.target.value)} />
@@ -80,8 +100,20 @@ function MediaPlace({ place, count, onMove }: Pick<MediaDialogProps, 'place' | '
     <Row justify="between">
       <Text>{t('media.place', { number: place + 1, count })}</Text>
       <Row>
-        <IconButton label={t('media.earlier')} icon={<ArrowLeft size={16} className="k-mirror" aria-hidden="true" />} disabled={place === 0} onClick={() => onMove(-1)} plain />
-        <IconButton label={t('media.later')} icon={<ArrowRight size={16} className="k-mirror" aria-hidden="true" />} disabled={place === count - 1} onClick={() => onMove(1)} plain />
+        <IconButton
+          label={t('media.earlier')}
+          icon={<ArrowLeft size={16} className="k-mirror" aria-hidden="true" />}
+          disabled={place === 0}
+          onClick={() => onMove(-1)}
+          plain
+        />
+        <IconButton
+          label={t('media.later')}
+          icon={<ArrowRight size={16} className="k-mirror" aria-hidden="true" />}
+          disabled={place === count - 1}
+          onClick={() => onMove(1)}
+          plain
+        />
       </Row>
     </Row>
   )

@@ -1,6 +1,7 @@
 import { useText } from '@comptoir/platform/admin'
 import type { KeyboardEvent } from 'react'
 import type { Media } from '../../contract/index.ts'
+import './media-tile.css'
 import { Picture } from './picture.tsx'
 
 interface MediaTileProps {

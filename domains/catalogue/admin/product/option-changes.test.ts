@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import {
-  addOption, addValues, addVariants, canFill, missingChoices, removeOption, removeValue, type Shape, withoutOptions,
+  addOption,
+  addValues,
+  addVariants,
+  canFill,
+  missingChoices,
+  removeOption,
+  removeValue,
+  type Shape,
+  withoutOptions,
 } from './option-changes.ts'
 import { newVariant } from './product-values.ts'
 
@@ -19,7 +27,10 @@ function filled(shape: Shape): Shape {
 
 const titlesOf = ({ options, variants }: Shape) =>
   variants.map(({ option_values }) =>
-    options.flatMap(({ values }) => values.filter(({ id }) => option_values.includes(id))).map(({ label }) => label).join(' / '),
+    options
+      .flatMap(({ values }) => values.filter(({ id }) => option_values.includes(id)))
+      .map(({ label }) => label)
+      .join(' / '),
   )
 
 const sized = filled(withOption(simple, ['S', 'M']))
@@ -31,7 +42,12 @@ test('the first value of an option goes to the variants that are there', () => {
 
 test('all combinations come in the order of the options, and keep who was there', () => {
   expect(titlesOf(coloured)).toEqual(['S / Red', 'S / Blue', 'M / Red', 'M / Blue'])
-  expect(coloured.variants.map(({ id, price }) => [id, price])).toEqual([['first', 900], [null, 900], [null, 900], [null, 900]])
+  expect(coloured.variants.map(({ id, price }) => [id, price])).toEqual([
+    ['first', 900],
+    [null, 900],
+    [null, 900],
+    [null, 900],
+  ])
   expect(missingChoices(coloured)).toEqual([])
 })
 
@@ -48,7 +64,7 @@ test('variants that differed in an option alone become one when it goes', () => 
 })
 
 test('without options the first variant is the product', () => {
-  const { options, variants } = withoutOptions(coloured)
+  const { options, variants } = withoutOptions(coloured, newVariant(true))
 
   expect(options).toEqual([])
   expect(variants).toMatchObject([{ id: 'first', option_values: [] }])

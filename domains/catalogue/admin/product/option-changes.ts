@@ -78,9 +78,9 @@ export function removeValue({ options, variants }: Shape, id: string): Shape {
 }
 
 /** A product without variants: the first of them is what it is from now on. */
-export const withoutOptions = ({ variants }: Shape): Shape => ({
+export const withoutOptions = ({ variants }: Shape, like: VariantValues): Shape => ({
   options: [],
-  variants: variants.slice(0, 1).map((variant) => ({ ...variant, option_values: [] })),
+  variants: [{ ...(variants[0] ?? like), option_values: [] }],
 })
 
 const countOf = (options: readonly Option[]) => options.reduce((count, { values }) => count * values.length, 1)

@@ -1,6 +1,7 @@
 import { useText } from '@comptoir/platform/admin'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
+import './picture.css'
 
 /** A picture by its address; where it does not load, a note in its place. What it is called stands beside it. */
 export function Picture({ src }: { src: string }) {

@@ -45,7 +45,10 @@ export function useProductForm(product: Product | null) {
     readCurrent: (current) => Product.safeParse(current).data ?? (product && readProduct(product.id)),
     async save({ values, changed, base }) {
       const reply = base
-        ? await call(updateProduct, { params: { id: base.id }, body: { ...withIds(changed, base), version: base.version } })
+        ? await call(updateProduct, {
+            params: { id: base.id },
+            body: { ...withIds(changed, base), version: base.version },
+          })
         : await call(createProduct, { body: values, idempotencyKey: keyOf(values) })
       return reply.product
     },

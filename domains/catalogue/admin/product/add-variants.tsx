@@ -1,0 +1,42 @@
+import { Button, Menu, type MenuItem, Text, useText } from '@comptoir/platform/admin'
+import { Plus } from 'lucide-react'
+import { variantTitle } from '../../contract/index.ts'
+import { addVariants, canFill, missingChoices, type Shape } from './option-changes.ts'
+import type { VariantValues } from './product-values.ts'
+
+interface AddVariantsProps extends Shape {
+  /** What the new ones are like. */
+  like: VariantValues
+  onTurn: (turn: (shape: Shape) => Shape) => void
+}
+
+const mostListed = 30
+
+/** The combinations that are not there yet: all of them, or one. */
+export function AddVariants({ options, variants, like, onTurn }: AddVariantsProps) {
+  const t = useText('catalogue')
+  const missing = missingChoices({ options, variants })
+  const add = (choices: readonly string[][]) => onTurn((shape) => addVariants(shape, choices, like))
+
+  if (!canFill(options)) return <Text tone="danger">{t('failures.VARIANT_LIMIT')}</Text>
+  if (missing.length === 0) return null
+  const all: MenuItem = {
+    id: 'all',
+    label: t('form.fill', { count: missing.length }),
+    onSelect: () => add(missing),
+  }
+  const single = missing.slice(0, mostListed).map((choice) => ({
+    id: choice.join(' '),
+    label: <bdi>{variantTitle(options, choice)}</bdi>,
+    onSelect: () => add([choice]),
+  }))
+  return (
+    <Menu
+      trigger={<Button icon={<Plus size={16} aria-hidden="true" />}>{t('actions.add_variant')}</Button>}
+      groups={[
+        { id: 'all', items: [all] },
+        { id: 'single', items: single },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { IconButton, Row, Text, useText } from '@comptoir/platform/admin'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { type Product, variantTitle } from '../../contract/index.ts'
+import type { VariantValues } from './product-values.ts'
+import type { ProductFormState } from './use-product-form.ts'
+import type { VariantField, VariantsEdit } from './use-variants.ts'
+import './variant-grid.css'
+import { VariantRow } from './variant-row.tsx'
+
+const pageRows = 50
+const hidden: readonly VariantField[] = ['compare_at_price', 'cost', 'weight']
+const shown: readonly VariantField[] = ['price', 'quantity', 'sku', 'barcode', 'option_values']
+
+/** What a variant hands on to the others: how it is sold, not what it is. */
+const rulesOf = ({
+  price,
+  compare_at_price,
+  cost,
+  physicalProduct,
+  weight,
+  weight_unit,
+  trackQuantity,
+  continueOutOfStock,
+}: VariantValues) => ({
+  price,
+  compare_at_price,
+  cost,
+  physicalProduct,
+  weight,
+  weight_unit,
+  trackQuantity,
+  continueOutOfStock,
+})
+
+interface VariantGridProps {
+  of: ProductFormState
+  edit: VariantsEdit
+  record: Product | null
+}
+
+/** The variants, fifty at a time; only the row that is typed in is drawn anew. */
+export function VariantGrid({ of, edit }: VariantGridProps) {
+  const t = useText('catalogue')
+  const { options, variants, change, editOf } = edit
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [page, setPage] = usePage(of, variants.length)
+  const first = page * pageRows
+
+  const toggle = (key: string) =>
+    setOpened((known) =>
+      known.has(key) ? new Set([...known].filter((other) => other !== key)) : new Set([...known, key]),
+    )
+  const remove = (key: string) =>
+    change((shape) => ({ ...shape, variants: shape.variants.filter((variant) => variant.key !== key) }))
+  const copy = (from: VariantValues) =>
+    change((shape) => ({ ...shape, variants: shape.variants.map((variant) => ({ ...variant, ...rulesOf(from) })) }))
+
+  return (
+    <div className="variant-grid">
+      <div className="variant-head" aria-hidden="true">
+        <span>{t('form.variant')}</span>
+        {(['price', 'quantity', 'sku', 'barcode'] as const).map((field) => (
+          <span key={field}>{t(`form.${field}`)}</span>
+        ))}
+      </div>
+      <ul>
+        {variants.slice(first, first + pageRows).map(({ key, option_values }, at) => {
+          const row = editOf(first + at)
+          if (!row) return null
+          const title = variantTitle(options, option_values)
+          const isOpen = opened.has(key) || hidden.some(row.errorOf)
+          const faults = [...shown, ...hidden].map(row.errorOf)
+          return (
+            <VariantRow
+              key={key}
+              stamp={JSON.stringify([row.variant, row.known, title, isOpen, faults, first + at])}
+              edit={row}
+              title={title}
+              isOpen={isOpen}
+              onToggle={toggle}
+              onRemove={remove}
+              onCopy={copy}
+            />
+          )
+        })}
+      </ul>
+      {variants.length > pageRows && <Pager page={page} count={variants.length} onPage={setPage} />}
+    </div>
+  )
+}
+
+/** The page that is shown; after a refused save the one with the first fault. */
+function usePage({ form }: ProductFormState, count: number) {
+  const [page, setPage] = useState(0)
+  const { errors, submitCount } = form.formState
+  const seen = useRef(submitCount)
+  const fault = Array.isArray(errors.variants) ? errors.variants.findIndex(Boolean) : -1
+
+  useEffect(
+    function showTheFault() {
+      if (seen.current === submitCount) return
+      seen.current = submitCount
+      if (fault >= 0) setPage(Math.floor(fault / pageRows))
+    },
+    [submitCount, fault],
+  )
+  return [Math.min(page, Math.max(0, Math.ceil(count / pageRows) - 1)), setPage] as const
+}
+
+interface PagerProps {
+  page: number
+  count: number
+  onPage: (page: number) => void
+}
+
+function Pager({ page, count, onPage }: PagerProps) {
+  const t = useText('catalogue')
+  const to = Math.min(count, (page + 1) * pageRows)
+  return (
+    <div className="variant-pager">
+      <Text tone="quiet">{t('pager.range', { from: page * pageRows + 1, to, count })}</Text>
+      <Row>
+        <IconButton
+          label={t('pager.previous')}
+          icon={<ChevronLeft size={16} className="k-mirror" aria-hidden="true" />}
+          disabled={page === 0}
+          onClick={() => onPage(page - 1)}
+        />
+        <IconButton
+          label={t('pager.next')}
+          icon={<ChevronRight size={16} className="k-mirror" aria-hidden="true" />}
+          disabled={to === count}
+          onClick={() => onPage(page + 1)}
+        />
+      </Row>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Field, Grid, IconButton, Text, useText } from '@comptoir/platform/admin'
+import { ChevronDown, X } from 'lucide-react'
+import { memo } from 'react'
+import type { VariantValues } from './product-values.ts'
+import { QuantityField } from './quantity-field.tsx'
+import type { VariantEdit } from './use-variants.ts'
+import { AmountField, CodeField, ShippingFields, StockRules } from './variant-fields.tsx'
+import './variant-row.css'
+
+interface VariantRowProps {
+  /** Everything that is drawn, in one word: while it stays, nothing is drawn anew. */
+  stamp: string
+  edit: VariantEdit
+  title: string
+  isOpen: boolean
+  onToggle: (key: string) => void
+  onRemove: (key: string) => void
+  onCopy: (variant: VariantValues) => void
+}
+
+/** One variant of the grid: what differs most at once, the rest on demand. */
+export const VariantRow = memo(DrawnRow, (before, after) => before.stamp === after.stamp)
+
+function DrawnRow({ edit, title, isOpen, onToggle, onRemove, onCopy }: VariantRowProps) {
+  const t = useText('catalogue')
+  const platform = useText('platform')
+  const { variant, errorOf } = edit
+  const { key, trackQuantity } = variant
+  const fault = errorOf('option_values')
+
+  return (
+    <li className="variant-row" aria-label={title}>
+      <div className="variant-name">
+        <bdi>{title}</bdi>
+        {fault && (
+          <Text as="p" tone="danger">
+            {fault}
+          </Text>
+        )}
+      </div>
+      <AmountField edit={edit} field="price" />
+      {trackQuantity ? (
+        <Field label={t('form.quantity')} error={errorOf('quantity')}>
+          <QuantityField edit={edit} />
+        </Field>
+      ) : (
+        <div className="variant-uncounted">
+          <Text tone="quiet">{t('stock.not_counted')}</Text>
+        </div>
+      )}
+      <CodeField edit={edit} field="sku" />
+      <CodeField edit={edit} field="barcode" />
+      <div className="variant-acts">
+        <IconButton
+          label={t('form.more_of', { title })}
+          icon={<ChevronDown size={16} aria-hidden="true" />}
+          aria-expanded={isOpen}
+          onClick={() => onToggle(key)}
+        />
+        <IconButton
+          label={platform('remove', { name: title })}
+          icon={<X size={16} aria-hidden="true" />}
+          onClick={() => onRemove(key)}
+        />
+      </div>
+      {isOpen && (
+        <div className="variant-more">
+          <Grid min={140}>
+            <AmountField edit={edit} field="compare_at_price" />
+            <AmountField edit={edit} field="cost" />
+          </Grid>
+          <StockRules edit={edit} />
+          <ShippingFields edit={edit} />
+          <Button onClick={() => onCopy(variant)}>{t('form.copy_to_all')}</Button>
+        </div>
+      )}
+    </li>
+  )
+}
