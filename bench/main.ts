@@ -90,8 +90,11 @@ async function measurePanels({ options, process, token, shop, floor }: Stage) {
 }
 
 async function planAll(process: Process, { only }: Options): Promise<Planned[]> {
-  const cases = (await readCases(process)).filter(({ name }) => name.includes(only))
-  return Promise.all(cases.map(async (read) => ({ case: read, statements: await statementsOf(process, read.call) })))
+  const planned: Planned[] = []
+  for (const read of await readCases(process)) {
+    if (read.name.includes(only)) planned.push({ case: read, statements: await statementsOf(process, read.call) })
+  }
+  return planned
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -11,6 +11,12 @@ export interface Program {
   stop(): Promise<void>
 }
 
+/** However the bench ends, what it started ends with it. */
+function endWithUs(child: ChildProcess) {
+  process.once('exit', () => child.kill('SIGTERM'))
+  return child
+}
+
 async function printed(child: ChildProcess, pattern: RegExp) {
   let text = ''
   const gone = once(child, 'exit').then(() => null)
@@ -43,7 +49,7 @@ export async function startShop({ folder, databaseUrl }: Options, url: string): 
     env: { ...process.env, DATA_DIR: folder, DATABASE_URL: databaseUrl ? url : '', PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [, port] = await printed(child, /Admin +http:\/\/localhost:(\d+)/)
+  const [, port] = await printed(endWithUs(child), /Admin +http:\/\/localhost:(\d+)/)
   child.stdout.resume()
   const login = await fetch(`http://127.0.0.1:${port}/login`)
   if (!(await login.text()).includes('<')) throw new Error('The login page is empty')
@@ -67,7 +73,7 @@ export async function startFloor(url: string, folder: string, statements: object
   const child = spawn(process.execPath, [join(root, 'bench', 'floor.ts'), url, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [, port, broadcast] = await printed(child, /floor on (\d+), broadcast on (\d+)/)
+  const [, port, broadcast] = await printed(endWithUs(child), /floor on (\d+), broadcast on (\d+)/)
   return { port: Number(port), broadcastPort: Number(broadcast), stop: () => stopped(child) }
 }
 
@@ -81,6 +87,7 @@ interface Message {
 /** A thousand panels that listen; `next` resolves to when each heard of the next order. */
 export async function openPanels(url: string, token: string, total: number) {
   const child = fork(join(root, 'bench', 'panels.ts'), [url, token, String(total)])
+  endWithUs(child)
   const next = async () => {
     const [message]: Message[] = await once(child, 'message')
     if (message?.lost !== undefined) throw new Error('A panel lost its connection')

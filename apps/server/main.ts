@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type Log, openLog, type Process, rows } from '@comptoir/platform/server'
+import { storePages } from '@comptoir/catalogue/storefront'
+import { type Log, openLog, openStorefront, type Process, rows, systemContext } from '@comptoir/platform/server'
+import { settingStates, updateSettings } from '@comptoir/settings/server'
 import { openSetup, shareLoginBudgets } from '@comptoir/staff/server'
 import { sql } from 'drizzle-orm'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openShopDatabase } from './open-database.ts'
 import { migrateAll, openProcess } from './open-process.ts'
-import { storePages } from '@comptoir/catalogue/storefront'
-import { openStorefront } from '@comptoir/platform/server'
 import { openShop } from './open-shop.ts'
 import { installationRoot } from './root.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -26,6 +26,15 @@ const trustProxyOf = ({ TRUST_PROXY }: Config) => (TRUST_PROXY === 'true' ? true
 
 async function isEmptyShop({ database, shop }: Process) {
   return (await rows(database.write, sql`select 1 from users where shop_id = ${shop} limit 1`)).length === 0
+}
+
+/** `STORE_TZ` says where the shop is until somebody has said so in its settings. */
+async function adoptTimeZone(shopProcess: Process, zone: string) {
+  const context = systemContext(shopProcess, 'setup')
+  const { settings } = await settingStates(context.db.current, context.shop)
+  if (zone === '' || settings.some(({ key, version }) => key === 'time_zone' && version > 0)) return
+  await updateSettings(context, [{ key: 'time_zone', value: zone, version: 0 }])
+  await shopProcess.renew()
 }
 
 /** The first start of a data folder: a demo shop with its root user, or a code for the first visitor. */
@@ -78,6 +87,7 @@ async function main() {
     filesFolder: join(data, 'files'),
     log,
   })
+  await adoptTimeZone(shopProcess, config.STORE_TZ)
   const budgets = config.REDIS_URL
     ? await shareLoginBudgets(config.REDIS_URL, (error) => log.warn({ err: error }, 'Redis cannot be reached'))
     : null

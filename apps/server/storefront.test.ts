@@ -1,5 +1,5 @@
-import { aProduct } from '@comptoir/catalogue/testing'
 import { storePages } from '@comptoir/catalogue/storefront'
+import { aProduct } from '@comptoir/catalogue/testing'
 import { openStorefront } from '@comptoir/platform/server'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,14 @@ let shop: TestShop
 let store: Awaited<ReturnType<typeof openStorefront>>
 beforeAll(async () => {
   shop = await openTestShop()
-  store = await openStorefront({ process: shop.process, pages: storePages, host: '127.0.0.1', port: 0, hosts: [], trustProxy: false })
+  store = await openStorefront({
+    process: shop.process,
+    pages: storePages,
+    host: '127.0.0.1',
+    port: 0,
+    hosts: [],
+    trustProxy: false,
+  })
 })
 afterAll(async () => {
   await store.close()

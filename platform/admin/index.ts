@@ -4,9 +4,9 @@ export { Controller, type UseFormReturn, useFieldArray, useForm, useWatch } from
 export { LeaveGuard } from './form/leave-guard.tsx'
 export { RecordFormFrame, type RecordFormFrameProps } from './form/record-form-frame.tsx'
 export { schemaResolver } from './form/schema-resolver.ts'
+export type { Conflict } from './form/use-based-form.ts'
 export { type FailureText, useFailureText } from './form/use-failure-text.ts'
 export { useFieldErrors } from './form/use-field-errors.ts'
-export type { Conflict } from './form/use-based-form.ts'
 export {
   type RecordForm,
   type RecordFormOptions,
@@ -83,8 +83,8 @@ export { Grid, type GridProps } from './ui/grid.tsx'
 export { Heading, type HeadingProps } from './ui/heading.tsx'
 export { IconButton, type IconButtonProps } from './ui/icon-button.tsx'
 export { IndexTable } from './ui/index-table.tsx'
-export type { IndexTableProps } from './ui/index-table-props.ts'
 export { type Column, type ColumnLayout, plainLayout } from './ui/index-table-column.ts'
+export type { IndexTableProps } from './ui/index-table-props.ts'
 export { Input, type InputProps } from './ui/input.tsx'
 export { Kbd } from './ui/kbd.tsx'
 export { type ChartPoint, LineChart, type LineChartProps } from './ui/line-chart.tsx'

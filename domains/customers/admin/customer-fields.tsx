@@ -48,7 +48,7 @@ export function CustomerFields({ of, isNew, aside }: CustomerFieldsProps) {
                 )}
               />
             </Card>
-            <Card title={t('fields.note')}>
+            <Card>
               <Field label={t('fields.note')} hint={t('hints.note')} error={of.errorOf('note')} optional>
                 <Textarea {...of.form.register('note')} />
               </Field>

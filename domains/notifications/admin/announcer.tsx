@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { newNotificationData } from '../contract/index.ts'
 import { markRead } from './notification.live.ts'
+import { announced, canAnnounce } from './shown-toasts.ts'
 import { useNotificationTitle } from './use-notification-title.ts'
 
 /** A new notification shows its title for a moment (specification §7); one's own doing is no news. */
@@ -17,13 +18,15 @@ export function Announcer() {
     function announce() {
       return stopping(
         on(newNotificationData, (notification, { actor }) => {
-          if (actor?.id === me) return
+          if (actor?.id === me || !canAnnounce()) return
           const { link } = notification.content
           const open = () => {
             void markRead(notification)
             if (link) navigate(link)
           }
-          toast.info(titleOf(notification), { action: link ? { label: t('open'), onClick: open } : undefined })
+          announced(
+            toast.info(titleOf(notification), { action: link ? { label: t('open'), onClick: open } : undefined }),
+          )
         }),
       )
     },

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import './bell.css'
 import { useNotifications, useUnreadCount } from './notification.live.ts'
 import { NotificationRow } from './notification-row.tsx'
+import { noteBell } from './shown-toasts.ts'
 import { useMarkAll } from './use-mark-all.ts'
 
 /** The latest thirty (specification §2): 350 wide, half the window high. */
@@ -13,13 +14,17 @@ function BellDialog() {
   const t = useText('notifications')
   const unread = useUnreadCount()
   const [isOpen, setOpen] = useState(false)
+  const open = (next: boolean) => {
+    noteBell(next)
+    setOpen(next)
+  }
 
   return (
     <Popover
       label={t('title')}
       align="end"
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={open}
       trigger={
         <IconButton
           label={unread > 0 ? t('bell_unread', { count: unread }) : t('title')}
@@ -32,7 +37,7 @@ function BellDialog() {
         />
       }
     >
-      <BellList onClose={() => setOpen(false)} />
+      <BellList onClose={() => open(false)} />
     </Popover>
   )
 }
@@ -45,12 +50,12 @@ function BellList({ onClose }: { onClose: () => void }) {
 
   return (
     <div className="bell">
-      <header>
+      <div className="bell-head">
         <h2>{t('title')}</h2>
         <Button variant="ghost" disabled={unread === 0} busy={isBusy} onClick={markAll}>
           {t('mark_all')}
         </Button>
-      </header>
+      </div>
       {notifications.length === 0 ? (
         <p className="bell-empty">{t('empty.done')}</p>
       ) : (
@@ -60,11 +65,11 @@ function BellList({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      <footer>
+      <div className="bell-foot">
         <Link to="/notifications" onClick={onClose}>
           {t('see_all')}
         </Link>
-      </footer>
+      </div>
     </div>
   )
 }

@@ -29,9 +29,8 @@ export function Screen() {
         value={view}
         onChange={(id) => isNotificationView(id) && setSearch(id === 'all' ? {} : { view: id }, { replace: true })}
         numbered
-      >
-        <NotificationList onlyUnread={view === 'unread'} />
-      </Tabs>
+      />
+      <NotificationList onlyUnread={view === 'unread'} />
     </Page>
   )
 }
@@ -46,7 +45,7 @@ function NotificationList({ onlyUnread }: { onlyUnread: boolean }) {
   return (
     <Stack>
       <Card flush>
-        <ul>
+        <ul className="notices">
           {rows.map((notification) => (
             <NotificationRow key={notification.id} notification={notification} />
           ))}

@@ -3,7 +3,7 @@ import * as wire from '../contract/index.ts'
 import { publicEntries, readSettings, settingStates } from './setting.queries.ts'
 import { updateSettings } from './update-settings.ts'
 
-export { entriesOf, readSettings } from './setting.queries.ts'
+export { entriesOf, readSettings, settingStates } from './setting.queries.ts'
 export { updateSettings } from './update-settings.ts'
 
 export const settings = serverDomain({

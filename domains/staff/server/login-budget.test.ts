@@ -10,8 +10,14 @@ test('guessing at one account ends after ten tries, for the guesser’s address 
   const { email } = await addStaff(shop.context, 'admin', [], password)
 
   const tries = []
-  for (let turn = 0; turn < 12; turn += 1) tries.push(await shop.visitor.call('POST', '/api/login', { email, password: `wrong ${turn}` }))
-  const forged = await shop.visitor.call('POST', '/api/login', { email, password }, { 'x-forwarded-for': '203.0.113.9' })
+  for (let turn = 0; turn < 12; turn += 1)
+    tries.push(await shop.visitor.call('POST', '/api/login', { email, password: `wrong ${turn}` }))
+  const forged = await shop.visitor.call(
+    'POST',
+    '/api/login',
+    { email, password },
+    { 'x-forwarded-for': '203.0.113.9' },
+  )
 
   expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429])
   expect(tries.at(-1)?.body.error.details.retry_after).toBeGreaterThan(0)

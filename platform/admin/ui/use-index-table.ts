@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { IndexTableProps } from './index-table-props.ts'
 import { plainLayout } from './index-table-column.ts'
+import type { IndexTableProps } from './index-table-props.ts'
 import { useLatest } from './use-latest.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 import { useRowSelection } from './use-row-selection.ts'

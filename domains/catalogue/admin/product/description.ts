@@ -8,8 +8,8 @@ const characterOf: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 }
 
-const escape = (text: string) => text.replaceAll(/[&<>]/g, (character) => entityOf[character] ?? character)
-const unescape = (html: string) =>
+const spelled = (text: string) => text.replaceAll(/[&<>]/g, (character) => entityOf[character] ?? character)
+const read = (html: string) =>
   html.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => characterOf[entity] ?? entity)
 
 const paragraph = /<p>((?:(?!<\/?p>)[\s\S])*)<\/p>/g
@@ -21,7 +21,7 @@ export const htmlOf = (text: string) =>
     ? ''
     : text
         .split('\n\n')
-        .map((part) => `<p>${part.split('\n').map(escape).join('<br>')}</p>`)
+        .map((part) => `<p>${part.split('\n').map(spelled).join('<br>')}</p>`)
         .join('')
 
 /** The text of a description that holds nothing but paragraphs; null where it holds more. */
@@ -29,7 +29,7 @@ export function textOf(html: string): string | null {
   const parts = [...html.matchAll(paragraph)].map(([, inner = '']) => inner.replaceAll(lineBreak, '\n'))
   const isOnlyParagraphs = html.replaceAll(paragraph, '').trim() === ''
   if (!isOnlyParagraphs || parts.some((part) => part.includes('<'))) return null
-  return parts.map(unescape).join('\n\n')
+  return parts.map(read).join('\n\n')
 }
 
 /** The same description written one way, so that what looks alike is alike. */

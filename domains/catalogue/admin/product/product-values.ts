@@ -104,7 +104,14 @@ const variantRequestOf = ({ id, price, quantity, weight, ...variant }: VariantVa
   weight: weight ?? 0,
 })
 
-const requestOf = ({ description, handle, youtube_url, media, variants, ...values }: ProductValues) => ({
+const requestOf = ({
+  description,
+  handle,
+  youtube_url,
+  media,
+  variants,
+  ...values
+}: ProductValues): z.input<typeof ProductRequest> => ({
   ...values,
   description: tidied(description),
   handle: handle.trim() || undefined,

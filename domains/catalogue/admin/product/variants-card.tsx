@@ -23,7 +23,8 @@ export function VariantsCard({ of, edit, record }: VariantsCardProps) {
   const t = useText('catalogue')
   const { options, variants, change } = edit
   const [asked, setAsked] = useState<{ turn: Turn; count: number } | null>(null)
-  const like = variants[0] ?? newVariant(useSetting('default_continue_out_of_stock') !== false)
+  const oversells = useSetting('default_continue_out_of_stock') !== false
+  const like = variants[0] ?? newVariant(oversells)
   const hasOptions = options.length > 0
   const fault = of.errorOf('options') ?? of.errorOf('variants')
 
