@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
 type Step = (client: pg.PoolClient) => Promise<unknown>
@@ -34,7 +34,7 @@ const log = `insert into changes (shop_id, seq, fact, entity, entity_id, version
   select 1, $1, 'bench.floor', 'bench', $2, 1, '{}', 'bench', to_jsonb(o) from orders o where shop_id = 1 and id = $3`
 
 const query = (client: pg.PoolClient, text: string, values: unknown[]) =>
-  client.query({ name: text.slice(0, 40), text, values })
+  client.query({ name: createHash('sha1').update(text).digest('base64url'), text, values })
 
 interface Known {
   order: string
@@ -46,7 +46,7 @@ async function readKnown(pool: pg.Pool): Promise<Known> {
     `select order_id from order_lines where shop_id = 1 group by order_id having count(*) = 1 limit 1`,
   )
   const { rows: variants } = await pool.query(
-    'select id, product_id from variants where shop_id = 1 and deleted_at is null order by id limit 5000',
+    'select id, product_id from variants where shop_id = 1 and deleted_at is null order by id desc limit 5000',
   )
   return { order: orders[0].order_id, variants }
 }

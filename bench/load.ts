@@ -12,6 +12,8 @@ export interface Sample {
   times: number[]
   elapsed: number
   errors: number
+  /** The first answer that was none, to be read by people. */
+  fault: string
   bytes: number
 }
 
@@ -48,7 +50,10 @@ async function oneClient(port: number, sender: Sender, { until, sample }: { unti
     const { status, start, buffer } = await answerOf(socket)
     sample.times.push(performance.now() - started)
     sample.bytes = buffer.length - start
-    if (status !== 200) sample.errors += 1
+    if (status !== 200) {
+      sample.errors += 1
+      sample.fault ||= `${status} ${buffer.toString('utf8', start, start + 200)}`
+    }
     if (sender.got) sender.got(status, buffer.toString('utf8', start))
   }
   socket.destroy()
@@ -56,7 +61,7 @@ async function oneClient(port: number, sender: Sender, { until, sample }: { unti
 
 /** Keeps some connections busy for a while. HTTP by hand: a client library would cost as much as the server. */
 export async function measure(port: number, senders: readonly Sender[], span: number): Promise<Sample> {
-  const sample: Sample = { times: [], elapsed: 0, errors: 0, bytes: 0 }
+  const sample: Sample = { times: [], elapsed: 0, errors: 0, fault: '', bytes: 0 }
   const started = performance.now()
   await Promise.all(senders.map((sender) => oneClient(port, sender, { until: started + span, sample })))
   sample.elapsed = performance.now() - started
@@ -68,6 +73,7 @@ export function merge(samples: readonly Sample[]): Sample {
     times: samples.flatMap(({ times }) => times),
     elapsed: samples.reduce((sum, { elapsed }) => sum + elapsed, 0),
     errors: samples.reduce((sum, { errors }) => sum + errors, 0),
+    fault: samples.find(({ fault }) => fault)?.fault ?? '',
     bytes: samples.at(-1)?.bytes ?? 0,
   }
 }

@@ -62,4 +62,4 @@ export function align(lines: readonly (readonly string[])[]) {
 
 export const tableOf = (rows: readonly Row[]) => align([heads, ...rows.map(cells)])
 
-export const errorsOf = ({ shop, floor }: Row) => merge([shop.one, shop.many, floor.one, floor.many]).errors
+export const allOf = ({ shop, floor }: Row) => merge([shop.one, shop.many, floor.one, floor.many])

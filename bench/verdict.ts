@@ -2,7 +2,7 @@ import type { Process } from '@comptoir/platform/server'
 import type { ReadCase } from './cases.ts'
 import { faultsOf } from './plans.ts'
 import { type Statement, statementsOf } from './statements.ts'
-import { errorsOf, medianOf, type Row, ratioOf } from './table.ts'
+import { allOf, medianOf, type Row, ratioOf } from './table.ts'
 
 /** A list answered in process costs at least this share of what bare SQL over HTTP answers. */
 const leastRatio = 0.6
@@ -48,7 +48,10 @@ export function figureFaults(rows: readonly Row[], reads: readonly ReadCase[]) {
   const large = rows
     .filter(({ name, shop }) => name.startsWith('orders,') && shop.one.bytes > mostBytes)
     .map(({ name, shop }) => `${name}: ${shop.one.bytes} bytes for 50 rows`)
-  const failed = rows.filter((row) => errorsOf(row) > 0).map((row) => `${row.name}: ${errorsOf(row)} calls failed`)
+  const failed = rows
+    .map((row) => ({ name: row.name, ...allOf(row) }))
+    .filter(({ errors }) => errors > 0)
+    .map(({ name, errors, fault }) => `${name}: ${errors} calls failed, the first with ${fault}`)
   return [
     ...slow,
     ...(apart > mostSpread ? [`Pages of orders are ${apart.toFixed(2)} × apart`] : []),

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { failure } from '@comptoir/platform/contract'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type Actor, visitor } from './context.ts'
 import { joinedDb, transact } from './db.ts'
 import type { RawInput, Route } from './domain.ts'
@@ -43,7 +43,7 @@ export function openHttp(process: Process, options: HttpOptions): FastifyInstanc
   const logger: FastifyBaseLogger = process.log
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: megabyte,
     requestTimeout: 60_000,
     connectionTimeout: 60_000,

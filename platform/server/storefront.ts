@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
 import { visitor } from './context.ts'
 import { contextFor, type Process } from './process.ts'
@@ -58,7 +58,7 @@ export async function openStorefront({ process, pages, host, port, hosts, trustP
   const logger: FastifyBaseLogger = process.log
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     genReqId: () => crypto.randomUUID(),
   })

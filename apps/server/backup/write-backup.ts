@@ -1,7 +1,92 @@
-export async function writeBackup(
-  _data: { url: string; filesFolder: string },
-  _path: string,
-  _tell: (a: string, b: number, c: number) => void,
-) {
-  return { rows: 0, files: 0 }
+import pg from 'pg'
+import type { ShopData } from '../commands/open-shop-data.ts'
+import type { Tell } from '../demo/bulk/writing.ts'
+import { allMigrations } from '../open-process.ts'
+import { type BackupFile, createBackupFile } from './backup-file.ts'
+import { readMigrationsOf, readPartitions, readTables, settleText } from './catalogue-of-tables.ts'
+import { format, type Header } from './header.ts'
+import { listFiles, readPieces } from './stored-files.ts'
+
+const batch = 1_000
+
+async function refuseOutdated(client: pg.ClientBase) {
+  const { rows } = await client.query(`select to_regclass('public.migrations') as table`)
+  if (!rows[0].table) throw new Error('This database holds no shop')
+  const known = (await allMigrations()).map(({ name }) => name)
+  const applied = new Set((await readMigrationsOf(client)).map(({ name }) => name))
+  const missing = known.find((name) => !applied.has(name))
+  if (missing) throw new Error(`The database is behind this program (${missing}): run "comptoir migrate" first`)
+}
+
+async function writeTable(client: pg.ClientBase, file: BackupFile, table: string, told: (rows: number) => void) {
+  await file.line({ table })
+  await client.query(`declare backup no scroll cursor for select t::text as row from "${table}" t`)
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${batch} from backup`)
+    for (const { row } of rows) await file.line(row)
+    told(rows.length)
+    if (rows.length < batch) break
+  }
+  await client.query('close backup')
+}
+
+async function writeTables(client: pg.ClientBase, file: BackupFile, tell: Tell) {
+  tell('Checksums', 0, 1)
+  const header: Header = {
+    kind: 'comptoir backup',
+    format,
+    made_at: new Date().toISOString(),
+    migrations: await readMigrationsOf(client),
+    tables: await readTables(client),
+    partitions: await readPartitions(client),
+  }
+  await file.line(header)
+  const total = header.tables.reduce((sum, { rows }) => sum + rows, 0)
+  let done = 0
+  for (const { name } of header.tables) {
+    await writeTable(client, file, name, (rows) => {
+      done += rows
+      tell('Rows', done, total)
+    })
+  }
+  return done
+}
+
+async function writeFiles(folder: string, file: BackupFile, tell: Tell) {
+  const keys = await listFiles(folder)
+  for (const [at, key] of keys.entries()) {
+    await file.line({ file: key })
+    for await (const piece of readPieces(folder, key)) await file.line(piece.toString('base64'))
+    tell('Files', at + 1, keys.length)
+  }
+  return keys.length
+}
+
+/**
+ * Writes the shop into one file as it is at one moment: everything is read in one transaction that sees nothing of
+ * what others write meanwhile, and that nobody waits for. Files are content-addressed and were there before the rows
+ * that name them, so they are read last.
+ */
+export async function writeBackup({ url, filesFolder }: ShopData, path: string, tell: Tell) {
+  const client = new pg.Client({ connectionString: url, application_name: 'comptoir backup' })
+  await client.connect()
+  const file = await createBackupFile(path).catch(async (error) => {
+    await client.end()
+    throw error
+  })
+  try {
+    await settleText(client)
+    await refuseOutdated(client)
+    await client.query('begin isolation level repeatable read read only')
+    const rows = await writeTables(client, file, tell)
+    await client.query('commit')
+    const files = await writeFiles(filesFolder, file, tell)
+    await file.end(files)
+    return { rows, files }
+  } catch (error) {
+    await file.discard()
+    throw error
+  } finally {
+    await client.end()
+  }
 }

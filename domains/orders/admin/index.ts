@@ -42,7 +42,7 @@ export const orders = adminDomain({
     },
   ],
   batches: [{ event: ordersData, permission, load: loadActive }],
-  slots: { 'topbar.line': OrderLine, 'frame.always': NewOrderSound },
+  slots: { 'topbar.line': OrderLine, 'footer.banner': NewOrderSound },
   actions: [{ id: 'create', icon: Plus, permission, to: newOrderUrl, keys: 'c o' }],
   sources: [{ permission, useFound: useFoundOrders }],
   connect: followCounts,

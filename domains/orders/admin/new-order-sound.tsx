@@ -1,7 +1,6 @@
 import { Banner, Button, ringEvery, unlockSound, useCan, useSoundAllowed, useText } from '@comptoir/platform/admin'
 import { useMe } from '@comptoir/staff/admin'
 import { useEffect, useState } from 'react'
-import './new-order-sound.css'
 import { useWaitingCount } from './order.live.ts'
 
 /** Specification §9. */
@@ -29,19 +28,18 @@ export function NewOrderSound() {
 
   if (!rings || isAllowed || isDeclined) return null
   return (
-    <div className="sound-offer">
-      <Banner
-        action={
-          <>
-            <Button onClick={() => void unlockSound()}>{t('sound.turn_on')}</Button>
-            <Button variant="ghost" onClick={() => setDeclined(true)}>
-              {t('sound.later')}
-            </Button>
-          </>
-        }
-      >
-        {t('sound.offer')}
-      </Banner>
-    </div>
+    <Banner
+      footer
+      action={
+        <>
+          <Button onClick={() => void unlockSound()}>{t('sound.turn_on')}</Button>
+          <Button variant="ghost" onClick={() => setDeclined(true)}>
+            {t('sound.later')}
+          </Button>
+        </>
+      }
+    >
+      {t('sound.offer')}
+    </Banner>
   )
 }

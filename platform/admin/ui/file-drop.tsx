@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react'
+import { FileUp, ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useText } from '../i18n/use-text.ts'
@@ -26,6 +26,7 @@ export function FileDrop({ onFiles, accept, limit, multiple, square, label, disa
   const id = useId()
   const [isOver, setOver] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  const Sign = square || accept?.startsWith('image/') ? ImagePlus : FileUp
   const name = label ?? t(multiple ? 'drop_files' : 'drop_file')
 
   const faultOf = (file: File) => {
@@ -45,7 +46,7 @@ export function FileDrop({ onFiles, accept, limit, multiple, square, label, disa
   return (
     <div>
       <div className="k-drop" data-over={isOver || undefined} data-square={square || undefined}>
-        <ImagePlus size={18} aria-hidden="true" />
+        <Sign size={18} aria-hidden="true" />
         {!square && <span aria-hidden="true">{name}</span>}
         <input
           type="file"

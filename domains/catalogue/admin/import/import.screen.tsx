@@ -1,6 +1,96 @@
-import { PageLoading, useText } from '@comptoir/platform/admin'
+import { Columns, ErrorNote, Page, Skeleton, useFailureText, useText } from '@comptoir/platform/admin'
+import { Failure } from '@comptoir/platform/contract'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { isOver } from '../../contract/index.ts'
+import { importUrl, productsUrl } from '../products.urls.ts'
+import { ImportFile } from './import-file.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { ImportReport } from './import-report.tsx'
+import { LatestImports } from './latest-imports.tsx'
+import { useUpload } from './use-import-acts.ts'
+import { useFollowedImports, useImport } from './use-imports.ts'
 
+/** The import whose report is shown; the address says it, so that a link leads there. */
+function useShownId() {
+  const [search] = useSearchParams()
+  return z.uuid().safeParse(search.get('id')).data
+}
+
+/** A file of products: checked first, then brought in, with a report of each product. */
 export function Screen() {
   const t = useText('catalogue')
-  return <PageLoading title={t('product')} back="/products" />
+  const navigate = useNavigate()
+  const id = useShownId()
+  useFollowedImports()
+
+  return (
+    <Page title={t('import.title')} back={productsUrl()}>
+      <Columns
+        main={
+          <>
+            <NewImport shown={id} onShow={(next) => void navigate(importUrl(next), { replace: true })} />
+            {id && <ShownImport key={id} id={id} />}
+          </>
+        }
+        aside={<LatestImports shown={id} />}
+      />
+    </Page>
+  )
+}
+
+interface NewImportProps {
+  shown: string | undefined
+  onShow: (id: string | undefined) => void
+}
+
+function NewImport({ shown, onShow }: NewImportProps) {
+  const [file, setFile] = useState<File | null>(null)
+  /** The check of this very file. */
+  const [check, setCheck] = useState<string | null>(null)
+  const upload = useUpload((started, { dryRun }) => {
+    setCheck(dryRun ? started.id : null)
+    if (!dryRun) setFile(null)
+    onShow(started.id)
+  })
+  const checked = useImport(check ?? '', check !== null).data
+  const isChecked = checked?.state === 'done' && check === shown
+  const choose = (next: File | null) => {
+    upload.reset()
+    setFile(next)
+    setCheck(null)
+    onShow(undefined)
+  }
+
+  return (
+    <ImportFile
+      file={file}
+      isChecked={isChecked}
+      isSending={upload.isPending}
+      isBusy={checked !== undefined && !isOver(checked.state)}
+      error={upload.error}
+      onFile={choose}
+      onSend={(dryRun) => file && upload.mutate({ file, dryRun })}
+    />
+  )
+}
+
+function ShownImport({ id }: { id: string }) {
+  const failureText = useFailureText('catalogue')
+  const { data, error, refetch } = useImport(id)
+
+  if (data) {
+    return (
+      <>
+        <ImportProgress of={data} />
+        <ImportReport of={data} />
+      </>
+    )
+  }
+  if (!error) return <Skeleton />
+  const status = error instanceof Failure ? error.status : undefined
+  return (
+    <ErrorNote status={status} text={status === 404 ? undefined : failureText(error)} onRetry={() => void refetch()} />
+  )
 }

@@ -1,4 +1,14 @@
-import { Card, Controller, Field, Input, RadioGroup, TagField, Textarea, useText } from '@comptoir/platform/admin'
+import {
+  Card,
+  Controller,
+  Field,
+  Heading,
+  Input,
+  RadioGroup,
+  TagField,
+  Textarea,
+  useText,
+} from '@comptoir/platform/admin'
 import { productStatuses } from '../../contract/index.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
@@ -26,7 +36,7 @@ function StatusCard({ of: { form, errorOf } }: AsideProps) {
         name="status"
         render={({ field: { value, onChange, onBlur } }) => (
           <RadioGroup
-            label={t('form.status')}
+            label={<Heading>{t('form.status')}</Heading>}
             options={productStatuses.map((status) => ({
               value: status,
               label: t(`statuses.${status}`),

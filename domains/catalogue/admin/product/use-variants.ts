@@ -1,6 +1,6 @@
 import { useWatch } from '@comptoir/platform/admin'
 import { useEffect } from 'react'
-import type { Product } from '../../contract/index.ts'
+import type { Product, Variant } from '../../contract/index.ts'
 import type { Shape } from './option-changes.ts'
 import type { VariantValues } from './product-values.ts'
 import type { ProductFormState } from './use-product-form.ts'
@@ -10,6 +10,8 @@ export type VariantField = keyof VariantValues
 /** What a part of the form needs to show and change one variant. */
 export interface VariantEdit {
   variant: VariantValues
+  /** As the shop knows it; null for a new one. */
+  record: Variant | null
   /** What is available as the shop knows it. */
   known: number
   set: (part: Partial<VariantValues>) => void
@@ -54,10 +56,12 @@ export function useVariants({ form, errorOf }: ProductFormState, record: Product
 
   const editOf = (at: number): VariantEdit | null => {
     const variant = variants[at]
+    const saved = record?.variants.find(({ id }) => id === variant?.id) ?? null
     return variant
       ? {
           variant,
-          known: record?.variants.find(({ id }) => id === variant.id)?.quantity ?? 0,
+          record: saved,
+          known: saved?.quantity ?? 0,
           set: (part) => setAt(at, part),
           errorOf: (field) => errorOf(`variants.${at}.${field}`),
           check: (field) => void trigger(`variants.${at}.${field}`),

@@ -1,6 +1,17 @@
-import { Checkbox, Field, Grid, Input, MoneyField, NumberField, Select, useText } from '@comptoir/platform/admin'
-import { weightUnits } from '../../contract/index.ts'
+import {
+  Checkbox,
+  Field,
+  Grid,
+  Input,
+  MoneyField,
+  NumberField,
+  Select,
+  useFormats,
+  useText,
+} from '@comptoir/platform/admin'
+import { type Variant, weightUnits } from '../../contract/index.ts'
 import { QuantityField } from './quantity-field.tsx'
+import './stock-held.css'
 import type { VariantEdit } from './use-variants.ts'
 
 export interface VariantFieldsProps {
@@ -73,9 +84,24 @@ export function StockFields({ edit }: VariantFieldsProps) {
           <Field label={t('form.quantity')} hint={t('form.quantity_hint')} error={edit.errorOf('quantity')}>
             <QuantityField edit={edit} />
           </Field>
+          {edit.record && <Held of={edit.record} />}
         </Grid>
       )}
     </>
+  )
+}
+
+/** What is in the house, and what of it open orders wait for. */
+function Held({ of: { on_hand, committed } }: { of: Variant }) {
+  const t = useText('catalogue')
+  const formats = useFormats()
+  return (
+    <dl className="stock-held">
+      <dt>{t('stock.on_hand')}</dt>
+      <dd>{formats.number(on_hand)}</dd>
+      <dt>{t('stock.committed')}</dt>
+      <dd>{formats.number(committed)}</dd>
+    </dl>
   )
 }
 

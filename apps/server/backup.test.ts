@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { anOrder } from '@comptoir/orders/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readTables, settleText } from './backup/catalogue-of-tables.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { writeBackup } from './backup/write-backup.ts'
+import { seedBulk } from './demo/seed-bulk.ts'
+import { cloneDatabase, type TestDatabase } from './testing/clone-database.ts'
+import { openShopWithoutServer, type ShopWithoutServer } from './testing/open-shop.ts'
+
+let shop: ShopWithoutServer
+let target: TestDatabase
+let folder: string
+let path: string
+const content = randomBytes(200_000)
+const tell = () => {}
+
+beforeAll(async () => {
+  shop = await openShopWithoutServer()
+  target = await cloneDatabase({ empty: true })
+  folder = await mkdtemp(join(tmpdir(), 'comptoir-backup-'))
+  path = join(folder, 'shop.backup')
+  await seedBulk(shop.url, { products: 40, customers: 60, orders: 3_000, now: new Date() })
+  await shop.context.files.put(Readable.from([content]), 1_000_000)
+})
+afterAll(async () => {
+  await shop.close()
+  await target.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const source = () => ({ url: shop.url, filesFolder: join(shop.folder, 'files') })
+const destination = () => ({ url: target.url, filesFolder: join(folder, 'files') })
+
+async function tablesOf(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await settleText(client)
+  return readTables(client).finally(() => client.end())
+}
+
+const rowsOf = (tables: Awaited<ReturnType<typeof tablesOf>>, name: string) => tables.find((table) => table.name === name)?.rows ?? 0
+
+test('a backup made while orders come in is of one moment, and comes back whole in an empty database', async () => {
+  let stopped = false
+  let placed = 0
+  const selling = (async () => {
+    while (!stopped) {
+      await anOrder(shop.context)
+      placed += 1
+    }
+  })()
+  const { rows, files } = await writeBackup(source(), path, tell)
+  stopped = true
+  await selling
+
+  const restored = await restoreBackup(destination(), path, { force: false, tell })
+
+  expect(placed).toBeGreaterThan(0)
+  expect(restored).toEqual({ rows, files })
+  expect(files).toBe(1)
+  const back = await tablesOf(target.url)
+  // One moment: every order that is there has its lines, its stock, its change and its place in the counts.
+  expect(rowsOf(back, 'orders')).toBeGreaterThanOrEqual(3_000)
+  const client = new pg.Client({ connectionString: target.url })
+  await client.connect()
+  const { rows: sums } = await client.query(`select (select count(*) from orders) = (select sum(value) from counters where name like 'orders.%') as counted,
+    (select coalesce(max(seq), 0) from changes) = (select value from counters where name = 'changes') as logged,
+    (select sum(committed) from variants) = (select sum(quantity) from orders o join order_lines l on l.order_id = o.id
+      where tag in ('new-order', 'in-preparation')) as promised`)
+  await client.end()
+  expect(sums).toEqual([{ counted: true, logged: true, promised: true }])
+  const key = createHash('sha256').update(content).digest('hex')
+  expect(await readFile(join(folder, 'files', key.slice(0, 2), key))).toEqual(content)
+})
+
+test('with nothing written meanwhile every table is the same, to the last row', async () => {
+  const quiet = join(folder, 'quiet.backup')
+  await writeBackup(source(), quiet, tell)
+
+  await restoreBackup(destination(), quiet, { force: true, tell })
+
+  expect(await tablesOf(target.url)).toEqual(await tablesOf(shop.url))
+  expect((await stat(quiet)).mode & 0o077).toBe(0)
+})
+
+test('what counts by itself goes on behind what came back', async () => {
+  const client = new pg.Client({ connectionString: target.url })
+  await client.connect()
+  const { rows } = await client.query(`insert into stock_movements (shop_id, variant_id, delta, kind)
+    select shop_id, id, 1, 'correction' from variants limit 1
+    returning id > (select max(id) from stock_movements) as behind`)
+  await client.end()
+
+  expect(rows).toEqual([{ behind: true }])
+})
+
+test('a shop in use is not replaced by accident, and nothing is overwritten', async () => {
+  await expect(restoreBackup(destination(), path, { force: false, tell })).rejects.toThrow('not empty')
+  await expect(writeBackup(source(), path, tell)).rejects.toThrow('already there')
+})
+
+test('a damaged backup changes nothing', async () => {
+  const before = await tablesOf(target.url)
+  const whole = await readFile(path)
+  const cut = join(folder, 'cut.backup')
+  await writeFile(cut, whole.subarray(0, whole.length - 30_000))
+  const other = join(folder, 'other.backup')
+  await writeFile(other, 'no backup at all')
+
+  await expect(restoreBackup(destination(), cut, { force: true, tell })).rejects.toThrow('nothing was restored')
+  await expect(restoreBackup(destination(), other, { force: true, tell })).rejects.toThrow('is no backup')
+  await expect(restoreBackup(destination(), join(folder, 'none'), { force: true, tell })).rejects.toThrow('There is no')
+
+  expect(await tablesOf(target.url)).toEqual(before)
+})

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+
+// Beyond this a backup of a large shop is limited by compression, not by its database.
+const level = 3
+
+/** A backup being written: it appears under its name only when it is whole and on the disk. */
+export async function createBackupFile(path: string) {
+  if (await stat(path).catch(() => null)) throw new Error(`${path} is already there; a backup overwrites nothing`)
+  const draft = `${path}.part`
+  const gzip = createGzip({ level })
+  const file = gzip.pipe(createWriteStream(draft, { flush: true, mode: 0o600 }))
+  file.on('error', (error) => gzip.destroy(error))
+  const hash = createHash('sha256')
+
+  /** Waits where the disk is slower than the database. */
+  async function line(value: unknown) {
+    const text = `${JSON.stringify(value)}\n`
+    hash.update(text)
+    if (!gzip.write(text)) await once(gzip, 'drain')
+  }
+
+  return {
+    line,
+    async end(files: number) {
+      await line({ end: true, files, sha256: hash.copy().digest('hex') })
+      gzip.end()
+      await finished(file)
+      await rename(draft, path)
+      const folder = await open(dirname(path))
+      await folder.sync().finally(() => folder.close())
+    },
+    async discard() {
+      gzip.destroy()
+      await rm(draft, { force: true })
+    },
+  }
+}
+
+export type BackupFile = Awaited<ReturnType<typeof createBackupFile>>
+
+/** The lines of a backup; `sha256` is of all that were read before the present one. */
+export async function* readBackupFile(path: string): AsyncGenerator<{ value: unknown; sha256(): string }> {
+  const file = createReadStream(path)
+  const text = file.pipe(createGunzip()).setEncoding('utf8')
+  file.on('error', (error) => text.destroy(error))
+  const hash = createHash('sha256')
+  let rest = ''
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      yield { value: JSON.parse(line), sha256: () => hash.copy().digest('hex') }
+      hash.update(`${line}\n`)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type pg from 'pg'
+import type { Header, Partition, TableNote } from './header.ts'
+
+// Who is connected is nobody's to keep, and the migrations are compared, not copied.
+const notKept = ['connections', 'migrations']
+
+interface Found {
+  name: string
+  columns: string[]
+  needs: string[]
+}
+
+const tablesText = `select c.relname as name,
+    array(select a.attname || ' ' || format_type(a.atttypid, a.atttypmod) from pg_attribute a
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as columns,
+    array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+          where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as needs
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname <> all($1::text[]) order by c.relname`
+
+/** Every table after those that it refers to. */
+function inOrder(found: readonly Found[]): Found[] {
+  const done: Found[] = []
+  const waiting = [...found]
+  while (waiting.length > 0) {
+    const at = waiting.findIndex(({ needs }) => needs.every((name) => done.some((table) => table.name === name)))
+    done.push(...waiting.splice(Math.max(0, at), 1))
+  }
+  return done
+}
+
+/** How many rows a table holds and a checksum of them; each row as the text that a backup keeps. */
+async function sumOf(client: pg.ClientBase, table: string) {
+  const { rows } = await client.query(
+    `select count(*)::integer as rows, coalesce(sum(('x' || left(encode(sha256(convert_to(t::text, 'UTF8')), 'hex'), 15))
+       ::bit(60)::bigint), 0)::text as checksum from "${table}" t`,
+  )
+  return { rows: Number(rows[0].rows), checksum: String(rows[0].checksum) }
+}
+
+/** Rows are compared as text, which must not depend on where or how somebody connects. */
+export const settleText = (client: pg.ClientBase) =>
+  client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'postgres'; set extra_float_digits to 1;
+    set bytea_output to 'hex'; set statement_timeout to 0`)
+
+/** All tables of the shop in an order in which they can be filled, with what they hold. */
+export async function readTables(client: pg.ClientBase): Promise<TableNote[]> {
+  const { rows } = await client.query<Found>(tablesText, [notKept])
+  const tables: TableNote[] = []
+  for (const { name, columns } of inOrder(rows)) tables.push({ name, columns, ...(await sumOf(client, name)) })
+  return tables
+}
+
+export async function readPartitions(client: pg.ClientBase): Promise<Partition[]> {
+  const { rows } = await client.query<Partition>(
+    `select c.relname as name, p.relname as parent, pg_get_expr(c.relpartbound, c.oid) as bounds
+     from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class p on p.oid = i.inhparent
+     where c.relispartition and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`,
+  )
+  return rows
+}
+
+export async function readMigrationsOf(client: pg.ClientBase): Promise<Header['migrations']> {
+  const { rows } = await client.query('select name, checksum from migrations order by name')
+  return rows
+}

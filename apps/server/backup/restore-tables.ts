@@ -1,0 +1,66 @@
+import type pg from 'pg'
+import { readMigrationsOf, readPartitions, readTables } from './catalogue-of-tables.ts'
+import type { Header } from './header.ts'
+
+/** What only a shop that was used holds: a fresh one has its roles and settings, and none of these. */
+const signsOfUse = ['users', 'orders', 'products', 'customers', 'changes']
+
+export async function isUsed(client: pg.ClientBase) {
+  const some = signsOfUse.map((table) => `exists (select 1 from ${table})`).join(' or ')
+  const { rows } = await client.query(`select ${some} as used`)
+  return rows[0].used === true
+}
+
+/** A backup fits only the very structure that it was made from: its rows are kept as they lie in their tables. */
+export async function refuseOtherStructure(client: pg.ClientBase, { migrations, tables }: Header) {
+  const here = await readMigrationsOf(client)
+  const own = new Map(here.map(({ name, checksum }) => [name, checksum]))
+  const other = migrations.find(({ name, checksum }) => own.get(name) !== checksum)
+  if (other) throw new Error(`The backup knows migration ${other.name} otherwise than this program`)
+  const kept = new Set(migrations.map(({ name }) => name))
+  const newer = here.find(({ name }) => !kept.has(name))
+  if (newer) throw new Error(`The backup is older than this program, which has migration ${newer.name}: restore it with the version that made it, then update`)
+  const columns = new Map((await readTables(client)).map((table) => [table.name, table.columns.join()]))
+  const odd = tables.find((table) => columns.get(table.name) !== table.columns.join())
+  if (odd) throw new Error(`The table ${odd.name} of the backup is not built like the one here`)
+}
+
+export async function empty(client: pg.ClientBase, { tables, partitions }: Header) {
+  await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
+  const known = new Set((await readPartitions(client)).map(({ name }) => name))
+  for (const { name, parent, bounds } of partitions) {
+    if (!known.has(name)) await client.query(`create table "${name}" partition of "${parent}" ${bounds}`)
+  }
+}
+
+/** Rows in PostgreSQL's own text for a row of that table. The offset keeps it from reading each once per column. */
+export const insertRows = (client: pg.ClientBase, table: string, rows: readonly string[]) =>
+  client.query(
+    `insert into "${table}" overriding system value
+     select (r.kept).* from (select given::"${table}" as kept from unnest($1::text[]) as given offset 0) r`,
+    [rows],
+  )
+
+/** Numbers that a table counts by itself go on behind the highest that came back. */
+export async function moveSequences(client: pg.ClientBase) {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and a.attidentity <> '' and not c.relispartition`,
+  )
+  for (const { table, column } of rows) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('"${table}"', $1), coalesce(max("${column}"), 0) + 1, false) from "${table}"`,
+      [column],
+    )
+  }
+}
+
+/** Counts and checksums of what is in the tables now against what the backup says was in them. */
+export async function refuseDifference(client: pg.ClientBase, { tables }: Header) {
+  const here = new Map((await readTables(client)).map((table) => [table.name, table]))
+  for (const { name, rows, checksum } of tables) {
+    const found = here.get(name)
+    if (found?.rows !== rows) throw new Error(`${name} has ${found?.rows} rows instead of ${rows}; nothing was changed`)
+    if (found.checksum !== checksum) throw new Error(`${name} is not as it was; nothing was changed`)
+  }
+}

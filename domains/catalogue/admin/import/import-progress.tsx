@@ -1,0 +1,70 @@
+import { Banner, Button, Card, Row, Text, useFormats, useText } from '@comptoir/platform/admin'
+import { type Import, importOutcomes, isOver } from '../../contract/index.ts'
+import './import-progress.css'
+import { ImportStateBadge } from './import-state-badge.tsx'
+import { useStop } from './use-import-acts.ts'
+import { useReason } from './use-reason.ts'
+
+/** How far an import has come, and what it has come to. */
+export function ImportProgress({ of }: { of: Import }) {
+  const t = useText('catalogue')
+  const formats = useFormats()
+  const { whatOf } = useReason()
+  const { mutate: stop, isPending } = useStop(of)
+  const { filename, state, dry_run, total, counts, warnings, ignored_columns, error } = of
+  const isAtWork = !isOver(state)
+
+  return (
+    <Card
+      title={dry_run ? t('import.checking', { name: filename }) : t('import.importing', { name: filename })}
+      actions={<ImportStateBadge state={state} />}
+    >
+      {isAtWork && (
+        <Row gap="4">
+          <Bar of={of} />
+          <Button busy={isPending} onClick={() => stop()}>
+            {t('import.stop')}
+          </Button>
+        </Row>
+      )}
+      {isAtWork && !dry_run && <Text tone="quiet">{t('import.stop_hint')}</Text>}
+      {error && <Banner tone="danger">{whatOf(error)}</Banner>}
+      {total !== null && (
+        <p className="import-counts">
+          {importOutcomes.map((outcome) => (
+            <span key={outcome} data-none={counts[outcome] === 0 || undefined}>
+              {t(`import.counts.${outcome}`, { count: counts[outcome] })}
+            </span>
+          ))}
+          {warnings > 0 && <span>{t('import.warnings', { count: warnings })}</span>}
+        </p>
+      )}
+      {state === 'done' && dry_run && <Text tone="quiet">{t('import.unchanged')}</Text>}
+      {ignored_columns.length > 0 && (
+        <Text as="p" tone="quiet">
+          {t('import.ignored_columns', { count: ignored_columns.length })}: <bdi>{formats.list(ignored_columns)}</bdi>
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+function Bar({ of: { done, total } }: { of: Import }) {
+  const t = useText('catalogue')
+  const text = total === null ? t('import.counting') : t('import.progress', { done, total })
+  return (
+    <div className="import-bar">
+      <div
+        className="import-track"
+        role="progressbar"
+        aria-label={t('import.title')}
+        aria-valuemin={0}
+        aria-valuemax={total ?? undefined}
+        aria-valuenow={total === null ? undefined : done}
+        aria-valuetext={text}
+        style={{ '--done': total ? done / total : 0 }}
+      />
+      <Text tone="quiet">{text}</Text>
+    </div>
+  )
+}

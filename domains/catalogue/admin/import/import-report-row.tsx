@@ -1,0 +1,46 @@
+import { Badge, Code, Link, Text, type Tone, useFormats, useText } from '@comptoir/platform/admin'
+import type { ImportOutcome, ImportRow } from '../../contract/index.ts'
+import { productUrl } from '../products.urls.ts'
+import { useReason } from './use-reason.ts'
+
+const tones: Readonly<Record<ImportOutcome, Tone>> = { create: 'done', update: 'transit', same: 'off', fail: 'danger' }
+
+/** One product of the file: where it stands there, what became of it, and why. */
+export function ImportReportRow({ row, isDryRun }: { row: ImportRow; isDryRun: boolean }) {
+  const t = useText('catalogue')
+  const formats = useFormats()
+  const { rowText, notesText } = useReason()
+  const { title, handle, outcome, product_id } = row
+  const name = <bdi>{title || handle}</bdi>
+  const reason = rowText(row)
+
+  return (
+    <tr>
+      <td>{formats.number(row.row)}</td>
+      <td>
+        {product_id ? <Link to={productUrl(product_id)}>{name}</Link> : name}
+        {title && (
+          <div className="report-handle">
+            <Code>{handle}</Code>
+          </div>
+        )}
+      </td>
+      <td>
+        <Badge tone={tones[outcome]}>{t(`import.${isDryRun ? 'would' : 'outcomes'}.${outcome}`)}</Badge>
+      </td>
+      <td>
+        {reason && (
+          <Text as="p" tone={outcome === 'fail' ? 'danger' : undefined}>
+            <bdi>{reason.where}</bdi> – {reason.what}
+          </Text>
+        )}
+        {notesText(row.notes).map(({ where, what, count }) => (
+          <Text key={what} as="p" tone="quiet">
+            <bdi>{where}</bdi> – {what}
+            {count > 1 && ` (${formats.number(count)}×)`}
+          </Text>
+        ))}
+      </td>
+    </tr>
+  )
+}

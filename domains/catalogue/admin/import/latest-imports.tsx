@@ -1,0 +1,53 @@
+import { Card, ErrorNote, Link, RelativeTime, Skeleton, Text, useFailureText, useText } from '@comptoir/platform/admin'
+import type { Import } from '../../contract/index.ts'
+import { importUrl } from '../products.urls.ts'
+import { ImportStateBadge } from './import-state-badge.tsx'
+import './latest-imports.css'
+import { useLatestImports } from './use-imports.ts'
+
+/** The latest imports of the shop, whoever started them. */
+export function LatestImports({ shown }: { shown: string | undefined }) {
+  const t = useText('catalogue')
+  const failureText = useFailureText('catalogue')
+  const { data, error, refetch } = useLatestImports()
+
+  return (
+    <Card title={t('import.latest')} flush={Boolean(data?.length)}>
+      {!data && (error ? <ErrorNote text={failureText(error)} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {data?.length === 0 && <Text tone="quiet">{t('import.none')}</Text>}
+      {data && data.length > 0 && (
+        <ul className="latest-imports">
+          {data.map((each) => (
+            <li key={each.id} aria-current={each.id === shown || undefined}>
+              <Entry of={each} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Entry({ of: { id, filename, state, dry_run, created_at, started_by } }: { of: Import }) {
+  const t = useText('catalogue')
+  return (
+    <>
+      <div>
+        <Link to={importUrl(id)}>
+          <bdi>{filename}</bdi>
+        </Link>
+        <ImportStateBadge state={state} />
+      </div>
+      <Text tone="quiet">
+        {dry_run ? `${t('import.only_checked')} · ` : ''}
+        <RelativeTime at={created_at} />
+        {started_by.name && (
+          <>
+            {' · '}
+            <bdi>{started_by.name}</bdi>
+          </>
+        )}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useFailureText, useText } from '@comptoir/platform/admin'
+import type { ImportNote, ImportRow } from '../../contract/index.ts'
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Columns that the form calls otherwise. */
+const fieldOf: Readonly<Record<string, string>> = { grams: 'weight', handle: 'handle' }
+
+/** What the report has to say of a row, and where in the file it stands. */
+export function useReason() {
+  const t = useText('catalogue')
+  const failureText = useFailureText('catalogue')
+
+  const nameOf = (path: string) => {
+    const field = path.split('.').at(-1) ?? path
+    const key = `form.${fieldOf[field] ?? field}`
+    return t.has(key) ? t(key) : path
+  }
+  const whereOf = ({ row, details }: Pick<ImportNote, 'row' | 'details'>) => {
+    const [column, field, value] = [textOf(details.column), textOf(details.field), textOf(details.value)]
+    if (column && value) return t('import.at', { row, column: nameOf(column), value })
+    return column || field ? t('import.at_field', { row, field: nameOf(column || field) }) : t('import.at_row', { row })
+  }
+  const whatOf = ({ code, details }: Pick<ImportNote, 'code' | 'details'>) =>
+    t.has(`import.codes.${code}`) ? t(`import.codes.${code}`) : failureText.ofField({ code, details })
+
+  const rowText = ({ code, details, row }: ImportRow) => {
+    const at = typeof details.row === 'number' ? details.row : row
+    return code === null ? null : { where: whereOf({ row: at, details }), what: whatOf({ code, details }) }
+  }
+  /** What is said of several rows alike is said once, with the first of them. */
+  const notesText = (notes: readonly ImportNote[]) => {
+    const byWhat = Map.groupBy(notes, whatOf)
+    return [...byWhat].flatMap(([what, [first, ...others]]) =>
+      first ? [{ where: whereOf(first), what, count: others.length + 1 }] : [],
+    )
+  }
+  return { notesText, rowText, whatOf }
+}
