@@ -75,7 +75,9 @@ test.each(folders)('%s uses the same arguments in five languages', (folder) => {
     for (const key of keysOf(english)) {
       const plain = (text: string) =>
         argumentsOf(
-          text.replaceAll(/(zero|one|two|few|many|other|=\d+)\s*\{[^{}]*\}/g, (part) => part.replace(/^[^{]*/, '')),
+          text.replaceAll(/(zero|one|two|few|many|other|=\d+)\s*\{[^{}]*\}/g, (part) =>
+            part.replaceAll(/^[^{]*\{|\}$/g, ' '),
+          ),
         )
       expect(
         plain(at(texts, key)).filter((name) => name && name.length > 1),

@@ -2,7 +2,11 @@ import { z } from 'zod'
 
 const port = (usual: number) => z.coerce.number().int().min(0).max(65_535).default(usual)
 const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('')
-const database = z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })]).default('')
+// No URL check: an address over a socket has an empty host, which is fine for PostgreSQL and for no URL.
+const database = z
+  .string()
+  .regex(/^$|^postgres(ql)?:\/\/\S+$/, 'is not the address of a PostgreSQL database')
+  .default('')
 const zone = z.string().refine((name) => name === '' || isTimeZone(name), 'is not a time zone this machine knows')
 
 function isTimeZone(name: string) {

@@ -48,5 +48,5 @@ test('the days add up to the week, and cancelled orders and drafts to nothing', 
   expect(week.sales).toBe(kept.total)
   expect(days.reduce((sum: number, day: { sales: number }) => sum + day.sales, 0)).toBe(week.sales)
   expect(previous_week.sales).toBe(last.total)
-  expect(body.dashboard.activity[0]).toMatchObject({ tag: 'draft-order' })
+  expect(body.dashboard.activity[0]).toMatchObject({ tag: 'canceled' })
 })

@@ -31,7 +31,7 @@ function BellDialog() {
           icon={
             <span className="bell-button">
               <BellIcon size={18} aria-hidden="true" />
-              {unread > 0 && <small aria-hidden="true">{unread}</small>}
+              {unread > 0 && <small data-count={unread} aria-hidden="true" />}
             </span>
           }
         />

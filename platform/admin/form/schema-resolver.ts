@@ -10,7 +10,7 @@ export const schemaResolver =
     failureText: FailureText,
   ): Resolver<Values, unknown, Request> =>
   (values) => {
-    const parsed = schema.safeParse(values)
+    const parsed = schema.safeParse(values, { reportInput: true })
     if (parsed.success) return { values: parsed.data, errors: {} }
     const errors: FieldErrors<Values> = {}
     for (const { field, ...fault } of parsed.error.issues.map(faultOf)) {

@@ -41,9 +41,10 @@ export function ImportProgress({ of }: { of: Import }) {
       )}
       {state === 'done' && dry_run && <Text tone="quiet">{t('import.unchanged')}</Text>}
       {ignored_columns.length > 0 && (
-        <Text as="p" tone="quiet">
-          {t('import.ignored_columns', { count: ignored_columns.length })}: <bdi>{formats.list(ignored_columns)}</bdi>
-        </Text>
+        <details className="import-ignored">
+          <summary>{t('import.ignored_columns', { count: ignored_columns.length })}</summary>
+          <bdi>{formats.list(ignored_columns)}</bdi>
+        </details>
       )}
     </Card>
   )

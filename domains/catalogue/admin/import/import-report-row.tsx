@@ -31,12 +31,14 @@ export function ImportReportRow({ row, isDryRun }: { row: ImportRow; isDryRun: b
       <td>
         {reason && (
           <Text as="p" tone={outcome === 'fail' ? 'danger' : undefined}>
-            <bdi>{reason.where}</bdi> – {reason.what}
+            <Where text={reason.where} />
+            {reason.what}
           </Text>
         )}
-        {notesText(row.notes).map(({ where, what, count }) => (
+        {notesText(row).map(({ where, what, count }) => (
           <Text key={what} as="p" tone="quiet">
-            <bdi>{where}</bdi> – {what}
+            <Where text={where} />
+            {what}
             {count > 1 && ` (${formats.number(count)}×)`}
           </Text>
         ))}
@@ -44,3 +46,10 @@ export function ImportReportRow({ row, isDryRun }: { row: ImportRow; isDryRun: b
     </tr>
   )
 }
+
+const Where = ({ text }: { text: string | null }) =>
+  text !== null && (
+    <>
+      <bdi>{text}</bdi> –{' '}
+    </>
+  )

@@ -5,6 +5,8 @@ import { ImportStateBadge } from './import-state-badge.tsx'
 import './latest-imports.css'
 import { useLatestImports } from './use-imports.ts'
 
+const mostShown = 10
+
 /** The latest imports of the shop, whoever started them. */
 export function LatestImports({ shown }: { shown: string | undefined }) {
   const t = useText('catalogue')
@@ -17,7 +19,7 @@ export function LatestImports({ shown }: { shown: string | undefined }) {
       {data?.length === 0 && <Text tone="quiet">{t('import.none')}</Text>}
       {data && data.length > 0 && (
         <ul className="latest-imports">
-          {data.map((each) => (
+          {data.slice(0, mostShown).map((each) => (
             <li key={each.id} aria-current={each.id === shown || undefined}>
               <Entry of={each} />
             </li>

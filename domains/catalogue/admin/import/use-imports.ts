@@ -44,6 +44,10 @@ export function useFollowedImports() {
           const known = knownOf(id)
           const changed = known && Import.safeParse({ ...known, ...patch, version }).data
           if (changed) keepImport(client, changed)
+          // How much the file holds is not told, only answered.
+          if (!changed || changed.total === null || isOver(changed.state)) {
+            void client.invalidateQueries({ queryKey: keyOf(id) })
+          }
         }),
       ]
       return () => {

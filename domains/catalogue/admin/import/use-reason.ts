@@ -16,23 +16,25 @@ export function useReason() {
     const key = `form.${fieldOf[field] ?? field}`
     return t.has(key) ? t(key) : path
   }
-  const whereOf = ({ row, details }: Pick<ImportNote, 'row' | 'details'>) => {
+  /** Null where it is the product's first row, which stands beside it already. */
+  const whereOf = ({ row, details }: Pick<ImportNote, 'row' | 'details'>, first: number) => {
     const [column, field, value] = [textOf(details.column), textOf(details.field), textOf(details.value)]
     if (column && value) return t('import.at', { row, column: nameOf(column), value })
-    return column || field ? t('import.at_field', { row, field: nameOf(column || field) }) : t('import.at_row', { row })
+    if (column || field) return t('import.at_field', { row, field: nameOf(column || field) })
+    return row === first ? null : t('import.at_row', { row })
   }
   const whatOf = ({ code, details }: Pick<ImportNote, 'code' | 'details'>) =>
     t.has(`import.codes.${code}`) ? t(`import.codes.${code}`) : failureText.ofField({ code, details })
 
   const rowText = ({ code, details, row }: ImportRow) => {
     const at = typeof details.row === 'number' ? details.row : row
-    return code === null ? null : { where: whereOf({ row: at, details }), what: whatOf({ code, details }) }
+    return code === null ? null : { where: whereOf({ row: at, details }, row), what: whatOf({ code, details }) }
   }
   /** What is said of several rows alike is said once, with the first of them. */
-  const notesText = (notes: readonly ImportNote[]) => {
+  const notesText = ({ notes, row }: ImportRow) => {
     const byWhat = Map.groupBy(notes, whatOf)
     return [...byWhat].flatMap(([what, [first, ...others]]) =>
-      first ? [{ where: whereOf(first), what, count: others.length + 1 }] : [],
+      first ? [{ where: whereOf(first, row), what, count: others.length + 1 }] : [],
     )
   }
   return { notesText, rowText, whatOf }
