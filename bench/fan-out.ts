@@ -26,7 +26,6 @@ async function listenTo({ socket, token, panels, tell }: Broadcast) {
     await tell()
     const round = await hearing
     bytes = round.bytes
-    if (process.env.BENCH_TURNS) console.log(round.heard.map((at) => Number(at - began) / 1e6).sort((a, b) => a - b).filter((_, i) => i % 333 === 0).map(Math.round).join(' '))
     times.push(...round.heard.map((at) => Number(at - began) / 1_000_000))
     await pause(200)
   }

@@ -46,7 +46,14 @@ export interface ShopServer extends Program {
 export async function startShop({ folder, databaseUrl }: Options, url: string): Promise<ShopServer> {
   const started = performance.now()
   const child = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: databaseUrl ? url : '', PORT: '0', HOST: '127.0.0.1' },
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl ? url : '',
+      PORT: '0',
+      STORE_PORT: '0',
+      HOST: '127.0.0.1',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [, port] = await printed(endWithUs(child), /Admin +http:\/\/localhost:(\d+)/)

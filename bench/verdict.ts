@@ -19,19 +19,23 @@ export interface Planned {
   statements: Statement[]
 }
 
+async function faultsOfCase(process: Process, { case: read, statements }: Planned) {
+  const { kind, call } = read
+  const found = await Promise.all(
+    statements.map((statement) => faultsOf(process, statement, { maySort: kind !== 'list' })),
+  )
+  const tooMany = statements.length > mostStatements ? [`${statements.length} queries`] : []
+  if (kind !== 'list') return [...found.flat(), ...tooMany]
+  const more = await statementsOf(process, { ...call, query: { ...call.query, limit: '250' } })
+  const grows = more.length === statements.length ? [] : ['the number of queries grows with the rows']
+  return [...found.flat(), ...tooMany, ...grows]
+}
+
 /** Faults of the plans: these do not depend on how fast the machine is. */
 export async function planFaults(process: Process, planned: readonly Planned[]) {
   const faults: string[] = []
-  for (const { case: read, statements } of planned) {
-    const { name, kind, call } = read
-    for (const statement of kind === 'report' ? [] : statements) {
-      const found = await faultsOf(process, statement, { maySort: kind !== 'list' })
-      faults.push(...found.map((fault) => `${name}: ${fault}`))
-    }
-    if (statements.length > mostStatements) faults.push(`${name}: ${statements.length} queries`)
-    if (kind !== 'list') continue
-    const more = await statementsOf(process, { ...call, query: { ...call.query, limit: '250' } })
-    if (more.length !== statements.length) faults.push(`${name}: the number of queries grows with the rows`)
+  for (const plan of planned.filter(({ case: read }) => read.kind !== 'report')) {
+    faults.push(...(await faultsOfCase(process, plan)).map((fault) => `${plan.case.name}: ${fault}`))
   }
   return faults
 }

@@ -19,7 +19,7 @@ async function placeOver(http: Seat) {
   return body.order
 }
 
-const newCount = (page: Seat['page']) => page.locator('.order-line a[data-tag="new-order"] b').innerText()
+const newCount = (page: Seat['page']) => page.locator('.order-line a[data-tag="new-order"] b').textContent()
 
 test('an order placed elsewhere appears in list, counters and bell in under a second', async () => {
   const lina = await panel.open('admin', '/orders')

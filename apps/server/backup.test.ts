@@ -44,7 +44,8 @@ async function tablesOf(url: string) {
   return readTables(client).finally(() => client.end())
 }
 
-const rowsOf = (tables: Awaited<ReturnType<typeof tablesOf>>, name: string) => tables.find((table) => table.name === name)?.rows ?? 0
+const rowsOf = (tables: Awaited<ReturnType<typeof tablesOf>>, name: string) =>
+  tables.find((table) => table.name === name)?.rows ?? 0
 
 test('a backup made while orders come in is of one moment, and comes back whole in an empty database', async () => {
   let stopped = false
@@ -69,7 +70,8 @@ test('a backup made while orders come in is of one moment, and comes back whole 
   expect(rowsOf(back, 'orders')).toBeGreaterThanOrEqual(3_000)
   const client = new pg.Client({ connectionString: target.url })
   await client.connect()
-  const { rows: sums } = await client.query(`select (select count(*) from orders) = (select sum(value) from counters where name like 'orders.%') as counted,
+  const { rows: sums } =
+    await client.query(`select (select count(*) from orders) = (select sum(value) from counters where name like 'orders.%') as counted,
     (select coalesce(max(seq), 0) from changes) = (select value from counters where name = 'changes') as logged,
     (select sum(committed) from variants) = (select sum(quantity) from orders o join order_lines l on l.order_id = o.id
       where tag in ('new-order', 'in-preparation')) as promised`)

@@ -37,9 +37,9 @@ async function buy(variant: string, acknowledged: Map<string, string>, unanswere
   }
 }
 
-async function killUnderLoad(variant: string, acknowledged: Map<string, string>, unanswered: Wish[], turn: number) {
+async function killUnderLoad(turn: number, buyer: () => Promise<void>) {
   server = await startServer(shop.environment)
-  const buying = Array.from({ length: buyers }, () => buy(variant, acknowledged, unanswered))
+  const buying = Array.from({ length: buyers }, buyer)
   await new Promise((resolve) => setTimeout(resolve, 150 + turn * 40))
   server.process.kill('SIGKILL')
   await Promise.all([server.ended, ...buying])
@@ -53,7 +53,7 @@ test('ten kills in the middle of the rush lose no acknowledged order and double 
   const unanswered: Wish[] = []
 
   for (let turn = 0; turn < kills; turn += 1) {
-    await killUnderLoad(variants[0]?.id ?? '', acknowledged, unanswered, turn)
+    await killUnderLoad(turn, () => buy(variants[0]?.id ?? '', acknowledged, unanswered))
   }
   server = await startServer(shop.environment)
   const retried = await Promise.all(

@@ -25,6 +25,15 @@ afterAll(() => shop.close())
 const customer = { name: 'Lina Haddad', email: 'lina@example.com', phone: '+33612345678' }
 const wish = () => ({ customer, products: [{ variant_id: variant, quantity: 1 }], shipping_method_id: pickUpInStore })
 const place = () => call(server.url, shop.token, ['POST', '/api/orders', wish()])
+/** Placed for certain: a connection that the former server left behind may eat the first try. */
+async function placeSurely() {
+  const key = crypto.randomUUID()
+  for (;;) {
+    const answer = await call(server.url, shop.token, ['POST', '/api/orders', wish(), key])
+    if (answer?.status === 200) return answer
+    await pause(100)
+  }
+}
 const list = () => call(server.url, shop.token, ['GET', '/api/orders'])
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -67,11 +76,11 @@ test('a database that drops every connection makes no call fail otherwise than 5
   expect(statuses).toContain(200)
   await vi.waitFor(async () => expect((await place())?.status).toBe(200), { timeout: 5_000 })
   expect(server.process.exitCode).toBeNull()
-  const last = await place()
+  const last = await placeSurely()
   await vi.waitFor(
     () =>
       expect(panel?.heard).toContainEqual(
-        expect.objectContaining({ data: expect.objectContaining({ id: last?.body.order.id }) }),
+        expect.objectContaining({ data: expect.objectContaining({ id: last.body.order.id }) }),
       ),
     { timeout: 5_000 },
   )
@@ -92,7 +101,7 @@ async function holdOrders() {
 
 test('a server told to stop answers what is under way, takes nothing new and ends well', async () => {
   server = await startServer(shop.environment)
-  await place()
+  await placeSurely()
   const release = await holdOrders()
   const underWay = Array.from({ length: 6 }, place)
   await pause(400)
@@ -115,20 +124,20 @@ test('panels come back after a restart with the same token and hear all they mis
   const { port } = server
   panel = openPanelSocket(server.url, shop.token)
   await vi.waitFor(() => expect(panel?.heard.length).toBeGreaterThan(0))
-  const before = await place()
-  await vi.waitFor(() => expect(panel && orderNews(panel)).toEqual([before?.body.order.id]))
+  const before = await placeSurely()
+  await vi.waitFor(() => expect(panel && orderNews(panel)).toEqual([before.body.order.id]))
 
   server.process.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   const missed = [await anOrder(shop.context), await anOrder(shop.context), await anOrder(shop.context)]
   server = await startServer(shop.environment, port)
   await vi.waitFor(() => expect(panel?.states.at(-1)).toBe('connected'), { timeout: 10_000 })
-  const after = await place()
+  const after = await placeSurely()
 
-  const expected = [before?.body.order.id, ...missed.map(({ id }) => id), after?.body.order.id]
+  const expected = [before.body.order.id, ...missed.map(({ id }) => id), after.body.order.id]
   await vi.waitFor(() => expect(panel && orderNews(panel)).toEqual(expected), { timeout: 5_000 })
   const seqs = panel.heard.filter(({ event }) => event === 'new_order_data').map(({ seq }) => seq)
   expect(seqs).toEqual(seqs.toSorted((one, other) => one - other))
   expect(new Set(panel.states)).toEqual(new Set(['connected', 'lost']))
-  expect((await list())?.status).toBe(200)
+  await vi.waitFor(async () => expect((await list())?.status).toBe(200))
 })

@@ -55,13 +55,8 @@ export { Avatar, type AvatarProps } from './ui/avatar.tsx'
 export { Badge, type BadgeProps } from './ui/badge.tsx'
 export { Banner, type BannerProps } from './ui/banner.tsx'
 export { BulkBar, type BulkBarProps } from './ui/bulk-bar.tsx'
-export {
-  Button,
-  ButtonLink,
-  type ButtonLinkProps,
-  type ButtonProps,
-  type ButtonVariant,
-} from './ui/button.tsx'
+export { Button, type ButtonProps, type ButtonVariant } from './ui/button.tsx'
+export { ButtonLink, type ButtonLinkProps } from './ui/button-link.tsx'
 export { Card, type CardProps } from './ui/card.tsx'
 export { Checkbox, type CheckboxProps } from './ui/checkbox.tsx'
 export { Coin, type CoinFill } from './ui/coin.tsx'

@@ -29,8 +29,8 @@ export interface Endpoint<
 }
 
 export const endpoint = <
-  Params extends Schema = z.ZodObject<{}>,
-  Query extends Schema = z.ZodObject<{}>,
+  Params extends Schema = z.ZodObject<Record<string, never>>,
+  Query extends Schema = z.ZodObject<Record<string, never>>,
   Body extends Schema = z.ZodUndefined,
   Reply extends Schema = Schema,
 >(

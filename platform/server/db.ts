@@ -14,12 +14,16 @@ const codeOf = (error: unknown): unknown =>
 export const violatedConstraint = (error: unknown): unknown =>
   error instanceof Error ? (Reflect.get(error, 'constraint') ?? violatedConstraint(error.cause)) : undefined
 
-async function attempt<Result>(
-  client: PoolClient,
-  shop: number,
-  origin: Origin,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
+/** In whose name, and for which shop, a transaction works. */
+export interface Place {
+  database: Database
+  shop: number
+  origin: Origin
+}
+
+type Work<Result> = (tx: Tx) => Promise<Result>
+
+async function attempt<Result>(client: PoolClient, { shop, origin }: Place, work: Work<Result>): Promise<Result> {
   const tx = drizzle(client)
   openScope(tx, shop, origin)
   await client.query('begin')
@@ -34,25 +38,26 @@ async function attempt<Result>(
   }
 }
 
+async function attemptOnce<Result>(place: Place, work: Work<Result>): Promise<Result> {
+  const client = await place.database.pool.connect()
+  let broken: Error | undefined
+  try {
+    return await attempt(client, place, work)
+  } catch (error) {
+    broken = isDisconnect(error) ? error : undefined
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
 /** Runs `work` in one transaction, again when the database chose it as a deadlock's victim. */
-export async function transact<Result>(
-  database: Database,
-  shop: number,
-  origin: Origin,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  for (let turn = 1; ; turn += 1) {
-    const client = await database.pool.connect()
-    let broken: Error | undefined
-    try {
-      return await attempt(client, shop, origin, work)
-    } catch (error) {
-      if (codeOf(error) === deadlock && turn < attempts) continue
-      broken = isDisconnect(error) ? error : undefined
-      throw error
-    } finally {
-      client.release(broken)
-    }
+export async function transact<Result>(place: Place, work: Work<Result>, turn = 1): Promise<Result> {
+  try {
+    return await attemptOnce(place, work)
+  } catch (error) {
+    if (codeOf(error) !== deadlock || turn === attempts) throw error
+    return transact(place, work, turn + 1)
   }
 }
 
@@ -66,10 +71,10 @@ export function isDisconnect(error: unknown): error is Error {
   )
 }
 
-export const boundDb = (database: Database, shop: number, origin: Origin): Db => ({
-  transaction: (work) => transact(database, shop, origin, work),
-  current: database.write,
-  read: database.read,
+export const boundDb = (place: Place): Db => ({
+  transaction: (work) => transact(place, work),
+  current: place.database.write,
+  read: place.database.read,
 })
 
 /** The database inside one transaction already open: everything goes through it. */

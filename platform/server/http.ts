@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream'
 import { failure } from '@comptoir/platform/contract'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { type Actor, visitor } from './context.ts'
 import { joinedDb, transact } from './db.ts'
 import type { RawInput, Route } from './domain.ts'
@@ -149,7 +155,7 @@ export function mountRoute(app: FastifyInstance, process: Process, route: Route,
     const guard = repeatGuard(process, route, request, actor)
     if (!guard) return finish(actor, await route.run(contextFor(process, caller), raw))
 
-    const { text, replayed } = await transact(process.database, process.shop, origin, async (tx) => {
+    const { text, replayed } = await transact({ ...process, origin }, async (tx) => {
       const kept = await claim(tx, guard)
       if (kept) return { text: kept.reply, replayed: true }
       const result = finish(actor, await route.run(contextFor(process, { ...caller, db: joinedDb(tx) }), raw))

@@ -42,27 +42,26 @@ interface Asked {
   sort?: string
   limit: number
   cursor?: string
+  /** What narrows the list. */
+  filters: readonly SQL[]
+  /** The exact total where one is kept; without it matches are counted up to a bound. */
+  knownTotal?: number
 }
 
 /** Counting stops here: beyond it "at least" says enough. */
 const mostCounted = 1_000
 
-/**
- * One page of a list by keyset: the rows after a position in an index, however deep. `filters` narrow it;
- * an exact total can be given where one is kept, otherwise matches are counted up to a bound.
- */
+/** One page of a list by keyset: the rows after a position in an index, however deep. */
 export async function page<Row extends pg.QueryResultRow, Item>(
   db: Queryable,
   list: Omit<KeysetList<Row>, 'toItem'> & { toItem(row: Row): Item },
-  { sort = list.usualSort, limit, cursor }: Asked,
-  filters: readonly SQL[],
-  knownTotal?: number,
+  { sort = list.usualSort, limit, cursor, filters, knownTotal }: Asked,
 ): Promise<Page<Item>> {
   const descending = sort.startsWith('-')
   const { column, type } = sortColumn(list.sorts, descending ? sort.slice(1) : sort)
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const conditions = sql.join([...list.where, ...filters], sql` and `)
-  const after = cursor ? position(list.id, column, type, descending, decode(cursor, sort)) : sql``
+  const after = cursor ? position({ id: list.id, column, type, descending }, decode(cursor, sort)) : sql``
   const found = rows<Row & { keyset_value: string | number; keyset_id: string }>(
     db,
     sql`select ${list.select}, ${valueOf(column, type)} as keyset_value, ${list.id} as keyset_id
@@ -91,7 +90,14 @@ function sortColumn(sorts: Readonly<Record<string, SortColumn>>, field: string) 
 const valueOf = (column: SQL, type: SortColumn['type']) =>
   type === 'timestamptz' ? sql`(extract(epoch from ${column}) * 1000000)::bigint::text` : column
 
-function position(id: SQL, column: SQL, type: string, descending: boolean, at: { value: unknown; id: string }) {
+interface Order {
+  id: SQL
+  column: SQL
+  type: SortColumn['type']
+  descending: boolean
+}
+
+function position({ id, column, type, descending }: Order, at: { value: unknown; id: string }) {
   const compare = sql.raw(descending ? '<' : '>')
   const value =
     type === 'timestamptz'
@@ -108,7 +114,7 @@ async function countUpTo(db: Queryable, from: SQL, conditions: SQL) {
   return row?.count ?? 0
 }
 
-const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
+const likeEscaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
 
 /**
  * The condition that finds a query in a record: `grams` narrows through the index, `folded` decides.
@@ -117,6 +123,6 @@ const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
 export function matches(query: string, grams: SQL, folded: SQL): SQL {
   const asked = gramsToFind(query)
   if (asked.grams.length === 0) return sql`false`
-  const containing = asked.words.map((word) => sql`${folded} like ${`%${escapeLike(word)}%`}`)
+  const containing = asked.words.map((word) => sql`${folded} like ${`%${likeEscaped(word)}%`}`)
   return sql`${grams} @> ${array(asked.grams)}::text[] and ${sql.join(containing, sql` and `)}`
 }

@@ -35,6 +35,9 @@ function scopeOf(tx: Tx): Scope {
   return scope
 }
 
+/** The shop that a transaction works for. */
+export const shopOf = (tx: Tx) => scopeOf(tx).shop
+
 /** Runs a part of a transaction that may fail alone: its writes and what it had to say are undone together. */
 export async function savepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   const scope = scopeOf(tx)

@@ -52,7 +52,7 @@ export function contextFor(process: Process, { origin, ip = '', user_agent = '',
     modules,
     version,
     settings: settings(),
-    db: db ?? boundDb(process.database, shop, origin),
+    db: db ?? boundDb({ database: process.database, shop, origin }),
     can: (permission) => mayIn(process, origin.actor, permission),
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Change } from './context.ts'
+import type { Change, Context } from './context.ts'
 import { rows, type Tx } from './database.ts'
 import { joinedDb, transact } from './db.ts'
 import type { Reaction, ServerDomain } from './domain.ts'
-import { readCount } from './outbox.ts'
+import { readCount, shopOf } from './outbox.ts'
 import { type Process, systemContext } from './process.ts'
 import { array } from './statements.ts'
 
@@ -27,8 +27,8 @@ async function takeCursor(tx: Tx, shop: number, name: string) {
   return cursor ?? null
 }
 
-const moveCursor = (tx: Tx, shop: number, name: string, seq: number) =>
-  rows(tx, sql`update reaction_cursors set seq = ${seq}, failures = 0 where shop_id = ${shop} and name = ${name}`)
+const moveCursor = (tx: Tx, name: string, seq: number) =>
+  rows(tx, sql`update reaction_cursors set seq = ${seq}, failures = 0 where shop_id = ${shopOf(tx)} and name = ${name}`)
 
 interface Window {
   facts: readonly string[]
@@ -46,6 +46,12 @@ const due = (tx: Tx, shop: number, { facts, after, upTo, limit }: Window) =>
         order by seq limit ${limit}`,
   )
 
+async function react(context: Context, reactions: readonly Reaction[], changes: readonly Change[]) {
+  for (const change of changes) {
+    for (const { run } of reactions.filter(({ fact }) => fact === change.fact)) await run(context, change)
+  }
+}
+
 /**
  * Runs one batch of a domain's reactions with the cursor's move in one transaction, so each change is
  * reacted to exactly once. Returns whether there may be more.
@@ -53,7 +59,7 @@ const due = (tx: Tx, shop: number, { facts, after, upTo, limit }: Window) =>
 async function runBatch(process: Process, name: string, reactions: readonly Reaction[]): Promise<boolean> {
   const origin = { actor: systemContext(process, 'reaction').actor, request_id: null, source: 'reaction' }
   const facts = [...new Set(reactions.map(({ fact }) => fact))]
-  return transact(process.database, process.shop, origin, async (tx) => {
+  return transact({ ...process, origin }, async (tx) => {
     const cursor = await takeCursor(tx, process.shop, name)
     if (!cursor) return false
     // After a fault, one change at a time: only the one that fails waits, or is passed over in the end.
@@ -65,15 +71,9 @@ async function runBatch(process: Process, name: string, reactions: readonly Reac
     // What concerns nobody here is passed as well, or it would be looked through again and again.
     const reached = isMore && last ? last.seq : upTo
     if (reached === cursor.seq) return false
-    if (cursor.failures < patience) {
-      const context = systemContext(process, 'reaction', joinedDb(tx))
-      for (const change of changes) {
-        for (const reaction of reactions) if (reaction.fact === change.fact) await reaction.run(context, change)
-      }
-    } else {
-      process.log.error({ domain: name, seq: last?.seq, fact: last?.fact }, 'a reaction failed too often: passed over')
-    }
-    await moveCursor(tx, process.shop, name, reached)
+    if (cursor.failures < patience) await react(systemContext(process, 'reaction', joinedDb(tx)), reactions, changes)
+    else process.log.error({ domain: name, seq: last?.seq }, 'a reaction failed too often: passed over')
+    await moveCursor(tx, name, reached)
     return isMore
   })
 }

@@ -7,21 +7,15 @@ const codePattern = /^[A-Z][A-Z0-9_]+$/
 
 const formats: Record<string, string> = { email: 'EMAIL_INVALID', url: 'URL_INVALID', uuid: 'INVALID_ID' }
 
+const isOfLength = (origin: string) => origin === 'string' || origin === 'array'
+
 /** A Zod issue as a code of ours: a schema may name one as its message, otherwise the kind of fault decides. */
 function codeOf(issue: z.core.$ZodIssue): string {
   if (codePattern.test(issue.message)) return issue.message
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? 'REQUIRED' : 'INVALID_ENTRY'
-    case 'too_small':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'TOO_SHORT' : 'TOO_SMALL'
-    case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'TOO_LONG' : 'TOO_BIG'
-    case 'invalid_format':
-      return formats[issue.format] ?? 'INVALID_ENTRY'
-    default:
-      return 'INVALID_ENTRY'
-  }
+  if (issue.code === 'too_small') return isOfLength(issue.origin) ? 'TOO_SHORT' : 'TOO_SMALL'
+  if (issue.code === 'too_big') return isOfLength(issue.origin) ? 'TOO_LONG' : 'TOO_BIG'
+  if (issue.code === 'invalid_format') return formats[issue.format] ?? 'INVALID_ENTRY'
+  return issue.code === 'invalid_type' && issue.input === undefined ? 'REQUIRED' : 'INVALID_ENTRY'
 }
 
 function detailsOf(issue: z.core.$ZodIssue): Record<string, unknown> | undefined {

@@ -35,9 +35,11 @@ export const guardRequest = (hosts: readonly string[]) => async (request: Fastif
   const { headers, raw } = request
   if (repeated(raw.rawHeaders) || !raw.url?.startsWith('/')) throw failure('INVALID_ENTRY')
   if (!isKnownHost(headers.host, hosts)) throw failure('UNKNOWN_HOST')
-  if (!raw.url.startsWith('/api/')) return
-  const site = headers['sec-fetch-site']
-  if (site === 'cross-site' || site === 'same-site') throw failure('CROSS_SITE')
-  // A page load is never a call: what a GET of the specification changes must not follow from a link.
-  if (headers['sec-fetch-mode'] === 'navigate') throw failure('CROSS_SITE')
+  if (raw.url.startsWith('/api/') && isFromElsewhere(headers)) throw failure('CROSS_SITE')
 }
+
+const elsewhere = ['cross-site', 'same-site']
+
+/** Another site, or a page load: what a GET of the specification changes must not follow from a link. */
+const isFromElsewhere = (headers: FastifyRequest['headers']) =>
+  elsewhere.includes(String(headers['sec-fetch-site'])) || headers['sec-fetch-mode'] === 'navigate'

@@ -111,7 +111,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   return {
     port: portOf(app),
     settled: () => settle(process, relay, reactions),
-    close: () => close(app, jobs, socket, relay, reactions),
+    close: () => close({ app, jobs, socket, relay, reactions }),
   }
 }
 
@@ -124,6 +124,8 @@ const portOf = (app: FastifyInstance) => {
 }
 
 type Parts = {
+  app: FastifyInstance
+  jobs: Runner
   relay: Awaited<ReturnType<typeof openRelay>>
   reactions: ReturnType<typeof openReactions>
   socket: ReturnType<typeof openSocket>
@@ -141,13 +143,7 @@ async function settle(process: Process, relay: Parts['relay'], reactions: Parts[
   }
 }
 
-async function close(
-  app: FastifyInstance,
-  jobs: Runner,
-  socket: Parts['socket'],
-  relay: Parts['relay'],
-  reactions: Parts['reactions'],
-) {
+async function close({ app, jobs, socket, relay, reactions }: Parts) {
   await socket.close()
   const patience = setTimeout(() => app.server.closeAllConnections(), longestDrain)
   await app.close().finally(() => clearTimeout(patience))

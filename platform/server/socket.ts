@@ -14,6 +14,8 @@ import { isToken } from './tokens.ts'
 /** A client further behind than this loads its lists anew instead of hearing everything again. */
 const longestReplay = 2_000
 const compressAbove = 4_096
+/** Panels let in between two batches of news: few enough that the news hardly wait. */
+const admittedAtOnce = 100
 const compress = promisify(gzip)
 
 interface SocketData {
@@ -57,6 +59,7 @@ export function openSocket(process: Process, rules: LiveRules, relay: Relay, htt
     io.local.to(permissionRoom(options.presencePermission)).emit('online_users', now(online))
   })
 
+  const arriving: PanelSocket[] = []
   const now = (data: unknown) => ({ seq: relay.position(), at: process.now().toISOString(), data })
 
   io.use(async (socket, next) => {
@@ -75,14 +78,26 @@ export function openSocket(process: Process, rules: LiveRules, relay: Relay, htt
   })
 
   io.on('connection', (socket) => {
-    relay
-      .between(() => admit(socket))
-      .catch((error) => {
-        process.log.warn({ err: error }, 'a panel could not be admitted')
-        socket.conn.close()
-      })
+    arriving.push(socket)
+    if (arriving.length === 1) void relay.between(admitSome)
     socket.on('disconnect', () => void presence.left(socket.id).catch(() => {}))
   })
+
+  /** Those who come together are let in together: after a restart all panels do, and news must not wait for each. */
+  async function admitSome() {
+    const batch = arriving.splice(0, admittedAtOnce)
+    if (arriving.length > 0) void relay.between(admitSome)
+    await Promise.all(batch.map((socket) => admit(socket).catch((error) => turnAway(socket, error))))
+    const watching = batch.filter(({ data }) => mayIn(process, data.actor, options.presencePermission))
+    if (watching.length === 0) return
+    const online = now(await presence.list().catch(() => []))
+    for (const socket of watching) socket.emit('online_users', online)
+  }
+
+  function turnAway(socket: PanelSocket, error: unknown) {
+    process.log.warn({ err: error }, 'a panel could not be admitted')
+    socket.conn.close()
+  }
 
   /** Between two batches: what was missed, or everything anew; then the rooms. Nothing falls in between. */
   async function admit(socket: PanelSocket) {
@@ -100,7 +115,8 @@ export function openSocket(process: Process, rules: LiveRules, relay: Relay, htt
     )
     socket.join(rooms)
     if (actor.id) await presence.arrived(socket.id, actor.id)
-    if (mayIn(process, actor, options.presencePermission)) socket.emit('online_users', now(await presence.list()))
+    // Who left in the meantime was noted as gone before they were noted as there.
+    if (!socket.connected) await presence.left(socket.id)
   }
 
   async function replay(socket: PanelSocket, since: number, rooms: ReadonlySet<string>) {

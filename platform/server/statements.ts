@@ -2,6 +2,7 @@ import { failure, type Versioned } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { only, rows, type Tx } from './database.ts'
+import { shopOf } from './outbox.ts'
 
 /** A value for a JSON column. Without it a list would be written as an array of the database. */
 export const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
@@ -30,8 +31,7 @@ export async function insert<Row extends pg.QueryResultRow>(tx: Tx, table: strin
 /** Changes one locked row, raising its version, and returns it. */
 export async function update<Row extends pg.QueryResultRow>(
   tx: Tx,
-  table: string,
-  { shop, id }: { shop: number; id: string },
+  { table, id }: { table: string; id: string },
   changes: Values,
 ): Promise<Row> {
   const settings = sql.join(
@@ -45,7 +45,7 @@ export async function update<Row extends pg.QueryResultRow>(
   return only(
     await rows<Row>(
       tx,
-      sql`update ${sql.identifier(table)} set ${settings} where shop_id = ${shop} and id = ${id} returning *`,
+      sql`update ${sql.identifier(table)} set ${settings} where shop_id = ${shopOf(tx)} and id = ${id} returning *`,
     ),
   )
 }
@@ -54,12 +54,16 @@ export async function update<Row extends pg.QueryResultRow>(
  * Refuses a save that is based on an older version than the record, which its caller has locked. The
  * refusal carries the record as it is and the fields that others have changed in between.
  */
-export async function expectVersion(tx: Tx, shop: number, entity: string, current: Versioned, version: number) {
+export async function expectVersion(
+  tx: Tx,
+  current: Versioned,
+  { entity, version }: { entity: string; version: number },
+) {
   if (current.version === version) return
   const [changed] = await rows<{ fields: string[] | null }>(
     tx,
     sql`select array_agg(distinct field) as fields from changes, jsonb_object_keys(after) as field
-        where shop_id = ${shop} and entity = ${entity} and entity_id = ${current.id} and version > ${version}
+        where shop_id = ${shopOf(tx)} and entity = ${entity} and entity_id = ${current.id} and version > ${version}
           and field not in ('version', 'updated_at')`,
   )
   throw failure('VERSION_CONFLICT', { current, changed_fields: changed?.fields ?? [] })

@@ -1,5 +1,5 @@
-import { PassThrough } from 'node:stream'
 import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import { diskFiles } from '@comptoir/platform/server'
 import pg from 'pg'
 import type { ShopData } from '../commands/open-shop-data.ts'

@@ -19,7 +19,10 @@ export async function refuseOtherStructure(client: pg.ClientBase, { migrations, 
   if (other) throw new Error(`The backup knows migration ${other.name} otherwise than this program`)
   const kept = new Set(migrations.map(({ name }) => name))
   const newer = here.find(({ name }) => !kept.has(name))
-  if (newer) throw new Error(`The backup is older than this program, which has migration ${newer.name}: restore it with the version that made it, then update`)
+  if (newer)
+    throw new Error(
+      `The backup is older than this program, which has migration ${newer.name}: restore it with the version that made it, then update`,
+    )
   const columns = new Map((await readTables(client)).map((table) => [table.name, table.columns.join()]))
   const odd = tables.find((table) => columns.get(table.name) !== table.columns.join())
   if (odd) throw new Error(`The table ${odd.name} of the backup is not built like the one here`)

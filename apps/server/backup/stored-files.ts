@@ -13,7 +13,8 @@ export async function listFiles(folder: string): Promise<string[]> {
 /** A file's content in pieces; null when it was removed in between, because nothing refers to it any more. */
 export async function* readPieces(folder: string, key: string): AsyncGenerator<Buffer> {
   try {
-    for await (const piece of createReadStream(join(folder, key.slice(0, 2), key), { highWaterMark: 49_152 })) yield piece
+    for await (const piece of createReadStream(join(folder, key.slice(0, 2), key), { highWaterMark: 49_152 }))
+      yield piece
   } catch (error) {
     if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'ENOENT') throw error
   }

@@ -18,7 +18,13 @@ async function refuseOutdated(client: pg.ClientBase) {
   if (missing) throw new Error(`The database is behind this program (${missing}): run "comptoir migrate" first`)
 }
 
-async function writeTable(client: pg.ClientBase, file: BackupFile, table: string, told: (rows: number) => void) {
+interface Writing {
+  client: pg.ClientBase
+  file: BackupFile
+  told(rows: number): void
+}
+
+async function writeTable({ client, file, told }: Writing, table: string) {
   await file.line({ table })
   await client.query(`declare backup no scroll cursor for select t::text as row from "${table}" t`)
   for (;;) {
@@ -43,12 +49,11 @@ async function writeTables(client: pg.ClientBase, file: BackupFile, tell: Tell) 
   await file.line(header)
   const total = header.tables.reduce((sum, { rows }) => sum + rows, 0)
   let done = 0
-  for (const { name } of header.tables) {
-    await writeTable(client, file, name, (rows) => {
-      done += rows
-      tell('Rows', done, total)
-    })
+  const told = (rows: number) => {
+    done += rows
+    tell('Rows', done, total)
   }
+  for (const { name } of header.tables) await writeTable({ client, file, told }, name)
   return done
 }
 

@@ -9,22 +9,26 @@ const percent = (done: number, total: number) => (total === 0 ? 100 : Math.floor
 
 /** On a terminal one line that is written over; elsewhere a line now and then, so that a log stays short. */
 export function openProgress(out: NodeJS.WriteStream = process.stderr): Progress {
+  const patience = out.isTTY ? 100 : seconds
   let told = 0
   let current = ''
 
-  function at(label: string, done: number, total: number) {
-    const text = `${label}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} (${percent(done, total)} %)`
-    const changed = label !== current
-    const due = changed || done === total || Date.now() - told > (out.isTTY ? 100 : seconds)
-    if (!due) return
-    if (out.isTTY) out.write(`${changed && current ? '\n' : '\r'}\x1b[K${text}`)
-    else out.write(`${text}\n`)
+  function write(label: string, text: string) {
+    const begin = label !== current && current ? '\n' : '\r'
+    out.write(out.isTTY ? `${begin}\x1b[K${text}` : `${text}\n`)
     told = Date.now()
     current = label
   }
 
   return {
-    at,
+    at(label, done, total) {
+      const isDue = label !== current || done === total || Date.now() - told > patience
+      if (!isDue) return
+      write(
+        label,
+        `${label}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} (${percent(done, total)} %)`,
+      )
+    },
     end() {
       if (out.isTTY && current) out.write('\n')
       current = ''

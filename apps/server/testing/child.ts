@@ -47,7 +47,7 @@ export function startChild(entry: string, args: readonly string[], env: Readonly
 
 /** A server process that answers; started again on the same port it is the same address. */
 export async function startServer(environment: Readonly<Record<string, string>>, port = 0) {
-  const child = startChild('main.ts', [], { ...environment, PORT: String(port) })
+  const child = startChild('main.ts', [], { ...environment, PORT: String(port), STORE_PORT: '0' })
   const [, answered] = await child.prints(/Admin +http:\/\/localhost:(\d+)/)
   return { ...child, port: Number(answered), url: `http://127.0.0.1:${answered}` }
 }

@@ -19,14 +19,15 @@ export function openPanelSocket(url: string, token: string) {
   let closed = false
   let socket: WebSocket | undefined
 
-  function receive(text: string) {
-    if (text === ping) socket?.send(pong)
-    else if (text.startsWith(connected)) states.push('connected')
-    else if (text.startsWith(refused)) states.push(JSON.parse(text.slice(2)).message)
-    else if (text.startsWith(event)) keep(JSON.parse(text.slice(2)))
-    else if (text.startsWith(open))
-      socket?.send(`${connected}${JSON.stringify({ token, ...(seq !== undefined && { seq }) })}`)
-  }
+  const replies: [prefix: string, reply: (text: string) => void][] = [
+    [connected, () => states.push('connected')],
+    [refused, (text) => states.push(JSON.parse(text.slice(2)).message)],
+    [event, (text) => keep(JSON.parse(text.slice(2)))],
+    [open, () => socket?.send(connected + JSON.stringify({ token, seq }))],
+    [ping, () => socket?.send(pong)],
+  ]
+
+  const receive = (text: string) => replies.find(([prefix]) => text.startsWith(prefix))?.[1](text)
 
   function keep([name, envelope]: [string, { seq: number; data: unknown }]) {
     heard.push({ event: name, seq: envelope.seq, data: envelope.data })

@@ -19,7 +19,7 @@ interface Shown {
 const shownAtOnce = 48
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: unknown) => String(text).replaceAll(/[&<>"']/g, (mark) => escapes[mark] ?? '')
+const safe = (text: unknown) => String(text).replaceAll(/[&<>"']/g, (mark) => escapes[mark] ?? '')
 
 const style = `:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}body{max-inline-size:1100px;margin:0 auto;padding:24px}
 h1{font-size:1.5rem}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:24px;padding:0;list-style:none}
@@ -27,7 +27,7 @@ img{inline-size:100%;aspect-ratio:1;object-fit:cover;border-radius:8px;backgroun
 
 function page(locale: Locale, title: string, body: string) {
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${style}</style></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${safe(title)}</title><style>${style}</style></head>
 <body>${body}</body></html>`
 }
 
@@ -54,14 +54,17 @@ export const shopWindow: StorePage = {
     )
     const shown = found.slice(0, shownAtOnce)
     const items = shown.map(
-      (product) => `<li><a href="/products/${escape(product.handle)}">
-${product.image ? `<img src="${escape(product.image)}" alt="" loading="lazy">` : ''}<strong><bdi>${escape(product.title)}</bdi></strong></a>
-<br><bdi>${escape(money(context, product.price_min, locale))}</bdi>${product.sold_out ? ` <small>${t.sold_out}</small>` : ''}</li>`,
+      (product) => `<li><a href="/products/${safe(product.handle)}">
+${product.image ? `<img src="${safe(product.image)}" alt="" loading="lazy">` : ''}<strong><bdi>${safe(product.title)}</bdi></strong></a>
+<br><bdi>${safe(money(context, product.price_min, locale))}</bdi>${product.sold_out ? ` <small>${t.sold_out}</small>` : ''}</li>`,
     )
     const last = shown.at(-1)
-    const more = found.length > shownAtOnce && last ? `<p><a href="/?after=${encodeURIComponent(last.title_key)}">${t.more}</a></p>` : ''
+    const more =
+      found.length > shownAtOnce && last
+        ? `<p><a href="/?after=${encodeURIComponent(last.title_key)}">${t.more}</a></p>`
+        : ''
     const body = items.length > 0 ? `<ul>${items.join('')}</ul>${more}` : `<p>${t.empty}</p>`
-    return page(locale, String(settings.name), `<h1>${escape(settings.name)}</h1>${body}`)
+    return page(locale, String(settings.name), `<h1>${safe(settings.name)}</h1>${body}`)
   },
 }
 
@@ -77,10 +80,10 @@ export const productPage: StorePage = {
           and p.status in ('active', 'unlisted') and p.handle = ${params.handle ?? ''}`,
     )
     if (!product) return null
-    const image = product.image ? `<img src="${escape(product.image)}" alt="" style="max-inline-size:420px">` : ''
+    const image = product.image ? `<img src="${safe(product.image)}" alt="" style="max-inline-size:420px">` : ''
     // Cleaned when it was written, and once more here: what is shown never trusts what is stored.
-    const body = `<p><a href="/">${t.back}</a></p><h1><bdi>${escape(product.title)}</bdi></h1>${image}
-<p><bdi>${escape(money(context, product.price_min, locale))}</bdi>${product.sold_out ? ` <small>${t.sold_out}</small>` : ''}</p>
+    const body = `<p><a href="/">${t.back}</a></p><h1><bdi>${safe(product.title)}</bdi></h1>${image}
+<p><bdi>${safe(money(context, product.price_min, locale))}</bdi>${product.sold_out ? ` <small>${t.sold_out}</small>` : ''}</p>
 ${cleanDescription(product.description)}`
     return page(locale, `${product.title} – ${String(settings.name)}`, body)
   },

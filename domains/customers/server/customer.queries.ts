@@ -95,9 +95,7 @@ export async function findCustomers({ db, shop }: Context, { q, filter, ...asked
       usualSort: '-created_at',
       toItem: toRow,
     },
-    asked,
-    filters,
-    total,
+    { ...asked, filters, knownTotal: total },
   )
 }
 

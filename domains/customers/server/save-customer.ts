@@ -10,6 +10,7 @@ import {
   recordEnd,
   rows,
   savepoint,
+  shopOf,
   type Tx,
   update,
   violatedConstraint,
@@ -45,10 +46,10 @@ function refuseTaken(error: unknown): never {
 const addressesOf = (addresses: CustomerRequest['addresses']) =>
   json(withOneDefault(addresses.map((address) => ({ ...address, id: newId() }))))
 
-async function insertCustomer(tx: Tx, shop: number, request: CustomerRequest, state: Customer['state']) {
+async function insertCustomer(tx: Tx, request: CustomerRequest, state: Customer['state']) {
   const { addresses, tags, ...plain } = request
   const values = { ...plain, addresses: addressesOf(addresses), tags: array(tags), ...searchOf(request) }
-  const row = await insert<CustomerRecord>(tx, 'customers', { shop_id: shop, id: newId(), state, ...values })
+  const row = await insert<CustomerRecord>(tx, 'customers', { shop_id: shopOf(tx), id: newId(), state, ...values })
   const customer = toCustomer(row)
   record(tx, customerCreated, customer)
   count(tx, 'customers', 1)
@@ -56,12 +57,12 @@ async function insertCustomer(tx: Tx, shop: number, request: CustomerRequest, st
 }
 
 export const createCustomer = ({ db, shop }: Context, request: CustomerRequest) =>
-  db.transaction(async (tx) => ({ customer: await insertCustomer(tx, shop, request, 'active').catch(refuseTaken) }))
+  db.transaction(async (tx) => ({ customer: await insertCustomer(tx, request, 'active').catch(refuseTaken) }))
 
 export async function updateCustomer({ db, shop }: Context, id: string, { version, ...change }: CustomerChange) {
   return db.transaction(async (tx) => {
     const before = await lockCustomer(tx, shop, id)
-    await expectVersion(tx, shop, 'customer', before, version)
+    await expectVersion(tx, before, { entity: 'customer', version })
     const { addresses, tags, ...plain } = change
     const values = {
       ...plain,
@@ -69,7 +70,7 @@ export async function updateCustomer({ db, shop }: Context, id: string, { versio
       tags: tags && array(tags),
       ...searchOf({ ...before, ...change }),
     }
-    const row = await update<CustomerRecord>(tx, 'customers', { shop, id }, values).catch(refuseTaken)
+    const row = await update<CustomerRecord>(tx, { table: 'customers', id }, values).catch(refuseTaken)
     const customer = toCustomer(row)
     record(tx, customerUpdated, customer, before)
     return { customer }
@@ -80,7 +81,7 @@ export async function updateCustomer({ db, shop }: Context, id: string, { versio
 export async function deleteCustomer({ db, shop }: Context, id: string, version: number) {
   return db.transaction(async (tx) => {
     const before = await lockCustomer(tx, shop, id)
-    await expectVersion(tx, shop, 'customer', before, version)
+    await expectVersion(tx, before, { entity: 'customer', version })
     if (before.stats.orders > 0) throw customerFailure('CUSTOMER_HAS_ORDERS', { orders: before.stats.orders })
     await rows(tx, sql`delete from customers where shop_id = ${shop} and id = ${id}`)
     recordEnd(tx, customerDeleted, before)
@@ -104,7 +105,7 @@ export async function customerFor(tx: Tx, shop: number, person: Person): Promise
   if (known) return known
   const request = { ...person, first_name: '', addresses: [], tags: [], note: '' }
   try {
-    return await savepoint(tx, () => insertCustomer(tx, shop, request, 'guest'))
+    return await savepoint(tx, () => insertCustomer(tx, request, 'guest'))
   } catch (error) {
     // Somebody else has just written this person down: take theirs.
     const theirs = violatedConstraint(error) === 'customers_email' && (await findByEmail(tx, shop, person.email))
@@ -117,17 +118,12 @@ export async function customerFor(tx: Tx, shop: number, person: Person): Promise
  * Notes what an order did to a customer's figures and answers how many orders they have now. The figures
  * are derived, so they make no new version.
  */
-export async function noteOrder(
-  tx: Tx,
-  shop: number,
-  id: string,
-  change: { orders: number; spent: number; at: string },
-) {
+export async function noteOrder(tx: Tx, id: string, change: { orders: number; spent: number; at: string }) {
   const [row] = await rows<{ orders: number }>(
     tx,
     sql`update customers set orders = orders + ${change.orders}, spent = greatest(0, spent + ${change.spent}),
           last_order_at = greatest(last_order_at, ${change.at}::timestamptz)
-        where shop_id = ${shop} and id = ${id} returning orders`,
+        where shop_id = ${shopOf(tx)} and id = ${id} returning orders`,
   )
   return row?.orders ?? 0
 }

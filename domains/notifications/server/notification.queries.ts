@@ -78,7 +78,6 @@ export async function findNotifications(context: Context, { filter, ...asked }: 
       usualSort: '-created_at',
       toItem: toNotification,
     },
-    asked,
-    filters,
+    { ...asked, filters },
   )
 }

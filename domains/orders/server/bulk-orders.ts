@@ -1,20 +1,21 @@
 import { Failure } from '@comptoir/platform/contract'
-import { type Context, savepoint, type Tx } from '@comptoir/platform/server'
+import { type Context, savepoint } from '@comptoir/platform/server'
 import type { BulkRequest, Order } from '../contract/index.ts'
-import { markPaidLocked, markPendingLocked } from './mark-payment.ts'
-import { cancelLocked, moveLocked } from './move-order.ts'
+import { markPaidHeld, markPendingHeld } from './mark-payment.ts'
+import { cancelHeld, moveHeld } from './move-order.ts'
 import { lockOrder } from './order.queries.ts'
+import type { Held } from './save-order.ts'
 
-type Act = (context: Context, tx: Tx, order: Order, args: BulkRequest['args']) => Promise<Order>
+type Act = (held: Held, args: BulkRequest['args']) => Promise<Order>
 
 const actions: Record<BulkRequest['action'], Act> = {
-  prepare: (context, tx, order) => moveLocked(context, tx, order, 'PREPARATION'),
-  send: (context, tx, order) => moveLocked(context, tx, order, 'IN_TRANSIT'),
-  deliver: (context, tx, order) => moveLocked(context, tx, order, 'DELIVERED'),
-  mark_paid: markPaidLocked,
-  mark_pending: markPendingLocked,
-  cancel: (context, tx, order, { reason = 'staff', restock = true }) =>
-    cancelLocked(context, tx, order, { reason, restock, refund: 'none', note: '' }),
+  prepare: (held) => moveHeld(held, 'PREPARATION'),
+  send: (held) => moveHeld(held, 'IN_TRANSIT'),
+  deliver: (held) => moveHeld(held, 'DELIVERED'),
+  mark_paid: markPaidHeld,
+  mark_pending: markPendingHeld,
+  cancel: (held, { reason = 'staff', restock = true }) =>
+    cancelHeld(held, { reason, restock, refund: 'none', note: '' }),
 }
 
 /** Does one thing to many orders. Each succeeds or is refused for itself, and the answer says which. */
@@ -24,7 +25,10 @@ export async function bulkOrders(context: Context, { ids, action, args }: BulkRe
     const done: { id: string; ok: boolean; error?: string }[] = []
     for (const id of unique) {
       try {
-        await savepoint(tx, async () => actions[action](context, tx, await lockOrder(tx, context.shop, id), args))
+        await savepoint(tx, async () => {
+          const order = await lockOrder(tx, context.shop, id)
+          return actions[action]({ context, tx, order }, args)
+        })
         done.push({ id, ok: true })
       } catch (error) {
         if (!(error instanceof Failure)) throw error

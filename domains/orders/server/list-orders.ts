@@ -75,10 +75,12 @@ export async function listOrderPage(context: Context, asked: Asked) {
       usualSort: '-placed_at',
       toItem: toRow,
     },
-    asked,
-    // A draft has no number: where the sort is by number it has no place.
-    asked.sort?.endsWith('number') ? [...filtersOf(asked), sql`o.number is not null`] : filtersOf(asked),
-    await knownTotal(context, asked),
+    {
+      ...asked,
+      // A draft has no number: where the sort is by number it has no place.
+      filters: asked.sort?.endsWith('number') ? [...filtersOf(asked), sql`o.number is not null`] : filtersOf(asked),
+      knownTotal: await knownTotal(context, asked),
+    },
   )
 }
 

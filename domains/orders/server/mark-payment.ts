@@ -1,18 +1,19 @@
-import { type Context, expectVersion, type Tx } from '@comptoir/platform/server'
+import { type Context, expectVersion } from '@comptoir/platform/server'
 import { type Order, orderFailure, orderMarkedPaid, orderMarkedPending, type PaymentTx } from '../contract/index.ts'
 import { withMoves } from './moves.ts'
 import { lockOrder } from './order.queries.ts'
 import { figuresOf, paymentRow } from './order-parts.ts'
-import { changeOrder } from './save-order.ts'
+import { changeOrder, type Held } from './save-order.ts'
 
 const withPayments = (before: Order, payments: PaymentTx[]) => ({ payments, ...figuresOf({ ...before, payments }) })
 
 /** Records by hand that what is due has been paid. */
-export async function markPaidLocked(context: Context, tx: Tx, before: Order) {
+export async function markPaidHeld(held: Held) {
+  const { context, order: before } = held
   const { due } = before.totals
   if (due === 0) throw orderFailure('ALREADY_COMPLETED')
   const row = paymentRow(context, { provider: 'manual', kind: 'sale', status: 'success', amount: due })
-  return changeOrder(tx, context.shop, orderMarkedPaid, before, withPayments(before, [...before.payments, row]))
+  return changeOrder(held, orderMarkedPaid, withPayments(before, [...before.payments, row]))
 }
 
 /** The manual payments that no void row has taken back yet. */
@@ -22,7 +23,8 @@ function reversible(payments: readonly PaymentTx[]) {
 }
 
 /** Takes manual payments back and notes that the money is still expected. Rows are added, never changed. */
-export async function markPendingLocked(context: Context, tx: Tx, before: Order) {
+export async function markPendingHeld(held: Held) {
+  const { context, order: before } = held
   const taken = reversible(before.payments)
   if (taken.some(({ provider }) => provider === 'external')) throw orderFailure('PAYMENT_NOT_REVERSIBLE')
   if (before.totals.refunded > 0) throw orderFailure('PAYMENT_NOT_REVERSIBLE')
@@ -31,17 +33,17 @@ export async function markPendingLocked(context: Context, tx: Tx, before: Order)
   )
   const promise = paymentRow(context, { provider: 'manual', kind: 'sale', status: 'pending', amount: before.total })
   const payments = [...before.payments, ...voids, promise]
-  return changeOrder(tx, context.shop, orderMarkedPending, before, withPayments(before, payments))
+  return changeOrder(held, orderMarkedPending, withPayments(before, payments))
 }
 
-type Mark = (context: Context, tx: Tx, before: Order) => Promise<Order>
+type Mark = (held: Held) => Promise<Order>
 
 const marking = (mark: Mark) => async (context: Context, id: string, version: number) =>
   context.db.transaction(async (tx) => {
     const before = await lockOrder(tx, context.shop, id)
-    await expectVersion(tx, context.shop, 'order', before, version)
-    return withMoves(context, await mark(context, tx, before))
+    await expectVersion(tx, before, { entity: 'order', version })
+    return withMoves(context, await mark({ context, tx, order: before }))
   })
 
-export const markPaid = marking(markPaidLocked)
-export const markPending = marking(markPendingLocked)
+export const markPaid = marking(markPaidHeld)
+export const markPending = marking(markPendingHeld)

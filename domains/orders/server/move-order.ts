@@ -1,5 +1,5 @@
 import { releaseStock, restock, shipStock, unshipStock } from '@comptoir/catalogue/server'
-import { type Context, expectVersion, type Tx } from '@comptoir/platform/server'
+import { type Context, expectVersion } from '@comptoir/platform/server'
 import {
   type CancelRequest,
   type Order,
@@ -15,9 +15,9 @@ import { stockOf } from './build-lines.ts'
 import { moverOf, withMoves } from './moves.ts'
 import { lockOrder } from './order.queries.ts'
 import { figuresOf, noteRow, paymentRow } from './order-parts.ts'
-import { changeOrder } from './save-order.ts'
+import { changeOrder, type Held } from './save-order.ts'
 
-function refuseMove(context: Context, order: Order, to: OrderStateType, reason?: string) {
+function refuseMove({ context, order }: Held, to: OrderStateType, reason?: string) {
   const obstacle = obstacleTo(order, to, { ...moverOf(context), reason })
   if (!obstacle) return
   const from = order.state.type
@@ -27,7 +27,7 @@ function refuseMove(context: Context, order: Order, to: OrderStateType, reason?:
 const hasLeft = (state: OrderStateType) => state === 'IN_TRANSIT' || state === 'DELIVERED'
 
 /** Goods leave the shelf when an order leaves the house, and come back when it does. */
-async function moveStock(tx: Tx, shop: number, order: Order, to: OrderStateType) {
+async function moveStock({ context: { shop }, tx, order }: Held, to: OrderStateType) {
   const from = order.state.type
   if (!hasLeft(from) && hasLeft(to)) await shipStock(tx, shop, stockOf(order.products))
   if (hasLeft(from) && !hasLeft(to)) await unshipStock(tx, shop, stockOf(order.products))
@@ -40,13 +40,14 @@ const stateNow = ({ actor, now }: Context, type: OrderStateType, reason?: string
   reason: reason ?? null,
 })
 
-/** Moves a locked order along the table of states, with what that does to stock. */
-export async function moveLocked(context: Context, tx: Tx, before: Order, to: OrderStateType, reason?: string) {
-  const { shop, actor, now } = context
-  refuseMove(context, before, to, reason)
-  await moveStock(tx, shop, before, to)
-  const takesOver = to === 'PREPARATION' && before.assignee_id === null && actor.kind === 'user'
-  return changeOrder(tx, shop, orderMoved, before, {
+/** Moves a held order along the table of states, with what that does to stock. */
+export async function moveHeld(held: Held, to: OrderStateType, reason?: string) {
+  const { context, order } = held
+  const { actor, now } = context
+  refuseMove(held, to, reason)
+  await moveStock(held, to)
+  const takesOver = to === 'PREPARATION' && order.assignee_id === null && actor.kind === 'user'
+  return changeOrder(held, orderMoved, {
     state: stateNow(context, to, reason),
     tag: tagOf(to, false),
     ...(takesOver && { assignee_id: actor.id, claimed_at: now().toISOString() }),
@@ -54,7 +55,7 @@ export async function moveLocked(context: Context, tx: Tx, before: Order, to: Or
 }
 
 /** What a cancelled order held goes back to the shelf, or is written off. */
-async function settleStock(tx: Tx, shop: number, order: Order, back: boolean) {
+async function settleStock({ context: { shop }, tx, order }: Held, back: boolean) {
   const lines = stockOf(order.products)
   if (order.state.type === 'IN_TRANSIT') {
     if (back) await restock(tx, shop, lines)
@@ -69,27 +70,27 @@ function refundRows(context: Context, { payments, totals }: Order, refund: Cance
   return [...payments, paymentRow(context, { provider: 'manual', kind: 'refund', status: 'success', amount: owed })]
 }
 
-/** Cancels a locked order. It is final (specification §4): no way leads out of CANCELED. */
-export async function cancelLocked(context: Context, tx: Tx, before: Order, request: Omit<CancelRequest, 'version'>) {
-  const { shop, now } = context
-  refuseMove(context, before, 'CANCELED', request.reason)
-  await settleStock(tx, shop, before, request.restock)
-  const payments = refundRows(context, before, request.refund)
-  return changeOrder(tx, shop, orderCanceled, before, {
+/** Cancels a held order. It is final (specification §4): no way leads out of CANCELED. */
+export async function cancelHeld(held: Held, request: Omit<CancelRequest, 'version'>) {
+  const { context, order } = held
+  refuseMove(held, 'CANCELED', request.reason)
+  await settleStock(held, request.restock)
+  const payments = refundRows(context, order, request.refund)
+  return changeOrder(held, orderCanceled, {
     state: stateNow(context, 'CANCELED', request.reason),
     tag: tagOf('CANCELED', false),
-    canceled_at: now().toISOString(),
+    canceled_at: context.now().toISOString(),
     payments,
-    ...figuresOf({ ...before, payments }),
-    notes: request.note ? [...before.notes, noteRow(context, request.note)] : before.notes,
+    ...figuresOf({ ...order, payments }),
+    notes: request.note ? [...order.notes, noteRow(context, request.note)] : order.notes,
   })
 }
 
 export async function cancelOrder(context: Context, id: string, { version, ...request }: CancelRequest) {
   const { db, shop } = context
   return db.transaction(async (tx) => {
-    const before = await lockOrder(tx, shop, id)
-    await expectVersion(tx, shop, 'order', before, version)
-    return withMoves(context, await cancelLocked(context, tx, before, request))
+    const order = await lockOrder(tx, shop, id)
+    await expectVersion(tx, order, { entity: 'order', version })
+    return withMoves(context, await cancelHeld({ context, tx, order }, request))
   })
 }

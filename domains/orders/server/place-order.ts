@@ -67,14 +67,14 @@ export async function placeOrder(context: Context, request: OrderRequest) {
   return db.transaction(async (tx) => {
     const { order, asks } = await composeOrder(context, tx, request)
     refuseOtherTotal(request.expected_total, order.totals)
-    if (request.draft) return withMoves(context, await insertOrder(tx, shop, orderDrafted, order))
+    if (request.draft) return withMoves(context, await insertOrder(tx, { fact: orderDrafted }, order))
 
     refuseIncomplete(order, asks)
     await commitStock(tx, shop, stockOf(order.products))
-    const returning = await noteForCustomer(tx, shop, null, order)
+    const returning = await noteForCustomer(tx, null, order)
     // The series of numbers is locked until the commit: asked for as late as possible.
     const number = await nextNumber(tx, 'orders')
-    return withMoves(context, await insertOrder(tx, shop, orderPlaced, { ...order, number }, returning))
+    return withMoves(context, await insertOrder(tx, { fact: orderPlaced, returning }, { ...order, number }))
   })
 }
 
@@ -83,7 +83,7 @@ export async function confirmOrder(context: Context, id: string, version: number
   const { db, shop, now } = context
   return db.transaction(async (tx) => {
     const before = await lockOrder(tx, shop, id)
-    await expectVersion(tx, shop, 'order', before, version)
+    await expectVersion(tx, before, { entity: 'order', version })
     if (!before.draft) throw orderFailure('ALREADY_COMPLETED')
     const { asks } = await shippingPart(tx, context, before.shipping?.method_id)
     refuseIncomplete(before, asks)
@@ -96,7 +96,7 @@ export async function confirmOrder(context: Context, id: string, version: number
       state: { ...before.state, since: placed_at, by: context.actor.id },
       placed_at,
     }
-    return withMoves(context, await changeOrder(tx, shop, orderConfirmed, before, changes))
+    return withMoves(context, await changeOrder({ context, tx, order: before }, orderConfirmed, changes))
   })
 }
 

@@ -2,6 +2,7 @@ import { noteOrder } from '@comptoir/customers/server'
 import { type Fact, gramsToStore, words } from '@comptoir/platform/contract'
 import {
   array,
+  type Context,
   count,
   difference,
   insert,
@@ -9,6 +10,7 @@ import {
   json,
   record,
   rows,
+  shopOf,
   type Tx,
   update,
 } from '@comptoir/platform/server'
@@ -51,12 +53,12 @@ function columnValue(field: string, value: unknown) {
   return Array.isArray(value) ? array(value) : value
 }
 
-const insertLines = (tx: Tx, shop: number, order: string, lines: readonly OrderLine[]) =>
+const insertLines = (tx: Tx, order: string, lines: readonly OrderLine[]) =>
   rows(
     tx,
     sql`insert into order_lines (shop_id, order_id, position, id, product_id, variant_id, custom, title, variant_title,
           sku, image, quantity, unit_price, price_override, requires_shipping, total)
-        select ${shop}, ${order}, position, (line->>'id')::uuid, (line->>'product_id')::uuid,
+        select ${shopOf(tx)}, ${order}, position, (line->>'id')::uuid, (line->>'product_id')::uuid,
           (line->>'variant_id')::uuid, (line->>'custom')::boolean, line->>'title', line->>'variant_title', line->>'sku',
           line->>'image', (line->>'quantity')::integer, (line->>'unit_price')::bigint,
           nullif(line->'price_override', 'null'), (line->>'requires_shipping')::boolean, (line->>'total')::bigint
@@ -68,40 +70,42 @@ type Unsaved = Omit<Order, 'version' | 'created_at' | 'updated_at'>
 /** Writes a new order and tells of it. */
 export async function insertOrder(
   tx: Tx,
-  shop: number,
-  fact: Fact<Order>,
+  { fact, returning = false }: { fact: Fact<Order>; returning?: boolean },
   unsaved: Unsaved,
-  returning = false,
 ): Promise<Order> {
   const order = { ...unsaved, version: 1, created_at: unsaved.placed_at, updated_at: unsaved.placed_at }
   const columns = { ...columnsOf(order, Object.keys(order)), created_at: order.placed_at, updated_at: order.placed_at }
-  await insert(tx, 'orders', { shop_id: shop, id: order.id, ...columns, returning_customer: returning })
-  if (order.products.length > 0) await insertLines(tx, shop, order.id, order.products)
+  await insert(tx, 'orders', { shop_id: shopOf(tx), id: order.id, ...columns, returning_customer: returning })
+  if (order.products.length > 0) await insertLines(tx, order.id, order.products)
   count(tx, `orders.${order.tag}`, 1)
   record(tx, fact, order)
   return order
 }
 
-/** Writes what changed of a locked order, keeps the counts and the customer's figures, and tells of it. */
+/** An order that its transaction holds, and who is at work on it. */
+export interface Held {
+  context: Context
+  tx: Tx
+  order: Order
+}
+
+/** Writes what changed of a held order, keeps the counts and the customer's figures, and tells of it. */
 export async function changeOrder(
-  tx: Tx,
-  shop: number,
+  { tx, order: before }: Held,
   fact: Fact<Order>,
-  before: Order,
   changes: Partial<Order>,
 ): Promise<Order> {
   const wanted = { ...before, ...changes }
   const fields = Object.keys(difference(before, wanted).after)
-  const returning = await noteForCustomer(tx, shop, before, wanted)
+  const returning = await noteForCustomer(tx, before, wanted)
   const row = await update<{ version: number; updated_at: string }>(
     tx,
-    'orders',
-    { shop, id: before.id },
+    { table: 'orders', id: before.id },
     { ...columnsOf(wanted, fields), ...(before.draft && !wanted.draft && { returning_customer: returning }) },
   )
   if (fields.includes('products')) {
-    await rows(tx, sql`delete from order_lines where shop_id = ${shop} and order_id = ${before.id}`)
-    await insertLines(tx, shop, before.id, wanted.products)
+    await rows(tx, sql`delete from order_lines where shop_id = ${shopOf(tx)} and order_id = ${before.id}`)
+    await insertLines(tx, before.id, wanted.products)
   }
   if (before.tag !== wanted.tag) {
     count(tx, `orders.${before.tag}`, -1)
@@ -120,11 +124,11 @@ const spentOn = ({ draft, tag, total }: Sale) => (draft || tag === 'canceled' ? 
  * What the customer has ordered and spent follows every order of theirs. Answers whether they had
  * ordered before.
  */
-export async function noteForCustomer(tx: Tx, shop: number, before: Sale | null, after: Sale): Promise<boolean> {
+export async function noteForCustomer(tx: Tx, before: Sale | null, after: Sale): Promise<boolean> {
   if (!after.customer_id) return false
   const spent = spentOn(after) - (before ? spentOn(before) : 0)
   const orders = Number(!after.draft) - Number(before ? !before.draft : 0)
   if (spent === 0 && orders === 0) return false
-  const total = await noteOrder(tx, shop, after.customer_id, { orders, spent, at: after.placed_at })
+  const total = await noteOrder(tx, after.customer_id, { orders, spent, at: after.placed_at })
   return total > 1
 }

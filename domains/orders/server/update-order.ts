@@ -1,4 +1,4 @@
-import { type Context, count, expectVersion, recordEnd, rows, type Tx } from '@comptoir/platform/server'
+import { type Context, count, expectVersion, recordEnd, rows } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import {
   cancelReasons,
@@ -12,11 +12,11 @@ import {
   orderReleased,
 } from '../contract/index.ts'
 import { buildLines } from './build-lines.ts'
-import { cancelLocked, moveLocked } from './move-order.ts'
+import { cancelHeld, moveHeld } from './move-order.ts'
 import { withMoves } from './moves.ts'
 import { lockOrder } from './order.queries.ts'
 import { customerPart, figuresOf, noteRow, shippingPart } from './order-parts.ts'
-import { changeOrder } from './save-order.ts'
+import { changeOrder, type Held } from './save-order.ts'
 
 type Edit = Omit<OrderChange, 'version' | 'state'>
 
@@ -29,7 +29,7 @@ function refuseFixed(before: Order, edit: Edit) {
 }
 
 /** The changes of a draft's contents, priced anew. */
-async function contentChanges(context: Context, tx: Tx, before: Order, edit: Edit): Promise<Partial<Order>> {
+async function contentChanges({ context, tx, order: before }: Held, edit: Edit): Promise<Partial<Order>> {
   const whom = edit.customer_id || edit.customer ? await customerPart(tx, context, edit) : {}
   const products = edit.products ? await buildLines(context, tx, edit.products) : before.products
   const shipping =
@@ -39,29 +39,30 @@ async function contentChanges(context: Context, tx: Tx, before: Order, edit: Edi
   return { ...whom, products, shipping, ...figuresOf({ ...before, products, shipping }) }
 }
 
-async function editLocked(context: Context, tx: Tx, before: Order, edit: Edit): Promise<Order> {
-  refuseFixed(before, edit)
+async function editHeld(held: Held, edit: Edit): Promise<Order> {
+  refuseFixed(held.order, edit)
   const { shipping_address, billing_address, tags, assignee_id } = edit
-  const content = before.draft ? await contentChanges(context, tx, before, edit) : {}
+  const content = held.order.draft ? await contentChanges(held, edit) : {}
   const plain = Object.entries({ shipping_address, billing_address, tags, assignee_id })
   const changes = { ...content, ...Object.fromEntries(plain.filter(([, value]) => value !== undefined)) }
-  return changeOrder(tx, context.shop, orderEdited, before, changes)
+  return changeOrder(held, orderEdited, changes)
 }
 
-async function moveTo(context: Context, tx: Tx, before: Order, { type, reason }: NonNullable<OrderChange['state']>) {
-  if (type !== 'CANCELED') return moveLocked(context, tx, before, type, reason)
+async function moveTo(held: Held, { type, reason }: NonNullable<OrderChange['state']>) {
+  if (type !== 'CANCELED') return moveHeld(held, type, reason)
   const known = cancelReasons.find((name) => name === reason) ?? 'other'
-  return cancelLocked(context, tx, before, { reason: known, restock: true, refund: 'none', note: '' })
+  return cancelHeld(held, { reason: known, restock: true, refund: 'none', note: '' })
 }
 
 /** Changes an order: its contents, its state, or both; all or nothing. */
 export async function updateOrder(context: Context, id: string, { version, state, ...edit }: OrderChange) {
   const { db, shop } = context
   return db.transaction(async (tx) => {
-    const before = await lockOrder(tx, shop, id)
-    await expectVersion(tx, shop, 'order', before, version)
-    const edited = Object.keys(edit).length > 0 ? await editLocked(context, tx, before, edit) : before
-    const after = state ? await moveTo(context, tx, edited, state) : edited
+    const order = await lockOrder(tx, shop, id)
+    await expectVersion(tx, order, { entity: 'order', version })
+    const held = { context, tx, order }
+    const edited = Object.keys(edit).length > 0 ? await editHeld(held, edit) : order
+    const after = state ? await moveTo({ ...held, order: edited }, state) : edited
     return withMoves(context, after)
   })
 }
@@ -70,7 +71,7 @@ export async function updateOrder(context: Context, id: string, { version, state
 export async function deleteOrder({ db, shop }: Context, id: string, version: number) {
   return db.transaction(async (tx) => {
     const before = await lockOrder(tx, shop, id)
-    await expectVersion(tx, shop, 'order', before, version)
+    await expectVersion(tx, before, { entity: 'order', version })
     if (!before.draft) throw orderFailure('ORDER_NOT_DELETABLE')
     await rows(tx, sql`delete from orders where shop_id = ${shop} and id = ${id}`)
     count(tx, `orders.${before.tag}`, -1)
@@ -84,9 +85,9 @@ export async function claimOrder(context: Context, id: string, version: number) 
   const { db, shop, actor, now } = context
   return db.transaction(async (tx) => {
     const before = await lockOrder(tx, shop, id)
-    await expectVersion(tx, shop, 'order', before, version)
+    await expectVersion(tx, before, { entity: 'order', version })
     const taken = { assignee_id: actor.id, claimed_at: now().toISOString() }
-    return withMoves(context, await changeOrder(tx, shop, orderClaimed, before, taken))
+    return withMoves(context, await changeOrder({ context, tx, order: before }, orderClaimed, taken))
   })
 }
 
@@ -94,10 +95,10 @@ export async function releaseOrder(context: Context, id: string, version: number
   const { db, shop } = context
   return db.transaction(async (tx) => {
     const before = await lockOrder(tx, shop, id)
-    await expectVersion(tx, shop, 'order', before, version)
+    await expectVersion(tx, before, { entity: 'order', version })
     return withMoves(
       context,
-      await changeOrder(tx, shop, orderReleased, before, { assignee_id: null, claimed_at: null }),
+      await changeOrder({ context, tx, order: before }, orderReleased, { assignee_id: null, claimed_at: null }),
     )
   })
 }
@@ -108,6 +109,6 @@ export async function addNote(context: Context, id: string, body: string) {
   return db.transaction(async (tx) => {
     const before = await lockOrder(tx, shop, id)
     const notes = [...before.notes, noteRow(context, body)]
-    return withMoves(context, await changeOrder(tx, shop, orderNoted, before, { notes }))
+    return withMoves(context, await changeOrder({ context, tx, order: before }, orderNoted, { notes }))
   })
 }

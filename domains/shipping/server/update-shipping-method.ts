@@ -7,9 +7,9 @@ export async function updateShippingMethod({ db, shop }: Context, id: string, re
   const { version, pricing, ...change } = request
   return db.transaction(async (tx) => {
     const before = await findShippingMethod(tx, shop, id, sql`for update`)
-    await expectVersion(tx, shop, 'shipping_method', before, version)
+    await expectVersion(tx, before, { entity: 'shipping_method', version })
     const values = { ...change, pricing: pricing && json(pricing) }
-    const after = toShippingMethod(await update<ShippingMethodRow>(tx, 'shipping_methods', { shop, id }, values))
+    const after = toShippingMethod(await update<ShippingMethodRow>(tx, { table: 'shipping_methods', id }, values))
     record(tx, shippingMethodUpdated, after, before)
     return { shipping_method: after }
   })

@@ -1,14 +1,12 @@
-import { call } from '@comptoir/platform/admin/api.ts'
 import { faultsOf } from '@comptoir/platform/admin/form/faults-of.ts'
 import { useFailureText } from '@comptoir/platform/admin/form/use-failure-text.ts'
 import { useText } from '@comptoir/platform/admin/i18n/use-text.ts'
-import { session } from '@comptoir/platform/admin/session.ts'
 import { Button } from '@comptoir/platform/admin/ui/button.tsx'
 import { Field } from '@comptoir/platform/admin/ui/field.tsx'
 import { Input } from '@comptoir/platform/admin/ui/input.tsx'
 import { Failure, type Locale } from '@comptoir/platform/contract'
 import type { FormEvent } from 'react'
-import { setup } from '../contract/index.ts'
+import { makeFirstUser } from './login-calls.ts'
 import { LoginRefusal } from './login-refusal.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -20,8 +18,7 @@ export function FirstUserForm({ locale, onDone }: { locale: Locale; onDone: () =
   const t = useText('staff')
   const { submit, isBusy, refusal } = useSubmit(async (data) => {
     const [code = '', name = '', email = '', password = ''] = fields.map((field) => String(data.get(field)))
-    const { token, device_Id } = await call(setup, { body: { code, name, email, password, customer_locale: locale } })
-    session.begin(token, device_Id)
+    await makeFirstUser({ code, name, email, password, customer_locale: locale })
     onDone()
   })
   const errorOf = useErrorsOf(refusal)
@@ -32,7 +29,7 @@ export function FirstUserForm({ locale, onDone }: { locale: Locale; onDone: () =
       <Field label={t('first_user.code')} hint={t('first_user.code_hint')} error={errorOf('code')}>
         <Input name="code" code autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} autoFocus />
       </Field>
-      <Field label={t('fields.name')} error={errorOf('name')}>
+      <Field label={t('users.name')} error={errorOf('name')}>
         <Input name="name" autoComplete="name" />
       </Field>
       <Field label={t('fields.email')} error={errorOf('email')}>

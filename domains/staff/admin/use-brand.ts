@@ -1,6 +1,5 @@
-import { call } from '@comptoir/platform/admin/api.ts'
-import { publicSettings } from '@comptoir/settings/contract'
 import { useEffect, useState } from 'react'
+import { readBrand } from './login-calls.ts'
 
 interface Brand {
   name: string
@@ -13,9 +12,8 @@ export function useBrand(): Brand {
 
   useEffect(function askTheShop() {
     const controller = new AbortController()
-    call(publicSettings, { signal: controller.signal }).then(
-      ({ settings }) => {
-        const values = new Map(settings.map(({ key, value }) => [key, String(value ?? '')]))
+    readBrand(controller.signal).then(
+      (values) => {
         setBrand({ name: values.get('brand_name') || values.get('name') || '', logo: values.get('brand_logo') ?? '' })
         if (values.get('theme') === 'whity') document.documentElement.dataset.theme = 'whity'
         else delete document.documentElement.dataset.theme

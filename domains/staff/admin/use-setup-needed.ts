@@ -1,6 +1,5 @@
-import { call } from '@comptoir/platform/admin/api.ts'
 import { useEffect, useState } from 'react'
-import { readSetup } from '../contract/index.ts'
+import { isSetupNeeded } from './login-calls.ts'
 
 /** Whether this shop waits for its first user. Until it is known the usual form stands. */
 export function useSetupNeeded() {
@@ -8,10 +7,7 @@ export function useSetupNeeded() {
 
   useEffect(function askTheShop() {
     const controller = new AbortController()
-    call(readSetup, { signal: controller.signal }).then(
-      ({ needed }) => setNeeded(needed),
-      () => undefined,
-    )
+    isSetupNeeded(controller.signal).then(setNeeded, () => undefined)
     return () => controller.abort()
   }, [])
   return isNeeded

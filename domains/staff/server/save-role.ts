@@ -55,12 +55,12 @@ export async function updateRole(context: Context, id: string, { version, ...cha
   const { db, shop } = context
   return db.transaction(async (tx) => {
     const before = await lockRole(tx, shop, id)
-    await expectVersion(tx, shop, 'role', before, version)
+    await expectVersion(tx, before, { entity: 'role', version })
     // The names root, admin and developer are rights in themselves; their flags say nothing.
     if (before.system && before.key !== 'blogger') throw staffFailure('SYSTEM_ROLE')
     refuseGrant(context, { key: before.key, permessions: { ...before.permessions, ...change.permessions } })
     const values = { ...change, permessions: change.permessions && json(change.permessions) }
-    const role = toRole(await update<RoleRow>(tx, 'roles', { shop, id }, values))
+    const role = toRole(await update<RoleRow>(tx, { table: 'roles', id }, values))
     record(tx, roleUpdated, role, before)
     return { role }
   })
@@ -71,7 +71,7 @@ export async function deleteRole(context: Context, id: string, version: number) 
   const { db, shop } = context
   return db.transaction(async (tx) => {
     const before = await lockRole(tx, shop, id)
-    await expectVersion(tx, shop, 'role', before, version)
+    await expectVersion(tx, before, { entity: 'role', version })
     if (before.system) throw staffFailure('SYSTEM_ROLE')
     const holders = await rows<{ name: string }>(
       tx,

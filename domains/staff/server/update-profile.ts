@@ -28,7 +28,7 @@ export async function updateProfile(context: Context, request: ProfileChange) {
   const password_hash = password ? await hashPassword(password) : undefined
   return db.transaction(async (tx) => {
     const before = await lockUser(tx, shop, id)
-    await expectVersion(tx, shop, 'user', before, version)
+    await expectVersion(tx, before, { entity: 'user', version })
     const chosen = preferences && json({ ...before.preferences, ...preferences })
     const user = await saveUser(tx, shop, before, { ...change, preferences: chosen, password_hash })
     if (password) await endSessions(tx, shop, sql`user_id = ${id} and id <> ${actor.session_id}`)

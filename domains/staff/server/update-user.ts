@@ -35,7 +35,7 @@ async function refuseGrant(tx: Tx, { shop, actor, settings }: Context, before: U
 export async function saveUser(tx: Tx, shop: number, before: User, changes: Record<string, unknown>) {
   const named = { ...before, ...changes }
   try {
-    await update(tx, 'users', { shop, id: before.id }, { ...changes, search: searchTextOf(named) })
+    await update(tx, { table: 'users', id: before.id }, { ...changes, search: searchTextOf(named) })
   } catch (error) {
     if (violatedConstraint(error) === 'users_email') throw staffFailure('EMAIL_TAKEN', { field: 'email' })
     throw error
@@ -52,7 +52,7 @@ export async function updateUser(context: Context, id: string, { version, passwo
   const password_hash = password ? await hashPassword(password) : undefined
   return db.transaction(async (tx) => {
     const before = await lockUser(tx, shop, id)
-    await expectVersion(tx, shop, 'user', before, version)
+    await expectVersion(tx, before, { entity: 'user', version })
     await refuseGrant(tx, context, before, role)
     await refuseLosingLastRoot(tx, shop, before, { role, state: change.state })
     const user = await saveUser(tx, shop, before, { ...change, role_key: role, password_hash })

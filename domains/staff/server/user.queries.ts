@@ -94,6 +94,5 @@ export const findUsers = ({ db, shop }: Context, query: z.output<NonNullable<typ
       usualSort: 'name',
       toItem: toUser,
     },
-    query,
-    filtersOf(query),
+    { ...query, filters: filtersOf(query) },
   )

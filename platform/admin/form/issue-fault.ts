@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldError } from '../../contract/failure.ts'
+import type { FieldError } from '../../contract/failure-body.ts'
 
 const codePattern = /^[A-Z][A-Z0-9_]+$/
 const formats: Readonly<Record<string, string>> = { email: 'EMAIL_INVALID', url: 'URL_INVALID' }

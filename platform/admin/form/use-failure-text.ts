@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { Failure, type FieldError } from '../../contract/failure.ts'
+import { Failure } from '../../contract/failure.ts'
+import type { FieldError } from '../../contract/failure-body.ts'
 import type { TextValues } from '../i18n/texts.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useText } from '../i18n/use-text.ts'

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
+import { formatMoney } from '../../contract/amount.ts'
 import type { Locale } from '../../contract/locale.ts'
-import { formatMoney } from '../../contract/money.ts'
 
 /** Which conventions a language is written with; Arabic keeps the digits that codes and prices use. */
 const tags: Readonly<Record<Locale, string>> = {

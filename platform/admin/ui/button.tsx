@@ -1,11 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type LinkProps, Link as RouterLink } from 'react-router'
 import './button.css'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonVariant = 'secondary' | 'primary' | 'ghost' | 'danger' | 'destructive'
 
-interface Look {
+export interface ButtonLook {
   variant?: ButtonVariant
   /** Stands before the label; 16 px. */
   icon?: ReactNode
@@ -15,7 +14,7 @@ interface Look {
   stretch?: boolean
 }
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'>, Look {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'>, ButtonLook {
   /** Keeps the width, shows a spinner and takes no further clicks. */
   busy?: boolean
 }
@@ -30,34 +29,21 @@ export function Button({ variant, icon, iconEnd, stretch, busy, children, onClic
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <Content icon={icon} iconEnd={iconEnd}>
+      <ButtonContent icon={icon} iconEnd={iconEnd}>
         {children}
-      </Content>
+      </ButtonContent>
       {busy && <Spinner />}
     </button>
   )
 }
 
-export interface ButtonLinkProps extends Omit<LinkProps, 'className' | 'style'>, Look {}
-
-/** A link that looks like a button: it goes somewhere instead of doing something. */
-export function ButtonLink({ variant, icon, iconEnd, stretch, children, ...rest }: ButtonLinkProps) {
-  return (
-    <RouterLink {...rest} {...lookOf({ variant, stretch })}>
-      <Content icon={icon} iconEnd={iconEnd}>
-        {children}
-      </Content>
-    </RouterLink>
-  )
-}
-
-const lookOf = ({ variant = 'secondary', stretch }: Look) => ({
+export const lookOf = ({ variant = 'secondary', stretch }: ButtonLook) => ({
   className: 'k-button',
   'data-variant': variant,
   'data-stretch': stretch || undefined,
 })
 
-const Content = ({ icon, iconEnd, children }: Look & { children?: ReactNode }) => (
+export const ButtonContent = ({ icon, iconEnd, children }: ButtonLook & { children?: ReactNode }) => (
   <span className="k-button-label">
     {icon}
     {children}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import { Button, ButtonLink } from './button.tsx'
+import { Button } from './button.tsx'
+import { ButtonLink } from './button-link.tsx'
 import { Empty } from './empty.tsx'
 
 export interface ErrorNoteProps {

@@ -1,6 +1,6 @@
 import { NumberField as Base } from '@base-ui/react/number-field'
 import type { Ref } from 'react'
-import { minorDigits } from '../../contract/money.ts'
+import { minorDigits } from '../../contract/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import './input.css'
 

@@ -7,22 +7,22 @@ import './option-editor.css'
 
 interface OptionEditorProps {
   option: Option
-  /** Where its faults are named: `options.0`. */
-  path: string
+  at: number
   errorOf: (path: string) => string | undefined
   onTurn: (turn: (shape: Shape) => Shape) => void
 }
 
 /** One option: its name and its values. */
-export function OptionEditor({ option, path, errorOf, onTurn }: OptionEditorProps) {
+export function OptionEditor({ option, at, errorOf, onTurn }: OptionEditorProps) {
   const t = useText('catalogue')
   const platform = useText('platform')
   const { id, name, values } = option
+  const path = `options.${at}`
   const fault = errorOf(`${path}.values`)
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
-    <div className="option-editor" role="group" aria-label={name || t('form.option_name')}>
+    <div className="option-editor" role="group" aria-label={t('form.option', { number: at + 1 })}>
       <div className="option-editor-head">
         <Field label={t('form.option_name')} error={errorOf(`${path}.name`)}>
           <Input
@@ -40,9 +40,9 @@ export function OptionEditor({ option, path, errorOf, onTurn }: OptionEditorProp
       </div>
       <Text tone="quiet">{t('form.option_values')}</Text>
       <ul className="option-values">
-        {values.map((value, at) => (
+        {values.map((value, place) => (
           <li key={value.id}>
-            <Field label={t('form.value', { number: at + 1 })} error={errorOf(`${path}.values.${at}.label`)}>
+            <Field label={t('form.value', { number: place + 1 })} error={errorOf(`${path}.values.${place}.label`)}>
               <Input
                 value={value.label}
                 maxLength={100}

@@ -30,14 +30,12 @@ export function ProductFields({ of, record }: ProductFieldsProps) {
             <MediaCard of={of} />
             {only && (
               <>
-                <Card title={t('form.price')}>
+                <Card title={t('form.price_and_stock')}>
                   <Grid min={160}>
                     <AmountField edit={only} field="price" />
                     <AmountField edit={only} field="compare_at_price" hint={t('form.compare_at_price_hint')} />
                     <AmountField edit={only} field="cost" hint={t('form.cost_hint')} />
                   </Grid>
-                </Card>
-                <Card title={t('stock.label')}>
                   <StockFields edit={only} />
                 </Card>
                 <Card title={t('form.shipping')}>

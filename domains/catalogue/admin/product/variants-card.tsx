@@ -45,7 +45,7 @@ export function VariantsCard({ of, edit, record }: VariantsCardProps) {
           onChange={(isOn) => (isOn ? change(addOption) : turn((shape) => withoutOptions(shape, like)))}
         />
         {options.map((option, at) => (
-          <OptionEditor key={option.id} option={option} path={`options.${at}`} errorOf={of.errorOf} onTurn={turn} />
+          <OptionEditor key={option.id} option={option} at={at} errorOf={of.errorOf} onTurn={turn} />
         ))}
         {fault && (
           <Text as="p" tone="danger">

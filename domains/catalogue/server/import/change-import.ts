@@ -10,7 +10,7 @@ export async function endImport(
   { state, error = null }: { state: ImportState; error?: Import['error'] },
 ): Promise<Import> {
   const changes = { state, error: error && json(error), finished_at: new Date() }
-  const ended = toImport(await update<ImportRecord>(tx, 'imports', { shop, id: before.id }, changes))
+  const ended = toImport(await update<ImportRecord>(tx, { table: 'imports', id: before.id }, changes))
   record(tx, importUpdated, ended, toImport(before))
   return ended
 }

@@ -11,7 +11,7 @@ import { refusePromised } from './write-variants.ts'
 export async function deleteProduct({ db, shop }: Context, id: string, version: number) {
   return db.transaction(async (tx) => {
     const before = await lockProduct(tx, shop, id)
-    await expectVersion(tx, shop, 'product', before, version)
+    await expectVersion(tx, before, { entity: 'product', version })
     refusePromised(before.variants)
     await rows(
       tx,

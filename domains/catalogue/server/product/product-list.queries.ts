@@ -46,8 +46,10 @@ export async function findProducts({ db, shop }: Context, query: Query) {
       usualSort: '-updated_at',
       toItem: toProductRow,
     },
-    query,
-    filters,
-    filters.length === 0 ? await readCount(db.read, shop, 'products') : undefined,
+    {
+      ...query,
+      filters,
+      knownTotal: filters.length === 0 ? await readCount(db.read, shop, 'products') : undefined,
+    },
   )
 }

@@ -9,7 +9,7 @@ export async function updateProduct(context: Context, id: string, { version, ...
   const { db, shop } = context
   return db.transaction(async (tx) => {
     const before = await lockProduct(tx, shop, id)
-    await expectVersion(tx, shop, 'product', before, version)
+    await expectVersion(tx, before, { entity: 'product', version })
     const draft = mergeProduct(change, before, oversellsByDefault(context))
     refuseFaults(draft)
     return { product: await reviseProduct({ tx, shop, source: 'staff' }, before, draft) }

@@ -134,7 +134,7 @@ export async function reviseProduct(writing: Writing, before: Product, draft: Pr
   const revision = revisionOf(before, draft, source)
   if (!revision) return before
   try {
-    await update(tx, 'products', { shop, id: before.id }, columnsOf(revision.named))
+    await update(tx, { table: 'products', id: before.id }, columnsOf(revision.named))
   } catch (error) {
     throw translate(error)
   }
