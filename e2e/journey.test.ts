@@ -21,7 +21,7 @@ async function aNewOrder(on_hand = 10) {
 test('someone signs in, finds an order and takes it all the way to delivered', async () => {
   const { order } = await aNewOrder()
   const password = 'a long enough phrase'
-  const { email } = await addStaff(panel.shop.context, 'admin', [], password)
+  const { email } = await addStaff(panel.shop.context, 'admin', { password })
   const page = await panel.browser.newPage({ viewport: { width: 1_440, height: 900 } })
   const faults = watchFaults(page)
 

@@ -1,7 +1,7 @@
 import type { AdminDomain, Screen } from '@comptoir/platform/admin'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Frame } from './shell/frame.tsx'
-import { guarded } from './shell/guarded.tsx'
+import { Guarded } from './shell/guarded.tsx'
 import { Placeholder } from './shell/placeholder.tsx'
 import { MissingScreen, ScreenError } from './shell/screen-error.tsx'
 
@@ -10,8 +10,8 @@ const routeOf = (screen: Screen): RouteObject => ({
   handle: { mini: screen.mini ?? false },
   ErrorBoundary: ScreenError,
   lazy: async () => {
-    const { Screen: Component } = await screen.load()
-    return { Component: guarded(screen.permission, Component) }
+    const loaded = await screen.load()
+    return { element: <Guarded permission={screen.permission} Screen={loaded.Screen} /> }
   },
 })
 

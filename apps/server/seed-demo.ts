@@ -74,7 +74,13 @@ function contextAt(process: Process, at: Date): Context {
   return { ...contextFor(process, { origin }), now: () => at }
 }
 
-async function seedOrder(then: Context, age: number, roll: (sides: number) => number, stock: Stock) {
+interface Lot {
+  age: number
+  roll: (sides: number) => number
+  stock: Stock
+}
+
+async function seedOrder(then: Context, { age, roll, stock }: Lot) {
   const { variants, people, methods } = stock
   const person = people[roll(people.length)]
   const lines = Array.from({ length: 1 + roll(3) }, () => ({
@@ -122,12 +128,12 @@ export async function seedDemo(process: Process) {
   for (let age = shownDays - 1; age >= 0; age -= 1) {
     for (let turn = 1; turn <= ordersADay; turn += 1) {
       const at = new Date(Date.now() - age * day - (ordersADay - turn) * 2 * hour - roll(hour))
-      await seedOrder(contextAt(process, at), age, roll, stock)
+      await seedOrder(contextAt(process, at), { age, roll, stock })
     }
   }
   const password = randomBytes(12).toString('base64url')
   const email = 'root@shop.example'
   const request = { name: 'Root', first_name: '', email, password, customer_locale: 'en' as const, role: 'root' }
-  await context.db.transaction((tx) => insertUser(tx, context.shop, request))
+  await context.db.transaction((tx) => insertUser(tx, request))
   return { email, password }
 }

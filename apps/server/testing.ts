@@ -6,4 +6,4 @@ export { openShop } from './open-shop.ts'
 
 /** A signed-in member of staff with exactly these flags, or with one of the program's own roles. */
 export const addStaff = (process: Process, role: string, flags: readonly string[] = []) =>
-  addMember(systemContext(process, 'test'), role, flags)
+  addMember(systemContext(process, 'test'), role, { flags })

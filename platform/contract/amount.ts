@@ -4,8 +4,14 @@ export const minorDigits = (currency: string) =>
 
 const formats = new Map<string, Intl.NumberFormat>()
 
+export interface MoneyLook {
+  currency: string
+  locale: string
+  symbol?: string
+}
+
 /** Money as a reader of `locale` writes it. A shop's own symbol replaces the currency's. */
-export function formatMoney(amount: number, currency: string, locale: string, symbol?: string) {
+export function formatMoney(amount: number, { currency, locale, symbol }: MoneyLook) {
   const key = `${locale} ${currency}`
   const known = formats.get(key)
   const format =

@@ -142,6 +142,7 @@ export const job = <Payload>(kind: JobKind<Payload>): JobKind => ({
   run: (context, payload) => kind.run(context, kind.schema.parse(payload)),
 })
 
+// biome-ignore lint/complexity/useMaxParams: a sentence of the kit: to whom, what, from where, and how
 export const welcome = <Payload>(
   permission: Permission,
   event: SocketEvent<Payload>,

@@ -71,8 +71,10 @@ export function openHttp(process: Process, options: HttpOptions): FastifyInstanc
     reply.headers({ 'x-request-id': request.id, ...options.headers(request), ...last })
   })
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
-  app.setErrorHandler((error, request, reply) => refuse(process, error, request, reply))
-  app.setNotFoundHandler((request, reply) => refuse(process, failure('NOT_FOUND', { entity: 'route' }), request, reply))
+  app.setErrorHandler((error, request, reply) => refuse(process, { request, reply }, error))
+  app.setNotFoundHandler((request, reply) =>
+    refuse(process, { request, reply }, failure('NOT_FOUND', { entity: 'route' })),
+  )
   return app
 }
 
@@ -85,7 +87,12 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply) {
   request.log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered')
 }
 
-function refuse(process: Process, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+function refuse(process: Process, { request, reply }: Exchange, error: unknown) {
   const known = refusalOf(error)
   if (!known) {
     const where = { id: request.id, method: request.method, url: withoutQuery(request.url) }
@@ -114,7 +121,12 @@ async function actorOf(process: Process, request: FastifyRequest, permission: st
 /** A secret is not kept for later, and a file is not read twice to be compared. */
 const isRepeatable = ({ endpoint: { method, secret, upload } }: Route) => method === 'POST' && !secret && !upload
 
-function repeatGuard(process: Process, route: Route, request: FastifyRequest, actor: Actor): RepeatGuard | null {
+interface Asking {
+  request: FastifyRequest
+  actor: Actor
+}
+
+function repeatGuard(process: Process, route: Route, { request, actor }: Asking): RepeatGuard | null {
   const key = request.headers['idempotency-key']
   if (key === undefined && route.endpoint.keyRequired) throw failure('IDEMPOTENCY_KEY_REQUIRED')
   if (key === undefined || !isRepeatable(route)) return null
@@ -136,8 +148,13 @@ async function openUpload(request: FastifyRequest): Promise<Upload> {
   return { filename: part.filename, mime: part.mimetype, content: part.file, fields: Object.fromEntries(fields) }
 }
 
+export interface Mounting {
+  process: Process
+  options: HttpOptions
+}
+
 /** Serves one route of a domain: identify, permit, parse, run, redact, answer. */
-export function mountRoute(app: FastifyInstance, process: Process, route: Route, options: HttpOptions) {
+export function mountRoute(app: FastifyInstance, { process, options }: Mounting, route: Route) {
   const { method, path, permission, reply: replySchema } = route.endpoint
   const restrictions = restrictionsOf(replySchema, permission)
 
@@ -152,7 +169,7 @@ export function mountRoute(app: FastifyInstance, process: Process, route: Route,
     }
     const origin = { actor, request_id: request.id, source: 'api' }
     const caller = { origin, ip: request.ip, user_agent: request.headers['user-agent'] ?? '' }
-    const guard = repeatGuard(process, route, request, actor)
+    const guard = repeatGuard(process, route, { request, actor })
     if (!guard) return finish(actor, await route.run(contextFor(process, caller), raw))
 
     const { text, replayed } = await transact({ ...process, origin }, async (tx) => {
@@ -160,7 +177,7 @@ export function mountRoute(app: FastifyInstance, process: Process, route: Route,
       if (kept) return { text: kept.reply, replayed: true }
       const result = finish(actor, await route.run(contextFor(process, { ...caller, db: joinedDb(tx) }), raw))
       const text = JSON.stringify(result)
-      await keep(tx, guard, reply.statusCode, text)
+      await keep(tx, guard, { status: reply.statusCode, reply: text })
       return { text, replayed: false }
     })
     if (replayed) reply.header('idempotent-replayed', 'true')

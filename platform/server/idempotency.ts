@@ -45,7 +45,12 @@ export async function claim(tx: Tx, { shop, actor, key, fingerprint }: RepeatGua
   return kept
 }
 
-export const keep = (tx: Tx, { shop, actor, key }: RepeatGuard, status: number, reply: string) =>
+interface Answer {
+  status: number
+  reply: string
+}
+
+export const keep = (tx: Tx, { shop, actor, key }: RepeatGuard, { status, reply }: Answer) =>
   rows(
     tx,
     sql`update idempotency_keys set status = ${status}, reply = ${reply}

@@ -64,7 +64,7 @@ export async function page<Row extends pg.QueryResultRow, Item>(
   const after = cursor ? position({ id: list.id, column, type, descending }, decode(cursor, sort)) : sql``
   const found = rows<Row & { keyset_value: string | number; keyset_id: string }>(
     db,
-    sql`select ${list.select}, ${valueOf(column, type)} as keyset_value, ${list.id} as keyset_id
+    sql`select ${list.select}, ${cursorValue(column, type)} as keyset_value, ${list.id} as keyset_id
         from ${list.from} where ${conditions} ${after}
         order by ${column} ${direction}, ${list.id} ${direction} limit ${limit + 1}`,
   )
@@ -87,7 +87,7 @@ function sortColumn(sorts: Readonly<Record<string, SortColumn>>, field: string) 
 }
 
 // Microseconds matter here: two rows of one millisecond must not swap places between pages.
-const valueOf = (column: SQL, type: SortColumn['type']) =>
+const cursorValue = (column: SQL, type: SortColumn['type']) =>
   type === 'timestamptz' ? sql`(extract(epoch from ${column}) * 1000000)::bigint::text` : column
 
 interface Order {

@@ -71,6 +71,7 @@ export function difference<Record extends object>(before: Record, after: Record)
  * Records that something happened, in the transaction in which it happens. Pass the state `before` for
  * a change, `null` for a beginning; `recordEnd` tells of an end.
  */
+// biome-ignore lint/complexity/useMaxParams: a sentence of the kit: where, what, as it is, as it was
 export function record<Record extends Versioned>(
   tx: Tx,
   { name, entity }: Fact<Record>,

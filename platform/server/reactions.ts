@@ -52,6 +52,10 @@ async function react(context: Context, reactions: readonly Reaction[], changes: 
   }
 }
 
+/** What concerns nobody here is passed as well, or it would be looked through again and again. */
+const reachedBy = (changes: readonly Change[], isMore: boolean, upTo: number) =>
+  isMore ? (changes.at(-1)?.seq ?? upTo) : upTo
+
 /**
  * Runs one batch of a domain's reactions with the cursor's move in one transaction, so each change is
  * reacted to exactly once. Returns whether there may be more.
@@ -66,13 +70,11 @@ async function runBatch(process: Process, name: string, reactions: readonly Reac
     const limit = cursor.failures > 0 ? 1 : batchSize
     const upTo = await readCount(tx, process.shop, 'changes')
     const changes = await due(tx, process.shop, { facts, after: cursor.seq, upTo, limit })
-    const last = changes.at(-1)
     const isMore = changes.length === limit
-    // What concerns nobody here is passed as well, or it would be looked through again and again.
-    const reached = isMore && last ? last.seq : upTo
+    const reached = reachedBy(changes, isMore, upTo)
     if (reached === cursor.seq) return false
     if (cursor.failures < patience) await react(systemContext(process, 'reaction', joinedDb(tx)), reactions, changes)
-    else process.log.error({ domain: name, seq: last?.seq }, 'a reaction failed too often: passed over')
+    else process.log.error({ domain: name, seq: reached }, 'a reaction failed too often: passed over')
     await moveCursor(tx, name, reached)
     return isMore
   })

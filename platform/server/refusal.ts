@@ -9,13 +9,17 @@ const formats: Record<string, string> = { email: 'EMAIL_INVALID', url: 'URL_INVA
 
 const isOfLength = (origin: string) => origin === 'string' || origin === 'array'
 
+/** What a kind of fault is called, where the schema names no code of its own. */
+function usualCodeOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_small') return isOfLength(issue.origin) ? 'TOO_SHORT' : 'TOO_SMALL'
+  if (issue.code === 'too_big') return isOfLength(issue.origin) ? 'TOO_LONG' : 'TOO_BIG'
+  return (issue.code === 'invalid_format' && formats[issue.format]) || 'INVALID_ENTRY'
+}
+
 /** A Zod issue as a code of ours: a schema may name one as its message, otherwise the kind of fault decides. */
 function codeOf(issue: z.core.$ZodIssue): string {
   if (codePattern.test(issue.message)) return issue.message
-  if (issue.code === 'too_small') return isOfLength(issue.origin) ? 'TOO_SHORT' : 'TOO_SMALL'
-  if (issue.code === 'too_big') return isOfLength(issue.origin) ? 'TOO_LONG' : 'TOO_BIG'
-  if (issue.code === 'invalid_format') return formats[issue.format] ?? 'INVALID_ENTRY'
-  return issue.code === 'invalid_type' && issue.input === undefined ? 'REQUIRED' : 'INVALID_ENTRY'
+  return issue.code === 'invalid_type' && issue.input === undefined ? 'REQUIRED' : usualCodeOf(issue)
 }
 
 function detailsOf(issue: z.core.$ZodIssue): Record<string, unknown> | undefined {

@@ -97,7 +97,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const routes: Route[] = [...domains.flatMap((domain) => domain.routes), pollingRoute(process, rules, relay)]
   routes.push(answer(openApiDocument, async () => openApiOf(routes)))
   await app.after()
-  for (const route of routes) mountRoute(app, process, route, http)
+  for (const route of routes) mountRoute(app, { process, options: http }, route)
   mountHealth(app, process, migrations)
   if (options.panel) policy = (await servePanel(app, options.panel)).policy
   await app.ready()

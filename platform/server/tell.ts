@@ -15,6 +15,7 @@ function restrictedFields(schema: Fact['schema'], permission: string | null) {
 const permissionIn = (audience: object) => ('permission' in audience ? String(audience.permission) : null)
 
 /** Sends an event to an audience whenever a fact is recorded. */
+// biome-ignore lint/complexity/useMaxParams: a sentence of the kit: to whom, when, what, and in which shape
 export function tell<Record extends Versioned, Payload>(
   audience: Audience<Record>,
   fact: Fact<Record>,

@@ -41,7 +41,7 @@ export const databaseOn = (server: string, name: string) => {
 }
 
 /** One PostgreSQL per run, with one migrated template that every test file clones in milliseconds. */
-export default async function setup({ provide }: TestProject) {
+export async function setup({ provide }: TestProject) {
   const server = await openServer()
   const template = `comptoir_test_${randomBytes(6).toString('hex')}`
   await onServer(server.url, `create database ${template}`)
@@ -49,8 +49,12 @@ export default async function setup({ provide }: TestProject) {
   await migrateAll(databaseOn(server.url, template))
   provide('databaseServer', server.url)
   provide('template', template)
-  return async () => {
+  putAway = async () => {
     await onServer(server.url, `drop database if exists ${template} with (force)`)
     await server.stop()
   }
 }
+
+let putAway = async () => {}
+
+export const teardown = () => putAway()

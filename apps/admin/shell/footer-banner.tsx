@@ -1,5 +1,6 @@
 import { type AdminDomain, Banner, Button, useConnection, useProgress, useText } from '@comptoir/platform/admin'
-import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { slotsOf } from './slots.ts'
 
 /** A connection that comes back at once is not worth a word. */
 const patience = 1_500
@@ -9,8 +10,7 @@ export function FooterBanner({ domains }: { domains: readonly AdminDomain[] }) {
   const t = useText('admin')
   const connection = useLasting(useConnection())
   const { missing, isLate } = useProgress()
-  const own = useMemo((): ComponentType[] => domains.flatMap(({ slots }) => slots?.['footer.banner'] ?? []), [domains])
-  const [first] = own
+  const [first] = useMemo(() => slotsOf(domains, 'footer.banner'), [domains])
 
   if (connection === 'no_internet')
     return (
@@ -36,10 +36,8 @@ export function FooterBanner({ domains }: { domains: readonly AdminDomain[] }) {
       </Banner>
     )
   }
-  return first ? createBanner(first) : null
+  return first ? <first.Part /> : null
 }
-
-const createBanner = (Own: ComponentType) => <Own />
 
 function useLasting<State extends string>(state: State): State | 'connected' {
   const [lasting, setLasting] = useState<State | 'connected'>('connected')

@@ -1,5 +1,5 @@
 import { type AdminDomain, useProgress } from '@comptoir/platform/admin'
-import { type ComponentType, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { CommandPalette } from './command-palette.tsx'
 import { FooterBanner } from './footer-banner.tsx'
@@ -10,11 +10,9 @@ import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import { SkipText } from './skip-text.tsx'
+import { slotsOf } from './slots.ts'
 import { TopBar } from './top-bar.tsx'
 import { useLiveStart } from './use-live-start.ts'
-
-const slotOf = (domains: readonly AdminDomain[], id: 'frame.always'): ComponentType[] =>
-  domains.flatMap(({ slots }) => slots?.[id] ?? [])
 
 /** Everything around a screen: sidebar, top bar, banner, and what must always run. */
 export function Frame({ domains }: { domains: readonly AdminDomain[] }) {
@@ -23,7 +21,7 @@ export function Frame({ domains }: { domains: readonly AdminDomain[] }) {
     ({ handle }) => typeof handle === 'object' && handle !== null && Reflect.get(handle, 'mini'),
   )
   const sidebar = useSidebar(isMiniScreen)
-  const always = useMemo(() => slotOf(domains, 'frame.always'), [domains])
+  const always = useMemo(() => slotsOf(domains, 'frame.always'), [domains])
   const progress = useProgress()
   useLiveStart(domains)
 
@@ -39,8 +37,8 @@ export function Frame({ domains }: { domains: readonly AdminDomain[] }) {
         {isLoaded ? <Outlet /> : <LoadingScreen />}
         <FooterBanner domains={domains} />
       </div>
-      {always.map((Always, at) => (
-        <Always key={`${at + 1}`} />
+      {always.map(({ key, Part }) => (
+        <Part key={key} />
       ))}
       <CommandPalette domains={domains} />
       <Shortcuts domains={domains} onSidebar={sidebar.toggle} />

@@ -1,12 +1,13 @@
 import { Empty, Page, useCan, useText } from '@comptoir/platform/admin'
 import type { ComponentType } from 'react'
 
-/** A screen for those who may see it; others are told so. What it shows is guarded by the server all the same. */
-export function guarded(permission: string, Screen: ComponentType): ComponentType {
-  return function Guarded() {
-    return useCan(permission) ? <Screen /> : <NotYours />
-  }
+interface GuardedProps {
+  permission: string
+  Screen: ComponentType
 }
+
+/** A screen for those who may see it; others are told so. What it shows is guarded by the server all the same. */
+export const Guarded = ({ permission, Screen }: GuardedProps) => (useCan(permission) ? <Screen /> : <NotYours />)
 
 function NotYours() {
   const t = useText('admin')

@@ -71,7 +71,9 @@ function SidebarMenu({ domains, isMini }: { domains: readonly AdminDomain[]; isM
 }
 
 function Brand() {
-  const name = String(useSetting('brand_name') || useSetting('name') || 'Store Name')
+  const brand = useSetting('brand_name')
+  const shop = useSetting('name')
+  const name = String(brand || shop || 'Store Name')
   return (
     <div className="side-brand">
       <i aria-hidden="true">{[...name][0]}</i>

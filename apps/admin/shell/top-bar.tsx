@@ -2,6 +2,7 @@ import { type AdminDomain, IconButton, Kbd, useText } from '@comptoir/platform/a
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { useMemo } from 'react'
 import { openPalette } from './palette-state.ts'
+import { slotsOf } from './slots.ts'
 import './top-bar.css'
 
 interface TopBarProps {
@@ -12,8 +13,8 @@ interface TopBarProps {
 /** Search, the line of orders, and what belongs to the person. The save bar takes its place. */
 export function TopBar({ domains, onMenu }: TopBarProps) {
   const t = useText('admin')
-  const line = useMemo(() => domains.flatMap(({ slots }) => slots?.['topbar.line'] ?? []), [domains])
-  const end = useMemo(() => domains.flatMap(({ slots }) => slots?.['topbar.end'] ?? []), [domains])
+  const line = useMemo(() => slotsOf(domains, 'topbar.line'), [domains])
+  const end = useMemo(() => slotsOf(domains, 'topbar.end'), [domains])
 
   return (
     <header className="top">
@@ -32,13 +33,13 @@ export function TopBar({ domains, onMenu }: TopBarProps) {
         <Kbd keys="mod+k" />
       </button>
       <div className="top-line">
-        {line.map((Part, at) => (
-          <Part key={`${at + 1}`} />
+        {line.map(({ key, Part }) => (
+          <Part key={key} />
         ))}
       </div>
       <div className="top-end">
-        {end.map((Part, at) => (
-          <Part key={`${at + 1}`} />
+        {end.map(({ key, Part }) => (
+          <Part key={key} />
         ))}
       </div>
       <div id="save-bar" />

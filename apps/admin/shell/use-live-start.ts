@@ -27,6 +27,7 @@ export function useLiveStart(domains: readonly AdminDomain[]) {
   const isSocketEnabled = useSetting('socket_io_enabled') !== false
   const userId = shop.user?.id
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another person or another transport opens it anew
   useEffect(
     function goLive() {
       if (!userId) return
@@ -48,7 +49,6 @@ export function useLiveStart(domains: readonly AdminDomain[]) {
       }
     },
     // Rights and settings change while connected: the server moves the rooms, the connection stays.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only another person or another transport opens it anew
     [domains, client, userId, isSocketEnabled],
   )
 }

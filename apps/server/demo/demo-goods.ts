@@ -192,35 +192,32 @@ interface DemoPerson {
   postcode: string
 }
 
-const someone = (
-  name: string,
-  mailbox: string,
-  locale: DemoPerson['locale'],
-  phone: string,
-  place: [string, string, string, string],
-): DemoPerson => ({
+type Who = readonly [name: string, mailbox: string, locale: DemoPerson['locale'], phone: string]
+type Where = readonly [line1: string, postcode: string, city: string, country: string]
+
+const someone = ([name, mailbox, locale, phone]: Who, [line1, postcode, city, country]: Where): DemoPerson => ({
   name,
   email: `${mailbox}@example.com`,
   phone,
   locale,
-  line1: place[0],
-  postcode: place[1],
-  city: place[2],
-  country: place[3],
+  line1,
+  postcode,
+  city,
+  country,
 })
 
 /** Invented people at addresses that exist only here. */
 export const demoPeople: DemoPerson[] = [
-  someone('Lina Haddad', 'lina.haddad', 'fr', '+33612345601', ['12 rue des Lilas', '69003', 'Lyon', 'FR']),
-  someone('Deniz Yılmaz', 'deniz.yilmaz', 'tr', '+905321234502', ['Bağdat Caddesi 214', '34728', 'İstanbul', 'TR']),
-  someone('佐藤 健二', 'kenji.sato', 'ja', '+819012345603', ['神宮前 3-14-7', '150-0001', '東京', 'JP']),
-  someone('Grace Kim', 'grace.kim', 'en', '+447700900104', ['48 Alder Street', 'M4 1AB', 'Manchester', 'GB']),
-  someone('Amélie Roux', 'amelie.roux', 'fr', '+33612345605', ['3 place du Marché', '31000', 'Toulouse', 'FR']),
-  someone('عمر فاروق', 'omar.farouk', 'ar', '+201001234506', ['شارع النيل ٢٨', '11511', 'القاهرة', 'EG']),
-  someone('سارة منصور', 'sara.mansour', 'ar', '+212612345607', ['زنقة الورد ٩', '20250', 'الدار البيضاء', 'MA']),
-  someone('Thomas Berger', 'thomas.berger', 'en', '+436641234508', ['Lindengasse 17', '1070', 'Wien', 'AT']),
-  someone('Zeynep Arslan', 'zeynep.arslan', 'tr', '+905321234509', ['Kordon Boyu 61', '35210', 'İzmir', 'TR']),
-  someone('田中 美咲', 'misaki.tanaka', 'ja', '+819012345610', ['北堀江 1-5-2', '550-0014', '大阪', 'JP']),
-  someone('Noah Williams', 'noah.williams', 'en', '+12025550111', ['220 Maple Avenue', '97209', 'Portland', 'US']),
-  someone('Chloé Lambert', 'chloe.lambert', 'fr', '+33612345612', ['27 quai de la Fosse', '44000', 'Nantes', 'FR']),
+  someone(['Lina Haddad', 'lina.haddad', 'fr', '+33612345601'], ['12 rue des Lilas', '69003', 'Lyon', 'FR']),
+  someone(['Deniz Yılmaz', 'deniz.yilmaz', 'tr', '+905321234502'], ['Bağdat Caddesi 214', '34728', 'İstanbul', 'TR']),
+  someone(['佐藤 健二', 'kenji.sato', 'ja', '+819012345603'], ['神宮前 3-14-7', '150-0001', '東京', 'JP']),
+  someone(['Grace Kim', 'grace.kim', 'en', '+447700900104'], ['48 Alder Street', 'M4 1AB', 'Manchester', 'GB']),
+  someone(['Amélie Roux', 'amelie.roux', 'fr', '+33612345605'], ['3 place du Marché', '31000', 'Toulouse', 'FR']),
+  someone(['عمر فاروق', 'omar.farouk', 'ar', '+201001234506'], ['شارع النيل ٢٨', '11511', 'القاهرة', 'EG']),
+  someone(['سارة منصور', 'sara.mansour', 'ar', '+212612345607'], ['زنقة الورد ٩', '20250', 'الدار البيضاء', 'MA']),
+  someone(['Thomas Berger', 'thomas.berger', 'en', '+436641234508'], ['Lindengasse 17', '1070', 'Wien', 'AT']),
+  someone(['Zeynep Arslan', 'zeynep.arslan', 'tr', '+905321234509'], ['Kordon Boyu 61', '35210', 'İzmir', 'TR']),
+  someone(['田中 美咲', 'misaki.tanaka', 'ja', '+819012345610'], ['北堀江 1-5-2', '550-0014', '大阪', 'JP']),
+  someone(['Noah Williams', 'noah.williams', 'en', '+12025550111'], ['220 Maple Avenue', '97209', 'Portland', 'US']),
+  someone(['Chloé Lambert', 'chloe.lambert', 'fr', '+33612345612'], ['27 quai de la Fosse', '44000', 'Nantes', 'FR']),
 ]

@@ -37,7 +37,7 @@ const columns = sql`p.id, p.handle, p.title, p.title_key, p.description, p.image
     and (not v.track_quantity or v.continue_out_of_stock or v.on_hand - v.committed > 0)) as sold_out`
 
 const money = ({ settings }: Context, amount: number, locale: Locale) =>
-  formatMoney(amount, String(settings.currency_code), locale, String(settings.currency))
+  formatMoney(amount, { currency: String(settings.currency_code), locale, symbol: String(settings.currency) })
 
 /** What the shop sells, plainly: a list of everything active. */
 export const shopWindow: StorePage = {

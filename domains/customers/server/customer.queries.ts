@@ -10,7 +10,7 @@ import {
   readCount,
   rows,
 } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Customer, CustomerRow, listCustomers } from '../contract/index.ts'
 
@@ -60,16 +60,19 @@ export const toCustomer = (row: CustomerRecord): Customer => ({
   updated_at: isoMoment(row.updated_at),
 })
 
-export async function readCustomer(db: Queryable, shop: number, id: string, lock = sql``): Promise<Customer> {
+async function findCustomer(db: Queryable, shop: number, which: SQL): Promise<Customer> {
   const [row] = await rows<CustomerRecord>(
     db,
-    sql`select ${columns} from customers c where c.shop_id = ${shop} and c.id = ${id} ${lock}`,
+    sql`select ${columns} from customers c where c.shop_id = ${shop} and ${which}`,
   )
   if (!row) throw failure('NOT_FOUND', { entity: 'customer' })
   return toCustomer(row)
 }
 
-export const lockCustomer = (db: Queryable, shop: number, id: string) => readCustomer(db, shop, id, sql`for update`)
+export const readCustomer = (db: Queryable, shop: number, id: string) => findCustomer(db, shop, sql`c.id = ${id}`)
+
+export const lockCustomer = (db: Queryable, shop: number, id: string) =>
+  findCustomer(db, shop, sql`c.id = ${id} for update`)
 
 type Asked = z.output<NonNullable<typeof listCustomers.query>>
 

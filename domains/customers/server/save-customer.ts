@@ -56,7 +56,7 @@ async function insertCustomer(tx: Tx, request: CustomerRequest, state: Customer[
   return customer
 }
 
-export const createCustomer = ({ db, shop }: Context, request: CustomerRequest) =>
+export const createCustomer = ({ db }: Context, request: CustomerRequest) =>
   db.transaction(async (tx) => ({ customer: await insertCustomer(tx, request, 'active').catch(refuseTaken) }))
 
 export async function updateCustomer({ db, shop }: Context, id: string, { version, ...change }: CustomerChange) {

@@ -129,9 +129,10 @@ const isPromised = (payments: readonly PaymentTx[]) => payments.at(-1)?.status =
 export function paymentStatusOf({ total, paid, refunded }: Totals, payments: readonly PaymentTx[]): PaymentStatus {
   if (refunded > 0) return refunded >= paid ? 'refunded' : 'partially_refunded'
   if (paid > total) return 'overpaid'
-  if (paid === total && (paid > 0 || payments.length > 0)) return paid > 0 || !isPromised(payments) ? 'paid' : 'pending'
-  if (paid > 0) return 'partially_paid'
-  return isPromised(payments) ? 'pending' : 'unpaid'
+  if (paid > 0) return paid === total ? 'paid' : 'partially_paid'
+  if (isPromised(payments)) return 'pending'
+  // What costs nothing is paid by a row that says so.
+  return total === 0 && payments.length > 0 ? 'paid' : 'unpaid'
 }
 
 const displays: Record<PaymentStatus, PaymentDisplay> = {

@@ -18,8 +18,8 @@ async function delivered() {
   return { order, product }
 }
 
-const move = (staff: TestStaff, order: { id: string; version: number }, type: string, reason?: string) =>
-  staff.call('PUT', `/api/orders/${order.id}`, { state: { type, reason }, version: order.version })
+const move = (staff: TestStaff, order: { id: string; version: number }, type: string) =>
+  staff.call('PUT', `/api/orders/${order.id}`, { state: { type }, version: order.version })
 
 const stockOf = async (product: string) => {
   const { body } = await clerk.call('GET', `/api/products/${product}`)

@@ -96,14 +96,17 @@ export const toRow = (row: StoredOrder): OrderRow => ({
   version: row.version,
 })
 
-export async function readOrder(db: Queryable, shop: number, id: string, lock: SQL = sql``): Promise<Order> {
+async function findOrder(db: Queryable, shop: number, which: SQL): Promise<Order> {
   const [row] = await rows<StoredOrder>(
     db,
-    sql`select ${columns}, ${lines} as products from orders o where o.shop_id = ${shop} and o.id = ${id} ${lock}`,
+    sql`select ${columns}, ${lines} as products from orders o where o.shop_id = ${shop} and ${which}`,
   )
   if (!row) throw failure('NOT_FOUND', { entity: 'order' })
   return toOrder(row)
 }
 
+export const readOrder = (db: Queryable, shop: number, id: string) => findOrder(db, shop, sql`o.id = ${id}`)
+
 /** The order, locked until the transaction ends: whoever changes it does so one after the other. */
-export const lockOrder = (db: Queryable, shop: number, id: string) => readOrder(db, shop, id, sql`for update of o`)
+export const lockOrder = (db: Queryable, shop: number, id: string) =>
+  findOrder(db, shop, sql`o.id = ${id} for update of o`)

@@ -25,18 +25,21 @@ export const readShippingMethods = async (db: Queryable, shop: number) =>
     )
   ).map(toShippingMethod)
 
-export async function findShippingMethod(db: Queryable, shop: number, id: string, lock: SQL = sql``) {
+async function findShippingMethod(db: Queryable, shop: number, which: SQL) {
   const [row] = await rows<ShippingMethodRow>(
     db,
-    sql`select ${columns} from shipping_methods where shop_id = ${shop} and id = ${id} ${lock}`,
+    sql`select ${columns} from shipping_methods where shop_id = ${shop} and ${which}`,
   )
   if (!row) throw failure('NOT_FOUND', { entity: 'shipping_method' })
   return toShippingMethod(row)
 }
 
+export const lockShippingMethod = (db: Queryable, shop: number, id: string) =>
+  findShippingMethod(db, shop, sql`id = ${id} for update`)
+
 /** A method that an order may be sent by; a disabled one is refused, whoever asks. */
 export async function usableShippingMethod(db: Queryable, shop: number, id: string): Promise<ShippingMethod> {
-  const method = await findShippingMethod(db, shop, id)
+  const method = await findShippingMethod(db, shop, sql`id = ${id}`)
   if (!method.enabled) throw shippingFailure('SHIPPING_METHOD_UNAVAILABLE', { field: 'shipping_method_id' })
   return method
 }

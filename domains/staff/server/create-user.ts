@@ -1,4 +1,4 @@
-import { type Context, insert, record, type Tx, violatedConstraint } from '@comptoir/platform/server'
+import { type Context, insert, record, shopOf, type Tx, violatedConstraint } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { mayGrant, staffFailure, type UserRequest, userCreated } from '../contract/index.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
@@ -6,11 +6,11 @@ import { readRole } from './role.queries.ts'
 import { readUser, searchTextOf } from './user.queries.ts'
 
 /** Writes a user and tells of it. Whether the role may be granted is the caller's to have decided. */
-export async function insertUser(tx: Tx, shop: number, { password, role, ...request }: UserRequest, hash?: string) {
+export async function insertUser(tx: Tx, { password, role, ...request }: UserRequest, hash?: string) {
   const id = newId()
   try {
     await insert(tx, 'users', {
-      shop_id: shop,
+      shop_id: shopOf(tx),
       id,
       ...request,
       role_key: role,
@@ -21,7 +21,7 @@ export async function insertUser(tx: Tx, shop: number, { password, role, ...requ
     if (violatedConstraint(error) === 'users_email') throw staffFailure('EMAIL_TAKEN', { field: 'email' })
     throw error
   }
-  const user = await readUser(tx, shop, id)
+  const user = await readUser(tx, shopOf(tx), id)
   record(tx, userCreated, user)
   return user
 }
@@ -34,6 +34,6 @@ export async function createUser({ db, shop, actor, settings }: Context, request
   return db.transaction(async (tx) => {
     const role = await readRole(tx, shop, request.role)
     if (!mayGrant({ role: actor.role, settings }, role)) throw staffFailure('CANNOT_GRANT', { field: 'role' })
-    return { user: await insertUser(tx, shop, request, hash) }
+    return { user: await insertUser(tx, request, hash) }
   })
 }

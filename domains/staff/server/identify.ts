@@ -27,8 +27,8 @@ export function openIdentities(database: Database, shop: number) {
   }
 
   function identify(token: string): Promise<Identity> {
-    const entry = known.get(token)
-    if (entry && entry.until > performance.now()) return entry.identity
+    const { until = 0, identity: remembered } = known.get(token) ?? {}
+    if (remembered && until > performance.now()) return remembered
     if (known.size > mostKept) known.clear()
     const identity = lookUp(token)
     known.set(token, { until: performance.now() + trustedFor, identity })

@@ -7,7 +7,7 @@ import { createUser } from './create-user.ts'
 import { login } from './login.ts'
 import { readRoles } from './role.queries.ts'
 import { createRole, deleteRole, updateRole } from './save-role.ts'
-import { sessionsOf } from './session.queries.ts'
+import { ownSessions } from './session.queries.ts'
 import { isSetupNeeded, setup } from './setup.ts'
 import { endSessions } from './start-session.ts'
 import { startupConfig } from './startup-config.ts'
@@ -37,9 +37,7 @@ export const staff = serverDomain({
     answer(wire.startupConfig, startupConfig),
     answer(wire.readUser, async ({ db, shop, actor }) => ({ user: await readUser(db.current, shop, actor.id ?? '') })),
     answer(wire.updateProfile, (context, { body }) => updateProfile(context, body)),
-    answer(wire.listSessions, async ({ db, shop, actor }) => ({
-      sessions: await sessionsOf(db.current, shop, actor.id ?? '', actor.session_id),
-    })),
+    answer(wire.listSessions, async (context) => ({ sessions: await ownSessions(context) })),
     answer(wire.endSession, async ({ db, shop, actor }, { params }) => {
       const ended = await db.transaction((tx) =>
         endSessions(tx, shop, sql`id = ${params.id} and user_id = ${actor.id}`),

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const password = 'a long enough phrase'
 
 test('the right password opens a session whose token opens calls', async () => {
-  const { email } = await addStaff(shop.context, 'root', [], password)
+  const { email } = await addStaff(shop.context, 'root', { password })
 
   const { status, body } = await shop.visitor.call('POST', '/api/login', { email: email.toUpperCase(), password })
 
@@ -22,7 +22,7 @@ test('the right password opens a session whose token opens calls', async () => {
 })
 
 test('an unknown address and a wrong password are refused alike', async () => {
-  const { email } = await addStaff(shop.context, 'root', [], password)
+  const { email } = await addStaff(shop.context, 'root', { password })
 
   const wrong = await shop.visitor.call('POST', '/api/login', { email, password: 'something else' })
   const unknown = await shop.visitor.call('POST', '/api/login', { email: 'nobody@example.com', password })

@@ -1,4 +1,4 @@
-import { hashToken, isoMoment, type Queryable, rows } from '@comptoir/platform/server'
+import { type Context, hashToken, isoMoment, type Queryable, rows } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { Session } from '../contract/index.ts'
 
@@ -44,16 +44,12 @@ export async function findSession(db: Queryable, shop: number, token: string): P
   return row ?? null
 }
 
-export async function sessionsOf(
-  db: Queryable,
-  shop: number,
-  user: string,
-  current: string | null,
-): Promise<Session[]> {
+/** The devices that one is signed in on. */
+export async function ownSessions({ db, shop, actor }: Context): Promise<Session[]> {
   const found = await rows<SessionRow>(
-    db,
+    db.current,
     sql`select id, user_id, device_id, user_agent, ip, created_at, last_seen_at from sessions
-        where shop_id = ${shop} and user_id = ${user} and expires_at > now() order by last_seen_at desc`,
+        where shop_id = ${shop} and user_id = ${actor.id} and expires_at > now() order by last_seen_at desc`,
   )
   return found.map(({ device_id, created_at, last_seen_at, ...row }) => ({
     id: row.id,
@@ -63,7 +59,7 @@ export async function sessionsOf(
     ip: row.ip,
     created_at: isoMoment(created_at),
     last_seen_at: isoMoment(last_seen_at),
-    current: row.id === current,
+    current: row.id === actor.session_id,
   }))
 }
 

@@ -36,7 +36,7 @@ export async function setup(context: Context, { code, ...person }: FirstUser) {
     await rows(tx, sql`lock table users in share row exclusive mode`)
     const taken = await rows(tx, sql`select 1 from users where shop_id = ${shop} limit 1`)
     if (taken.length > 0) throw staffFailure('SETUP_DONE')
-    const user = await insertUser(tx, shop, { ...person, first_name: '', role: 'root' }, hash)
+    const user = await insertUser(tx, { ...person, first_name: '', role: 'root' }, hash)
     return startSession(tx, context, { user_id: user.id })
   })
 }

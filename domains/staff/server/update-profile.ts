@@ -30,7 +30,7 @@ export async function updateProfile(context: Context, request: ProfileChange) {
     const before = await lockUser(tx, shop, id)
     await expectVersion(tx, before, { entity: 'user', version })
     const chosen = preferences && json({ ...before.preferences, ...preferences })
-    const user = await saveUser(tx, shop, before, { ...change, preferences: chosen, password_hash })
+    const user = await saveUser(tx, before, { ...change, preferences: chosen, password_hash })
     if (password) await endSessions(tx, shop, sql`user_id = ${id} and id <> ${actor.session_id}`)
     return { user }
   })

@@ -6,8 +6,13 @@ import { startSession } from '../server/start-session.ts'
 // Hashing a real password takes a tenth of a second on purpose; most tests never log in with one.
 const nobodysHash = '$argon2id$v=19$m=65536,t=3,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
+interface Wishes {
+  flags?: readonly string[]
+  password?: string
+}
+
 /** A signed-in member of staff: with a role of the program, or with one made of flags. */
-export async function addStaff(context: Context, role: string, flags: readonly string[] = [], password?: string) {
+export async function addStaff(context: Context, role: string, { flags = [], password }: Wishes = {}) {
   const { db, shop } = context
   return db.transaction(async (tx) => {
     if (role === 'clerk') {
@@ -24,7 +29,7 @@ export async function addStaff(context: Context, role: string, flags: readonly s
       customer_locale: 'en' as const,
       role,
     }
-    const { id } = await insertUser(tx, shop, request, password === undefined ? nobodysHash : undefined)
+    const { id } = await insertUser(tx, request, password === undefined ? nobodysHash : undefined)
     const { token } = await startSession(tx, context, { user_id: id })
     return { id, email, token }
   })

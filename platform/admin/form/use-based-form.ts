@@ -33,7 +33,8 @@ export function useBasedForm<Item extends LiveRecord, Values extends FieldValues
   const form = useForm<Values, unknown, Request>({
     values: beginning.values,
     resolver: schemaResolver<Values, Request>(options.schema, failureText),
-    mode: 'onTouched',
+    // Not on leaving a field: the fault that appears would move the very button that is being pressed.
+    mode: 'onSubmit',
   })
 
   /** Goes on from a newer record; `from` is what was sent, where it is one's own save that came back. */

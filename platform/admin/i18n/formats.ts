@@ -66,7 +66,8 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
       options ? new Intl.NumberFormat(tag, options).format(value) : number.format(value),
     percent: (share: number, digits = 1) =>
       new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: digits }).format(share),
-    money: (amount: number, code = currency) => formatMoney(amount, code, tag, code === currency ? symbol : undefined),
+    money: (amount: number, code = currency) =>
+      formatMoney(amount, { currency: code, locale: tag, symbol: code === currency ? symbol : undefined }),
     symbol: (code = currency) => (code === currency && symbol ? symbol : symbolOf(code, tag)),
     dateTime: (at: Moment) => exact.format(dateOf(at)),
     time: (at: Moment) => clock.format(dateOf(at)),

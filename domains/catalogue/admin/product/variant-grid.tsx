@@ -1,7 +1,7 @@
 import { IconButton, Row, Text, useText } from '@comptoir/platform/admin'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type Product, variantTitle } from '../../contract/index.ts'
+import { variantTitle } from '../../contract/index.ts'
 import type { VariantValues } from './product-values.ts'
 import type { ProductFormState } from './use-product-form.ts'
 import type { VariantField, VariantsEdit } from './use-variants.ts'
@@ -36,7 +36,6 @@ const rulesOf = ({
 interface VariantGridProps {
   of: ProductFormState
   edit: VariantsEdit
-  record: Product | null
 }
 
 /** The variants, fifty at a time; only the row that is typed in is drawn anew. */

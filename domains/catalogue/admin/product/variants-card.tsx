@@ -1,7 +1,7 @@
 import { AlertDialog, Button, Card, Switch, Text, useSetting, useText } from '@comptoir/platform/admin'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { limits, type Product } from '../../contract/index.ts'
+import { limits } from '../../contract/index.ts'
 import { AddVariants } from './add-variants.tsx'
 import { addOption, type Shape, withoutOptions } from './option-changes.ts'
 import { OptionEditor } from './option-editor.tsx'
@@ -13,13 +13,12 @@ import { VariantGrid } from './variant-grid.tsx'
 interface VariantsCardProps {
   of: ProductFormState
   edit: VariantsEdit
-  record: Product | null
 }
 
 type Turn = (shape: Shape) => Shape
 
 /** The options, the variants made of them, and the way from one variant to many and back. */
-export function VariantsCard({ of, edit, record }: VariantsCardProps) {
+export function VariantsCard({ of, edit }: VariantsCardProps) {
   const t = useText('catalogue')
   const { options, variants, change } = edit
   const [asked, setAsked] = useState<{ turn: Turn; count: number } | null>(null)
@@ -64,7 +63,7 @@ export function VariantsCard({ of, edit, record }: VariantsCardProps) {
           actions={<AddVariants options={options} variants={variants} like={like} onTurn={change} />}
           flush
         >
-          <VariantGrid of={of} edit={edit} record={record} />
+          <VariantGrid of={of} edit={edit} />
         </Card>
       )}
       <AlertDialog

@@ -6,7 +6,7 @@ import { type ImportRecord, toImport } from './import.queries.ts'
 /** Ends an import, in whichever way, and tells of it. */
 export async function endImport(
   tx: Tx,
-  { shop, before }: { shop: number; before: ImportRecord },
+  { before }: { shop: number; before: ImportRecord },
   { state, error = null }: { state: ImportState; error?: Import['error'] },
 ): Promise<Import> {
   const changes = { state, error: error && json(error), finished_at: new Date() }

@@ -1,0 +1,39 @@
+import { Card, Grid, useText } from '@comptoir/platform/admin'
+import type { Product } from '../../contract/index.ts'
+import type { ProductFormState } from './use-product-form.ts'
+import { useVariants } from './use-variants.ts'
+import { AmountField, ShippingFields, StockFields } from './variant-fields.tsx'
+import { VariantsCard } from './variants-card.tsx'
+
+interface SalesCardsProps {
+  of: ProductFormState
+  record: Product | null
+}
+
+/** What it costs, how many there are and how they travel: of the one there is, or of each variant. */
+export function SalesCards({ of, record }: SalesCardsProps) {
+  const t = useText('catalogue')
+  const edit = useVariants(of, record)
+  const only = edit.options.length === 0 ? edit.editOf(0) : null
+
+  return (
+    <>
+      {only && (
+        <>
+          <Card title={t('form.price_and_stock')}>
+            <Grid min={160}>
+              <AmountField edit={only} field="price" />
+              <AmountField edit={only} field="compare_at_price" hint={t('form.compare_at_price_hint')} />
+              <AmountField edit={only} field="cost" hint={t('form.cost_hint')} />
+            </Grid>
+            <StockFields edit={only} />
+          </Card>
+          <Card title={t('form.shipping')}>
+            <ShippingFields edit={only} />
+          </Card>
+        </>
+      )}
+      <VariantsCard of={of} edit={edit} />
+    </>
+  )
+}
