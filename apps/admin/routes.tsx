@@ -15,13 +15,15 @@ const routeOf = (screen: Screen): RouteObject => ({
   },
 })
 
+const Nothing = () => null
+
 /** The addresses of all domains, composed at run time. */
 export const openRouter = (domains: readonly AdminDomain[]) =>
   createBrowserRouter([
     {
       element: <Frame domains={domains} />,
       ErrorBoundary: ScreenError,
-      HydrateFallback: () => null,
+      HydrateFallback: Nothing,
       children: [
         ...domains.flatMap(({ screens = [] }) => screens.map(routeOf)),
         { path: '/reload', element: <Placeholder /> },

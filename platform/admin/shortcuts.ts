@@ -50,7 +50,7 @@ function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
   const step = stepOf(event)
   if ((!step.startsWith('mod+') || editing.includes(step)) && isBusyElsewhere(event.target)) return
-  typed = event.timeStamp - typedAt < patience ? [...typed, step] : [step]
+  typed = event.timeStamp - typedAt < patience ? [...typed.slice(-1), step] : [step]
   typedAt = event.timeStamp
   const found = matching(typed.join(' ')) ?? matching(step)
   if (!found) return

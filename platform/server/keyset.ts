@@ -1,9 +1,10 @@
-import { failure, gramsToFind, type Page } from '@comptoir/platform/contract'
+import { failure, type Page } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { z } from 'zod'
 import { type Queryable, rows } from './database.ts'
-import { array } from './statements.ts'
+import { searchedPage } from './keyset-search.ts'
+import { decisionOf } from './search-condition.ts'
 
 const Cursor = z.tuple([z.string(), z.union([z.string(), z.number(), z.null()]), z.string()])
 
@@ -51,6 +52,41 @@ interface Asked {
 /** Counting stops here: beyond it "at least" says enough. */
 const mostCounted = 1_000
 
+interface Keyset {
+  keyset_value: string | number
+  keyset_id: string
+}
+
+interface Reading extends Pick<KeysetList<never>, 'from' | 'select' | 'where' | 'id'> {
+  after: SQL
+  column: SQL
+  direction: SQL
+  limit: number
+}
+
+/** The rows of a page, one more to see whether there is another, and how many there are in all. */
+async function candidatesOf<Row extends pg.QueryResultRow>(
+  db: Queryable,
+  read: Reading,
+  { filters, knownTotal }: Pick<Asked, 'filters' | 'knownTotal'>,
+) {
+  const { select, from, where, id, after, column, direction, limit } = read
+  const indexed = sql.join([...where, ...filters], sql` and `)
+  const decision = filters.map(decisionOf).find((found) => found !== undefined)
+  if (decision) {
+    const plain = sql.join([...where, ...filters.filter((filter) => !decisionOf(filter))], sql` and `)
+    return searchedPage<Row>(db, { ...read, indexed, plain, decision, mostCounted })
+  }
+  const found = rows<Row>(
+    db,
+    sql`select ${select} from ${from} where ${indexed} and ${after}
+        order by ${column} ${direction}, ${id} ${direction} limit ${limit}`,
+  )
+  const counted = knownTotal === undefined ? countUpTo(db, from, indexed) : Promise.resolve(knownTotal)
+  const [candidates, count] = await Promise.all([found, counted])
+  return { candidates, count }
+}
+
 /** One page of a list by keyset: the rows after a position in an index, however deep. */
 export async function page<Row extends pg.QueryResultRow, Item>(
   db: Queryable,
@@ -59,17 +95,16 @@ export async function page<Row extends pg.QueryResultRow, Item>(
 ): Promise<Page<Item>> {
   const descending = sort.startsWith('-')
   const { column, type } = sortColumn(list.sorts, descending ? sort.slice(1) : sort)
-  const direction = sql.raw(descending ? 'desc' : 'asc')
-  const conditions = sql.join([...list.where, ...filters], sql` and `)
-  const after = cursor ? position({ id: list.id, column, type, descending }, decode(cursor, sort)) : sql``
-  const found = rows<Row & { keyset_value: string | number; keyset_id: string }>(
-    db,
-    sql`select ${list.select}, ${cursorValue(column, type)} as keyset_value, ${list.id} as keyset_id
-        from ${list.from} where ${conditions} ${after}
-        order by ${column} ${direction}, ${list.id} ${direction} limit ${limit + 1}`,
-  )
-  const counted = knownTotal === undefined ? countUpTo(db, list.from, conditions) : Promise.resolve(knownTotal)
-  const [candidates, count] = await Promise.all([found, counted])
+  const after = cursor ? position({ id: list.id, column, type, descending }, decode(cursor, sort)) : sql`true`
+  const read: Reading = {
+    ...list,
+    select: sql`${list.select}, ${cursorValue(column, type)} as keyset_value, ${list.id} as keyset_id`,
+    after,
+    column,
+    direction: sql.raw(descending ? 'desc' : 'asc'),
+    limit: limit + 1,
+  }
+  const { candidates, count } = await candidatesOf<Row & Keyset>(db, read, { filters, knownTotal })
   const items = candidates.slice(0, limit)
   const last = candidates.length > limit ? items.at(-1) : undefined
   return {
@@ -103,7 +138,7 @@ function position({ id, column, type, descending }: Order, at: { value: unknown;
     type === 'timestamptz'
       ? sql`(timestamptz 'epoch' + ${at.value}::bigint * interval '1 microsecond')`
       : sql`${at.value}::${sql.raw(type)}`
-  return sql`and (${column}, ${id}) ${compare} (${value}, ${at.id}::uuid)`
+  return sql`(${column}, ${id}) ${compare} (${value}, ${at.id}::uuid)`
 }
 
 async function countUpTo(db: Queryable, from: SQL, conditions: SQL) {
@@ -112,17 +147,4 @@ async function countUpTo(db: Queryable, from: SQL, conditions: SQL) {
     sql`select count(*) as count from (select 1 from ${from} where ${conditions} limit ${mostCounted + 1}) as counted`,
   )
   return row?.count ?? 0
-}
-
-const likeEscaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
-
-/**
- * The condition that finds a query in a record: `grams` narrows through the index, `folded` decides.
- * Null when nothing in the query can be searched for, and then nothing matches.
- */
-export function matches(query: string, grams: SQL, folded: SQL): SQL {
-  const asked = gramsToFind(query)
-  if (asked.grams.length === 0) return sql`false`
-  const containing = asked.words.map((word) => sql`${folded} like ${`%${likeEscaped(word)}%`}`)
-  return sql`${grams} @> ${array(asked.grams)}::text[] and ${sql.join(containing, sql` and `)}`
 }

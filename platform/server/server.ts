@@ -101,7 +101,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   mountHealth(app, process, migrations)
   if (options.panel) policy = (await servePanel(app, options.panel)).policy
   await app.ready()
-  const socket = openSocket(process, rules, relay, app.server, {
+  const socket = openSocket(app.server, {
+    process,
+    rules,
+    relay,
     hosts: options.hosts,
     presencePermission: options.presencePermission,
   })

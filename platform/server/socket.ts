@@ -1,49 +1,31 @@
 import type { Server as HttpServer } from 'node:http'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import { Server, type Socket } from 'socket.io'
-import type { Actor, Change } from './context.ts'
-import type { LiveProcess, WatchRule, Welcome } from './domain.ts'
+import { Server } from 'socket.io'
+import { openAdmission } from './admission.ts'
+import type { Change } from './context.ts'
+import type { LiveProcess, WatchRule } from './domain.ts'
+import { openGreetings } from './greetings.ts'
 import { type LiveRules, permissionRoom, sessionRoom } from './live-rules.ts'
+import { type PanelServer, type PanelSocket, tokenOf } from './panel-socket.ts'
 import { openPresence } from './presence.ts'
-import { contextFor, mayIn, type Process } from './process.ts'
-import { changesAfter, type Relay } from './relay.ts'
+import { mayIn, type Process } from './process.ts'
+import type { Relay } from './relay.ts'
 import { isKnownHost } from './request-guard.ts'
 import { isToken } from './tokens.ts'
 
-/** A client further behind than this loads its lists anew instead of hearing everything again. */
-const longestReplay = 2_000
-const compressAbove = 4_096
 /** Panels let in between two batches of news: few enough that the news hardly wait. */
 const admittedAtOnce = 100
-const compress = promisify(gzip)
-
-interface SocketData {
-  actor: Actor
-  token: string
-}
-type Events = Record<string, (payload: unknown) => void>
-type PanelSocket = Socket<Events, Events, object, SocketData>
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
-
-/** The token: from the handshake's auth, or from the connection query as the specification has it. */
-const tokenOf = ({ handshake }: PanelSocket) => textOf(handshake.auth.token) ?? textOf(handshake.query.token)
-
-/** The last change the client has heard of, if it has been here before. */
-function sinceOf({ handshake }: PanelSocket) {
-  const since = Number(handshake.auth.seq ?? handshake.query.seq ?? Number.NaN)
-  return Number.isSafeInteger(since) && since > 0 ? since : null
-}
 
 export interface SocketOptions {
+  process: Process
+  rules: LiveRules
+  relay: Relay
   hosts: readonly string[]
   /** Told to permitted roles as the event `online_users`. */
   presencePermission: string
 }
 
-export function openSocket(process: Process, rules: LiveRules, relay: Relay, http: HttpServer, options: SocketOptions) {
-  const io = new Server<Events, Events, object, SocketData>(http, {
+const openServer = (http: HttpServer, hosts: readonly string[]): PanelServer =>
+  new Server(http, {
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: 100_000,
@@ -52,31 +34,44 @@ export function openSocket(process: Process, rules: LiveRules, relay: Relay, htt
     allowRequest: (request, decide) => {
       const { host, origin } = request.headers
       const ownOrigin = origin === undefined || URL.parse(origin)?.host === host
-      decide(null, ownOrigin && isKnownHost(host, options.hosts))
+      decide(null, ownOrigin && isKnownHost(host, hosts))
     },
   })
-  const presence = openPresence(process, (online) => {
-    io.local.to(permissionRoom(options.presencePermission)).emit('online_users', now(online))
-  })
 
+/** Who is at the socket; an error by that name sends a panel to its login. */
+async function identifyPanel(process: Process, socket: PanelSocket): Promise<Error | undefined> {
+  const token = tokenOf(socket)
+  if (!isToken(token)) return new Error('force_logout')
+  try {
+    const identity = await process.identify(token)
+    if (typeof identity !== 'object') return new Error('force_logout')
+    socket.data.actor = identity
+    socket.data.token = token
+  } catch {
+    // The database cannot be asked: nobody is logged out for that.
+    return new Error('server_busy')
+  }
+}
+
+async function watchChange({ log }: Process, live: LiveProcess, { rule, change }: { rule: WatchRule; change: Change }) {
+  try {
+    await rule.run(live, change)
+  } catch (error) {
+    log.error({ err: error, fact: change.fact, seq: change.seq }, 'a watch rule failed')
+  }
+}
+
+/** The live connection of this process: panels come in, hear what concerns them, and go. */
+export function openSocket(http: HttpServer, { process, rules, relay, hosts, presencePermission }: SocketOptions) {
+  const io = openServer(http, hosts)
+  const greetings = openGreetings(process, relay)
+  const { admit, revise } = openAdmission({ process, rules, relay, greetings })
   const arriving: PanelSocket[] = []
-  const now = (data: unknown) => ({ seq: relay.position(), at: process.now().toISOString(), data })
-
-  io.use(async (socket, next) => {
-    const token = tokenOf(socket)
-    if (!isToken(token)) return next(new Error('force_logout'))
-    try {
-      const identity = await process.identify(token)
-      if (typeof identity !== 'object') return next(new Error('force_logout'))
-      socket.data.actor = identity
-      socket.data.token = token
-      next()
-    } catch {
-      // The database cannot be asked: nobody is logged out for that.
-      next(new Error('server_busy'))
-    }
+  const presence = openPresence(process, (online) => {
+    io.local.to(permissionRoom(presencePermission)).emit('online_users', greetings.stamped(online))
   })
 
+  io.use(async (socket, next) => next(await identifyPanel(process, socket)))
   io.on('connection', (socket) => {
     arriving.push(socket)
     if (arriving.length === 1) void relay.between(admitSome)
@@ -87,73 +82,31 @@ export function openSocket(process: Process, rules: LiveRules, relay: Relay, htt
   async function admitSome() {
     const batch = arriving.splice(0, admittedAtOnce)
     if (arriving.length > 0) void relay.between(admitSome)
-    await Promise.all(batch.map((socket) => admit(socket).catch((error) => turnAway(socket, error))))
-    const watching = batch.filter(({ data }) => mayIn(process, data.actor, options.presencePermission))
+    await Promise.all(batch.map(letIn))
+    const watching = batch.filter(({ data }) => mayIn(process, data.actor, presencePermission))
     if (watching.length === 0) return
-    const online = now(await presence.list().catch(() => []))
+    const online = greetings.stamped(await presence.list().catch(() => []))
     for (const socket of watching) socket.emit('online_users', online)
   }
 
-  function turnAway(socket: PanelSocket, error: unknown) {
-    process.log.warn({ err: error }, 'a panel could not be admitted')
-    socket.conn.close()
-  }
-
-  /** Between two batches: what was missed, or everything anew; then the rooms. Nothing falls in between. */
-  async function admit(socket: PanelSocket) {
-    const { actor } = socket.data
-    const rooms = rules.roomsFor(actor)
-    const since = sinceOf(socket)
-    const behind = since === null ? Number.POSITIVE_INFINITY : relay.position() - since
-    const replayed = behind >= 0 && behind <= longestReplay
-    if (replayed && since !== null) await replay(socket, since, new Set(rooms))
-    await Promise.all(
-      rules.welcomes
-        .filter(({ event }) => !replayed || event.name === 'global_data')
-        .filter(({ permission }) => mayIn(process, actor, permission))
-        .map(async (welcome) => socket.emit(welcome.event.name, await greeting(welcome, actor))),
-    )
-    socket.join(rooms)
-    if (actor.id) await presence.arrived(socket.id, actor.id)
-    // Who left in the meantime was noted as gone before they were noted as there.
-    if (!socket.connected) await presence.left(socket.id)
-  }
-
-  async function replay(socket: PanelSocket, since: number, rooms: ReadonlySet<string>) {
-    const missed = await changesAfter(process, since, longestReplay + 1)
-    for (const change of missed.filter(({ seq }) => seq <= relay.position())) {
-      for (const { event, rooms: addressed, envelope } of rules.outgoing(change)) {
-        if (addressed.some((room) => rooms.has(room))) socket.emit(event, envelope)
-      }
+  /** Between two batches, so that nothing falls between what was missed and what comes. */
+  async function letIn(socket: PanelSocket) {
+    try {
+      await admit(socket)
+      if (socket.data.actor.id) await presence.arrived(socket.id, socket.data.actor.id)
+      // Who left in the meantime was noted as gone before they were noted as there.
+      if (!socket.connected) await presence.left(socket.id)
+    } catch (error) {
+      process.log.warn({ err: error }, 'a panel could not be admitted')
+      socket.conn.close()
     }
-  }
-
-  // A thousand panels that come back together share one answer per list and moment.
-  const shared = new Map<string, { seq: number; payload: Promise<unknown> }>()
-
-  function greeting(welcome: Welcome, actor: Actor): Promise<unknown> {
-    if (!welcome.shared) return load(welcome, actor)
-    const known = shared.get(welcome.event.name)
-    if (known?.seq === relay.position()) return known.payload
-    const payload = load(welcome, actor)
-    shared.set(welcome.event.name, { seq: relay.position(), payload })
-    payload.catch(() => shared.delete(welcome.event.name))
-    return payload
-  }
-
-  async function load(welcome: Welcome, actor: Actor) {
-    const context = contextFor(process, { origin: { actor, request_id: null, source: 'socket' } })
-    const { data, ...stamp } = now(await welcome.load(context))
-    const text = JSON.stringify(data)
-    return text.length > compressAbove ? { ...stamp, gzip: await compress(text) } : { ...stamp, data }
   }
 
   const live: LiveProcess = {
     async reidentify(users) {
       await process.renew()
-      const own = [...io.sockets.sockets.values()].filter(
-        ({ data }) => users === 'all' || users.includes(data.actor.id ?? ''),
-      )
+      const panels = [...io.sockets.sockets.values()]
+      const own = panels.filter(({ data }) => users === 'all' || users.includes(data.actor.id ?? ''))
       for (const socket of own) await revise(socket)
       presence.repeat()
     },
@@ -163,41 +116,16 @@ export function openSocket(process: Process, rules: LiveRules, relay: Relay, htt
     },
   }
 
-  /** Rights may have changed: the rooms follow, or the socket ends if the session has. */
-  async function revise(socket: PanelSocket) {
-    const identity = await process.identify(socket.data.token)
-    if (typeof identity !== 'object') return void socket.disconnect(true)
-    socket.data.actor = identity
-    const rooms = new Set(rules.roomsFor(identity))
-    for (const room of socket.rooms) if (room !== socket.id && !rooms.has(room)) socket.leave(room)
-    const gained = [...rooms].filter((room) => !socket.rooms.has(room))
-    socket.join(gained)
-    const news = rules.welcomes.filter(
-      ({ event, permission }) => event.name === 'global_data' || gained.includes(permissionRoom(permission)),
-    )
-    for (const welcome of news) socket.emit(welcome.event.name, await greeting(welcome, identity))
-  }
-
-  async function watchChange(rule: WatchRule, change: Change) {
-    try {
-      await rule.run(live, change)
-    } catch (error) {
-      process.log.error({ err: error, fact: change.fact, seq: change.seq }, 'a watch rule failed')
-    }
-  }
-
   relay.subscribe(async (changes: readonly Change[]) => {
     for (const change of changes) {
-      for (const { event, rooms, envelope } of rules.outgoing(change)) {
-        if (rooms.length > 0) io.local.to([...rooms]).emit(event, envelope)
-      }
-      for (const rule of rules.watches.filter(({ fact }) => fact === change.fact)) await watchChange(rule, change)
+      const addressed = rules.outgoing(change).filter(({ rooms }) => rooms.length > 0)
+      for (const { event, rooms, envelope } of addressed) io.local.to([...rooms]).emit(event, envelope)
+      const watching = rules.watches.filter(({ fact }) => fact === change.fact)
+      for (const rule of watching) await watchChange(process, live, { rule, change })
     }
   })
 
   return {
-    io,
-    presence,
     /** Closes the transport, not the session: panels come back by themselves when a server does. */
     async close() {
       io.engine.close()

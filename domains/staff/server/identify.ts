@@ -14,9 +14,17 @@ const actorOf = (session: LiveSession): Actor => ({
   locale: session.locale,
 })
 
+interface Remembered {
+  until: number
+  identity: Promise<Identity>
+}
+
+const isFresh = (entry: Remembered | undefined): entry is Remembered =>
+  (entry?.until ?? 0) > performance.now()
+
 /** Looks tokens up, remembering each for a second; `forget` makes a change of rights count at once. */
 export function openIdentities(database: Database, shop: number) {
-  const known = new Map<string, { until: number; identity: Promise<Identity> }>()
+  const known = new Map<string, Remembered>()
 
   async function lookUp(token: string): Promise<Identity> {
     const session = await findSession(database.write, shop, token)
@@ -27,8 +35,8 @@ export function openIdentities(database: Database, shop: number) {
   }
 
   function identify(token: string): Promise<Identity> {
-    const { until = 0, identity: remembered } = known.get(token) ?? {}
-    if (remembered && until > performance.now()) return remembered
+    const remembered = known.get(token)
+    if (isFresh(remembered)) return remembered.identity
     if (known.size > mostKept) known.clear()
     const identity = lookUp(token)
     known.set(token, { until: performance.now() + trustedFor, identity })
