@@ -93,7 +93,10 @@ const walls = [
     from: {
       path: '^(domains|apps|wire)/',
     },
-    to: { path: '^platform/', pathNot: `^platform/(${faces}/index\\.tsx?$|server/embedded-postgres/index\\.ts$|admin/|locales/)` },
+    to: {
+      path: '^platform/',
+      pathNot: `^platform/(${faces}/index\\.tsx?$|server/embedded-postgres/index\\.ts$|admin/|locales/)`,
+    },
   }),
   forbidden('contract-stands-alone', 'A contract is known to both sides, so it may know neither.', {
     from: {

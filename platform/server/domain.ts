@@ -42,7 +42,7 @@ export class InputError extends Error {
 }
 
 function parsePart<S extends Schema>(schema: S, value: unknown, part: string): z.output<S> {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { reportInput: true })
   if (!result.success) throw new InputError(part, result.error.issues)
   return result.data
 }

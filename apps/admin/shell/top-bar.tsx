@@ -30,7 +30,9 @@ export function TopBar({ domains, onMenu }: TopBarProps) {
       >
         <Search size={16} aria-hidden="true" />
         <span>{t('find')}</span>
-        <Kbd keys="mod+k" />
+        <span aria-hidden="true">
+          <Kbd keys="mod+k" />
+        </span>
       </button>
       <div className="top-line">
         {line.map(({ key, Part }) => (

@@ -6,16 +6,12 @@ import {
   Grid,
   Input,
   RecordFormFrame,
-  Select,
-  TagField,
   Textarea,
   useText,
 } from '@comptoir/platform/admin'
-import { locales } from '@comptoir/platform/contract'
-import { languageNames } from '@comptoir/staff/admin'
 import type { ReactNode } from 'react'
-import { customerStates } from '../contract/index.ts'
 import { AddressList } from './address-list.tsx'
+import { BelongingCard } from './belonging-card.tsx'
 import type { CustomerFormState } from './use-customer-form.ts'
 
 interface CustomerFieldsProps {
@@ -27,8 +23,6 @@ interface CustomerFieldsProps {
 interface PartProps {
   of: CustomerFormState
 }
-
-const languages = locales.map((value) => ({ value, label: languageNames[value] }))
 
 export function CustomerFields({ of, isNew, aside }: CustomerFieldsProps) {
   const t = useText('customers')
@@ -86,51 +80,6 @@ function PersonCard({ of: { form, errorOf } }: PartProps) {
           <Input {...form.register('phone')} type="tel" dir="ltr" autoComplete="off" />
         </Field>
       </Grid>
-    </Card>
-  )
-}
-
-/** Where somebody belongs: state, language and tags. */
-function BelongingCard({ of: { form, errorOf }, isNew }: PartProps & { isNew: boolean }) {
-  const t = useText('customers')
-  const states = customerStates.map((value) => ({ value, label: t(`states.${value}`) }))
-  return (
-    <Card title={t('belonging')}>
-      {!isNew && (
-        <Controller
-          control={form.control}
-          name="state"
-          render={({ field }) => (
-            <Field label={t('fields.state')} hint={t('hints.state')}>
-              <Select {...field} options={states} />
-            </Field>
-          )}
-        />
-      )}
-      <Controller
-        control={form.control}
-        name="locale"
-        render={({ field }) => (
-          <Field label={t('fields.locale')} hint={t('hints.locale')}>
-            <Select {...field} options={languages} />
-          </Field>
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="tags"
-        render={({ field: { value, onChange, onBlur } }) => (
-          <Field label={t('fields.tags')} error={errorOf('tags')} optional>
-            <TagField
-              creatable
-              value={value.map((tag) => ({ value: tag, label: tag }))}
-              onChange={(tags) => onChange(tags.map((tag) => tag.value))}
-              onBlur={onBlur}
-              placeholder={t('add_tag')}
-            />
-          </Field>
-        )}
-      />
     </Card>
   )
 }

@@ -19,8 +19,7 @@ interface Remembered {
   identity: Promise<Identity>
 }
 
-const isFresh = (entry: Remembered | undefined): entry is Remembered =>
-  (entry?.until ?? 0) > performance.now()
+const isFresh = (entry: Remembered | undefined): entry is Remembered => (entry?.until ?? 0) > performance.now()
 
 /** Looks tokens up, remembering each for a second; `forget` makes a change of rights count at once. */
 export function openIdentities(database: Database, shop: number) {

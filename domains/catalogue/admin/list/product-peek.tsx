@@ -34,11 +34,9 @@ export function ProductPeek({ id, onClose }: { id: string; onClose: () => void }
       onOpenChange={(open) => !open && onClose()}
       title={product?.title ?? t('product')}
       footer={
-        <Row justify="end">
-          <ButtonLink variant="primary" to={productUrl(id)}>
-            {t('actions.open')}
-          </ButtonLink>
-        </Row>
+        <ButtonLink variant="primary" to={productUrl(id)}>
+          {t('actions.open')}
+        </ButtonLink>
       }
     >
       {product && <Summary product={product} />}
@@ -63,7 +61,7 @@ function Summary({ product }: { product: Product }) {
           <Text strong>
             <PriceText from={price_min} to={price_max} />
           </Text>
-          <StockMark available={available} />
+          <StockMark available={available} isAlone />
           {vendor && (
             <Text tone="quiet">
               <bdi>{vendor}</bdi>

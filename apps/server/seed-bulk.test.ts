@@ -1,0 +1,117 @@
+import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedBulk } from './demo/seed-bulk.ts'
+
+let shop: TestShop
+let root: TestStaff
+const now = new Date('2026-11-21T12:00:00Z')
+
+const ask = async (statement: string, values: unknown[] = []) =>
+  (await shop.process.database.pool.query(statement, values)).rows
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  root = await shop.as('root')
+  const url = String(shop.process.database.pool.options.connectionString)
+  await seedBulk(url, { products: 120, customers: 300, orders: 2_500, now })
+  await seedBulk(url, { products: 10, customers: 10, orders: 500, now })
+})
+afterAll(() => shop.close())
+
+test('counts and number series are what the tables hold', async () => {
+  const [sums] = await ask(`select (select value from counters where name = 'products') as products,
+    (select value from counters where name = 'customers') as customers,
+    (select value from counters where name = 'orders') as number, (select max(number) from orders) as last,
+    (select count(distinct number) from orders) as numbers`)
+  const tags = await ask(`select (select count(*) from orders o where 'orders.' || o.tag = c.name) as held, value
+    from counters c where name like 'orders.%'`)
+
+  expect(sums).toEqual({ products: 130, customers: 310, number: 3_000, last: 3_000, numbers: 3_000 })
+  for (const { held, value } of tags) expect(held).toBe(value)
+})
+
+test('customers have the figures of their orders, variants the promises of open ones', async () => {
+  const wrong = await ask(`select c.id from customers c, lateral (select count(*) as orders,
+      coalesce(sum(total) filter (where tag <> 'canceled'), 0) as spent from orders o where o.customer_id = c.id) own
+    where (c.orders, c.spent) is distinct from (own.orders, own.spent)`)
+  const [stock] = await ask(`select (select sum(committed) from variants) as committed,
+    (select coalesce(sum(quantity), 0) from orders o join order_lines l on l.order_id = o.id
+     where tag in ('new-order', 'in-preparation')) as promised,
+    (select sum(on_hand - committed) from variants) = (select sum(available) from product_stock) as available,
+    (select sum(on_hand) from variants) = (select sum(delta) from stock_movements) as moved`)
+
+  expect(wrong).toEqual([])
+  expect(stock).toMatchObject({ committed: stock.promised, available: true, moved: true })
+})
+
+test('the indexes that were taken away are back', async () => {
+  const names = (await ask(`select indexname from pg_indexes where tablename = 'orders'`)).map(
+    ({ indexname }) => indexname,
+  )
+
+  expect(names).toEqual(expect.arrayContaining(['orders_by_time', 'orders_by_tag', 'orders_by_grams', 'orders_active']))
+})
+
+const sorted = ({ grams, ...row }: Record<string, string[]>) => ({ ...row, grams: grams?.toSorted() })
+const read = async (table: string, columns: string, [key, id]: [string, string]) =>
+  (await ask(`select ${columns}, grams from ${table} where ${key} = $1`, [id])).map(sorted)
+
+test('search columns are what the domains write themselves', async () => {
+  const [customer] = await ask('select id, name, version from customers order by random() limit 1')
+  const [product] = await ask(
+    `select id, version from products where type = 'VARIANTS_PRODUCT' order by random() limit 1`,
+  )
+  const [order] = await ask('select id from orders order by random() limit 1')
+  const rows = async () => [
+    await read('customers', 'search', ['id', customer.id]),
+    await read('product_search', 'own, of_variants', ['product_id', product.id]),
+    await read('orders', 'search', ['id', order.id]),
+  ]
+  const before = await rows()
+
+  const { name, version } = customer
+  const saved = [
+    await root.call('PUT', `/api/customers/${customer.id}`, { name, version }),
+    await root.call('PUT', `/api/products/${product.id}`, {
+      description: '<p>Said otherwise than it was.</p>',
+      version: product.version,
+    }),
+    await root.call('POST', `/api/orders/${order.id}/notes`, { body: 'A note' }),
+  ]
+
+  expect(saved.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await rows()).toEqual(before)
+})
+
+test('an order of the seed is answered as the contract has it', async () => {
+  const [{ id }] = await ask(`select id from orders where tag = 'canceled' limit 1`)
+
+  const { status, body } = await root.call('GET', `/api/orders/${id}`)
+
+  expect(status).toBe(200)
+  expect(body.order.totals.subtotal).toBe(
+    body.order.products.reduce((sum: number, line: { total: number }) => sum + line.total, 0),
+  )
+})
+
+test.each(['-placed_at', 'number', 'total'])(
+  'a search that everything matches is paged by %s and visits each once',
+  async (sort) => {
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const { body } = await root.call(
+        'GET',
+        `/api/orders?q=example&sort=${sort}&limit=250${cursor && `&cursor=${cursor}`}`,
+      )
+      expect(body).toMatchObject({ total: 1_000, total_is: 'at_least' })
+      seen.push(...body.items.map(({ id }: { id: string }) => id))
+      cursor = body.next_cursor ?? ''
+    } while (cursor)
+
+    const field = sort.replace('-', '')
+    const direction = sort.startsWith('-') ? 'desc' : 'asc'
+    const rows = await ask(`select id from orders order by ${field} ${direction}, id ${direction}`)
+    expect(seen).toEqual(rows.map(({ id }) => id))
+  },
+)
