@@ -27,7 +27,7 @@ export function openIdentities(database: Database, shop: number) {
 
   async function lookUp(token: string): Promise<Identity> {
     const session = await findSession(database.write, shop, token)
-    if (!session || session.state !== 'active') return 'unknown'
+    if (session?.state !== 'active') return 'unknown'
     if (session.expired) return 'expired'
     if (session.stale) await touchSession(database.write, shop, session)
     return actorOf(session)
