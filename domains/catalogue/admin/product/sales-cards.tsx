@@ -1,8 +1,10 @@
 import { Card, Grid, useText } from '@comptoir/platform/admin'
 import type { Product } from '../../contract/index.ts'
+import { ShippingFields } from './shipping-fields.tsx'
+import { StockFields } from './stock-fields.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 import { useVariants } from './use-variants.ts'
-import { AmountField, ShippingFields, StockFields } from './variant-fields.tsx'
+import { AmountField } from './variant-fields.tsx'
 import { VariantsCard } from './variants-card.tsx'
 
 interface SalesCardsProps {

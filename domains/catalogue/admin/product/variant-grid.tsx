@@ -1,14 +1,13 @@
-import { IconButton, Row, Text, useText } from '@comptoir/platform/admin'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useText } from '@comptoir/platform/admin'
 import { useEffect, useRef, useState } from 'react'
 import { variantTitle } from '../../contract/index.ts'
 import type { VariantValues } from './product-values.ts'
 import type { ProductFormState } from './use-product-form.ts'
 import type { VariantField, VariantsEdit } from './use-variants.ts'
 import './variant-grid.css'
+import { pageRows, VariantPager } from './variant-pager.tsx'
 import { VariantRow } from './variant-row.tsx'
 
-const pageRows = 50
 const hidden: readonly VariantField[] = ['compare_at_price', 'cost', 'weight']
 const shown: readonly VariantField[] = ['price', 'quantity', 'sku', 'barcode', 'option_values']
 
@@ -84,7 +83,7 @@ export function VariantGrid({ of, edit }: VariantGridProps) {
           )
         })}
       </ul>
-      {variants.length > pageRows && <Pager page={page} count={variants.length} onPage={setPage} />}
+      {variants.length > pageRows && <VariantPager page={page} count={variants.length} onPage={setPage} />}
     </div>
   )
 }
@@ -105,34 +104,4 @@ function usePage({ form }: ProductFormState, count: number) {
     [submitCount, fault],
   )
   return [Math.min(page, Math.max(0, Math.ceil(count / pageRows) - 1)), setPage] as const
-}
-
-interface PagerProps {
-  page: number
-  count: number
-  onPage: (page: number) => void
-}
-
-function Pager({ page, count, onPage }: PagerProps) {
-  const t = useText('catalogue')
-  const to = Math.min(count, (page + 1) * pageRows)
-  return (
-    <div className="variant-pager">
-      <Text tone="quiet">{t('pager.range', { from: page * pageRows + 1, to, count })}</Text>
-      <Row>
-        <IconButton
-          label={t('pager.previous')}
-          icon={<ChevronLeft size={16} className="k-mirror" aria-hidden="true" />}
-          disabled={page === 0}
-          onClick={() => onPage(page - 1)}
-        />
-        <IconButton
-          label={t('pager.next')}
-          icon={<ChevronRight size={16} className="k-mirror" aria-hidden="true" />}
-          disabled={to === count}
-          onClick={() => onPage(page + 1)}
-        />
-      </Row>
-    </div>
-  )
 }

@@ -3,8 +3,10 @@ import { ChevronDown, X } from 'lucide-react'
 import { memo } from 'react'
 import type { VariantValues } from './product-values.ts'
 import { QuantityField } from './quantity-field.tsx'
+import { ShippingFields } from './shipping-fields.tsx'
+import { StockRules } from './stock-fields.tsx'
 import type { VariantEdit } from './use-variants.ts'
-import { AmountField, CodeField, ShippingFields, StockRules } from './variant-fields.tsx'
+import { AmountField, CodeField } from './variant-fields.tsx'
 import './variant-row.css'
 
 interface VariantRowProps {
