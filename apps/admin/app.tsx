@@ -7,7 +7,7 @@ import {
   ToastProvider,
   withCustomTexts,
 } from '@comptoir/platform/admin'
-import { defaultLocale, type Locale } from '@comptoir/platform/contract'
+import { defaultLocale, Failure, type Locale } from '@comptoir/platform/contract'
 import { resolveCustomLocales } from '@comptoir/settings/contract'
 import { startup, useStartup } from '@comptoir/staff/admin'
 import { policy } from '@comptoir/staff/contract'
@@ -19,8 +19,12 @@ import { applyTheme, rememberedLocale, rememberLocale } from './remembered.ts'
 import { openRouter } from './routes.tsx'
 import { FailedStart } from './shell/failed-start.tsx'
 
+/** A refusal stays one however often it is asked; a lost connection may come back. */
+const isWorthRetrying = (failed: number, error: Error) =>
+  failed < 1 && !(error instanceof Failure && error.status >= 400 && error.status < 500)
+
 const client = new QueryClient({
-  defaultOptions: { queries: { staleTime: 15_000, retry: 1, refetchOnWindowFocus: true } },
+  defaultOptions: { queries: { staleTime: 15_000, retry: isWorthRetrying, refetchOnWindowFocus: true } },
 })
 const router = openRouter(domains)
 

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startChild } from './testing/child.ts'
+import { ask, cloneDatabase, type TestDatabase } from './testing/clone-database.ts'
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await cloneDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'comptoir-cli-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function comptoir(...args: string[]) {
+  const child = startChild('cli.ts', args, { DATABASE_URL: database.url, DATA_DIR: folder })
+  return { code: await child.ended, text: child.printed() }
+}
+
+const person = (email: string, ...more: string[]) => ['user', 'create', '--email', email, ...more]
+const password = ['--password', 'a fig tree by the wall']
+
+test('it says what it can do, and each command what it takes', async () => {
+  const [all, one] = await Promise.all([comptoir('--help'), comptoir('seed', '--help')])
+
+  expect(all).toMatchObject({ code: 0, text: expect.stringContaining('user create') })
+  expect(one).toMatchObject({ code: 0, text: expect.stringContaining('--products N') })
+})
+
+test('a user is made with a role, or with a role of exactly some permissions, which the next shares', async () => {
+  const admin = await comptoir(...person('Admin@example.com', '--role', 'admin', ...password))
+  const clerk = await comptoir(
+    ...person('clerk@example.com', '--permission', 'admin_orders', 'customers_manager', ...password),
+  )
+  const other = await comptoir(...person('other@example.com', '--permission', 'customers_manager,admin_orders'))
+
+  expect([admin.code, clerk.code, other.code]).toEqual([0, 0, 0])
+  expect(other.text).toContain('shown this once')
+  const users = await ask(
+    database.url,
+    'select email, permessions from users u join roles r on r.key = u.role_key order by email',
+  )
+  const flags = { admin_orders: true, customers_manager: true }
+  expect(users).toEqual([
+    { email: 'admin@example.com', permessions: {} },
+    { email: 'clerk@example.com', permessions: flags },
+    { email: 'other@example.com', permessions: flags },
+  ])
+})
+
+test.each([
+  ['a weak password', person('b@example.com', '--role', 'admin', '--password', 'password123'), 'password: too weak'],
+  ['a short password', person('b@example.com', '--role', 'admin', '--password', 'short'), 'password: too weak'],
+  ['a taken address', person('ADMIN@example.com', '--role', 'admin', ...password), 'email: somebody with this'],
+  ['what is no address', person('nobody', '--role', 'admin', ...password), 'email: this is not'],
+  ['an unknown role', person('b@example.com', '--role', 'king', ...password), 'role: not known'],
+  ['an unknown permission', person('b@example.com', '--permission', 'all', ...password), 'all is no permission'],
+  ['a number that is none', ['seed', '--orders', 'many'], '--orders must be a whole number'],
+  ['orders without products', ['seed', '--orders', '5'], 'seed products first'],
+  ['an unknown option', ['migrate', '--now'], "Unknown option '--now'"],
+  ['an unknown command', ['dance'], 'There is no command "dance"'],
+])('%s is refused in one line', async (_what, args, reason) => {
+  const { code, text } = await comptoir(...args)
+
+  expect(code).toBe(1)
+  expect(text.trim().split('\n')).toHaveLength(1)
+  expect(text).toContain(reason)
+})
+
+test('a shop is seeded, backed up and restored by commands', async () => {
+  const file = join(folder, 'shop.backup')
+  const seeded = await comptoir('seed', '--products', '20', '--customers', '20', '--orders', '200')
+  const kept = await comptoir('backup', file)
+  const refused = await comptoir('restore', file)
+  const restored = await comptoir('restore', file, '--force')
+
+  expect([seeded.code, kept.code, refused.code, restored.code]).toEqual([0, 0, 1, 0])
+  expect(refused.text).toContain('--force')
+  expect(await ask(database.url, 'select count(*)::integer as orders from orders')).toEqual([{ orders: 200 }])
+})
