@@ -9,7 +9,6 @@ import { fail, root } from './node.mjs'
 export async function launch(program) {
   await ensureInstalled()
   await ensureBuilt().catch((error) => fail(error.message))
-  process.setSourceMapsEnabled(true)
   enableCompileCache(join(root, '.runtime', 'compiled'))
   await import(pathToFileURL(join(root, 'dist', 'server', program)))
 }
