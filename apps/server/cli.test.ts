@@ -31,7 +31,9 @@ test('it says what it can do, and each command what it takes', async () => {
   expect(one).toMatchObject({ code: 0, text: expect.stringContaining('--products N') })
 })
 
-test('a user is made with a role, or with a role of exactly some permissions, which the next shares', async () => {
+test('a user is made with a role, or with a role of exactly some permissions, which the next shares', {
+  timeout: 60_000,
+}, async () => {
   const admin = await comptoir(...person('Admin@example.com', '--role', 'admin', ...password))
   const clerk = await comptoir(
     ...person('clerk@example.com', '--permission', 'admin_orders', 'customers_manager', ...password),
@@ -67,7 +69,8 @@ test.each([
   expect(text).toContain(reason)
 })
 
-test('a shop is seeded, backed up and restored by commands', async () => {
+// Six programs one after the other: most of the time they start.
+test('a shop is seeded, backed up and restored by commands', { timeout: 60_000 }, async () => {
   const file = join(folder, 'shop.backup')
   const seeded = await comptoir('seed', '--products', '20', '--customers', '20', '--orders', '200')
   const kept = await comptoir('backup', file)
