@@ -125,7 +125,10 @@ export interface ServerDomain {
 
 export const serverDomain = (domain: ServerDomain): ServerDomain => domain
 
-/** "When this happened, do that", once in the whole installation, in a transaction of its own. */
+/**
+ * "When this happened, do that", once in the whole installation, in a transaction of its own. The fact's
+ * name ties a change to the shape of its record, here and in `watch`: hence the casts.
+ */
 export const when = <Record extends Versioned>(
   { name }: Fact<Record>,
   run: (context: Context, change: Change<Record>) => Promise<void>,

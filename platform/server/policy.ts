@@ -2,7 +2,10 @@ import { fieldPoliciesOf, type PolicyTable } from '@comptoir/platform/contract'
 import type { z } from 'zod'
 import type { ServerDomain } from './domain.ts'
 
-/** The schemas directly inside a schema, with the step that leads there. */
+/**
+ * The schemas directly inside a schema, with the step that leads there. Zod types what a definition holds
+ * by its kind, which is looked up here by the parts it has: hence the casts.
+ */
 function partsOf(schema: z.ZodType): [step: string, part: z.ZodType][] {
   const { def } = schema
   if ('shape' in def) return Object.entries(def.shape as Record<string, z.ZodType>)

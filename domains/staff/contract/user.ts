@@ -19,10 +19,8 @@ export const densities = ['usual', 'compact'] as const
 /** What a person chose for themselves; unknown keys are refused so that nothing is hidden in here. */
 export const Preferences = z.strictObject({
   mode: z.enum(modes).optional(),
-  mini_variant: z.boolean().optional(),
   muted: z.boolean().optional(),
   density: z.enum(densities).optional(),
-  columns: z.record(z.string().max(64), z.array(z.string().max(64)).max(50)).optional(),
 })
 export type Preferences = z.infer<typeof Preferences>
 
