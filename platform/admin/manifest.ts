@@ -49,10 +49,13 @@ export interface PaletteAction {
   keys?: string
 }
 
+export type UseFound = (text: string) => PaletteGroup | null
+
 /** Records of a domain that a search finds, for the palette. */
 export interface PaletteSource {
   permission: Permission
-  useFound: (text: string) => PaletteGroup | null
+  /** Fetched when somebody searches: a hook that gives what a text finds. */
+  load: () => Promise<UseFound>
 }
 
 /** What a domain adds to the panel. */

@@ -23,9 +23,14 @@ export async function request(method: string, address: string, options: RequestO
   const content = await contentOf(response)
   if (response.ok) return content
   const failure = failureIn(content, response.status)
-  const reason = signOuts.find((known) => known === failure.code)
-  if (response.status === 401 && reason) session.end(reason)
+  endSessionFor(failure)
   throw failure
+}
+
+/** Whoever is told that their token counts no more is signed out. */
+export function endSessionFor({ status, code }: Failure) {
+  const reason = signOuts.find((known) => known === code)
+  if (status === 401 && reason) session.end(reason)
 }
 
 const signOuts: readonly SignOutReason[] = ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED']

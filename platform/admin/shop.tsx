@@ -5,6 +5,7 @@ export interface ShopUser {
   id: string
   name: string
   role: Asker['role']
+  preferences?: { density?: string }
 }
 
 export interface Shop<User extends ShopUser = ShopUser> {
@@ -12,9 +13,11 @@ export interface Shop<User extends ShopUser = ShopUser> {
   user: User | null
   /** Who may do what, given by the domain that owns the rules. */
   policy: PolicyTable
+  /** The shop's own origin, where its pages and files are; empty where it has none. */
+  store: string
 }
 
-const nobody: Shop = { settings: {}, user: null, policy: {} }
+const nobody: Shop = { settings: {}, user: null, policy: {}, store: '' }
 const ShopContext = createContext<Shop>(nobody)
 
 export const ShopProvider = ({ shop, children }: { shop: Shop; children: ReactNode }) => (

@@ -20,7 +20,7 @@ const typingPlaces = [
   'select',
   '[contenteditable=""]',
   '[contenteditable="true"]',
-  '[role="dialog"]',
+  '[role="dialog"]:not([data-peek])',
   '[role="alertdialog"]',
   '[role="menu"]',
   '[role="listbox"]',

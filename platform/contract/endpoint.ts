@@ -26,6 +26,8 @@ export interface Endpoint<
   keyRequired?: boolean
   /** The body is a multipart stream that the use case reads itself. */
   upload?: boolean
+  /** Waits for somebody else's server: neither the usual deadline nor a kept reply's transaction holds it. */
+  outside?: boolean
 }
 
 export const endpoint = <

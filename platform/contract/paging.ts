@@ -1,7 +1,17 @@
 import { z } from 'zod'
+import { Moment } from './id.ts'
 
 /** Rows of one page unless asked otherwise, and the most one may ask for. */
 export const pageSize = { usual: 50, most: 250 } as const
+
+/** A whole number in an address, in plain digits: `0x10` and `1e2` are none. */
+export const WholeNumber = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,16}$/)
+    .transform(Number),
+])
 
 type Filters = Record<string, z.ZodType>
 
@@ -16,25 +26,22 @@ export function listQuery<Shape extends Filters, const Sort extends string>(filt
     q: z.string().max(200).optional(),
     filter: z.strictObject(filters).partial().optional(),
     sort: z.enum([first, ...others]).optional(),
-    limit: z.coerce.number().int().min(1).max(pageSize.most).default(pageSize.usual),
+    limit: WholeNumber.pipe(z.int().min(1).max(pageSize.most)).default(pageSize.usual),
     cursor: z.string().max(1024).optional(),
   })
 }
 
-/** One of several values; the wire separates them by commas. */
+/** One of several values; the wire separates them by commas. A list longer than what there is only makes work. */
 export const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.strictObject({
     in: z
       .string()
       .transform((text) => text.split(','))
-      .pipe(z.array(z.enum(values)).min(1)),
+      .pipe(z.array(z.enum(values)).min(1).max(values.length)),
   })
 
 /** A range of points in time. */
-export const between = z.strictObject({
-  gte: z.iso.datetime({ offset: true }).optional(),
-  lt: z.iso.datetime({ offset: true }).optional(),
-})
+export const between = z.strictObject({ gte: Moment.optional(), lt: Moment.optional() })
 
 export const equal = <Value extends z.ZodType>(value: Value) => z.strictObject({ eq: value })
 

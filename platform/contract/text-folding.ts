@@ -34,6 +34,17 @@ function gramsOf(word: string): string[] {
 /** Everything a text can be found by, for the index: word beginnings, trigrams, and bigrams of ideographs. */
 export const gramsToStore = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(words).flatMap(gramsOf))]
 
+const day = 86_400_000
+
+/** The day of a moment, counted from 1970 in UTC. */
+export const dayOf = (moment: string | number) => Math.floor(new Date(moment).getTime() / day)
+
+/**
+ * The day of a record among its grams. No word holds such a sign: with it the index finds what is both asked for and
+ * of some days, so a search begins with the newest instead of reading all that there ever was.
+ */
+export const gramOfDay = (number: number) => `@${number}`
+
 const mostOfAWord = 3
 const mostOfAQuery = 6
 

@@ -1,3 +1,4 @@
+import type { Actor } from './context.ts'
 import type { Greetings } from './greetings.ts'
 import { type LiveRules, permissionRoom } from './live-rules.ts'
 import type { PanelSocket } from './panel-socket.ts'
@@ -25,9 +26,22 @@ export function openAdmission({ process, rules, relay, greetings }: Parts) {
     }
   }
 
+  /** Looks up who is there now; the socket ends if the session has. */
+  async function recognise(socket: PanelSocket): Promise<Actor | null> {
+    const identity = await process.identify(socket.data.token)
+    if (typeof identity !== 'object') {
+      socket.disconnect(true)
+      return null
+    }
+    socket.data.actor = identity
+    return identity
+  }
+
   /** What was missed where that can be told, else everything anew; then the rooms. */
-  async function admit(socket: PanelSocket) {
-    const { actor } = socket.data
+  async function admit(socket: PanelSocket, revision: number) {
+    // Rights that changed since it was identified were revised in sockets that had been let in, and not in this one.
+    const actor = socket.data.revision === revision ? socket.data.actor : await recognise(socket)
+    if (!actor) return
     const rooms = rules.roomsFor(actor)
     const since = sinceOf(socket)
     const behind = since === null ? Number.POSITIVE_INFINITY : relay.position() - since
@@ -42,11 +56,10 @@ export function openAdmission({ process, rules, relay, greetings }: Parts) {
     socket.join(rooms)
   }
 
-  /** Rights may have changed: the rooms follow, or the socket ends if the session has. */
+  /** Rights may have changed: the rooms follow. */
   async function revise(socket: PanelSocket) {
-    const identity = await process.identify(socket.data.token)
-    if (typeof identity !== 'object') return void socket.disconnect(true)
-    socket.data.actor = identity
+    const identity = await recognise(socket)
+    if (!identity) return
     const rooms = new Set(rules.roomsFor(identity))
     for (const room of socket.rooms) if (room !== socket.id && !rooms.has(room)) socket.leave(room)
     const gained = [...rooms].filter((room) => !socket.rooms.has(room))

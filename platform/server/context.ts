@@ -1,7 +1,9 @@
 import type { Versioned } from '@comptoir/platform/contract'
 import type { Queryable, Tx } from './database.ts'
+import type { FetchOutside } from './fetch-outside.ts'
 import type { Files } from './files.ts'
 import type { Log } from './log.ts'
+import type { StorePlace } from './store-origin.ts'
 
 export interface Actor {
   kind: 'user' | 'visitor' | 'system' | 'plugin'
@@ -43,6 +45,8 @@ export interface Context {
   user_agent: string
   db: Db
   files: Files
+  outside: FetchOutside
+  store: StorePlace
   log: Log
   now(): Date
   modules: readonly { key: string; enabled: boolean; version: string; routes: string[] }[]

@@ -14,6 +14,9 @@ const codeOf = (error: unknown): unknown =>
 export const violatedConstraint = (error: unknown): unknown =>
   error instanceof Error ? (Reflect.get(error, 'constraint') ?? violatedConstraint(error.cause)) : undefined
 
+/** Whether a statement would have left rows of other tables without what they refer to. */
+export const isReferenced = (error: unknown) => codeOf(error) === '23503'
+
 /** In whose name, and for which shop, a transaction works. */
 export interface Place {
   database: Database
@@ -23,19 +26,32 @@ export interface Place {
 
 type Work<Result> = (tx: Tx) => Promise<Result>
 
+/** As a prepared one it travels with its neighbours; as a plain text it would leave by itself. */
+const statement = (text: 'begin' | 'commit') => ({ name: text, text })
+
 async function attempt<Result>(client: PoolClient, { shop, origin }: Place, work: Work<Result>): Promise<Result> {
   const tx = drizzle(client)
   openScope(tx, shop, origin)
-  await client.query('begin')
+  const begun = client.query(statement('begin'))
+  // Not waited for here; where it fails, what follows fails too, and it is looked at before the commit.
+  begun.catch(() => {})
   try {
     const result = await work(tx)
-    await flush(tx)
-    await client.query('commit')
+    await begun
+    await commit(tx)
     return result
   } catch (error) {
-    await client.query('rollback')
+    // On a lost connection it would wait in vain once more; the database undoes what a lost one began.
+    if (!isDisconnect(error)) await client.query('rollback')
     throw error
   }
+}
+
+/** Sends the last statements and the commit together: what `flush` locks is locked for as long as the disk takes. */
+async function commit(tx: Tx) {
+  const [, { command }] = await Promise.all([flush(tx), tx.$client.query(statement('commit'))])
+  // The answer to a commit after a failed statement.
+  if (command === 'ROLLBACK') throw new Error('A statement failed and nobody said so: nothing was saved')
 }
 
 async function attemptOnce<Result>(place: Place, work: Work<Result>): Promise<Result> {

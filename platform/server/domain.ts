@@ -11,6 +11,8 @@ export interface RawInput {
   query: unknown
   body: unknown
   upload(): Promise<Upload>
+  /** The files in a field of that name, one after the other. */
+  uploads(name: string): AsyncIterable<Upload>
 }
 
 export interface Route {
@@ -23,6 +25,7 @@ interface Input<Params extends Schema, Query extends Schema, Body extends Schema
   query: z.output<Query>
   body: z.output<Body>
   upload(): Promise<Upload>
+  uploads(name: string): AsyncIterable<Upload>
 }
 
 // A schema left out of an endpoint means "nothing is read there", which its type parameter already says.
@@ -59,6 +62,7 @@ export const answer = <Params extends Schema, Query extends Schema, Body extends
       query: read(endpoint.query, raw.query, 'query'),
       body: read(endpoint.body, raw.body, 'body'),
       upload: raw.upload,
+      uploads: raw.uploads,
     }),
 })
 
@@ -74,7 +78,8 @@ export interface TellRule {
   event: SocketEvent
   audience: Audience<Versioned>
   shape(change: Change): unknown
-  restricted: readonly string[]
+  /** Fields that not everyone who is signed in may read, each with what that takes. */
+  restricted: readonly { field: string; permission: Permission }[]
 }
 
 /** What one server process can do to its own sockets and caches when it learns of a change. */

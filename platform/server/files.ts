@@ -1,10 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { failure } from '@comptoir/platform/contract'
+import { type Incoming, ownFolder, receive } from './incoming.ts'
 
 export interface StoredFile {
   /** SHA-256 of the content in hex: the file's address. */
@@ -12,15 +11,33 @@ export interface StoredFile {
   size: number
 }
 
+/** A part of a content by its first and its last byte. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
 /** Content-addressed storage: the same bytes are kept once, and a key never changes its meaning. */
 export interface Files {
+  /** Takes a stream in without keeping it: what it is, and whether it is wanted, is decided next. */
+  receive(content: Readable, limit: number): Promise<Incoming>
+  keep(incoming: Incoming): Promise<StoredFile>
+  discard(incoming: Incoming): Promise<void>
   put(content: Readable, limit: number): Promise<StoredFile>
-  get(key: string): Readable
+  get(key: string, range?: ByteRange): Readable
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
+  list(): Promise<string[]>
 }
 
 const keyPattern = /^[0-9a-f]{64}$/
+
+export function expectKey(key: string) {
+  if (!keyPattern.test(key)) throw failure('NOT_FOUND', { entity: 'file' })
+  return key
+}
+
+export const isKey = (text: string) => keyPattern.test(text)
 
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
@@ -29,46 +46,30 @@ async function syncFolder(folder: string) {
 
 /** Files on this machine's disk: written beside, synced, then renamed, so no half file is ever seen. */
 export function diskFiles(root: string): Files {
-  const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw failure('NOT_FOUND', { entity: 'file' })
-    return join(root, key.slice(0, 2), key)
+  const pathOf = (key: string) => join(root, expectKey(key).slice(0, 2), key)
+
+  async function keep({ path, key, size }: Incoming) {
+    await mkdir(dirname(pathOf(key)), { recursive: true, mode: ownFolder })
+    await rename(path, pathOf(key))
+    await syncFolder(dirname(pathOf(key)))
+    return { key, size }
   }
 
   return {
-    async put(content, limit) {
-      const temporary = join(root, 'incoming', randomUUID())
-      await mkdir(dirname(temporary), { recursive: true })
-      const hash = createHash('sha256')
-      let size = 0
-      try {
-        await pipeline(
-          content,
-          async function* measure(source: AsyncIterable<Buffer>) {
-            for await (const chunk of source) {
-              size += chunk.length
-              if (size > limit) throw failure('FILE_TOO_LARGE', { max: limit })
-              hash.update(chunk)
-              yield chunk
-            }
-          },
-          createWriteStream(temporary, { flags: 'wx', flush: true }),
-        )
-        const key = hash.digest('hex')
-        await mkdir(dirname(pathOf(key)), { recursive: true })
-        await rename(temporary, pathOf(key))
-        await syncFolder(dirname(pathOf(key)))
-        return { key, size }
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw error
-      }
-    },
-    get: (key) => createReadStream(pathOf(key)),
+    receive: (content, limit) => receive(root, content, limit),
+    keep,
+    discard: ({ path }) => rm(path, { force: true }),
+    put: async (content, limit) => keep(await receive(root, content, limit)),
+    get: (key, range) => createReadStream(pathOf(key), range),
     has: (key) =>
       stat(pathOf(key)).then(
         () => true,
         () => false,
       ),
     remove: (key) => rm(pathOf(key), { force: true }),
+    async list() {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
+      return entries.flatMap((entry) => (entry.isFile() && isKey(entry.name) ? [entry.name] : [])).toSorted()
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { failure } from '@comptoir/platform/contract'
+import { type Failure, failure } from '@comptoir/platform/contract'
 import multipart from '@fastify/multipart'
 import Fastify, {
   type FastifyBaseLogger,
@@ -8,22 +8,31 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { connectionRules, type Patience, usualPatience } from './connection-rules.ts'
 import { type Actor, visitor } from './context.ts'
 import { joinedDb, transact } from './db.ts'
+import { inTime } from './deadline.ts'
 import type { RawInput, Route } from './domain.ts'
 import { claim, fingerprintOf, keep, keyPattern, type RepeatGuard } from './idempotency.ts'
 import { withoutQuery } from './log.ts'
+import { atLast } from './outbox.ts'
 import { restrictionsOf, strike } from './policy.ts'
 import { contextFor, mayIn, type Process } from './process.ts'
 import { parseQuery } from './query-string.ts'
+import { readJsonBodies } from './read-json.ts'
 import { bodyOf, refusalOf } from './refusal.ts'
 import { guardRequest } from './request-guard.ts'
 import { isToken } from './tokens.ts'
-import type { Upload } from './upload.ts'
+import { openUpload, openUploads } from './upload.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, as soon as that is known. */
+    actorId: string | null
+  }
+}
 
 const megabyte = 1_048_576
-/** More than any use case takes in; each sets its own limit where it stores the file. */
-const largestUpload = 128 * megabyte
 
 /** A reply that is not JSON: a file, a script, a style sheet. */
 export class RawReply {
@@ -43,6 +52,7 @@ export interface HttpOptions {
   /** Replies are checked against the contract outside production: it costs more than the answer itself. */
   checkReplies: boolean
   headers(request: FastifyRequest): Readonly<Record<string, string>>
+  patience?: Patience
 }
 
 export function openHttp(process: Process, options: HttpOptions): FastifyInstance {
@@ -51,14 +61,19 @@ export function openHttp(process: Process, options: HttpOptions): FastifyInstanc
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: megabyte,
-    requestTimeout: 60_000,
-    connectionTimeout: 60_000,
-    http: { headersTimeout: 15_000 },
+    ...connectionRules(options.patience ?? usualPatience),
     trustProxy: options.trustProxy,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { querystringParser: parseQueryLater, maxParamLength: 512 },
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded belongs to no route, so no hook would see it.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id, ...options.headers(request) })
+      return refuse(process, { request, reply }, error)
+    },
   })
+  app.decorateRequest('actorId', null)
+  readJsonBodies(app)
   app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 65_536, headerPairs: 100 } })
   app.addHook('onRequest', guardRequest(options.hosts))
   // A connection that was busy when the server began to close would otherwise be kept alive for a minute after.
@@ -68,9 +83,14 @@ export function openHttp(process: Process, options: HttpOptions): FastifyInstanc
   })
   app.addHook('onSend', async (request, reply) => {
     const last = isClosing && { connection: 'close' }
-    reply.headers({ 'x-request-id': request.id, ...options.headers(request), ...last })
+    // Kept nowhere unless something says otherwise: most of what is answered is about people.
+    const unsaid = !reply.hasHeader('cache-control') && { 'cache-control': 'no-store' }
+    reply.headers({ 'x-request-id': request.id, ...unsaid, ...options.headers(request), ...last })
   })
-  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
+  app.addHook('onResponse', async (request, reply) => {
+    letPass(request)
+    logAnswer(request, reply)
+  })
   app.setErrorHandler((error, request, reply) => refuse(process, { request, reply }, error))
   app.setNotFoundHandler((request, reply) =>
     refuse(process, { request, reply }, failure('NOT_FOUND', { entity: 'route' })),
@@ -82,23 +102,38 @@ export function openHttp(process: Process, options: HttpOptions): FastifyInstanc
 const parseQueryLater = (text: string) => ({ text })
 const queryText = (request: FastifyRequest) => String(Reflect.get(Object(request.query), 'text') ?? '')
 
+/** What is left of a body that was refused in the middle: unread, it would hold up what comes after it. */
+function letPass({ raw }: FastifyRequest) {
+  if (raw.complete) return
+  raw.unpipe()
+  raw.resume()
+}
+
 function logAnswer(request: FastifyRequest, reply: FastifyReply) {
   const line = { id: request.id, method: request.method, url: withoutQuery(request.url), status: reply.statusCode }
   request.log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered')
 }
 
-interface Exchange {
+/** Who is kept out, and from what, is worth knowing afterwards (OWASP ASVS 16.3). */
+const noted: readonly number[] = [401, 403, 421, 423, 429]
+
+function noteRefusal(request: FastifyRequest, { code }: Failure) {
+  const { id, method, ip, actorId } = request
+  request.log.info({ id, method, url: withoutQuery(request.url), ip, actor: actorId, refusal: code }, 'refused')
+}
+
+export interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
 }
 
 function refuse(process: Process, { request, reply }: Exchange, error: unknown) {
   const known = refusalOf(error)
-  if (!known) {
-    const where = { id: request.id, method: request.method, url: withoutQuery(request.url) }
-    process.log.error({ ...where, err: error }, 'a request met a bug')
-  }
+  const where = { id: request.id, method: request.method, url: withoutQuery(request.url) }
+  if (!known) process.log.error({ ...where, err: error }, 'a request met a bug')
   const refusal = known ?? failure('INTERNAL')
+  if (refusal.status === 503) process.log.warn({ ...where, err: error }, 'a request could not be served')
+  if (noted.includes(refusal.status)) noteRefusal(request, refusal)
   if (refusal.status === 503) reply.header('retry-after', '2')
   if (typeof refusal.details.retry_after === 'number') reply.header('retry-after', String(refusal.details.retry_after))
   return reply.status(refusal.status).send(bodyOf(refusal, request.id))
@@ -119,7 +154,8 @@ async function actorOf(process: Process, request: FastifyRequest, permission: st
 }
 
 /** A secret is not kept for later, and a file is not read twice to be compared. */
-const isRepeatable = ({ endpoint: { method, secret, upload } }: Route) => method === 'POST' && !secret && !upload
+const isRepeatable = ({ endpoint: { method, secret, upload, outside } }: Route) =>
+  method === 'POST' && !secret && !upload && !outside
 
 interface Asking {
   request: FastifyRequest
@@ -139,15 +175,6 @@ function repeatGuard(process: Process, route: Route, { request, actor }: Asking)
   }
 }
 
-async function openUpload(request: FastifyRequest): Promise<Upload> {
-  const part = await request.file({ limits: { fileSize: largestUpload } })
-  if (!part) throw failure('VALIDATION_FAILED', { field: 'file', errors: [{ field: 'file', code: 'REQUIRED' }] })
-  const fields = Object.entries(part.fields).flatMap(([name, field]) =>
-    field && !Array.isArray(field) && field.type === 'field' ? [[name, String(field.value)]] : [],
-  )
-  return { filename: part.filename, mime: part.mimetype, content: part.file, fields: Object.fromEntries(fields) }
-}
-
 export interface Mounting {
   process: Process
   options: HttpOptions
@@ -155,17 +182,19 @@ export interface Mounting {
 
 /** Serves one route of a domain: identify, permit, parse, run, redact, answer. */
 export function mountRoute(app: FastifyInstance, { process, options }: Mounting, route: Route) {
-  const { method, path, permission, reply: replySchema } = route.endpoint
+  const { method, path, permission, upload, outside, reply: replySchema } = route.endpoint
   const restrictions = restrictionsOf(replySchema, permission)
 
   async function run(request: FastifyRequest, reply: FastifyReply) {
     const actor = await actorOf(process, request, permission)
+    request.actorId = actor.id
     if (!mayIn(process, actor, permission)) throw forbidden(actor, permission)
     const raw: RawInput = {
       params: request.params,
       query: parseQuery(queryText(request)),
       body: request.body ?? undefined,
       upload: () => openUpload(request),
+      uploads: (name) => openUploads(request, name),
     }
     const origin = { actor, request_id: request.id, source: 'api' }
     const caller = { origin, ip: request.ip, user_agent: request.headers['user-agent'] ?? '' }
@@ -177,7 +206,7 @@ export function mountRoute(app: FastifyInstance, { process, options }: Mounting,
       if (kept) return { text: kept.reply, replayed: true }
       const result = finish(actor, await route.run(contextFor(process, { ...caller, db: joinedDb(tx) }), raw))
       const text = JSON.stringify(result)
-      await keep(tx, guard, { status: reply.statusCode, reply: text })
+      atLast(tx, () => keep(tx, guard, { status: reply.statusCode, reply: text }))
       return { text, replayed: false }
     })
     if (replayed) reply.header('idempotent-replayed', 'true')
@@ -199,7 +228,8 @@ export function mountRoute(app: FastifyInstance, { process, options }: Mounting,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const result = await run(request, reply)
+      // A file takes as long as its sender does; that has a limit of its own.
+      const result = await (upload || outside ? run(request, reply) : inTime(run(request, reply)))
       if (!(result instanceof RawReply)) return result
       return reply.headers(result.headers).send(result.content)
     },

@@ -31,6 +31,7 @@ export async function openJobs(process: Process, domains: readonly ServerDomain[
 
 function quiet({ log }: Process) {
   return new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error({ meta: meta?.error ? String(meta.error) : undefined }, message)
+    // The message repeats the error with all it quotes; the log takes an error apart by itself.
+    if (level === 'error') log.error({ err: meta?.error }, message.split(' with error', 1)[0])
   })
 }

@@ -1,20 +1,31 @@
-import { failure, type Page } from '@comptoir/platform/contract'
+import { dayOf, failure, type Page } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { z } from 'zod'
 import { type Queryable, rows } from './database.ts'
-import { searchedPage } from './keyset-search.ts'
+import { type Days, searchedPage } from './keyset-search.ts'
+import { isPlainText } from './read-json.ts'
 import { decisionOf } from './search-condition.ts'
 
-const Cursor = z.tuple([z.string(), z.union([z.string(), z.number(), z.null()]), z.string()])
+const Cursor = z.tuple([z.string(), z.union([z.string(), z.int(), z.null()]), z.uuid()])
+
+/** Cursors are ours, but they travel: what comes back must still be of the column's type. */
+const fitting = {
+  text: z.string().refine(isPlainText).nullable(),
+  bigint: z.int().nullable(),
+  timestamptz: z
+    .string()
+    .regex(/^-?\d{1,17}$/)
+    .nullable(),
+} as const
 
 const encode = (cursor: z.infer<typeof Cursor>) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
-function decode(text: string, sort: string) {
+function decode(text: string, sort: string, type: SortColumn['type']) {
   try {
     const cursor = Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
     if (cursor[0] !== sort) throw new Error('The cursor belongs to another sort')
-    return { value: cursor[1], id: cursor[2] }
+    return { value: fitting[type].parse(cursor[1]), id: cursor[2] }
   } catch {
     throw failure('INVALID_FILTER', { field: 'cursor' })
   }
@@ -24,6 +35,12 @@ function decode(text: string, sort: string) {
 export interface SortColumn {
   column: SQL
   type: 'text' | 'bigint' | 'timestamptz'
+  /** The id as the index of this column has it, where that is not the list's own. */
+  id?: SQL
+  /** It is not of the table that the id is of: then the cursor says apart where its index begins. */
+  isElsewhere?: boolean
+  /** The search's grams, where they hold the day of this column too. */
+  days?: SQL
 }
 
 export interface KeysetList<Row> {
@@ -59,6 +76,7 @@ interface Keyset {
 
 interface Reading extends Pick<KeysetList<never>, 'from' | 'select' | 'where' | 'id'> {
   after: SQL
+  days: Days | null
   column: SQL
   direction: SQL
   limit: number
@@ -75,16 +93,17 @@ async function candidatesOf<Row extends pg.QueryResultRow>(
   const decision = filters.map(decisionOf).find((found) => found !== undefined)
   if (decision) {
     const plain = sql.join([...where, ...filters.filter((filter) => !decisionOf(filter))], sql` and `)
-    return searchedPage<Row>(db, { ...read, indexed, plain, decision, mostCounted })
+    const all = sql.join([...where], sql` and `)
+    return searchedPage<Row>(db, { ...read, all, indexed, plain, decision, mostCounted })
   }
   const found = rows<Row>(
     db,
     sql`select ${select} from ${from} where ${indexed} and ${after}
         order by ${column} ${direction}, ${id} ${direction} limit ${limit}`,
   )
-  const counted = knownTotal === undefined ? countUpTo(db, from, indexed) : Promise.resolve(knownTotal)
+  const counted = knownTotal === undefined ? countUpTo(db, from, indexed) : { total: knownTotal, isAll: true }
   const [candidates, count] = await Promise.all([found, counted])
-  return { candidates, count }
+  return { candidates, ...count }
 }
 
 /** One page of a list by keyset: the rows after a position in an index, however deep. */
@@ -94,23 +113,32 @@ export async function page<Row extends pg.QueryResultRow, Item>(
   { sort = list.usualSort, limit, cursor, filters, knownTotal }: Asked,
 ): Promise<Page<Item>> {
   const descending = sort.startsWith('-')
-  const { column, type } = sortColumn(list.sorts, descending ? sort.slice(1) : sort)
-  const after = cursor ? position({ id: list.id, column, type, descending }, decode(cursor, sort)) : sql`true`
+  const {
+    column,
+    type,
+    id = list.id,
+    days,
+    isElsewhere = false,
+  } = sortColumn(list.sorts, descending ? sort.slice(1) : sort)
+  const at = cursor ? decode(cursor, sort, type) : null
+  const after = at ? position({ id, column, type, descending, isElsewhere }, at) : sql`true`
   const read: Reading = {
     ...list,
-    select: sql`${list.select}, ${cursorValue(column, type)} as keyset_value, ${list.id} as keyset_id`,
+    id,
+    select: sql`${list.select}, ${cursorValue(column, type)} as keyset_value, ${id} as keyset_id`,
     after,
+    days: days ? { grams: days, from: at && dayOf(Number(at.value) / microseconds), descending } : null,
     column,
     direction: sql.raw(descending ? 'desc' : 'asc'),
     limit: limit + 1,
   }
-  const { candidates, count } = await candidatesOf<Row & Keyset>(db, read, { filters, knownTotal })
+  const { candidates, total, isAll } = await candidatesOf<Row & Keyset>(db, read, { filters, knownTotal })
   const items = candidates.slice(0, limit)
   const last = candidates.length > limit ? items.at(-1) : undefined
   return {
     items: items.map(list.toItem),
-    total: knownTotal === undefined ? Math.min(count, mostCounted) : count,
-    total_is: knownTotal === undefined && count > mostCounted ? 'at_least' : 'exact',
+    total,
+    total_is: isAll ? 'exact' : 'at_least',
     next_cursor: last ? encode([sort, last.keyset_value, last.keyset_id]) : null,
   }
 }
@@ -121,6 +149,8 @@ function sortColumn(sorts: Readonly<Record<string, SortColumn>>, field: string) 
   return sort
 }
 
+const microseconds = 1_000
+
 // Microseconds matter here: two rows of one millisecond must not swap places between pages.
 const cursorValue = (column: SQL, type: SortColumn['type']) =>
   type === 'timestamptz' ? sql`(extract(epoch from ${column}) * 1000000)::bigint::text` : column
@@ -130,15 +160,17 @@ interface Order {
   column: SQL
   type: SortColumn['type']
   descending: boolean
+  isElsewhere: boolean
 }
 
-function position({ id, column, type, descending }: Order, at: { value: unknown; id: string }) {
+function position({ id, column, type, descending, isElsewhere }: Order, at: { value: unknown; id: string }) {
   const compare = sql.raw(descending ? '<' : '>')
   const value =
     type === 'timestamptz'
       ? sql`(timestamptz 'epoch' + ${at.value}::bigint * interval '1 microsecond')`
       : sql`${at.value}::${sql.raw(type)}`
-  return sql`(${column}, ${id}) ${compare} (${value}, ${at.id}::uuid)`
+  const behind = sql`(${column}, ${id}) ${compare} (${value}, ${at.id}::uuid)`
+  return isElsewhere ? sql`(${column} ${compare}= ${value} and ${behind})` : behind
 }
 
 async function countUpTo(db: Queryable, from: SQL, conditions: SQL) {
@@ -146,5 +178,6 @@ async function countUpTo(db: Queryable, from: SQL, conditions: SQL) {
     db,
     sql`select count(*) as count from (select 1 from ${from} where ${conditions} limit ${mostCounted + 1}) as counted`,
   )
-  return row?.count ?? 0
+  const count = row?.count ?? 0
+  return { total: Math.min(count, mostCounted), isAll: count <= mostCounted }
 }

@@ -1,6 +1,7 @@
 import type { Envelope, Permission } from '@comptoir/platform/contract'
 import type { Actor, Change } from './context.ts'
 import type { ServerDomain, TellRule } from './domain.ts'
+import { mayLack } from './policy.ts'
 import { mayIn, type Process } from './process.ts'
 
 export const permissionRoom = (permission: Permission) => `may:${permission}`
@@ -27,11 +28,19 @@ function without(payload: unknown, fields: readonly string[]) {
   return payload
 }
 
+/** The fields that somebody in the audience may not read: they are never sent to its rooms. */
+function hiddenFields({ policy }: Process, { audience, restricted }: TellRule) {
+  const held = 'permission' in audience ? audience.permission : null
+  return restricted
+    .filter(({ permission }) => held === null || (permission !== held && mayLack(policy, held, permission)))
+    .map(({ field }) => field)
+}
+
 /** What one rule makes of a change. A rule that fails is logged and silent: the others, and what follows, are told. */
-function outgoingBy({ log }: Process, rule: TellRule, change: Change): Outgoing[] {
+function outgoingBy({ log }: Process, { rule, hidden }: Telling, change: Change): Outgoing[] {
   try {
     const { seq, at, actor } = change
-    const data = without(rule.shape(change), rule.restricted)
+    const data = without(rule.shape(change), hidden)
     return [{ event: rule.event.name, rooms: roomsOf(rule, change), envelope: { seq, at, actor, data } }]
   } catch (error) {
     log.error({ err: error, fact: change.fact, seq: change.seq, event: rule.event.name }, 'a live rule failed')
@@ -39,10 +48,16 @@ function outgoingBy({ log }: Process, rule: TellRule, change: Change): Outgoing[
   }
 }
 
+interface Telling {
+  rule: TellRule
+  hidden: readonly string[]
+}
+
 /** All that is said about changes over the socket, in one table. */
 export function openLiveRules(process: Process, domains: readonly ServerDomain[]) {
   const rules = domains.flatMap(({ live = [] }) => live)
   const tells = rules.filter((rule) => rule.kind === 'tell')
+  const tellings = tells.map((rule) => ({ rule, hidden: hiddenFields(process, rule) }))
   const watches = rules.filter((rule) => rule.kind === 'watch')
   const welcomes = domains.flatMap((domain) => domain.welcomes ?? [])
   const permissions = new Set([
@@ -64,7 +79,9 @@ export function openLiveRules(process: Process, domains: readonly ServerDomain[]
 
     /** What a change makes the sockets say, and to whom. */
     outgoing: (change: Change): Outgoing[] =>
-      tells.filter(({ fact }) => fact === change.fact).flatMap((rule) => outgoingBy(process, rule, change)),
+      tellings
+        .filter(({ rule }) => rule.fact === change.fact)
+        .flatMap((telling) => outgoingBy(process, telling, change)),
   }
 }
 

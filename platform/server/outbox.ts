@@ -20,13 +20,14 @@ interface Scope {
   origin: Origin
   pending: Pending[]
   counts: Map<string, number>
+  last: (() => Promise<unknown>)[]
 }
 
 // What a transaction has to say is kept beside it, so use cases pass nothing but `tx`.
 const scopes = new WeakMap<object, Scope>()
 
 export function openScope(tx: Tx, shop: number, origin: Origin) {
-  scopes.set(tx, { shop, origin, pending: [], counts: new Map() })
+  scopes.set(tx, { shop, origin, pending: [], counts: new Map(), last: [] })
 }
 
 function scopeOf(tx: Tx): Scope {
@@ -34,6 +35,9 @@ function scopeOf(tx: Tx): Scope {
   if (!scope) throw new Error('Changes can only be recorded inside context.db.transaction')
   return scope
 }
+
+/** Where a transaction's work comes from: who signs what it writes. */
+export const originOf = (tx: Tx): Origin => scopeOf(tx).origin
 
 /** The shop that a transaction works for. */
 export const shopOf = (tx: Tx) => scopeOf(tx).shop
@@ -109,24 +113,22 @@ export async function readCount(db: Queryable, shop: number, name: string): Prom
   return row?.value ?? 0
 }
 
-/** The next human number of a series. It locks the series until the transaction ends: ask for it late. */
-export async function nextNumber(tx: Tx, series: string): Promise<number> {
-  const { shop } = scopeOf(tx)
-  const [row] = await rows<{ value: number }>(
-    tx,
-    sql`insert into counters (shop_id, name, value) values (${shop}, ${series}, 1)
-        on conflict (shop_id, name) do update set value = counters.value + 1 returning value`,
-  )
-  if (!row) throw new Error(`The series ${series} gave no number`)
-  return row.value
+/** A statement that nobody waits for: it is sent with the commit, which fails when it fails. */
+export const atLast = (tx: Tx, send: () => Promise<unknown>) => void scopeOf(tx).last.push(send)
+
+/** Sends what was left for last and what was recorded, without waiting: the commit follows in the same breath. */
+export function flush(tx: Tx): Promise<unknown> {
+  const scope = scopeOf(tx)
+  const sent = Promise.all([...scope.last.map((send) => send()), writeRecorded(tx, scope)])
+  scopes.delete(tx)
+  return sent
 }
 
 /**
  * Writes what was recorded: one statement, the last before the commit. The counter row's lock puts
  * transactions in the order in which they become visible, so whoever tails the log misses nothing.
  */
-export async function flush(tx: Tx) {
-  const { shop, origin, pending, counts } = scopeOf(tx)
+async function writeRecorded(tx: Tx, { shop, origin, pending, counts }: Scope) {
   const deltas = [...counts].filter(([, delta]) => delta !== 0).map(([name, delta]) => ({ name, delta }))
   if (pending.length === 0 && deltas.length === 0) return
   const { kind, id, name } = origin.actor
@@ -151,5 +153,4 @@ export async function flush(tx: Tx) {
     )
     select pg_notify(${changesChannel}, '') from turn`,
   )
-  scopes.delete(tx)
 }

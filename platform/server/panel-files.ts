@@ -12,25 +12,28 @@ const inlineScriptHashes = (html: string) =>
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 
-export const panelPolicy = (scripts: readonly string[]) =>
+/** What the panel may load: its own, and pictures and films from the shop's origin. */
+export const panelPolicy = (scripts: readonly string[], store: string) =>
   [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`,
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${store}`,
     "font-src 'self'",
     "connect-src 'self'",
-    "media-src 'self' data:",
+    `media-src 'self' data: blob: ${store}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-  ].join('; ')
+  ]
+    .map((directive) => directive.trim())
+    .join('; ')
 
 /** Serves the built panel: hashed files for ever, and its pages for every address that is no call. */
-export async function servePanel(app: FastifyInstance, folder: string): Promise<{ policy: string }> {
+export async function servePanel(app: FastifyInstance, folder: string): Promise<{ policyFor(store: string): string }> {
   const pages = {
     panel: await readFile(join(folder, 'index.html'), 'utf8'),
     login: await readFile(join(folder, 'login.html'), 'utf8'),
@@ -39,6 +42,7 @@ export async function servePanel(app: FastifyInstance, folder: string): Promise<
     root: join(folder, 'assets'),
     prefix: '/assets/',
     index: false,
+    dotfiles: 'ignore',
     preCompressed: true,
     immutable: true,
     maxAge: yearInSeconds * 1_000,
@@ -53,5 +57,6 @@ export async function servePanel(app: FastifyInstance, folder: string): Promise<
     const page = path === '/login' ? pages.login : pages.panel
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })
-  return { policy: panelPolicy([...new Set(Object.values(pages).flatMap(inlineScriptHashes))]) }
+  const scripts = [...new Set(Object.values(pages).flatMap(inlineScriptHashes))]
+  return { policyFor: (store) => panelPolicy(scripts, store) }
 }

@@ -4,6 +4,8 @@ import type { Actor } from './context.ts'
 interface SocketData {
   actor: Actor
   token: string
+  /** How many revisions of rights there had been when the actor was looked up. */
+  revision: number
 }
 type Events = Record<string, (payload: unknown) => void>
 

@@ -60,7 +60,7 @@ function fieldFaults(schema: z.ZodType, policy: PolicyTable, where: string): str
 }
 
 /** Whether somebody may hold the one permission and lack the other: asked of every flag alone. */
-const mayLack = (policy: PolicyTable, held: string, needed: string) =>
+export const mayLack = (policy: PolicyTable, held: string, needed: string) =>
   Object.keys(policy).some((flag) => {
     const asker = { role: { key: 'someone', permessions: { [flag]: true } }, settings: {} }
     return policy[held]?.(asker) === true && policy[needed]?.(asker) !== true

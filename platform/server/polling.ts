@@ -1,4 +1,4 @@
-import { Envelope, endpoint } from '@comptoir/platform/contract'
+import { Envelope, endpoint, WholeNumber } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { answer } from './domain.ts'
 import type { LiveRules } from './live-rules.ts'
@@ -13,7 +13,7 @@ export const pollEvents = endpoint({
   path: '/api/events',
   permission: 'signed_in',
   summary: 'The live events since a sequence number, for panels without a socket',
-  query: z.strictObject({ since: z.coerce.number().int().nonnegative().optional() }),
+  query: z.strictObject({ since: WholeNumber.optional() }),
   reply: z.object({
     events: z.array(Envelope.extend({ name: z.string() })),
     seq: z.int(),

@@ -2,8 +2,10 @@ import type { PolicyTable } from '@comptoir/platform/contract'
 import { type Actor, type Context, type Db, type Origin, system } from './context.ts'
 import type { Database } from './database.ts'
 import { boundDb } from './db.ts'
+import type { FetchOutside } from './fetch-outside.ts'
 import type { Files } from './files.ts'
 import type { Log } from './log.ts'
+import type { StorePlace } from './store-origin.ts'
 
 export type Identity = Actor | 'unknown' | 'expired'
 
@@ -14,6 +16,9 @@ export interface Process {
   shop: number
   database: Database
   files: Files
+  outside: FetchOutside
+  /** Its port is known once the shop is open. */
+  store: StorePlace
   log: Log
   now(): Date
   policy: PolicyTable
@@ -39,7 +44,7 @@ interface Caller {
 }
 
 export function contextFor(process: Process, { origin, ip = '', user_agent = '', db }: Caller): Context {
-  const { shop, files, log, now, modules, version, settings } = process
+  const { shop, files, outside, store, log, now, modules, version, settings } = process
   return {
     shop,
     actor: origin.actor,
@@ -47,6 +52,8 @@ export function contextFor(process: Process, { origin, ip = '', user_agent = '',
     ip,
     user_agent,
     files,
+    outside,
+    store,
     log,
     now,
     modules,

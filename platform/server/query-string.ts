@@ -1,10 +1,14 @@
 import { failure } from '@comptoir/platform/contract'
+import { isPlainText } from './read-json.ts'
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 const deepest = 3
 const keyPattern = /^([a-z_]{1,64})((?:\[[a-z_]{1,64}\])*)$/i
 
 type Tree = { [key: string]: string | Tree }
+
+/** Without a prototype: `toString[a]` must find nothing that everybody shares. */
+const emptyTree = (): Tree => Object.create(null)
 
 function place(tree: Tree, path: readonly string[], value: string) {
   const [key, ...rest] = path
@@ -15,7 +19,7 @@ function place(tree: Tree, path: readonly string[], value: string) {
     tree[key] = value
     return
   }
-  const branch = tree[key] ?? {}
+  const branch = tree[key] ?? emptyTree()
   if (typeof branch === 'string') throw failure('INVALID_FILTER', { field: key })
   tree[key] = branch
   place(branch, rest, value)
@@ -23,10 +27,10 @@ function place(tree: Tree, path: readonly string[], value: string) {
 
 /** `filter[state][in]=NEW&limit=50` as nested objects, three levels deep at most. */
 export function parseQuery(text: string): Tree {
-  const tree: Tree = {}
+  const tree = emptyTree()
   for (const [key, value] of new URLSearchParams(text)) {
     const match = keyPattern.exec(key)
-    if (!match) throw failure('INVALID_FILTER', { field: key.slice(0, 64) })
+    if (!match || !isPlainText(value)) throw failure('INVALID_FILTER', { field: key.slice(0, 64) })
     const [, root = '', brackets = ''] = match
     const path = [root, ...brackets.split(/[[\]]+/).filter(Boolean)]
     if (path.length > deepest) throw failure('INVALID_FILTER', { field: root })

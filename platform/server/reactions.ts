@@ -1,34 +1,57 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Change, Context } from './context.ts'
 import { rows, type Tx } from './database.ts'
 import { joinedDb, transact } from './db.ts'
 import type { Reaction, ServerDomain } from './domain.ts'
-import { readCount, shopOf } from './outbox.ts'
+import { atLast, shopOf } from './outbox.ts'
 import { type Process, systemContext } from './process.ts'
 import { array } from './statements.ts'
 
 const batchSize = 100
 const patience = 5
+/** In a rush, what came in between is reacted to together: one transaction instead of one each. */
+const breath = 50
 
 type Row = Change & Record<string, unknown>
 
-/** Where a domain's reactions stand; null while another process is at it. */
-async function takeCursor(tx: Tx, shop: number, name: string) {
-  await rows(
-    tx,
+/** As far as the log is committed. */
+const committed = (shop: number) =>
+  sql`coalesce((select value from counters where shop_id = ${shop} and counters.name = 'changes'), 0)`
+
+/** A domain whose reactions are new begins with what is committed from now on. */
+const placeCursors = ({ database, shop }: Process, names: readonly string[]) =>
+  rows(
+    database.write,
     sql`insert into reaction_cursors (shop_id, name, seq)
-        select ${shop}, ${name}, value from counters where shop_id = ${shop} and name = 'changes'
+        select ${shop}, owner, ${committed(shop)} from unnest(${array(names)}::text[]) as owner
         on conflict do nothing`,
   )
-  const [cursor] = await rows<{ seq: number; failures: number }>(
+
+interface Cursor {
+  seq: number
+  failures: number
+  /** As far as the log is committed. */
+  committed: number
+}
+
+/** Where a domain's reactions stand; null while another process is at it. */
+async function takeCursor(tx: Tx, shop: number, name: string): Promise<Cursor | null> {
+  const [cursor] = await rows<Cursor & Record<string, unknown>>(
     tx,
-    sql`select seq, failures from reaction_cursors where shop_id = ${shop} and name = ${name} for update skip locked`,
+    sql`select seq, failures, ${committed(shop)} as committed
+        from reaction_cursors r where r.shop_id = ${shop} and r.name = ${name} for update skip locked`,
   )
   return cursor ?? null
 }
 
 const moveCursor = (tx: Tx, name: string, seq: number) =>
-  rows(tx, sql`update reaction_cursors set seq = ${seq}, failures = 0 where shop_id = ${shopOf(tx)} and name = ${name}`)
+  atLast(tx, () =>
+    rows(
+      tx,
+      sql`update reaction_cursors set seq = ${seq}, failures = 0 where shop_id = ${shopOf(tx)} and name = ${name}`,
+    ),
+  )
 
 interface Window {
   facts: readonly string[]
@@ -68,14 +91,14 @@ async function runBatch(process: Process, name: string, reactions: readonly Reac
     if (!cursor) return false
     // After a fault, one change at a time: only the one that fails waits, or is passed over in the end.
     const limit = cursor.failures > 0 ? 1 : batchSize
-    const upTo = await readCount(tx, process.shop, 'changes')
+    const upTo = cursor.committed
+    if (upTo <= cursor.seq) return false
     const changes = await due(tx, process.shop, { facts, after: cursor.seq, upTo, limit })
     const isMore = changes.length === limit
     const reached = reachedBy(changes, isMore, upTo)
-    if (reached === cursor.seq) return false
     if (cursor.failures < patience) await react(systemContext(process, 'reaction', joinedDb(tx)), reactions, changes)
     else process.log.error({ domain: name, seq: reached }, 'a reaction failed too often: passed over')
-    await moveCursor(tx, name, reached)
+    moveCursor(tx, name, reached)
     return isMore
   })
 }
@@ -89,8 +112,12 @@ async function noteFailure({ database, shop, log }: Process, name: string, error
 }
 
 /** Makes the function that runs what is due; calls while it runs are remembered, not queued. */
-export function openReactions(process: Process, domains: readonly ServerDomain[]) {
+export async function openReactions(process: Process, domains: readonly ServerDomain[]) {
   const owners = domains.filter(({ reactions = [] }) => reactions.length > 0)
+  await placeCursors(
+    process,
+    owners.map(({ key }) => key),
+  )
   let running: Promise<void> | null = null
   let again = false
 
@@ -108,6 +135,7 @@ export function openReactions(process: Process, domains: readonly ServerDomain[]
     do {
       again = false
       await runAll()
+      await setTimeout(breath)
     } while (again)
   }
 

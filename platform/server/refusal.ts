@@ -33,8 +33,20 @@ const fieldErrorOf = (issue: z.core.$ZodIssue): FieldError => {
   return { field: issue.path.join('.'), code: codeOf(issue), ...(details && { details }) }
 }
 
+/**
+ * Of what fits none of several shapes, what its nearest shape says: "empty or an address" is wrong as an address, and a
+ * line that is almost a product's line as that.
+ */
+function nearest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const shapes = issue.errors.filter(([first]) => first?.code !== 'invalid_value')
+  const [near = [issue]] = shapes.toSorted((one, other) => one.length - other.length)
+  return near.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(nearest)
+}
+
 /** Input that does not fit, as a refusal. A key nobody knows is refused as such: nothing is silently dropped. */
-function refuseInput({ part, issues }: InputError): Failure {
+function refuseInput({ part, issues: found }: InputError): Failure {
+  const issues = found.flatMap(nearest)
   const errors = issues.slice(0, 50).map(fieldErrorOf)
   const field = errors[0]?.field
   if (part === 'params') return failure('INVALID_ID', { field })
@@ -46,14 +58,26 @@ function refuseInput({ part, issues }: InputError): Failure {
   return failure('VALIDATION_FAILED', { field, errors })
 }
 
-const fastifyRefusals: Record<string, Failure> = {
+const refusalsByCode: Record<string, Failure> = {
   FST_ERR_CTP_INVALID_JSON_BODY: failure('INVALID_JSON'),
   FST_ERR_CTP_EMPTY_JSON_BODY: failure('INVALID_JSON'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: failure('FILE_TYPE_NOT_ALLOWED'),
   FST_ERR_CTP_BODY_TOO_LARGE: failure('FILE_TOO_LARGE'),
   FST_REQ_FILE_TOO_LARGE: failure('FILE_TOO_LARGE'),
   FST_INVALID_MULTIPART_CONTENT_TYPE: failure('FILE_TYPE_NOT_ALLOWED'),
+  // PostgreSQL: the statement ran past its deadline, or lost to others too often; a number fits into no column.
+  57014: failure('DATABASE_BUSY'),
+  '40P01': failure('DATABASE_BUSY'),
+  22003: failure('INVALID_ENTRY'),
+  // No room: on the database's disk, in its memory, on the disk of the files.
+  53100: failure('DATABASE_BUSY'),
+  53200: failure('DATABASE_BUSY'),
+  ENOSPC: failure('DATABASE_BUSY'),
+  EDQUOT: failure('DATABASE_BUSY'),
 }
+
+/** The multipart parser names its faults by their text alone. */
+const brokenUpload = /^Multipart: Boundary not found|unexpected end of multipart data|^Malformed/i
 
 /** What the framework refused for a reason of its own: it says so with a status. */
 function isCallersFault(error: unknown) {
@@ -67,10 +91,9 @@ export function refusalOf(error: unknown): Failure | null {
   if (error instanceof InputError) return refuseInput(error)
   if (isDisconnect(error)) return failure('DATABASE_BUSY')
   const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
-  // 57014: the statement ran past its deadline.
-  if (code === '57014') return failure('DATABASE_BUSY')
-  if (typeof code === 'string' && fastifyRefusals[code]) return fastifyRefusals[code]
+  if (typeof code === 'string' && refusalsByCode[code]) return refusalsByCode[code]
   if (error instanceof SyntaxError) return failure('INVALID_JSON')
+  if (error instanceof Error && brokenUpload.test(error.message)) return failure('INVALID_ENTRY', { field: 'file' })
   return isCallersFault(error) ? failure('INVALID_ENTRY') : null
 }
 

@@ -35,8 +35,12 @@ export const guardRequest = (hosts: readonly string[]) => async (request: Fastif
   const { headers, raw } = request
   if (repeated(raw.rawHeaders) || !raw.url?.startsWith('/')) throw failure('INVALID_ENTRY')
   if (!isKnownHost(headers.host, hosts)) throw failure('UNKNOWN_HOST')
-  if (raw.url.startsWith('/api/') && isFromElsewhere(headers)) throw failure('CROSS_SITE')
+  if (isCall(request) && isFromElsewhere(headers)) throw failure('CROSS_SITE')
 }
+
+/** By the route it will take, not by how its address is spelt: `/%61pi/` leads to the same place as `/api/`. */
+const isCall = ({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>) =>
+  (routeOptions.url ?? url).startsWith('/api/')
 
 const elsewhere = ['cross-site', 'same-site']
 

@@ -1,7 +1,9 @@
 import { endpoint } from '@comptoir/platform/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Runner } from 'graphile-worker'
 import { z } from 'zod'
+import type { Patience } from './connection-rules.ts'
+import { inTime } from './deadline.ts'
 import { answer, type Route, type ServerDomain } from './domain.ts'
 import { housekeeping } from './housekeeping.ts'
 import { mountRoute, openHttp } from './http.ts'
@@ -16,6 +18,7 @@ import type { Process } from './process.ts'
 import { openReactions } from './reactions.ts'
 import { lastSeq, openRelay } from './relay.ts'
 import { openSocket } from './socket.ts'
+import { storeOrigin } from './store-origin.ts'
 
 export interface ServerOptions {
   process: Process
@@ -30,6 +33,8 @@ export interface ServerOptions {
   /** The folder of the built panel; without it only calls are answered. */
   panel?: string
   presencePermission: string
+  /** Less of it than usual, for tests that cannot wait. */
+  patience?: Patience
 }
 
 export interface Server {
@@ -52,7 +57,7 @@ const health = { 'cache-control': 'no-store' }
 function mountHealth(app: FastifyInstance, { database }: Process, migrations: readonly Migration[]) {
   app.get('/healthz', async (_request, reply) => reply.headers(health).send({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
-    const pending = await pendingMigrations(database.pool, migrations).catch(() => null)
+    const pending = await inTime(pendingMigrations(database.pool, migrations)).catch(() => null)
     const ready = pending?.length === 0
     return reply
       .status(ready ? 200 : 503)
@@ -60,6 +65,8 @@ function mountHealth(app: FastifyInstance, { database }: Process, migrations: re
       .send({ ok: ready, database: pending !== null, pending_migrations: pending ?? [] })
   })
 }
+
+const oneYear = 'max-age=31536000'
 
 const always = {
   'x-content-type-options': 'nosniff',
@@ -75,22 +82,21 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const faults = policyFaults(domains, process.policy)
   if (faults.length > 0) throw new Error(`The policy table is incomplete:\n${faults.join('\n')}`)
 
-  let policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+  let policyFor = (_store: string) => "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
   const http = {
     hosts: options.hosts,
     trustProxy: options.trustProxy,
     checkReplies: !options.production,
-    headers: ({ url }: { url: string }) => ({
+    patience: options.patience,
+    headers: (request: FastifyRequest) => ({
       ...always,
-      'content-security-policy': policy,
-      ...(url.startsWith('/api/') && { 'cache-control': 'no-store' }),
+      'content-security-policy': policyFor(storeOrigin(process.store, request)),
+      ...(request.protocol === 'https' && { 'strict-transport-security': oneYear }),
     }),
   }
   const app = openHttp(process, http)
   const rules = openLiveRules(process, domains)
-  const reactions = openReactions(process, domains)
-  reactions.run()
-  await reactions.settled()
+  const reactions = await openReactions(process, domains)
   const relay = await openRelay(process, options.databaseUrl)
   relay.afterwards(reactions.run)
 
@@ -99,7 +105,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   await app.after()
   for (const route of routes) mountRoute(app, { process, options: http }, route)
   mountHealth(app, process, migrations)
-  if (options.panel) policy = (await servePanel(app, options.panel)).policy
+  if (options.panel) policyFor = (await servePanel(app, options.panel)).policyFor
   await app.ready()
   const socket = openSocket(app.server, {
     process,
@@ -130,7 +136,7 @@ type Parts = {
   app: FastifyInstance
   jobs: Runner
   relay: Awaited<ReturnType<typeof openRelay>>
-  reactions: ReturnType<typeof openReactions>
+  reactions: Awaited<ReturnType<typeof openReactions>>
   socket: ReturnType<typeof openSocket>
 }
 

@@ -4,7 +4,8 @@ import { openAdmission } from './admission.ts'
 import type { Change } from './context.ts'
 import type { LiveProcess, WatchRule } from './domain.ts'
 import { openGreetings } from './greetings.ts'
-import { type LiveRules, permissionRoom, sessionRoom } from './live-rules.ts'
+import { openLiveRights } from './live-rights.ts'
+import { type LiveRules, permissionRoom } from './live-rules.ts'
 import { type PanelServer, type PanelSocket, tokenOf } from './panel-socket.ts'
 import { openPresence } from './presence.ts'
 import { mayIn, type Process } from './process.ts'
@@ -31,6 +32,7 @@ const openServer = (http: HttpServer, hosts: readonly string[]): PanelServer =>
     maxHttpBufferSize: 100_000,
     pingInterval: 25_000,
     pingTimeout: 20_000,
+    connectTimeout: 10_000,
     allowRequest: (request, decide) => {
       const { host, origin } = request.headers
       const ownOrigin = origin === undefined || URL.parse(origin)?.host === host
@@ -38,11 +40,25 @@ const openServer = (http: HttpServer, hosts: readonly string[]): PanelServer =>
     },
   })
 
+const carrierHeaders = new Headers({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+})
+
+/** The socket's own answers, refusals too, pass by the headers of the others. */
+function addHeaders(http: HttpServer) {
+  http.prependListener('request', ({ url }, response) => {
+    if (url?.startsWith('/socket.io')) response.setHeaders(carrierHeaders)
+  })
+}
+
 /** Who is at the socket; an error by that name sends a panel to its login. */
 async function identifyPanel(process: Process, socket: PanelSocket): Promise<Error | undefined> {
-  const token = tokenOf(socket)
-  if (!isToken(token)) return new Error('force_logout')
   try {
+    const token = tokenOf(socket)
+    if (!isToken(token)) return new Error('force_logout')
     const identity = await process.identify(token)
     if (typeof identity !== 'object') return new Error('force_logout')
     socket.data.actor = identity
@@ -61,6 +77,18 @@ async function watchChange({ log }: Process, live: LiveProcess, { rule, change }
   }
 }
 
+/** One connection is one panel: each is greeted with work for the database, so nobody asks for it over and over. */
+function onePanelEach() {
+  const taken = new WeakSet<object>()
+  return async (conn: object, identify: () => Promise<Error | undefined>) => {
+    if (taken.has(conn)) return new Error('server_busy')
+    taken.add(conn)
+    const refusal = await identify()
+    if (refusal) taken.delete(conn)
+    return refusal
+  }
+}
+
 /** The live connection of this process: panels come in, hear what concerns them, and go. */
 export function openSocket(http: HttpServer, { process, rules, relay, hosts, presencePermission }: SocketOptions) {
   const io = openServer(http, hosts)
@@ -71,7 +99,14 @@ export function openSocket(http: HttpServer, { process, rules, relay, hosts, pre
     io.local.to(permissionRoom(presencePermission)).emit('online_users', greetings.stamped(online))
   })
 
-  io.use(async (socket, next) => next(await identifyPanel(process, socket)))
+  const rights = openLiveRights({ io, process, revise, afterwards: presence.repeat })
+  const once = onePanelEach()
+
+  addHeaders(http)
+  io.use(async (socket, next) => {
+    socket.data.revision = rights.revision()
+    next(await once(socket.conn, () => identifyPanel(process, socket)))
+  })
   io.on('connection', (socket) => {
     arriving.push(socket)
     if (arriving.length === 1) void relay.between(admitSome)
@@ -92,7 +127,7 @@ export function openSocket(http: HttpServer, { process, rules, relay, hosts, pre
   /** Between two batches, so that nothing falls between what was missed and what comes. */
   async function letIn(socket: PanelSocket) {
     try {
-      await admit(socket)
+      await admit(socket, rights.revision())
       if (socket.data.actor.id) await presence.arrived(socket.id, socket.data.actor.id)
       // Who left in the meantime was noted as gone before they were noted as there.
       if (!socket.connected) await presence.left(socket.id)
@@ -102,26 +137,13 @@ export function openSocket(http: HttpServer, { process, rules, relay, hosts, pre
     }
   }
 
-  const live: LiveProcess = {
-    async reidentify(users) {
-      await process.renew()
-      const panels = [...io.sockets.sockets.values()]
-      const own = panels.filter(({ data }) => users === 'all' || users.includes(data.actor.id ?? ''))
-      for (const socket of own) await revise(socket)
-      presence.repeat()
-    },
-    async endSession(session) {
-      await process.renew()
-      io.local.in(sessionRoom(session)).disconnectSockets(true)
-    },
-  }
-
   relay.subscribe(async (changes: readonly Change[]) => {
+    await rights.makeSure()
     for (const change of changes) {
       const addressed = rules.outgoing(change).filter(({ rooms }) => rooms.length > 0)
       for (const { event, rooms, envelope } of addressed) io.local.to([...rooms]).emit(event, envelope)
       const watching = rules.watches.filter(({ fact }) => fact === change.fact)
-      for (const rule of watching) await watchChange(process, live, { rule, change })
+      for (const rule of watching) await watchChange(process, rights.live, { rule, change })
     }
   })
 

@@ -14,8 +14,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const present = (values: Values) => Object.entries(values).filter(([, value]) => value !== undefined)
 
-/** Inserts one row and returns it. Names come from code, values travel as parameters. */
-export async function insert<Row extends pg.QueryResultRow>(tx: Tx, table: string, values: Values): Promise<Row> {
+function insertion(table: string, values: Values) {
   const entries = present(values)
   const names = sql.join(
     entries.map(([name]) => sql.identifier(name)),
@@ -25,8 +24,15 @@ export async function insert<Row extends pg.QueryResultRow>(tx: Tx, table: strin
     entries.map(([, value]) => sql`${value}`),
     sql`, `,
   )
-  return only(await rows<Row>(tx, sql`insert into ${sql.identifier(table)} (${names}) values (${data}) returning *`))
+  return sql`insert into ${sql.identifier(table)} (${names}) values (${data})`
 }
+
+/** Inserts one row. Names come from code, values travel as parameters. */
+export const insert = (tx: Tx, table: string, values: Values) => rows(tx, insertion(table, values))
+
+/** Inserts one row and returns it, with what the database filled in. */
+export const insertReturning = async <Row extends pg.QueryResultRow>(tx: Tx, table: string, values: Values) =>
+  only(await rows<Row>(tx, sql`${insertion(table, values)} returning *`))
 
 /** Changes one locked row, raising its version, and returns it. */
 export async function update<Row extends pg.QueryResultRow>(

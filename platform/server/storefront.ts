@@ -1,15 +1,14 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { connectionRules, usualPatience } from './connection-rules.ts'
 import type { Context } from './context.ts'
-import { visitor } from './context.ts'
+import { inTime } from './deadline.ts'
+import type { Exchange } from './http.ts'
+import { withoutQuery } from './log.ts'
 import { contextFor, type Process } from './process.ts'
+import { refusalOf } from './refusal.ts'
 import { guardRequest } from './request-guard.ts'
-
-export interface StoreVisit {
-  params: Readonly<Record<string, string>>
-  search: URLSearchParams
-  /** What the browser asked for, best first: `fr-CH, fr;q=0.9`. */
-  languages: string
-}
+import { mountFiles, type StoreFileRoute } from './store-files.ts'
+import { type StoreVisit, visitOf, visitorsOrigin } from './store-visit.ts'
 
 /** One address of the shop: it answers with a whole page, or with null when there is no such thing. */
 export interface StorePage {
@@ -20,6 +19,7 @@ export interface StorePage {
 export interface StorefrontOptions {
   process: Process
   pages: readonly StorePage[]
+  files: readonly StoreFileRoute[]
   host: string
   port: number
   hosts: readonly string[]
@@ -36,36 +36,51 @@ const headers = {
   'cache-control': 'no-cache',
 }
 
-const notFound = '<!doctype html><title>404 Not Found</title><h1>404 Not Found</h1><p><a href="/">Home</a></p>'
+/** The texts of the specification (§8); nothing of what went wrong is told to a visitor. */
+const errorPage = (status: number) => {
+  const title = status === 404 ? '404 Not Found' : 'An error occurred'
+  return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p><a href="/">Home</a></p></html>`
+}
+
+function answerWithError(process: Process, { request, reply }: Exchange, error: unknown) {
+  const status = refusalOf(error)?.status ?? 500
+  if (status === 500) process.log.error({ id: request.id, url: withoutQuery(request.url), err: error }, 'a page failed')
+  if (status === 503) reply.header('retry-after', '2')
+  return reply.status(status).headers(headers).send(errorPage(status))
+}
 
 function mount(app: FastifyInstance, process: Process, page: StorePage) {
   app.get(page.path, async (request, reply) => {
-    const origin = { actor: visitor, request_id: request.id, source: 'storefront' }
-    const html = await page.render(contextFor(process, { origin, ip: request.ip }), {
-      params: Object(request.params),
-      search: new URL(request.url, 'http://shop').searchParams,
-      languages: request.headers['accept-language'] ?? '',
-    })
+    const origin = visitorsOrigin(request)
+    const html = await inTime(page.render(contextFor(process, { origin, ip: request.ip }), visitOf(request)))
+    const status = html === null ? 404 : 200
     return reply
-      .status(html === null ? 404 : 200)
+      .status(status)
       .headers(headers)
-      .send(html ?? notFound)
+      .send(html ?? errorPage(status))
   })
 }
 
 /** The shop's own origin, apart from the panel's, so that nothing shown here can reach a token there. */
-export async function openStorefront({ process, pages, host, port, hosts, trustProxy }: StorefrontOptions) {
+export async function openStorefront(options: StorefrontOptions) {
+  const { process, pages, files, host, port, hosts, trustProxy } = options
   const logger: FastifyBaseLogger = process.log
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     genReqId: () => crypto.randomUUID(),
+    ...connectionRules(usualPatience),
+    frameworkErrors: (error, request, reply) => answerWithError(process, { request, reply }, error),
   })
   app.addHook('onRequest', guardRequest(hosts))
-  app.setNotFoundHandler((_request, reply) => reply.status(404).headers(headers).send(notFound))
+  app.setErrorHandler((error, request, reply) => answerWithError(process, { request, reply }, error))
+  app.setNotFoundHandler((_request, reply) => reply.status(404).headers(headers).send(errorPage(404)))
   for (const page of pages) mount(app, process, page)
+  for (const route of files) mountFiles(app, process, route)
   await app.listen({ host, port })
   const address = app.server.address()
-  return { port: typeof address === 'object' ? (address?.port ?? port) : port, close: () => app.close() }
+  // From here on the panel can say where the shop is.
+  process.store.port = typeof address === 'object' ? (address?.port ?? port) : port
+  return { port: process.store.port, close: () => app.close() }
 }

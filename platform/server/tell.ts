@@ -4,15 +4,10 @@ import type { Audience, TellRule } from './domain.ts'
 
 const openToAll = new Set(['anyone', 'signed_in'])
 
-/** The fields of a record that this audience may not read: they are never sent to a room. */
-function restrictedFields(schema: Fact['schema'], permission: string | null) {
-  const policies = fieldPoliciesOf(schema) ?? {}
-  return Object.entries(policies)
-    .filter(([, needed]) => !openToAll.has(needed) && needed !== permission)
-    .map(([field]) => field)
-}
-
-const permissionIn = (audience: object) => ('permission' in audience ? String(audience.permission) : null)
+const restrictedFields = (schema: Fact['schema']) =>
+  Object.entries(fieldPoliciesOf(schema) ?? {})
+    .filter(([, permission]) => !openToAll.has(permission))
+    .map(([field, permission]) => ({ field, permission }))
 
 /** Sends an event to an audience whenever a fact is recorded. */
 // biome-ignore lint/complexity/useMaxParams: a sentence of the kit: to whom, when, what, and in which shape
@@ -29,7 +24,7 @@ export function tell<Record extends Versioned, Payload>(
     // The fact's name ties the change to its record: what was written under it has that shape.
     audience: audience as Audience<Versioned>,
     shape: (change) => shape(change as Change<Record>),
-    restricted: restrictedFields(fact.schema, permissionIn(audience)),
+    restricted: restrictedFields(fact.schema),
   }
 }
 

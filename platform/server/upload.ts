@@ -1,4 +1,9 @@
 import type { Readable } from 'node:stream'
+import { Readable as Stream } from 'node:stream'
+import { failure } from '@comptoir/platform/contract'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { isPlainText } from './read-json.ts'
 
 /** A multipart upload: small text fields, and one file as a stream that is read once. */
 export interface Upload {
@@ -6,4 +11,73 @@ export interface Upload {
   mime: string
   content: Readable
   fields: Readonly<Record<string, string>>
+}
+
+const megabyte = 1_048_576
+/** More than any use case takes in; each sets its own limit where it stores the file. */
+const largestUpload = 128 * megabyte
+/** Of one request, files and fields together. */
+const mostParts = 50
+
+const notShown = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+
+/** A name to show, never to store under: without what would break a line or turn it around. */
+const shownName = (filename: string | undefined) => (filename ?? '').toWellFormed().replaceAll(notShown, '')
+
+type Fields = Readonly<Record<string, string>>
+
+const refusedFor = (field: string, code: string) => failure('VALIDATION_FAILED', { field, errors: [{ field, code }] })
+
+function expectPlain(name: string, value: string) {
+  if (![name, value].every(isPlainText)) throw failure('INVALID_ENTRY', { field: name.slice(0, 64) })
+}
+
+/** The one file of a request, and the fields that came before it. */
+export async function openUpload(request: FastifyRequest): Promise<Upload> {
+  const part = await request.file({ limits: { fileSize: largestUpload } })
+  if (!part) throw refusedFor('file', 'REQUIRED')
+  const fields = Object.entries(part.fields).flatMap(([name, field]) =>
+    field && !Array.isArray(field) && field.type === 'field' ? [[name, String(field.value)] as const] : [],
+  )
+  for (const [name, value] of fields) expectPlain(name, value)
+  return {
+    filename: shownName(part.filename),
+    mime: part.mimetype,
+    content: part.file,
+    fields: Object.fromEntries(fields),
+  }
+}
+
+/** A field as it came; what is said after the first file would be too late for it. */
+function readField(part: Extract<Multipart, { type: 'field' }>, fields: Fields, isLate: boolean): Fields {
+  const value = String(part.value)
+  expectPlain(part.fieldname, value)
+  if (isLate || Object.hasOwn(fields, part.fieldname)) throw failure('INVALID_ENTRY', { field: part.fieldname })
+  return { ...fields, [part.fieldname]: value }
+}
+
+const uploadOf = ({ filename, mimetype, file }: MultipartFile, fields: Fields): Upload => ({
+  filename: shownName(filename),
+  mime: mimetype,
+  // Whoever refuses a file in its middle stops reading; what is left of it must still pass, or the next never comes.
+  content: Stream.from(file.iterator({ destroyOnReturn: false }), { objectMode: false }),
+  fields,
+})
+
+/** The files of a request in a field of that name, one after the other, each with the fields that came before all. */
+export async function* openUploads(request: FastifyRequest, name: string): AsyncGenerator<Upload> {
+  const limits = { fileSize: largestUpload, files: mostParts, parts: mostParts, fields: 20 }
+  let fields: Fields = {}
+  let count = 0
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      fields = readField(part, fields, count > 0)
+      continue
+    }
+    if (part.fieldname !== name) throw failure('UNKNOWN_FIELD', { field: part.fieldname.slice(0, 64) })
+    count += 1
+    yield uploadOf(part, fields)
+    part.file.resume()
+  }
+  if (count === 0) throw refusedFor(name, 'REQUIRED')
 }

@@ -4,7 +4,14 @@ import type { Log, Process, Server } from '../server/index.ts'
 /** What a program made with this platform offers to its tests; the platform itself knows no domain. */
 export interface Composition {
   migrateAll(url: string): Promise<void>
-  openProcess(options: { url: string; filesFolder: string; log: Log; now?: () => Date }): Promise<Process>
+  openProcess(options: {
+    url: string
+    filesFolder: string
+    filesUrl?: string
+    outsideAllowed?: readonly string[]
+    log: Log
+    now?: () => Date
+  }): Promise<Process>
   openShop(options: {
     process: Process
     url: string
@@ -14,7 +21,9 @@ export interface Composition {
     trustProxy: boolean
     production: boolean
     panel?: string
+    patience?: { headers: number; body: number }
   }): Promise<Server>
+  openStore(process: Process): Promise<{ port: number; close(): Promise<void> }>
   addStaff(
     process: Process,
     role: string,

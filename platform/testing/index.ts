@@ -1,1 +1,3 @@
-export { openTestShop, type Reply, type TestShop, type TestStaff } from './test-shop.ts'
+export { openBucket } from './open-bucket.ts'
+export { type FaultyLine, openProxy } from './open-proxy.ts'
+export { type Heard, openTestShop, type Reply, type TestShop, type TestStaff } from './test-shop.ts'

@@ -33,9 +33,13 @@ export interface TestStaff {
 
 export interface TestShop {
   url: string
+  /** Where the shop's own pages and files are. */
+  storeUrl: string
   context: Context
   process: Process
   server: Server
+  /** Where uploads are kept. */
+  filesFolder: string
   /** A member of staff with these flags, or with a role of the program. */
   as(who: string | readonly string[]): Promise<TestStaff>
   visitor: Pick<TestStaff, 'call'>
@@ -82,18 +86,34 @@ export interface TestShopOptions {
   /** The folder of a built panel, for tests in a browser. */
   panel?: string
   port?: number
+  /** Where everything is logged, down to each answer; nothing is otherwise. */
+  logFile?: string
+  /** How long slow clients are waited for. */
+  patience?: { headers: number; body: number }
+  /** A bucket for the files, in the place of a folder. */
+  filesUrl?: string
+  /** Origins on this machine that the server may visit. */
+  outsideAllowed?: readonly string[]
 }
 
 /** A whole shop on a database of its own: real HTTP, real sockets, real PostgreSQL. */
-export async function openTestShop({ now, panel, port = 0 }: TestShopOptions = {}): Promise<TestShop> {
-  const { openProcess, openShop, addStaff } = await composition()
+export async function openTestShop({
+  now,
+  panel,
+  port = 0,
+  logFile,
+  patience,
+  filesUrl,
+  outsideAllowed,
+}: TestShopOptions = {}): Promise<TestShop> {
+  const { openProcess, openShop, openStore, addStaff } = await composition()
   const databaseServer = inject('databaseServer')
   const name = `comptoir_test_${randomBytes(6).toString('hex')}`
   await onServer(databaseServer, `create database ${name} template ${inject('template')}`)
   const databaseUrl = databaseOn(databaseServer, name)
   const filesFolder = await mkdtemp(join(tmpdir(), 'comptoir-files-'))
-  const log = openLog({ level: process.env.TEST_LOG ?? 'silent' })
-  const shopProcess = await openProcess({ url: databaseUrl, filesFolder, log, now })
+  const log = openLog(logFile ? { file: logFile, level: 'debug' } : { level: process.env.TEST_LOG ?? 'silent' })
+  const shopProcess = await openProcess({ url: databaseUrl, filesFolder, filesUrl, outsideAllowed, log, now })
   const server = await openShop({
     process: shopProcess,
     url: databaseUrl,
@@ -103,14 +123,18 @@ export async function openTestShop({ now, panel, port = 0 }: TestShopOptions = {
     trustProxy: false,
     production: panel !== undefined,
     panel,
+    patience,
   })
+  const store = await openStore(shopProcess)
   const url = `http://127.0.0.1:${server.port}`
 
   return {
     url,
+    storeUrl: `http://127.0.0.1:${store.port}`,
     process: shopProcess,
     context: systemContext(shopProcess, 'test'),
     server,
+    filesFolder,
     visitor: { call: caller(url) },
     async as(who) {
       const member =
@@ -119,6 +143,7 @@ export async function openTestShop({ now, panel, port = 0 }: TestShopOptions = {
     },
     settled: () => server.settled(),
     async close() {
+      await store.close()
       await server.close()
       await shopProcess.database.close()
       await onServer(databaseServer, `drop database if exists ${name} with (force)`)

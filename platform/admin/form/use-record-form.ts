@@ -5,6 +5,8 @@ import { Failure } from '../../contract/failure.ts'
 import { useText } from '../i18n/use-text.ts'
 import type { LiveRecord } from '../live/live-list.ts'
 import { toast } from '../ui/toast.ts'
+import type { RecordUndo } from '../undo/undo-stack.ts'
+import { useDone } from '../undo/use-done.ts'
 import { only, touchedFields } from './rebase.ts'
 import { type Conflict, useBasedForm } from './use-based-form.ts'
 import { useFailureText } from './use-failure-text.ts'
@@ -29,6 +31,8 @@ export interface RecordFormOptions<Item extends LiveRecord, Values extends Field
   /** Reads the record that came with a refusal for its version, or fetches it. */
   readCurrent: (current: unknown) => Item | null | Promise<Item | null>
   onSaved?: (record: Item, wasNew: boolean) => void
+  /** Whether saving what was there before would not bring it back: a password, a count of stock. */
+  isFinal?: (request: SaveRequest<Item, Request>) => boolean
   /** The namespace whose `failures.<CODE>` speak first. */
   texts: string
 }
@@ -58,14 +62,17 @@ export function useRecordForm<Item extends LiveRecord, Values extends FieldValue
   const { form, base, take, startOver, settle, conflict } = useBasedForm(options)
   const [isSaving, setSaving] = useState(false)
   const putFieldErrors = useFieldErrors(form, options.texts)
+  const done = useDone(options.texts)
 
   const send = async (values: Request) => {
     const { record, values: from } = base.current
     const sent = form.getValues()
-    const saved = await options.save({ values, changed: only(values, touchedFields(from, sent)), base: record })
+    const touched = touchedFields(from, sent)
+    const request = { values, changed: only(values, touched), base: record }
+    const saved = await options.save(request)
     take(saved, sent)
     settle()
-    toast.success(t('saved'))
+    done(t('saved'), options.isFinal?.(request) ? undefined : undoOf(options, { was: record, from, touched, saved }))
     options.onSaved?.(saved, record === null)
   }
 
@@ -104,3 +111,30 @@ const messageOf = (fault: unknown) =>
   typeof fault === 'object' && fault !== null && 'message' in fault && typeof fault.message === 'string'
     ? fault.message
     : undefined
+
+interface Save<Item, Values> {
+  was: Item | null
+  from: Values
+  touched: readonly string[]
+  saved: Item
+}
+
+/** A save goes back by saving the touched fields as they were, on the record as it is then. */
+function undoOf<Item extends LiveRecord, Values extends FieldValues, Request extends object>(
+  { schema, save, readCurrent, onSaved }: RecordFormOptions<Item, Values, Request>,
+  { was, from, touched, saved }: Save<Item, Values>,
+): RecordUndo | undefined {
+  const { data: values } = schema.safeParse(from)
+  if (!was || !values || touched.length === 0) return undefined
+  return {
+    was,
+    is: saved,
+    async takeBack(is) {
+      const base = is.version === saved.version ? saved : await readCurrent(is)
+      if (base?.version !== is.version) throw new Failure('VERSION_CONFLICT', 409)
+      const back = await save({ values, changed: only(values, touched), base })
+      onSaved?.(back, false)
+      return back
+    },
+  }
+}

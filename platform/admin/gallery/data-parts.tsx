@@ -45,7 +45,7 @@ export function DataParts({ samples }: { samples: Samples }) {
       >
         <Stats>
           <Stat label={samples.sum} value={formats.money(1_248_050)} change={formats.percent(0.082)} />
-          <Stat label={samples.pieces} value={formats.number(187)} change={formats.percent(-0.013)} down />
+          <Stat label={samples.pieces} value={formats.number(187)} change={formats.percent(-0.013)} trend={-1} />
         </Stats>
       </Tabs>
       <Columns

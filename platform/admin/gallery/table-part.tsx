@@ -1,15 +1,16 @@
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { plainLayout } from '../../contract/list-choices.ts'
 import { DateText } from '../i18n/date-text.tsx'
 import { MoneyText } from '../i18n/money-text.tsx'
 import { BulkBar } from '../ui/bulk-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Coin } from '../ui/coin.tsx'
-import { ColumnChooser } from '../ui/column-chooser.tsx'
 import type { FilterValues } from '../ui/filter.ts'
 import { FilterBar, Toolbar } from '../ui/filter-bar.tsx'
 import { IndexTable } from '../ui/index-table.tsx'
-import { type Column, plainLayout } from '../ui/index-table-column.ts'
+import type { Column } from '../ui/index-table-column.ts'
+import { ListOptions } from '../ui/list-options.tsx'
 import { Page } from '../ui/page.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -28,13 +29,14 @@ export function TablePart({ samples, kind }: { samples: Samples; kind: string })
   const [view, setView] = useState('all')
   const [filters, setFilters] = useState<FilterValues>({ state: ['0', '1'] })
   const [search, setSearch] = useState('')
+  const options = { columns, layout, onLayout: setLayout, sort, onSort: setSort }
   const isFilled = kind === 'table'
 
   return (
     <Page
       title={samples.title}
       wide
-      secondary={<ColumnChooser columns={columns} layout={layout} onLayout={setLayout} />}
+      secondary={<ListOptions on="table" {...options} />}
       primary={
         <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setMore(more + 1)}>
           {samples.add}
@@ -87,18 +89,25 @@ export function TablePart({ samples, kind }: { samples: Samples; kind: string })
                 { id: 'payment', label: samples.payment, options: [{ value: 'paid', label: samples.paid }] },
               ]}
             />
+            <ListOptions on="cards" {...options} />
           </Toolbar>
         }
         bulk={
-          <BulkBar
-            count={selected.size}
-            total={1284}
-            onEverything={() => undefined}
-            onClear={() => setSelected(new Set())}
-            end={<Button variant="danger">{samples.unpaid}</Button>}
-          >
-            <Button>{samples.paid}</Button>
-          </BulkBar>
+          selected.size === 0 ? undefined : (
+            <BulkBar
+              chosen={{
+                count: selected.size,
+                total: 1284,
+                isEverything: false,
+                isAtLeast: false,
+                takeEverything: () => undefined,
+                clear: () => setSelected(new Set()),
+              }}
+              end={<Button variant="danger">{samples.unpaid}</Button>}
+            >
+              <Button>{samples.paid}</Button>
+            </BulkBar>
+          )
         }
       />
     </Page>

@@ -1,6 +1,7 @@
 import { createContext } from 'react'
 import { formatMoney } from '../../contract/amount.ts'
 import type { Locale } from '../../contract/locale.ts'
+import { isolated } from './isolated.ts'
 
 /** Which conventions a language is written with; Arabic keeps the digits that codes and prices use. */
 const tags: Readonly<Record<Locale, string>> = {
@@ -42,6 +43,8 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
   const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
   const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone })
   const since = new Intl.RelativeTimeFormat(tag, { numeric: 'always', style: 'short' })
+  const changes = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+  const regions = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
   const listing = new Intl.ListFormat(tag, { type: 'conjunction' })
 
   const date = (at: Moment, now = Date.now()) => {
@@ -66,11 +69,18 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
       options ? new Intl.NumberFormat(tag, options).format(value) : number.format(value),
     percent: (share: number, digits = 1) =>
       new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: digits }).format(share),
+    /** "+8.2%", "−1.3%": how much more or less it has become. */
+    change: (share: number) => changes.format(share).replace('-', '−'),
+    /** What a country of two letters is called. */
+    country: (code: string) => regions.of(code) ?? code,
     money: (amount: number, code = currency) =>
       formatMoney(amount, { currency: code, locale: tag, symbol: code === currency ? symbol : undefined }),
     symbol: (code = currency) => (code === currency && symbol ? symbol : symbolOf(code, tag)),
     dateTime: (at: Moment) => exact.format(dateOf(at)),
     time: (at: Moment) => clock.format(dateOf(at)),
+    /** "#20418 – Lina Haddad": what is known of a record, on one line. */
+    line: (parts: readonly (string | undefined)[]) =>
+      parts.flatMap((part) => (part ? [isolated(part, locale)] : [])).join(' – '),
     list: (items: readonly string[]) => listing.format(items),
     isRecent: (at: Moment, now = Date.now()) => now - dateOf(at).getTime() < 7 * day,
   }

@@ -1,5 +1,7 @@
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { FormatsContext } from './formats.ts'
+import { isolatedValues } from './isolated.ts'
 import type { TextValues } from './texts.ts'
 
 export interface Translate {
@@ -11,13 +13,14 @@ export interface Translate {
 /** The texts of one domain. A missing key shows itself and is logged once. */
 export function useText(namespace: string): Translate {
   const translate = useTranslations(namespace)
+  const { locale } = use(FormatsContext)
 
   return useMemo(() => {
     const has = (key: string) => translate.has(key)
     const t = (keys: string | readonly string[], values?: TextValues) => {
       const wanted = typeof keys === 'string' ? [keys] : keys
-      return translate(wanted.find(has) ?? wanted.at(-1) ?? '', values)
+      return translate(wanted.find(has) ?? wanted.at(-1) ?? '', values && isolatedValues(values, locale))
     }
     return Object.assign(t, { has })
-  }, [translate])
+  }, [translate, locale])
 }

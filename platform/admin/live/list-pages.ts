@@ -1,36 +1,50 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Page } from '../../contract/paging.ts'
+import { uniqueItems } from './pages.ts'
+
+export type LoadPage<Item, Query extends object> = (
+  query: Query & { cursor?: string },
+  signal: AbortSignal,
+) => Promise<Page<Item>>
 
 export interface ListPagesOptions<Item, Query extends object> {
   /** Names the list among all cached ones. */
   key: readonly string[]
-  query: Query
-  load: (query: Query & { cursor?: string }, signal: AbortSignal) => Promise<Page<Item>>
+  /** Null asks for nothing. */
+  query: Query | null
+  load: LoadPage<Item, Query>
 }
 
-/** A list read page by page that no live event speaks of; `usePagedList` is its live sister. */
+const first: string | null = null
+
+/** Under which key the pages of a list are kept. */
+export const pagesKey = (key: readonly string[], query: object | null) => [...key, 'pages', query]
+
+/** A list read page by page; `usePagedList` is the one that live events keep true. */
 export function useListPages<Item extends { id: string }, Query extends object>(
   options: ListPagesOptions<Item, Query>,
 ) {
   const { key, query, load } = options
   const found = useInfiniteQuery({
-    queryKey: [...key, 'pages', query],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => load({ ...query, cursor: pageParam || undefined }, signal),
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    queryKey: pagesKey(key, query),
+    enabled: query !== null,
+    initialPageParam: first,
+    queryFn({ pageParam, signal }) {
+      if (query === null) throw new Error('A list is read that nobody asked for')
+      return load({ ...query, cursor: pageParam ?? undefined }, signal)
+    },
+    getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
   })
   const pages = found.data?.pages
-  const rows = useMemo(
-    () => [...new Map(pages?.flatMap(({ items }) => items).map((item) => [item.id, item])).values()],
-    [pages],
-  )
+  const rows = useMemo(() => uniqueItems(pages ?? []), [pages])
+  const [newest] = pages ?? []
 
   return {
     rows,
-    total: pages?.[0]?.total,
-    totalIs: pages?.[0]?.total_is,
+    total: newest?.total,
+    totalIs: newest?.total_is,
     hasMore: found.hasNextPage,
     more: () => void (found.isFetchingNextPage || found.fetchNextPage()),
     isLoading: found.isPending,

@@ -1,55 +1,41 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Page } from '../../contract/paging.ts'
+import { useShop } from '../shop.tsx'
+import { type LoadPage, pagesKey, useListPages } from './list-pages.ts'
 import type { LiveRecord } from './live-list.ts'
-import { uniqueItems } from './pages.ts'
-import { type Following, useFollowing } from './use-following.ts'
+import { type ListEvents, useFollowing } from './use-following.ts'
 
-export interface PagedListOptions<Item extends LiveRecord, Query extends object> {
-  /** Names the list among all cached ones. */
+/** A list read page by page from the server. */
+export interface PagedList<Item extends LiveRecord, Query extends object> {
+  /** Names it among all cached lists. */
   key: string
-  query: Query
-  load: (query: Query & { cursor?: string }, signal: AbortSignal) => Promise<Page<Item>>
-  events: Following<Item>['events']
-  /** Whether a record stands in the list that the query asks for, and at its head when it is new. */
+  load: LoadPage<Item, Query>
+  /** The events that keep it true while it is on screen. */
+  live?: LiveRule<Item, Query>
+}
+
+export interface LiveRule<Item extends LiveRecord, Query extends object> {
+  events: ListEvents<Item>
+  /** Whether a record stands in the list that the query asks for. What a search would say only the server knows. */
   belongs: (item: Item, query: Query) => boolean
-  /** The sort in which new records come first. */
+  /** Whether new records come first; where they do not, only the server knows their place. */
   isNewestFirst: (query: Query) => boolean
 }
 
-const first: string | null = null
-
-/** A list read page by page from the server, kept true by the live events while it is on screen. */
-export function usePagedList<Item extends LiveRecord, Query extends object>(options: PagedListOptions<Item, Query>) {
-  const { key, query, load, events, belongs, isNewestFirst } = options
-  const queryKey = useMemo(() => [key, 'pages', query], [key, query])
-  const found = useInfiniteQuery({
-    queryKey,
-    initialPageParam: first,
-    queryFn: ({ pageParam, signal }) => load({ ...query, cursor: pageParam ?? undefined }, signal),
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
-  })
+/** The pages of a list for a query, and which of its rows somebody else has just changed. */
+export function usePagedList<Item extends LiveRecord, Query extends object>(
+  { key, load, live }: PagedList<Item, Query>,
+  query: Query | null,
+) {
+  const me = useShop().user?.id
+  const pages = useListPages({ key: [key], query, load })
+  const queryKey = useMemo(() => pagesKey([key], query), [key, query])
   const fresh = useFollowing<Item>({
     queryKey,
-    events,
-    belongs: (item) => belongs(item, query),
-    isNewestFirst: () => isNewestFirst(query),
-    isNarrowed: () => Object.values(query).some((value) => value !== undefined),
+    events: query ? live?.events : undefined,
+    belongs: (item) => query !== null && live?.belongs(item, query) === true,
+    isNewestFirst: () => query !== null && live?.isNewestFirst(query) === true,
+    isNarrowed: () => query !== null && Object.values(query).some((value) => value !== undefined),
+    isOwn: ({ actor }) => actor?.id === me,
   })
-
-  const pages = found.data?.pages
-  const rows = useMemo(() => uniqueItems(pages ?? []), [pages])
-  const [newest] = pages ?? []
-  return {
-    rows,
-    total: newest?.total,
-    totalIs: newest?.total_is,
-    hasMore: found.hasNextPage,
-    more: () => void (found.isFetchingNextPage || found.fetchNextPage()),
-    isLoading: found.isPending,
-    error: found.error,
-    retry: () => void found.refetch(),
-    isFresh: (id: string) => fresh.has(id),
-  }
+  return { ...pages, isFresh: (id: string) => fresh.has(id) }
 }

@@ -44,7 +44,7 @@ export function withNew<Item extends LiveRecord>(pages: Pages<Item>, item: Item)
 }
 
 /** A record that moved between two pages while they were read stands in the list once. */
-export function uniqueItems<Item extends LiveRecord>(pages: readonly Page<Item>[]): Item[] {
+export function uniqueItems<Item extends { id: string }>(pages: readonly Page<Item>[]): Item[] {
   const byId = new Map<string, Item>()
   for (const item of pages.flatMap(({ items }) => items)) if (!byId.has(item.id)) byId.set(item.id, item)
   return [...byId.values()]

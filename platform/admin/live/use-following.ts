@@ -1,19 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Gone, Patch, SocketEvent } from '../../contract/socket-event.ts'
-import { on } from './events.ts'
+import { type EventMeta, on } from './events.ts'
 import type { LiveRecord } from './live-list.ts'
 import { laidOver, mapItems, type Pages, withNew } from './pages.ts'
 
+export interface ListEvents<Item extends LiveRecord> {
+  added: SocketEvent<Item>
+  changed: SocketEvent<Patch>
+  removed: SocketEvent<Gone>
+}
+
 export interface Following<Item extends LiveRecord> {
   queryKey: readonly unknown[]
-  events: { added: SocketEvent<Item>; changed: SocketEvent<Patch>; removed: SocketEvent<Gone> }
+  /** Without them there is nothing to follow. */
+  events?: ListEvents<Item>
   /** Whether a record stands in the list that is shown. */
   belongs: (item: Item) => boolean
   /** Whether a new one stands at its head; where it does not, only the server knows its place. */
   isNewestFirst: () => boolean
   /** Whether the list is narrowed, so that a change elsewhere may bring a record into it. */
   isNarrowed: () => boolean
+  /** Whether an event was one's own doing, which needs no wash. */
+  isOwn: (meta: EventMeta) => boolean
 }
 
 const freshFor = 1_600
@@ -34,7 +43,7 @@ export function useFollowing<Item extends LiveRecord>(following: Following<Item>
   const client = useQueryClient()
   const latest = useRef(following)
   const { fresh, touch } = useFresh()
-  const { queryKey } = following
+  const { queryKey, events } = following
 
   useEffect(function rememberTheLatest() {
     latest.current = following
@@ -42,7 +51,8 @@ export function useFollowing<Item extends LiveRecord>(following: Following<Item>
 
   useEffect(
     function followTheShop() {
-      const { added, changed, removed } = latest.current.events
+      if (!events) return
+      const { added, changed, removed } = events
       const judge = {
         read: (value: unknown) => added.schema.safeParse(value).data ?? null,
         belongs: (item: Item) => latest.current.belongs(item),
@@ -55,21 +65,23 @@ export function useFollowing<Item extends LiveRecord>(following: Following<Item>
         timer = setTimeout(() => void client.invalidateQueries({ queryKey }), settleAfter)
       }
 
+      const wash = (id: string, meta: EventMeta) => latest.current.isOwn(meta) || touch(id)
+
       const stops = [
-        on(added, (item) => {
+        on(added, (item, meta) => {
           if (!judge.belongs(item)) return
           if (!latest.current.isNewestFirst()) return refetchSoon()
           revise((pages) => withNew(pages, item))
-          touch(item.id)
+          wash(item.id, meta)
         }),
-        on(changed, (patch) => {
+        on(changed, (patch, meta) => {
           let isKnown = false
           revise((pages) => {
             const result = laidOver(pages, patch, judge)
             isKnown = result.isKnown
             return result.pages
           })
-          if (isKnown) touch(patch.id)
+          if (isKnown) wash(patch.id, meta)
           else if (latest.current.isNarrowed()) refetchSoon()
         }),
         on(removed, ({ id }) =>
@@ -81,7 +93,7 @@ export function useFollowing<Item extends LiveRecord>(following: Following<Item>
         for (const stop of stops) stop()
       }
     },
-    [client, queryKey, touch],
+    [client, queryKey, events, touch],
   )
   return fresh
 }

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import type { BulkRun } from '../list/use-bulk-run.ts'
+import type { Chosen } from '../list/use-chosen.ts'
 import { useShortcut } from '../shortcuts.ts'
 import './bulk-bar.css'
 import { Button } from './button.tsx'
 import { Tick } from './tick.tsx'
 
 export interface BulkBarProps {
-  count: number
-  /** How many the query matches in all. */
-  total?: number
-  /** The choice stands for all that match, loaded or not. */
-  isEverything?: boolean
-  onEverything?: () => void
-  onClear: () => void
+  chosen: Pick<Chosen<unknown>, 'count' | 'isEverything' | 'isAtLeast' | 'takeEverything' | 'total' | 'clear'>
+  /** What is under way: while it takes several parts, how far it is stands in place of the actions. */
+  run?: Pick<BulkRun, 'progress' | 'stop'>
   /** What can be done with them. */
   children?: ReactNode
   /** At the far end: what cannot be undone. */
@@ -20,31 +18,36 @@ export interface BulkBarProps {
 }
 
 /** Stands where the views were while rows are selected. */
-export function BulkBar({ count, total, isEverything, onEverything, onClear, children, end }: BulkBarProps) {
+export function BulkBar({ chosen, run, children, end }: BulkBarProps) {
   const t = useText('platform')
-  useShortcut('escape', onClear, { label: t('clear_selection'), group: t('lists') })
-  const canTakeAll = onEverything && !isEverything && total !== undefined && total > count
+  const { count, isEverything, isAtLeast, takeEverything, total, clear } = chosen
+  useShortcut('escape', clear, { label: t('clear_selection'), group: t('lists') })
+  const bound = isAtLeast ? '_at_least' : ''
+  const progress = run?.progress
 
   return (
     <div className="k-bulk">
       <span className="k-bulk-count">
-        <Tick
-          checked={isEverything ?? false}
-          mixed={!isEverything}
-          aria-label={t('clear_selection')}
-          onChange={onClear}
-        />
+        <Tick checked={isEverything} mixed={!isEverything} aria-label={t('clear_selection')} onChange={clear} />
         <span role="status">
-          {isEverything ? t('everything_selected', { count: total ?? count }) : t('selected', { count })}
+          {progress
+            ? t('bulk_progress', { ...progress })
+            : t(isEverything ? `everything_selected${bound}` : 'selected', { count })}
         </span>
       </span>
-      {canTakeAll && (
-        <Button variant="ghost" onClick={onEverything}>
-          {t('select_everything', { count: total })}
-        </Button>
+      {progress ? (
+        <Button onClick={run.stop}>{t('stop')}</Button>
+      ) : (
+        <>
+          {takeEverything && (
+            <Button variant="ghost" onClick={takeEverything}>
+              {t(`select_everything${bound}`, { count: total })}
+            </Button>
+          )}
+          {children}
+          {end && <span className="k-bulk-end">{end}</span>}
+        </>
       )}
-      {children}
-      {end && <span className="k-bulk-end">{end}</span>}
     </div>
   )
 }

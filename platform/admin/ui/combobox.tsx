@@ -38,9 +38,11 @@ export function Combobox({ value, onChange, onBlur, placeholder, 'aria-label': l
     >
       <Base.InputGroup className="k-input k-input-group k-combobox">
         <Base.Input placeholder={placeholder ?? t('choose')} onBlur={onBlur} aria-label={label} dir="auto" />
-        <Base.Clear className="k-combobox-button" aria-label={t('clear')}>
-          <X size={14} aria-hidden="true" />
-        </Base.Clear>
+        {!rest.required && (
+          <Base.Clear className="k-combobox-button" aria-label={t('clear')}>
+            <X size={14} aria-hidden="true" />
+          </Base.Clear>
+        )}
         <Base.Trigger className="k-combobox-button" aria-label={t('choose')} tabIndex={-1}>
           <ChevronDown size={16} aria-hidden="true" />
         </Base.Trigger>

@@ -1,62 +1,11 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useText } from '../i18n/use-text.ts'
-import './dialog.css'
-import './drawer.css'
-import { IconButton } from './icon-button.tsx'
+import type { DrawerProps } from './drawer-box.tsx'
+import { LazyOverlay } from './lazy-overlay.tsx'
+import { lazyPart } from './lazy-part.ts'
 
-export interface DrawerProps {
-  title: string
-  open: boolean
-  /** `outside-press` is the reason when someone pressed beside it. */
-  onOpenChange: (open: boolean, reason: string) => void
-  /** `peek` leaves the page in use beside it. */
-  kind?: 'modal' | 'peek'
-  side?: 'start' | 'end'
-  /** Without head and padding: the sidebar of a phone. */
-  bare?: boolean
-  footer?: ReactNode
-  children: ReactNode
-}
+export type { DrawerProps } from './drawer-box.tsx'
 
-export function Drawer(props: DrawerProps) {
-  const { title, open, onOpenChange, kind = 'modal', side = 'end', bare, footer, children } = props
-  const t = useText('platform')
-  const isModal = kind === 'modal'
+const box = lazyPart(async () => (await import('./drawer-box.tsx')).DrawerBox)
 
-  return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next, { reason }) => onOpenChange(next, reason)}
-      modal={isModal}
-      disablePointerDismissal={!isModal}
-    >
-      <Base.Portal>
-        {isModal && <Base.Backdrop className="k-veil" />}
-        <Base.Popup
-          className="k-drawer"
-          data-side={side}
-          data-bare={bare || undefined}
-          aria-label={bare ? title : undefined}
-          initialFocus={isModal ? undefined : false}
-        >
-          {bare ? (
-            children
-          ) : (
-            <>
-              <div className="k-drawer-head">
-                <Base.Title>{title}</Base.Title>
-                <Base.Close
-                  render={<IconButton label={t('close')} icon={<X size={16} aria-hidden="true" />} plain />}
-                />
-              </div>
-              <div className="k-drawer-body">{children}</div>
-              {footer && <div className="k-drawer-foot">{footer}</div>}
-            </>
-          )}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  )
-}
+export const Drawer = (props: DrawerProps) => (
+  <LazyOverlay part={box} props={props} takesFocus={props.kind !== 'peek'} />
+)

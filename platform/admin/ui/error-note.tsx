@@ -7,20 +7,22 @@ import { Empty } from './empty.tsx'
 export interface ErrorNoteProps {
   /** 404 says so; anything else is an error that occurred. */
   status?: number
+  /** In the place of what the status says, where the page says that already. */
+  title?: string
   text?: ReactNode
   onRetry?: () => void
 }
 
 /** A page that could not be shown, in the frame of the page. */
-export function ErrorNote({ status, text, onRetry }: ErrorNoteProps) {
+export function ErrorNote({ status, title, text, onRetry }: ErrorNoteProps) {
   const t = useText('platform')
   const isMissing = status === 404
 
   return (
     <div role="alert">
       <Empty
-        title={t(isMissing ? 'not_found' : 'error')}
-        text={text ?? (isMissing ? undefined : t('error_text'))}
+        title={title ?? t(isMissing ? 'not_found' : 'error')}
+        text={text ?? (isMissing || title ? undefined : t('error_text'))}
         picture={null}
         action={
           onRetry && !isMissing ? (

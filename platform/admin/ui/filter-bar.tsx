@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useText } from '../i18n/use-text.ts'
-import type { Filter, FilterValues } from './filter.ts'
+import { type Filter, type FilterValues, isEditable } from './filter.ts'
 import { FilterChip } from './filter-chip.tsx'
 import './filter-bar.css'
 import { Menu } from './menu.tsx'
@@ -21,7 +21,7 @@ export function FilterBar({ filters, values, onChange, search, onSearch }: Filte
   const formats = useFormats()
   const [opened, setOpened] = useState<string | null>(null)
   const active = filters.filter(({ id }) => (values[id]?.length ?? 0) > 0 || opened === id)
-  const addable = filters.filter((filter) => !active.includes(filter))
+  const addable = filters.filter((filter) => isEditable(filter) && !active.includes(filter))
 
   const set = (id: string, chosen: readonly string[]) => {
     const others = Object.fromEntries(Object.entries(values).filter(([key]) => key !== id))

@@ -26,7 +26,7 @@ export function IconButton({ label, icon, variant = 'ghost', busy, keys, plain, 
       data-variant={variant}
       aria-label={label}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? undefined : onClick}
     >
       {icon}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ColumnLayout } from '../../contract/list-choices.ts'
 
 export interface Column<Row> {
   id: string
@@ -21,18 +22,24 @@ export interface Column<Row> {
   fixed?: boolean
 }
 
-/** What one person made of the columns. */
-export interface ColumnLayout {
-  order: readonly string[]
-  /** Ids, with what was decided about them; the columns' own wishes hold for the rest. */
-  visible: Readonly<Record<string, boolean>>
-  widths: Readonly<Record<string, number>>
+/** What a row looks like: a line of a table or, where that has no room, a card. */
+export type Form = 'table' | 'cards'
+
+type Choosable = Pick<Column<unknown>, 'id' | 'hidden' | 'fixed' | 'phone'>
+
+const hasPlace = ({ phone = 'hidden' }: Choosable) => phone !== 'hidden'
+
+/** Whether a column is shown in the one form or the other. */
+export function isOn(form: Form, column: Choosable, layout: ColumnLayout): boolean {
+  if (column.fixed) return true
+  if (form === 'cards') return layout.cards[column.id] ?? hasPlace(column)
+  return layout.visible[column.id] ?? !column.hidden
 }
 
-export const plainLayout: ColumnLayout = { order: [], visible: {}, widths: {} }
-
-export const isShown = (column: Pick<Column<unknown>, 'id' | 'hidden' | 'fixed'>, layout: ColumnLayout) =>
-  column.fixed || (layout.visible[column.id] ?? !column.hidden)
+export const withColumn = (layout: ColumnLayout, form: Form, decided: Readonly<Record<string, boolean>>) =>
+  form === 'cards'
+    ? { ...layout, cards: { ...layout.cards, ...decided } }
+    : { ...layout, visible: { ...layout.visible, ...decided } }
 
 /** Columns in the person's order; those the order does not know come where they were declared. */
 export function arrange<Each extends { id: string }>(columns: readonly Each[], order: readonly string[]): Each[] {
@@ -43,15 +50,47 @@ export function arrange<Each extends { id: string }>(columns: readonly Each[], o
   return startsWithRest ? [firstRest, ...known, ...rest.slice(1)] : [...known, ...rest]
 }
 
-const leastWidth = 96
+/** A column where somebody sees it: in the table, on the card, or both. */
+export interface PlacedColumn<Row> {
+  column: Column<Row>
+  isInTable: boolean
+  /** On the card: a corner of it, or a line below where the corners are taken. */
+  place: NonNullable<Column<Row>['phone']> | 'more'
+}
 
-export const widthOf = (column: Pick<Column<unknown>, 'id' | 'width'>, layout: ColumnLayout) =>
+/** The columns someone sees, in the order they were put. */
+export const placedColumns = <Row>(columns: readonly Column<Row>[], layout: ColumnLayout): PlacedColumn<Row>[] =>
+  arrange(columns, layout.order)
+    .map((column) => ({ column, isInTable: isOn('table', column, layout), place: placeOf(column, layout) }))
+    .filter(({ isInTable, place }) => isInTable || place !== 'hidden')
+
+function placeOf<Row>(column: Column<Row>, layout: ColumnLayout): PlacedColumn<Row>['place'] {
+  const { phone = 'hidden' } = column
+  if (!isOn('cards', column, layout)) return 'hidden'
+  return phone === 'hidden' ? 'more' : phone
+}
+
+const leastWidth = 96
+const checkWidth = 40
+
+const widthOf = (column: Pick<Column<unknown>, 'id' | 'width'>, layout: ColumnLayout) =>
   layout.widths[column.id] ?? column.width ?? leastWidth
 
 /** The tracks of the grid: a width someone chose stays, the others share what is left. */
-export const tracksOf = (columns: readonly Pick<Column<unknown>, 'id' | 'width' | 'grow'>[], layout: ColumnLayout) =>
+const tracksOf = (columns: readonly Pick<Column<unknown>, 'id' | 'width' | 'grow'>[], layout: ColumnLayout) =>
   columns.map((column) =>
     layout.widths[column.id] === undefined
       ? `minmax(${widthOf(column, layout)}px, ${column.grow ?? 1}fr)`
       : `${layout.widths[column.id]}px`,
   )
+
+/** The grid that head and rows share, and how many lines a card has below its two. */
+export function gridOf<Row>(shown: readonly PlacedColumn<Row>[], layout: ColumnLayout, isSelectable: boolean) {
+  const columns = shown.filter(({ isInTable }) => isInTable).map(({ column }) => column)
+  const width = columns.reduce((sum, column) => sum + widthOf(column, layout), isSelectable ? checkWidth : 0)
+  return {
+    '--columns': [...(isSelectable ? [`${checkWidth}px`] : []), ...tracksOf(columns, layout)].join(' '),
+    '--table-width': `${width}px`,
+    '--more': shown.filter(({ place }) => place === 'more').length,
+  }
+}

@@ -3,11 +3,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
 import { ColumnResizer } from './column-resizer.tsx'
-import type { Column } from './index-table-column.ts'
+import type { PlacedColumn } from './index-table-column.ts'
 import { Tick } from './tick.tsx'
 
 export interface TableHeadProps<Row> {
-  columns: readonly Column<Row>[]
+  columns: readonly PlacedColumn<Row>[]
   sort?: string
   onSort?: (sort: string) => void
   onWidth?: (id: string, width: number) => void
@@ -30,22 +30,25 @@ export function IndexTableHead<Row>({ columns, sort, onSort, onWidth, selection 
             />
           </div>
         )}
-        {columns.map((column) => (
-          <div
-            key={column.id}
-            role="columnheader"
-            className="k-table-cell"
-            data-align={column.align}
-            aria-sort={ariaSort(column.sort, sort)}
-          >
-            {column.sort && onSort ? (
-              <SortButton column={column} field={column.sort} sort={sort} onSort={onSort} />
-            ) : (
-              <span>{column.header}</span>
-            )}
-            {onWidth && <ColumnResizer name={column.header} onWidth={(width) => onWidth(column.id, width)} />}
-          </div>
-        ))}
+        {columns.map(
+          ({ column, isInTable }) =>
+            isInTable && (
+              <div
+                key={column.id}
+                role="columnheader"
+                className="k-table-cell"
+                data-align={column.align}
+                aria-sort={ariaSort(column.sort, sort)}
+              >
+                {column.sort && onSort ? (
+                  <SortButton column={column} field={column.sort} sort={sort} onSort={onSort} />
+                ) : (
+                  <span>{column.header}</span>
+                )}
+                {onWidth && <ColumnResizer name={column.header} onWidth={(width) => onWidth(column.id, width)} />}
+              </div>
+            ),
+        )}
       </div>
     </div>
   )

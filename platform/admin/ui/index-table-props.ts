@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Column, ColumnLayout } from './index-table-column.ts'
+import type { ColumnLayout } from '../../contract/list-choices.ts'
+import type { Column } from './index-table-column.ts'
 import type { Selection } from './use-row-selection.ts'
 
 export interface IndexTableProps<Row extends { id: string }> {
@@ -31,7 +32,7 @@ export interface IndexTableProps<Row extends { id: string }> {
   isFresh?: (id: string) => boolean
   /** Names the query these rows answer: while it stays, rows that come in wait until nobody is at work. */
   view?: string
-  /** The views and filters; the bulk bar stands in their place while rows are selected. */
+  /** The views and filters; in their place, while rows are selected, the bulk bar. */
   toolbar?: ReactNode
   bulk?: ReactNode
   foot?: ReactNode

@@ -3,7 +3,8 @@
 import { type MouseEvent, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
-import type { Column } from './index-table-column.ts'
+import { useComingFrom } from '../list/coming-from.ts'
+import type { PlacedColumn } from './index-table-column.ts'
 import { Tick } from './tick.tsx'
 
 export interface TableRowProps<Row> {
@@ -12,7 +13,7 @@ export interface TableRowProps<Row> {
   name: string
   index: number
   start: number
-  columns: readonly Column<Row>[]
+  columns: readonly PlacedColumn<Row>[]
   isSelectable: boolean
   isSelected: boolean
   isCursor: boolean
@@ -38,6 +39,7 @@ export function IndexTableRow<Row>(props: TableRowProps<Row>) {
 function DrawnRow<Row>(props: TableRowProps<Row>) {
   const { row, id, name, index, start, columns, isSelectable, isSelected, isCursor, isFresh, onPress, onToggle } = props
   const t = useText('platform')
+  const state = useComingFrom()
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard opens rows from the grid itself
@@ -65,16 +67,18 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
           </label>
         </div>
       )}
-      {columns.map((column) => (
+      {columns.map(({ column, isInTable, place }) => (
         <div
           key={column.id}
           role="gridcell"
           className="k-table-cell"
           data-align={column.align}
-          data-phone={column.phone ?? 'hidden'}
+          data-phone={place}
+          data-card-only={!isInTable || undefined}
+          data-label={place === 'more' ? column.header : undefined}
         >
           {column.to ? (
-            <Link className="k-table-link" to={column.to(row)}>
+            <Link className="k-table-link" to={column.to(row)} state={state}>
               {column.cell(row)}
             </Link>
           ) : (

@@ -1,10 +1,10 @@
-import type { Column } from './index-table-column.ts'
+import type { PlacedColumn } from './index-table-column.ts'
 import { Skeleton } from './skeleton.tsx'
 
 const widths = ['56%', '72%', '48%', '64%']
 
 export interface TableSkeletonProps<Row> {
-  columns: readonly Column<Row>[]
+  columns: readonly PlacedColumn<Row>[]
   isSelectable: boolean
   count?: number
 }
@@ -20,8 +20,14 @@ export const IndexTableSkeleton = <Row,>({ columns, isSelectable, count = 14 }: 
             <Skeleton width="16px" height={16} />
           </div>
         )}
-        {columns.map((column, each) => (
-          <div key={column.id} className="k-table-cell" data-align={column.align} data-phone={column.phone ?? 'hidden'}>
+        {columns.map(({ column, isInTable, place }, each) => (
+          <div
+            key={column.id}
+            className="k-table-cell"
+            data-align={column.align}
+            data-phone={place}
+            data-card-only={!isInTable || undefined}
+          >
             <Skeleton width={widths[(at + each) % widths.length]} />
           </div>
         ))}

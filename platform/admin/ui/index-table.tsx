@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that exist only while in sight cannot be table rows
+import { plainLayout } from '../../contract/list-choices.ts'
 import { IndexTableBody, WaitingPill } from './index-table-body.tsx'
-import { plainLayout } from './index-table-column.ts'
+import { gridOf } from './index-table-column.ts'
 import { IndexTableFoot } from './index-table-foot.tsx'
 import { IndexTableHead } from './index-table-head.tsx'
 import { IndexTableNote } from './index-table-note.tsx'
@@ -10,7 +11,6 @@ import './index-table.css'
 import './index-table-row.css'
 import './index-table-card.css'
 import { type IndexTableModel, useIndexTable } from './use-index-table.ts'
-import { gridOf } from './use-table-model.ts'
 
 /** A list of any length: sorted, paged, chosen from, walked with the keys, and still while it changes. */
 export function IndexTable<Row extends { id: string }>(props: IndexTableProps<Row>) {
@@ -20,7 +20,7 @@ export function IndexTable<Row extends { id: string }>(props: IndexTableProps<Ro
 
   return (
     <div className="k-index">
-      {selection.selected.size > 0 && props.bulk ? props.bulk : props.toolbar}
+      {props.bulk ?? props.toolbar}
       <div
         ref={table.scroll}
         className="k-index-scroll"

@@ -3,17 +3,16 @@ import { useFailureText } from '../form/use-failure-text.ts'
 import { Card } from './card.tsx'
 import { Columns } from './columns.tsx'
 import { ErrorNote } from './error-note.tsx'
-import { Page } from './page.tsx'
+import { Page, type PageProps } from './page.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-interface PageStateProps {
+interface PageStateProps extends Pick<PageProps, 'back' | 'walk'> {
   title: string
-  back?: string
 }
 
 /** The place of a record that is coming. */
-export const PageLoading = ({ title, back }: PageStateProps) => (
-  <Page title={title} back={back}>
+export const PageLoading = (page: PageStateProps) => (
+  <Page {...page}>
     <Columns main={<Coming widths={[30, 90, 40, 90, 35, 90]} />} aside={<Coming widths={[50, 90, 60]} />} />
   </Page>
 )
@@ -34,13 +33,13 @@ export interface PageErrorProps extends PageStateProps {
 }
 
 /** A record that could not be shown, in the frame of its page. An address that is none leads nowhere too. */
-export function PageError({ title, back, error, texts, onRetry }: PageErrorProps) {
+export function PageError({ error, texts, onRetry, ...page }: PageErrorProps) {
   const failureText = useFailureText(texts)
   const status = error instanceof Failure ? error.status : undefined
   const isMissing = status === 404 || status === 400
 
   return (
-    <Page title={title} back={back}>
+    <Page {...page}>
       <ErrorNote
         status={isMissing ? 404 : status}
         text={isMissing ? undefined : failureText(error)}

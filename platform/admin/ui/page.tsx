@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
+import type { Walk } from '../list/use-walk.ts'
+import { WalkButtons } from '../list/walk-buttons.tsx'
 import './page.css'
 import './button.css'
 
@@ -11,6 +13,8 @@ export interface PageProps {
   meta?: ReactNode
   /** Where the arrow before the title leads. */
   back?: string
+  /** The list behind it: the arrow leads there, and buttons to the record before and after this. */
+  walk?: Walk
   /** Before the primary action: buttons, a menu. */
   secondary?: ReactNode
   /** The one primary button of the screen. */
@@ -20,8 +24,13 @@ export interface PageProps {
   children?: ReactNode
 }
 
-export function Page({ title, meta, back, secondary, primary, wide, children }: PageProps) {
+export function Page({ title, meta, walk, back = walk?.back, secondary, primary, wide, children }: PageProps) {
   const t = useText('platform')
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(function nameTheTab() {
+    document.title = ['Admin', heading.current?.textContent].filter(Boolean).join(' - ')
+  })
 
   return (
     <main className="k-page" data-wide={wide || undefined} id="main" tabIndex={-1}>
@@ -32,13 +41,14 @@ export function Page({ title, meta, back, secondary, primary, wide, children }: 
               <ArrowLeft size={16} className="k-mirror" aria-hidden="true" />
             </Link>
           )}
-          <h1>{title}</h1>
+          <h1 ref={heading}>{title}</h1>
           {meta}
         </div>
-        {(secondary || primary) && (
+        {(secondary || primary || walk?.isOnTheWay) && (
           <div className="k-page-actions">
             {secondary}
             {primary}
+            {walk && <WalkButtons walk={walk} />}
           </div>
         )}
       </header>

@@ -1,26 +1,30 @@
-import { Popover as Base } from '@base-ui/react/popover'
-import type { ReactElement, ReactNode } from 'react'
-import './popup.css'
+import type { ReactElement } from 'react'
+import { LazyOverlay } from './lazy-overlay.tsx'
+import { lazyPart } from './lazy-part.ts'
+import type { PopoverPopupProps } from './popover-popup.tsx'
+import { useOverlayTrigger } from './use-overlay-trigger.ts'
 
-export interface PopoverProps {
+export interface PopoverProps extends Pick<PopoverPopupProps, 'label' | 'align' | 'children'> {
   trigger: ReactElement
-  children: ReactNode
-  /** Names the popover for screen readers. */
-  label: string
-  align?: 'start' | 'center' | 'end'
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }
 
-export const Popover = ({ trigger, label, align = 'start', open, onOpenChange, children }: PopoverProps) => (
-  <Base.Root open={open} onOpenChange={onOpenChange}>
-    <Base.Trigger render={trigger} />
-    <Base.Portal>
-      <Base.Positioner className="k-positioner" align={align} sideOffset={4}>
-        <Base.Popup className="k-popup" aria-label={label}>
-          {children}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-)
+const popupPart = lazyPart(async () => (await import('./popover-popup.tsx')).PopoverPopup)
+
+export function Popover({ trigger, open, onOpenChange, label, align, children }: PopoverProps) {
+  const { button, popup } = useOverlayTrigger({
+    trigger,
+    kind: 'dialog',
+    expect: popupPart.expect,
+    open,
+    onOpenChange,
+  })
+
+  return (
+    <>
+      {button}
+      <LazyOverlay part={popupPart} props={{ ...popup, label, align, children }} takesFocus />
+    </>
+  )
+}

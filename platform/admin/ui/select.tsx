@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
@@ -33,28 +34,31 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const t = useText('platform')
 
   return (
-    <Base.Root {...rest} items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
-      <Base.Trigger ref={ref} className="k-input k-select" aria-label={label} onBlur={onBlur}>
-        <Base.Value className="k-select-value" placeholder={placeholder ?? t('choose')} />
-        <ChevronDown size={16} aria-hidden="true" />
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner className="k-positioner" alignItemWithTrigger={false} sideOffset={4}>
-          <Base.Popup className="k-popup">
-            <Base.List>
-              {options.map((option) => (
-                <Base.Item key={option.value} className="k-item" value={option.value} disabled={option.disabled}>
-                  {option.icon}
-                  <Base.ItemText>{option.label}</Base.ItemText>
-                  <Base.ItemIndicator className="k-item-end">
-                    <Check size={16} aria-hidden="true" />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    // The page's policy takes no style element; ours are in the sheet.
+    <CSPProvider disableStyleElements>
+      <Base.Root {...rest} items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+        <Base.Trigger ref={ref} className="k-input k-select" aria-label={label} onBlur={onBlur}>
+          <Base.Value className="k-select-value" placeholder={placeholder ?? t('choose')} />
+          <ChevronDown size={16} aria-hidden="true" />
+        </Base.Trigger>
+        <Base.Portal>
+          <Base.Positioner className="k-positioner" alignItemWithTrigger={false} sideOffset={4}>
+            <Base.Popup className="k-popup">
+              <Base.List>
+                {options.map((option) => (
+                  <Base.Item key={option.value} className="k-item" value={option.value} disabled={option.disabled}>
+                    {option.icon}
+                    <Base.ItemText>{option.label}</Base.ItemText>
+                    <Base.ItemIndicator className="k-item-end">
+                      <Check size={16} aria-hidden="true" />
+                    </Base.ItemIndicator>
+                  </Base.Item>
+                ))}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
   )
 }

@@ -35,7 +35,7 @@ export function Slip({ title, lines, total, after = [] }: SlipProps) {
           <dd>{total.amount}</dd>
         </div>
         {after.map((line) => (
-          <div key={line.id} className="k-slip-after">
+          <div key={line.id}>
             <dt>{line.label}</dt>
             <dd>{line.amount}</dd>
           </div>

@@ -1,6 +1,7 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { useDirection } from '@base-ui/react/direction-provider'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useFormats } from '../i18n/use-formats.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useShortcut } from '../shortcuts.ts'
 import './tabs.css'
 
@@ -21,23 +22,63 @@ export interface TabsProps {
   children?: ReactNode
 }
 
+/** The arrow keys walk, Enter chooses: a tab that is only passed loads nothing. */
 export function Tabs({ label, tabs, value, onChange, numbered, children }: TabsProps) {
   const formats = useFormats()
+  const id = useId()
+  const walk = useArrows()
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(
+    function showTheChosen() {
+      const tab = list.current?.querySelector(`[id="${id}-${value}"]`)
+      tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    },
+    [id, value],
+  )
 
   return (
-    <Base.Root value={value} onValueChange={onChange}>
-      <Base.List className="k-tabs" aria-label={label}>
+    <>
+      <div ref={list} className="k-tabs" role="tablist" aria-label={label} onKeyDown={walk}>
         {tabs.map((tab, at) => (
-          <Base.Tab key={tab.id} value={tab.id} className="k-tab">
-            {tab.label}
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            className="k-tab"
+            aria-selected={tab.id === value}
+            aria-controls={children && tab.id === value ? id : undefined}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => tab.id !== value && onChange(tab.id)}
+          >
+            <bdi>{tab.label}</bdi>
             {tab.count !== undefined && <small>{formats.number(tab.count)}</small>}
             {numbered && at < 9 && <TabKey at={at} tab={tab} onChange={onChange} />}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
-      {children && <Base.Panel value={value}>{children}</Base.Panel>}
-    </Base.Root>
+      </div>
+      {children && (
+        <div id={id} role="tabpanel" aria-labelledby={`${id}-${value}`}>
+          {children}
+        </div>
+      )}
+    </>
   )
+}
+
+/** Moves the focus among the tabs of a list, in the direction in which one reads. */
+function useArrows() {
+  const onward = useDirection() === 'rtl' ? -1 : 1
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+    const at = tabs.findIndex((tab) => tab.matches(':focus'))
+    const to = { ArrowRight: at + onward, ArrowLeft: at - onward, Home: 0, End: tabs.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    tabs.at(to % tabs.length)?.focus()
+  }
 }
 
 interface TabKeyProps {
@@ -47,6 +88,7 @@ interface TabKeyProps {
 }
 
 function TabKey({ at, tab, onChange }: TabKeyProps) {
-  useShortcut(String(at + 1), () => onChange(tab.id), { label: tab.label })
+  const t = useText('platform')
+  useShortcut(String(at + 1), () => onChange(tab.id), { label: tab.label, group: t('views') })
   return null
 }

@@ -19,7 +19,11 @@ export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => 
         <span className="k-timeline-mark">{entry.mark ?? dot}</span>
         <div className="k-timeline-text">
           <p>{entry.title}</p>
-          {entry.text && <p>{entry.text}</p>}
+          {entry.text && (
+            <p>
+              <bdi>{entry.text}</bdi>
+            </p>
+          )}
         </div>
         <RelativeTime at={entry.at} />
       </li>

@@ -2,6 +2,8 @@ import { Toast } from '@base-ui/react/toast'
 
 export interface ToastAction {
   label: string
+  /** The keys that do the same, as ARIA spells them. */
+  keys?: string
   onClick: () => void
 }
 
@@ -23,8 +25,11 @@ function show(type: Kind, text: string, { action, timeout = toastTime }: ToastOp
     type,
     title: text,
     timeout,
+    // What went wrong is said at once, everything else when there is a pause.
+    priority: type === 'error' ? 'high' : 'low',
     actionProps: action && {
       children: action.label,
+      'aria-keyshortcuts': action.keys,
       onClick() {
         toasts.close(id)
         action.onClick()

@@ -1,28 +1,73 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip'
-import type { ReactElement } from 'react'
-import { Kbd } from './kbd.tsx'
-import './popup.css'
-import './tooltip.css'
+import { useRender } from '@base-ui/react/use-render'
+import { type FocusEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { LazyOverlay } from './lazy-overlay.tsx'
+import { lazyPart } from './lazy-part.ts'
+import type { TooltipPopupProps } from './tooltip-popup.tsx'
 
-export interface TooltipProps {
-  text: string
-  keys?: string
-  side?: 'top' | 'bottom' | 'inline-start' | 'inline-end'
+export interface TooltipProps extends Pick<TooltipPopupProps, 'text' | 'keys' | 'side'> {
   /** One element that can be focused. */
   children: ReactElement
 }
 
+const popupPart = lazyPart(async () => (await import('./tooltip-popup.tsx')).TooltipPopup)
+
+const opensAfter = 600
+/** Long enough to cross from the control to what is written beside it. */
+const closesAfter = 100
+
 /** Repeats on hover what the control is called; never the only place something is said. */
-export const Tooltip = ({ text, keys, side = 'bottom', children }: TooltipProps) => (
-  <Base.Root>
-    <Base.Trigger render={children} />
-    <Base.Portal>
-      <Base.Positioner className="k-positioner" side={side} sideOffset={6}>
-        <Base.Popup className="k-tooltip">
-          {text}
-          {keys && <Kbd keys={keys} />}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-)
+export function Tooltip({ text, keys, side, children }: TooltipProps) {
+  const anchor = useRef<HTMLElement>(null)
+  const { isOpen, set, soon } = useDelayed()
+  const control = useRender({
+    render: children,
+    ref: anchor,
+    props: {
+      onPointerEnter({ pointerType }: PointerEvent) {
+        if (pointerType !== 'mouse') return
+        popupPart.expect()
+        soon(true, opensAfter)
+      },
+      onPointerLeave: () => soon(false, closesAfter),
+      onPointerDown: () => set(false),
+      onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && set(true),
+      onBlur: () => set(false),
+      onClick: () => set(false),
+    },
+  })
+
+  return (
+    <>
+      {control}
+      <LazyOverlay
+        part={popupPart}
+        props={{
+          text,
+          keys,
+          side,
+          anchor,
+          open: isOpen,
+          onOpenChange: set,
+          onEnter: () => set(true),
+          onLeave: () => soon(false, closesAfter),
+        }}
+      />
+    </>
+  )
+}
+
+function useDelayed() {
+  const [isOpen, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const set = (open: boolean) => {
+    clearTimeout(timer.current)
+    setOpen(open)
+  }
+  const soon = (open: boolean, delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(setOpen, delay, open)
+  }
+  return { isOpen, set, soon }
+}

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { plainLayout } from './index-table-column.ts'
+import { plainLayout } from '../../contract/list-choices.ts'
+import { placedColumns } from './index-table-column.ts'
 import type { IndexTableProps } from './index-table-props.ts'
 import { useLatest } from './use-latest.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 import { useRowSelection } from './use-row-selection.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
-import { useTableModel } from './use-table-model.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 export type IndexTableModel<Row extends { id: string }> = ReturnType<typeof useIndexTable<Row>>
@@ -18,7 +18,8 @@ export function useIndexTable<Row extends { id: string }>(props: IndexTableProps
   const isSelectable = onSelect !== undefined
 
   const steady = useSteadyRows(props.rows, `${view} ${sort}`, view !== undefined && isAtWork)
-  const { rows, shown } = useTableModel(steady.shown, columns, layout)
+  const rows = steady.shown
+  const shown = useMemo(() => placedColumns(columns, layout), [columns, layout])
   const ids = useMemo(() => rows.map((row) => row.id), [rows])
   const selection = useRowSelection({ ids, selected: props.selected, onSelect })
   const { hasMore, onMore } = props

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Filter, FilterValues } from '../ui/filter.ts'
+import type { ListAddress } from './list-address.ts'
+
+/** What a list is asked for, as its address says it, and ways to ask for something else. */
+export interface Asked<Query> {
+  query: Query
+  /** The same as the address spells it; what is wrong in the address is left out. */
+  params: URLSearchParams
+  /** The named view that the address speaks of. */
+  view: string | null
+  /** Asks for something else within the same view. */
+  set: (changes: Readonly<Record<string, string | undefined>>) => void
+  go: (search: string, view?: string) => void
+}
+
+const viewParam = 'view'
+
+/** The filters live in the address, so that a link shows the same list. */
+export function useListQuery<Query>({ read, paramsOf }: ListAddress<Query>): Asked<Query> {
+  const [search, setSearch] = useSearchParams()
+  const text = search.toString()
+  const query = useMemo(() => read(new URLSearchParams(text)), [read, text])
+  const params = useMemo(() => paramsOf(query), [paramsOf, query])
+
+  const view = search.get(viewParam)
+
+  const go = (wanted: string, to?: string) => {
+    const next = paramsOf(read(new URLSearchParams(wanted)))
+    if (to) next.set(viewParam, to)
+    setSearch(next, { replace: true })
+  }
+  const set = (changes: Readonly<Record<string, string | undefined>>) => {
+    const wanted = Object.entries({ ...Object.fromEntries(params), ...changes })
+    const kept = wanted.flatMap(([key, value]) => (value ? [[key, value]] : []))
+    go(new URLSearchParams(kept).toString(), view ?? undefined)
+  }
+  return { query, params, view, set, go }
+}
+
+/** The chosen values of filters, as the address spells them. */
+export const valuesOf = (filters: readonly Filter[], params: URLSearchParams): FilterValues =>
+  Object.fromEntries(
+    filters.flatMap(({ id, single }) => {
+      const text = params.get(id)
+      return text === null ? [] : [[id, single ? [text] : text.split(',')]]
+    }),
+  )
+
+/** The other way round: each filter's values as the address spells them, in the order of its options. */
+export const spelled = (filters: readonly Filter[], values: FilterValues) =>
+  Object.fromEntries(filters.map((filter) => [filter.id, spell(filter, values[filter.id] ?? [])]))
+
+function spell({ single, options }: Filter, chosen: readonly string[]) {
+  if (single) return chosen.at(-1)
+  return (options ? options.map(({ value }) => value).filter((value) => chosen.includes(value)) : chosen).join(',')
+}

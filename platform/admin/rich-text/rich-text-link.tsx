@@ -1,0 +1,124 @@
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { isLinkAddress, isWebAddress } from './rich-text-nodes.ts'
+
+interface AskProps {
+  editor: Editor
+  onClose: () => void
+}
+
+/** An address as people type it: without what stands before the name of a site, with it. */
+export function addressOf(typed: string) {
+  const address = typed.trim()
+  if (/^[^\s/@:]+\.[^\s/@:]{2,}(?:[/?#:]\S*)?$/.test(address)) return `https://${address}`
+  return /^[^\s/@:]+@[^\s/@:]+\.[^\s/@:]{2,}$/.test(address) ? `mailto:${address}` : address
+}
+
+/** Asks where the chosen words lead. */
+export function RichTextLink({ editor, onClose }: AskProps) {
+  const t = useText('platform')
+  const known = String(editor.getAttributes('link').href ?? '')
+  const [typed, setTyped] = useState(known)
+  const [isChecked, setChecked] = useState(false)
+  const address = addressOf(typed)
+  const isRight = isLinkAddress(address) || address === known
+
+  const put = () => {
+    setChecked(true)
+    if (!isRight || address === '') return
+    const words = editor.chain().focus().extendMarkRange('link')
+    const isEmpty = editor.state.selection.empty && known === ''
+    if (isEmpty)
+      words.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] }).run()
+    else words.setLink({ href: address }).run()
+    onClose()
+  }
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('rich.link')}
+      footer={
+        <>
+          {known && <Button onClick={remove}>{t('rich.unlink')}</Button>}
+          <Button variant="primary" onClick={put}>
+            {t('rich.set_link')}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t('rich.address')} error={isChecked && !isRight ? t('rich.address_wrong') : undefined}>
+        <Input
+          dir="ltr"
+          placeholder="https://"
+          autoComplete="off"
+          value={typed}
+          maxLength={2_048}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && put()}
+        />
+      </Field>
+    </Dialog>
+  )
+}
+
+/** Asks for a picture by its address. */
+export function RichTextPicture({ editor, onClose }: AskProps) {
+  const t = useText('platform')
+  const [src, setSrc] = useState('')
+  const [alt, setAlt] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isRight = isWebAddress(src.trim())
+
+  const put = () => {
+    setChecked(true)
+    if (!isRight) return
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'picture', attrs: { src: src.trim(), alt: alt.trim() || null } })
+      .run()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('rich.picture')}
+      footer={
+        <Button variant="primary" onClick={put}>
+          {t('rich.set_picture')}
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        <Field label={t('rich.picture_address')} error={isChecked && !isRight ? t('failures.URL_INVALID') : undefined}>
+          <Input
+            type="url"
+            dir="ltr"
+            placeholder="https://"
+            autoComplete="off"
+            value={src}
+            maxLength={2_048}
+            onChange={(event) => setSrc(event.target.value)}
+          />
+        </Field>
+        <Field label={t('rich.picture_alt')} optional>
+          <Input value={alt} maxLength={500} onChange={(event) => setAlt(event.target.value)} />
+        </Field>
+      </Stack>
+    </Dialog>
+  )
+}

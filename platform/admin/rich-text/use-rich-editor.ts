@@ -1,0 +1,112 @@
+import { Editor } from '@tiptap/core'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLatest } from '../ui/use-latest.ts'
+import { spelled, withoutStyles } from './rich-text-html.ts'
+import { stampOf } from './rich-text-marks.ts'
+import { richTextNodes } from './rich-text-nodes.ts'
+
+interface RichEditorOptions {
+  value: string
+  onChange: (html: string) => void
+  onBlur?: () => void
+  onLink: () => void
+  /** What the control is called, described by and marked with, as its field says. */
+  attributes: Record<string, string>
+}
+
+/**
+ * The editor in its element. What was given stays letter for letter until somebody writes, and comes back
+ * letter for letter when they take it all back: reading and writing it again is no change.
+ */
+export function useRichEditor({ value, onChange, onBlur, onLink, attributes }: RichEditorOptions) {
+  const host = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const given = useRef({ html: value, spelled: '' })
+  const shown = useRef(value)
+
+  const tell = useLatest((changed: Editor) => {
+    const html = spelled(changed.state.doc)
+    shown.current = html === given.current.spelled ? given.current.html : html
+    onChange(shown.current)
+  })
+  const leave = useLatest(() => onBlur?.())
+  const link = useLatest(onLink)
+  /** The key that elsewhere opens the palette adds a link while somebody writes. */
+  const handleKeyDown = useCallback(
+    (_view: unknown, { key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+      const isLink = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey
+      if (isLink) link()
+      return isLink
+    },
+    [link],
+  )
+  const begin = useLatest((element: HTMLElement) => {
+    const opened = new Editor({
+      element,
+      extensions: richTextNodes,
+      content: value,
+      injectCSS: false,
+      textDirection: 'auto',
+      editorProps: { attributes, handleKeyDown, transformPastedHTML: withoutStyles },
+      onUpdate: ({ editor: changed }) => tell(changed),
+      onBlur: () => leave(),
+    })
+    shown.current = value
+    given.current = { html: value, spelled: spelled(opened.state.doc) }
+    return opened
+  })
+
+  useEffect(
+    function openTheEditor() {
+      if (!host.current) return
+      const opened = begin(host.current)
+      setEditor(opened)
+      return () => opened.destroy()
+    },
+    [begin],
+  )
+
+  useEffect(
+    function followTheValue() {
+      if (!editor || editor.isDestroyed || value === shown.current) return
+      shown.current = value
+      editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run()
+      given.current = { html: value, spelled: spelled(editor.state.doc) }
+    },
+    [editor, value],
+  )
+
+  const named = JSON.stringify(attributes)
+  useEffect(
+    function nameTheControl() {
+      if (editor && !editor.isDestroyed)
+        editor.setOptions({
+          editorProps: { attributes: JSON.parse(named), handleKeyDown, transformPastedHTML: withoutStyles },
+        })
+    },
+    [editor, named, handleKeyDown],
+  )
+
+  return { host, editor }
+}
+
+const nothing = () => () => undefined
+
+/** Draws anew when what the bar shows changes, and not at every letter. */
+export const useEditorStamp = (editor: Editor | null) =>
+  useSyncExternalStore(editor ? watching(editor) : nothing, () =>
+    editor && !editor.isDestroyed ? stampOf(editor) : '',
+  )
+
+const watches = new WeakMap<Editor, (redraw: () => void) => () => void>()
+
+function watching(editor: Editor) {
+  const known = watches.get(editor)
+  if (known) return known
+  const watch = (redraw: () => void) => {
+    editor.on('transaction', redraw)
+    return () => void editor.off('transaction', redraw)
+  }
+  watches.set(editor, watch)
+  return watch
+}

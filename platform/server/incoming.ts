@@ -1,0 +1,45 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { failure } from '@comptoir/platform/contract'
+
+/** What came in whole, lies on this machine and belongs nowhere yet. */
+export interface Incoming {
+  /** Where its bytes are, until it is kept or discarded. */
+  path: string
+  /** SHA-256 of the content in hex. */
+  key: string
+  size: number
+}
+
+/** What is uploaded is nobody's to read who merely has an account on the same machine. */
+export const [ownFolder, ownFile] = [0o700, 0o600]
+
+/** Writes a stream beside the kept files, measuring and hashing it; nothing of it stays when it breaks off. */
+export async function receive(root: string, content: Readable, limit: number): Promise<Incoming> {
+  const path = join(root, 'incoming', randomUUID())
+  await mkdir(dirname(path), { recursive: true, mode: ownFolder })
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    await pipeline(
+      content,
+      async function* measure(source: AsyncIterable<Buffer>) {
+        for await (const chunk of source) {
+          size += chunk.length
+          if (size > limit) throw failure('FILE_TOO_LARGE', { max: limit })
+          hash.update(chunk)
+          yield chunk
+        }
+      },
+      createWriteStream(path, { flags: 'wx', flush: true, mode: ownFile }),
+    )
+    return { path, key: hash.digest('hex'), size }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}

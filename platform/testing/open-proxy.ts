@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** Where a database or Redis listens: a host and a port, or a socket in a folder. */
+function placeOf(address: string) {
+  const { hostname, port, protocol, searchParams } = new URL(address.replace('@/', '@placeholder/'))
+  const folder = searchParams.get('host')
+  if (folder) return { path: `${folder}/.s.PGSQL.${searchParams.get('port') ?? 5_432}` }
+  return { host: hostname, port: Number(port || (protocol === 'redis:' ? 6_379 : 5_432)) }
+}
+
+/** Stands between a program and what it depends on, and can make that slow, silent or gone. */
+export async function openProxy(address: string) {
+  let isSilent = false
+  let isGone = false
+  const sockets = new Set<Socket>()
+
+  const server = createServer((near) => {
+    if (isGone) return void near.destroy()
+    const far = connect(placeOf(address))
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (chunk) => void (isSilent || to.write(chunk)))
+      from.on('error', () => {})
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const own = server.address()
+  const port = typeof own === 'object' ? (own?.port ?? 0) : 0
+
+  return {
+    port,
+    /** What is said is heard no more, and no connection ends: a cable that was pulled. */
+    silence: () => {
+      isSilent = true
+    },
+    /** Every connection ends, and no other begins. */
+    leave() {
+      isGone = true
+      for (const socket of sockets) socket.destroy()
+    },
+    /** Everything is as it was; what was silenced has ended. */
+    comeBack() {
+      for (const socket of sockets) socket.destroy()
+      isSilent = false
+      isGone = false
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+export type FaultyLine = Awaited<ReturnType<typeof openProxy>>

@@ -1,0 +1,17 @@
+declare module 's3rver' {
+  import type { Server } from 'node:http'
+
+  /** What the tests use of a package without types. */
+  // biome-ignore lint/style/noDefaultExport: it is the package that does
+  export default class S3rver {
+    constructor(options: {
+      port: number
+      address: string
+      silent: boolean
+      directory: string
+      configureBuckets: readonly { name: string; configs: readonly string[] }[]
+    })
+    run(): Promise<{ port: number }>
+    httpServer: Server
+  }
+}
