@@ -1,0 +1,33 @@
+import { call, type PagedList } from '@comptoir/platform/admin'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type CFile,
+  deleteFileData,
+  everyTag,
+  getFiles,
+  getTags,
+  newFileData,
+  updateFileData,
+} from '../contract/index.ts'
+import { type MediaQuery, mediaAddress } from './media.urls.ts'
+
+const { usualSort } = mediaAddress
+
+/** The files of a folder or of all, kept true by the socket. */
+export const fileList: PagedList<CFile, MediaQuery> = {
+  key: 'media',
+  async load({ tag, q, sort = usualSort, ...query }, signal) {
+    const asked = { ...query, q, sort }
+    const { files, ...page } = await call(getFiles, { params: { tag: tag ?? everyTag }, query: asked, signal })
+    return { items: files, ...page }
+  },
+  live: {
+    events: { added: newFileData, changed: updateFileData, removed: deleteFileData },
+    belongs: (file, { tag }) => !tag || file.tag === tag,
+    isNewestFirst: ({ q, sort = usualSort }) => !q && sort === usualSort,
+  },
+}
+
+/** The folders that hold something. */
+export const useTags = () =>
+  useQuery({ queryKey: ['media', 'tags'], queryFn: async ({ signal }) => (await call(getTags, { signal })).tags })

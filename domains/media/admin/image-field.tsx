@@ -1,0 +1,55 @@
+import { Button, Row, useText } from '@comptoir/platform/admin'
+import { ImagePlus } from 'lucide-react'
+import { useState } from 'react'
+import type { CFile } from '../contract/index.ts'
+import { FilePicker } from './file-picker.tsx'
+import { FilePicture } from './file-picture.tsx'
+import './image-field.css'
+
+export interface ImageFieldProps {
+  value: CFile | null
+  onChange: (file: CFile | null) => void
+  /** What it is a picture of: "Logo". */
+  label: string
+  tag?: string
+  error?: string
+}
+
+/** One picture of a record: chosen, changed, or taken away. */
+export function ImageField({ value, onChange, label, tag, error }: ImageFieldProps) {
+  const t = useText('media')
+  const [isOpen, setOpen] = useState(false)
+
+  return (
+    <fieldset className="image-field">
+      <legend>{label}</legend>
+      <Row wrap>
+        {value && (
+          <div className="image-shown">
+            <FilePicture file={value} alt={value.alt} />
+          </div>
+        )}
+        <Button icon={<ImagePlus size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+          {t(value ? 'image.change' : 'image.choose')}
+        </Button>
+        {value && (
+          <Button variant="ghost" onClick={() => onChange(null)}>
+            {t('image.remove')}
+          </Button>
+        )}
+      </Row>
+      {error && (
+        <p className="image-fault" role="alert">
+          {error}
+        </p>
+      )}
+      <FilePicker
+        title={label}
+        tag={tag}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onPick={([file]) => file && onChange(file)}
+      />
+    </fieldset>
+  )
+}

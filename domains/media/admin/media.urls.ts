@@ -1,0 +1,27 @@
+import { listAddress, type QueryOf, word } from '@comptoir/platform/admin'
+import { Tag } from '../contract/index.ts'
+
+export const mediaAddress = listAddress({
+  path: '/media',
+  filters: { tag: word(Tag) },
+  sorts: ['created_at', 'title', 'size'],
+  usualSort: '-created_at',
+})
+export type MediaQuery = QueryOf<typeof mediaAddress>
+
+export const mediaUrl = mediaAddress.path
+
+/** Where a record that shows a file is opened; null for kinds that have no page. */
+export function pageOf(entity: string, id: string): string | null {
+  const page = pages[entity]
+  return page ? `${page}/${id}` : null
+}
+
+const pages: Readonly<Record<string, string>> = {
+  product: '/products',
+  collection: '/collections',
+  vendor: '/vendors',
+  customer: '/staff/customers',
+  user: '/staff/users',
+  article: '/web_store/blog',
+}

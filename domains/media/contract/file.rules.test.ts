@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { usualTagOf, usualTitle } from './file.rules.ts'
+
+test.each([
+  ['At the sea.jpg', 'picture', 'At the sea'],
+  ['m.png', 'picture', 'm picture'],
+  ['', 'logo', 'logo.'],
+  ['archive.tar.gz', 'picture', 'archive.tar'],
+  ['no ending at all, only words', 'picture', 'no ending at all, only words'],
+  ['\u{1F600}'.repeat(200), 'picture', `${'\u{1F600}'.repeat(125)}`],
+])('%s of the folder %s is called %s', (name, tag, title) => {
+  expect(usualTitle(name, tag)).toBe(title)
+})
+
+test.each([
+  ['image/png', 'picture'],
+  ['video/mp4', 'video'],
+  ['application/pdf', 'document'],
+  ['text/html', 'picture'],
+  ['', 'picture'],
+])('what seems to be %s lies in %s', (mime, tag) => {
+  expect(usualTagOf(mime)).toBe(tag)
+})

@@ -1,0 +1,37 @@
+import { titleLength, usualTag } from './file.ts'
+
+const megabyte = 1_048_576
+
+/** What is taken in, by what its content says it is; each with its ending and what it may weigh. */
+export const fileTypes = {
+  'image/jpeg': { kind: 'image', ending: 'jpg', limit: 20 * megabyte },
+  'image/png': { kind: 'image', ending: 'png', limit: 20 * megabyte },
+  'image/gif': { kind: 'image', ending: 'gif', limit: 20 * megabyte },
+  'image/webp': { kind: 'image', ending: 'webp', limit: 20 * megabyte },
+  'image/avif': { kind: 'image', ending: 'avif', limit: 20 * megabyte },
+  'application/pdf': { kind: 'document', ending: 'pdf', limit: 20 * megabyte },
+  'video/mp4': { kind: 'video', ending: 'mp4', limit: 100 * megabyte },
+  'video/webm': { kind: 'video', ending: 'webm', limit: 100 * megabyte },
+} as const
+export type FileMime = keyof typeof fileTypes
+
+export const isFileMime = (mime: string): mime is FileMime => Object.hasOwn(fileTypes, mime)
+
+export const isImage = ({ mime }: { mime: string }) => mime.startsWith('image/')
+export const isVideo = ({ mime }: { mime: string }) => mime.startsWith('video/')
+
+/** Where a file belongs that nobody has given a folder, by what it seems to be. */
+export function usualTagOf(mime: string) {
+  if (!isFileMime(mime) || isImage({ mime })) return usualTag
+  return fileTypes[mime].kind
+}
+
+/** The most pixels a picture may have: what is larger would fill the memory of the machine. */
+export const mostPixels = 50_000_000
+
+/** What an upload is called when nobody has said: its name without the ending, and the tag where that is too short. */
+export function usualTitle(name: string, tag: string) {
+  const bare = name.replace(/\.[a-z0-9]{1,5}$/i, '').trim()
+  const title = bare.length >= titleLength.least ? bare : [bare, tag].filter(Boolean).join(' ')
+  return title.padEnd(titleLength.least, '.').slice(0, titleLength.most).toWellFormed()
+}

@@ -1,0 +1,125 @@
+import {
+  endpoint,
+  fact,
+  failures,
+  Gone,
+  Id,
+  listQuery,
+  Patch,
+  socketEvent,
+  Version,
+  WholeNumber,
+} from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { CFile, FileChange, FileTitle, RejectedFile, Tag } from './file.ts'
+
+/** What a list of files can be asked for. */
+export const FilesAsked = listQuery({}, ['created_at', 'title', 'size'])
+export type FilesAsked = z.output<typeof FilesAsked>
+
+const inTag = z.strictObject({ tag: Tag })
+const byId = z.strictObject({ id: Id })
+const reply = z.object({ file: CFile })
+const files = z.object({
+  files: z.array(CFile),
+  total: z.int().nonnegative(),
+  total_is: z.enum(['exact', 'at_least']),
+  next_cursor: z.string().nullable(),
+})
+
+export const uploadFiles = endpoint({
+  method: 'POST',
+  path: '/api/media/upload_files/{tag}',
+  permission: 'use_media',
+  summary: 'Takes in the files of the field files[]; each is taken or refused for itself',
+  params: inTag,
+  upload: true,
+  reply: z.object({ files: z.array(CFile), rejected: z.array(RejectedFile) }),
+})
+export const fetchFile = endpoint({
+  method: 'POST',
+  path: '/api/media/fetch_file',
+  permission: 'use_media',
+  summary: 'Takes in a file from an address of the world outside',
+  outside: true,
+  body: z.strictObject({
+    tag: Tag,
+    url: z.url({ protocol: /^https?$/, error: 'IMAGE_URL_INVALID' }).max(2_000, 'IMAGE_URL_INVALID'),
+    title: FileTitle.optional(),
+  }),
+  reply,
+})
+export const getFiles = endpoint({
+  method: 'GET',
+  path: '/api/media/get_files/{tag}',
+  permission: 'use_media',
+  params: inTag,
+  query: FilesAsked,
+  reply: files,
+})
+/** The usual tag need not be said. */
+export const getPictures = endpoint({
+  method: 'GET',
+  path: '/api/media/get_files',
+  permission: 'use_media',
+  query: FilesAsked,
+  reply: files,
+})
+export const getTags = endpoint({
+  method: 'GET',
+  path: '/api/media/get_tags',
+  permission: 'use_media',
+  summary: 'The folders that hold something, and how much',
+  reply: z.object({ tags: z.array(z.object({ tag: z.string(), files: z.int() })) }),
+})
+export const getFileById = endpoint({
+  method: 'GET',
+  path: '/api/media/get_file_by_id/{id}',
+  permission: 'use_media',
+  params: byId,
+  reply,
+})
+export const updateFile = endpoint({
+  method: 'PUT',
+  path: '/api/media/files/{id}',
+  permission: 'media_page',
+  params: byId,
+  body: FileChange,
+  reply,
+})
+/** Other content under the same record: whoever shows the file shows the new one. */
+export const replaceFile = endpoint({
+  method: 'POST',
+  path: '/api/media/files/{id}/replace',
+  permission: 'media_page',
+  params: byId,
+  upload: true,
+  reply,
+})
+export const deleteFile = endpoint({
+  method: 'DELETE',
+  path: '/api/media/files/{id}',
+  permission: 'media_page',
+  params: byId,
+  query: z.strictObject({
+    version: WholeNumber.pipe(Version),
+    /** Also while others show it. */
+    force: z.stringbool().default(false),
+  }),
+  reply: z.object({ success: z.literal(true) }),
+})
+
+export const fileCreated = fact('file.created', CFile)
+export const fileUpdated = fact('file.updated', CFile)
+export const fileDeleted = fact('file.deleted', CFile)
+
+export const newFileData = socketEvent('new_file_data', CFile)
+export const updateFileData = socketEvent('update_file_data', Patch)
+export const deleteFileData = socketEvent('delete_file_data', Gone)
+
+export const mediaFailure = failures({
+  IMAGE_TITLE_LENGTH: 422,
+  IMAGE_TOO_LARGE: 422,
+  FILE_BROKEN: 422,
+  FILE_ALREADY_THERE: 409,
+})

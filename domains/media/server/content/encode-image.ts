@@ -1,0 +1,66 @@
+import { Failure } from '@comptoir/platform/contract'
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import { type FormatName, formatSizes, mediaFailure, mostPixels } from '../../contract/index.ts'
+import { atMost } from './at-most.ts'
+
+// Memory is what pictures cost: one thread each, two pictures at once, nothing kept for later.
+sharp.concurrency(1)
+sharp.cache(false)
+const inTurn = atMost(2)
+
+// What the library could read besides is nobody's to send.
+sharp.block({ operation: ['VipsForeignLoad'] })
+const kinds = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif']
+sharp.unblock({ operation: kinds.flatMap((kind) => [`VipsForeignLoad${kind}File`, `VipsForeignLoad${kind}Buffer`]) })
+
+export interface EncodedImage {
+  data: Buffer
+  width: number
+  height: number
+}
+
+const seconds = 60
+const webp = { quality: 82, effort: 4 } as const
+const inside = (size: number) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const
+
+const open = (path: string, options: SharpOptions = {}): Sharp =>
+  sharp(path, { limitInputPixels: mostPixels, failOn: 'error', ...options }).timeout({ seconds })
+
+async function toWebp(image: Sharp): Promise<EncodedImage> {
+  const { data, info } = await image.webp(webp).toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.pageHeight ?? info.height }
+}
+
+/** A film of a picture is kept as one where all of it together is no larger than a picture may be. */
+const staysAnimated = ({ pages = 1, width, height }: Metadata) => pages > 1 && pages * width * height <= mostPixels
+
+/** The picture in all its formats: upright, in plain colours, without a word of what the camera wrote. */
+async function encode(path: string): Promise<Record<FormatName, EncodedImage>> {
+  const metadata = await sharp(path, { limitInputPixels: false }).metadata()
+  if (metadata.width * metadata.height > mostPixels)
+    throw mediaFailure('IMAGE_TOO_LARGE', { most: mostPixels / 1_000_000 })
+
+  const whole = staysAnimated(metadata) ? open(path, { animated: true }) : open(path).autoOrient()
+  const original = await toWebp(whole.resize(inside(formatSizes.original)))
+  // Decoded once more, small enough to be held; the smaller ones are made of that.
+  const base = open(path).autoOrient().resize(inside(formatSizes.large)).toColourspace('srgb').raw()
+  const { data, info } = await base.toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const sized = (name: FormatName) => toWebp(sharp(data, { raw }).resize(inside(formatSizes[name])))
+
+  return {
+    thumb: await sized('thumb'),
+    small: await sized('small'),
+    medium: await sized('medium'),
+    large: await sized('large'),
+    original,
+  }
+}
+
+export const encodeImage = (path: string) =>
+  inTurn(() =>
+    encode(path).catch((error: unknown) => {
+      if (error instanceof Failure) throw error
+      throw mediaFailure(/pixel limit/.test(String(error)) ? 'IMAGE_TOO_LARGE' : 'FILE_BROKEN')
+    }),
+  )

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import type { Context } from '@comptoir/platform/server'
+import { fileTypes, formatNames } from '../../contract/index.ts'
+import { type EncodedImage, encodeImage } from './encode-image.ts'
+import type { TakenIn } from './take-in.ts'
+
+/** One format as the database keeps it. */
+export interface KeptFormat {
+  key: string
+  mime: string
+  ending: string
+  size: number
+  width: number | null
+  height: number | null
+}
+
+/** What is kept of an upload. */
+export interface Content {
+  checksum: string
+  mime: string
+  size: number
+  width: number | null
+  height: number | null
+  formats: Partial<Record<string, KeptFormat>>
+}
+
+const contentOf = (checksum: string, original: KeptFormat, formats: Content['formats']): Content => ({
+  checksum,
+  mime: original.mime,
+  size: original.size,
+  width: original.width,
+  height: original.height,
+  formats,
+})
+
+async function keepImage({ files }: Context, { data, width, height }: EncodedImage): Promise<KeptFormat> {
+  const { key, size } = await files.put(Readable.from([data]), data.length)
+  return { key, mime: 'image/webp', ending: 'webp', size, width, height }
+}
+
+/** Keeps what is served of an upload: of a picture what was made of it, of everything else its own bytes. */
+export async function keepContent(context: Context, { incoming, mime }: TakenIn): Promise<Content> {
+  const { kind, ending } = fileTypes[mime]
+  if (kind !== 'image') {
+    const { key, size } = await context.files.keep(incoming)
+    const original = { key, mime, ending, size, width: null, height: null }
+    return contentOf(incoming.key, original, { original })
+  }
+  const encoded = await encodeImage(incoming.path)
+  const formats: Content['formats'] = {}
+  for (const name of formatNames) formats[name] = await keepImage(context, encoded[name])
+  const original = formats.original
+  if (!original) throw new Error('A picture was kept without its original')
+  return contentOf(incoming.key, original, formats)
+}
+
+export const keysOf = ({ formats }: Pick<Content, 'formats'>) => [
+  ...new Set(Object.values(formats).flatMap((format) => (format ? [format.key] : []))),
+]

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import { failure } from '@comptoir/platform/contract'
+import type { Files, Incoming } from '@comptoir/platform/server'
+import { type FileMime, fileTypes, mediaFailure } from '../../contract/index.ts'
+import { headSize, mimeOf } from './content-type.ts'
+
+/** The first bytes of a stream, and a stream that still has them. */
+async function peek(content: Readable) {
+  const chunks = content.iterator({ destroyOnReturn: false })
+  const first: Buffer[] = []
+  let size = 0
+  while (size < headSize) {
+    const { value, done } = await chunks.next()
+    if (done) break
+    first.push(value)
+    size += value.length
+  }
+  const head = Buffer.concat(first)
+  async function* whole() {
+    yield head
+    yield* chunks
+  }
+  return { head, whole: Readable.from(whole(), { objectMode: false }) }
+}
+
+export interface TakenIn {
+  incoming: Incoming
+  mime: FileMime
+}
+
+/** Takes in a content that is of a kind we know, as far as its kind may weigh; of others not a byte is written. */
+export async function takeIn(files: Files, content: Readable): Promise<TakenIn> {
+  const { head, whole } = await peek(content)
+  if (head.length === 0) throw mediaFailure('FILE_BROKEN')
+  const mime = mimeOf(head)
+  if (!mime) throw failure('FILE_TYPE_NOT_ALLOWED')
+  return { incoming: await files.receive(whole, fileTypes[mime].limit), mime }
+}

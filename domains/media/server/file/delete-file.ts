@@ -1,0 +1,26 @@
+import { failure } from '@comptoir/platform/contract'
+import { type Context, count, expectVersion, recordEnd, rows } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { everyTag, fileDeleted } from '../../contract/index.ts'
+import { leave } from '../content/leftovers.ts'
+import { counterOf, lockFile } from './file.queries.ts'
+
+interface Wanted {
+  version: number
+  /** Also while others show it. */
+  force: boolean
+}
+
+export async function deleteFile({ db, shop }: Context, id: string, { version, force }: Wanted) {
+  return db.transaction(async (tx) => {
+    const { row, file } = await lockFile(tx, shop, id)
+    await expectVersion(tx, file, { entity: 'file', version })
+    if (file.uses > 0 && !force) throw failure('IN_USE', { by: file.used_by, uses: file.uses })
+    await rows(tx, sql`delete from media_files where shop_id = ${shop} and id = ${id}`)
+    await leave(tx, row.keys)
+    recordEnd(tx, fileDeleted, file)
+    count(tx, counterOf(everyTag), -1)
+    count(tx, counterOf(file.tag), -1)
+    return { success: true as const }
+  })
+}

@@ -1,0 +1,117 @@
+import type { Readable } from 'node:stream'
+import { failure } from '@comptoir/platform/contract'
+import {
+  array,
+  type Context,
+  count,
+  insertReturning,
+  json,
+  record,
+  savepoint,
+  type Tx,
+  violatedConstraint,
+} from '@comptoir/platform/server'
+import { v7 as newId } from 'uuid'
+import { type CFile, everyTag, FileTitle, fileCreated, mediaFailure, usualTitle } from '../../contract/index.ts'
+import { type Content, keepContent, keysOf } from '../content/keep-content.ts'
+import { claim, leave } from '../content/leftovers.ts'
+import { type TakenIn, takeIn } from '../content/take-in.ts'
+import { counterOf, type FileRecord, findTwin, searchOf, toFile, unused } from './file.queries.ts'
+
+/** What is known of a file besides its content. */
+export interface FileWish {
+  tag: string
+  /** What it was called where it comes from. */
+  name: string
+  title?: string
+  alt?: string
+}
+
+const longestName = 250
+
+function titleOf({ title, name, tag }: FileWish) {
+  if (title === undefined) return usualTitle(name, tag)
+  const parsed = FileTitle.safeParse(title)
+  if (!parsed.success) throw mediaFailure('IMAGE_TITLE_LENGTH', { field: 'title' })
+  return parsed.data
+}
+
+/** The columns in which a content is kept. */
+export const contentColumns = (content: Content) => ({
+  mime: content.mime,
+  size: content.size,
+  width: content.width,
+  height: content.height,
+  checksum: content.checksum,
+  formats: json(content.formats),
+  keys: array(keysOf(content)),
+})
+
+interface Newcomer {
+  wish: FileWish
+  title: string
+  content: Content
+}
+
+async function insertFile(tx: Tx, context: Context, { wish, title, content }: Newcomer): Promise<CFile> {
+  const { shop, actor } = context
+  const name = wish.name.slice(0, longestName).toWellFormed()
+  const texts = { title, name, alt: wish.alt ?? '' }
+  await claim(tx, context, keysOf(content))
+  const row = await insertReturning<FileRecord>(tx, 'media_files', {
+    shop_id: shop,
+    id: newId(),
+    tag: wish.tag,
+    ...texts,
+    ...contentColumns(content),
+    ...searchOf(texts),
+    created_by: json({ id: actor.id, name: actor.name }),
+  })
+  const file = toFile(row, unused)
+  record(tx, fileCreated, file)
+  count(tx, counterOf(everyTag), 1)
+  count(tx, counterOf(file.tag), 1)
+  return file
+}
+
+/** Whoever brought the same content into the same folder a moment ago has made the record already. */
+async function insertOnce(tx: Tx, context: Context, newcomer: Newcomer): Promise<CFile> {
+  try {
+    return await savepoint(tx, () => insertFile(tx, context, newcomer))
+  } catch (error) {
+    if (violatedConstraint(error) !== 'media_files_once') throw error
+    const { wish, content } = newcomer
+    const twin = await findTwin(tx, context.shop, { tag: wish.tag, checksum: content.checksum })
+    if (!twin) throw error
+    return twin.file
+  }
+}
+
+/** What is kept of a content; what was kept in vain is swept like everything that nobody names. */
+export async function withContent<Result>(
+  context: Context,
+  taken: TakenIn,
+  use: (content: Content) => Promise<Result>,
+): Promise<Result> {
+  const content = await keepContent(context, taken)
+  return use(content).catch(async (error) => {
+    await context.db.transaction((tx) => leave(tx, keysOf(content))).catch(() => {})
+    throw error
+  })
+}
+
+/** Takes a file into the library; content that lies in the folder already answers with the record it has. */
+export async function keepFile(context: Context, content: Readable, wish: FileWish): Promise<CFile> {
+  const { db, shop, files } = context
+  if (wish.tag === everyTag) throw failure('INVALID_ENTRY', { field: 'tag' })
+  const title = titleOf(wish)
+  const taken = await takeIn(files, content)
+  try {
+    const twin = await findTwin(db.current, shop, { tag: wish.tag, checksum: taken.incoming.key })
+    if (twin?.file.tag === wish.tag) return twin.file
+    const insert = (kept: Content) => db.transaction((tx) => insertOnce(tx, context, { wish, title, content: kept }))
+    return await (twin ? insert(twin.row) : withContent(context, taken, insert))
+  } finally {
+    await files.discard(taken.incoming)
+  }
+}

@@ -1,0 +1,56 @@
+import { failure, Version, WholeNumber } from '@comptoir/platform/contract'
+import { type Context, expectVersion, type Upload } from '@comptoir/platform/server'
+import { type CFile, mediaFailure } from '../../contract/index.ts'
+import { type Content, keysOf } from '../content/keep-content.ts'
+import { claim, leave } from '../content/leftovers.ts'
+import { takeIn } from '../content/take-in.ts'
+import { findTwin, lockFile, readFile, searchOf } from './file.queries.ts'
+import { contentColumns, withContent } from './keep-file.ts'
+import { changeFile } from './update-file.ts'
+
+/** Said before the content, or it would not be known in time what it replaces. */
+function versionOf({ fields }: Upload) {
+  const version = WholeNumber.pipe(Version).safeParse(fields.version)
+  if (!version.success) throw failure('VERSION_REQUIRED')
+  return version.data
+}
+
+interface Replacement {
+  id: string
+  version: number
+  name: string
+  content: Content
+}
+
+async function putInPlace(context: Context, { id, version, name, content }: Replacement): Promise<CFile> {
+  return context.db.transaction(async (tx) => {
+    const { row, file: before } = await lockFile(tx, context.shop, id)
+    await expectVersion(tx, before, { entity: 'file', version })
+    const keys = keysOf(content)
+    await claim(tx, context, keys)
+    const file = await changeFile(tx, before, { name, ...contentColumns(content), ...searchOf({ ...before, name }) })
+    await leave(
+      tx,
+      row.keys.filter((key) => !keys.includes(key)),
+    )
+    return file
+  })
+}
+
+/** Puts other content under a record. Whoever shows the file shows the new one from then on. */
+export async function replaceFile(context: Context, id: string, upload: Upload) {
+  const { db, shop, files } = context
+  const version = versionOf(upload)
+  const before = await readFile(db.current, shop, id)
+  const taken = await takeIn(files, upload.content)
+  try {
+    const twin = await findTwin(db.current, shop, { tag: before.tag, checksum: taken.incoming.key })
+    if (twin?.file.id === id) return { file: twin.file }
+    if (twin?.file.tag === before.tag) throw mediaFailure('FILE_ALREADY_THERE', { title: twin.file.title })
+    const name = upload.filename.slice(0, 250).toWellFormed()
+    const put = (content: Content) => putInPlace(context, { id, version, name, content })
+    return { file: await (twin ? put(twin.row) : withContent(context, taken, put)) }
+  } finally {
+    await files.discard(taken.incoming)
+  }
+}

@@ -1,0 +1,41 @@
+import { failure } from '@comptoir/platform/contract'
+import {
+  type Context,
+  count,
+  expectVersion,
+  json,
+  record,
+  type Tx,
+  update,
+  violatedConstraint,
+} from '@comptoir/platform/server'
+import { type CFile, everyTag, type FileChange, fileUpdated, mediaFailure } from '../../contract/index.ts'
+import { counterOf, type FileRecord, lockFile, searchOf, toFile } from './file.queries.ts'
+
+function refuseTwin(error: unknown): never {
+  if (violatedConstraint(error) === 'media_files_once') throw mediaFailure('FILE_ALREADY_THERE', { field: 'tag' })
+  throw error
+}
+
+/** Writes what changes of a locked file and tells of it. */
+export async function changeFile(tx: Tx, before: CFile, values: Readonly<Record<string, unknown>>): Promise<CFile> {
+  const row = await update<FileRecord>(tx, { table: 'media_files', id: before.id }, values).catch(refuseTwin)
+  const file = toFile(row, before)
+  record(tx, fileUpdated, file, before)
+  return file
+}
+
+export async function updateFile({ db, shop }: Context, id: string, { version, focal, ...plain }: FileChange) {
+  if (plain.tag === everyTag) throw failure('INVALID_ENTRY', { field: 'tag' })
+  return db.transaction(async (tx) => {
+    const { file: before } = await lockFile(tx, shop, id)
+    await expectVersion(tx, before, { entity: 'file', version })
+    const found = searchOf({ ...before, ...plain })
+    const file = await changeFile(tx, before, { ...plain, focal: focal && json(focal), ...found })
+    if (file.tag !== before.tag) {
+      count(tx, counterOf(before.tag), -1)
+      count(tx, counterOf(file.tag), 1)
+    }
+    return { file }
+  })
+}

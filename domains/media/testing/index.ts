@@ -1,0 +1,1 @@
+export { aJpeg, aPicture, aPng, sendFiles } from './pictures.ts'
