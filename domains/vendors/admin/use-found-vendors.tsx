@@ -1,0 +1,31 @@
+import { call, type PaletteGroup, useText } from '@comptoir/platform/admin'
+import { useQuery } from '@tanstack/react-query'
+import { Store } from 'lucide-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { pickVendors } from '../contract/index.ts'
+import { vendorUrl } from './vendors.urls.ts'
+
+const mostFound = 5
+
+/** The vendors that a search in the palette finds. */
+export function useFoundVendors(text: string): PaletteGroup | null {
+  const t = useText('vendors')
+  const navigate = useNavigate()
+  const { data } = useQuery({
+    queryKey: ['vendors', 'found', text],
+    queryFn: ({ signal }) => call(pickVendors, { query: { q: text }, signal }),
+    placeholderData: (before) => before,
+  })
+
+  return useMemo(() => {
+    if (!data || data.items.length === 0) return null
+    const items = data.items.slice(0, mostFound).map(({ id, name }) => ({
+      id,
+      label: name,
+      icon: <Store size={16} aria-hidden="true" />,
+      run: () => void navigate(vendorUrl(id)),
+    }))
+    return { id: 'vendors', label: t('title'), items }
+  }, [data, navigate, t])
+}

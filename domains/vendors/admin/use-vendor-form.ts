@@ -1,0 +1,49 @@
+import { call, useRecordForm } from '@comptoir/platform/admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { createVendor, updateVendor, Vendor, VendorRequest } from '../contract/index.ts'
+import { keepVendor } from './use-vendor.ts'
+import { vendorUrl } from './vendors.urls.ts'
+
+/** A vendor as the form holds it. */
+export type VendorValues = VendorRequest & { key: string }
+
+const newVendor: VendorValues = { ...VendorRequest.omit({ name: true }).parse({}), name: '', key: '' }
+
+function toValues(vendor: Vendor | null): VendorValues {
+  if (!vendor) return newVendor
+  const { id: _id, version: _version, created_at: _made, updated_at: _changed, ...values } = vendor
+  return values
+}
+
+const VendorForm = VendorRequest.extend({
+  // Left empty, it is made from the name.
+  key: z.union([z.literal('').transform(() => undefined), VendorRequest.shape.key]),
+})
+
+export type VendorFormState = ReturnType<typeof useVendorForm>
+
+/** A vendor as a form; null is a new one. */
+export function useVendorForm(vendor: Vendor | null) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  return useRecordForm<Vendor, VendorValues, VendorRequest>({
+    record: vendor,
+    toValues,
+    schema: VendorForm,
+    texts: 'vendors',
+    readCurrent: (current) => Vendor.safeParse(current).data ?? null,
+    async save({ values, changed, base }) {
+      const reply = base
+        ? await call(updateVendor, { params: { id: base.id }, body: { ...changed, version: base.version } })
+        : await call(createVendor, { body: values })
+      return reply.vendor
+    },
+    onSaved(saved, wasNew) {
+      keepVendor(client, saved)
+      if (wasNew) void navigate(vendorUrl(saved.id), { replace: true })
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { BulkBar, BulkFinal, Button, useText } from '@comptoir/platform/admin'
+import { type ChosenVendors, useVendorsAct } from './use-vendors-act.ts'
+
+/** What is done to several vendors at once. */
+export function VendorsBulkBar({ chosen }: { chosen: ChosenVendors }) {
+  const t = useText('vendors')
+  const { act, run } = useVendorsAct(chosen)
+  const areResting = chosen.rows.every(({ active }) => !active)
+
+  return (
+    <BulkBar
+      chosen={chosen}
+      run={run}
+      end={
+        <BulkFinal
+          chosen={chosen}
+          run={run}
+          label={t('bulk.delete')}
+          titleOf={(count, isAtLeast) => t(isAtLeast ? 'bulk.delete_title_at_least' : 'bulk.delete_title', { count })}
+          text={t('bulk.delete_text')}
+          onConfirm={() => void act('delete')}
+        />
+      }
+    >
+      <Button busy={run.isBusy} onClick={() => void act(areResting ? 'activate' : 'rest')}>
+        {t(areResting ? 'bulk.activate' : 'bulk.rest')}
+      </Button>
+    </BulkBar>
+  )
+}

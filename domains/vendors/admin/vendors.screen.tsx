@@ -1,0 +1,34 @@
+import { ListScreen, lazyPart, optionsOf, useText } from '@comptoir/platform/admin'
+import { sellerTypes } from '../contract/index.ts'
+import { useVendorColumns } from './use-vendor-columns.tsx'
+import { vendorList } from './vendor-list.ts'
+import { newVendorUrl } from './vendors.urls.ts'
+
+const bulk = lazyPart(async () => (await import('./vendors-bulk-bar.tsx')).VendorsBulkBar)
+
+export function Screen() {
+  const t = useText('vendors')
+
+  return (
+    <ListScreen
+      list={vendorList}
+      texts="vendors"
+      title={t('title')}
+      columns={useVendorColumns()}
+      nameOf={({ name }) => name}
+      tabs={{ filter: 'active', values: ['true', 'false'], all: t('all') }}
+      filters={[
+        {
+          id: 'seller_type',
+          label: t('fields.seller_type'),
+          options: optionsOf(sellerTypes, (type) => t(`seller_types.${type}`)),
+        },
+        { id: 'active', label: t('fields.active'), options: optionsOf(['true', 'false'], (on) => t(`states.${on}`)) },
+      ]}
+      create={{ to: newVendorUrl, label: t('create') }}
+      nothing={{ empty: { title: t('empty.title'), text: t('empty.text') }, noMatch: t('empty.no_match') }}
+      bulk={bulk}
+      allAtOnce
+    />
+  )
+}

@@ -1,0 +1,2 @@
+export * from './vendor.ts'
+export * from './vendor.wire.ts'

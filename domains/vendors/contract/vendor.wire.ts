@@ -1,0 +1,102 @@
+import {
+  BulkReply,
+  bulkSize,
+  endpoint,
+  fact,
+  failures,
+  Gone,
+  Id,
+  listQuery,
+  listReply,
+  namesOrFilters,
+  oneOf,
+  Patch,
+  socketEvent,
+  Version,
+  WholeNumber,
+} from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { PickedVendor, sellerTypes, Vendor, VendorChange, VendorRequest, VendorRow } from './vendor.ts'
+
+const permission = 'vendors_page'
+const byId = z.strictObject({ id: Id })
+const reply = z.object({ vendor: Vendor })
+
+/** What the list of vendors can be asked for. */
+export const VendorsAsked = listQuery({ seller_type: oneOf(sellerTypes), active: oneOf(['true', 'false']) }, [
+  'name',
+  'created_at',
+  'type',
+])
+export type VendorsAsked = z.output<typeof VendorsAsked>
+
+/** One thing to be done to many vendors: to those that are named, or to all that a filter matches, part by part. */
+export const VendorsBulk = VendorsAsked.extend({
+  ids: z.array(Id).min(1).max(bulkSize.part).optional(),
+  action: z.enum(['active', 'delete']),
+  args: z
+    .strictObject({
+      active: z.boolean().optional(),
+      /** Only those that are so now: what somebody has changed meanwhile stays. */
+      from: z.boolean().optional(),
+    })
+    .default({}),
+})
+  .refine(namesOrFilters, { path: ['ids'], error: 'REQUIRED' })
+  .refine(({ action, args }) => action !== 'active' || args.active !== undefined, {
+    path: ['args', 'active'],
+    error: 'REQUIRED',
+  })
+export type VendorsBulk = z.infer<typeof VendorsBulk>
+
+export const listVendors = endpoint({
+  method: 'GET',
+  path: '/api/vendors',
+  permission,
+  query: VendorsAsked,
+  reply: listReply(VendorRow),
+})
+/** For whoever says whose a product is: the few that a search finds. */
+export const pickVendors = endpoint({
+  method: 'GET',
+  path: '/api/vendors/pick',
+  permission: 'pick_vendors',
+  query: z.strictObject({ q: z.string().max(200).default('') }),
+  reply: z.object({ items: z.array(PickedVendor) }),
+})
+export const getVendor = endpoint({ method: 'GET', path: '/api/vendors/{id}', permission, params: byId, reply })
+export const createVendor = endpoint({ method: 'POST', path: '/api/vendors', permission, body: VendorRequest, reply })
+export const updateVendor = endpoint({
+  method: 'PUT',
+  path: '/api/vendors/{id}',
+  permission,
+  params: byId,
+  body: VendorChange,
+  reply,
+})
+export const deleteVendor = endpoint({
+  method: 'DELETE',
+  path: '/api/vendors/{id}',
+  permission,
+  params: byId,
+  query: z.strictObject({ version: WholeNumber.pipe(Version) }),
+  reply: z.object({ success: z.literal(true) }),
+})
+export const bulkVendors = endpoint({
+  method: 'POST',
+  path: '/api/vendors/bulk',
+  permission,
+  summary: 'Does one thing to many vendors; each answers for itself',
+  body: VendorsBulk,
+  reply: BulkReply,
+})
+
+export const vendorCreated = fact('vendor.created', Vendor)
+export const vendorUpdated = fact('vendor.updated', Vendor)
+export const vendorDeleted = fact('vendor.deleted', Vendor)
+
+export const newVendorData = socketEvent('new_vendor_data', VendorRow)
+export const updateVendorData = socketEvent('update_vendor_data', Patch)
+export const deleteVendorData = socketEvent('delete_vendor_data', Gone)
+
+export const vendorFailure = failures({ VENDOR_NAME_TAKEN: 409, VENDOR_KEY_TAKEN: 409, UNKNOWN_USER: 409 })

@@ -1,0 +1,37 @@
+import { useFiles } from '@comptoir/media/server'
+import { failure } from '@comptoir/platform/contract'
+import {
+  type Context,
+  count,
+  expectVersion,
+  isReferenced,
+  recordEnd,
+  rows,
+  shopOf,
+  type Tx,
+} from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { type Vendor, vendorDeleted } from '../contract/index.ts'
+import { lockVendor } from './vendor.queries.ts'
+
+/** Removes a locked vendor that nothing names any more. */
+export async function removeVendor(tx: Tx, before: Vendor) {
+  try {
+    await rows(tx, sql`delete from vendors where shop_id = ${shopOf(tx)} and id = ${before.id}`)
+  } catch (error) {
+    if (isReferenced(error)) throw failure('IN_USE', { entity: 'vendor' })
+    throw error
+  }
+  await useFiles(tx, { entity: 'vendor', id: before.id, files: [] })
+  recordEnd(tx, vendorDeleted, before)
+  count(tx, 'vendors', -1)
+}
+
+export async function deleteVendor({ db, shop }: Context, id: string, version: number) {
+  return db.transaction(async (tx) => {
+    const before = await lockVendor(tx, shop, id)
+    await expectVersion(tx, before, { entity: 'vendor', version })
+    await removeVendor(tx, before)
+    return { success: true as const }
+  })
+}

@@ -1,0 +1,2 @@
+-- A file of the media library.
+alter table vendors add column image uuid;
