@@ -1,9 +1,12 @@
 import { adminDomain } from '@comptoir/platform/admin'
-import { FileUp, Package, PackagePlus } from 'lucide-react'
-import { useFoundProducts } from './list/use-found-products.tsx'
-import { importUrl, newProductUrl, productsUrl } from './products.urls.ts'
+import { FileUp, Layers, Package, PackagePlus, Trash2, Warehouse } from 'lucide-react'
+import { collectionsUrl, newCollectionUrl } from './collection/collections.urls.ts'
+import { inventoryUrl } from './inventory.urls.ts'
+import { importUrl, newProductUrl, productsUrl, trashUrl } from './products.urls.ts'
 
 const permission = 'admin_products_manager'
+const keeping = 'inventory_page'
+const collecting = 'collections_manager'
 
 export const catalogue = adminDomain({
   key: 'catalogue',
@@ -11,12 +14,52 @@ export const catalogue = adminDomain({
     { path: '/products', permission, load: () => import('./list/products.screen.tsx') },
     { path: '/products/new', permission, load: () => import('./product/product-new.screen.tsx') },
     { path: '/products/import', permission, load: () => import('./import/import.screen.tsx') },
+    { path: '/products/trash', permission, load: () => import('./trash/trash.screen.tsx') },
     { path: '/products/:id', permission, load: () => import('./product/product.screen.tsx') },
+    { path: '/products/:id/variants', permission, load: () => import('./sheet/variant-sheet.screen.tsx') },
+    { path: '/collections', permission: collecting, load: () => import('./collection/collections.screen.tsx') },
+    { path: '/collections/new', permission: collecting, load: () => import('./collection/collection-new.screen.tsx') },
+    { path: '/collections/:id', permission: collecting, load: () => import('./collection/collection.screen.tsx') },
+    { path: '/organization/inventory', permission: keeping, load: () => import('./inventory/inventory.screen.tsx') },
+    {
+      path: '/organization/inventory/import',
+      permission: keeping,
+      load: () => import('./import/count-import.screen.tsx'),
+    },
+    { path: '/organization/locations', permission: keeping, load: () => import('./location/locations.screen.tsx') },
   ],
-  menu: [{ id: 'products', to: productsUrl(), icon: Package, permission, group: 'main', position: 30, keys: 'g p' }],
+  menu: [
+    { id: 'products', to: productsUrl(), icon: Package, permission, group: 'main', position: 30, keys: 'g p' },
+    {
+      id: 'collections',
+      to: collectionsUrl,
+      icon: Layers,
+      permission: collecting,
+      group: 'main',
+      position: 40,
+      keys: 'g l',
+    },
+    {
+      id: 'inventory',
+      to: inventoryUrl(),
+      icon: Warehouse,
+      permission: keeping,
+      group: 'organization',
+      position: 5,
+      keys: 'g i',
+    },
+  ],
   actions: [
     { id: 'create', icon: PackagePlus, permission, to: newProductUrl, keys: 'c p' },
     { id: 'import', icon: FileUp, permission, to: importUrl() },
+    { id: 'trash', icon: Trash2, permission, to: trashUrl },
+    { id: 'create_collection', icon: Layers, permission: collecting, to: newCollectionUrl },
   ],
-  sources: [{ permission, useFound: useFoundProducts }],
+  sources: [
+    { permission, load: async () => (await import('./list/use-found-products.tsx')).useFoundProducts },
+    {
+      permission: collecting,
+      load: async () => (await import('./collection/use-found-collections.tsx')).useFoundCollections,
+    },
+  ],
 })

@@ -1,7 +1,9 @@
 import { Badge, Ring, type RingFill, useText } from '@comptoir/platform/admin'
-import { Archive, Link2 } from 'lucide-react'
+import { Archive, CalendarClock, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ProductStatus } from '../contract/index.ts'
+import { type Product, type ProductStatus, scheduleOf } from '../contract/index.ts'
+
+type Scheduled = Pick<Product, 'status' | 'published_at' | 'unpublish_at'>
 
 const ring = (fill: RingFill) => <Ring fill={fill} />
 
@@ -13,7 +15,16 @@ const looks: Readonly<Record<ProductStatus, { tone: 'done' | 'off' | 'transit'; 
 }
 
 /** Whether it can be seen and bought. */
-export function ProductStatusBadge({ status }: { status: ProductStatus }) {
+export function ProductStatusBadge({ of: product }: { of: Scheduled }) {
   const t = useText('catalogue')
+  const { status } = product
+  const schedule = scheduleOf(product, Date.now())
+  if (schedule) {
+    return (
+      <Badge tone="transit" icon={<CalendarClock size={14} aria-hidden="true" />}>
+        {t(`schedule.${schedule}`)}
+      </Badge>
+    )
+  }
   return <Badge {...looks[status]}>{t(`statuses.${status}`)}</Badge>
 }

@@ -1,31 +1,36 @@
-import { Badge, Text, useFormats, useText } from '@comptoir/platform/admin'
-import { stockStateOf } from '../contract/index.ts'
+import { Badge, Text, useFormats, useSetting, useText } from '@comptoir/platform/admin'
+import { type StockState, stockStateOf, usualLowStock } from '../contract/index.ts'
 import './stock-mark.css'
 
 interface StockMarkProps {
   available: number | null
+  /** Its own bound; null leaves that to the shop. */
+  low_stock_at: number | null
   /** Says what the number counts, where no head of a column does. */
   isAlone?: boolean
 }
 
 const tones = { low: 'new', out: 'off', oversold: 'danger' } as const
 
-const markOf = (available: number) => {
-  const state = stockStateOf(available)
-  if (available < 0) return 'oversold'
-  return state === 'in' ? null : state
+const isMarked = (state: StockState): state is keyof typeof tones => state in tones
+
+/** From which number down stock is low where a variant has none of its own. */
+export function useUsualLowStock() {
+  const usual = useSetting('low_stock_at')
+  return typeof usual === 'number' ? usual : usualLowStock
 }
 
 /** How many can still be promised; a word beside it where somebody should look. */
-export function StockMark({ available, isAlone }: StockMarkProps) {
+export function StockMark({ available, low_stock_at, isAlone }: StockMarkProps) {
   const t = useText('catalogue')
   const formats = useFormats()
+  const usual = useUsualLowStock()
   if (available === null) return <Text tone="quiet">{t('stock.not_counted')}</Text>
-  const mark = markOf(available)
+  const state = stockStateOf({ available, low_stock_at }, usual)
 
   return (
     <span className="stock-mark" data-alone={isAlone || undefined}>
-      {mark && <Badge tone={tones[mark]}>{t(`stock.${mark}`)}</Badge>}
+      {isMarked(state) && <Badge tone={tones[state]}>{t(`stock.${state}`)}</Badge>}
       <bdi>{formats.number(available)}</bdi>
       <span>{t('stock.available', { count: available })}</span>
     </span>

@@ -1,6 +1,11 @@
 import { Id, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
+/** What a file is of. */
+export const importKinds = ['products', 'stock'] as const
+export const ImportKind = z.enum(importKinds)
+export type ImportKind = z.infer<typeof ImportKind>
+
 export const importStates = ['queued', 'running', 'done', 'stopped', 'failed'] as const
 export const ImportState = z.enum(importStates)
 export type ImportState = z.infer<typeof ImportState>
@@ -16,6 +21,7 @@ const Details = z.record(z.string(), z.unknown())
 /** One reading of a file. Counts are of products; several rows may make one. */
 export const Import = z.object({
   id: Id,
+  kind: ImportKind,
   state: ImportState,
   dry_run: z.boolean(),
   filename: z.string(),

@@ -1,8 +1,20 @@
-import { endpoint, fact, failures, Id, Patch, pageSize, socketEvent } from '@comptoir/platform/contract'
+import {
+  endpoint,
+  fact,
+  failures,
+  Id,
+  largestWholeNumber,
+  Patch,
+  pageSize,
+  socketEvent,
+  WholeNumber,
+} from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Import, ImportOutcome, ImportRow } from './import.ts'
+import { Import, ImportKind, ImportOutcome, ImportRow } from './import.ts'
 
 const permission = 'admin_products_manager'
+/** Whoever may bring in one kind of file; of each import the server asks which. */
+const either = 'imports_page'
 const byId = z.strictObject({ id: Id })
 const reply = z.object({ import: Import })
 
@@ -17,29 +29,40 @@ export const importProducts = endpoint({
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/imports',
-  permission,
+  permission: either,
   summary: 'The latest imports',
+  query: z.strictObject({ kind: ImportKind.optional() }),
   reply: z.object({ imports: z.array(Import) }),
 })
-export const getImport = endpoint({ method: 'GET', path: '/api/imports/{id}', permission, params: byId, reply })
+export const getImport = endpoint({ method: 'GET', path: '/api/imports/{id}', permission: either, params: byId, reply })
 export const getImportRows = endpoint({
   method: 'GET',
   path: '/api/imports/{id}/rows',
-  permission,
+  permission: either,
   summary: 'What became of each product of the file, in its order',
   params: byId,
   query: z.strictObject({
     outcome: ImportOutcome.optional(),
-    limit: z.coerce.number().int().min(1).max(pageSize.most).default(pageSize.usual),
+    limit: WholeNumber.pipe(z.int().min(1).max(pageSize.most)).default(pageSize.usual),
     /** The row after which to go on. */
-    cursor: z.coerce.number().int().nonnegative().default(0),
+    cursor: WholeNumber.pipe(z.int().max(largestWholeNumber)).default(0),
   }),
   reply: z.object({ items: z.array(ImportRow), next_cursor: z.int().nullable() }),
 })
-export const stopImport = endpoint({ method: 'POST', path: '/api/imports/{id}/stop', permission, params: byId, reply })
+export const stopImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/{id}/stop',
+  permission: either,
+  params: byId,
+  reply,
+})
 
 export const importStarted = fact('import.started', Import)
 export const importUpdated = fact('import.updated', Import)
+
+/** The same of a count of the stock, which others may hear of. */
+export const countStarted = fact('stock_import.started', Import)
+export const countUpdated = fact('stock_import.updated', Import)
 
 export const newImportData = socketEvent('new_import_data', Import)
 export const updateImportData = socketEvent('update_import_data', Patch)
@@ -57,9 +80,13 @@ export const importCodes = [
   'FILE_GONE',
   'HANDLE_REPEATED',
   'IMAGE_NOT_FETCHED',
+  'LOCATION_UNKNOWN',
   'OPTIONS_DIFFER',
   'PRICE_INVALID',
   'QUANTITY_INVALID',
+  'ROW_REPEATED',
   'STATUS_INVALID',
+  'VARIANT_AMBIGUOUS',
+  'VARIANT_UNKNOWN',
   'WEIGHT_INVALID',
 ] as const

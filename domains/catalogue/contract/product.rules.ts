@@ -1,4 +1,5 @@
 import { type FieldError, fold } from '@comptoir/platform/contract'
+import { limitFault, variantOptions } from './option.rules.ts'
 import { heaviestGrams, inGrams, type WeightUnit } from './variant.rules.ts'
 
 /** Characters as people count them: a letter outside the basic plane is one. */
@@ -17,21 +18,6 @@ export function visibleLength(html: string): number {
   return textLength(text.trim())
 }
 
-/** Letters that keep their body when their marks come off. */
-const spelled: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th' }
-
-export const longestHandle = 255
-export const handlePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-
-/** A title as a handle: `Café Crème` becomes `cafe-creme`. Empty for scripts that Latin letters cannot spell. */
-export const slugOf = (title: string) =>
-  fold(title)
-    .replaceAll(/[æœøđðłþ]/g, (letter) => spelled[letter] ?? '')
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, longestHandle - 8)
-    .replaceAll(/^-+|-+$/g, '')
-
 export const isYoutubeAddress = (address: string) =>
   /^https?:\/\/(?:(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com|youtu\.be)\/\S+$/i.test(address)
 
@@ -39,6 +25,9 @@ export const limits = { options: 5, values: 100, variants: 2_000, media: 250, ta
 
 interface Option {
   name: string
+  kind?: 'variant' | 'addon'
+  min_selected?: number
+  max_selected?: number
   values: readonly { id: string; label: string }[]
 }
 
@@ -56,6 +45,22 @@ export interface ProductDraft {
   variants: readonly VariantDraft[]
 }
 
+interface Scheduled {
+  status: string
+  published_at: string | null
+  unpublish_at: string | null
+}
+
+/** Whether a product on sale is not shown yet, or no longer: of its window, now is before or behind. */
+export function scheduleOf(
+  { status, published_at, unpublish_at }: Scheduled,
+  now: number,
+): 'scheduled' | 'ended' | null {
+  if (status !== 'active' && status !== 'unlisted') return null
+  if (published_at !== null && Date.parse(published_at) > now) return 'scheduled'
+  return unpublish_at !== null && Date.parse(unpublish_at) <= now ? 'ended' : null
+}
+
 const fault = (field: string, code: string): FieldError => ({ field, code })
 
 const hasRepeats = (texts: readonly string[]) => new Set(texts.map(fold)).size < texts.length
@@ -63,6 +68,8 @@ const hasRepeats = (texts: readonly string[]) => new Set(texts.map(fold)).size <
 function optionFaults(option: Option, at: number): FieldError[] {
   const field = `options.${at}`
   if (option.values.length === 0) return [fault(`${field}.values`, 'OPTION_VALUES_EMPTY')]
+  const limit = limitFault(option)
+  if (limit) return [fault(`${field}.max_selected`, limit)]
   return hasRepeats(option.values.map(({ label }) => label)) ? [fault(`${field}.values`, 'OPTION_DUPLICATE')] : []
 }
 
@@ -79,11 +86,14 @@ function variantFaults(variant: VariantDraft, at: number, options: readonly Opti
       ? [fault(`${field}.compare_at_price`, 'COMPARE_AT_TOO_LOW')]
       : []),
     ...(inGrams(weight, weight_unit) > heaviestGrams ? [fault(`${field}.weight`, 'TOO_BIG')] : []),
-    ...(fits(variant.option_values, options) ? [] : [fault(`${field}.option_values`, 'OPTION_VALUES_EMPTY')]),
+    ...(fits(variant.option_values, variantOptions(options))
+      ? []
+      : [fault(`${field}.option_values`, 'OPTION_VALUES_EMPTY')]),
   ]
 }
 
-function countFaults({ type, options, variants }: ProductDraft): FieldError[] {
+function countFaults({ type, options: all, variants }: ProductDraft): FieldError[] {
+  const options = variantOptions(all)
   const simple = type === 'SIMPLE_PRODUCT'
   return [
     ...(simple === (options.length === 0) ? [] : [fault('options', simple ? 'INVALID_ENTRY' : 'REQUIRED')]),

@@ -1,7 +1,8 @@
-import { Id, Money, readable, Timestamp, Version } from '@comptoir/platform/contract'
+import { handlePattern, Id, longestHandle, Money, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { handlePattern, isYoutubeAddress, limits, longestHandle, textLength, visibleLength } from './product.rules.ts'
-import { ProductVariantInput, ValueId, Variant } from './variant.ts'
+import { Option } from './option.ts'
+import { isYoutubeAddress, limits, textLength, visibleLength } from './product.rules.ts'
+import { Price, ProductVariantInput, shortText, ValueId, Variant } from './variant.ts'
 
 export const productTypes = ['SIMPLE_PRODUCT', 'VARIANTS_PRODUCT'] as const
 export const ProductType = z.enum(productTypes)
@@ -14,25 +15,45 @@ export type ProductStatus = z.infer<typeof ProductStatus>
 /** What may be put into an order: an unlisted product is only not shown in lists of the shop. */
 export const sellableStatuses = ['active', 'unlisted'] as const satisfies readonly ProductStatus[]
 
-const shortText = (longest: number) => z.string().trim().min(1, 'REQUIRED').max(longest)
+/** A picture's address in the web. Saving it fetches nothing. */
+export const PictureAddress = z.url({ protocol: /^https?$/, error: 'IMAGE_URL_INVALID' }).max(2_048)
 
-export const Option = z.strictObject({
-  id: ValueId,
-  name: shortText(100),
-  values: z.array(z.strictObject({ id: ValueId, label: shortText(100) })).max(limits.values, 'VARIANT_LIMIT'),
-})
-export type Option = z.infer<typeof Option>
-
-/** A picture by its address. The server never fetches it. */
 export const Media = z.strictObject({
   id: ValueId,
-  url: z.url({ protocol: /^https?$/, error: 'IMAGE_URL_INVALID' }).max(2_048),
+  /** A file of the media library; null for a picture that stays where its address says. */
+  cfile_id: Id.nullable().default(null),
+  /** Of a file it is where the shop serves it, whatever was said. */
+  url: z.string().max(2_048),
   alt: z.string().max(500),
   position: z.int().min(0).max(limits.media),
 })
 export type Media = z.infer<typeof Media>
 
-const Seo = z.strictObject({ title: z.string().max(250), description: z.string().max(1_000) })
+/** A picture as it is sent: a file of the library, or an address of the web. */
+export const MediaInput = Media.refine(
+  ({ cfile_id, url }) => cfile_id !== null || PictureAddress.safeParse(url).success,
+  {
+    path: ['url'],
+    error: 'IMAGE_URL_INVALID',
+  },
+)
+
+const Seo = z.strictObject({
+  title: z.string().max(250),
+  description: z.string().max(1_000),
+  /** Asks search engines to leave the product out. */
+  noindex: z.boolean().default(false),
+})
+
+/** How this product travels where it differs from the others; the methods are those of the shop, by id. */
+export const CustomShipment = z.strictObject({
+  method_ids: z.array(Id).max(50),
+  /** Instead of the price of the method; null keeps that. */
+  price: Price.nullable(),
+  /** Days before it can leave the house. */
+  handling_days: z.int().min(0).max(365),
+})
+export type CustomShipment = z.infer<typeof CustomShipment>
 
 const ProductFields = z.object({
   id: Id,
@@ -50,13 +71,22 @@ const ProductFields = z.object({
   /** A simple product has exactly one, which the panel does not show as such. */
   variants: z.array(Variant),
   media: z.array(Media),
+  custom_shipment: CustomShipment.nullable(),
   seo: Seo,
+  /** Names another template of the theme for this product; empty for the usual one. */
+  template_suffix: z.string(),
+  /** It is shown in the shop from here on; null sets no beginning. */
+  published_at: Timestamp.nullable(),
+  /** It is no longer shown from here on, and becomes a draft; null sets no end. */
+  unpublish_at: Timestamp.nullable(),
   /** The first picture, or none. */
   image: z.string().nullable(),
   price_min: Money,
   price_max: Money,
   /** What can still be promised of all its variants that are counted; null where none is. */
   available: z.int().nullable(),
+  /** From this number down it is low; null leaves that to the shop. */
+  low_stock_at: z.int().nullable(),
   variants_count: z.int(),
   version: Version,
   created_at: Timestamp,
@@ -77,11 +107,16 @@ export const Product = readable(ProductFields, {
   options: 'pick_products',
   variants: 'pick_products',
   media: 'pick_products',
+  custom_shipment: 'pick_products',
   seo: 'pick_products',
+  template_suffix: 'pick_products',
+  published_at: 'pick_products',
+  unpublish_at: 'pick_products',
   image: 'pick_products',
   price_min: 'pick_products',
   price_max: 'pick_products',
   available: 'pick_products',
+  low_stock_at: 'pick_products',
   variants_count: 'pick_products',
   version: 'pick_products',
   created_at: 'pick_products',
@@ -104,11 +139,16 @@ export const ProductRecord = readable(ProductFields.extend({}), {
   options: 'admin_products_manager',
   variants: 'admin_products_manager',
   media: 'admin_products_manager',
+  custom_shipment: 'admin_products_manager',
   seo: 'admin_products_manager',
+  template_suffix: 'admin_products_manager',
+  published_at: 'admin_products_manager',
+  unpublish_at: 'admin_products_manager',
   image: 'admin_products_manager',
   price_min: 'admin_products_manager',
   price_max: 'admin_products_manager',
   available: 'admin_products_manager',
+  low_stock_at: 'admin_products_manager',
   variants_count: 'admin_products_manager',
   version: 'admin_products_manager',
   created_at: 'admin_products_manager',
@@ -127,11 +167,20 @@ export const ProductRow = ProductFields.pick({
   price_min: true,
   price_max: true,
   available: true,
+  low_stock_at: true,
   variants_count: true,
+  published_at: true,
+  unpublish_at: true,
   version: true,
   updated_at: true,
 })
 export type ProductRow = z.infer<typeof ProductRow>
+
+/** How long a deleted product can be restored. */
+export const trashDays = 30
+
+export const TrashedProduct = ProductRow.extend({ deleted_at: Timestamp })
+export type TrashedProduct = z.infer<typeof TrashedProduct>
 
 const length = (least: number, most: number, code: string) =>
   z
@@ -155,8 +204,16 @@ const ProductInput = z.strictObject({
   youtube_url: z.string().trim().max(500).refine(isYoutubeAddress, 'YOUTUBE_INVALID').nullable().optional(),
   options: z.array(Option).max(limits.options, 'VARIANT_LIMIT').optional(),
   variants: z.array(ProductVariantInput).max(limits.variants, 'VARIANT_LIMIT').optional(),
-  media: z.array(Media).max(limits.media).optional(),
+  media: z.array(MediaInput).max(limits.media).optional(),
+  custom_shipment: CustomShipment.nullable().optional(),
   seo: Seo.optional(),
+  template_suffix: z
+    .string()
+    .regex(/^[a-z0-9-]*$/, 'HANDLE_INVALID')
+    .max(64)
+    .optional(),
+  published_at: Timestamp.nullable().optional(),
+  unpublish_at: Timestamp.nullable().optional(),
 })
 
 export const ProductRequest = ProductInput

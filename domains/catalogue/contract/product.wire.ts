@@ -1,4 +1,6 @@
 import {
+  BulkReply,
+  bulkSize,
   endpoint,
   equal,
   fact,
@@ -7,10 +9,12 @@ import {
   Id,
   listQuery,
   listReply,
+  namesOrFilters,
   oneOf,
   Patch,
   socketEvent,
   Version,
+  WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import {
@@ -22,27 +26,44 @@ import {
   ProductStatus,
   productStatuses,
   productTypes,
+  TrashedProduct,
 } from './product.ts'
-import { stockStates } from './stock.ts'
+import { stockStates } from './stock.rules.ts'
 import { PickedVariant } from './variant.ts'
 
 const byId = z.strictObject({ id: Id })
 const reply = z.object({ product: Product })
 const permission = 'admin_products_manager'
 
+/** What the list of products can be asked for. */
+export const ProductsAsked = listQuery(
+  {
+    status: oneOf(productStatuses),
+    type: oneOf(productTypes),
+    vendor: equal(z.string().max(100)),
+    stock: oneOf(stockStates),
+  },
+  ['title', 'updated_at', 'price', 'available'],
+)
+export type ProductsAsked = z.output<typeof ProductsAsked>
+
+/** One thing to be done to many products: to those that are named, or to all that a filter matches, part by part. */
+export const ProductsBulk = ProductsAsked.extend({
+  ids: z.array(Id).min(1).max(bulkSize.part).optional(),
+  action: z.literal('status'),
+  args: z.strictObject({
+    status: ProductStatus,
+    /** Only those that have this status now: what somebody has changed meanwhile stays. */
+    from: ProductStatus.optional(),
+  }),
+}).refine(namesOrFilters, { path: ['ids'], error: 'REQUIRED' })
+export type ProductsBulk = z.infer<typeof ProductsBulk>
+
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
   permission,
-  query: listQuery(
-    {
-      status: oneOf(productStatuses),
-      type: oneOf(productTypes),
-      vendor: equal(z.string().max(100)),
-      stock: oneOf(stockStates),
-    },
-    ['title', 'updated_at', 'price', 'available'],
-  ),
+  query: ProductsAsked,
   reply: listReply(ProductRow),
 })
 export const pickProducts = endpoint({
@@ -74,29 +95,54 @@ export const deleteProduct = endpoint({
   path: '/api/products/{id}',
   permission,
   params: byId,
-  query: z.strictObject({ version: z.coerce.number().pipe(Version) }),
+  query: z.strictObject({ version: WholeNumber.pipe(Version) }),
   reply: z.object({ success: z.literal(true) }),
 })
-export const changeProducts = endpoint({
+/** What a copy takes along beside what the product is; its variants get SKUs of their own unless asked. */
+export const copiedParts = ['media', 'inventory', 'collections', 'skus'] as const
+
+export const duplicateProduct = endpoint({
+  method: 'POST',
+  path: '/api/products/{id}/duplicate',
+  permission,
+  summary: 'Makes a draft like the product, under a handle of its own',
+  params: byId,
+  body: z.strictObject({
+    title: ProductRequest.shape.title,
+    copy: z.array(z.enum(copiedParts)).max(copiedParts.length),
+  }),
+  reply,
+})
+export const listTrash = endpoint({
+  method: 'GET',
+  path: '/api/products/trash',
+  permission,
+  summary: 'Deleted products, the latest first; each can be restored until it is purged',
+  query: listQuery({}, ['deleted_at']),
+  reply: listReply(TrashedProduct),
+})
+export const restoreProduct = endpoint({
+  method: 'POST',
+  path: '/api/products/{id}/restore',
+  permission,
+  summary: 'Takes a product out of the trash; a handle taken meanwhile is replaced by a free one',
+  params: byId,
+  reply,
+})
+export const bulkProducts = endpoint({
   method: 'POST',
   path: '/api/products/bulk',
   permission,
   summary: 'Does one thing to many products; each answers for itself',
-  body: z.strictObject({
-    ids: z.array(Id).min(1).max(250),
-    action: z.literal('status'),
-    args: z.strictObject({ status: ProductStatus }),
-  }),
-  reply: z.object({
-    results: z.array(z.object({ id: Id, ok: z.boolean(), error: z.string().optional() })),
-    summary: z.object({ ok: z.int(), failed: z.int() }),
-  }),
+  body: ProductsBulk,
+  reply: BulkReply,
 })
 
 export const productCreated = fact('product.created', ProductRecord)
 /** Of the variants it keeps only those that changed. */
 export const productUpdated = fact('product.updated', ProductRecord)
 export const productDeleted = fact('product.deleted', ProductRecord)
+export const productRestored = fact('product.restored', ProductRecord)
 
 export const newProductData = socketEvent('new_product_data', ProductRow)
 export const updateProductData = socketEvent('update_product_data', Patch)

@@ -1,17 +1,3 @@
-interface Sellable {
-  trackQuantity: boolean
-  continueOutOfStock: boolean
-  /** What is on hand and promised to nobody. */
-  quantity: number
-}
-
-/** Whether this many may be sold now: always when nobody counts, or when the shop oversells on purpose. */
-export const canSell = ({ trackQuantity, continueOutOfStock, quantity }: Sellable, wanted: number) =>
-  !trackQuantity || continueOutOfStock || quantity >= wanted
-
-/** Sold beyond what is there: worth a badge, since somebody must now find the goods. */
-export const isOversold = ({ trackQuantity, quantity }: Sellable) => trackQuantity && quantity < 0
-
 const checkedLengths = [8, 12, 13]
 
 /** EAN-8, UPC-A and EAN-13 end in a check digit; whatever is not as long as one of them is free text. */
@@ -22,6 +8,9 @@ export function isBarcode(text: string): boolean {
   const sum = digits.toReversed().reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10 === check
 }
+
+/** Four digits or more, in groups if need be: `0901.21`. */
+export const hsCodePattern = /^(?:\d{4}(?:[. ]?\d{2,}){0,4})?$/
 
 export const weightUnits = ['g', 'kg', 'oz', 'lb'] as const
 export type WeightUnit = (typeof weightUnits)[number]

@@ -1,9 +1,14 @@
-import { Id, Money, readable, Version } from '@comptoir/platform/contract'
+import { Id, Money, mostMoney, readable, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { isBarcode, weightUnits } from './variant.rules.ts'
+import { Units } from './stock.ts'
+import { hsCodePattern, isBarcode, weightUnits } from './variant.rules.ts'
 
 /** Made by whoever makes the option value, so that variants can name it before it is saved. */
 export const ValueId = z.string().regex(/^[\w-]{1,64}$/, 'INVALID_ID')
+
+export const shortText = (longest: number) => z.string().trim().min(1, 'REQUIRED').max(longest)
+
+const Length = z.number().min(0).max(100_000)
 
 const VariantFields = z.object({
   id: Id,
@@ -14,6 +19,8 @@ const VariantFields = z.object({
   title: z.string(),
   option: z.string(),
   option_values: z.array(ValueId),
+  /** Its own picture among the files of the shop: none yet. */
+  image_cfile: z.null(),
   sku: z.string(),
   barcode: z.string(),
   price: Money,
@@ -23,13 +30,24 @@ const VariantFields = z.object({
   physicalProduct: z.boolean(),
   weight: z.number().nonnegative(),
   weight_unit: z.enum(weightUnits),
-  /** What can still be promised: on hand less committed. Below zero when oversold. */
+  /** Of the parcel, in centimetres; 0 is unknown. */
+  length: z.number().nonnegative(),
+  width: z.number().nonnegative(),
+  height: z.number().nonnegative(),
+  /** What customs call it, and where it was made. */
+  hs_code: z.string(),
+  origin_country: z.string(),
+  /** What can still be promised: on hand less committed and damaged. Below zero when oversold. */
   quantity: z.int(),
   on_hand: z.int(),
   /** Promised to open orders. */
   committed: z.int(),
+  /** On hand, and not to be sold. */
+  damaged: z.int(),
   trackQuantity: z.boolean(),
   continueOutOfStock: z.boolean(),
+  /** From this number down it is low; null leaves that to the shop. */
+  low_stock_at: z.int().nullable(),
   position: z.int(),
   version: Version,
 })
@@ -40,6 +58,7 @@ export const Variant = readable(VariantFields, {
   title: 'pick_products',
   option: 'pick_products',
   option_values: 'pick_products',
+  image_cfile: 'pick_products',
   sku: 'pick_products',
   barcode: 'pick_products',
   price: 'pick_products',
@@ -48,23 +67,33 @@ export const Variant = readable(VariantFields, {
   physicalProduct: 'pick_products',
   weight: 'pick_products',
   weight_unit: 'pick_products',
+  length: 'pick_products',
+  width: 'pick_products',
+  height: 'pick_products',
+  hs_code: 'pick_products',
+  origin_country: 'pick_products',
   quantity: 'pick_products',
   on_hand: 'pick_products',
   committed: 'pick_products',
+  damaged: 'pick_products',
   trackQuantity: 'pick_products',
   continueOutOfStock: 'pick_products',
+  low_stock_at: 'pick_products',
   position: 'pick_products',
   version: 'pick_products',
 })
 export type Variant = z.infer<typeof Variant>
 
-const Price = z.int().min(0, 'PRICE_NEGATIVE').max(99_999_999_999)
+export const Price = z.int().min(0, 'PRICE_NEGATIVE').max(mostMoney)
 
 /** What staff may say of a variant. What is left unsaid stays as it is, or is as usual for a new one. */
 const VariantInput = z
   .strictObject({
     key: z.string().max(64),
+    /** Told from the values, whatever is said here: the specification's template names it. */
+    option: z.string().max(600),
     option_values: z.array(ValueId).max(5),
+    image_cfile: z.null(),
     sku: z.string().trim().max(100),
     barcode: z.string().trim().max(64).refine(isBarcode, 'BARCODE_INVALID'),
     price: Price,
@@ -73,6 +102,11 @@ const VariantInput = z
     physicalProduct: z.boolean(),
     weight: z.number().min(0).max(1_000_000),
     weight_unit: z.enum(weightUnits),
+    length: Length,
+    width: Length,
+    height: Length,
+    hs_code: z.string().trim().regex(hsCodePattern, 'HS_CODE_INVALID'),
+    origin_country: z.string().regex(/^(?:[A-Z]{2})?$/, 'COUNTRY_UNKNOWN'),
     /**
      * How many should be available: the difference is booked as a correction. Say it only when somebody
      * counted, because orders move it meanwhile without making a new version.
@@ -80,6 +114,7 @@ const VariantInput = z
     quantity: z.int().min(-1_000_000).max(1_000_000),
     trackQuantity: z.boolean(),
     continueOutOfStock: z.boolean(),
+    low_stock_at: Units.nullable(),
     position: z.int().min(0).max(10_000),
   })
   .partial()
@@ -93,6 +128,33 @@ export type VariantChange = z.infer<typeof VariantChange>
 /** A variant inside a product's body: with the id of one that exists, without for a new one. */
 export const ProductVariantInput = VariantInput.extend({ id: Id.optional() })
 export type ProductVariantInput = z.infer<typeof ProductVariantInput>
+
+/** A variant before anybody has said anything of it: the keys and defaults of the specification (§3). */
+export const variantTemplate = (key: string) => ({
+  key,
+  image_cfile: null,
+  barcode: '',
+  sku: '',
+  price: 0,
+  compare_at_price: null,
+  option: '',
+  physicalProduct: true,
+  weight: 0,
+  quantity: 0,
+  trackQuantity: true,
+  continueOutOfStock: true,
+})
+
+/** What a new variant is beside the template. */
+export const variantDefaults = {
+  cost: null,
+  weight_unit: 'kg',
+  length: 0,
+  width: 0,
+  height: 0,
+  hs_code: '',
+  origin_country: '',
+} as const
 
 /** A variant as the order form offers it. */
 export const PickedVariant = z.object({

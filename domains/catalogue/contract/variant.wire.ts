@@ -1,4 +1,4 @@
-import { endpoint, Id, Version } from '@comptoir/platform/contract'
+import { endpoint, Id, Version, WholeNumber } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Variant, VariantChange, VariantRequest } from './variant.ts'
 
@@ -27,6 +27,6 @@ export const deleteVariant = endpoint({
   path: '/api/variants/{id}',
   permission: 'admin_products_manager',
   params: byId,
-  query: z.strictObject({ version: z.coerce.number().pipe(Version) }),
+  query: z.strictObject({ version: WholeNumber.pipe(Version) }),
   reply: z.object({ success: z.literal(true) }),
 })

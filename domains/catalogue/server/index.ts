@@ -1,16 +1,31 @@
 import { answer, asGone, asPatch, serverDomain, tell } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
+import { collectionJobs, collectionLive, collectionRoutes } from './collection/collection-routes.ts'
 import { latestImports, readImport, reportRows } from './import/import.queries.ts'
-import { importProducts } from './import/import-products.ts'
 import { importJobs } from './import/run-import.ts'
+import { startImport } from './import/start-import.ts'
 import { stopImport } from './import/stop-import.ts'
-import { changeProducts } from './product/change-products.ts'
+import { readLocations } from './location/location.queries.ts'
+import { createLocation, deleteLocation, updateLocation } from './location/save-location.ts'
+import { locationJobs } from './location/stock-location.ts'
+import { bulkProducts } from './product/bulk-products.ts'
 import { createProduct } from './product/create-product.ts'
 import { deleteProduct } from './product/delete-product.ts'
+import { duplicateProduct } from './product/duplicate-product.ts'
 import { pickProducts } from './product/pick-products.ts'
 import { readProduct } from './product/product.queries.ts'
+import { productReactions } from './product/product.reactions.ts'
 import { findProducts } from './product/product-list.queries.ts'
+import { endProducts } from './product/publication.ts'
+import { restoreProduct } from './product/restore-product.ts'
+import { findTrash, purgeTrash } from './product/trash.queries.ts'
 import { updateProduct } from './product/update-product.ts'
+import { adjustStock } from './stock/adjust-stock.ts'
+import { exportInventory } from './stock/export-inventory.ts'
+import { findInventory } from './stock/inventory.queries.ts'
+import { setDamaged, setIncoming } from './stock/set-stock.ts'
+import { readMovements } from './stock/stock.queries.ts'
+import { transferStock } from './stock/transfer-stock.ts'
 import { createVariant } from './variant/create-variant.ts'
 import { deleteVariant } from './variant/delete-variant.ts'
 import { updateVariant } from './variant/update-variant.ts'
@@ -21,6 +36,7 @@ export { commitStock, releaseStock, restock, type StockLine, shipStock, unshipSt
 export { type PricedLine, priceLines, type WantedLine } from './stock/price-lines.ts'
 
 const managers = { permission: 'admin_products_manager' } as const
+const stockKeepers = { permission: 'inventory_page' } as const
 
 export const catalogue = serverDomain({
   key: 'catalogue',
@@ -33,22 +49,37 @@ export const catalogue = serverDomain({
     answer(wire.createProduct, (context, { body }) => createProduct(context, body)),
     answer(wire.updateProduct, (context, { params, body }) => updateProduct(context, params.id, body)),
     answer(wire.deleteProduct, (context, { params, query }) => deleteProduct(context, params.id, query.version)),
-    answer(wire.changeProducts, (context, { body }) => changeProducts(context, body)),
+    answer(wire.duplicateProduct, (context, { params, body }) => duplicateProduct(context, params.id, body)),
+    answer(wire.listTrash, (context, { query }) => findTrash(context, query)),
+    answer(wire.restoreProduct, (context, { params }) => restoreProduct(context, params.id)),
+    answer(wire.bulkProducts, (context, { body }) => bulkProducts(context, body)),
     answer(wire.createVariant, (context, { body }) => createVariant(context, body)),
     answer(wire.updateVariant, (context, { params, body }) => updateVariant(context, params.id, body)),
     answer(wire.deleteVariant, (context, { params, query }) => deleteVariant(context, params.id, query.version)),
-    answer(wire.importProducts, async (context, { upload }) => importProducts(context, await upload())),
-    answer(wire.listImports, async ({ db, shop }) => ({ imports: await latestImports(db.current, shop) })),
-    answer(wire.getImport, async ({ db, shop }, { params }) => ({
-      import: await readImport(db.current, shop, params.id),
-    })),
-    answer(wire.getImportRows, ({ db, shop }, { params, query }) =>
-      reportRows(db.current, shop, { ...params, ...query }),
+    answer(wire.listLocations, async ({ db, shop }) => ({ locations: await readLocations(db.current, shop) })),
+    answer(wire.createLocation, (context, { body }) => createLocation(context, body)),
+    answer(wire.updateLocation, (context, { params, body }) => updateLocation(context, params.id, body)),
+    answer(wire.deleteLocation, (context, { params, query }) => deleteLocation(context, params.id, query.version)),
+    answer(wire.listInventory, (context, { query }) => findInventory(context, query)),
+    answer(wire.listMovements, ({ db, shop }, { params, query }) =>
+      readMovements(db.current, shop, { ...params, ...query }),
     ),
+    answer(wire.exportInventory, (context, { query }) => exportInventory(context, query)),
+    answer(wire.adjustStock, (context, { body }) => adjustStock(context, body)),
+    answer(wire.transferStock, (context, { body }) => transferStock(context, body)),
+    answer(wire.setIncoming, (context, { body }) => setIncoming(context, body)),
+    answer(wire.setDamaged, (context, { body }) => setDamaged(context, body)),
+    answer(wire.importProducts, async (context, { upload }) => startImport(context, 'products', await upload())),
+    answer(wire.importInventory, async (context, { upload }) => startImport(context, 'stock', await upload())),
+    answer(wire.listImports, async (context, { query }) => ({ imports: await latestImports(context, query.kind) })),
+    answer(wire.getImport, async (context, { params }) => ({ import: await readImport(context, params.id) })),
+    answer(wire.getImportRows, (context, { params, query }) => reportRows(context, { ...params, ...query })),
     answer(wire.stopImport, (context, { params }) => stopImport(context, params.id)),
+    ...collectionRoutes,
   ],
   live: [
     tell(managers, wire.productCreated, wire.newProductData, ({ after }) => wire.ProductRow.parse(after)),
+    tell(managers, wire.productRestored, wire.newProductData, ({ after }) => wire.ProductRow.parse(after)),
     tell(managers, wire.productUpdated, wire.updateProductData, ({ entity_id, version, after }) => ({
       id: entity_id,
       version,
@@ -58,6 +89,14 @@ export const catalogue = serverDomain({
     tell(managers, wire.productDeleted, wire.deleteProductData, asGone),
     tell(managers, wire.importStarted, wire.newImportData, ({ after }) => wire.Import.parse(after)),
     tell(managers, wire.importUpdated, wire.updateImportData, asPatch),
+    tell(stockKeepers, wire.countStarted, wire.newImportData, ({ after }) => wire.Import.parse(after)),
+    tell(stockKeepers, wire.countUpdated, wire.updateImportData, asPatch),
+    tell(stockKeepers, wire.stockChanged, wire.updateStockData, ({ after }) => wire.StockChange.parse(after)),
+    tell(stockKeepers, wire.locationCreated, wire.newLocationData, ({ after }) => wire.Location.parse(after)),
+    tell(stockKeepers, wire.locationUpdated, wire.updateLocationData, asPatch),
+    tell(stockKeepers, wire.locationDeleted, wire.deleteLocationData, asGone),
+    ...collectionLive,
   ],
-  jobs: importJobs,
+  reactions: productReactions,
+  jobs: [...importJobs, ...locationJobs, endProducts, purgeTrash, ...collectionJobs],
 })

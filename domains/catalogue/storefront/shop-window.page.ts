@@ -1,7 +1,9 @@
 import { directionOf, formatMoney, type Locale } from '@comptoir/platform/contract'
 import { type Context, rows, type StorePage } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
+import type { Product } from '../contract/index.ts'
 import { cleanDescription } from '../server/product/clean-description.ts'
+import { isShownNow } from '../server/product/publication.ts'
 import { languageOf, storefrontTexts } from './storefront-texts.ts'
 
 interface Shown {
@@ -14,6 +16,7 @@ interface Shown {
   image: string | null
   price_min: number
   sold_out: boolean
+  seo: Product['seo']
 }
 
 const shownAtOnce = 48
@@ -25,16 +28,25 @@ const style = `:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}
 h1{font-size:1.5rem}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:24px;padding:0;list-style:none}
 img{inline-size:100%;aspect-ratio:1;object-fit:cover;border-radius:8px;background:#8882}a{color:inherit}small{opacity:.7}`
 
-function page(locale: Locale, title: string, body: string) {
+interface PageText {
+  title: string
+  body: string
+  description?: string
+  noindex?: boolean
+}
+
+function page(locale: Locale, { title, body, description, noindex }: PageText) {
+  const about = description ? `<meta name="description" content="${safe(description)}">` : ''
+  const robots = noindex ? '<meta name="robots" content="noindex">' : ''
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${safe(title)}</title><style>${style}</style></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${safe(title)}</title>${about}${robots}<style>${style}</style></head>
 <body>${body}</body></html>`
 }
 
 /** Sold out is what counts its stock, has none left, and is not sold on regardless. */
-const columns = sql`p.id, p.handle, p.title, p.title_key, p.description, p.image, p.price_min,
+const columns = sql`p.id, p.handle, p.title, p.title_key, p.description, p.image, p.price_min, p.seo,
   not exists (select 1 from variants v where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null
-    and (not v.track_quantity or v.continue_out_of_stock or v.on_hand - v.committed > 0)) as sold_out`
+    and (not v.track_quantity or v.continue_out_of_stock or v.on_hand - v.committed - v.damaged > 0)) as sold_out`
 
 const money = ({ settings }: Context, amount: number, locale: Locale) =>
   formatMoney(amount, { currency: String(settings.currency_code), locale, symbol: String(settings.currency) })
@@ -50,7 +62,7 @@ export const shopWindow: StorePage = {
     const found = await rows<Shown>(
       db.read,
       sql`select ${columns} from products p where p.shop_id = ${shop} and p.deleted_at is null and p.status = 'active'
-          and p.title_key > ${after} order by p.title_key, p.id limit ${shownAtOnce + 1}`,
+          and ${isShownNow} and p.title_key > ${after} order by p.title_key, p.id limit ${shownAtOnce + 1}`,
     )
     const shown = found.slice(0, shownAtOnce)
     const items = shown.map(
@@ -64,7 +76,7 @@ ${product.image ? `<img src="${safe(product.image)}" alt="" loading="lazy">` : '
         ? `<p><a href="/?after=${encodeURIComponent(last.title_key)}">${t.more}</a></p>`
         : ''
     const body = items.length > 0 ? `<ul>${items.join('')}</ul>${more}` : `<p>${t.empty}</p>`
-    return page(locale, String(settings.name), `<h1>${safe(settings.name)}</h1>${body}`)
+    return page(locale, { title: String(settings.name), body: `<h1>${safe(settings.name)}</h1>${body}` })
   },
 }
 
@@ -77,7 +89,7 @@ export const productPage: StorePage = {
     const [product] = await rows<Shown>(
       db.read,
       sql`select ${columns} from products p where p.shop_id = ${shop} and p.deleted_at is null
-          and p.status in ('active', 'unlisted') and p.handle = ${params.handle ?? ''}`,
+          and p.status in ('active', 'unlisted') and ${isShownNow} and p.handle = ${params.handle ?? ''}`,
     )
     if (!product) return null
     const image = product.image ? `<img src="${safe(product.image)}" alt="" style="max-inline-size:420px">` : ''
@@ -85,6 +97,7 @@ export const productPage: StorePage = {
     const body = `<p><a href="/">${t.back}</a></p><h1><bdi>${safe(product.title)}</bdi></h1>${image}
 <p><bdi>${safe(money(context, product.price_min, locale))}</bdi>${product.sold_out ? ` <small>${t.sold_out}</small>` : ''}</p>
 ${cleanDescription(product.description)}`
-    return page(locale, `${product.title} – ${String(settings.name)}`, body)
+    const title = `${product.seo.title || product.title} – ${String(settings.name)}`
+    return page(locale, { title, body, description: product.seo.description, noindex: product.seo.noindex })
   },
 }

@@ -1,16 +1,23 @@
 import type { TestShop, TestStaff } from '@comptoir/platform/testing'
 import { expect, vi } from 'vitest'
-import type { Import, ImportRow } from '../contract/index.ts'
+import type { Import, ImportKind, ImportRow } from '../contract/index.ts'
 
-/** What a manager does to bring a file in, over HTTP. */
-export async function anImporter(shop: TestShop) {
-  const manager: TestStaff = await shop.as(['admin_products_manager'])
+interface Bringing {
+  kind?: ImportKind
+  by?: TestStaff
+}
+
+const paths: Readonly<Record<ImportKind, string>> = { products: '/api/products/import', stock: '/api/inventory/import' }
+
+/** What somebody does to bring a file in, over HTTP. */
+export async function anImporter(shop: TestShop, { kind = 'products', by }: Bringing = {}) {
+  const manager = by ?? (await shop.as(['admin_products_manager']))
 
   function upload(content: Buffer | string, dry_run = 'false') {
     const form = new FormData()
     form.append('dry_run', dry_run)
     form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), 'products.csv')
-    return manager.call('POST', '/api/products/import', form)
+    return manager.call('POST', paths[kind], form)
   }
 
   const read = async (id: string): Promise<Import> => (await manager.call('GET', `/api/imports/${id}`)).body.import

@@ -1,7 +1,10 @@
 import type { Context } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
-import type { Product, ProductStatus } from '../contract/index.ts'
+import { CollectionRequest, Option, type Product, type ProductStatus } from '../contract/index.ts'
+import { createCollection } from '../server/collection/save-collection.ts'
 import { createProduct } from '../server/product/create-product.ts'
+
+export { stockTable } from './stock-table.ts'
 
 interface Wishes {
   title?: string
@@ -9,25 +12,44 @@ interface Wishes {
   on_hand?: number
   trackQuantity?: boolean
   continueOutOfStock?: boolean
+  physicalProduct?: boolean
   status?: ProductStatus
   sku?: string
+  compare_at_price?: number
+  weight?: number
+  vendor?: string
+  product_type?: string
+  tags?: string[]
 }
 
 const description = '<p>Picked by hand, packed the same day.</p>'
 
 /** A simple product that can be sold: ten on hand at 4.50 unless wished otherwise. */
 export async function aProduct(context: Context, wishes: Wishes = {}): Promise<Product> {
-  const { title = 'Darjeeling tea', status = 'active', price = 450, on_hand = 10, ...variant } = wishes
+  const { title = 'Darjeeling tea', status = 'active', price = 450, on_hand = 10, ...others } = wishes
+  const { vendor = 'Maison Lune', product_type, tags, ...variant } = others
   const variants = [{ price, quantity: on_hand, sku: `TEA-${newId().slice(-8)}`, ...variant }]
-  const { product } = await createProduct(context, { title, status, description, vendor: 'Maison Lune', variants })
+  const head = { title, status, description, vendor, product_type, tags }
+  const { product } = await createProduct(context, { ...head, variants })
   return product
 }
 
-const sizes = { id: 'size', name: 'Size', values: ['Small', 'Medium', 'Large'].map((label) => ({ id: label, label })) }
+/** A collection; with rules a smart one. */
+export async function aCollection(context: Context, wishes: Partial<CollectionRequest> = {}) {
+  const { collection } = await createCollection(context, CollectionRequest.parse({ name: 'Summer', ...wishes }))
+  return collection
+}
+
+const sizes = Option.parse({
+  id: 'size',
+  name: 'Size',
+  values: ['Small', 'Medium', 'Large'].map((label) => ({ id: label, label })),
+})
 
 /** A product in three sizes, each with as many on hand as wished for one. */
 export async function aVariantProduct(context: Context, wishes: Wishes = {}): Promise<Product> {
-  const { title = 'Linen shirt', status = 'active', price = 3_900, on_hand = 10, sku, ...variant } = wishes
+  const { title = 'Linen shirt', status = 'active', price = 3_900, on_hand = 10, sku, ...others } = wishes
+  const { vendor, product_type, tags, ...variant } = others
   const base = sku ?? `SHIRT-${newId().slice(-8)}`
   const variants = sizes.values.map(({ id }) => ({
     price,
@@ -36,6 +58,10 @@ export async function aVariantProduct(context: Context, wishes: Wishes = {}): Pr
     option_values: [id],
     ...variant,
   }))
-  const { product } = await createProduct(context, { title, status, description, options: [sizes], variants })
+  const { product } = await createProduct(context, {
+    ...{ title, status, description, vendor, product_type, tags },
+    options: [sizes],
+    variants,
+  })
   return product
 }

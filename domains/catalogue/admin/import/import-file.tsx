@@ -10,8 +10,10 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { FileSpreadsheet } from 'lucide-react'
+import type { ImportKind } from '../../contract/index.ts'
 
 interface ImportFileProps {
+  kind: ImportKind
   file: File | null
   /** The file has been checked: the next step is to bring it in. */
   isChecked: boolean
@@ -26,14 +28,14 @@ interface ImportFileProps {
 const largestFile = 52_428_800
 
 /** The file that is to be brought in, and the next thing to do with it. */
-export function ImportFile({ file, isChecked, isSending, isBusy, error, onFile, onSend }: ImportFileProps) {
+export function ImportFile({ kind, file, isChecked, isSending, isBusy, error, onFile, onSend }: ImportFileProps) {
   const t = useText('catalogue')
   const failureText = useFailureText('catalogue')
 
   return (
     <Card title={t('import.file')}>
       <Text as="p" tone="quiet">
-        {t('import.intro')}
+        {t(kind === 'stock' ? 'count_import.intro' : 'import.intro')}
       </Text>
       {file ? (
         <>

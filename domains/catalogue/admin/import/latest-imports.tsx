@@ -1,5 +1,5 @@
 import { Card, ErrorNote, Link, RelativeTime, Skeleton, Text, useFailureText, useText } from '@comptoir/platform/admin'
-import type { Import } from '../../contract/index.ts'
+import type { Import, ImportKind } from '../../contract/index.ts'
 import { importUrl } from '../products.urls.ts'
 import { ImportStateBadge } from './import-state-badge.tsx'
 import './latest-imports.css'
@@ -8,13 +8,13 @@ import { useLatestImports } from './use-imports.ts'
 const mostShown = 10
 
 /** The latest imports of the shop, whoever started them. */
-export function LatestImports({ shown }: { shown: string | undefined }) {
+export function LatestImports({ kind, shown }: { kind: ImportKind; shown: string | undefined }) {
   const t = useText('catalogue')
   const failureText = useFailureText('catalogue')
-  const { data, error, refetch } = useLatestImports()
+  const { data, error, refetch } = useLatestImports(kind)
 
   return (
-    <Card title={t('import.latest')} flush={Boolean(data?.length)}>
+    <Card title={t(kind === 'stock' ? 'count_import.latest' : 'import.latest')} flush={Boolean(data?.length)}>
       {!data && (error ? <ErrorNote text={failureText(error)} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data?.length === 0 && <Text tone="quiet">{t('import.none')}</Text>}
       {data && data.length > 0 && (
@@ -30,12 +30,12 @@ export function LatestImports({ shown }: { shown: string | undefined }) {
   )
 }
 
-function Entry({ of: { id, filename, state, dry_run, created_at, started_by } }: { of: Import }) {
+function Entry({ of: { id, kind, filename, state, dry_run, created_at, started_by } }: { of: Import }) {
   const t = useText('catalogue')
   return (
     <>
       <div>
-        <Link to={importUrl(id)}>
+        <Link to={importUrl(id, kind)}>
           <bdi>{filename}</bdi>
         </Link>
         <ImportStateBadge state={state} />

@@ -1,8 +1,10 @@
 import { call, toast, useFailureText } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type Import, importProducts, stopImport } from '../../contract/index.ts'
+import { type Import, type ImportKind, importInventory, importProducts, stopImport } from '../../contract/index.ts'
 import { keepImport } from './use-imports.ts'
+
+const uploads = { products: importProducts, stock: importInventory } as const
 
 interface Upload {
   file: File
@@ -10,7 +12,7 @@ interface Upload {
 }
 
 /** Sends a file, to be checked or to be brought in. A second try of the same starts no second import. */
-export function useUpload(onStarted: (started: Import, upload: Upload) => void) {
+export function useUpload(kind: ImportKind, onStarted: (started: Import, upload: Upload) => void) {
   const client = useQueryClient()
   const tried = useRef<Upload & { key: string }>(null)
 
@@ -25,7 +27,7 @@ export function useUpload(onStarted: (started: Import, upload: Upload) => void) 
       const form = new FormData()
       form.append('dry_run', String(upload.dryRun))
       form.append('file', upload.file)
-      return (await call(importProducts, { form, idempotencyKey: keyOf(upload) })).import
+      return (await call(uploads[kind], { form, idempotencyKey: keyOf(upload) })).import
     },
     onSuccess(started, upload) {
       tried.current = null

@@ -5,7 +5,9 @@ import {
   getImport,
   getImportRows,
   Import,
+  type ImportKind,
   type ImportOutcome,
+  importKinds,
   isOver,
   listImports,
   newImportData,
@@ -14,7 +16,7 @@ import {
 
 const pollEvery = 2_000
 const pageRows = 50
-const latestKey = ['imports', 'latest']
+const latestKey = (kind: ImportKind) => ['imports', 'latest', kind]
 const keyOf = (id: string) => ['imports', 'one', id]
 
 const newer = (known: Import | undefined, found: Import) => (known && known.version > found.version ? known : found)
@@ -22,7 +24,7 @@ const newer = (known: Import | undefined, found: Import) => (known && known.vers
 /** Keeps what is known of an import, wherever it shows; what is older than that changes nothing. */
 export function keepImport(client: QueryClient, found: Import) {
   client.setQueryData<Import>(keyOf(found.id), (known) => newer(known, found))
-  client.setQueryData<Import[]>(latestKey, (known) => {
+  client.setQueryData<Import[]>(latestKey(found.kind), (known) => {
     if (!known) return known
     const isKnown = known.some(({ id }) => id === found.id)
     return isKnown ? known.map((each) => (each.id === found.id ? newer(each, found) : each)) : [found, ...known]
@@ -37,7 +39,9 @@ export function useFollowedImports() {
     function followTheImports() {
       const knownOf = (id: string) =>
         client.getQueryData<Import>(keyOf(id)) ??
-        client.getQueryData<Import[]>(latestKey)?.find((each) => each.id === id)
+        importKinds
+          .flatMap((kind) => client.getQueryData<Import[]>(latestKey(kind)) ?? [])
+          .find((each) => each.id === id)
       const stops = [
         on(newImportData, (started) => keepImport(client, started)),
         on(updateImportData, ({ id, version, patch }) => {
@@ -74,8 +78,11 @@ export function useImport(id: string, isWanted = true) {
   })
 }
 
-export const useLatestImports = () =>
-  useQuery({ queryKey: latestKey, queryFn: async ({ signal }) => (await call(listImports, { signal })).imports })
+export const useLatestImports = (kind: ImportKind) =>
+  useQuery({
+    queryKey: latestKey(kind),
+    queryFn: async ({ signal }) => (await call(listImports, { query: { kind }, signal })).imports,
+  })
 
 /** What became of each product of the file, once that is settled. */
 export const useReport = ({ id, state }: Import, outcome: ImportOutcome | undefined) =>

@@ -1,26 +1,20 @@
-import { BulkBar, Button, Menu, type Selection, useText } from '@comptoir/platform/admin'
+import { BulkBar, Button, type Chosen, Menu, useText } from '@comptoir/platform/admin'
 import { ChevronDown } from 'lucide-react'
 import { type ProductRow, productStatuses } from '../../contract/index.ts'
+import type { ProductsQuery } from '../products.urls.ts'
 import { useSetStatus } from './use-set-status.ts'
 
-interface ProductBulkBarProps {
-  rows: readonly ProductRow[]
-  selected: Selection
-  onDone: () => void
-}
-
 /** What can be done with the chosen products at once. */
-export function ProductBulkBar({ rows, selected, onDone }: ProductBulkBarProps) {
+export function ProductBulkBar({ chosen }: { chosen: Chosen<ProductRow, ProductsQuery> }) {
   const t = useText('catalogue')
-  const { setStatus, isBusy } = useSetStatus(onDone)
-  const chosen = rows.filter(({ id }) => selected.has(id))
+  const { setStatus, run } = useSetStatus(chosen)
 
   return (
-    <BulkBar count={selected.size} onClear={onDone}>
+    <BulkBar chosen={chosen} run={run}>
       <Menu
         align="start"
         trigger={
-          <Button busy={isBusy} iconEnd={<ChevronDown size={16} aria-hidden="true" />}>
+          <Button busy={run.isBusy} iconEnd={<ChevronDown size={16} aria-hidden="true" />}>
             {t('actions.set_status')}
           </Button>
         }
@@ -30,7 +24,7 @@ export function ProductBulkBar({ rows, selected, onDone }: ProductBulkBarProps) 
             items: productStatuses.map((status) => ({
               id: status,
               label: t(`statuses.${status}`),
-              onSelect: () => setStatus(status, chosen),
+              onSelect: () => void setStatus(status),
             })),
           },
         ]}

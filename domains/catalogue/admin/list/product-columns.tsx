@@ -36,7 +36,7 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
         header: t('columns.status'),
         width: 104,
         phone: 'end-sub',
-        cell: ({ status }) => <ProductStatusBadge status={status} />,
+        cell: (product) => <ProductStatusBadge of={product} />,
       },
       { id: 'type', header: t('columns.type'), width: 120, hidden: true, cell: ({ type }) => t(`types.${type}`) },
       {
@@ -63,7 +63,7 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
         align: 'end',
         width: 136,
         phone: 'subtitle',
-        cell: ({ available }) => <StockMark available={available} />,
+        cell: ({ available, low_stock_at }) => <StockMark available={available} low_stock_at={low_stock_at} />,
       },
       {
         id: 'variants',

@@ -4,11 +4,13 @@ import {
   Drawer,
   ErrorNote,
   MoneyText,
+  type Peek,
   Row,
   Skeleton,
   Stack,
   Text,
   Thumb,
+  useComingFrom,
   useFailureText,
   useText,
 } from '@comptoir/platform/admin'
@@ -22,7 +24,8 @@ import { useProduct } from '../use-product.ts'
 const mostShown = 12
 
 /** A product at a glance beside the list. */
-export function ProductPeek({ id, onClose }: { id: string; onClose: () => void }) {
+export function ProductPeek({ id, open, onOpenChange }: Peek) {
+  const state = useComingFrom()
   const t = useText('catalogue')
   const failureText = useFailureText('catalogue')
   const { data: product, error, refetch } = useProduct(id)
@@ -30,11 +33,11 @@ export function ProductPeek({ id, onClose }: { id: string; onClose: () => void }
   return (
     <Drawer
       kind="peek"
-      open
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={onOpenChange}
       title={product?.title ?? t('product')}
       footer={
-        <ButtonLink variant="primary" to={productUrl(id)}>
+        <ButtonLink variant="primary" to={productUrl(id)} state={state}>
           {t('actions.open')}
         </ButtonLink>
       }
@@ -47,7 +50,7 @@ export function ProductPeek({ id, onClose }: { id: string; onClose: () => void }
 
 function Summary({ product }: { product: Product }) {
   const t = useText('catalogue')
-  const { image, status, price_min, price_max, available, vendor, variants, type } = product
+  const { image, price_min, price_max, available, low_stock_at, vendor, variants, type } = product
   const shown = type === 'SIMPLE_PRODUCT' ? [] : variants.slice(0, mostShown)
 
   return (
@@ -56,12 +59,12 @@ function Summary({ product }: { product: Product }) {
         <Thumb src={image} size={96} />
         <Stack gap="2">
           <Row>
-            <ProductStatusBadge status={status} />
+            <ProductStatusBadge of={product} />
           </Row>
           <Text strong>
             <PriceText from={price_min} to={price_max} />
           </Text>
-          <StockMark available={available} isAlone />
+          <StockMark available={available} low_stock_at={low_stock_at} isAlone />
           {vendor && (
             <Text tone="quiet">
               <bdi>{vendor}</bdi>
@@ -78,7 +81,10 @@ function Summary({ product }: { product: Product }) {
                 <bdi>{variant.title}</bdi>
               </Text>
               <Row gap="4">
-                <StockMark available={variant.trackQuantity ? variant.quantity : null} />
+                <StockMark
+                  available={variant.trackQuantity ? variant.quantity : null}
+                  low_stock_at={variant.low_stock_at}
+                />
                 <MoneyText amount={variant.price} />
               </Row>
             </Row>

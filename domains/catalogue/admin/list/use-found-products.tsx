@@ -1,4 +1,4 @@
-import { call, type PaletteGroup, Thumb, useText } from '@comptoir/platform/admin'
+import { call, type PaletteGroup, Thumb, useFormats, useText } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,6 +10,7 @@ const mostFound = 5
 /** The products that a search in the palette finds. */
 export function useFoundProducts(text: string): PaletteGroup | null {
   const t = useText('catalogue')
+  const { line } = useFormats()
   const navigate = useNavigate()
   const { data } = useQuery({
     queryKey: ['products', 'found', text],
@@ -21,10 +22,10 @@ export function useFoundProducts(text: string): PaletteGroup | null {
     if (!data || data.items.length === 0) return null
     const items = data.items.map(({ id, title, vendor, image }) => ({
       id,
-      label: [title, vendor].filter(Boolean).join(' – '),
+      label: line([title, vendor]),
       icon: <Thumb src={image} size={20} />,
       run: () => void navigate(productUrl(id)),
     }))
     return { id: 'products', label: t('title'), items }
-  }, [data, navigate, t])
+  }, [data, line, navigate, t])
 }

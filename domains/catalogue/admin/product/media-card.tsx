@@ -1,13 +1,15 @@
+import { FilePicker } from '@comptoir/media/admin'
+import type { CFile } from '@comptoir/media/contract'
 import { Card, Controller, Field, Input, Text, useText } from '@comptoir/platform/admin'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import type { Media } from '../../contract/index.ts'
+import { limits, type Media } from '../../contract/index.ts'
 import './media-card.css'
 import { MediaDialog } from './media-dialog.tsx'
 import { MediaTile } from './media-tile.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
-/** The pictures by their addresses, the first large, and a video. */
+/** The pictures, the first large, and a video. */
 export function MediaCard({ of: { form, errorOf } }: { of: ProductFormState }) {
   const t = useText('catalogue')
   return (
@@ -36,33 +38,41 @@ function moved(media: readonly Media[], from: number, to: number) {
   return one ? [...others.slice(0, to), one, ...others.slice(to)] : [...media]
 }
 
+/** A file of the library as a picture of the product. */
+const pictureOf = ({ id, url, formats, alt }: CFile): Media => ({
+  id: crypto.randomUUID(),
+  cfile_id: id,
+  url: formats.large?.url ?? url,
+  alt,
+  position: 0,
+})
+
 function Gallery({ media, onMedia, errorOf }: GalleryProps) {
   const t = useText('catalogue')
   const [opened, setOpened] = useState<string | null>(null)
+  const [isPicking, setPicking] = useState(false)
   const at = media.findIndex(({ id }) => id === opened)
-  const move = (from: number, by: number) => {
-    const to = from + by
+  const shown = media[at]
+  const move = (from: number, to: number) => {
     if (to >= 0 && to < media.length) onMedia(moved(media, from, to))
   }
   const fault = errorOf('media') ?? media.map((_, place) => errorOf(`media.${place}.url`)).find(Boolean)
-  const put = (picture: Media) =>
-    onMedia(at < 0 ? [...media, picture] : media.map((known) => (known.id === picture.id ? picture : known)))
+  const put = (picture: Media) => onMedia(media.map((known) => (known.id === picture.id ? picture : known)))
 
   return (
     <>
       <ul className="media-grid">
         {media.map((picture, place) => (
-          <li key={picture.id}>
-            <MediaTile
-              picture={picture}
-              place={place}
-              onOpen={() => setOpened(picture.id)}
-              onMove={(by) => move(place, by)}
-            />
-          </li>
+          <MediaTile
+            key={picture.id}
+            picture={picture}
+            place={place}
+            onOpen={() => setOpened(picture.id)}
+            onMove={move}
+          />
         ))}
         <li>
-          <button type="button" className="media-add" onClick={() => setOpened('')}>
+          <button type="button" className="media-add" onClick={() => setPicking(true)}>
             <ImagePlus size={18} aria-hidden="true" />
             <span>{t('actions.add_image')}</span>
           </button>
@@ -73,14 +83,22 @@ function Gallery({ media, onMedia, errorOf }: GalleryProps) {
           {fault}
         </Text>
       )}
-      {opened !== null && (
+      <FilePicker
+        several
+        title={t('actions.add_image')}
+        tag="product"
+        open={isPicking}
+        onOpenChange={setPicking}
+        onPick={(files) => onMedia([...media, ...files.map(pictureOf)].slice(0, limits.media))}
+      />
+      {shown && (
         <MediaDialog
-          key={opened}
-          picture={media[at] ?? null}
+          key={shown.id}
+          picture={shown}
           place={at}
           count={media.length}
           onPut={put}
-          onMove={(by) => move(at, by)}
+          onMove={(by) => move(at, at + by)}
           onRemove={() => onMedia(media.filter(({ id }) => id !== opened))}
           onClose={() => setOpened(null)}
         />

@@ -13,13 +13,12 @@ import {
 } from '@comptoir/platform/admin'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { Media } from '../../contract/index.ts'
+import { type Media, PictureAddress } from '../../contract/index.ts'
 import './media-dialog.css'
 import { Picture } from './picture.tsx'
 
 interface MediaDialogProps {
-  /** Null is a new one. */
-  picture: Media | null
+  picture: Media
   place: number
   count: number
   onPut: (picture: Media) => void
@@ -28,20 +27,21 @@ interface MediaDialogProps {
   onClose: () => void
 }
 
-/** The address, the description and the place of one picture. */
+/** The description and the place of one picture; its address where it is not a file of the library. */
 export function MediaDialog({ picture, place, count, onPut, onMove, onRemove, onClose }: MediaDialogProps) {
   const t = useText('catalogue')
   const failureText = useFailureText('catalogue')
-  const [url, setUrl] = useState(picture?.url ?? '')
-  const [alt, setAlt] = useState(picture?.alt ?? '')
+  const [url, setUrl] = useState(picture.url)
+  const [alt, setAlt] = useState(picture.alt)
   const [isChecked, setChecked] = useState(false)
-  const isUrl = Media.shape.url.safeParse(url.trim()).success
+  const isFile = picture.cfile_id !== null
+  const isUrl = isFile || PictureAddress.safeParse(url.trim()).success
   const error = isChecked && !isUrl ? failureText.ofField({ code: 'IMAGE_URL_INVALID' }) : undefined
 
   const put = () => {
     setChecked(true)
     if (!isUrl) return
-    onPut({ id: picture?.id ?? crypto.randomUUID(), url: url.trim(), alt, position: Math.max(0, place) })
+    onPut({ ...picture, url: url.trim(), alt })
     onClose()
   }
 
@@ -49,22 +49,20 @@ export function MediaDialog({ picture, place, count, onPut, onMove, onRemove, on
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={picture ? t('media.numbered', { number: place + 1 }) : t('actions.add_image')}
+      title={t('media.numbered', { number: place + 1 })}
       footer={
         <>
-          {picture && (
-            <Button
-              variant="danger"
-              onClick={() => {
-                onRemove()
-                onClose()
-              }}
-            >
-              {t('actions.remove_image')}
-            </Button>
-          )}
+          <Button
+            variant="danger"
+            onClick={() => {
+              onRemove()
+              onClose()
+            }}
+          >
+            {t('actions.remove_image')}
+          </Button>
           <Button variant="primary" onClick={put}>
-            {picture ? t('media.done') : t('media.add')}
+            {t('media.done')}
           </Button>
         </>
       }
@@ -75,20 +73,22 @@ export function MediaDialog({ picture, place, count, onPut, onMove, onRemove, on
             <Picture src={url.trim()} />
           </div>
         )}
-        <Field label={t('form.image_url')} error={error}>
-          <Input
-            type="url"
-            dir="ltr"
-            placeholder="https://"
-            value={url}
-            onChange={(event) => setUrl(event.target.value)}
-            onBlur={() => setChecked(url !== '')}
-          />
-        </Field>
+        {!isFile && (
+          <Field label={t('form.image_url')} error={error}>
+            <Input
+              type="url"
+              dir="ltr"
+              placeholder="https://"
+              value={url}
+              onChange={(event) => setUrl(event.target.value)}
+              onBlur={() => setChecked(url !== '')}
+            />
+          </Field>
+        )}
         <Field label={t('form.image_alt')} hint={t('media.alt_hint')} optional>
           <Textarea rows={2} maxLength={500} value={alt} onChange={(event) => setAlt(event.target.value)} />
         </Field>
-        {picture && count > 1 && <MediaPlace place={place} count={count} onMove={onMove} />}
+        {count > 1 && <MediaPlace place={place} count={count} onMove={onMove} />}
       </Stack>
     </Dialog>
   )

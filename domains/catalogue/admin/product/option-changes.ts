@@ -1,4 +1,12 @@
-import { combinationsOf, limits, type Option } from '../../contract/index.ts'
+import {
+  addonOptions,
+  combinationsOf,
+  isAddon,
+  limits,
+  type Option,
+  type OptionValue,
+  variantOptions,
+} from '../../contract/index.ts'
 import type { ProductValues, VariantValues } from './product-values.ts'
 
 /** The options of a product and the variants made of them: they change together. */
@@ -24,13 +32,27 @@ function without(variants: readonly VariantValues[], values: readonly string[]) 
     })
 }
 
+/** An option that makes variants stands before the add-ons. */
 export const addOption = ({ options, variants }: Shape): Shape => ({
-  options: [...options, { id: newId(), name: '', values: [] }],
+  options: [
+    ...variantOptions(options),
+    { id: newId(), name: '', kind: 'variant', display: 'list', min_selected: 1, max_selected: 1, values: [] },
+    ...addonOptions(options),
+  ],
   variants,
 })
 
-export const renameOption = ({ options, variants }: Shape, id: string, name: string): Shape => ({
-  options: replace(options, id, { name }),
+/** Something to choose beside the variant, as many times as there are values. */
+export const addAddon = ({ options, variants }: Shape): Shape => ({
+  options: [
+    ...options,
+    { id: newId(), name: '', kind: 'addon', display: 'list', min_selected: 0, max_selected: 0, values: [] },
+  ],
+  variants,
+})
+
+export const changeOption = ({ options, variants }: Shape, id: string, part: Partial<Option>): Shape => ({
+  options: replace(options, id, part),
   variants,
 })
 
@@ -45,22 +67,24 @@ export function addValues({ options, variants }: Shape, id: string, labels: read
   const option = options.find((each) => each.id === id)
   const known = option?.values ?? []
   const isNew = (label: string) => label !== '' && !known.some((value) => value.label === label)
-  const added = [...new Set(labels.map((label) => label.trim()))].filter(isNew).map((label) => ({ id: newId(), label }))
+  const added = [...new Set(labels.map((label) => label.trim()))]
+    .filter(isNew)
+    .map((label) => ({ id: newId(), label, swatch: null, price_delta: 0 }))
   const [first] = added
   if (!option || !first) return { options, variants }
   return {
     options: replace(options, id, { values: [...known, ...added] }),
     variants:
-      known.length > 0
+      known.length > 0 || isAddon(option)
         ? variants
         : variants.map((variant) => ({ ...variant, option_values: [...variant.option_values, first.id] })),
   }
 }
 
-export const renameValue = ({ options, variants }: Shape, id: string, label: string): Shape => ({
+export const changeValue = ({ options, variants }: Shape, id: string, part: Partial<OptionValue>): Shape => ({
   options: options.map((option) => ({
     ...option,
-    values: option.values.map((value) => (value.id === id ? { ...value, label } : value)),
+    values: option.values.map((value) => (value.id === id ? { ...value, ...part } : value)),
   })),
   variants,
 })
@@ -78,21 +102,22 @@ export function removeValue({ options, variants }: Shape, id: string): Shape {
 }
 
 /** A product without variants: the first of them is what it is from now on. */
-export const withoutOptions = ({ variants }: Shape, like: VariantValues): Shape => ({
-  options: [],
+export const withoutOptions = ({ options, variants }: Shape, like: VariantValues): Shape => ({
+  options: addonOptions(options),
   variants: [{ ...(variants[0] ?? like), option_values: [] }],
 })
 
 const countOf = (options: readonly Option[]) => options.reduce((count, { values }) => count * values.length, 1)
 
 /** How many combinations there are, and whether a product can have them all. */
-export const canFill = (options: readonly Option[]) => options.length > 0 && countOf(options) <= limits.variants
+export const canFill = (options: readonly Option[]) =>
+  variantOptions(options).length > 0 && countOf(variantOptions(options)) <= limits.variants
 
 /** The combinations that no variant is made of. */
 export function missingChoices({ options, variants }: Shape): string[][] {
   if (!canFill(options)) return []
   const known = new Set(variants.map(({ option_values }) => choiceOf(option_values)))
-  return combinationsOf(options).filter((choice) => !known.has(choiceOf(choice)))
+  return combinationsOf(variantOptions(options)).filter((choice) => !known.has(choiceOf(choice)))
 }
 
 /** Adds variants for choices, priced and shipped like the first, all in the order of the options. */
@@ -106,7 +131,7 @@ export function addVariants({ options, variants }: Shape, choices: readonly stri
     barcode: '',
     quantity: null,
   }))
-  const places = new Map(combinationsOf(options).map((choice, at) => [choiceOf(choice), at]))
+  const places = new Map(combinationsOf(variantOptions(options)).map((choice, at) => [choiceOf(choice), at]))
   const placeOf = ({ option_values }: VariantValues) => places.get(choiceOf(option_values)) ?? places.size
   return { options, variants: [...variants, ...added].toSorted((one, other) => placeOf(one) - placeOf(other)) }
 }

@@ -1,35 +1,46 @@
-import { Field, IconButton, Input, Text, useText } from '@comptoir/platform/admin'
-import { Trash2, X } from 'lucide-react'
+import { Field, IconButton, Input, Select, Text, useText } from '@comptoir/platform/admin'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Option } from '../../contract/index.ts'
-import { addValues, removeOption, removeValue, renameOption, renameValue, type Shape } from './option-changes.ts'
+import { isAddon, type Option, optionDisplays } from '../../contract/index.ts'
+import { AddonLimits } from './addon-limits.tsx'
+import { addValues, changeOption, removeOption, type Shape } from './option-changes.ts'
 import './option-editor.css'
+import { OptionValueFields } from './option-value-fields.tsx'
 
 interface OptionEditorProps {
   option: Option
+  /** Its place among all options, and the number people see. */
   at: number
+  number: number
   errorOf: (path: string) => string | undefined
   onTurn: (turn: (shape: Shape) => Shape) => void
 }
 
-/** One option: its name and its values. */
-export function OptionEditor({ option, at, errorOf, onTurn }: OptionEditorProps) {
+/** One option: its name, its values, how they are offered, and of an add-on how many may be chosen. */
+export function OptionEditor({ option, at, number, errorOf, onTurn }: OptionEditorProps) {
   const t = useText('catalogue')
-  const platform = useText('platform')
-  const { id, name, values } = option
+  const { id, name, values, display } = option
   const path = `options.${at}`
-  const fault = errorOf(`${path}.values`)
+  const fault = errorOf(`${path}.values`) ?? errorOf(`${path}.max_selected`)
+  const label = t(isAddon(option) ? 'addons.one' : 'form.option', { number })
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
-    <div className="option-editor" role="group" aria-label={t('form.option', { number: at + 1 })}>
+    <div className="option-editor" role="group" aria-label={label}>
       <div className="option-editor-head">
-        <Field label={t('form.option_name')} error={errorOf(`${path}.name`)}>
+        <Field label={t(isAddon(option) ? 'addons.name' : 'form.option_name')} error={errorOf(`${path}.name`)}>
           <Input
             value={name}
             maxLength={100}
             autoComplete="off"
-            onChange={(event) => onTurn((shape) => renameOption(shape, id, event.target.value))}
+            onChange={(event) => onTurn((shape) => changeOption(shape, id, { name: event.target.value }))}
+          />
+        </Field>
+        <Field label={t('form.display')}>
+          <Select
+            options={optionDisplays.map((value) => ({ value, label: t(`displays.${value}`) }))}
+            value={display}
+            onChange={(next) => onTurn((shape) => changeOption(shape, id, { display: next }))}
           />
         </Field>
         <IconButton
@@ -38,25 +49,20 @@ export function OptionEditor({ option, at, errorOf, onTurn }: OptionEditorProps)
           onClick={() => onTurn((shape) => removeOption(shape, id))}
         />
       </div>
-      <Text tone="quiet">{t('form.option_values')}</Text>
-      <ul className="option-values">
+      {isAddon(option) && (
+        <AddonLimits option={option} onChange={(part) => onTurn((shape) => changeOption(shape, id, part))} />
+      )}
+      <Text tone="quiet">{t(isAddon(option) ? 'addons.values' : 'form.option_values')}</Text>
+      <ul className="option-values" data-kind={option.kind} data-display={display}>
         {values.map((value, place) => (
-          <li key={value.id}>
-            <Field label={t('form.value', { number: place + 1 })} error={errorOf(`${path}.values.${place}.label`)}>
-              <Input
-                value={value.label}
-                maxLength={100}
-                autoComplete="off"
-                onChange={(event) => onTurn((shape) => renameValue(shape, value.id, event.target.value))}
-              />
-            </Field>
-            <IconButton
-              label={platform('remove', { name: value.label })}
-              icon={<X size={14} aria-hidden="true" />}
-              plain
-              onClick={() => onTurn((shape) => removeValue(shape, value.id))}
-            />
-          </li>
+          <OptionValueFields
+            key={value.id}
+            option={option}
+            value={value}
+            place={place}
+            errorOf={(field) => errorOf(`${path}.values.${place}.${field}`)}
+            onTurn={onTurn}
+          />
         ))}
         <li>
           <NewValue onAdd={(labels) => onTurn((shape) => addValues(shape, id, labels))} />

@@ -2,29 +2,31 @@ import { AlertDialog, Button, Dialog, Menu, type MenuItem, Text, useText } from 
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '../../contract/index.ts'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { useDeleteProduct, useGiveStatus } from './use-product-act.ts'
 
-type Asked = 'delete' | 'promised' | null
+type Asked = 'delete' | 'promised' | 'duplicate' | null
 
-/** What is done to a product as a whole. Deleting is final, so it asks and names the product. */
+/** What is done to a product as a whole. Deleting asks and names the product, and can be taken back for a month. */
 export function ProductActions({ product }: { product: Product }) {
   const t = useText('catalogue')
   const platform = useText('platform')
   const [asked, setAsked] = useState<Asked>(null)
   const { giveStatus, isGiving } = useGiveStatus(product, () => setAsked(null))
   const { remove, isRemoving } = useDeleteProduct(product, () => setAsked('promised'))
-  const { status, version, title } = product
+  const { status, title } = product
   const isArchived = status === 'archived'
-  const archive = () => giveStatus({ status: 'archived', version, before: status })
+  const archive = () => giveStatus('archived')
 
   const move: MenuItem = isArchived
-    ? {
-        id: 'restore',
-        label: t('actions.restore'),
-        onSelect: () => giveStatus({ status: 'draft', version, before: status }),
-      }
+    ? { id: 'restore', label: t('actions.restore'), onSelect: () => giveStatus('draft') }
     : { id: 'archive', label: t('actions.archive_now'), onSelect: archive }
-  const items = [move, { id: 'delete', label: t('actions.delete'), danger: true, onSelect: () => setAsked('delete') }]
+  const copy: MenuItem = { id: 'duplicate', label: t('duplicate.action'), onSelect: () => setAsked('duplicate') }
+  const items = [
+    copy,
+    move,
+    { id: 'delete', label: t('actions.delete'), danger: true, onSelect: () => setAsked('delete') },
+  ]
 
   return (
     <>
@@ -32,6 +34,7 @@ export function ProductActions({ product }: { product: Product }) {
         trigger={<Button iconEnd={<ChevronDown size={16} aria-hidden="true" />}>{t('actions.menu')}</Button>}
         groups={[{ id: 'acts', items }]}
       />
+      {asked === 'duplicate' && <DuplicateDialog product={product} onClose={() => setAsked(null)} />}
       <AlertDialog
         open={asked === 'delete'}
         onOpenChange={(open) => !open && setAsked(null)}

@@ -1,5 +1,6 @@
 import {
   Card,
+  Checkbox,
   Controller,
   Field,
   Heading,
@@ -10,6 +11,8 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { productStatuses } from '../../contract/index.ts'
+import { VendorField } from '../vendor-field.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
 interface AsideProps {
@@ -27,7 +30,8 @@ export function ProductAside({ of }: AsideProps) {
   )
 }
 
-function StatusCard({ of: { form, errorOf } }: AsideProps) {
+function StatusCard({ of }: AsideProps) {
+  const { form, errorOf } = of
   const t = useText('catalogue')
   return (
     <Card>
@@ -49,6 +53,7 @@ function StatusCard({ of: { form, errorOf } }: AsideProps) {
           />
         )}
       />
+      <ScheduleFields of={of} />
     </Card>
   )
 }
@@ -57,9 +62,15 @@ function OrganisationCard({ of: { form, errorOf } }: AsideProps) {
   const t = useText('catalogue')
   return (
     <Card title={t('form.organisation')}>
-      <Field label={t('form.vendor')} error={errorOf('vendor')}>
-        <Input {...form.register('vendor')} autoComplete="off" />
-      </Field>
+      <Controller
+        control={form.control}
+        name="vendor"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <Field label={t('form.vendor')} error={errorOf('vendor')}>
+            <VendorField value={value} onChange={onChange} onBlur={onBlur} />
+          </Field>
+        )}
+      />
       <Field label={t('form.product_type')} error={errorOf('product_type')}>
         <Input {...form.register('product_type')} autoComplete="off" />
       </Field>
@@ -94,6 +105,21 @@ function SearchCard({ of: { form, errorOf } }: AsideProps) {
       </Field>
       <Field label={t('form.seo_description')} optional error={errorOf('seo.description')}>
         <Textarea {...form.register('seo.description')} rows={3} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="seo.noindex"
+        render={({ field: { value, onChange } }) => (
+          <Checkbox label={t('form.noindex')} value={value} onChange={onChange} />
+        )}
+      />
+      <Field
+        label={t('form.template_suffix')}
+        hint={t('form.template_hint')}
+        optional
+        error={errorOf('template_suffix')}
+      >
+        <Input {...form.register('template_suffix')} code autoComplete="off" spellCheck={false} />
       </Field>
     </Card>
   )

@@ -11,7 +11,11 @@ interface ProductFieldsProps {
   record: Product | null
 }
 
-const titles: Readonly<Record<string, string>> = { seo: 'form.search_engines', variants: 'columns.variants' }
+const titles: Readonly<Record<string, string>> = {
+  seo: 'form.search_engines',
+  variants: 'columns.variants',
+  options: 'form.options',
+}
 
 /** All there is to say of a product: what it is at the start, where it belongs at the end. */
 export function ProductFields({ of, record }: ProductFieldsProps) {

@@ -7,7 +7,7 @@ export function Screen() {
   const t = useText('catalogue')
   const of = useProductForm(null)
   return (
-    <Page title={t('new_product')} back={productsUrl()}>
+    <Page title={t('palette.create')} back={productsUrl()}>
       <ProductFields of={of} record={null} />
     </Page>
   )

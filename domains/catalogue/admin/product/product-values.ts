@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { type Product, ProductRequest, productFaults, type Variant, type WeightUnit } from '../../contract/index.ts'
-import { tidied } from './description.ts'
+import {
+  type Product,
+  ProductRequest,
+  productFaults,
+  type Variant,
+  variantDefaults,
+  variantOptions,
+  variantTemplate,
+  type WeightUnit,
+} from '../../contract/index.ts'
 
 /** A variant as the form holds it. */
 export interface VariantValues {
@@ -18,6 +26,11 @@ export interface VariantValues {
   physicalProduct: boolean
   weight: number | null
   weight_unit: WeightUnit
+  length: number | null
+  width: number | null
+  height: number | null
+  hs_code: string
+  origin_country: string
   trackQuantity: boolean
   continueOutOfStock: boolean
 }
@@ -25,25 +38,38 @@ export interface VariantValues {
 /** A product as the form holds it. */
 export type ProductValues = Pick<
   Product,
-  'title' | 'description' | 'handle' | 'status' | 'vendor' | 'product_type' | 'tags' | 'options' | 'media' | 'seo'
-> & { youtube_url: string; variants: VariantValues[] }
+  | 'title'
+  | 'description'
+  | 'handle'
+  | 'status'
+  | 'vendor'
+  | 'product_type'
+  | 'tags'
+  | 'options'
+  | 'media'
+  | 'seo'
+  | 'custom_shipment'
+  | 'template_suffix'
+> & {
+  youtube_url: string
+  variants: VariantValues[]
+  /** As a clock on the wall shows it: `2026-11-20T09:30`, or nothing. */
+  published_at: string
+  unpublish_at: string
+}
 
-export const newVariant = (continueOutOfStock: boolean): VariantValues => ({
-  id: null,
-  key: crypto.randomUUID(),
-  option_values: [],
-  sku: '',
-  barcode: '',
-  price: null,
-  compare_at_price: null,
-  cost: null,
-  quantity: null,
-  physicalProduct: true,
-  weight: 0,
-  weight_unit: 'kg',
-  trackQuantity: true,
-  continueOutOfStock,
-})
+export function newVariant(continueOutOfStock: boolean): VariantValues {
+  const { option, image_cfile, ...template } = variantTemplate(crypto.randomUUID())
+  return {
+    ...template,
+    ...variantDefaults,
+    id: null,
+    option_values: [],
+    price: null,
+    quantity: null,
+    continueOutOfStock,
+  }
+}
 
 const newProduct: Omit<ProductValues, 'variants'> = {
   title: '',
@@ -56,7 +82,11 @@ const newProduct: Omit<ProductValues, 'variants'> = {
   youtube_url: '',
   options: [],
   media: [],
-  seo: { title: '', description: '' },
+  seo: { title: '', description: '', noindex: false },
+  custom_shipment: null,
+  template_suffix: '',
+  published_at: '',
+  unpublish_at: '',
 }
 
 const variantValuesOf = (variant: Variant): VariantValues => ({
@@ -72,6 +102,11 @@ const variantValuesOf = (variant: Variant): VariantValues => ({
   physicalProduct: variant.physicalProduct,
   weight: variant.weight,
   weight_unit: variant.weight_unit,
+  length: variant.length,
+  width: variant.width,
+  height: variant.height,
+  hs_code: variant.hs_code,
+  origin_country: variant.origin_country,
   trackQuantity: variant.trackQuantity,
   continueOutOfStock: variant.continueOutOfStock,
 })
@@ -79,10 +114,11 @@ const variantValuesOf = (variant: Variant): VariantValues => ({
 /** What the form begins with; null is a new product. */
 export function valuesOf(product: Product | null, oversells: boolean): ProductValues {
   if (!product) return { ...newProduct, variants: [newVariant(oversells)] }
-  const { title, handle, status, vendor, product_type, tags, options, media, seo } = product
+  const { title, description, handle, status, vendor, product_type, tags, options, media, seo } = product
+  const { custom_shipment, template_suffix } = product
   return {
     title,
-    description: tidied(product.description),
+    description,
     handle,
     status,
     vendor,
@@ -92,37 +128,57 @@ export function valuesOf(product: Product | null, oversells: boolean): ProductVa
     options,
     media,
     seo,
+    custom_shipment,
+    template_suffix,
+    published_at: onTheClock(product.published_at),
+    unpublish_at: onTheClock(product.unpublish_at),
     variants: product.variants.map(variantValuesOf),
   }
 }
 
-const variantRequestOf = ({ id, price, quantity, weight, ...variant }: VariantValues) => ({
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** A moment as the clock beside the reader shows it, and back. */
+export function onTheClock(moment: string | null) {
+  if (moment === null) return ''
+  const at = new Date(moment)
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
+}
+const momentOf = (clock: string) => (clock === '' ? null : new Date(clock).toISOString())
+
+const variantRequestOf = ({ id, price, quantity, weight, length, width, height, ...variant }: VariantValues) => ({
   ...variant,
   id: id ?? undefined,
   price: price ?? undefined,
   quantity: quantity ?? undefined,
   weight: weight ?? 0,
+  length: length ?? 0,
+  width: width ?? 0,
+  height: height ?? 0,
 })
 
 const requestOf = ({
-  description,
   handle,
   youtube_url,
   media,
   variants,
+  published_at,
+  unpublish_at,
   ...values
 }: ProductValues): z.input<typeof ProductRequest> => ({
   ...values,
-  description: tidied(description),
   handle: handle.trim() || undefined,
   youtube_url: youtube_url.trim() || null,
   media: media.map((picture, position) => ({ ...picture, position })),
   variants: variants.map(variantRequestOf),
+  published_at: momentOf(published_at),
+  unpublish_at: momentOf(unpublish_at),
 })
 
 /** What only shows in the whole; the server would say the same. */
 function wholeFaults({ options = [], variants = [] }: ProductRequest) {
-  const type = options.length > 0 ? ('VARIANTS_PRODUCT' as const) : ('SIMPLE_PRODUCT' as const)
+  const type = variantOptions(options).length > 0 ? ('VARIANTS_PRODUCT' as const) : ('SIMPLE_PRODUCT' as const)
   const drafts = variants.map((variant) => ({
     option_values: variant.option_values ?? [],
     price: variant.price ?? 0,

@@ -1,5 +1,7 @@
 import { Card, Grid, useText } from '@comptoir/platform/admin'
-import type { Product } from '../../contract/index.ts'
+import { type Product, variantOptions } from '../../contract/index.ts'
+import { AddonsCard } from './addons-card.tsx'
+import { ShipmentCard } from './shipment-card.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 import { StockFields } from './stock-fields.tsx'
 import type { ProductFormState } from './use-product-form.ts'
@@ -16,7 +18,7 @@ interface SalesCardsProps {
 export function SalesCards({ of, record }: SalesCardsProps) {
   const t = useText('catalogue')
   const edit = useVariants(of, record)
-  const only = edit.options.length === 0 ? edit.editOf(0) : null
+  const only = variantOptions(edit.options).length === 0 ? edit.editOf(0) : null
 
   return (
     <>
@@ -35,7 +37,9 @@ export function SalesCards({ of, record }: SalesCardsProps) {
           </Card>
         </>
       )}
-      <VariantsCard of={of} edit={edit} />
+      <VariantsCard of={of} edit={edit} record={record} />
+      <AddonsCard of={of} edit={edit} />
+      <ShipmentCard of={of} />
     </>
   )
 }

@@ -20,6 +20,14 @@ const withIds = ({ variants, ...change }: Partial<ProductRequest>, base: Product
   }),
 })
 
+/** Orders move stock meanwhile: an older count is no longer true. */
+const isStockCounted = ({ variants = [] }: Partial<ProductRequest>) =>
+  variants.some(({ quantity }) => quantity !== undefined)
+
+/** A variant that is gone comes back as another one. */
+const isVariantLost = ({ variants: kept }: Partial<ProductRequest>, base: Product | null) =>
+  kept !== undefined && base?.variants.some((variant) => !kept.some(({ id }) => id === variant.id)) === true
+
 /** One intention has one key: sent again after a lost answer it makes no second product. */
 function useKeyOf() {
   const known = useRef({ content: '', key: '' })
@@ -52,6 +60,7 @@ export function useProductForm(product: Product | null) {
         : await call(createProduct, { body: values, idempotencyKey: keyOf(values) })
       return reply.product
     },
+    isFinal: ({ changed, base }) => isStockCounted(changed) || isVariantLost(changed, base),
     onSaved(saved, wasNew) {
       keepProduct(client, saved)
       if (wasNew) void navigate(productUrl(saved.id), { replace: true })

@@ -74,4 +74,13 @@ export function useVariants({ form, errorOf }: ProductFormState, record: Product
 
 export type VariantsEdit = ReturnType<typeof useVariants>
 
-const checked: readonly VariantField[] = ['price', 'compare_at_price', 'cost', 'sku', 'barcode', 'quantity', 'weight']
+const checked: readonly VariantField[] = [
+  'price',
+  'compare_at_price',
+  'cost',
+  'sku',
+  'barcode',
+  'quantity',
+  'weight',
+  'hs_code',
+]

@@ -8,7 +8,7 @@ import './variant-grid.css'
 import { pageRows, VariantPager } from './variant-pager.tsx'
 import { VariantRow } from './variant-row.tsx'
 
-const hidden: readonly VariantField[] = ['compare_at_price', 'cost', 'weight']
+const hidden: readonly VariantField[] = ['compare_at_price', 'cost', 'weight', 'hs_code', 'origin_country']
 const shown: readonly VariantField[] = ['price', 'quantity', 'sku', 'barcode', 'option_values']
 
 /** What a variant hands on to the others: how it is sold, not what it is. */
@@ -19,6 +19,11 @@ const rulesOf = ({
   physicalProduct,
   weight,
   weight_unit,
+  length,
+  width,
+  height,
+  hs_code,
+  origin_country,
   trackQuantity,
   continueOutOfStock,
 }: VariantValues) => ({
@@ -28,6 +33,11 @@ const rulesOf = ({
   physicalProduct,
   weight,
   weight_unit,
+  length,
+  width,
+  height,
+  hs_code,
+  origin_country,
   trackQuantity,
   continueOutOfStock,
 })

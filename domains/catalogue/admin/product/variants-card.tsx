@@ -1,7 +1,8 @@
-import { AlertDialog, Button, Card, Switch, Text, useSetting, useText } from '@comptoir/platform/admin'
+import { AlertDialog, Button, ButtonLink, Card, Row, Switch, Text, useSetting, useText } from '@comptoir/platform/admin'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { limits } from '../../contract/index.ts'
+import { limits, type Product, variantOptions } from '../../contract/index.ts'
+import { variantSheetUrl } from '../products.urls.ts'
 import { AddVariants } from './add-variants.tsx'
 import { addOption, type Shape, withoutOptions } from './option-changes.ts'
 import { OptionEditor } from './option-editor.tsx'
@@ -13,18 +14,21 @@ import { VariantGrid } from './variant-grid.tsx'
 interface VariantsCardProps {
   of: ProductFormState
   edit: VariantsEdit
+  /** Null while it is new. */
+  record: Product | null
 }
 
 type Turn = (shape: Shape) => Shape
 
 /** The options, the variants made of them, and the way from one variant to many and back. */
-export function VariantsCard({ of, edit }: VariantsCardProps) {
+export function VariantsCard({ of, edit, record }: VariantsCardProps) {
   const t = useText('catalogue')
   const { options, variants, change } = edit
+  const made = variantOptions(options)
   const [asked, setAsked] = useState<{ turn: Turn; count: number } | null>(null)
   const oversells = useSetting('default_continue_out_of_stock') !== false
   const like = variants[0] ?? newVariant(oversells)
-  const hasOptions = options.length > 0
+  const hasOptions = made.length > 0
   const fault = of.errorOf('options') ?? of.errorOf('variants')
 
   /** Does it, or asks first where variants would go. */
@@ -43,15 +47,22 @@ export function VariantsCard({ of, edit }: VariantsCardProps) {
           value={hasOptions}
           onChange={(isOn) => (isOn ? change(addOption) : turn((shape) => withoutOptions(shape, like)))}
         />
-        {options.map((option, at) => (
-          <OptionEditor key={option.id} option={option} at={at} errorOf={of.errorOf} onTurn={turn} />
+        {made.map((option, at) => (
+          <OptionEditor
+            key={option.id}
+            option={option}
+            at={options.indexOf(option)}
+            number={at + 1}
+            errorOf={of.errorOf}
+            onTurn={turn}
+          />
         ))}
         {fault && (
           <Text as="p" tone="danger">
             {fault}
           </Text>
         )}
-        {hasOptions && options.length < limits.options && (
+        {hasOptions && made.length < limits.options && (
           <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => change(addOption)}>
             {t('actions.add_option')}
           </Button>
@@ -60,7 +71,12 @@ export function VariantsCard({ of, edit }: VariantsCardProps) {
       {hasOptions && (
         <Card
           title={t('variants_count', { count: variants.length })}
-          actions={<AddVariants options={options} variants={variants} like={like} onTurn={change} />}
+          actions={
+            <Row>
+              {record && <ButtonLink to={variantSheetUrl(record.id)}>{t('sheet.open')}</ButtonLink>}
+              <AddVariants options={options} variants={variants} like={like} onTurn={change} />
+            </Row>
+          }
           flush
         >
           <VariantGrid of={of} edit={edit} />

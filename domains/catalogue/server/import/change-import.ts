@@ -1,7 +1,20 @@
 import { json, record, rows, type Tx, update } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import { type Import, type ImportState, importUpdated } from '../../contract/index.ts'
+import {
+  countStarted,
+  countUpdated,
+  type Import,
+  type ImportState,
+  importStarted,
+  importUpdated,
+} from '../../contract/index.ts'
 import { type ImportRecord, toImport } from './import.queries.ts'
+
+/** Each kind is told to those who may bring it in. */
+export const toldAs = ({ kind }: Pick<Import, 'kind'>) =>
+  kind === 'stock'
+    ? { started: countStarted, updated: countUpdated }
+    : { started: importStarted, updated: importUpdated }
 
 /** Ends an import, in whichever way, and tells of it. */
 export async function endImport(
@@ -11,7 +24,7 @@ export async function endImport(
 ): Promise<Import> {
   const changes = { state, error: error && json(error), finished_at: new Date() }
   const ended = toImport(await update<ImportRecord>(tx, { table: 'imports', id: before.id }, changes))
-  record(tx, importUpdated, ended, toImport(before))
+  record(tx, toldAs(ended).updated, ended, toImport(before))
   return ended
 }
 
@@ -22,6 +35,6 @@ export async function takeImport(tx: Tx, shop: number, { id, runner }: { id: str
     sql`update imports set state = 'running', runner = ${runner}, version = version + 1, updated_at = now()
         where shop_id = ${shop} and id = ${id} and state in ('queued', 'running') returning *`,
   )
-  if (taken) record(tx, importUpdated, toImport(taken))
+  if (taken) record(tx, toldAs(taken).updated, toImport(taken))
   return taken ?? null
 }

@@ -49,18 +49,37 @@ function entriesOf<Key extends string>(table: Readonly<Record<Key, readonly stri
   return keys.map((key) => [key, table[key]])
 }
 
-export interface Header {
-  columns: readonly (Column | null)[]
+export interface Header<Name extends string = Column> {
+  columns: readonly (Name | null)[]
   /** What is in the file and nothing is made of. */
   ignored: string[]
 }
+
+const mostColumns = 1_000
+
+/** Whether a header has more columns than anybody has: not worth reading to its end. */
+export const isTooWide = (text: string, delimiter: Delimiter) =>
+  (text.split(/\r\n|\n|\r/, 1)[0] ?? '').split(delimiter, mostColumns + 1).length > mostColumns
+
+/** The beginning of a cell, for a report: a cell may be a whole book, and must not end in half a letter. */
+export const shown = (cell: string) => cell.slice(0, 100).toWellFormed()
+
+/** What stands in a header and nothing is made of. */
+export const ignoredIn = (cells: readonly string[], columns: readonly (string | null)[]) =>
+  cells
+    .filter((cell, at) => columns[at] === null && cell.trim() !== '')
+    .slice(0, 100)
+    .map(shown)
 
 /** What the columns of a file mean; null when it is not a file of products that we know. */
 export function readHeader(cells: readonly string[]): Header | null {
   const columns = cells.map((cell) => meanings.get(cell.trim().toLowerCase()) ?? null)
   const isKnown = columns.includes('title') && (columns.includes('handle') || columns.includes('price'))
   if (!isKnown) return null
-  return { columns, ignored: cells.filter((cell, at) => columns[at] === null && cell.trim() !== '').slice(0, 100) }
+  return {
+    columns,
+    ignored: ignoredIn(cells, columns),
+  }
 }
 
 const delimiters = [',', ';', '\t'] as const

@@ -1,12 +1,13 @@
 import { failure } from '@comptoir/platform/contract'
-import { isoMoment, isoTime, type Queryable, rows, type Tx } from '@comptoir/platform/server'
+import { array, type Context, isoMoment, isoTime, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { getImportRows, Import, ImportRow } from '../../contract/index.ts'
+import type { getImportRows, Import, ImportKind, ImportRow } from '../../contract/index.ts'
 
 export interface ImportRecord {
   [column: string]: unknown
   id: string
+  kind: Import['kind']
   state: Import['state']
   dry_run: boolean
   filename: string
@@ -27,6 +28,7 @@ export interface ImportRecord {
 
 export const toImport = (row: ImportRecord): Import => ({
   id: row.id,
+  kind: row.kind,
   state: row.state,
   dry_run: row.dry_run,
   filename: row.filename,
@@ -42,8 +44,17 @@ export const toImport = (row: ImportRecord): Import => ({
   version: row.version,
 })
 
-export async function readImport(db: Queryable, shop: number, id: string): Promise<Import> {
-  const [row] = await rows<ImportRecord>(db, sql`select * from imports where shop_id = ${shop} and id = ${id}`)
+/** Which kinds of files somebody may bring in, and so read about. */
+export const kindsFor = ({ can }: Pick<Context, 'can'>): ImportKind[] => [
+  ...(can('admin_products_manager') ? (['products'] as const) : []),
+  ...(can('inventory_page') ? (['stock'] as const) : []),
+]
+
+export async function readImport({ db, shop, can }: Context, id: string): Promise<Import> {
+  const [row] = await rows<ImportRecord>(
+    db.current,
+    sql`select * from imports where shop_id = ${shop} and id = ${id} and kind = any(${array(kindsFor({ can }))}::text[])`,
+  )
   if (!row) throw failure('NOT_FOUND', { entity: 'import' })
   return toImport(row)
 }
@@ -58,10 +69,11 @@ export async function lockImport(tx: Tx, shop: number, id: string): Promise<Impo
   return row
 }
 
-export async function latestImports(db: Queryable, shop: number): Promise<Import[]> {
+export async function latestImports({ db, shop, can }: Context, kind?: ImportKind): Promise<Import[]> {
+  const kinds = kindsFor({ can }).filter((each) => kind === undefined || each === kind)
   const found = await rows<ImportRecord>(
-    db,
-    sql`select * from imports where shop_id = ${shop} order by created_at desc limit 20`,
+    db.current,
+    sql`select * from imports where shop_id = ${shop} and kind = any(${array(kinds)}::text[]) order by created_at desc limit 20`,
   )
   return found.map(toImport)
 }
@@ -91,10 +103,11 @@ const toImportRow = ({
 type Asked = z.output<NonNullable<typeof getImportRows.query>> & { id: string }
 
 /** A page of the report, in the order of the file. */
-export async function reportRows(db: Queryable, shop: number, { id, outcome, limit, cursor }: Asked) {
-  await readImport(db, shop, id)
+export async function reportRows(context: Context, { id, outcome, limit, cursor }: Asked) {
+  const { db, shop } = context
+  await readImport(context, id)
   const found = await rows<ReportRow>(
-    db,
+    db.current,
     sql`select row_number, handle, title, outcome, code, details, notes, product_id from import_rows
         where shop_id = ${shop} and import_id = ${id} and row_number > ${cursor}
           ${outcome ? sql`and outcome = ${outcome}` : sql``}

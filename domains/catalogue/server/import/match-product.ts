@@ -2,12 +2,14 @@ import { fold } from '@comptoir/platform/contract'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import {
+  addonOptions,
   type ImportNote,
-  Media,
+  MediaInput,
   type Option,
   type Product,
   ProductChange,
   type ProductVariantInput,
+  variantOptions,
 } from '../../contract/index.ts'
 import { faultsOf, mergeProduct, type ProductDraft } from '../product/product-draft.ts'
 import type { ParsedProduct, ParsedVariant } from './parse-group.ts'
@@ -27,28 +29,38 @@ function withLabels(known: Option['values'], labels: readonly string[]): Option[
   const values = [...known]
   const folded = new Set(known.map(({ label }) => fold(label)))
   for (const label of labels) {
-    if (!folded.has(fold(label))) values.push({ id: newId(), label })
+    if (!folded.has(fold(label))) values.push({ id: newId(), label, swatch: null, price_delta: 0 })
     folded.add(fold(label))
   }
   return values
 }
 
+const newOption = (name: string): Option => ({
+  id: newId(),
+  name,
+  kind: 'variant',
+  display: 'list',
+  min_selected: 1,
+  max_selected: 1,
+  values: [],
+})
+
 /** The product's options with the file's values added; null where the file has other options. */
 function matchOptions({ optionNames, variants }: ParsedProduct, before: Product | null): Option[] | null {
-  if (before && before.options.length !== optionNames.length) return null
+  const made = variantOptions(before?.options ?? [])
+  if (before && made.length !== optionNames.length) return null
   const options = optionNames.map((name, at) => {
-    const known = before?.options.find((option) => alike(option.name, name))
+    const known = made.find((option) => alike(option.name, name))
     if (before && !known) return null
     const labels = variants.flatMap((variant) => variant.labels[at] || [])
-    const values = withLabels(known?.values ?? [], labels)
-    return { id: known?.id ?? newId(), name: known?.name ?? name, values }
+    return { ...(known ?? newOption(name)), values: withLabels(known?.values ?? [], labels) }
   })
-  return options.every((option) => option !== null) ? options : null
+  return options.every((option) => option !== null) ? [...options, ...addonOptions(before?.options ?? [])] : null
 }
 
 /** The ids of the values that a variant's labels name, option by option. */
 function valueFinder(options: readonly Option[]) {
-  const byLabel = options.map(({ values }) => new Map(values.map(({ id, label }) => [fold(label), id])))
+  const byLabel = variantOptions(options).map(({ values }) => new Map(values.map(({ id, label }) => [fold(label), id])))
   return ({ labels }: ParsedVariant) => byLabel.flatMap((ids, at) => ids.get(fold(labels[at] ?? '')) ?? [])
 }
 
@@ -71,11 +83,11 @@ function matchVariants(parsed: ParsedProduct, options: readonly Option[], before
 function matchMedia({ images }: ParsedProduct, before: Product | null, notes: ImportNote[]) {
   const media = images.flatMap(({ row, url, alt }, position) => {
     const known = before?.media.find((candidate) => candidate.url === url)
-    const parsed = Media.safeParse({ id: known?.id ?? newId(), url, alt: alt || (known?.alt ?? ''), position })
+    const parsed = MediaInput.safeParse({ id: known?.id ?? newId(), url, alt: alt || (known?.alt ?? ''), position })
     notes.push({
       row,
       code: parsed.success ? 'IMAGE_NOT_FETCHED' : 'IMAGE_URL_INVALID',
-      details: { url: url.slice(0, 500) },
+      details: { url: url.slice(0, 500).toWellFormed() },
     })
     return parsed.success ? [parsed.data] : []
   })
@@ -126,7 +138,7 @@ export function matchProduct(parsed: ParsedProduct, before: Product | null, over
     product_type,
     tags,
     status,
-    seo,
+    seo: seo && { ...seo, noindex: before?.seo.noindex ?? false },
     options,
     variants,
     media,

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto'
-import {
-  fromGrams,
-  handlePattern,
-  type ImportNote,
-  type ProductStatus,
-  type ProductVariantInput,
-  slugOf,
-} from '../../contract/index.ts'
-import { type Column, optionColumns } from './csv-columns.ts'
+import { handlePattern, slugOf } from '@comptoir/platform/contract'
+import { fromGrams, type ImportNote, type ProductStatus, type ProductVariantInput } from '../../contract/index.ts'
+import { type Column, optionColumns, shown } from './csv-columns.ts'
 import { flagOf, gramsOf, priceOf, quantityOf, statusOf, tagsOf, unitOf } from './parse-cells.ts'
 import type { CsvGroup, CsvRow } from './read-csv.ts'
 
@@ -126,11 +120,11 @@ function seoOf({ seo_title, seo_description }: CsvRow['cells']) {
 }
 
 /** Reads the rows of one product. What cannot be read is a fault with its row, column and text. */
-export function parseGroup({ row, last, rows }: CsvGroup, currency: string): ParsedProduct {
+export function parseGroup({ row, last, rows, isTooLong }: CsvGroup, currency: string): ParsedProduct {
   const [first = { row, cells: {} }] = rows
-  const faults: ImportNote[] = []
+  const faults: ImportNote[] = isTooLong ? [{ row, code: 'VARIANT_LIMIT', details: { field: 'variants' } }] : []
   const note: Note = ({ row: number, cells }, column, code) => {
-    faults.push({ row: number, code, details: { column, value: cells[column]?.slice(0, 100) ?? '' } })
+    faults.push({ row: number, code, details: { column, value: shown(cells[column] ?? '') } })
     return undefined
   }
   const { cells } = first

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { Files } from '@comptoir/platform/server'
 import { CsvError, parse } from 'csv-parse'
-import { importFailure } from '../../contract/index.ts'
-import { type Column, delimiterOf, type Header, readHeader } from './csv-columns.ts'
+import { type ImportKind, importFailure, limits } from '../../contract/index.ts'
+import { type Column, delimiterOf, type Header, isTooWide, readHeader, shown } from './csv-columns.ts'
 
 /** A row of the file: its number as a spreadsheet counts, and its cells that are not blank. */
-export interface CsvRow {
+export interface CsvRow<Name extends string = Column> {
   row: number
-  cells: Readonly<Partial<Record<Column, string>>>
+  cells: Readonly<Partial<Record<Name, string>>>
 }
 
 /** The rows of one product. */
@@ -15,11 +15,17 @@ export interface CsvGroup {
   row: number
   last: number
   rows: CsvRow[]
+  /** It has more rows than a product can have variants and pictures: those beyond were not kept. */
+  isTooLong: boolean
 }
+
+const mostRows = limits.variants + limits.media
+/** As many as anybody has; a file of a few letters a line would otherwise be read for days. */
+const most: Readonly<Record<ImportKind, number>> = { products: 250_000, stock: 500_000 }
 
 /** The file stops making sense; what came before it stays as it was read. */
 export class UnreadableFile extends Error {
-  readonly code: 'CSV_MALFORMED' | 'CSV_ENCODING' | 'CSV_EMPTY' | 'CSV_HEADER_UNKNOWN'
+  readonly code: 'CSV_MALFORMED' | 'CSV_ENCODING' | 'CSV_EMPTY' | 'CSV_HEADER_UNKNOWN' | 'FILE_TOO_LARGE'
   readonly details: Record<string, unknown>
 
   constructor(code: UnreadableFile['code'], details: Record<string, unknown> = {}) {
@@ -31,11 +37,17 @@ export class UnreadableFile extends Error {
 
 const headLength = 65_536
 
+/** Text has no NUL: what has is of another encoding, or no text at all. */
+function plain(text: string) {
+  if (text.includes('\0')) throw new UnreadableFile('CSV_ENCODING')
+  return text
+}
+
 /** Decodes UTF-8 strictly: a file in another encoding would fill the shop with question marks. */
 async function* textOf(content: AsyncIterable<Buffer>) {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    for await (const chunk of content) yield decoder.decode(chunk, { stream: true })
+    for await (const chunk of content) yield plain(decoder.decode(chunk, { stream: true }))
     yield decoder.decode()
   } catch (error) {
     throw error instanceof TypeError ? new UnreadableFile('CSV_ENCODING') : error
@@ -53,7 +65,9 @@ async function headOf(files: Files, key: string) {
 
 /** The records of a file one by one; cells keep what is in their quotes, line breaks too. */
 async function* recordsOf(files: Files, key: string): AsyncGenerator<string[]> {
-  const delimiter = delimiterOf(await headOf(files, key))
+  const head = await headOf(files, key)
+  const delimiter = delimiterOf(head)
+  if (isTooWide(head, delimiter)) throw new UnreadableFile('CSV_HEADER_UNKNOWN', { columns: [] })
   const parser = parse({ delimiter, relax_column_count: true, relax_quotes: true, max_record_size: 4_194_304 })
   const source = Readable.from(textOf(files.get(key)))
   source.on('error', (error) => parser.destroy(error))
@@ -67,18 +81,26 @@ async function* recordsOf(files: Files, key: string): AsyncGenerator<string[]> {
   }
 }
 
+export type ReadHeader<Name extends string> = (cells: readonly string[]) => Header<Name> | null
+
+interface Reading<Name extends string> {
+  read: ReadHeader<Name>
+  /** Hears which columns nothing is made of. */
+  tell: (ignored: string[]) => void
+}
+
 const isBlank = (record: readonly string[]) => record.every((cell) => cell.trim() === '')
 
 /** Reads the header, which comes before anything else. */
-function headerOf(record: readonly string[] | undefined): Header {
+function headerOf<Name extends string>(record: readonly string[] | undefined, read: ReadHeader<Name>): Header<Name> {
   if (!record || isBlank(record)) throw new UnreadableFile('CSV_EMPTY')
-  const header = readHeader(record)
-  if (!header) throw new UnreadableFile('CSV_HEADER_UNKNOWN', { columns: record.slice(0, 20) })
+  const header = read(record)
+  if (!header) throw new UnreadableFile('CSV_HEADER_UNKNOWN', { columns: record.slice(0, 20).map(shown) })
   return header
 }
 
-function toRow({ columns }: Header, record: readonly string[], row: number): CsvRow {
-  const cells: Partial<Record<Column, string>> = {}
+function toRow<Name extends string>({ columns }: Header<Name>, record: readonly string[], row: number): CsvRow<Name> {
+  const cells: Partial<Record<Name, string>> = {}
   for (const [at, column] of columns.entries()) {
     const text = record[at]?.trim() ?? ''
     if (column && text !== '') cells[column] = text
@@ -86,18 +108,23 @@ function toRow({ columns }: Header, record: readonly string[], row: number): Csv
   return { row, cells }
 }
 
-async function* rowsOf(files: Files, key: string, tell: (header: Header) => void): AsyncGenerator<CsvRow> {
-  let header: Header | null = null
+/** The rows of a file whose header can be read that way, without those that are blank. */
+export async function* rowsOf<Name extends string>(
+  files: Files,
+  key: string,
+  { read, tell }: Reading<Name>,
+): AsyncGenerator<CsvRow<Name>> {
+  let header: Header<Name> | null = null
   let number = 0
   for await (const record of recordsOf(files, key)) {
     number += 1
     if (header && !isBlank(record)) yield toRow(header, record, number)
     if (!header) {
-      header = headerOf(record)
-      tell(header)
+      header = headerOf(record, read)
+      tell(header.ignored)
     }
   }
-  if (!header) headerOf(undefined)
+  if (!header) headerOf(undefined, read)
 }
 
 /** A new product begins where the handle changes or, in a file without handles, where there is a title. */
@@ -111,36 +138,50 @@ function begins(row: CsvRow, group: CsvGroup) {
 export async function* groupsOf(
   files: Files,
   key: string,
-  tell: (header: Header) => void = () => {},
+  tell: (ignored: string[]) => void = () => {},
 ): AsyncGenerator<CsvGroup> {
   let group: CsvGroup | null = null
-  for await (const row of rowsOf(files, key, tell)) {
+  for await (const row of rowsOf(files, key, { read: readHeader, tell })) {
     if (group && begins(row, group)) {
       yield group
       group = null
     }
-    group ??= { row: row.row, last: row.row, rows: [] }
-    group.rows.push(row)
+    group ??= { row: row.row, last: row.row, rows: [], isTooLong: false }
+    if (group.rows.length < mostRows) group.rows.push(row)
+    else group.isTooLong = true
     group.last = row.row
   }
   if (group) yield group
 }
 
-/** Reads a file through without doing anything: how many products it holds, and whether it can be read at all. */
-export async function inspectFile(files: Files, key: string) {
+/** What is settled at once, as the stream brings it. */
+export type UnitsOf<Unit> = (files: Files, key: string, tell: (ignored: string[]) => void) => AsyncIterable<Unit>
+
+/** Reads a file through without doing anything: how many units it holds, and whether it can be read at all. */
+export async function inspectFile(
+  files: Files,
+  { key, kind }: { key: string; kind: ImportKind },
+  unitsOf: UnitsOf<unknown>,
+) {
   let total = 0
   let ignored: string[] = []
-  for await (const _ of groupsOf(files, key, (header) => (ignored = header.ignored))) total += 1
+  const tell = (columns: string[]) => {
+    ignored = columns
+  }
+  for await (const _ of unitsOf(files, key, tell)) {
+    total += 1
+    if (total > most[kind]) throw new UnreadableFile('FILE_TOO_LARGE', { products: most[kind] })
+  }
   return { total, ignored }
 }
 
 /** Refuses a file whose beginning already shows that nothing can be made of it. */
-export async function refuseUnknownFile(files: Files, key: string) {
+export async function refuseUnknownFile(files: Files, key: string, read: ReadHeader<string>) {
   try {
-    for await (const record of recordsOf(files, key)) return void headerOf(record)
-    headerOf(undefined)
+    for await (const record of recordsOf(files, key)) return void headerOf(record, read)
+    headerOf(undefined, read)
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
+    if (!(error instanceof UnreadableFile) || error.code === 'FILE_TOO_LARGE') throw error
     throw importFailure(error.code, { field: 'file', ...error.details })
   }
 }

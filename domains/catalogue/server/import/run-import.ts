@@ -2,15 +2,38 @@ import { type Context, enqueue, job, rows } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
-import type { ImportState } from '../../contract/index.ts'
+import type { ImportKind, ImportState } from '../../contract/index.ts'
 import { endImport, takeImport } from './change-import.ts'
+import { readCountHeader } from './count-columns.ts'
 import { type ImportRecord, lockImport } from './import.queries.ts'
 import { importJob } from './import-job.ts'
 import { parseGroup } from './parse-group.ts'
-import { groupsOf, inspectFile, UnreadableFile } from './read-csv.ts'
-import { type Run, settleProduct } from './settle-product.ts'
+import { groupsOf, inspectFile, rowsOf, type UnitsOf, UnreadableFile } from './read-csv.ts'
+import { settleCount } from './settle-count.ts'
+import { settleProduct } from './settle-product.ts'
+import type { Run } from './settle-unit.ts'
 
 const tellEvery = 300
+
+interface Step {
+  /** The last row of the file that it settles. */
+  last: number
+  settle(run: Run, currency: string): Promise<boolean>
+}
+
+/** What each kind of file is settled by, one step after the other. */
+const stepsOf: Readonly<Record<ImportKind, UnitsOf<Step>>> = {
+  async *products(files, key, tell) {
+    for await (const group of groupsOf(files, key, tell)) {
+      yield { last: group.last, settle: (run, currency) => settleProduct(run, parseGroup(group, currency)) }
+    }
+  },
+  async *stock(files, key, tell) {
+    for await (const row of rowsOf(files, key, { read: readCountHeader, tell })) {
+      yield { last: row.row, settle: (run) => settleCount(run, row) }
+    }
+  },
+}
 
 function metronome(every: number) {
   let last = performance.now()
@@ -22,9 +45,9 @@ function metronome(every: number) {
 }
 
 /** Reads the whole file once before anything is written: a broken end shows, and progress has a measure. */
-async function measure({ db, shop, files }: Context, { id, file_key, total }: ImportRecord) {
+async function measure({ db, shop, files }: Context, { id, kind, file_key, total }: ImportRecord) {
   if (total !== null) return
-  const found = await inspectFile(files, file_key)
+  const found = await inspectFile(files, { key: file_key, kind }, stepsOf[kind])
   await rows(
     db.current,
     sql`update imports set total = ${found.total}, ignored_columns = ${JSON.stringify(found.ignored)}::jsonb
@@ -52,10 +75,10 @@ async function work(run: Run, taken: ImportRecord) {
   const { context } = run
   const currency = String(context.settings.currency_code ?? 'EUR')
   let settled = 0
-  for await (const group of groupsOf(context.files, taken.file_key)) {
+  for await (const { last, settle } of stepsOf[taken.kind](context.files, taken.file_key, () => {})) {
     // Settled before a crash: the report has it already.
-    if (group.last <= taken.settled_row) continue
-    if (!(await settleProduct(run, parseGroup(group, currency)))) return
+    if (last <= taken.settled_row) continue
+    if (!(await settle(run, currency))) return
     settled += 1
     if (isMilestone(settled)) await countAnew(context)
   }

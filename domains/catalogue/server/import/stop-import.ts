@@ -1,10 +1,12 @@
 import type { Context } from '@comptoir/platform/server'
 import { importFailure, isOver } from '../../contract/index.ts'
 import { endImport } from './change-import.ts'
-import { lockImport } from './import.queries.ts'
+import { lockImport, readImport } from './import.queries.ts'
 
 /** Stops an import after the product it is at. What has been brought in stays. */
-export async function stopImport({ db, shop }: Context, id: string) {
+export async function stopImport(context: Context, id: string) {
+  const { db, shop } = context
+  await readImport(context, id)
   return db.transaction(async (tx) => {
     const before = await lockImport(tx, shop, id)
     if (isOver(before.state)) throw importFailure('IMPORT_OVER', { state: before.state })

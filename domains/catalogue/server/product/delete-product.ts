@@ -1,6 +1,7 @@
 import { type Context, count, expectVersion, recordEnd, rows } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { productDeleted } from '../../contract/index.ts'
+import { leaveCollections } from '../collection/settle-collections.ts'
 import { lockProduct } from './product.queries.ts'
 import { refusePromised } from './write-variants.ts'
 
@@ -19,6 +20,7 @@ export async function deleteProduct({ db, shop }: Context, id: string, version: 
           update products set deleted_at = now(), version = version + 1, updated_at = now()
           where shop_id = ${shop} and id = ${id}`,
     )
+    await leaveCollections(tx, shop, id)
     recordEnd(tx, productDeleted, before)
     count(tx, 'products', -1)
     return { success: true as const }

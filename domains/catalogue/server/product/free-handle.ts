@@ -1,6 +1,6 @@
+import { slugOf } from '@comptoir/platform/contract'
 import { rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import { slugOf } from '../../contract/index.ts'
 
 /**
  * A handle made from a title that nothing else has: `cafe`, `cafe-2`, `cafe-3`. A title that Latin letters

@@ -21,7 +21,7 @@ const toPicked = (row: Row): PickedVariant => ({
 })
 
 const columns = sql`v.id as variant_id, v.product_id, p.title, v.title as variant_title, v.sku, v.price, p.image,
-  v.on_hand - v.committed as available, v.track_quantity as "trackQuantity",
+  v.on_hand - v.committed - v.damaged as available, v.track_quantity as "trackQuantity",
   v.continue_out_of_stock as "continueOutOfStock"`
 
 const sellable = (shop: number) => sql`p.shop_id = ${shop} and p.deleted_at is null

@@ -7,6 +7,9 @@ import {
   type ProductVariantInput,
   productFaults,
   type Variant,
+  variantDefaults,
+  variantOptions,
+  variantTemplate,
   visibleLength,
 } from '../../contract/index.ts'
 import { cleanDescription } from './clean-description.ts'
@@ -14,10 +17,22 @@ import { cleanDescription } from './clean-description.ts'
 /** A variant as it is to be. A quantity only where somebody said how many there are. */
 export type VariantDraft = Omit<
   Variant,
-  'product_id' | 'title' | 'option' | 'quantity' | 'on_hand' | 'committed' | 'version' | 'cost'
+  'product_id' | 'title' | 'option' | 'quantity' | 'on_hand' | 'committed' | 'damaged' | 'version' | 'cost'
 > & { cost: number | null; quantity?: number }
 
-type Head = 'type' | 'title' | 'description' | 'status' | 'vendor' | 'product_type' | 'tags' | 'youtube_url'
+type Head =
+  | 'type'
+  | 'title'
+  | 'description'
+  | 'status'
+  | 'vendor'
+  | 'product_type'
+  | 'tags'
+  | 'youtube_url'
+  | 'custom_shipment'
+  | 'template_suffix'
+  | 'published_at'
+  | 'unpublish_at'
 
 /** A product as it is to be; without a handle it is given one. */
 export type ProductDraft = Pick<Product, Head | 'options' | 'media' | 'seo'> & {
@@ -31,23 +46,8 @@ export const oversellsByDefault = ({ settings }: Pick<Context, 'settings'>) =>
 
 const newVariant = (continueOutOfStock: boolean): VariantDraft => {
   const id = newId()
-  return {
-    id,
-    key: id,
-    option_values: [],
-    sku: '',
-    barcode: '',
-    price: 0,
-    compare_at_price: null,
-    cost: null,
-    physicalProduct: true,
-    weight: 0,
-    weight_unit: 'kg',
-    trackQuantity: true,
-    continueOutOfStock,
-    position: 0,
-    quantity: 0,
-  }
+  const { option, ...template } = variantTemplate(id)
+  return { ...template, ...variantDefaults, id, option_values: [], low_stock_at: null, continueOutOfStock, position: 0 }
 }
 
 const newProduct: Omit<ProductDraft, 'title' | 'description'> = {
@@ -60,7 +60,11 @@ const newProduct: Omit<ProductDraft, 'title' | 'description'> = {
   options: [],
   variants: [],
   media: [],
-  seo: { title: '', description: '' },
+  custom_shipment: null,
+  seo: { title: '', description: '', noindex: false },
+  template_suffix: '',
+  published_at: null,
+  unpublish_at: null,
 }
 
 export const variantDraftOf = ({
@@ -70,6 +74,7 @@ export const variantDraftOf = ({
   quantity,
   on_hand,
   committed,
+  damaged,
   version,
   ...variant
 }: Variant): VariantDraft => ({ ...variant, cost: variant.cost ?? null })
@@ -83,7 +88,7 @@ export const mergeVariant = (
   before: Variant | undefined,
   oversells: boolean,
 ): VariantDraft => {
-  const { id, ...values } = input
+  const { id, option, ...values } = input
   return { ...(before ? variantDraftOf(before) : newVariant(oversells)), ...said(values) }
 }
 
@@ -106,7 +111,7 @@ export function mergeProduct(input: Said, before: Product | null, oversells: boo
   const base = before
     ? { ...before, variants: known.map(variantDraftOf) }
     : { title: '', description: '', ...newProduct }
-  const type = options.length > 0 ? 'VARIANTS_PRODUCT' : 'SIMPLE_PRODUCT'
+  const type = variantOptions(options).length > 0 ? 'VARIANTS_PRODUCT' : 'SIMPLE_PRODUCT'
   const inputs = variants ?? (before ? null : [{}])
   return {
     ...base,
@@ -126,7 +131,13 @@ const invalid = (errors: { field: string; code: string }[]) =>
 export const faultsOf = (draft: ProductDraft) => [
   ...(visibleLength(draft.description) < 15 ? [{ field: 'description', code: 'DESCRIPTION_LENGTH' }] : []),
   ...productFaults(draft),
+  ...scheduleFaults(draft),
 ]
+
+const scheduleFaults = ({ published_at, unpublish_at }: ProductDraft) =>
+  published_at !== null && unpublish_at !== null && unpublish_at <= published_at
+    ? [{ field: 'unpublish_at', code: 'ENDS_BEFORE_BEGIN' }]
+    : []
 
 export function refuseFaults(draft: ProductDraft) {
   const errors = faultsOf(draft)

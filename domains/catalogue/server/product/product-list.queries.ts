@@ -1,21 +1,22 @@
-import { array, type Context, matches, page, readCount } from '@comptoir/platform/server'
+import { array, type Context, matches, matchingPart, page, readCount } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import { lowStock, type ProductRow, type StockState, type listProducts as wire } from '../../contract/index.ts'
+import type { ProductRow, ProductsAsked, StockState } from '../../contract/index.ts'
+import { lowStockOf } from '../stock/low-stock.ts'
 import { listColumns, type ProductListRow, toProductRow, withStock } from './product.queries.ts'
 
-type Query = z.output<NonNullable<typeof wire.query>>
-
-const stockConditions: Readonly<Record<StockState, SQL>> = {
-  in: sql`(not s.counted or s.available > ${lowStock})`,
-  low: sql`(s.counted and s.available between 1 and ${lowStock})`,
-  out: sql`(s.counted and s.available <= 0)`,
-}
+/** The states of `stockStateOf`, for rows of the database: `usual` is the shop's own bound. */
+const stockConditions = (usual: number): Readonly<Record<StockState, SQL>> => ({
+  in: sql`(s.counted and s.available > coalesce(s.low_stock_at, ${usual}) and s.available > 0)`,
+  low: sql`(s.counted and s.available between 1 and coalesce(s.low_stock_at, ${usual}))`,
+  out: sql`(s.counted and s.available = 0)`,
+  oversold: sql`(s.counted and s.available < 0)`,
+  not_counted: sql`(not s.counted)`,
+})
 
 const withSearch = sql`${withStock} join product_search f on f.shop_id = p.shop_id and f.product_id = p.id`
 
-function filtersOf({ q, filter }: Query): SQL[] {
-  const stock = filter?.stock?.in.map((state) => stockConditions[state])
+function filtersOf({ settings }: Pick<Context, 'settings'>, { q, filter }: ProductsAsked): SQL[] {
+  const stock = filter?.stock?.in.map((state) => stockConditions(lowStockOf(settings))[state])
   return [
     ...(q ? [matches(q, sql`f.grams`, sql`(f.own || ' ' || f.of_variants)`)] : []),
     ...(filter?.status ? [sql`p.status = any(${array(filter.status.in)}::text[])`] : []),
@@ -25,16 +26,34 @@ function filtersOf({ q, filter }: Query): SQL[] {
   ]
 }
 
+const narrowedBy = (shop: number, { q }: ProductsAsked) => ({
+  from: q ? withSearch : withStock,
+  where: [sql`p.shop_id = ${shop}`, sql`s.shop_id = ${shop}`, sql`p.deleted_at is null`],
+})
+
+/** The next of all the products that a list shows. */
+export const matchingProducts = (context: Context, asked: ProductsAsked) =>
+  matchingPart(
+    context.db.current,
+    {
+      ...narrowedBy(context.shop, asked),
+      id: sql`p.id`,
+      sorts: { created_at: { column: sql`p.created_at`, type: 'timestamptz' } },
+      usualSort: '-created_at',
+    },
+    { ...asked, filters: filtersOf(context, asked) },
+  )
+
 /** A page of products. A list that nothing narrows knows its total without counting. */
-export async function findProducts({ db, shop }: Context, query: Query) {
-  const filters = filtersOf(query)
+export async function findProducts(context: Context, query: ProductsAsked) {
+  const { db, shop } = context
+  const filters = filtersOf(context, query)
   const byAvailable = query.sort?.endsWith('available') ?? false
   return page<ProductListRow, ProductRow>(
     db.read,
     {
       select: listColumns,
-      from: query.q ? withSearch : withStock,
-      where: [sql`p.shop_id = ${shop}`, sql`s.shop_id = ${shop}`, sql`p.deleted_at is null`],
+      ...narrowedBy(shop, query),
       // Both are the product's id; each index holds its own.
       id: byAvailable ? sql`s.product_id` : sql`p.id`,
       sorts: {

@@ -1,5 +1,5 @@
 import { failure } from '@comptoir/platform/contract'
-import { isoMoment, type Queryable, rows, type Tx } from '@comptoir/platform/server'
+import { isoMoment, type Queryable, rows, type Tx, together } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { Product, ProductRow, Variant } from '../../contract/index.ts'
 
@@ -17,16 +17,22 @@ export interface ProductListRow {
   price_min: number
   price_max: number
   available: number | null
+  low_stock_at: number | null
   variants_count: number
+  published_at: string | null
+  unpublish_at: string | null
   version: number
   updated_at: string
 }
 
 /** The columns of a line of the list, with `p` for the product and `s` for its stock. */
 export const listColumns = sql`p.id, p.type, p.title, p.handle, p.status, p.vendor, p.image, p.price_min, p.price_max,
-  case when s.counted then s.available end as available, p.variants_count, p.version, p.updated_at`
+  case when s.counted then s.available end as available, s.low_stock_at, p.variants_count, p.version, p.updated_at,
+  p.published_at, p.unpublish_at`
 
 export const withStock = sql`products p join product_stock s on s.shop_id = p.shop_id and s.product_id = p.id`
+
+const isoOrNull = (moment: string | null) => (moment === null ? null : isoMoment(moment))
 
 export const toProductRow = (row: ProductListRow): ProductRow => ({
   id: row.id,
@@ -39,25 +45,42 @@ export const toProductRow = (row: ProductListRow): ProductRow => ({
   price_min: row.price_min,
   price_max: row.price_max,
   available: row.available,
+  low_stock_at: row.low_stock_at,
   variants_count: row.variants_count,
+  published_at: isoOrNull(row.published_at),
+  unpublish_at: isoOrNull(row.unpublish_at),
   version: row.version,
   updated_at: isoMoment(row.updated_at),
 })
 
 type DetailRow = ProductListRow &
   Dated &
-  Pick<Product, 'description' | 'product_type' | 'tags' | 'youtube_url' | 'options' | 'media' | 'seo' | 'variants'>
+  Pick<
+    Product,
+    | 'description'
+    | 'product_type'
+    | 'tags'
+    | 'youtube_url'
+    | 'options'
+    | 'media'
+    | 'custom_shipment'
+    | 'seo'
+    | 'template_suffix'
+    | 'variants'
+  >
 
 const variantJson = sql`json_build_object(
   'id', v.id, 'key', v.key, 'product_id', v.product_id, 'title', v.title, 'option', v.title,
-  'option_values', v.option_values, 'sku', v.sku, 'barcode', v.barcode, 'price', v.price,
+  'option_values', v.option_values, 'image_cfile', null, 'sku', v.sku, 'barcode', v.barcode, 'price', v.price,
   'compare_at_price', v.compare_at_price, 'cost', v.cost, 'physicalProduct', v.physical_product,
-  'weight', v.weight, 'weight_unit', v.weight_unit, 'quantity', v.on_hand - v.committed, 'on_hand', v.on_hand,
-  'committed', v.committed, 'trackQuantity', v.track_quantity, 'continueOutOfStock', v.continue_out_of_stock,
-  'position', v.position, 'version', v.version)`
+  'weight', v.weight, 'weight_unit', v.weight_unit, 'quantity', v.on_hand - v.committed - v.damaged, 'on_hand', v.on_hand,
+  'committed', v.committed, 'damaged', v.damaged, 'trackQuantity', v.track_quantity,
+  'continueOutOfStock', v.continue_out_of_stock, 'low_stock_at', v.low_stock_at,
+  'position', v.position, 'version', v.version, 'length', v.length, 'width', v.width, 'height', v.height,
+  'hs_code', v.hs_code, 'origin_country', v.origin_country)`
 
 const detailColumns = sql`${listColumns}, p.description, p.product_type, p.tags, p.youtube_url, p.options, p.media,
-  p.seo, p.created_at,
+  p.custom_shipment, p.seo, p.template_suffix, p.created_at,
   (select coalesce(json_agg(${variantJson} order by v.position, v.id), '[]') from variants v
    where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null) as variants`
 
@@ -70,7 +93,9 @@ const toProduct = (row: DetailRow): Product => ({
   options: row.options,
   variants: row.variants,
   media: row.media,
+  custom_shipment: row.custom_shipment,
   seo: row.seo,
+  template_suffix: row.template_suffix,
   created_at: isoMoment(row.created_at),
 })
 
@@ -88,12 +113,14 @@ export async function readProduct(db: Queryable, shop: number, id: string): Prom
  * Locking and reading are two statements, so that what is read is what the lock was waited for.
  */
 export async function lockProduct(tx: Tx, shop: number, id: string): Promise<Product> {
-  await rows(
+  const lock = rows(
     tx,
     sql`select 1 from ${withStock} where p.shop_id = ${shop} and p.id = ${id} and p.deleted_at is null
         for update of p, s`,
   )
-  return readProduct(tx, shop, id)
+  // The read is a statement of its own, so it sees what the lock waited for.
+  const [, product] = await together([lock, readProduct(tx, shop, id)])
+  return product
 }
 
 /** The product that a variant belongs to, locked, and the variant in it. */

@@ -206,25 +206,6 @@ test('a deleted product is gone from lists, searches and calls', async () => {
   close()
 })
 
-test('many products are given one status; each answers for itself', async () => {
-  const one = await aProduct(shop.context)
-  const missing = crypto.randomUUID()
-
-  const { body } = await (await manager()).call('POST', '/api/products/bulk', {
-    ids: [one.id, missing],
-    action: 'status',
-    args: { status: 'archived' },
-  })
-
-  expect(body).toEqual({
-    results: [
-      { id: one.id, ok: true },
-      { id: missing, ok: false, error: 'NOT_FOUND' },
-    ],
-    summary: { ok: 1, failed: 1 },
-  })
-})
-
 test('who only takes orders neither lists products nor learns what they cost', async () => {
   const clerk = await shop.as(['admin_orders'])
   const product = await aProduct(shop.context)

@@ -1,17 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fold, gramsToStore, words } from '@comptoir/platform/contract'
-import { array, count, insert, json, record, rows, update, violatedConstraint } from '@comptoir/platform/server'
+import {
+  array,
+  count,
+  insert,
+  json,
+  record,
+  rows,
+  together,
+  update,
+  violatedConstraint,
+} from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { type Product, productCreated, productFailure, productUpdated, variantTitle } from '../../contract/index.ts'
+import { settleProductInCollections } from '../collection/settle-collections.ts'
 import { freeHandle } from './free-handle.ts'
 import { readProduct } from './product.queries.ts'
 import type { ProductDraft } from './product-draft.ts'
+import { keepMedia, settleMedia } from './product-files.ts'
+import { settleVendor } from './product-vendor.ts'
 import { variantsChange, variantWords, type Writing, writeVariants } from './write-variants.ts'
 
 type Named = ProductDraft & { id: string; handle: string }
+type Settled = Named & { image: string | null; vendor_id: string | null }
 
-function columnsOf(draft: Named) {
+function columnsOf(draft: Settled) {
   const prices = draft.variants.map(({ price }) => price)
   return {
     type: draft.type,
@@ -21,13 +35,18 @@ function columnsOf(draft: Named) {
     description: draft.description,
     status: draft.status,
     vendor: draft.vendor,
+    vendor_id: draft.vendor_id,
     product_type: draft.product_type,
     tags: json(draft.tags),
     youtube_url: draft.youtube_url,
     options: json(draft.options),
     media: json(draft.media),
+    custom_shipment: draft.custom_shipment && json(draft.custom_shipment),
     seo: json(draft.seo),
-    image: draft.media[0]?.url ?? null,
+    template_suffix: draft.template_suffix,
+    published_at: draft.published_at,
+    unpublish_at: draft.unpublish_at,
+    image: draft.image,
     price_min: Math.min(...prices),
     price_max: Math.max(...prices),
     variants_count: draft.variants.length,
@@ -47,7 +66,7 @@ function searchOf({ title, handle, vendor, product_type, tags, options, variants
   }
 }
 
-const writeSearch = ({ tx, shop }: Writing, draft: Named) => {
+export const writeSearch = ({ tx, shop }: Writing, draft: Named) => {
   const { own, of_variants, grams } = searchOf(draft)
   return rows(
     tx,
@@ -62,11 +81,18 @@ function translate(error: unknown): unknown {
   return violatedConstraint(error) === 'products_handle' ? productFailure('HANDLE_TAKEN', { field: 'handle' }) : error
 }
 
+/** What others have to say of a draft: where its pictures are, and whose goods these are. */
+const settle = async ({ tx }: Writing, { media, vendor }: ProductDraft, before?: Product) => ({
+  ...(await settleMedia(tx, media, before?.media)),
+  ...(await settleVendor(tx, vendor)),
+})
+
 /** Writes a new product and tells of it. */
 export async function insertProduct(writing: Writing, draft: ProductDraft): Promise<Product> {
   const { tx, shop, source } = writing
   const id = newId()
-  const named = { ...draft, id, handle: draft.handle ?? (await freeHandle(tx, shop, { id, title: draft.title })) }
+  const handle = draft.handle ?? (await freeHandle(tx, shop, { id, title: draft.title }))
+  const named = { ...draft, ...(await settle(writing, draft)), id, handle }
   try {
     await insert(tx, 'products', { shop_id: shop, id, ...columnsOf(named) })
   } catch (error) {
@@ -75,6 +101,8 @@ export async function insertProduct(writing: Writing, draft: ProductDraft): Prom
   await insert(tx, 'product_stock', { shop_id: shop, product_id: id })
   await writeSearch(writing, named)
   await writeVariants(writing, id, variantsChange(named, { drafts: draft.variants, before: [] }, source))
+  await keepMedia(tx, named)
+  await settleProductInCollections(tx, shop, id)
   const product = await readProduct(tx, shop, id)
   record(tx, productCreated, product)
   count(tx, 'products', 1)
@@ -93,7 +121,11 @@ const headOf = ({
   youtube_url,
   options,
   media,
+  custom_shipment,
   seo,
+  template_suffix,
+  published_at,
+  unpublish_at,
 }: Omit<ProductDraft, 'variants'>) => ({
   type,
   title,
@@ -106,7 +138,11 @@ const headOf = ({
   youtube_url,
   options,
   media,
+  custom_shipment,
   seo,
+  template_suffix,
+  published_at,
+  unpublish_at,
 })
 
 /** Of two states, only the variants in which they differ: the log of a price need not hold two thousand. */
@@ -131,15 +167,20 @@ export function revisionOf(before: Product, draft: ProductDraft, source: Writing
 /** Makes a locked product as the draft has it, and tells of it. What is the same already is left alone. */
 export async function reviseProduct(writing: Writing, before: Product, draft: ProductDraft): Promise<Product> {
   const { tx, shop, source } = writing
-  const revision = revisionOf(before, draft, source)
+  const { image, vendor_id, ...settled } = await settle(writing, draft, before)
+  const revision = revisionOf(before, { ...draft, ...settled }, source)
   if (!revision) return before
   try {
-    await update(tx, { table: 'products', id: before.id }, columnsOf(revision.named))
+    await together([
+      update(tx, { table: 'products', id: before.id }, columnsOf({ ...revision.named, image, vendor_id })),
+      writeSearch(writing, revision.named),
+    ])
   } catch (error) {
     throw translate(error)
   }
-  await writeSearch(writing, revision.named)
   await writeVariants(writing, before.id, revision.variants)
+  await keepMedia(tx, revision.named, before.media)
+  await settleProductInCollections(tx, shop, before.id)
   const product = await readProduct(tx, shop, before.id)
   const [was, is] = withChangedVariants(before, product)
   record(tx, productUpdated, is, was)

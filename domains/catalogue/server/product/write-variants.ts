@@ -3,6 +3,7 @@ import { words } from '@comptoir/platform/contract'
 import { array, json, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { type MovementKind, type Option, productFailure, type Variant, variantTitle } from '../../contract/index.ts'
+import { writeStock } from '../stock/write-stock.ts'
 import { type VariantDraft, variantDraftOf } from './product-draft.ts'
 
 /** Who says so: what is counted by an import is told apart from what staff counted. */
@@ -38,8 +39,14 @@ function columnsOf({ options }: Pick<VariantOwner, 'options'>, variant: VariantD
     weight_unit: variant.weight_unit,
     track_quantity: variant.trackQuantity,
     continue_out_of_stock: variant.continueOutOfStock,
+    low_stock_at: variant.low_stock_at,
     position: variant.position,
     search: variantWords(variant, title),
+    length: variant.length,
+    width: variant.width,
+    height: variant.height,
+    hs_code: variant.hs_code,
+    origin_country: variant.origin_country,
   }
 }
 
@@ -79,7 +86,7 @@ export function variantsChange(
   }
 }
 
-/** Writes variants and the movements of their stock, so that the movements always add up to what is on hand. */
+/** Writes what variants are; each has a level at every place. What is on hand is booked apart. */
 const upsert = ({ tx, shop }: Writing, product: string, changed: VariantsChange['changed']) =>
   rows(
     tx,
@@ -87,25 +94,41 @@ const upsert = ({ tx, shop }: Writing, product: string, changed: VariantsChange[
       select * from jsonb_to_recordset(${json(changed)}) as v(
         id uuid, key text, title text, option_values jsonb, sku text, barcode text, price bigint,
         compare_at_price bigint, cost bigint, physical_product boolean, weight double precision, weight_unit text,
-        track_quantity boolean, continue_out_of_stock boolean, position integer, search text, delta integer, kind text)
+        track_quantity boolean, continue_out_of_stock boolean, low_stock_at integer, position integer, search text,
+        length double precision, width double precision, height double precision, hs_code text, origin_country text)
     ), written as (
       insert into variants as v (shop_id, id, product_id, key, title, option_values, sku, barcode, price,
-        compare_at_price, cost, physical_product, weight, weight_unit, on_hand, track_quantity,
-        continue_out_of_stock, position, search)
+        compare_at_price, cost, physical_product, weight, weight_unit, track_quantity,
+        continue_out_of_stock, low_stock_at, position, search, length, width, height, hs_code, origin_country)
       select ${shop}, id, ${product}::uuid, key, title, option_values, sku, barcode, price, compare_at_price, cost,
-        physical_product, weight, weight_unit, delta, track_quantity, continue_out_of_stock, position, search
+        physical_product, weight, weight_unit, track_quantity, continue_out_of_stock, low_stock_at, position, search,
+        length, width, height, hs_code, origin_country
       from given
       on conflict (shop_id, id) do update set
         key = excluded.key, title = excluded.title, option_values = excluded.option_values, sku = excluded.sku,
         barcode = excluded.barcode, price = excluded.price, compare_at_price = excluded.compare_at_price,
         cost = excluded.cost, physical_product = excluded.physical_product, weight = excluded.weight,
-        weight_unit = excluded.weight_unit, on_hand = v.on_hand + excluded.on_hand,
-        track_quantity = excluded.track_quantity, continue_out_of_stock = excluded.continue_out_of_stock,
-        position = excluded.position, search = excluded.search, version = v.version + 1, updated_at = now()
+        weight_unit = excluded.weight_unit, track_quantity = excluded.track_quantity,
+        continue_out_of_stock = excluded.continue_out_of_stock, low_stock_at = excluded.low_stock_at,
+        position = excluded.position, search = excluded.search, length = excluded.length, width = excluded.width,
+        height = excluded.height, hs_code = excluded.hs_code, origin_country = excluded.origin_country,
+        version = v.version + 1, updated_at = now()
+      returning id
     )
-    insert into stock_movements (shop_id, variant_id, delta, kind)
-    select ${shop}, id, delta, kind from given where delta <> 0`,
+    insert into stock_levels (shop_id, variant_id, location_id)
+    select ${shop}, w.id, o.id from written w join locations o on o.shop_id = ${shop} and o.deleted_at is null
+    on conflict do nothing`,
   )
+
+/** A change of what is on hand goes into the ledger, whoever says it. Of a new product its making tells. */
+async function book({ tx, shop }: Writing, changed: VariantsChange['changed']) {
+  for (const [kind, variants] of Map.groupBy(changed, ({ kind }) => kind)) {
+    const entries = variants
+      .filter(({ delta }) => delta !== 0)
+      .map(({ id, delta }) => ({ variant_id: id, on_hand: delta }))
+    await writeStock({ tx, shop, entries, kind, isQuiet: kind === 'initial' })
+  }
+}
 
 /** A variant that an open order holds stays: whoever packs that order must find it. */
 export function refusePromised(variants: readonly Variant[]) {
@@ -125,9 +148,11 @@ const remove = ({ tx, shop }: Writing, ids: readonly string[]) =>
 const sumUp = ({ tx, shop }: Writing, product: string) =>
   rows(
     tx,
-    sql`update product_stock s set available = total.available, counted = total.counted
+    sql`update product_stock s set available = total.available, counted = total.counted,
+          low_stock_at = total.low_stock_at
         from (
-          select coalesce(sum(on_hand - committed) filter (where track_quantity), 0) as available,
+          select coalesce(sum(on_hand - committed - damaged) filter (where track_quantity), 0) as available,
+                 max(low_stock_at) filter (where track_quantity) as low_stock_at,
                  coalesce(bool_or(track_quantity), false) as counted
           from variants where shop_id = ${shop} and product_id = ${product} and deleted_at is null
         ) total
@@ -136,7 +161,10 @@ const sumUp = ({ tx, shop }: Writing, product: string) =>
 
 export async function writeVariants(writing: Writing, product: string, { changed, gone }: VariantsChange) {
   refusePromised(gone)
-  if (changed.length > 0) await upsert(writing, product, changed)
+  if (changed.length > 0) {
+    await upsert(writing, product, changed)
+    await book(writing, changed)
+  }
   if (gone.length > 0)
     await remove(
       writing,

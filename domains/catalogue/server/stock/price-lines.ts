@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   chosenOptions,
   inGrams,
+  needsShipping,
   type Option,
   productFailure,
   sellableStatuses,
@@ -63,7 +64,7 @@ const toLine = (row: SellableRow, quantity: number): PricedLine => ({
   unit_price: row.price,
   compare_at_price: row.compare_at_price,
   weight_g: inGrams(row.weight, row.weight_unit),
-  requires_shipping: row.physical_product,
+  requires_shipping: needsShipping({ physicalProduct: row.physical_product }),
   quantity,
 })
 

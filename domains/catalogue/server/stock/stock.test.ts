@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Move = typeof commitStock
+type Move = (...moved: Parameters<typeof commitStock>) => Promise<unknown>
 const moving = (move: Move, lines: readonly StockLine[]) =>
   shop.context.db.transaction((tx) => move(tx, shop.context.shop, lines))
 const again = (product: Product) => readProduct(shop.context.db.current, shop.context.shop, product.id)
@@ -35,7 +35,18 @@ async function faults() {
         where v.deleted_at is null group by s.shop_id, s.product_id, s.available
         having s.available <> coalesce(sum(v.on_hand - v.committed) filter (where v.track_quantity), 0)`,
   )
-  return [...wrong, ...drifted]
+  const misplaced = await rows(
+    db.current,
+    sql`select l.variant_id from stock_levels l
+        left join stock_movements m on m.shop_id = l.shop_id and m.variant_id = l.variant_id and m.location_id = l.location_id
+        group by l.shop_id, l.variant_id, l.location_id having l.on_hand <> coalesce(sum(m.delta), 0)`,
+  )
+  const apart = await rows(
+    db.current,
+    sql`select v.id from variants v join stock_levels l on l.shop_id = v.shop_id and l.variant_id = v.id
+        group by v.shop_id, v.id having v.on_hand <> sum(l.on_hand) or v.committed <> sum(l.committed)`,
+  )
+  return [...wrong, ...drifted, ...misplaced, ...apart]
 }
 
 test('a hundred buyers of seven units get exactly seven', async () => {

@@ -1,0 +1,18 @@
+import { call, DeleteMenu, useText } from '@comptoir/platform/admin'
+import { type Collection, deleteCollection } from '../../contract/index.ts'
+import { collectionsUrl } from './collections.urls.ts'
+
+/** Deletes a collection; its products stay. */
+export function CollectionActions({ collection: { id, name, version } }: { collection: Collection }) {
+  return (
+    <DeleteMenu
+      texts="catalogue"
+      words="collections.delete"
+      label={useText('catalogue')('actions.menu')}
+      name={name}
+      remove={() => call(deleteCollection, { params: { id }, query: { version } })}
+      list="collections"
+      to={collectionsUrl}
+    />
+  )
+}

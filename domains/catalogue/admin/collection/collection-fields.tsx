@@ -1,0 +1,94 @@
+import {
+  Card,
+  Columns,
+  Controller,
+  Field,
+  Input,
+  RadioGroup,
+  RecordFormFrame,
+  RichText,
+  useText,
+  useWatch,
+} from '@comptoir/platform/admin'
+import type { ReactNode } from 'react'
+import { type Collection, collectionKinds } from '../../contract/index.ts'
+import { CollectionAside } from './collection-aside.tsx'
+import { RulesCard } from './rules-card.tsx'
+import { type CollectionFormState, newRules } from './use-collection-form.ts'
+
+interface CollectionFieldsProps {
+  of: CollectionFormState
+  /** Null while it is new. */
+  record: Collection | null
+  products?: ReactNode
+}
+
+export function CollectionFields({ of, record, products }: CollectionFieldsProps) {
+  const t = useText('catalogue')
+  const isSmart = useWatch({ control: of.form.control, name: 'rules' }) !== null
+
+  return (
+    <RecordFormFrame of={of} labelOf={(field) => t(`collections.fields.${field}`)}>
+      <Columns
+        main={
+          <>
+            <NameCard of={of} />
+            {!record && <KindCard of={of} />}
+            {isSmart && <RulesCard of={of} />}
+            {products}
+          </>
+        }
+        aside={<CollectionAside of={of} record={record} isSmart={isSmart} />}
+      />
+    </RecordFormFrame>
+  )
+}
+
+function NameCard({ of: { form, errorOf } }: { of: CollectionFormState }) {
+  const t = useText('catalogue')
+  return (
+    <Card>
+      <Field label={t('collections.fields.name')} error={errorOf('name')}>
+        <Input {...form.register('name')} autoComplete="off" />
+      </Field>
+      <Controller
+        control={form.control}
+        name="description"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <Field label={t('collections.fields.description')} error={errorOf('description')} optional>
+            <RichText value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
+          </Field>
+        )}
+      />
+    </Card>
+  )
+}
+
+/** By hand or by rules: asked once, because the one cannot become the other. */
+function KindCard({ of: { form } }: { of: CollectionFormState }) {
+  const t = useText('catalogue')
+  const choose = (kind: string) => {
+    form.setValue('rules', kind === 'smart' ? newRules : null, { shouldDirty: true })
+    form.setValue('sort', kind === 'smart' ? '-created_at' : 'manual', { shouldDirty: true })
+  }
+  return (
+    <Card>
+      <Controller
+        control={form.control}
+        name="rules"
+        render={({ field: { value } }) => (
+          <RadioGroup
+            label={t('collections.fields.kind')}
+            options={collectionKinds.map((kind) => ({
+              value: kind,
+              label: t(`collections.kinds.${kind}`),
+              hint: t(`collections.kind_hints.${kind}`),
+            }))}
+            value={value ? 'smart' : 'manual'}
+            onChange={choose}
+          />
+        )}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,156 @@
+import {
+  Button,
+  Card,
+  Combobox,
+  call,
+  ErrorNote,
+  IconButton,
+  Link,
+  type Option,
+  Row,
+  Skeleton,
+  SortableList,
+  Text,
+  Thumb,
+  useFailureText,
+  useListPages,
+  useText,
+} from '@comptoir/platform/admin'
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import {
+  type Collection,
+  getCollectionCandidates,
+  getCollectionProducts,
+  type ProductRow,
+} from '../../contract/index.ts'
+import { PriceText } from '../price-text.tsx'
+import { ProductStatusBadge } from '../product-status-badge.tsx'
+import { productUrl } from '../products.urls.ts'
+import './collection-products.css'
+import { useArrange } from './use-arrange.ts'
+import { productsKeyOf } from './use-collection.ts'
+
+/** The products of a collection in its order: chosen and moved here, or shown as the rules chose them. */
+export function CollectionProducts({ collection }: { collection: Collection }) {
+  const t = useText('catalogue')
+  const failureText = useFailureText('catalogue')
+  const { id, kind } = collection
+  const list = useListPages<ProductRow, object>({
+    key: productsKeyOf(id),
+    query: {},
+    load: ({ cursor }: { cursor?: string }, signal) =>
+      call(getCollectionProducts, { params: { id }, query: { cursor, limit: 250 }, signal }),
+  })
+  const arrange = useArrange(collection, list)
+
+  return (
+    <Card title={t('collections.products_count', { count: collection.products_count })} flush>
+      {kind === 'manual' && <AddProduct id={id} onAdd={arrange.add} />}
+      {list.isLoading && <Skeleton />}
+      {list.error && <ErrorNote text={failureText(list.error)} onRetry={list.retry} />}
+      {!list.isLoading && list.rows.length === 0 && (
+        <div className="collection-none">
+          <Text tone="quiet">{t(kind === 'smart' ? 'collections.none_by_rules' : 'collections.none')}</Text>
+        </div>
+      )}
+      <Products collection={collection} rows={arrange.rows} arrange={arrange} />
+      {list.hasMore && (
+        <div className="collection-none">
+          <Button onClick={list.more}>{t('collections.more')}</Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface ProductsProps {
+  collection: Collection
+  rows: readonly ProductRow[]
+  arrange: ReturnType<typeof useArrange>
+}
+
+function Products({ collection: { kind, sort }, rows, arrange }: ProductsProps) {
+  const t = useText('catalogue')
+  const label = t('collections.products')
+  const remove =
+    kind === 'manual'
+      ? (row: ProductRow) => (
+          <IconButton
+            label={t('collections.remove', { name: row.title })}
+            icon={<X size={16} aria-hidden="true" />}
+            onClick={() => arrange.remove(row.id)}
+            plain
+          />
+        )
+      : () => null
+  if (kind === 'manual' && sort === 'manual') {
+    return (
+      <SortableList
+        aria-label={label}
+        items={rows}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        onMove={arrange.move}
+      >
+        {(row) => <ProductLine row={row} end={remove(row)} />}
+      </SortableList>
+    )
+  }
+  return (
+    <ul className="collection-lines" aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <ProductLine row={row} end={remove(row)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ProductLine({ row, end }: { row: ProductRow; end: ReactNode }) {
+  const { id, title, image, status, price_min, price_max } = row
+  return (
+    <Row justify="between">
+      <Row>
+        <Thumb src={image} />
+        <Text truncate>
+          <Link to={productUrl(id)}>
+            <bdi>{title}</bdi>
+          </Link>
+        </Text>
+      </Row>
+      <Row>
+        {status !== 'active' && <ProductStatusBadge of={row} />}
+        <PriceText from={price_min} to={price_max} />
+        {end}
+      </Row>
+    </Row>
+  )
+}
+
+/** Finds products that are not in it yet and puts them at its end, one after the other. */
+function AddProduct({ id, onAdd }: { id: string; onAdd: (product: string) => void }) {
+  const t = useText('catalogue')
+  const [turn, setTurn] = useState(0)
+  const find = async (q: string, signal: AbortSignal): Promise<Option[]> => {
+    const { items } = await call(getCollectionCandidates, { params: { id }, query: { q }, signal })
+    return items.map((row) => ({ value: row.id, label: row.title, icon: <Thumb src={row.image} size={20} /> }))
+  }
+  return (
+    <div className="collection-add">
+      <Combobox
+        key={turn}
+        aria-label={t('collections.add')}
+        placeholder={t('collections.search')}
+        value={null}
+        onChange={(option) => {
+          if (!option) return
+          onAdd(option.value)
+          setTurn(turn + 1)
+        }}
+        onSearch={find}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { ListScreen, lazyPart, optionsOf, useText } from '@comptoir/platform/admin'
+import { collectionDisplays, collectionKinds } from '../../contract/index.ts'
+import { collectionList } from './collection-list.ts'
+import { newCollectionUrl } from './collections.urls.ts'
+import { useCollectionColumns } from './use-collection-columns.tsx'
+
+const bulk = lazyPart(async () => (await import('./collections-bulk-bar.tsx')).CollectionsBulkBar)
+
+export function Screen() {
+  const t = useText('catalogue')
+  const kinds = optionsOf(collectionKinds, (kind) => t(`collections.kinds.${kind}`))
+  const displays = optionsOf(collectionDisplays, (display) => t(`collections.displays.${display}`))
+  const stars = optionsOf(['true', 'false'], (starred) => t(`collections.stars.${starred}`))
+
+  return (
+    <ListScreen
+      list={collectionList}
+      texts="catalogue"
+      title={t('collections.title')}
+      columns={useCollectionColumns()}
+      nameOf={({ name }) => name}
+      tabs={{ filter: 'kind', values: collectionKinds, all: t('collections.all') }}
+      filters={[
+        { id: 'kind', label: t('collections.fields.kind'), options: kinds },
+        { id: 'display', label: t('collections.fields.display'), options: displays },
+        { id: 'starred', label: t('collections.fields.starred'), options: stars },
+      ]}
+      create={{ to: newCollectionUrl, label: t('collections.create') }}
+      nothing={{
+        empty: { title: t('collections.empty.title'), text: t('collections.empty.text') },
+        noMatch: t('collections.empty.no_match'),
+      }}
+      bulk={bulk}
+      allAtOnce
+    />
+  )
+}

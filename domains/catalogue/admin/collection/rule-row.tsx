@@ -1,0 +1,80 @@
+import { DateField, IconButton, Input, MoneyField, NumberField, Select, Text, useText } from '@comptoir/platform/admin'
+import { X } from 'lucide-react'
+import { opsOf, type RuleField, ruleFields } from '../../contract/index.ts'
+import './rule-row.css'
+import type { RuleValues } from './use-collection-form.ts'
+
+interface RuleRowProps {
+  rule: RuleValues
+  number: number
+  error: string | undefined
+  onChange: (rule: RuleValues) => void
+  onRemove?: () => void
+}
+
+const texts: readonly RuleField[] = ['title', 'vendor', 'type', 'tag']
+const isWordless = (op: string) => op === 'is_set' || op === 'is_empty'
+
+/** What a rule begins with when its field is chosen. */
+const ruleOf = (field: RuleField): RuleValues => ({
+  field,
+  op: opsOf[field][0],
+  value: texts.includes(field) || field === 'created' ? '' : null,
+})
+
+/** One rule: what is compared, how, and with what. */
+export function RuleRow({ rule, number, error, onChange, onRemove }: RuleRowProps) {
+  const t = useText('catalogue')
+  const ops: readonly string[] = opsOf[rule.field]
+  return (
+    <fieldset className="rule-row" aria-label={t('collections.rule', { number })}>
+      <Select
+        aria-label={t('collections.compared')}
+        value={rule.field}
+        onChange={(field) => onChange(ruleOf(field))}
+        options={ruleFields.map((value) => ({ value, label: t(`collections.rule_fields.${value}`) }))}
+      />
+      <Select
+        aria-label={t('collections.comparison')}
+        value={rule.op}
+        onChange={(op) => onChange({ ...rule, op, value: isWordless(op) ? null : rule.value })}
+        options={ops.map((value) => ({ value, label: t(`collections.ops.${value}`) }))}
+      />
+      {!isWordless(rule.op) && <RuleValue rule={rule} onChange={(value) => onChange({ ...rule, value })} />}
+      {onRemove && (
+        <IconButton
+          label={t('collections.remove_rule', { number })}
+          icon={<X size={16} aria-hidden="true" />}
+          onClick={onRemove}
+          plain
+        />
+      )}
+      {error && (
+        <Text as="p" tone="danger">
+          {error}
+        </Text>
+      )}
+    </fieldset>
+  )
+}
+
+interface RuleValueProps {
+  rule: RuleValues
+  onChange: (value: RuleValues['value']) => void
+}
+
+function RuleValue({ rule: { field, value }, onChange }: RuleValueProps) {
+  const t = useText('catalogue')
+  const label = t('collections.value')
+  const text = typeof value === 'string' ? value : ''
+  const figure = typeof value === 'number' ? value : null
+  if (texts.includes(field)) {
+    return <Input aria-label={label} value={text} onChange={(event) => onChange(event.target.value)} />
+  }
+  if (field === 'created') return <DateField aria-label={label} value={text} onChange={(day) => onChange(day ?? '')} />
+  if (field === 'price' || field === 'compare_at') {
+    return <MoneyField aria-label={label} value={figure} onChange={onChange} />
+  }
+  const unit = field === 'weight' ? t('collections.unit_grams') : undefined
+  return <NumberField aria-label={label} value={figure} onChange={onChange} unit={unit} />
+}

@@ -1,0 +1,59 @@
+import { call, toast, useFailureText } from '@comptoir/platform/admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type Collection,
+  changeCollectionProducts,
+  moveCollectionProduct,
+  type ProductRow,
+} from '../../contract/index.ts'
+import { keepCollection } from './use-collection.ts'
+
+const moved = <Item>(items: readonly Item[], from: number, to: number) => {
+  const others = items.toSpliced(from, 1)
+  return others.toSpliced(to, 0, ...items.slice(from, from + 1))
+}
+
+interface Loaded {
+  rows: readonly ProductRow[]
+  hasMore: boolean
+}
+
+/** Arranges products chosen by hand: what is done shows at once, and goes back where the server refuses it. */
+export function useArrange({ id }: Collection, { rows: known, hasMore }: Loaded) {
+  const client = useQueryClient()
+  const failureText = useFailureText('catalogue')
+  const [draft, setDraft] = useState<{ over: readonly ProductRow[]; rows: readonly ProductRow[] } | null>(null)
+  const rows = draft && draft.over === known ? draft.rows : known
+
+  async function doIt(shown: readonly ProductRow[], work: () => Promise<{ collection: Collection }>) {
+    setDraft({ over: known, rows: shown })
+    try {
+      keepCollection(client, (await work()).collection)
+    } catch (error) {
+      setDraft(null)
+      toast.error(failureText(error))
+    }
+  }
+  const change = (body: { add?: string[]; remove?: string[] }) =>
+    call(changeCollectionProducts, { params: { id }, body: { add: [], remove: [], ...body } })
+
+  return {
+    rows,
+    add: (product: string) => void doIt(rows, () => change({ add: [product] })),
+    remove: (product: string) =>
+      void doIt(
+        rows.filter((row) => row.id !== product),
+        () => change({ remove: [product] }),
+      ),
+    move(from: number, place: number) {
+      // What follows the last row is not known while there is more: it goes before that row.
+      const to = hasMore ? Math.min(place, rows.length - 2) : place
+      const next = moved(rows, from, to)
+      const product_id = next[to]?.id
+      if (!product_id) return
+      const before = next[to + 1]?.id ?? null
+      void doIt(next, () => call(moveCollectionProduct, { params: { id }, body: { product_id, before } }))
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { call, useRecordForm } from '@comptoir/platform/admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import {
+  Collection,
+  CollectionRequest,
+  type CollectionRule,
+  type CollectionRules,
+  createCollection,
+  updateCollection,
+} from '../../contract/index.ts'
+import { collectionUrl } from './collections.urls.ts'
+import { keepCollection } from './use-collection.ts'
+
+/** A rule as the form holds it: while it is written, a value may be missing. */
+export interface RuleValues {
+  field: CollectionRule['field']
+  op: string
+  value: string | number | null
+}
+
+/** A collection as the form holds it. */
+export type CollectionValues = Omit<CollectionRequest, 'key' | 'rules' | 'sort'> & {
+  key: string
+  sort: Collection['sort']
+  rules: { match: CollectionRules['match']; items: RuleValues[] } | null
+}
+
+export const newRules: NonNullable<CollectionValues['rules']> = {
+  match: 'all',
+  items: [{ field: 'tag', op: 'equals', value: '' }],
+}
+
+const newCollection: CollectionValues = {
+  ...CollectionRequest.omit({ name: true }).parse({}),
+  name: '',
+  key: '',
+  sort: 'manual',
+  rules: null,
+}
+
+function toValues(collection: Collection | null): CollectionValues {
+  if (!collection) return newCollection
+  const { id: _id, version: _version, created_at: _made, updated_at: _changed, ...values } = collection
+  const { kind: _kind, products_count: _count, ...fields } = values
+  return fields
+}
+
+const CollectionForm = CollectionRequest.extend({
+  // Left empty, it is made from the name.
+  key: z.union([z.literal('').transform(() => undefined), CollectionRequest.shape.key]),
+})
+
+export type CollectionFormState = ReturnType<typeof useCollectionForm>
+
+/** A collection as a form; null is a new one. */
+export function useCollectionForm(collection: Collection | null) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  return useRecordForm<Collection, CollectionValues, CollectionRequest>({
+    record: collection,
+    toValues,
+    schema: CollectionForm,
+    texts: 'catalogue',
+    readCurrent: (current) => Collection.safeParse(current).data ?? null,
+    async save({ values, changed, base }) {
+      const reply = base
+        ? await call(updateCollection, { params: { id: base.id }, body: { ...changed, version: base.version } })
+        : await call(createCollection, { body: values })
+      return reply.collection
+    },
+    onSaved(saved, wasNew) {
+      keepCollection(client, saved)
+      if (wasNew) void navigate(collectionUrl(saved.id), { replace: true })
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import { call, useLiveRecord } from '@comptoir/platform/admin'
+import type { QueryClient } from '@tanstack/react-query'
+import { type Collection, getCollection, updateCollectionData } from '../../contract/index.ts'
+
+const keyOf = (id: string) => ['collections', 'one', id]
+/** Under which the pages of its products are kept. */
+export const productsKeyOf = (id: string) => [...keyOf(id), 'products']
+
+/** One collection; a change by someone else brings it anew, and its products with it. */
+export const useCollection = (id: string) =>
+  useLiveRecord<Collection>(id, {
+    key: keyOf(id),
+    changed: updateCollectionData,
+    versionOf: ({ version }) => version,
+    load: async (signal) => (await call(getCollection, { params: { id }, signal })).collection,
+  })
+
+export function keepCollection(client: QueryClient, collection: Collection) {
+  client.setQueryData(keyOf(collection.id), collection)
+  void client.invalidateQueries({ queryKey: productsKeyOf(collection.id) })
+}

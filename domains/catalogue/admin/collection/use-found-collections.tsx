@@ -1,0 +1,31 @@
+import { call, type PaletteGroup, useText } from '@comptoir/platform/admin'
+import { useQuery } from '@tanstack/react-query'
+import { Layers } from 'lucide-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { listCollections } from '../../contract/index.ts'
+import { collectionUrl } from './collections.urls.ts'
+
+const mostFound = 5
+
+/** The collections that a search in the palette finds. */
+export function useFoundCollections(text: string): PaletteGroup | null {
+  const t = useText('catalogue')
+  const navigate = useNavigate()
+  const { data } = useQuery({
+    queryKey: ['collections', 'found', text],
+    queryFn: ({ signal }) => call(listCollections, { query: { q: text, limit: mostFound }, signal }),
+    placeholderData: (before) => before,
+  })
+
+  return useMemo(() => {
+    if (!data || data.items.length === 0) return null
+    const items = data.items.map(({ id, name }) => ({
+      id,
+      label: name,
+      icon: <Layers size={16} aria-hidden="true" />,
+      run: () => void navigate(collectionUrl(id)),
+    }))
+    return { id: 'collections', label: t('collections.title'), items }
+  }, [data, navigate, t])
+}

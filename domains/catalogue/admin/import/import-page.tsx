@@ -1,0 +1,106 @@
+import { Columns, ErrorNote, Page, Skeleton, useFailureText, useText } from '@comptoir/platform/admin'
+import { Failure } from '@comptoir/platform/contract'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { type ImportKind, isOver } from '../../contract/index.ts'
+import { inventoryUrl } from '../inventory.urls.ts'
+import { importUrl, productsUrl } from '../products.urls.ts'
+import { ImportFile } from './import-file.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { ImportReport } from './import-report.tsx'
+import { LatestImports } from './latest-imports.tsx'
+import { useUpload } from './use-import-acts.ts'
+import { useFollowedImports, useImport } from './use-imports.ts'
+
+/** The import whose report is shown; the address says it, so that a link leads there. */
+function useShownId() {
+  const [search] = useSearchParams()
+  return z.uuid().safeParse(search.get('id')).data
+}
+
+/** A file of products or a count: checked first, then brought in, with a report line by line. */
+export function ImportPage({ kind }: { kind: ImportKind }) {
+  const t = useText('catalogue')
+  const navigate = useNavigate()
+  const id = useShownId()
+  useFollowedImports()
+
+  return (
+    <Page
+      title={t(kind === 'stock' ? 'count_import.title' : 'import.title')}
+      back={kind === 'stock' ? inventoryUrl() : productsUrl()}
+    >
+      <Columns
+        main={
+          <>
+            <NewImport
+              kind={kind}
+              shown={id}
+              onShow={(next) => void navigate(importUrl(next, kind), { replace: true })}
+            />
+            {id && <ShownImport key={id} id={id} />}
+          </>
+        }
+        aside={<LatestImports kind={kind} shown={id} />}
+      />
+    </Page>
+  )
+}
+
+interface NewImportProps {
+  kind: ImportKind
+  shown: string | undefined
+  onShow: (id: string | undefined) => void
+}
+
+function NewImport({ kind, shown, onShow }: NewImportProps) {
+  const [file, setFile] = useState<File | null>(null)
+  /** The check of this very file. */
+  const [check, setCheck] = useState<string | null>(null)
+  const upload = useUpload(kind, (started, { dryRun }) => {
+    setCheck(dryRun ? started.id : null)
+    if (!dryRun) setFile(null)
+    onShow(started.id)
+  })
+  const checked = useImport(check ?? '', check !== null).data
+  const isChecked = checked?.state === 'done' && check === shown
+  const choose = (next: File | null) => {
+    upload.reset()
+    setFile(next)
+    setCheck(null)
+    onShow(undefined)
+  }
+
+  return (
+    <ImportFile
+      kind={kind}
+      file={file}
+      isChecked={isChecked}
+      isSending={upload.isPending}
+      isBusy={checked !== undefined && !isOver(checked.state)}
+      error={upload.error}
+      onFile={choose}
+      onSend={(dryRun) => file && upload.mutate({ file, dryRun })}
+    />
+  )
+}
+
+function ShownImport({ id }: { id: string }) {
+  const failureText = useFailureText('catalogue')
+  const { data, error, refetch } = useImport(id)
+
+  if (data) {
+    return (
+      <>
+        <ImportProgress of={data} />
+        <ImportReport of={data} />
+      </>
+    )
+  }
+  if (!error) return <Skeleton />
+  const status = error instanceof Failure ? error.status : undefined
+  return (
+    <ErrorNote status={status} text={status === 404 ? undefined : failureText(error)} onRetry={() => void refetch()} />
+  )
+}

@@ -1,0 +1,110 @@
+import {
+  Button,
+  ButtonLink,
+  ListScreen,
+  lazyPart,
+  optionsOf,
+  Select,
+  Text,
+  useCan,
+  useText,
+} from '@comptoir/platform/admin'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type AdjustReason, adjustReasons, type Location, stockStates } from '../../contract/index.ts'
+import { type InventoryQuery, inventoryAddress, locationsUrl } from '../inventory.urls.ts'
+import { importUrl, newProductUrl } from '../products.urls.ts'
+import { inventoryList } from './inventory-list.ts'
+import { StockChoicesContext } from './stock-choices.ts'
+import { useExport } from './use-export.ts'
+import { useFollowedStock } from './use-followed-stock.ts'
+import { useInventoryColumns } from './use-inventory-columns.tsx'
+import { useLocations } from './use-locations.ts'
+import { nameOf } from './use-stock-edit.ts'
+
+const peek = lazyPart(async () => (await import('./inventory-peek.tsx')).InventoryPeek)
+const bulk = lazyPart(async () => (await import('./inventory-bulk-bar.tsx')).InventoryBulkBar)
+
+/** Where numbers are changed: the place that is looked at or, where the shop has one alone, that one. */
+function placeOf({ location }: InventoryQuery, locations: readonly Location[]) {
+  const [only, ...others] = locations
+  return location ?? (others.length === 0 ? (only?.id ?? null) : null)
+}
+
+function ExportButton({ query }: { query: InventoryQuery }) {
+  const t = useText('catalogue')
+  const { mutate, isPending } = useExport(query)
+  return (
+    <Button busy={isPending} onClick={() => mutate()}>
+      {t('inventory.export')}
+    </Button>
+  )
+}
+
+/** All variants with what lies, is promised and expected, changed where it stands. */
+export function Screen() {
+  const t = useText('catalogue')
+  const { data: locations = [] } = useLocations()
+  const [search] = useSearchParams()
+  const query = inventoryAddress.read(search)
+  const place = placeOf(query, locations)
+  const [reason, setReason] = useState<AdjustReason>('count')
+  const choices = useMemo(() => ({ place, reason }), [place, reason])
+  const canCreate = useCan('admin_products_manager')
+  const isSplit = locations.length > 1
+  const toNewProduct = <ButtonLink to={newProductUrl}>{t('actions.add')}</ButtonLink>
+  useFollowedStock()
+
+  return (
+    <StockChoicesContext value={choices}>
+      <ListScreen
+        list={inventoryList}
+        texts="catalogue"
+        title={t('inventory.title')}
+        columns={useInventoryColumns()}
+        nameOf={nameOf}
+        tabs={{
+          filter: 'location',
+          values: isSplit ? locations.map(({ id }) => id) : [],
+          all: t(isSplit ? 'inventory.all' : 'all'),
+        }}
+        filters={[
+          {
+            id: 'location',
+            label: t('inventory.location'),
+            single: true,
+            options: locations.map(({ id, title }) => ({ value: id, label: title })),
+          },
+          { id: 'stock', label: t('stock.label'), options: optionsOf(stockStates, (id) => t(`stock.${id}`)) },
+          { id: 'vendor', label: t('inventory.vendor'), single: true },
+        ]}
+        nothing={{
+          empty: { title: t('inventory.empty'), text: t('inventory.empty_text'), others: canCreate && toNewProduct },
+          noMatch: t('inventory.no_match'),
+        }}
+        secondary={
+          <>
+            {place ? (
+              <span className="stock-reason">
+                <Select
+                  aria-label={t('inventory.reason')}
+                  options={optionsOf(adjustReasons, (id) => t(`inventory.reasons.${id}`))}
+                  value={reason}
+                  onChange={setReason}
+                />
+              </span>
+            ) : (
+              isSplit && <Text tone="quiet">{t('inventory.choose_place')}</Text>
+            )}
+            <ButtonLink to={importUrl(undefined, 'stock')}>{t('inventory.import')}</ButtonLink>
+            <ExportButton query={query} />
+            <ButtonLink to={locationsUrl}>{t('inventory.locations')}</ButtonLink>
+          </>
+        }
+        bulk={place ? bulk : undefined}
+        peek={peek}
+        opensPeek
+      />
+    </StockChoicesContext>
+  )
+}

@@ -1,0 +1,87 @@
+import { Code, type Column, Row, Text, Thumb, useFormats, useText } from '@comptoir/platform/admin'
+import { use, useMemo } from 'react'
+import { countedOf, type InventoryRow } from '../../contract/index.ts'
+import { StockMark } from '../stock-mark.tsx'
+import { StockCell } from './stock-cell.tsx'
+import { StockChoicesContext } from './stock-choices.ts'
+import { figuresAt } from './stock-pages.ts'
+import { type EditedField, nameOf } from './use-stock-edit.ts'
+
+const edited = (id: EditedField, header: string): Column<InventoryRow> => ({
+  id,
+  header,
+  align: 'end',
+  width: 112,
+  grow: 0.6,
+  cell: (row) => <StockCell row={row} field={id} />,
+})
+
+function Committed({ row }: { row: InventoryRow }) {
+  const formats = useFormats()
+  const { place } = use(StockChoicesContext)
+  return <Text>{formats.number(figuresAt(row, place).committed)}</Text>
+}
+
+function Available({ row }: { row: InventoryRow }) {
+  const { place } = use(StockChoicesContext)
+  const { available } = figuresAt(row, place)
+  return (
+    <StockMark available={countedOf({ trackQuantity: row.trackQuantity, available })} low_stock_at={row.low_stock_at} />
+  )
+}
+
+/** The columns of the inventory; the figures are those of the place that is looked at. */
+export function useInventoryColumns(): readonly Column<InventoryRow>[] {
+  const t = useText('catalogue')
+
+  return useMemo(
+    () => [
+      {
+        id: 'title',
+        header: t('inventory.product'),
+        sort: 'title',
+        width: 200,
+        grow: 2.4,
+        phone: 'title',
+        fixed: true,
+        cell: (row) => (
+          <Row>
+            <Thumb src={row.image} />
+            <Text truncate>
+              <bdi>{nameOf(row)}</bdi>
+            </Text>
+          </Row>
+        ),
+      },
+      {
+        id: 'sku',
+        header: t('inventory.sku'),
+        sort: 'sku',
+        width: 128,
+        phone: 'subtitle',
+        cell: ({ sku }) => sku && <Code>{sku}</Code>,
+      },
+      { ...edited('on_hand', t('inventory.on_hand')), sort: 'on_hand', phone: 'end' },
+      {
+        id: 'committed',
+        header: t('inventory.committed'),
+        align: 'end',
+        width: 132,
+        grow: 0.6,
+        cell: (row) => <Committed row={row} />,
+      },
+      {
+        id: 'available',
+        header: t('inventory.available'),
+        sort: 'available',
+        align: 'end',
+        width: 168,
+        phone: 'end-sub',
+        cell: (row) => <Available row={row} />,
+      },
+      edited('incoming', t('inventory.incoming')),
+      edited('damaged', t('inventory.damaged')),
+    ],
+    [t],
+  )
+}

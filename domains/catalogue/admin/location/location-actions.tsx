@@ -1,0 +1,89 @@
+import { AlertDialog, call, IconButton, Menu, toast, useFailureText, useText } from '@comptoir/platform/admin'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { deleteLocation, type Location, updateLocation } from '../../contract/index.ts'
+import { locationsKey } from '../inventory/use-locations.ts'
+
+interface LocationActionsProps {
+  location: Location
+  before: Location | undefined
+  after: Location | undefined
+  onEdit: () => void
+}
+
+const moveTo = ({ id, version }: Location, position: number) =>
+  call(updateLocation, { params: { id }, body: { version, position } })
+
+/** What can be done with a place. Two that change places take each other's position. */
+export function LocationActions({ location, before, after, onEdit }: LocationActionsProps) {
+  const t = useText('catalogue')
+  const failureText = useFailureText('catalogue')
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const name = location.title
+  const settle = {
+    onError: (error: unknown) => void toast.error(failureText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: locationsKey }),
+  }
+  const swap = useMutation({
+    async mutationFn({ other, by }: { other: Location; by: 1 | -1 }) {
+      const isTied = other.position === location.position
+      await moveTo(location, isTied ? Math.max(0, other.position + by) : other.position)
+      if (!isTied) await moveTo(other, location.position)
+    },
+    ...settle,
+  })
+  const remove = useMutation({
+    mutationFn: () => call(deleteLocation, { params: { id: location.id }, query: { version: location.version } }),
+    onSuccess: () => void toast.success(t('locations.deleted')),
+    onError: settle.onError,
+    onSettled() {
+      setAsking(false)
+      void settle.onSettled()
+    },
+  })
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t('locations.actions', { name })} icon={<Ellipsis size={16} aria-hidden="true" />} plain />
+        }
+        groups={[
+          {
+            id: 'acts',
+            items: [
+              { id: 'edit', label: t('locations.edit', { name }), onSelect: onEdit },
+              {
+                id: 'earlier',
+                label: t('locations.earlier', { name }),
+                disabled: !before,
+                onSelect: () => before && swap.mutate({ other: before, by: -1 }),
+              },
+              {
+                id: 'later',
+                label: t('locations.later', { name }),
+                disabled: !after,
+                onSelect: () => after && swap.mutate({ other: after, by: 1 }),
+              },
+            ],
+          },
+          {
+            id: 'end',
+            items: [{ id: 'delete', label: t('locations.delete'), danger: true, onSelect: () => setAsking(true) }],
+          },
+        ]}
+      />
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('locations.delete_title', { name })}
+        text={t('locations.delete_text')}
+        confirm={t('locations.delete')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Controller, DateField, Field, useText } from '@comptoir/platform/admin'
+import type { ProductFormState } from './use-product-form.ts'
+
+/** From when to when the shop shows it. */
+export function ScheduleFields({ of: { form, errorOf } }: { of: ProductFormState }) {
+  const t = useText('catalogue')
+  return (
+    <>
+      {(['published_at', 'unpublish_at'] as const).map((name) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field: { value, onChange, onBlur } }) => (
+            <Field label={t(`form.${name}`)} hint={t(`form.${name}_hint`)} optional error={errorOf(name)}>
+              <DateField time value={value} onChange={onChange} onBlur={onBlur} />
+            </Field>
+          )}
+        />
+      ))}
+    </>
+  )
+}

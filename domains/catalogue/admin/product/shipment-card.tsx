@@ -1,0 +1,91 @@
+import {
+  Card,
+  Checkbox,
+  Controller,
+  call,
+  Field,
+  Grid,
+  MoneyField,
+  NumberField,
+  Stack,
+  Switch,
+  useText,
+} from '@comptoir/platform/admin'
+import { listShippingMethods } from '@comptoir/shipping/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { CustomShipment } from '../../contract/index.ts'
+import type { ProductFormState } from './use-product-form.ts'
+
+const usual: CustomShipment = { method_ids: [], price: null, handling_days: 0 }
+
+/** How this product travels where it differs from the others. */
+export function ShipmentCard({ of: { form, errorOf } }: { of: ProductFormState }) {
+  const t = useText('catalogue')
+  return (
+    <Card title={t('form.custom_shipment')}>
+      <Controller
+        control={form.control}
+        name="custom_shipment"
+        render={({ field: { value, onChange } }) => (
+          <>
+            <Switch
+              label={t('shipment.own')}
+              hint={t('shipment.own_hint')}
+              value={value !== null}
+              onChange={(isOn) => onChange(isOn ? usual : null)}
+            />
+            {value && <ShipmentFields value={value} onChange={onChange} errorOf={errorOf} />}
+          </>
+        )}
+      />
+    </Card>
+  )
+}
+
+interface ShipmentFieldsProps {
+  value: CustomShipment
+  onChange: (shipment: CustomShipment) => void
+  errorOf: (path: string) => string | undefined
+}
+
+function ShipmentFields({ value, onChange, errorOf }: ShipmentFieldsProps) {
+  const t = useText('catalogue')
+  const set = (part: Partial<CustomShipment>) => onChange({ ...value, ...part })
+  const { data } = useQuery({
+    queryKey: ['shipping', 'methods'],
+    queryFn: ({ signal }) => call(listShippingMethods, { signal }),
+  })
+  const toggle = (id: string, isOn: boolean) =>
+    set({ method_ids: isOn ? [...value.method_ids, id] : value.method_ids.filter((known) => known !== id) })
+
+  return (
+    <Stack gap="3">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in every browser */}
+      <div role="group" aria-label={t('shipment.methods')}>
+        <Stack gap="2">
+          {data?.shipping_methods.map(({ id, key }) => (
+            <Checkbox
+              key={id}
+              label={t(`shipment.${key}`)}
+              value={value.method_ids.includes(id)}
+              onChange={(isOn) => toggle(id, isOn)}
+            />
+          ))}
+        </Stack>
+      </div>
+      <Grid min={160}>
+        <Field label={t('shipment.price')} hint={t('shipment.price_hint')} error={errorOf('custom_shipment.price')}>
+          <MoneyField value={value.price} onChange={(price) => set({ price })} />
+        </Field>
+        <Field label={t('shipment.handling_days')} error={errorOf('custom_shipment.handling_days')}>
+          <NumberField
+            value={value.handling_days}
+            min={0}
+            max={365}
+            onChange={(days) => set({ handling_days: days ?? 0 })}
+          />
+        </Field>
+      </Grid>
+    </Stack>
+  )
+}

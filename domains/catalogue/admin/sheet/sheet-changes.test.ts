@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { newVariant } from '../product/product-values.ts'
+import { type Area, cleared, copied, filled, filledDown, pasted, pastedArea, type Sheet } from './sheet-changes.ts'
+import { sheetFormat } from './sheet-columns.ts'
+
+const sheet = (tag = 'en-GB'): Sheet => ({
+  format: sheetFormat(tag, 2),
+  lines: ['a', 'b', 'c'].map((key, at) => ({
+    known: 5,
+    variant: { ...newVariant(true), key, price: (at + 1) * 100, sku: key },
+  })),
+})
+type Corners = [top: number, first: number, bottom?: number, last?: number]
+const area = (...[top, first, bottom = top, last = first]: Corners): Area => ({ top, bottom, first, last })
+const partsOf = ({ parts }: { parts: Map<string, object> }) => Object.fromEntries(parts)
+
+test('what is copied reads as the reader writes, and pasted elsewhere says the same', () => {
+  expect(copied(sheet('fr-FR'), area(0, 0, 1, 4))).toEqual([
+    ['1,00', '', '', '5', 'a'],
+    ['2,00', '', '', '5', 'b'],
+  ])
+})
+
+test('a block goes in from the first cell on, as far as the sheet goes', () => {
+  const block = [
+    ['9.5', '12'],
+    ['8', ''],
+    ['7', '1'],
+    ['6', '1'],
+  ]
+
+  expect(partsOf(pasted(sheet(), area(1, 0), block))).toEqual({
+    b: { price: 950, compare_at_price: 1200 },
+    c: { price: 800, compare_at_price: null },
+  })
+})
+
+test('one cell, or one row, fills the area that was chosen', () => {
+  expect(partsOf(filled(sheet(), area(0, 0, 2, 0), '3'))).toEqual({
+    a: { price: 300 },
+    b: { price: 300 },
+    c: { price: 300 },
+  })
+  expect(pastedArea(sheet(), area(0, 0, 2, 1), [['1', '2']])).toEqual(area(0, 0, 2, 1))
+})
+
+test('what cannot be read stays as it was, and is counted', () => {
+  const { parts, unread } = pasted(sheet(), area(0, 0), [['free'], ['4'], ['1.2.3']])
+
+  expect([Object.fromEntries(parts), unread]).toEqual([{ b: { price: 400 } }, 2])
+})
+
+test('the quantity that the shop knows anyway is not a count', () => {
+  expect(partsOf(filled(sheet(), area(0, 3, 1, 3), '5'))).toEqual({ a: { quantity: null }, b: { quantity: null } })
+  expect(partsOf(filled(sheet(), area(0, 3), '6'))).toEqual({ a: { quantity: 6 } })
+  expect(filled(sheet(), area(0, 3), '1.5').unread).toBe(1)
+})
+
+test('clearing empties texts and amounts, and leaves a yes or no', () => {
+  expect(partsOf(cleared(sheet(), area(0, 4, 0, 8)))).toEqual({ a: { sku: '', barcode: '', weight: 0 } })
+})
+
+test('filling down repeats the first row', () => {
+  expect(partsOf(filledDown(sheet(), area(0, 0, 2, 0)))).toEqual({ b: { price: 100 }, c: { price: 100 } })
+})

@@ -1,0 +1,97 @@
+import type { VariantValues } from '../product/product-values.ts'
+import { readNumber } from './read-number.ts'
+
+export const sheetFields = [
+  'price',
+  'compare_at_price',
+  'cost',
+  'quantity',
+  'sku',
+  'barcode',
+  'weight',
+  'trackQuantity',
+  'continueOutOfStock',
+] as const
+export type SheetField = (typeof sheetFields)[number]
+
+const kinds = {
+  price: 'money',
+  compare_at_price: 'money',
+  cost: 'money',
+  quantity: 'whole',
+  sku: 'text',
+  barcode: 'text',
+  weight: 'number',
+  trackQuantity: 'flag',
+  continueOutOfStock: 'flag',
+} as const satisfies Record<SheetField, string>
+
+export const isFlag = (field: SheetField) => kinds[field] === 'flag'
+export const isCode = (field: SheetField) => kinds[field] === 'text'
+
+/** How the reader writes numbers. */
+export interface SheetFormat {
+  tag: string
+  /** Minor units in one of the currency. */
+  unit: number
+  money: Intl.NumberFormat
+  number: Intl.NumberFormat
+}
+
+export const sheetFormat = (tag: string, digits: number): SheetFormat => ({
+  tag,
+  unit: 10 ** digits,
+  money: new Intl.NumberFormat(tag, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  }),
+  number: new Intl.NumberFormat(tag, { maximumFractionDigits: 4, useGrouping: false }),
+})
+
+/** A variant, and what the shop knows to be available of it. */
+export interface SheetLine {
+  variant: VariantValues
+  known: number
+}
+
+/** What stands in a cell, as it is typed and copied. */
+export function cellText(field: SheetField, { variant, known }: SheetLine, format: SheetFormat): string {
+  const value = field === 'quantity' ? (variant.quantity ?? known) : variant[field]
+  if (value === null) return ''
+  if (typeof value === 'number') {
+    return kinds[field] === 'money' ? format.money.format(value / format.unit) : format.number.format(value)
+  }
+  return typeof value === 'boolean' ? (value ? 'TRUE' : 'FALSE') : value
+}
+
+const yes = /^(?:true|vrai|doğru|1|yes|y|oui|نعم|はい|evet|x|✓)$/i
+const no = /^(?:|false|faux|yanlış|0|no|n|non|لا|いいえ|hayır)$/i
+
+const readFlag = (typed: string) => (yes.test(typed) ? true : no.test(typed) ? false : null)
+
+function readAmount(field: SheetField, typed: string, format: SheetFormat): number | null | undefined {
+  if (typed === '') return field === 'weight' ? 0 : null
+  const number = readNumber(typed, format.tag)
+  if (number === null) return undefined
+  if (kinds[field] === 'money') return Math.round(number * format.unit)
+  return kinds[field] === 'whole' && !Number.isInteger(number) ? undefined : number
+}
+
+/** What somebody typed or pasted, as a part of the variant; null where it cannot be read. */
+export function readCell(
+  field: SheetField,
+  text: string,
+  { format, known }: { format: SheetFormat; known: number },
+): Partial<VariantValues> | null {
+  const typed = text.trim()
+  if (isCode(field)) return { [field]: typed }
+  if (isFlag(field)) {
+    const flag = readFlag(typed)
+    return flag === null ? null : { [field]: flag }
+  }
+  const number = readAmount(field, typed, format)
+  if (number === undefined) return null
+  // What the shop knows anyway was not counted: it goes on following the shop.
+  return { [field]: field === 'quantity' && number === known ? null : number }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { type Area, areaOf, type Place } from './sheet-changes.ts'
+import { sheetFields } from './sheet-columns.ts'
+
+export interface Cursor {
+  /** Where a selection began, and the cell that the keys move. */
+  anchor: Place
+  head: Place
+}
+
+const lastColumn = sheetFields.length - 1
+const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value))
+
+export interface Move {
+  key: string
+  /** To the edge of the sheet. */
+  isFar: boolean
+  isRtl: boolean
+  rows: number
+  pageRows: number
+}
+
+/** Where a key leads from a cell; null for keys that lead nowhere. */
+export function placeAfter({ row, column }: Place, { key, isFar, isRtl, rows, pageRows }: Move): Place | null {
+  const onward = isRtl ? -1 : 1
+  const far = isFar ? Math.max(rows, lastColumn) : 1
+  const steps: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowUp: [-far, 0],
+    ArrowDown: [far, 0],
+    ArrowLeft: [0, -onward * far],
+    ArrowRight: [0, onward * far],
+    PageUp: [-pageRows, 0],
+    PageDown: [pageRows, 0],
+    Home: [isFar ? -rows : 0, -lastColumn],
+    End: [isFar ? rows : 0, lastColumn],
+  }
+  const step = steps[key]
+  return step ? { row: clamp(row + step[0], rows - 1), column: clamp(column + step[1], lastColumn) } : null
+}
+
+const start: Place = { row: 0, column: 0 }
+
+/** The cell at the cursor, and the area from where the selection began. */
+export function useSheetCursor(rows: number) {
+  const [{ anchor, head }, setCursor] = useState<Cursor>({ anchor: start, head: start })
+  const inside = ({ row, column }: Place) => ({ row: clamp(row, Math.max(0, rows - 1)), column })
+  const area: Area = areaOf(inside(anchor), inside(head))
+
+  return {
+    head: inside(head),
+    area,
+    go: (place: Place, isExtending = false) =>
+      setCursor((before) => ({ anchor: isExtending ? before.anchor : place, head: place })),
+    choose: (chosen: Area) =>
+      setCursor({
+        anchor: { row: chosen.top, column: chosen.first },
+        head: { row: chosen.bottom, column: chosen.last },
+      }),
+    all: () => setCursor({ anchor: start, head: { row: Math.max(0, rows - 1), column: lastColumn } }),
+  }
+}

@@ -1,0 +1,88 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { cleared, copied, filled, filledDown, pasted, pastedArea } from './sheet-changes.ts'
+import { cellText, isFlag, sheetFields } from './sheet-columns.ts'
+import { readTabs, writeTabs } from './tab-separated.ts'
+import type { SheetModel } from './use-sheet.ts'
+import { placeAfter, type useSheetCursor } from './use-sheet-cursor.ts'
+
+interface SheetKeys {
+  model: SheetModel
+  cursor: ReturnType<typeof useSheetCursor>
+  pageRows: number
+  onEdit: (begin: string) => void
+}
+
+const opening = ['Enter', 'F2']
+const clearing = ['Delete', 'Backspace']
+
+/** What the keys and the clipboard do in the sheet, while no cell is typed in. */
+export function useSheetKeys({ model, cursor, pageRows, onEdit }: SheetKeys) {
+  const { sheet, lines, format, apply } = model
+  const { head, area } = cursor
+  const field = sheetFields[head.column]
+  const line = lines[head.row]
+  const text = field && line ? cellText(field, line, format) : ''
+
+  const edit = (begin: string) => {
+    if (!field || !line) return
+    if (isFlag(field)) apply(filled(sheet, area, text === 'TRUE' ? 'FALSE' : 'TRUE'))
+    else onEdit(begin)
+  }
+
+  const commands: Readonly<Record<string, (isShift: boolean) => void>> = {
+    d: () => apply(filledDown(sheet, area)),
+    a: () => cursor.all(),
+    z: (isShift) => (isShift ? model.redo() : model.undo()),
+    y: () => model.redo(),
+  }
+  const clear = () => apply(cleared(sheet, area))
+
+  function placeOf(event: KeyboardEvent) {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const isFar = event.ctrlKey || event.metaKey
+    return event.altKey ? null : placeAfter(head, { key: event.key, isFar, isRtl, rows: lines.length, pageRows })
+  }
+
+  function plainAct(key: string) {
+    if (opening.includes(key)) return () => edit(text)
+    if (clearing.includes(key)) return clear
+    return key.length === 1 ? () => edit(key) : undefined
+  }
+
+  function actOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+    if (!ctrlKey && !metaKey) return altKey ? undefined : plainAct(key)
+    const command = commands[key.toLowerCase()]
+    return command && (() => command(shiftKey))
+  }
+
+  return {
+    /** Begins to type in the cell at the cursor. */
+    begin: () => edit(text),
+    handlers: {
+      onKeyDown(event: KeyboardEvent) {
+        if (event.nativeEvent.isComposing) return
+        const place = placeOf(event)
+        const act = place ? () => cursor.go(place, event.shiftKey) : actOf(event)
+        if (!act) return
+        event.preventDefault()
+        event.stopPropagation()
+        act()
+      },
+      onCopy(event: ClipboardEvent) {
+        event.preventDefault()
+        event.clipboardData.setData('text/plain', writeTabs(copied(sheet, area)))
+      },
+      onCut(event: ClipboardEvent) {
+        event.preventDefault()
+        event.clipboardData.setData('text/plain', writeTabs(copied(sheet, area)))
+        apply(cleared(sheet, area))
+      },
+      onPaste(event: ClipboardEvent) {
+        event.preventDefault()
+        const cells = readTabs(event.clipboardData.getData('text/plain'))
+        apply(pasted(sheet, area, cells))
+        cursor.choose(pastedArea(sheet, area, cells))
+      },
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { toast, useFormats, useText, useWatch } from '@comptoir/platform/admin'
+import { minorDigits } from '@comptoir/platform/contract'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Product, variantTitle } from '../../contract/index.ts'
+import type { VariantValues } from '../product/product-values.ts'
+import type { ProductFormState } from '../product/use-product-form.ts'
+import type { Sheet, Written } from './sheet-changes.ts'
+import { type SheetField, type SheetLine, sheetFields, sheetFormat } from './sheet-columns.ts'
+
+const quiet = { shouldDirty: true, shouldTouch: true }
+const longestMemory = 50
+
+export interface ShownLine extends SheetLine {
+  /** Its place among all variants, under which its faults stand. */
+  at: number
+  title: string
+}
+
+/** What the sheet shows, and the one way in which it changes: each act is one step that can be taken back. */
+export function useSheet({ form, errorOf }: ProductFormState, record: Product) {
+  const t = useText('catalogue')
+  const { tag, currency } = useFormats()
+  const { control, register, setValue, getValues, trigger } = form
+  const options = useWatch({ control, name: 'options' })
+  const variants = useWatch({ control, name: 'variants' })
+  const [filter, setFilter] = useState<Readonly<Record<string, string>>>({})
+  const past = useRef<VariantValues[][]>([])
+  const future = useRef<VariantValues[][]>([])
+  const format = useMemo(() => sheetFormat(tag, minorDigits(currency)), [tag, currency])
+  const known = useMemo(() => new Map(record.variants.map(({ id, quantity }) => [id, quantity])), [record.variants])
+
+  useEffect(
+    function keepThemWhole() {
+      register('variants')
+    },
+    [register],
+  )
+
+  const lines = useMemo<ShownLine[]>(() => {
+    const wanted = Object.values(filter).filter(Boolean)
+    return variants.flatMap((variant, at) =>
+      wanted.every((value) => variant.option_values.includes(value))
+        ? [
+            {
+              variant,
+              at,
+              known: known.get(variant.id ?? '') ?? 0,
+              title: variantTitle(options, variant.option_values),
+            },
+          ]
+        : [],
+    )
+  }, [variants, options, filter, known])
+
+  const put = (next: VariantValues[]) => {
+    setValue('variants', next, quiet)
+    if (form.formState.errors.variants) void trigger('variants')
+  }
+
+  const step = (from: VariantValues[][], to: VariantValues[][]) => {
+    const next = from.pop()
+    if (!next) return
+    to.push(getValues('variants'))
+    put(next)
+  }
+
+  return {
+    lines,
+    options,
+    format,
+    sheet: { lines, format } satisfies Sheet,
+    filter,
+    setFilter,
+    errorAt: ({ at }: ShownLine, field: SheetField) => errorOf(`variants.${at}.${field}`),
+    apply({ parts, unread }: Written) {
+      if (unread > 0) toast.error(t('sheet.unread', { count: unread }))
+      if (parts.size === 0) return
+      const before = getValues('variants')
+      past.current = [...past.current.slice(1 - longestMemory), before]
+      future.current = []
+      put(before.map((variant) => ({ ...variant, ...parts.get(variant.key) })))
+    },
+    undo: () => step(past.current, future.current),
+    redo: () => step(future.current, past.current),
+  }
+}
+
+export type SheetModel = ReturnType<typeof useSheet>
+
+/** The cells with a fault, from the first row on. */
+export const faultyPlaces = ({ lines, errorAt }: SheetModel) =>
+  lines.flatMap((line, row) =>
+    sheetFields.flatMap((field, column) => (errorAt(line, field) ? [{ row, column, text: errorAt(line, field) }] : [])),
+  )

@@ -1,0 +1,37 @@
+import { Empty, Page, PageError, PageLoading, RecordFormFrame, useText } from '@comptoir/platform/admin'
+import { useParams } from 'react-router'
+import type { Product } from '../../contract/index.ts'
+import { useProductForm } from '../product/use-product-form.ts'
+import { productUrl } from '../products.urls.ts'
+import { useProduct } from '../use-product.ts'
+import { useSheet } from './use-sheet.ts'
+import { VariantSheet } from './variant-sheet.tsx'
+
+export function Screen() {
+  const { id = '' } = useParams()
+  const t = useText('catalogue')
+  const { data: product, error, refetch } = useProduct(id)
+  const back = productUrl(id)
+
+  if (error && !product) {
+    return (
+      <PageError title={t('sheet.title')} back={back} error={error} texts="catalogue" onRetry={() => void refetch()} />
+    )
+  }
+  if (!product) return <PageLoading title={t('sheet.title')} back={back} />
+  return <SheetPage key={id} product={product} />
+}
+
+function SheetPage({ product }: { product: Product }) {
+  const t = useText('catalogue')
+  const of = useProductForm(product)
+  const model = useSheet(of, product)
+
+  return (
+    <Page title={t('sheet.title')} meta={<bdi>{product.title}</bdi>} back={productUrl(product.id)} wide>
+      <RecordFormFrame of={of} labelOf={() => t('columns.variants')}>
+        {product.type === 'SIMPLE_PRODUCT' ? <Empty title={t('sheet.none')} /> : <VariantSheet model={model} />}
+      </RecordFormFrame>
+    </Page>
+  )
+}

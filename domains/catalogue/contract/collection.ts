@@ -1,0 +1,87 @@
+import { Id, keyPattern, Timestamp, Version } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { CollectionRules } from './collection-rule.ts'
+
+export const collectionKinds = ['manual', 'smart'] as const
+/** How the shop shows it. */
+export const collectionDisplays = ['grid', 'list', 'carousel', 'hidden'] as const
+/** The order of its products; by hand only where they are chosen by hand. */
+export const collectionSorts = ['manual', '-created_at', 'created_at', 'title', '-title', 'price', '-price'] as const
+
+const Seo = z.strictObject({ title: z.string().max(250), description: z.string().max(1_000) })
+
+/** Products that belong together: chosen by hand, or by rules. */
+export const Collection = z.object({
+  id: Id,
+  name: z.string(),
+  /** What its address names it by. */
+  key: z.string(),
+  /** Cleaned HTML. */
+  description: z.string(),
+  kind: z.enum(collectionKinds),
+  /** What belongs to a smart one; null where products are chosen by hand. */
+  rules: CollectionRules.nullable(),
+  sort: z.enum(collectionSorts),
+  display: z.enum(collectionDisplays),
+  starred: z.boolean(),
+  /** Files of the media library. */
+  image: Id.nullable(),
+  cover: Id.nullable(),
+  /** The collection it stands under. */
+  parent_id: Id.nullable(),
+  seo: Seo,
+  products_count: z.int(),
+  version: Version,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type Collection = z.infer<typeof Collection>
+
+/** One line of the list of collections. */
+export const CollectionRow = Collection.pick({
+  id: true,
+  name: true,
+  key: true,
+  kind: true,
+  display: true,
+  starred: true,
+  parent_id: true,
+  products_count: true,
+  version: true,
+  updated_at: true,
+}).extend({ thumb: z.string().nullable() })
+export type CollectionRow = z.infer<typeof CollectionRow>
+
+const CollectionInput = z.strictObject({
+  name: z.string().trim().min(1, 'REQUIRED').max(250, 'TOO_LONG'),
+  key: z.string().regex(keyPattern, 'KEY_INVALID'),
+  description: z.string().max(500_000, 'TOO_LONG'),
+  rules: CollectionRules.nullable(),
+  sort: z.enum(collectionSorts),
+  display: z.enum(collectionDisplays),
+  starred: z.boolean(),
+  image: Id.nullable(),
+  cover: Id.nullable(),
+  parent_id: Id.nullable(),
+  seo: Seo,
+})
+const { shape } = CollectionInput
+
+/** With rules it is a smart one, and stays one; without, its products are chosen by hand. */
+export const CollectionRequest = CollectionInput.extend({
+  /** Left out, it is made from the name. */
+  key: shape.key.optional(),
+  description: shape.description.default(''),
+  rules: shape.rules.default(null),
+  sort: shape.sort.optional(),
+  display: shape.display.default('grid'),
+  starred: shape.starred.default(false),
+  image: shape.image.default(null),
+  cover: shape.cover.default(null),
+  parent_id: shape.parent_id.default(null),
+  seo: shape.seo.default({ title: '', description: '' }),
+})
+export type CollectionRequest = z.infer<typeof CollectionRequest>
+
+export const CollectionChange = CollectionInput.partial().extend({ version: Version })
+export type CollectionChange = z.infer<typeof CollectionChange>

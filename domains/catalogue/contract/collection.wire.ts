@@ -1,0 +1,175 @@
+import {
+  BulkReply,
+  bulkSize,
+  endpoint,
+  equal,
+  fact,
+  failures,
+  Gone,
+  Id,
+  listQuery,
+  listReply,
+  namesOrFilters,
+  oneOf,
+  Patch,
+  socketEvent,
+  Version,
+  WholeNumber,
+} from '@comptoir/platform/contract'
+import { z } from 'zod'
+import {
+  Collection,
+  CollectionChange,
+  CollectionRequest,
+  CollectionRow,
+  collectionDisplays,
+  collectionKinds,
+} from './collection.ts'
+import { CollectionRules } from './collection-rule.ts'
+import { ProductRow } from './product.ts'
+
+const permission = 'collections_manager'
+const byId = z.strictObject({ id: Id })
+const reply = z.object({ collection: Collection })
+
+/** What the list of collections can be asked for. */
+export const CollectionsAsked = listQuery(
+  {
+    kind: oneOf(collectionKinds),
+    display: oneOf(collectionDisplays),
+    starred: oneOf(['true', 'false']),
+    parent: equal(Id),
+  },
+  ['name', 'created_at', 'updated_at'],
+)
+export type CollectionsAsked = z.output<typeof CollectionsAsked>
+
+/** One thing to be done to many collections: to those that are named, or to all that a filter matches. */
+export const CollectionsBulk = CollectionsAsked.extend({
+  ids: z.array(Id).min(1).max(bulkSize.part).optional(),
+  action: z.enum(['starred', 'delete']),
+  args: z
+    .strictObject({
+      starred: z.boolean().optional(),
+      /** Only those that are so now: what somebody has changed meanwhile stays. */
+      from: z.boolean().optional(),
+    })
+    .default({}),
+})
+  .refine(namesOrFilters, { path: ['ids'], error: 'REQUIRED' })
+  .refine(({ action, args }) => action !== 'starred' || args.starred !== undefined, {
+    path: ['args', 'starred'],
+    error: 'REQUIRED',
+  })
+export type CollectionsBulk = z.infer<typeof CollectionsBulk>
+
+export const listCollections = endpoint({
+  method: 'GET',
+  path: '/api/collections',
+  permission,
+  query: CollectionsAsked,
+  reply: listReply(CollectionRow),
+})
+export const getCollection = endpoint({
+  method: 'GET',
+  path: '/api/collections/{id}',
+  permission,
+  params: byId,
+  reply,
+})
+export const createCollection = endpoint({
+  method: 'POST',
+  path: '/api/collections',
+  permission,
+  body: CollectionRequest,
+  reply,
+})
+export const updateCollection = endpoint({
+  method: 'PUT',
+  path: '/api/collections/{id}',
+  permission,
+  params: byId,
+  body: CollectionChange,
+  reply,
+})
+export const deleteCollection = endpoint({
+  method: 'DELETE',
+  path: '/api/collections/{id}',
+  permission,
+  params: byId,
+  query: z.strictObject({ version: WholeNumber.pipe(Version) }),
+  reply: z.object({ success: z.literal(true) }),
+})
+export const bulkCollections = endpoint({
+  method: 'POST',
+  path: '/api/collections/bulk',
+  permission,
+  summary: 'Does one thing to many collections; each answers for itself',
+  body: CollectionsBulk,
+  reply: BulkReply,
+})
+
+const products = listReply(ProductRow)
+
+export const getCollectionProducts = endpoint({
+  method: 'GET',
+  path: '/api/collections/{id}/products',
+  permission,
+  summary: 'The products of a collection, in its order',
+  params: byId,
+  query: listQuery({}, ['position']).omit({ sort: true, filter: true, q: true }),
+  reply: products,
+})
+/** What can still be chosen by hand: products that a search finds and that are not in it. */
+export const getCollectionCandidates = endpoint({
+  method: 'GET',
+  path: '/api/collections/{id}/candidates',
+  permission,
+  params: byId,
+  query: z.strictObject({ q: z.string().max(200).default('') }),
+  reply: z.object({ items: z.array(ProductRow) }),
+})
+/** What the shop would show for rules that are not kept yet. */
+export const previewCollection = endpoint({
+  method: 'POST',
+  path: '/api/collections/preview',
+  permission,
+  summary: 'The products that rules would choose',
+  body: z.strictObject({ rules: CollectionRules }),
+  reply: products,
+})
+export const changeCollectionProducts = endpoint({
+  method: 'POST',
+  path: '/api/collections/{id}/products',
+  permission,
+  summary: 'Adds products chosen by hand at the end, or takes them out',
+  params: byId,
+  body: z
+    .strictObject({ add: z.array(Id).max(250).default([]), remove: z.array(Id).max(250).default([]) })
+    .refine(({ add, remove }) => add.length + remove.length > 0, { path: ['add'], error: 'REQUIRED' }),
+  reply,
+})
+export const moveCollectionProduct = endpoint({
+  method: 'POST',
+  path: '/api/collections/{id}/move',
+  permission,
+  summary: 'Puts a product before another one, or at the end',
+  params: byId,
+  body: z.strictObject({ product_id: Id, before: Id.nullable() }),
+  reply,
+})
+
+export const collectionCreated = fact('collection.created', Collection)
+export const collectionUpdated = fact('collection.updated', Collection)
+export const collectionDeleted = fact('collection.deleted', Collection)
+
+export const newCollectionData = socketEvent('new_collection_data', CollectionRow)
+export const updateCollectionData = socketEvent('update_collection_data', Patch)
+export const deleteCollectionData = socketEvent('delete_collection_data', Gone)
+
+export const collectionFailure = failures({
+  COLLECTION_KEY_TAKEN: 409,
+  COLLECTION_CIRCLE: 409,
+  COLLECTION_IS_SMART: 409,
+  UNKNOWN_COLLECTION: 409,
+})

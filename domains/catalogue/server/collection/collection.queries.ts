@@ -1,0 +1,121 @@
+import { readAddresses } from '@comptoir/media/server'
+import { failure, words } from '@comptoir/platform/contract'
+import {
+  array,
+  type Context,
+  isoMoment,
+  matchingPart,
+  page,
+  type Queryable,
+  readCount,
+  rows,
+} from '@comptoir/platform/server'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Collection, CollectionRow, CollectionsAsked } from '../../contract/index.ts'
+
+export interface CollectionRecord {
+  [column: string]: unknown
+  id: string
+  name: string
+  key: string
+  description: string
+  kind: Collection['kind']
+  rules: Collection['rules']
+  sort: Collection['sort']
+  display: Collection['display']
+  starred: boolean
+  image: string | null
+  cover: string | null
+  parent_id: string | null
+  seo: Collection['seo']
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+type CountedRecord = CollectionRecord & { products_count: number }
+
+const withCount = sql`collections c left join counters n on n.shop_id = c.shop_id and n.name = 'collection.' || c.id`
+const columns = sql`c.*, coalesce(n.value, 0) as products_count`
+
+const shared = (row: CountedRecord) => ({
+  id: row.id,
+  name: row.name,
+  key: row.key,
+  kind: row.kind,
+  display: row.display,
+  starred: row.starred,
+  parent_id: row.parent_id,
+  products_count: row.products_count,
+  version: row.version,
+  updated_at: isoMoment(row.updated_at),
+})
+
+/** A collection as written; how many products it has is counted apart. */
+export const toCollection = (row: CollectionRecord, products_count: number): Collection => ({
+  ...shared({ ...row, products_count }),
+  description: row.description,
+  rules: row.rules,
+  sort: row.sort,
+  image: row.image,
+  cover: row.cover,
+  seo: row.seo,
+  created_at: isoMoment(row.created_at),
+})
+
+async function findCollection(db: Queryable, shop: number, which: SQL): Promise<Collection> {
+  const [row] = await rows<CountedRecord>(
+    db,
+    sql`select ${columns} from ${withCount} where c.shop_id = ${shop} and ${which}`,
+  )
+  if (!row) throw failure('NOT_FOUND', { entity: 'collection' })
+  return toCollection(row, row.products_count)
+}
+
+export const readCollection = (db: Queryable, shop: number, id: string) => findCollection(db, shop, sql`c.id = ${id}`)
+
+/** The collection, locked until the transaction ends; what belongs to it only changes under this lock. */
+export const lockCollection = (db: Queryable, shop: number, id: string) =>
+  findCollection(db, shop, sql`c.id = ${id} for no key update of c`)
+
+/** It is a short list: a plain look at each name is search enough. */
+const filtersOf = ({ q = '', filter }: CollectionsAsked): SQL[] => [
+  ...words(q).map((word) => sql`c.search like ${`%${word}%`}`),
+  ...(filter?.kind ? [sql`c.kind = any(${array(filter.kind.in)}::text[])`] : []),
+  ...(filter?.display ? [sql`c.display = any(${array(filter.display.in)}::text[])`] : []),
+  ...(filter?.starred ? [sql`c.starred::text = any(${array(filter.starred.in)}::text[])`] : []),
+  ...(filter?.parent ? [sql`c.parent_id = ${filter.parent.eq}`] : []),
+]
+
+const listOf = (shop: number) => ({
+  from: withCount,
+  where: [sql`c.shop_id = ${shop}`],
+  id: sql`c.id`,
+  sorts: {
+    name: { column: sql`c.name_key`, type: 'text' },
+    created_at: { column: sql`c.created_at`, type: 'timestamptz' },
+    updated_at: { column: sql`c.updated_at`, type: 'timestamptz' },
+  } as const,
+})
+
+/** A page of collections, each with its picture in small. */
+export async function findCollections({ db, shop }: Context, asked: CollectionsAsked) {
+  const filters = filtersOf(asked)
+  const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'collections') : undefined
+  const list = { ...listOf(shop), usualSort: 'name', select: columns, toItem: (row: CountedRecord) => row }
+  const found = await page<CountedRecord, CountedRecord>(db.read, list, { ...asked, filters, knownTotal })
+  const files = await readAddresses(
+    db.read,
+    shop,
+    found.items.flatMap(({ image }) => image ?? []),
+  )
+  const items: CollectionRow[] = found.items.map((row) => ({
+    ...shared(row),
+    thumb: files.get(row.image ?? '')?.formats.thumb?.url ?? null,
+  }))
+  return { ...found, items }
+}
+
+/** The next of all the collections that a list shows. */
+export const matchingCollections = ({ db, shop }: Context, asked: CollectionsAsked) =>
+  matchingPart(db.current, { ...listOf(shop), usualSort: '-created_at' }, { ...asked, filters: filtersOf(asked) })

@@ -1,0 +1,30 @@
+import { useFiles } from '@comptoir/media/server'
+import { type Context, count, expectVersion, recordEnd, rows, shopOf, type Tx } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { type Collection, collectionDeleted } from '../../contract/index.ts'
+import { lockCollection } from './collection.queries.ts'
+import { countName } from './settle-collections.ts'
+
+/** Removes a locked collection. Its products stay; what stood under it stands where it stood. */
+export async function removeCollection(tx: Tx, before: Collection) {
+  const shop = shopOf(tx)
+  await rows(
+    tx,
+    sql`update collections set parent_id = ${before.parent_id}, version = version + 1, updated_at = now()
+        where shop_id = ${shop} and parent_id = ${before.id}`,
+  )
+  await useFiles(tx, { entity: 'collection', id: before.id, files: [] })
+  await rows(tx, sql`delete from collections where shop_id = ${shop} and id = ${before.id}`)
+  await rows(tx, sql`delete from counters where shop_id = ${shop} and name = ${countName(before.id)}`)
+  recordEnd(tx, collectionDeleted, before)
+  count(tx, 'collections', -1)
+}
+
+export async function deleteCollection({ db, shop }: Context, id: string, version: number) {
+  return db.transaction(async (tx) => {
+    const before = await lockCollection(tx, shop, id)
+    await expectVersion(tx, before, { entity: 'collection', version })
+    await removeCollection(tx, before)
+    return { success: true as const }
+  })
+}

@@ -1,0 +1,146 @@
+import { useFiles } from '@comptoir/media/server'
+import { failure, fold, words } from '@comptoir/platform/contract'
+import {
+  type Context,
+  count,
+  expectVersion,
+  freeKey,
+  insertReturning,
+  json,
+  record,
+  rows,
+  shopOf,
+  type Tx,
+  update,
+  violatedConstraint,
+} from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import {
+  type Collection,
+  type CollectionChange,
+  type CollectionRequest,
+  collectionCreated,
+  collectionFailure,
+  collectionUpdated,
+} from '../../contract/index.ts'
+import { cleanDescription } from '../product/clean-description.ts'
+import { type CollectionRecord, lockCollection, toCollection } from './collection.queries.ts'
+import { settleCollection } from './settle-collections.ts'
+
+const deepest = 10
+
+function refuseTaken(error: unknown): never {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'collections_key') throw collectionFailure('COLLECTION_KEY_TAKEN', { field: 'key' })
+  if (constraint === 'collections_parent') throw collectionFailure('UNKNOWN_COLLECTION', { field: 'parent_id' })
+  throw error
+}
+
+/** A collection stands under no other that stands under it. One at a time moves, so two cannot close a circle together. */
+async function refuseCircle(tx: Tx, id: string, parent: string | null) {
+  if (parent === null) return
+  await rows(tx, sql`select pg_advisory_xact_lock(${shopOf(tx)}, hashtext('collections under others'))`)
+  const [found] = await rows<{ depth: number; isCircle: boolean }>(
+    tx,
+    sql`with recursive above as (
+      select id, parent_id, 1 as depth from collections where shop_id = ${shopOf(tx)} and id = ${parent}
+      union all
+      select c.id, c.parent_id, a.depth + 1 from above a
+      join collections c on c.shop_id = ${shopOf(tx)} and c.id = a.parent_id where a.depth < ${deepest}
+    )
+    select coalesce(max(depth), 0) as depth, coalesce(bool_or(id = ${id}::uuid), false) as "isCircle" from above`,
+  )
+  if (found?.isCircle || (found?.depth ?? 0) >= deepest) {
+    throw collectionFailure('COLLECTION_CIRCLE', { field: 'parent_id', most: deepest })
+  }
+}
+
+/** Rules make a collection smart, and it stays what it was made. */
+function refuseOtherKind(before: Collection, { rules }: Pick<CollectionChange, 'rules'>) {
+  if (rules === undefined || (rules === null) === (before.kind === 'manual')) return
+  throw failure('VALIDATION_FAILED', { field: 'rules', errors: [{ field: 'rules', code: 'COLLECTION_IS_SMART' }] })
+}
+
+/** An order made by hand is for products chosen by hand. */
+function sortFor(kind: Collection['kind'], sort: Collection['sort'] | undefined): Collection['sort'] {
+  if (kind === 'manual') return sort ?? 'manual'
+  if (sort === 'manual') {
+    throw failure('VALIDATION_FAILED', { field: 'sort', errors: [{ field: 'sort', code: 'COLLECTION_IS_SMART' }] })
+  }
+  return sort ?? '-created_at'
+}
+
+const searchOf = ({ name, key }: Pick<Collection, 'name' | 'key'>) => words(`${name} ${key}`).join(' ')
+
+const filesOf = ({ image, cover }: Collection) => [image, cover].filter((file) => file !== null)
+
+const keepFiles = (tx: Tx, after: Collection, before?: Collection) =>
+  useFiles(tx, {
+    entity: 'collection',
+    id: after.id,
+    label: after.name,
+    files: filesOf(after),
+    before: before && filesOf(before),
+  })
+
+export async function createCollection({ db, shop }: Context, { rules, seo, ...request }: CollectionRequest) {
+  return db.transaction(async (tx) => {
+    const id = newId()
+    const kind = rules ? 'smart' : 'manual'
+    const key = request.key ?? (await freeKey(tx, 'collections', { id, name: request.name }))
+    await refuseCircle(tx, id, request.parent_id)
+    const row = await insertReturning<CollectionRecord>(tx, 'collections', {
+      shop_id: shop,
+      id,
+      ...request,
+      key,
+      kind,
+      name_key: fold(request.name),
+      description: cleanDescription(request.description),
+      rules: rules && json(rules),
+      sort: sortFor(kind, request.sort),
+      seo: json(seo),
+      search: searchOf({ name: request.name, key }),
+    }).catch(refuseTaken)
+    const collection = toCollection(row, rules ? await settleCollection(tx, shop, { id, rules }) : 0)
+    await keepFiles(tx, collection)
+    record(tx, collectionCreated, collection)
+    count(tx, 'collections', 1)
+    return { collection }
+  })
+}
+
+/** Writes what changes of a locked collection and tells of it. */
+export async function changeCollection(tx: Tx, before: Collection, change: Omit<CollectionChange, 'version'>) {
+  const { rules, seo, description, ...plain } = change
+  refuseOtherKind(before, change)
+  if (change.parent_id !== undefined) await refuseCircle(tx, before.id, change.parent_id)
+  const after = { ...before, ...change }
+  const row = await update<CollectionRecord>(
+    tx,
+    { table: 'collections', id: before.id },
+    {
+      ...plain,
+      name_key: fold(after.name),
+      description: description === undefined ? undefined : cleanDescription(description),
+      rules: rules ? json(rules) : undefined,
+      sort: change.sort && sortFor(before.kind, change.sort),
+      seo: seo && json(seo),
+      search: searchOf(after),
+    },
+  ).catch(refuseTaken)
+  const growth = rules ? await settleCollection(tx, shopOf(tx), { id: before.id, rules }) : 0
+  const collection = toCollection(row, before.products_count + growth)
+  await keepFiles(tx, collection, before)
+  record(tx, collectionUpdated, collection, before)
+  return collection
+}
+
+export async function updateCollection({ db, shop }: Context, id: string, { version, ...change }: CollectionChange) {
+  return db.transaction(async (tx) => {
+    const before = await lockCollection(tx, shop, id)
+    await expectVersion(tx, before, { entity: 'collection', version })
+    return { collection: await changeCollection(tx, before, change) }
+  })
+}

@@ -1,0 +1,116 @@
+import { count, rows, type Tx } from '@comptoir/platform/server'
+import { type SQL, sql } from 'drizzle-orm'
+import type { CollectionRules } from '../../contract/index.ts'
+import { withStock } from '../product/product.queries.ts'
+import { rulesCondition } from './rule-condition.ts'
+
+interface SmartCollection {
+  [column: string]: unknown
+  id: string
+  rules: CollectionRules
+}
+
+interface Settled {
+  [column: string]: unknown
+  collection_id: string
+  delta: number
+}
+
+/** The running total of a collection's products. */
+export const countName = (id: string) => `collection.${id}`
+
+function countSettled(tx: Tx, settled: readonly Settled[]) {
+  for (const { collection_id, delta } of settled) count(tx, countName(collection_id), delta)
+}
+
+/** The products among all those in a shop that rules choose, as `collection_id, product_id`. */
+const chosenBy = (shop: number, { id, rules }: SmartCollection, among: SQL) =>
+  sql`select ${id}::uuid as collection_id, p.id as product_id from ${withStock}
+      where p.shop_id = ${shop} and s.shop_id = ${shop} and p.deleted_at is null and ${among} and ${rulesCondition(rules)}`
+
+/** Makes what belongs to some smart collections what their rules choose, among some products; by how many it grew. */
+async function settle(
+  tx: Tx,
+  shop: number,
+  { collections, among, kept }: { collections: readonly SmartCollection[]; among: SQL; kept: SQL },
+) {
+  if (collections.length === 0) return 0
+  const chosen = sql.join(
+    collections.map((collection) => chosenBy(shop, collection, among)),
+    sql` union all `,
+  )
+  const settled = await rows<Settled>(
+    tx,
+    sql`with chosen as materialized (${chosen}), gone as (
+      delete from collection_products k where k.shop_id = ${shop} and ${kept}
+        and not exists (select 1 from chosen c where c.collection_id = k.collection_id and c.product_id = k.product_id)
+      returning k.collection_id
+    ), come as (
+      insert into collection_products (shop_id, collection_id, product_id)
+      select ${shop}, collection_id, product_id from chosen on conflict do nothing returning collection_id
+    )
+    select collection_id, sum(delta)::integer as delta
+    from (select collection_id, -1 as delta from gone union all select collection_id, 1 from come) as moves
+    group by collection_id`,
+  )
+  countSettled(tx, settled)
+  return settled.reduce((sum, { delta }) => sum + delta, 0)
+}
+
+/** Whoever changes rules waits for products that are being written, and the other way round. */
+const smartCollections = (tx: Tx, shop: number) =>
+  rows<SmartCollection>(
+    tx,
+    sql`select id, rules from collections where shop_id = ${shop} and kind = 'smart' order by id for share`,
+  )
+
+/** Takes a product, as it is written now, into the smart collections it belongs to and out of the others. */
+export async function settleProductInCollections(tx: Tx, shop: number, product: string): Promise<void> {
+  const collections = await smartCollections(tx, shop)
+  const kept = sql`k.product_id = ${product}::uuid
+    and k.collection_id in (select id from collections where shop_id = ${shop} and kind = 'smart')`
+  await settle(tx, shop, { collections, among: sql`p.id = ${product}::uuid`, kept })
+}
+
+/** Makes what belongs to one smart collection what its rules choose among all products; by how many it grew. */
+export const settleCollection = (tx: Tx, shop: number, collection: SmartCollection) =>
+  settle(tx, shop, {
+    collections: [collection],
+    among: sql`true`,
+    kept: sql`k.collection_id = ${collection.id}::uuid`,
+  })
+
+/** Stock moves without a write of its product: collections that go by it are settled from time to time. */
+export async function settleStockCollections(tx: Tx, shop: number): Promise<void> {
+  for (const collection of await smartCollections(tx, shop)) {
+    if (collection.rules.items.some(({ field }) => field === 'stock')) await settleCollection(tx, shop, collection)
+  }
+}
+
+/**
+ * A product that goes to the trash is counted nowhere. It leaves smart collections; its places among those chosen by
+ * hand are kept for when it comes back.
+ */
+export async function leaveCollections(tx: Tx, shop: number, product: string): Promise<void> {
+  const left = await rows<Settled>(
+    tx,
+    sql`with gone as (
+      delete from collection_products k using collections c
+      where k.shop_id = ${shop} and k.product_id = ${product} and c.shop_id = ${shop} and c.id = k.collection_id
+        and c.kind = 'smart'
+      returning k.collection_id
+    )
+    select collection_id, -1 as delta from collection_products where shop_id = ${shop} and product_id = ${product}`,
+  )
+  countSettled(tx, left)
+}
+
+/** A product that comes back from the trash stands where it stood, and wherever rules choose it now. */
+export async function returnToCollections(tx: Tx, shop: number, product: string): Promise<void> {
+  const kept = await rows<Settled>(
+    tx,
+    sql`select collection_id, 1 as delta from collection_products where shop_id = ${shop} and product_id = ${product}`,
+  )
+  countSettled(tx, kept)
+  await settleProductInCollections(tx, shop, product)
+}

@@ -1,0 +1,168 @@
+import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../testing/index.ts'
+import { settleStockCollections } from './settle-collections.ts'
+
+let shop: TestShop
+let keeper: TestStaff
+let manager: TestStaff
+beforeAll(async () => {
+  shop = await openTestShop()
+  keeper = await shop.as(['collections_manager'])
+  manager = await shop.as(['admin_products_manager'])
+})
+afterAll(() => shop.close())
+
+const titles = async (id: string) =>
+  (await keeper.call('GET', `/api/collections/${id}/products`)).body.items.map(({ title }: { title: string }) => title)
+const countOf = async (id: string) =>
+  (await keeper.call('GET', `/api/collections/${id}`)).body.collection.products_count
+
+const smart = (items: object[], match = 'all') =>
+  keeper.call('POST', '/api/collections', { name: `Smart ${crypto.randomUUID()}`, rules: { match, items } })
+
+test('what is there belongs at once, what changes follows in the same moment', async () => {
+  const vendor = `Vendor ${crypto.randomUUID()}`
+  const old = await aProduct(shop.context, { title: 'Old lamp', vendor, price: 900 })
+  const { body } = await smart([
+    { field: 'vendor', op: 'equals', value: vendor.toUpperCase() },
+    { field: 'price', op: 'less_than', value: 1_000 },
+  ])
+  const { id } = body.collection
+  expect(body.collection).toMatchObject({ kind: 'smart', products_count: 1 })
+
+  const young = await aProduct(shop.context, { title: 'Young lamp', vendor, price: 500 })
+  expect(await titles(id)).toEqual(['Young lamp', 'Old lamp'])
+
+  const { body: now } = await manager.call('GET', `/api/products/${old.id}`)
+  const [variant] = now.product.variants
+  await manager.call('PUT', `/api/variants/${variant.id}`, { price: 1_000, version: variant.version })
+  expect(await titles(id)).toEqual(['Young lamp'])
+  await manager.call('DELETE', `/api/products/${young.id}?version=1`)
+  expect([await titles(id), await countOf(id)]).toEqual([[], 0])
+})
+
+test('other rules choose anew', async () => {
+  const tag = `tag-${crypto.randomUUID()}`
+  await aProduct(shop.context, { title: 'Tagged mug', tags: [tag, 'Mug'] })
+  await aProduct(shop.context, { title: 'Tagged cup', tags: [tag] })
+  const { body } = await smart([{ field: 'tag', op: 'equals', value: tag }])
+  const { id } = body.collection
+
+  const { body: after } = await keeper.call('PUT', `/api/collections/${id}`, {
+    rules: {
+      match: 'all',
+      items: [
+        { field: 'tag', op: 'equals', value: tag },
+        { field: 'tag', op: 'not_equals', value: 'mug' },
+      ],
+    },
+    version: 1,
+  })
+
+  expect(after.collection.products_count).toBe(1)
+  expect(await titles(id)).toEqual(['Tagged cup'])
+})
+
+test.each([
+  ['title contains', { field: 'title', op: 'contains', value: 'CÉRAMIQUE' }, ['Bol en ceramique bleue']],
+  ['title starts', { field: 'title', op: 'starts_with', value: 'bol' }, ['Bol en ceramique bleue']],
+  ['title ends', { field: 'title', op: 'ends_with', value: 'sharp' }, ['Knife, very sharp']],
+  ['title does not contain', { field: 'title', op: 'not_contains', value: 'bol' }, ['Knife, very sharp']],
+  ['type', { field: 'type', op: 'equals', value: 'blades' }, ['Knife, very sharp']],
+  ['price above', { field: 'price', op: 'greater_than', value: 5_000 }, ['Knife, very sharp']],
+  ['compare-at is set', { field: 'compare_at', op: 'is_set', value: null }, ['Knife, very sharp']],
+  ['compare-at is empty', { field: 'compare_at', op: 'is_empty', value: null }, ['Bol en ceramique bleue']],
+  ['stock below', { field: 'stock', op: 'less_than', value: 3 }, ['Bol en ceramique bleue']],
+  ['weight in grams', { field: 'weight', op: 'greater_than', value: 1_500 }, ['Knife, very sharp']],
+  ['created before', { field: 'created', op: 'before', value: '2000-01-01' }, []],
+])('by %s', async (_name, rule, expected) => {
+  const tag = `rule-${crypto.randomUUID()}`
+  await aProduct(shop.context, { title: 'Bol en ceramique bleue', tags: [tag], price: 2_000, on_hand: 2 })
+  await aProduct(shop.context, {
+    title: 'Knife, very sharp',
+    tags: [tag],
+    product_type: 'Blades',
+    price: 9_000,
+    compare_at_price: 12_000,
+    on_hand: 20,
+    weight: 2,
+  })
+
+  const rules = { match: 'all', items: [{ field: 'tag', op: 'equals', value: tag }, rule] }
+  const { status, body } = await keeper.call('POST', '/api/collections/preview', { rules })
+
+  expect(status).toBe(200)
+  expect(body.items.map(({ title }: { title: string }) => title)).toEqual(expected)
+})
+
+test('any of the rules is enough where it says so', async () => {
+  const [one, other] = [`a-${crypto.randomUUID()}`, `b-${crypto.randomUUID()}`]
+  await aProduct(shop.context, { title: 'With the one', tags: [one] })
+  await aProduct(shop.context, { title: 'With the other', tags: [other] })
+
+  const { body } = await smart(
+    [one, other].map((value) => ({ field: 'tag', op: 'equals', value })),
+    'any',
+  )
+
+  expect(body.collection.products_count).toBe(2)
+})
+
+test('while rules change and products are written at once, nothing is missed', async () => {
+  const tag = `busy-${crypto.randomUUID()}`
+  const { body } = await smart([{ field: 'tag', op: 'equals', value: 'none yet' }])
+  const { id } = body.collection
+
+  const writing = Array.from({ length: 12 }, (_, n) => aProduct(shop.context, { title: `Busy ${n}`, tags: [tag] }))
+  const changing = keeper.call('PUT', `/api/collections/${id}`, {
+    rules: { match: 'all', items: [{ field: 'tag', op: 'equals', value: tag }] },
+    version: 1,
+  })
+  await Promise.all([...writing, changing])
+
+  expect((await titles(id)).length).toBe(12)
+  expect(await countOf(id)).toBe(12)
+})
+
+test('its products cannot be chosen by hand, and it stays what it is', async () => {
+  const { body } = await smart([{ field: 'stock', op: 'greater_than', value: 0 }])
+  const { id, version } = body.collection
+  const product = await aProduct(shop.context)
+
+  const added = await keeper.call('POST', `/api/collections/${id}/products`, { add: [product.id] })
+  const turned = await keeper.call('PUT', `/api/collections/${id}`, { rules: null, version })
+  const sorted = await keeper.call('PUT', `/api/collections/${id}`, { sort: 'manual', version })
+
+  expect([added.status, added.body.error.code]).toEqual([409, 'COLLECTION_IS_SMART'])
+  expect([turned.status, turned.body.error.errors]).toMatchObject([422, [{ code: 'COLLECTION_IS_SMART' }]])
+  expect([sorted.status, sorted.body.error.errors]).toMatchObject([422, [{ field: 'sort' }]])
+})
+
+test('what sales do to the stock is settled from time to time', async () => {
+  const tag = `low-${crypto.randomUUID()}`
+  const { id: product } = await aProduct(shop.context, { tags: [tag], on_hand: 5 })
+  const { body } = await smart([
+    { field: 'tag', op: 'equals', value: tag },
+    { field: 'stock', op: 'less_than', value: 3 },
+  ])
+  const { id } = body.collection
+  await shop.process.database.pool.query('update product_stock set available = 2 where product_id = $1', [product])
+
+  await shop.context.db.transaction((tx) => settleStockCollections(tx, shop.context.shop))
+
+  expect([(await titles(id)).length, await countOf(id)]).toEqual([1, 1])
+})
+
+test('a product that goes to the trash and comes back is counted out and in again', async () => {
+  const tag = `back-${crypto.randomUUID()}`
+  const { id: product } = await aProduct(shop.context, { tags: [tag] })
+  const { body } = await smart([{ field: 'tag', op: 'equals', value: tag }])
+  const { id } = body.collection
+
+  await manager.call('DELETE', `/api/products/${product}?version=1`)
+  const without = await countOf(id)
+  await manager.call('POST', `/api/products/${product}/restore`)
+
+  expect([without, await countOf(id)]).toEqual([0, 1])
+})

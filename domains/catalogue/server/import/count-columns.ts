@@ -1,0 +1,38 @@
+import { type Header, ignoredIn } from './csv-columns.ts'
+
+/** What a column of a stock count can mean; of several that speak of a number, the first here counts. */
+const names = {
+  variant_id: ['variant id'],
+  sku: ['sku', 'variant sku'],
+  barcode: ['barcode', 'variant barcode'],
+  handle: ['handle', 'url handle'],
+  option1: ['option1 value'],
+  option2: ['option2 value'],
+  option3: ['option3 value'],
+  location: ['location'],
+  on_hand: ['on hand (new)', 'on hand', 'quantity', 'count', 'counted', 'stock'],
+  available: ['available'],
+} as const
+
+export type CountColumn = keyof typeof names
+
+const columnsOf = (cells: readonly string[]) => {
+  const folded = cells.map((cell) => cell.trim().toLowerCase())
+  const columns: (CountColumn | null)[] = folded.map(() => null)
+  let column: CountColumn
+  for (column in names) {
+    const at = names[column].map((name) => folded.indexOf(name)).find((place) => place >= 0)
+    if (at !== undefined) columns[at] = column
+  }
+  return columns
+}
+
+const identifying: readonly CountColumn[] = ['variant_id', 'sku', 'barcode', 'handle']
+const counting: readonly CountColumn[] = ['on_hand', 'available']
+
+/** What the columns of a count mean; null where nothing names a variant, or nothing says how many there are. */
+export function readCountHeader(cells: readonly string[]): Header<CountColumn> | null {
+  const columns = columnsOf(cells)
+  const holds = (some: readonly CountColumn[]) => some.some((column) => columns.includes(column))
+  return holds(identifying) && holds(counting) ? { columns, ignored: ignoredIn(cells, columns) } : null
+}

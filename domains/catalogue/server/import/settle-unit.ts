@@ -1,0 +1,112 @@
+import { Failure, longestHandle } from '@comptoir/platform/contract'
+import { array, type Context, insert, json, record, rows, type Tx } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import type { ImportNote, ImportOutcome } from '../../contract/index.ts'
+import { toldAs } from './change-import.ts'
+import { type ImportRecord, lockImport, toImport } from './import.queries.ts'
+
+/** One reading of a file by one process. */
+export interface Run {
+  context: Context
+  id: string
+  runner: string
+  dry_run: boolean
+  /** Whether it is time to tell how far it has come. */
+  isDue(): boolean
+}
+
+/** What is settled at once: the rows of one product, or one row of a count. */
+export interface Unit {
+  row: number
+  last: number
+  /** What the report calls it. */
+  handle: string
+  title?: string
+}
+
+export interface Result {
+  outcome: ImportOutcome
+  product_id: string | null
+  title?: string
+  fault: ImportNote | null
+  notes: ImportNote[]
+}
+
+export const failed = ([fault, ...others]: readonly ImportNote[], notes: readonly ImportNote[] = []): Result => ({
+  outcome: 'fail',
+  product_id: null,
+  fault: fault ?? null,
+  notes: [...others.slice(0, 50), ...notes],
+})
+
+/** Whether the report speaks of something of this name already. */
+export async function isRepeated(tx: Tx, { context: { shop }, id }: Run, handle: string) {
+  const found = await rows(
+    tx,
+    sql`select 1 from import_rows where shop_id = ${shop} and import_id = ${id} and handle = ${handle} limit 1`,
+  )
+  return found.length > 0
+}
+
+interface Settled {
+  unit: Unit
+  result: Result
+}
+
+/** Writes the line of the report and how far the import has come; tells of it now and then. */
+async function note(tx: Tx, { context: { shop }, id, isDue }: Run, { unit, result }: Settled) {
+  const { outcome, product_id, fault, notes, title = unit.title ?? '' } = result
+  await insert(tx, 'import_rows', {
+    shop_id: shop,
+    import_id: id,
+    row_number: unit.row,
+    handle: unit.handle.slice(0, longestHandle),
+    title: title.slice(0, 250),
+    outcome,
+    code: fault?.code,
+    details: fault ? json({ ...fault.details, row: fault.row }) : undefined,
+    notes: json(notes),
+    product_id,
+  })
+  const tell = isDue()
+  const [row] = await rows<ImportRecord>(
+    tx,
+    sql`update imports set done = done + 1, warnings = warnings + ${outcome === 'fail' ? 0 : notes.length}, settled_row = ${unit.last},
+          counts = jsonb_set(counts, ${array([outcome])}::text[], to_jsonb((counts->>${outcome})::integer + 1)),
+          version = version + ${tell ? 1 : 0}, updated_at = now()
+        where shop_id = ${shop} and id = ${id} returning *`,
+  )
+  if (tell && row) record(tx, toldAs(row).updated, toImport(row))
+}
+
+type Judge = (tx: Tx) => Promise<Result>
+
+/**
+ * Settles one unit: what it becomes, its line in the report and the import's progress in one transaction, so
+ * a crash neither loses nor repeats one. False when the import is no longer this runner's to go on with.
+ */
+async function settle(run: Run, unit: Unit, judge: Judge): Promise<boolean> {
+  const { context, id, runner } = run
+  return context.db.transaction(async (tx) => {
+    const before = await lockImport(tx, context.shop, id)
+    if (before.state !== 'running' || before.runner !== runner) return false
+    if (before.settled_row < unit.row) await note(tx, run, { unit, result: await judge(tx) })
+    return true
+  })
+}
+
+const faultOf = (error: unknown, { row }: Unit): ImportNote => {
+  const refusal = error instanceof Failure ? error : null
+  return { row, code: refusal?.code ?? 'INTERNAL', details: { ...refusal?.details } }
+}
+
+/** Settles one unit, whatever it takes: one that cannot be written is reported, and the file goes on. */
+export async function settleUnit(run: Run, unit: Unit, judge: Judge): Promise<boolean> {
+  try {
+    return await settle(run, unit, judge)
+  } catch (error) {
+    if (!(error instanceof Failure))
+      run.context.log.error({ err: error, row: unit.row }, 'a row of a file could not be brought in')
+    return settle(run, unit, async () => failed([faultOf(error, unit)]))
+  }
+}

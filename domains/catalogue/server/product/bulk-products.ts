@@ -1,0 +1,21 @@
+import { failure } from '@comptoir/platform/contract'
+import { bulk, type Context, shopOf, type Tx } from '@comptoir/platform/server'
+import type { Product, ProductsBulk } from '../../contract/index.ts'
+import { lockProduct } from './product.queries.ts'
+import { variantDraftOf } from './product-draft.ts'
+import { matchingProducts } from './product-list.queries.ts'
+import { reviseProduct } from './write-product.ts'
+
+async function giveStatus(tx: Tx, before: Product, { status, from = before.status }: ProductsBulk['args']) {
+  if (before.status !== from) throw failure('VERSION_CONFLICT')
+  if (before.status === status) return undefined
+  const draft = { ...before, status, variants: before.variants.map(variantDraftOf) }
+  await reviseProduct({ tx, shop: shopOf(tx), source: 'staff' }, before, draft)
+  return before.status
+}
+
+/** Does one thing to many products: to those named, or to the next of all that a filter matches. */
+export async function bulkProducts(context: Context, { ids, args, ...asked }: ProductsBulk) {
+  const part = ids ? { ids } : await matchingProducts(context, asked)
+  return bulk(context, part, async (tx, id) => giveStatus(tx, await lockProduct(tx, context.shop, id), args))
+}

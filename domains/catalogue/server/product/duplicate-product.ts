@@ -1,0 +1,47 @@
+import type { Context } from '@comptoir/platform/server'
+import { v7 as newId } from 'uuid'
+import type { z } from 'zod'
+import type { duplicateProduct as call, Product, Variant } from '../../contract/index.ts'
+import { joinCollections } from '../collection/join-collections.ts'
+import { readProduct } from './product.queries.ts'
+import { type ProductDraft, type VariantDraft, variantDraftOf } from './product-draft.ts'
+import { insertProduct } from './write-product.ts'
+
+type Request = z.infer<NonNullable<typeof call.body>>
+
+function variantLike(variant: Variant, { copy }: Request): VariantDraft {
+  const id = newId()
+  const hasCodes = copy.includes('skus')
+  return {
+    ...variantDraftOf(variant),
+    id,
+    key: id,
+    sku: hasCodes ? variant.sku : '',
+    barcode: hasCodes ? variant.barcode : '',
+    quantity: copy.includes('inventory') ? Math.max(0, variant.quantity) : 0,
+  }
+}
+
+function draftLike(product: Product, request: Request): ProductDraft {
+  const variants = product.variants.map((variant) => variantLike(variant, request))
+  return {
+    ...product,
+    title: request.title,
+    handle: undefined,
+    status: 'draft',
+    published_at: null,
+    unpublish_at: null,
+    media: request.copy.includes('media') ? product.media : [],
+    variants,
+  }
+}
+
+/** Makes a draft like a product. Two goods with one SKU or barcode would be taken for each other: the copy has none. */
+export async function duplicateProduct({ db, shop }: Context, id: string, request: Request) {
+  return db.transaction(async (tx) => {
+    const draft = draftLike(await readProduct(tx, shop, id), request)
+    const product = await insertProduct({ tx, shop, source: 'staff' }, draft)
+    if (request.copy.includes('collections')) await joinCollections(tx, shop, { like: id, product: product.id })
+    return { product }
+  })
+}

@@ -1,0 +1,99 @@
+import { aPicture, aPng } from '@comptoir/media/testing'
+import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Media } from '../../contract/index.ts'
+import { aProduct } from '../../testing/index.ts'
+
+let shop: TestShop
+let manager: TestStaff
+let library: TestStaff
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await shop.as(['admin_products_manager'])
+  library = await shop.as(['admin_media'])
+})
+afterAll(() => shop.close())
+
+const showing = (...files: (string | null)[]) =>
+  files.map((cfile_id, position) => ({
+    id: `picture-${position}`,
+    cfile_id,
+    url: cfile_id ? 'anything' : 'https://shop.example/mug.jpg',
+    alt: '',
+    position,
+  }))
+const put = (id: string, version: number, media: unknown) =>
+  manager.call('PUT', `/api/products/${id}`, { media, version })
+const read = async (id: string) => (await manager.call('GET', `/api/products/${id}`)).body.product
+
+test('pictures of the library are shown where the shop serves them, others stay where they are', async () => {
+  const file = await aPicture(shop.context, { width: 900, seed: 1 })
+  const { id } = await aProduct(shop.context)
+
+  const { status, body } = await put(id, 1, showing(file.id, null))
+
+  expect(status).toBe(200)
+  expect(body.product.media.map(({ url }: Media) => url)).toEqual([
+    `/files/${file.checksum}/large.webp`,
+    'https://shop.example/mug.jpg',
+  ])
+  expect(body.product.image).toBe(`/files/${file.checksum}/small.webp`)
+})
+
+test('what a product shows is in use, also in the trash; what it shows no more is free', async () => {
+  const file = await aPicture(shop.context, { seed: 2 })
+  const { id } = await aProduct(shop.context)
+  await put(id, 1, showing(file.id))
+  const remove = () => library.call('DELETE', `/api/media/files/${file.id}?version=${file.version}`)
+
+  const held = await remove()
+  await manager.call('DELETE', `/api/products/${id}?version=2`)
+  const trashed = await remove()
+  await manager.call('POST', `/api/products/${id}/restore`)
+  const { version } = await read(id)
+  await put(id, version, [])
+  const free = await remove()
+
+  expect([held.body.error.code, trashed.body.error.code, free.status]).toEqual(['IN_USE', 'IN_USE', 200])
+})
+
+test('where a file gets other content, its products show that', async () => {
+  const file = await aPicture(shop.context, { seed: 3 })
+  const { id } = await aProduct(shop.context)
+  await put(id, 1, showing(file.id))
+  const form = new FormData()
+  form.append('version', String(file.version))
+  form.append('file', new Blob([new Uint8Array(await aPng({ seed: 4 }))]), 'other.png')
+
+  const { status } = await library.call('POST', `/api/media/files/${file.id}/replace`, form)
+
+  expect(status).toBe(200)
+  await expect.poll(async () => (await read(id)).image).not.toContain(file.checksum)
+  expect((await read(id)).media[0].url).toMatch(/^\/files\//)
+})
+
+test('a file that is deleted nevertheless is shown no more, and a save that still names it goes through', async () => {
+  const [gone, kept] = [await aPicture(shop.context, { seed: 5 }), await aPicture(shop.context, { seed: 6 })]
+  const { id } = await aProduct(shop.context)
+  await put(id, 1, showing(gone.id, kept.id))
+
+  await library.call('DELETE', `/api/media/files/${gone.id}?version=${gone.version}&force=true`)
+  const saved = await put(id, 2, showing(gone.id, kept.id).reverse())
+
+  await expect.poll(async () => (await read(id)).media).toMatchObject([{ cfile_id: kept.id, position: 0 }])
+  expect([200, 409]).toContain(saved.status)
+  expect((await read(id)).image).toBe(`/files/${kept.checksum}/small.webp`)
+})
+
+test('a file that is not there refuses the whole, and an address that is none too', async () => {
+  const { id } = await aProduct(shop.context)
+
+  const unknown = await put(id, 1, showing(crypto.randomUUID()))
+  const path = await put(id, 1, [{ id: 'one', url: '/files/secret/large.webp', alt: '', position: 0 }])
+  const script = await put(id, 1, [{ id: 'one', url: 'javascript:alert(1)', alt: '', position: 0 }])
+
+  expect([unknown.status, unknown.body.error.code]).toEqual([404, 'NOT_FOUND'])
+  expect(path.body.error.errors).toMatchObject([{ field: 'media.0.url', code: 'IMAGE_URL_INVALID' }])
+  expect(script.body.error.errors).toMatchObject([{ code: 'IMAGE_URL_INVALID' }])
+  expect((await read(id)).version).toBe(1)
+})

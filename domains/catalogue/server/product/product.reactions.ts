@@ -1,0 +1,42 @@
+import { type CFile, fileDeleted, fileUpdated } from '@comptoir/media/contract'
+import { type Change, type Context, when } from '@comptoir/platform/server'
+import { type Vendor, vendorUpdated } from '@comptoir/vendors/contract'
+import type { Product } from '../../contract/index.ts'
+import { lockProduct } from './product.queries.ts'
+import { variantDraftOf } from './product-draft.ts'
+import { productsShowing } from './product-files.ts'
+import { productsOf } from './product-vendor.ts'
+import { reviseProduct } from './write-product.ts'
+
+/** Writes products again, with what has changed around them; one that is as it should be is left alone. */
+async function writeAgain({ db, shop }: Context, products: readonly { id: string }[], change: Partial<Product> = {}) {
+  for (const { id } of products) {
+    await db.transaction(async (tx) => {
+      const before = await lockProduct(tx, shop, id)
+      const draft = { ...before, ...change, variants: before.variants.map(variantDraftOf) }
+      await reviseProduct({ tx, shop, source: 'staff' }, before, draft)
+    })
+  }
+}
+
+/** A file whose content was replaced is served elsewhere: the products that show it learn where. */
+async function followFile(context: Context, change: Change<CFile>) {
+  if (!change.after?.formats && !change.after?.url) return
+  await writeAgain(context, await productsShowing(context, change))
+}
+
+/** A file that was deleted nevertheless is shown no more. */
+const loseFile = async (context: Context, change: Change<CFile>) =>
+  writeAgain(context, await productsShowing(context, change))
+
+/** A vendor of another name is found under it, and so are its goods. */
+async function followVendor(context: Context, { entity_id, after }: Change<Vendor>) {
+  if (!after?.name) return
+  await writeAgain(context, await productsOf(context, entity_id), { vendor: after.name })
+}
+
+export const productReactions = [
+  when(fileUpdated, followFile),
+  when(fileDeleted, loseFile),
+  when(vendorUpdated, followVendor),
+]

@@ -1,0 +1,43 @@
+import { job, rows, type Tx } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { lockProduct } from './product.queries.ts'
+import { variantDraftOf } from './product-draft.ts'
+import { reviseProduct } from './write-product.ts'
+
+/** Within its window: of products, `p`, that the shop shows. */
+export const isShownNow = sql`(p.published_at is null or p.published_at <= now())
+  and (p.unpublish_at is null or p.unpublish_at > now())`
+
+const mostAtOnce = 500
+
+const ended = (tx: Tx, shop: number) =>
+  rows<{ id: string }>(
+    tx,
+    sql`select id from products where shop_id = ${shop} and deleted_at is null and unpublish_at <= now()
+          and status in ('active', 'unlisted') order by unpublish_at, id limit ${mostAtOnce}`,
+  )
+
+async function takeDown(tx: Tx, shop: number, id: string) {
+  const before = await lockProduct(tx, shop, id)
+  // Somebody may have given it more time while this waited for the lock.
+  const isOver = before.unpublish_at !== null && Date.parse(before.unpublish_at) <= Date.now()
+  if (!isOver || (before.status !== 'active' && before.status !== 'unlisted')) return
+  const variants = before.variants.map(variantDraftOf)
+  const draft = { ...before, variants, status: 'draft' as const, published_at: null, unpublish_at: null }
+  await reviseProduct({ tx, shop, source: 'staff' }, before, draft)
+}
+
+/**
+ * The shop stops showing a product in the very second its time is over; within a minute the product is a
+ * draft as well, so that staff read of it what is true.
+ */
+export const endProducts = job({
+  name: 'end_products',
+  schema: z.unknown(),
+  every: '* * * * *',
+  async run({ db, shop }) {
+    const due = await db.transaction((tx) => ended(tx, shop))
+    for (const { id } of due) await db.transaction((tx) => takeDown(tx, shop, id))
+  },
+})
