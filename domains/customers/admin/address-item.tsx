@@ -40,7 +40,11 @@ function AddressHead({ address, isOpen, onOpen, onPrefer, onRemove }: AddressIte
 
   return (
     <div className="address-head">
-      {isOpen && <strong>{name}</strong>}
+      {isOpen && (
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+      )}
       {address.default && <Badge tone="done">{t('usual_address')}</Badge>}
       <Menu
         trigger={

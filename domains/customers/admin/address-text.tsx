@@ -3,10 +3,16 @@ import type { AddressValues } from './use-customer-form.ts'
 
 /** As it is written on a parcel, line by line. */
 export function AddressText({ address }: { address: AddressValues }) {
-  const { tag } = useFormats()
+  const formats = useFormats()
   const { name, line1, line2, postcode, city, province, country, phone } = address
-  const countryName = country && (new Intl.DisplayNames(tag, { type: 'region' }).of(country) ?? country)
-  const lines = [name, line1, line2, [postcode, city].filter(Boolean).join(' '), province, countryName]
+  const lines = [
+    name,
+    line1,
+    line2,
+    [postcode, city].filter(Boolean).join(' '),
+    province,
+    country && formats.country(country),
+  ]
 
   return (
     <address className="address-text">

@@ -1,45 +1,30 @@
-import { AlertDialog, BulkBar, Button, useText } from '@comptoir/platform/admin'
-import { useState } from 'react'
-import type { CustomerRow } from '../contract/index.ts'
-import { useBulk } from './use-bulk.ts'
-
-interface CustomersBulkBarProps {
-  rows: readonly CustomerRow[]
-  onDone: () => void
-}
+import { BulkBar, BulkFinal, Button, useText } from '@comptoir/platform/admin'
+import { type ChosenCustomers, useCustomersAct } from './use-customers-act.ts'
 
 /** What is done to several customers at once. */
-export function CustomersBulkBar({ rows, onDone }: CustomersBulkBarProps) {
+export function CustomersBulkBar({ chosen }: { chosen: ChosenCustomers }) {
   const t = useText('customers')
-  const [isAsking, setAsking] = useState(false)
-  const { run, isBusy } = useBulk(() => {
-    setAsking(false)
-    onDone()
-  })
-  const areBlocked = rows.every(({ state }) => state === 'blocked')
+  const { act, run } = useCustomersAct(chosen)
+  const areBlocked = chosen.rows.every(({ state }) => state === 'blocked')
 
   return (
     <BulkBar
-      count={rows.length}
-      onClear={onDone}
+      chosen={chosen}
+      run={run}
       end={
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          {t('bulk.delete')}
-        </Button>
+        <BulkFinal
+          chosen={chosen}
+          run={run}
+          label={t('bulk.delete')}
+          titleOf={(count, isAtLeast) => t(isAtLeast ? 'bulk.delete_title_at_least' : 'bulk.delete_title', { count })}
+          text={t('bulk.delete_text')}
+          onConfirm={() => void act('delete')}
+        />
       }
     >
-      <Button busy={isBusy} onClick={() => run({ rows, act: areBlocked ? 'unblock' : 'block' })}>
+      <Button busy={run.isBusy} onClick={() => void act(areBlocked ? 'unblock' : 'block')}>
         {t(areBlocked ? 'bulk.unblock' : 'bulk.block')}
       </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t('bulk.delete_title', { count: rows.length })}
-        text={t('bulk.delete_text')}
-        confirm={t('bulk.delete')}
-        busy={isBusy}
-        onConfirm={() => run({ rows, act: 'delete' })}
-      />
     </BulkBar>
   )
 }

@@ -1,7 +1,6 @@
 import { adminDomain } from '@comptoir/platform/admin'
 import { Contact, UserRoundPlus } from 'lucide-react'
 import { customersUrl, newCustomerUrl } from './customers.urls.ts'
-import { useFoundCustomers } from './use-found-customers.tsx'
 
 export { customersUrl, customerUrl } from './customers.urls.ts'
 
@@ -16,5 +15,5 @@ export const customers = adminDomain({
   ],
   menu: [{ id: 'customers', to: customersUrl, icon: Contact, permission, group: 'people', position: 5, keys: 'g c' }],
   actions: [{ id: 'create', icon: UserRoundPlus, permission, to: newCustomerUrl, keys: 'c c' }],
-  sources: [{ permission, useFound: useFoundCustomers }],
+  sources: [{ permission, load: async () => (await import('./use-found-customers.tsx')).useFoundCustomers }],
 })

@@ -28,7 +28,7 @@ export function useCustomerColumns(): readonly Column<CustomerRow>[] {
         width: 200,
         grow: 2,
         phone: 'subtitle',
-        cell: ({ email, phone }) => <bdi>{email || phone}</bdi>,
+        cell: ({ email, phone }) => <bdi dir="ltr">{email || phone}</bdi>,
       },
       {
         id: 'phone',

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { Customer, CustomerRequest, createCustomer, customerStates, updateCustomer } from '../contract/index.ts'
 import { customerUrl } from './customers.urls.ts'
-import { keepCustomer } from './use-customers.ts'
+import { keepCustomer } from './use-customer.ts'
 
 const CustomerForm = CustomerRequest.extend({ state: z.enum(customerStates) })
 export type CustomerValues = z.output<typeof CustomerForm>

@@ -1,4 +1,4 @@
-import { call, type PaletteGroup, useText } from '@comptoir/platform/admin'
+import { call, type PaletteGroup, useFormats, useText } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useMemo } from 'react'
@@ -11,6 +11,7 @@ const mostFound = 5
 /** The customers that a search in the palette finds. */
 export function useFoundCustomers(text: string): PaletteGroup | null {
   const t = useText('customers')
+  const { line } = useFormats()
   const navigate = useNavigate()
   const { data } = useQuery({
     queryKey: ['customers', 'found', text],
@@ -22,10 +23,10 @@ export function useFoundCustomers(text: string): PaletteGroup | null {
     if (!data || data.items.length === 0) return null
     const items = data.items.slice(0, mostFound).map((customer) => ({
       id: customer.id,
-      label: [fullName(customer), customer.email].filter(Boolean).join(' – '),
+      label: line([fullName(customer), customer.email]),
       icon: <UserRound size={16} aria-hidden="true" />,
       run: () => void navigate(customerUrl(customer.id)),
     }))
     return { id: 'customers', label: t('title'), items }
-  }, [data, navigate, t])
+  }, [data, line, navigate, t])
 }

@@ -1,4 +1,4 @@
-import { Id, locales, Money, readable, Timestamp, Version } from '@comptoir/platform/contract'
+import { Email, Id, locales, orEmpty, Phone, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
 /** Optional text of a form: empty when nothing was said. */
@@ -21,14 +21,6 @@ export type CustomerAddress = z.infer<typeof CustomerAddress>
 
 export const customerStates = ['guest', 'active', 'blocked'] as const
 
-export const Email = z.string().trim().toLowerCase().max(254, 'TOO_LONG').pipe(z.email('EMAIL_INVALID'))
-/** E.164, with the spaces and marks people write it with taken off. */
-export const Phone = z
-  .string()
-  .transform((text) => text.replaceAll(/[\s().-]/g, ''))
-  .pipe(z.string().regex(/^\+?\d{6,15}$/, 'PHONE_INVALID'))
-
-const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema])
 const Tag = z.string().trim().min(1).max(64, 'TOO_LONG')
 
 export const Customer = readable(
@@ -44,7 +36,8 @@ export const Customer = readable(
     tags: z.array(z.string()),
     /** Left out for those who only pick a customer. */
     note: z.string().optional(),
-    stats: z.object({ orders: z.int(), spent: Money, last_order_at: Timestamp.nullable() }),
+    /** What somebody has spent in all may be more than any one amount. */
+    stats: z.object({ orders: z.int(), spent: z.int().nonnegative(), last_order_at: Timestamp.nullable() }),
     version: Version,
     created_at: Timestamp,
     updated_at: Timestamp,

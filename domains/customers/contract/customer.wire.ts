@@ -1,4 +1,6 @@
 import {
+  BulkReply,
+  bulkSize,
   endpoint,
   fact,
   failures,
@@ -6,13 +8,35 @@ import {
   Id,
   listQuery,
   listReply,
+  namesOrFilters,
   oneOf,
   Patch,
   socketEvent,
   Version,
+  WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Customer, CustomerChange, CustomerRequest, CustomerRow, customerStates } from './customer.ts'
+
+/** What the list of customers can be asked for. */
+export const CustomersAsked = listQuery({ state: oneOf(customerStates) }, ['name', 'created_at', 'spent', 'orders'])
+export type CustomersAsked = z.output<typeof CustomersAsked>
+
+/** One thing to be done to many customers: to those that are named, or to all that a filter matches, part by part. */
+export const CustomersBulk = CustomersAsked.extend({
+  ids: z.array(Id).min(1).max(bulkSize.part).optional(),
+  action: z.enum(['state', 'delete']),
+  args: z
+    .strictObject({
+      state: z.enum(customerStates).optional(),
+      /** Only those that are in this state now: whoever has moved on meanwhile stays. */
+      from: z.enum(customerStates).optional(),
+    })
+    .default({}),
+})
+  .refine(namesOrFilters, { path: ['ids'], error: 'REQUIRED' })
+  .refine(({ action, args }) => action !== 'state' || args.state, { path: ['args', 'state'], error: 'REQUIRED' })
+export type CustomersBulk = z.infer<typeof CustomersBulk>
 
 const byId = z.strictObject({ id: Id })
 const reply = z.object({ customer: Customer })
@@ -21,7 +45,7 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/customers',
   permission: 'customers_page',
-  query: listQuery({ state: oneOf(customerStates) }, ['name', 'created_at', 'spent', 'orders']),
+  query: CustomersAsked,
   reply: listReply(CustomerRow),
 })
 /** For whoever fills in an order: the few that a search finds, with their addresses. */
@@ -59,8 +83,16 @@ export const deleteCustomer = endpoint({
   path: '/api/customers/{id}',
   permission: 'customers_page',
   params: byId,
-  query: z.strictObject({ version: z.coerce.number().pipe(Version) }),
+  query: z.strictObject({ version: WholeNumber.pipe(Version) }),
   reply: z.object({ success: z.literal(true) }),
+})
+export const bulkCustomers = endpoint({
+  method: 'POST',
+  path: '/api/customers/bulk',
+  permission: 'customers_page',
+  summary: 'Does one thing to many customers; each answers for itself',
+  body: CustomersBulk,
+  reply: BulkReply,
 })
 
 export const customerCreated = fact('customer.created', Customer)

@@ -5,14 +5,14 @@ import {
   isoMoment,
   isoTime,
   matches,
+  matchingPart,
   page,
   type Queryable,
   readCount,
   rows,
 } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { Customer, CustomerRow, listCustomers } from '../contract/index.ts'
+import type { Customer, CustomerRow, CustomersAsked } from '../contract/index.ts'
 
 export interface CustomerRecord {
   [column: string]: unknown
@@ -26,33 +26,50 @@ export interface CustomerRecord {
   addresses: Customer['addresses']
   tags: string[]
   note: string
-  orders: number
-  spent: number
-  last_order_at: string | null
   version: number
   created_at: string
   updated_at: string
 }
 
+interface Figures {
+  orders: number
+  spent: number
+  last_order_at: string | null
+}
+
+type RecordWithFigures = CustomerRecord & Figures
+
+const statsOf = ({ orders, spent, last_order_at }: Figures): Customer['stats'] => ({
+  orders,
+  spent,
+  last_order_at: isoTime(last_order_at),
+})
+
 const columns = sql`c.id, c.name, c.first_name, c.email, c.phone, c.locale, c.state, c.addresses, c.tags, c.note,
-  c.orders, c.spent, c.last_order_at, c.version, c.created_at, c.updated_at`
-const rowColumns = sql`c.id, c.name, c.first_name, c.email, c.phone, c.state, c.orders, c.spent, c.last_order_at,
+  f.orders, f.spent, f.last_order_at, c.version, c.created_at, c.updated_at`
+const rowColumns = sql`c.id, c.name, c.first_name, c.email, c.phone, c.state, f.orders, f.spent, f.last_order_at,
   c.version, c.created_at`
 
-const toRow = (row: CustomerRecord): CustomerRow => ({
+const withFigures = sql`customers c join customer_figures f on f.shop_id = c.shop_id and f.customer_id = c.id`
+
+const toRow = (row: RecordWithFigures): CustomerRow => ({
   id: row.id,
   name: row.name,
   first_name: row.first_name,
   email: row.email,
   phone: row.phone,
   state: row.state,
-  stats: { orders: row.orders, spent: row.spent, last_order_at: isoTime(row.last_order_at) },
+  stats: statsOf(row),
   version: row.version,
   created_at: isoMoment(row.created_at),
 })
 
-export const toCustomer = (row: CustomerRecord): Customer => ({
-  ...toRow(row),
+const nothingYet: Figures = { orders: 0, spent: 0, last_order_at: null }
+
+/** A customer as written, with the figures they have besides. */
+export const toCustomer = (row: CustomerRecord, stats = statsOf(nothingYet)): Customer => ({
+  ...toRow({ ...row, ...nothingYet }),
+  stats,
   locale: row.locale,
   addresses: row.addresses,
   tags: row.tags,
@@ -61,12 +78,12 @@ export const toCustomer = (row: CustomerRecord): Customer => ({
 })
 
 async function findCustomer(db: Queryable, shop: number, which: SQL): Promise<Customer> {
-  const [row] = await rows<CustomerRecord>(
+  const [row] = await rows<RecordWithFigures>(
     db,
-    sql`select ${columns} from customers c where c.shop_id = ${shop} and ${which}`,
+    sql`select ${columns} from ${withFigures} where c.shop_id = ${shop} and ${which}`,
   )
   if (!row) throw failure('NOT_FOUND', { entity: 'customer' })
-  return toCustomer(row)
+  return toCustomer(row, statsOf(row))
 }
 
 export const readCustomer = (db: Queryable, shop: number, id: string) => findCustomer(db, shop, sql`c.id = ${id}`)
@@ -74,43 +91,44 @@ export const readCustomer = (db: Queryable, shop: number, id: string) => findCus
 export const lockCustomer = (db: Queryable, shop: number, id: string) =>
   findCustomer(db, shop, sql`c.id = ${id} for update`)
 
-type Asked = z.output<NonNullable<typeof listCustomers.query>>
+const filtersOf = ({ q, filter }: CustomersAsked): SQL[] => [
+  ...(q ? [matches(q, sql`c.grams`, sql`c.search`)] : []),
+  ...(filter?.state ? [sql`c.state = any(${array(filter.state.in)}::text[])`] : []),
+]
 
-export async function findCustomers({ db, shop }: Context, { q, filter, ...asked }: Asked) {
-  const filters = [
-    ...(q ? [matches(q, sql`c.grams`, sql`c.search`)] : []),
-    ...(filter?.state ? [sql`c.state = any(${array(filter.state.in)}::text[])`] : []),
-  ]
-  const total = filters.length === 0 ? await readCount(db.read, shop, 'customers') : undefined
-  return page<CustomerRecord, CustomerRow>(
-    db.read,
-    {
-      select: rowColumns,
-      from: sql`customers c`,
-      where: [sql`c.shop_id = ${shop}`],
-      id: sql`c.id`,
-      sorts: {
-        name: { column: sql`c.name`, type: 'text' },
-        created_at: { column: sql`c.created_at`, type: 'timestamptz' },
-        spent: { column: sql`c.spent`, type: 'bigint' },
-        orders: { column: sql`c.orders`, type: 'bigint' },
-      },
-      usualSort: '-created_at',
-      toItem: toRow,
-    },
-    { ...asked, filters, knownTotal: total },
-  )
+const listOf = (shop: number) => ({
+  from: withFigures,
+  where: [sql`c.shop_id = ${shop}`],
+  id: sql`c.id`,
+  sorts: {
+    name: { column: sql`c.name`, type: 'text' },
+    created_at: { column: sql`c.created_at`, type: 'timestamptz', days: sql`c.grams` },
+    spent: { column: sql`f.spent`, id: sql`f.customer_id`, type: 'bigint' },
+    orders: { column: sql`f.orders`, id: sql`f.customer_id`, type: 'bigint' },
+  } as const,
+  usualSort: '-created_at',
+})
+
+export async function findCustomers({ db, shop }: Context, asked: CustomersAsked) {
+  const filters = filtersOf(asked)
+  const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'customers') : undefined
+  const list = { ...listOf(shop), select: rowColumns, toItem: toRow }
+  return page<RecordWithFigures, CustomerRow>(db.read, list, { ...asked, filters, knownTotal })
 }
+
+/** The next of all the customers that a list shows. */
+export const matchingCustomers = ({ db, shop }: Context, asked: CustomersAsked) =>
+  matchingPart(db.current, listOf(shop), { ...asked, filters: filtersOf(asked) })
 
 const mostPicked = 20
 
 /** The customers that a search finds, for a form to choose from; the newest when nothing is asked. */
 export async function pickCustomers({ db, shop }: Context, q: string) {
   const found = q.trim() === '' ? sql`true` : matches(q, sql`c.grams`, sql`c.search`)
-  const items = await rows<CustomerRecord>(
+  const items = await rows<RecordWithFigures>(
     db.read,
-    sql`select ${columns} from customers c where c.shop_id = ${shop} and c.state <> 'blocked' and ${found}
+    sql`select ${columns} from ${withFigures} where c.shop_id = ${shop} and c.state <> 'blocked' and ${found}
         order by c.created_at desc, c.id desc limit ${mostPicked}`,
   )
-  return { items: items.map(toCustomer) }
+  return { items: items.map((row) => toCustomer(row, statsOf(row))) }
 }

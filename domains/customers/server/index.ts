@@ -1,7 +1,7 @@
 import { answer, asGone, serverDomain, tell } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { findCustomers, pickCustomers, readCustomer } from './customer.queries.ts'
-import { createCustomer, deleteCustomer, updateCustomer } from './save-customer.ts'
+import { bulkCustomers, createCustomer, deleteCustomer, updateCustomer } from './save-customer.ts'
 
 export { readCustomer } from './customer.queries.ts'
 export { createCustomer, customerFor, noteOrder } from './save-customer.ts'
@@ -25,6 +25,7 @@ export const customers = serverDomain({
     answer(wire.createCustomer, (context, { body }) => createCustomer(context, body)),
     answer(wire.updateCustomer, (context, { params, body }) => updateCustomer(context, params.id, body)),
     answer(wire.deleteCustomer, (context, { params, query }) => deleteCustomer(context, params.id, query.version)),
+    answer(wire.bulkCustomers, (context, { body }) => bulkCustomers(context, body)),
   ],
   live: [
     tell(staff, wire.customerCreated, wire.newCustomerData, ({ after }) => wire.CustomerRow.parse(after)),

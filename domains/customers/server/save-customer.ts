@@ -1,10 +1,12 @@
-import { gramsToStore, words } from '@comptoir/platform/contract'
+import { dayOf, failure, gramOfDay, gramsToStore, words } from '@comptoir/platform/contract'
 import {
   array,
+  bulk,
   type Context,
   count,
   expectVersion,
   insert,
+  insertReturning,
   json,
   record,
   recordEnd,
@@ -21,6 +23,7 @@ import {
   type Customer,
   type CustomerChange,
   type CustomerRequest,
+  type CustomersBulk,
   customerCreated,
   customerDeleted,
   customerFailure,
@@ -28,14 +31,17 @@ import {
   type Person,
   withOneDefault,
 } from '../contract/index.ts'
-import { type CustomerRecord, lockCustomer, readCustomer, toCustomer } from './customer.queries.ts'
+import { type CustomerRecord, lockCustomer, matchingCustomers, readCustomer, toCustomer } from './customer.queries.ts'
 
-type Findable = Pick<Customer, 'name' | 'first_name' | 'email' | 'phone'>
+type Findable = Pick<Customer, 'name' | 'first_name' | 'email' | 'phone'> & { created_at?: string }
 
-/** How a customer is found: by any part of name, address or number. */
-function searchOf({ name, first_name, email, phone }: Findable) {
+const today = sql`'@' || floor(extract(epoch from now()) / 86400)::bigint`
+
+/** How a customer is found: by any part of name, address or number, and by the day of their making. */
+function searchOf({ name, first_name, email, phone, created_at }: Findable) {
   const texts = [first_name, name, email, phone]
-  return { search: texts.flatMap(words).join(' '), grams: array(gramsToStore(texts)) }
+  const day = created_at === undefined ? today : sql`${gramOfDay(dayOf(created_at))}::text`
+  return { search: texts.flatMap(words).join(' '), grams: sql`${array(gramsToStore(texts))}::text[] || (${day})` }
 }
 
 function refuseTaken(error: unknown): never {
@@ -49,7 +55,13 @@ const addressesOf = (addresses: CustomerRequest['addresses']) =>
 async function insertCustomer(tx: Tx, request: CustomerRequest, state: Customer['state']) {
   const { addresses, tags, ...plain } = request
   const values = { ...plain, addresses: addressesOf(addresses), tags: array(tags), ...searchOf(request) }
-  const row = await insert<CustomerRecord>(tx, 'customers', { shop_id: shopOf(tx), id: newId(), state, ...values })
+  const row = await insertReturning<CustomerRecord>(tx, 'customers', {
+    shop_id: shopOf(tx),
+    id: newId(),
+    state,
+    ...values,
+  })
+  await insert(tx, 'customer_figures', { shop_id: shopOf(tx), customer_id: row.id })
   const customer = toCustomer(row)
   record(tx, customerCreated, customer)
   count(tx, 'customers', 1)
@@ -59,34 +71,64 @@ async function insertCustomer(tx: Tx, request: CustomerRequest, state: Customer[
 export const createCustomer = ({ db }: Context, request: CustomerRequest) =>
   db.transaction(async (tx) => ({ customer: await insertCustomer(tx, request, 'active').catch(refuseTaken) }))
 
+/** Writes what changes of a locked customer and tells of it. */
+async function changeCustomer(
+  tx: Tx,
+  before: Customer,
+  { addresses, tags, ...plain }: Omit<CustomerChange, 'version'>,
+) {
+  const values = {
+    ...plain,
+    addresses: addresses && addressesOf(addresses),
+    tags: tags && array(tags),
+    ...searchOf({ ...before, ...plain }),
+  }
+  const row = await update<CustomerRecord>(tx, { table: 'customers', id: before.id }, values).catch(refuseTaken)
+  const customer = toCustomer(row, before.stats)
+  record(tx, customerUpdated, customer, before)
+  return customer
+}
+
 export async function updateCustomer({ db, shop }: Context, id: string, { version, ...change }: CustomerChange) {
   return db.transaction(async (tx) => {
     const before = await lockCustomer(tx, shop, id)
     await expectVersion(tx, before, { entity: 'customer', version })
-    const { addresses, tags, ...plain } = change
-    const values = {
-      ...plain,
-      addresses: addresses && addressesOf(addresses),
-      tags: tags && array(tags),
-      ...searchOf({ ...before, ...change }),
-    }
-    const row = await update<CustomerRecord>(tx, { table: 'customers', id }, values).catch(refuseTaken)
-    const customer = toCustomer(row)
-    record(tx, customerUpdated, customer, before)
-    return { customer }
+    return { customer: await changeCustomer(tx, before, change) }
   })
 }
 
-/** Removes a customer whom nothing refers to; whoever has ordered stays on record. */
+/** Removes a locked customer whom nothing refers to; whoever has ordered stays on record. */
+async function removeCustomer(tx: Tx, before: Customer) {
+  if (before.stats.orders > 0) throw customerFailure('CUSTOMER_HAS_ORDERS', { orders: before.stats.orders })
+  await rows(tx, sql`delete from customers where shop_id = ${shopOf(tx)} and id = ${before.id}`)
+  recordEnd(tx, customerDeleted, before)
+  count(tx, 'customers', -1)
+}
+
 export async function deleteCustomer({ db, shop }: Context, id: string, version: number) {
   return db.transaction(async (tx) => {
     const before = await lockCustomer(tx, shop, id)
     await expectVersion(tx, before, { entity: 'customer', version })
-    if (before.stats.orders > 0) throw customerFailure('CUSTOMER_HAS_ORDERS', { orders: before.stats.orders })
-    await rows(tx, sql`delete from customers where shop_id = ${shop} and id = ${id}`)
-    recordEnd(tx, customerDeleted, before)
-    count(tx, 'customers', -1)
+    await removeCustomer(tx, before)
     return { success: true as const }
+  })
+}
+
+async function giveState(tx: Tx, before: Customer, { state, from = before.state }: CustomersBulk['args']) {
+  if (before.state !== from) throw failure('VERSION_CONFLICT')
+  if (before.state === state) return undefined
+  await changeCustomer(tx, before, { state })
+  return before.state
+}
+
+/** Does one thing to many customers: to those named, or to the next of all that a filter matches. */
+export async function bulkCustomers(context: Context, { ids, action, args, ...asked }: CustomersBulk) {
+  const part = ids ? { ids } : await matchingCustomers(context, asked)
+  return bulk(context, part, async (tx, id) => {
+    const before = await lockCustomer(tx, context.shop, id)
+    if (action === 'state') return giveState(tx, before, args)
+    await removeCustomer(tx, before)
+    return undefined
   })
 }
 
@@ -121,9 +163,9 @@ export async function customerFor(tx: Tx, shop: number, person: Person): Promise
 export async function noteOrder(tx: Tx, id: string, change: { orders: number; spent: number; at: string }) {
   const [row] = await rows<{ orders: number }>(
     tx,
-    sql`update customers set orders = orders + ${change.orders}, spent = greatest(0, spent + ${change.spent}),
+    sql`update customer_figures set orders = orders + ${change.orders}, spent = greatest(0, spent + ${change.spent}),
           last_order_at = greatest(last_order_at, ${change.at}::timestamptz)
-        where shop_id = ${shopOf(tx)} and id = ${id} returning orders`,
+        where shop_id = ${shopOf(tx)} and customer_id = ${id} returning orders`,
   )
   return row?.orders ?? 0
 }

@@ -79,7 +79,7 @@ function Figures() {
   return (
     <Page title={t('title')} meta={<Text tone="quiet">{t('last_days')}</Text>}>
       {error && !data && <ErrorNote text={failureText(error)} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton />}
+      {!error && !data && <Coming />}
       {data && (
         <Stack gap="4">
           <Week dashboard={data.dashboard} />
@@ -90,41 +90,52 @@ function Figures() {
   )
 }
 
+const Coming = () => (
+  <Stack gap="4">
+    <Stats>
+      {[1, 2, 3, 4].map((place) => (
+        <Card key={place}>
+          <Skeleton width="40%" />
+          <Skeleton width="60%" height={28} />
+          <Skeleton width="50%" />
+        </Card>
+      ))}
+    </Stats>
+    <Columns
+      main={
+        <Card>
+          <Skeleton height={220} />
+        </Card>
+      }
+      aside={
+        <Card>
+          {[60, 40, 70, 50, 65, 45].map((width) => (
+            <Skeleton key={width} width={`${width}%`} height={20} />
+          ))}
+        </Card>
+      }
+    />
+  </Stack>
+)
+
 function Week({ dashboard: { week, previous_week: before } }: { dashboard: Dashboard }) {
   const t = useText('dashboard')
-  const { number, percent } = useFormats()
-  const change = (now: number, then: number) => {
-    if (then === 0) return undefined
-    const share = (now - then) / then
-    return share === 0 ? t('same') : t('versus', { change: `${share > 0 ? '+' : '−'}${percent(Math.abs(share))}` })
-  }
+  const { number, percent, change } = useFormats()
+  const compared = (now: number, then: number) => ({
+    change: then === 0 ? undefined : now === then ? t('same') : t('versus', { change: change((now - then) / then) }),
+    trend: Math.sign(now - then),
+  })
 
   return (
     <Stats>
-      <Stat
-        label={t('sales')}
-        value={<MoneyText amount={week.sales} />}
-        change={change(week.sales, before.sales)}
-        down={week.sales < before.sales}
-      />
-      <Stat
-        label={t('orders')}
-        value={number(week.orders)}
-        change={change(week.orders, before.orders)}
-        down={week.orders < before.orders}
-      />
+      <Stat label={t('sales')} value={<MoneyText amount={week.sales} />} {...compared(week.sales, before.sales)} />
+      <Stat label={t('orders')} value={number(week.orders)} {...compared(week.orders, before.orders)} />
       <Stat
         label={t('average')}
         value={<MoneyText amount={week.average} />}
-        change={change(week.average, before.average)}
-        down={week.average < before.average}
+        {...compared(week.average, before.average)}
       />
-      <Stat
-        label={t('returning')}
-        value={percent(week.returning, 0)}
-        change={change(week.returning, before.returning)}
-        down={week.returning < before.returning}
-      />
+      <Stat label={t('returning')} value={percent(week.returning, 0)} {...compared(week.returning, before.returning)} />
     </Stats>
   )
 }

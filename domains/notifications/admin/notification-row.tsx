@@ -28,11 +28,11 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
       <div>
         {link ? (
           <Link to={link} quiet onClick={open}>
-            <bdi>{titleOf(notification)}</bdi>
+            {titleOf(notification)}
           </Link>
         ) : (
           <button type="button" onClick={open}>
-            <bdi>{titleOf(notification)}</bdi>
+            {titleOf(notification)}
           </button>
         )}
         <small>

@@ -12,12 +12,13 @@ import {
   updateNotificationData,
 } from '../contract/index.ts'
 
-const newestFirst = (one: Notification, other: Notification) => other.created_at.localeCompare(one.created_at)
+const newestFirst = (one: Notification, other: Notification) =>
+  other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id)
 
 const list = keyedList<Notification>({ compare: newestFirst })
 let isLoaded = false
 
-/** Notes when something was read, on whichever device. What was read stays read. */
+/** Notes when something was read, on whichever device, or that it is unread again. */
 function noteViewed(ids: readonly string[], viewed_at: Notification['viewed_at']) {
   for (const id of ids) {
     const known = list.get(id)
@@ -33,7 +34,7 @@ export function followNotifications() {
   })
   on(newNotificationData, (notification) => list.put(notification))
   on(updateNotificationData, ({ id, ids = [id], patch }) => {
-    if (typeof patch.viewed_at === 'string') noteViewed(ids, patch.viewed_at)
+    if (typeof patch.viewed_at === 'string' || patch.viewed_at === null) noteViewed(ids, patch.viewed_at)
   })
   on(deleteNotificationData, ({ id }) => list.remove(id))
   session.onSignOut(() => {
@@ -57,12 +58,13 @@ export async function markRead({ id, viewed_at }: Notification) {
   await call(markNotification, { params: { id } }).catch(() => noteViewed([id], null))
 }
 
+/** Answers the moment by which the marks can be taken back; null where there was nothing to mark. */
 export async function markAllRead() {
   const unread = list.all().filter((each) => each.viewed_at === null)
   const ids = unread.map(({ id }) => id)
   noteViewed(ids, new Date().toISOString())
   try {
-    await call(markAll)
+    return (await call(markAll)).viewed_at
   } catch (error) {
     noteViewed(ids, null)
     throw error

@@ -29,11 +29,11 @@ export const NotificationRecord = Notification.omit({ viewed_at: true }).extend(
 })
 export type NotificationRecord = z.infer<typeof NotificationRecord>
 
-/** One reader's marks, told to that reader's other devices. */
+/** One reader's marks, told to that reader's other devices; without a moment they were taken back. */
 export const NotificationMark = z.object({
   id: Id,
   user_id: Id,
-  viewed_at: Timestamp,
+  viewed_at: Timestamp.nullable(),
   ids: z.array(Id),
   version: z.int(),
 })

@@ -1,9 +1,21 @@
-import { endpoint, fact, Gone, Id, listQuery, listReply, Patch, socketEvent } from '@comptoir/platform/contract'
+import {
+  endpoint,
+  fact,
+  Gone,
+  Id,
+  listQuery,
+  listReply,
+  Patch,
+  socketEvent,
+  Timestamp,
+} from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Notification, NotificationMark, NotificationRecord } from './notification.ts'
 
 const byId = z.strictObject({ id: Id })
 const marked = z.object({ success: z.literal(true), unread: z.int().nonnegative() })
+/** The moment that the marks bear, by which they can be taken back; null where there was nothing to mark. */
+const allMarked = marked.extend({ viewed_at: Timestamp.nullable() })
 
 export const recentNotifications = endpoint({
   method: 'GET',
@@ -39,12 +51,20 @@ export const markAllByGet = endpoint({
   method: 'GET',
   path: '/api/mark_all_notification_as_read/',
   permission: 'signed_in',
-  reply: marked,
+  reply: allMarked,
 })
 export const markAll = endpoint({
   method: 'POST',
   path: '/api/mark_all_notification_as_read/',
   permission: 'signed_in',
+  reply: allMarked,
+})
+/** What this reader marked at one moment is unread again. */
+export const unmark = endpoint({
+  method: 'POST',
+  path: '/api/mark_notifications_as_unread',
+  permission: 'signed_in',
+  body: z.strictObject({ viewed_at: Timestamp }),
   reply: marked,
 })
 

@@ -1,6 +1,6 @@
 import { answer, serverDomain, tell, welcome } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
-import { markAll, markNotification } from './mark-notifications.ts'
+import { markAll, markNotification, unmark } from './mark-notifications.ts'
 import { findNotifications, recentNotifications, unreadCount } from './notification.queries.ts'
 
 export { notify } from './notify.ts'
@@ -17,6 +17,7 @@ export const notifications = serverDomain({
     answer(wire.markNotification, (context, { params }) => markNotification(context, params.id)),
     answer(wire.markAllByGet, markAll),
     answer(wire.markAll, markAll),
+    answer(wire.unmark, (context, { body }) => unmark(context, body.viewed_at)),
   ],
   welcomes: [welcome('signed_in', wire.notificationData, recentNotifications)],
   live: [

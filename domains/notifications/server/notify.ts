@@ -1,4 +1,4 @@
-import { insert, isoMoment, json, record, type Tx } from '@comptoir/platform/server'
+import { insertReturning, isoMoment, json, record, type Tx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { type Notification, notificationSent } from '../contract/index.ts'
 import type { NotificationRow } from './notification.queries.ts'
@@ -14,7 +14,7 @@ export async function notify(tx: Tx, shop: number, { title, title_args, content,
     permission: 'permission' in to ? to.permission : null,
     user_id: 'user_id' in to ? to.user_id : null,
   }
-  const { id, created_at } = await insert<NotificationRow>(tx, 'notifications', {
+  const { id, created_at } = await insertReturning<NotificationRow>(tx, 'notifications', {
     shop_id: shop,
     id: newId(),
     title,

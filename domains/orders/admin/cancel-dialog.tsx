@@ -1,5 +1,5 @@
 import { Button, Checkbox, call, Dialog, Field, Select, Stack, Text, Textarea, useText } from '@comptoir/platform/admin'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { cancelOrder, cancelReasons, nameOf, type Order } from '../contract/index.ts'
 import { useOrderAct } from './use-order.ts'
 
@@ -14,12 +14,13 @@ type Reason = (typeof cancelReasons)[number]
 /** Cancelling is final (specification §4): it names the order, says so, and the safe button comes first. */
 export function CancelDialog({ order, open, onOpenChange }: CancelDialogProps) {
   const t = useText('orders')
+  const safe = useRef<HTMLButtonElement>(null)
   const isUnderway = order.state.type === 'IN_TRANSIT'
   const [reason, setReason] = useState<Reason>(isUnderway ? 'refused' : 'customer')
   const [restock, setRestock] = useState(true)
   const [isRefunded, setRefunded] = useState(false)
   const [note, setNote] = useState('')
-  const act = useOrderAct(order.id)
+  const act = useOrderAct(order)
   const hasPaid = order.totals.paid > order.totals.refunded
 
   const cancel = () =>
@@ -44,12 +45,13 @@ export function CancelDialog({ order, open, onOpenChange }: CancelDialogProps) {
 
   return (
     <Dialog
+      initialFocus={safe}
       open={open}
       onOpenChange={onOpenChange}
       title={t('cancel.title', { name: nameOf(order) ?? '' })}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)} autoFocus>
+          <Button ref={safe} onClick={() => onOpenChange(false)}>
             {t('cancel.keep')}
           </Button>
           <Button variant="destructive" busy={act.isPending} onClick={cancel}>

@@ -1,5 +1,16 @@
 import type { Address } from '@comptoir/customers/contract'
-import { Card, call, Field, Grid, Input, Select, Stack, useFormats, useText } from '@comptoir/platform/admin'
+import {
+  Card,
+  CountryField,
+  call,
+  Field,
+  Grid,
+  Input,
+  Select,
+  Stack,
+  useFormats,
+  useText,
+} from '@comptoir/platform/admin'
 import { listShippingMethods, shippingPrice } from '@comptoir/shipping/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { FormPartProps } from './form-part.ts'
@@ -49,13 +60,8 @@ export function FormDelivery({ draft, change, faults }: FormPartProps) {
           <Field label={t('address.city')} error={fault('city')}>
             <Input value={draft.address.city} onChange={(event) => set({ city: event.target.value })} maxLength={100} />
           </Field>
-          <Field label={t('address.country')} hint={t('address.country_hint')} error={fault('country')}>
-            <Input
-              code
-              value={draft.address.country}
-              onChange={(event) => set({ country: event.target.value.toLocaleUpperCase('en') })}
-              maxLength={2}
-            />
+          <Field label={t('address.country')} error={fault('country')}>
+            <CountryField value={draft.address.country} onChange={(country) => set({ country })} />
           </Field>
         </Grid>
       </Stack>

@@ -38,18 +38,14 @@ export function FormLines({ draft, change, faults }: FormPartProps) {
   return (
     <Card title={t('form.products')}>
       <Stack gap="4">
-        <ProductSearch onPick={add} />
-        {faults.products && (
-          <Text as="p" tone="danger">
-            {faults.products}
-          </Text>
-        )}
+        <ProductSearch onPick={add} error={faults.products} />
         {draft.lines.length > 0 && (
           <ul className="form-lines">
-            {draft.lines.map((line) => (
+            {Array.from(draft.lines.entries(), ([at, line]) => (
               <FormLine
                 key={line.key}
                 line={line}
+                errorOf={(part) => faults[`products.${at}.${part}`]}
                 onChange={(part) => setLine(line.key, part)}
                 onRemove={() => set(draft.lines.filter(({ key }) => key !== line.key))}
               />
@@ -69,7 +65,12 @@ export function FormLines({ draft, change, faults }: FormPartProps) {
   )
 }
 
-function ProductSearch({ onPick }: { onPick: (line: Omit<DraftLine, 'key' | 'quantity'>) => void }) {
+interface ProductSearchProps {
+  onPick: (line: Omit<DraftLine, 'key' | 'quantity'>) => void
+  error?: string
+}
+
+function ProductSearch({ onPick, error }: ProductSearchProps) {
   const t = useText('orders')
   const formats = useFormats()
   const found = useRef(new Map<string, Omit<DraftLine, 'key' | 'quantity'>>())
@@ -84,12 +85,9 @@ function ProductSearch({ onPick }: { onPick: (line: Omit<DraftLine, 'key' | 'qua
         image: item.image,
         unit_price: item.price,
       })
-      const name = [item.title, item.variant_title].filter(Boolean).join(' · ')
-      const stock = item.trackQuantity ? t('form.available', { count: item.available }) : ''
-      return {
-        value: item.variant_id,
-        label: [name, item.sku, formats.money(item.price), stock].filter(Boolean).join(' — '),
-      }
+      const stock = item.trackQuantity ? t('form.available', { count: item.available }) : undefined
+      const label = formats.line([item.title, item.variant_title, item.sku, formats.money(item.price), stock])
+      return { value: item.variant_id, label }
     })
   }
   const pick = (option: Option | null) => {
@@ -98,7 +96,7 @@ function ProductSearch({ onPick }: { onPick: (line: Omit<DraftLine, 'key' | 'qua
   }
 
   return (
-    <Field label={t('form.find_product')}>
+    <Field label={t('form.find_product')} error={error}>
       <Combobox value={null} onChange={pick} onSearch={search} placeholder={t('form.find_product_hint')} />
     </Field>
   )
@@ -106,11 +104,12 @@ function ProductSearch({ onPick }: { onPick: (line: Omit<DraftLine, 'key' | 'qua
 
 interface FormLineProps {
   line: DraftLine
+  errorOf: (part: string) => string | undefined
   onChange: (part: Partial<DraftLine>) => void
   onRemove: () => void
 }
 
-function FormLine({ line, onChange, onRemove }: FormLineProps) {
+function FormLine({ line, errorOf, onChange, onRemove }: FormLineProps) {
   const t = useText('orders')
   const name = line.title || t('form.custom_item')
   return (
@@ -119,35 +118,42 @@ function FormLine({ line, onChange, onRemove }: FormLineProps) {
       {line.variant_id ? (
         <div className="form-line-what">
           <bdi>{line.title}</bdi>
-          {line.note && <Text tone="quiet">{line.note}</Text>}
+          {line.note && (
+            <Text tone="quiet">
+              <bdi>{line.note}</bdi>
+            </Text>
+          )}
           <Text tone="quiet">
             <MoneyText amount={line.unit_price} />
           </Text>
         </div>
       ) : (
         <div className="form-line-what">
-          <Input
-            value={line.title}
-            onChange={(event) => onChange({ title: event.target.value })}
-            placeholder={t('form.custom_item')}
-            aria-label={t('form.custom_title')}
-            maxLength={250}
-          />
-          <MoneyField
-            value={line.unit_price}
-            onChange={(amount) => onChange({ unit_price: amount ?? 0 })}
-            aria-label={t('form.unit_price')}
-          />
+          <Field label={t('form.custom_title')} error={errorOf('title')}>
+            <Input
+              value={line.title}
+              onChange={(event) => onChange({ title: event.target.value })}
+              maxLength={250}
+              autoFocus={line.title === ''}
+            />
+          </Field>
+          <Field label={t('form.unit_price')} error={errorOf('unit_price')}>
+            <MoneyField value={line.unit_price} onChange={(amount) => onChange({ unit_price: amount ?? 0 })} />
+          </Field>
         </div>
       )}
-      <NumberField
-        value={line.quantity}
-        onChange={(quantity) => onChange({ quantity: Math.max(1, quantity ?? 1) })}
-        min={1}
-        max={1_000_000}
-        aria-label={t('form.quantity_of', { name })}
-      />
-      <MoneyText amount={line.unit_price * line.quantity} />
+      <div className="form-line-quantity">
+        <NumberField
+          value={line.quantity}
+          onChange={(quantity) => onChange({ quantity: Math.max(1, quantity ?? 1) })}
+          min={1}
+          max={1_000_000}
+          aria-label={t('form.quantity_of', { name })}
+        />
+      </div>
+      <p className="form-line-total">
+        <MoneyText amount={line.unit_price * line.quantity} />
+      </p>
       <IconButton label={t('form.remove', { name })} icon={<X size={16} aria-hidden="true" />} onClick={onRemove} />
     </li>
   )

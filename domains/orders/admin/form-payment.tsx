@@ -1,4 +1,4 @@
-import { Card, Field, RadioGroup, Stack, Textarea, useText } from '@comptoir/platform/admin'
+import { Card, Field, Heading, RadioGroup, Stack, Textarea, useText } from '@comptoir/platform/admin'
 import type { FormPartProps } from './form-part.ts'
 
 const kinds = ['none', 'paid', 'pay_on_delivery', 'bank_transfer'] as const
@@ -7,10 +7,10 @@ const kinds = ['none', 'paid', 'pay_on_delivery', 'bank_transfer'] as const
 export function FormPayment({ draft, change }: FormPartProps) {
   const t = useText('orders')
   return (
-    <Card title={t('form.payment')}>
+    <Card>
       <Stack gap="4">
         <RadioGroup
-          label={t('form.payment')}
+          label={<Heading>{t('form.payment')}</Heading>}
           options={kinds.map((value) => ({ value, label: t(`form.payments.${value}`) }))}
           value={draft.payment}
           onChange={(value) => change({ payment: kinds.find((kind) => kind === value) ?? 'none' })}

@@ -5,7 +5,6 @@ import { NewOrderSound } from './new-order-sound.tsx'
 import { followCounts, useWaitingCount } from './order.live.ts'
 import { newOrderUrl, ordersUrl } from './order.urls.ts'
 import { OrderLine } from './order-line.tsx'
-import { useFoundOrders } from './use-found-orders.tsx'
 
 export { ordersUrl, orderUrl } from './order.urls.ts'
 export { ringOf } from './order-state-badge.tsx'
@@ -44,6 +43,6 @@ export const orders = adminDomain({
   batches: [{ event: ordersData, permission, load: loadActive }],
   slots: { 'topbar.line': OrderLine, 'footer.banner': NewOrderSound },
   actions: [{ id: 'create', icon: Plus, permission, to: newOrderUrl, keys: 'c o' }],
-  sources: [{ permission, useFound: useFoundOrders }],
+  sources: [{ permission, load: async () => (await import('./use-found-orders.tsx')).useFoundOrders }],
   connect: followCounts,
 })

@@ -1,5 +1,5 @@
 import type { Address } from '@comptoir/customers/contract'
-import { Card, Link, MoneyText, Slip, Stack, Text, useCan, useText } from '@comptoir/platform/admin'
+import { Card, Link, MoneyText, Slip, Stack, Text, useCan, useFormats, useText } from '@comptoir/platform/admin'
 import type { Order } from '../contract/index.ts'
 
 /** Whom it is for, how it travels, and what it comes to. */
@@ -73,13 +73,14 @@ function DeliveryCard({ order: { shipping, shipping_address } }: { order: Order 
 }
 
 function AddressText({ address }: { address: Address }) {
+  const formats = useFormats()
   const lines = [
     address.name,
     address.line1,
     address.line2,
     [address.postcode, address.city].filter(Boolean).join(' '),
     address.province,
-    address.country,
+    address.country && formats.country(address.country),
   ].filter(Boolean)
   return (
     <address style={{ fontStyle: 'normal' }}>

@@ -1,74 +1,67 @@
-import {
-  AlertDialog,
-  BulkBar,
-  Button,
-  call,
-  type Selection,
-  toast,
-  useFailureText,
-  useText,
-} from '@comptoir/platform/admin'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type BulkRequest, bulkOrders } from '../contract/index.ts'
+import { BulkBar, BulkFinal, Button, type Chosen, call, partsOf, useBulkRun, useText } from '@comptoir/platform/admin'
+import { type BulkAction, bulkOrders, type OrderRow } from '../contract/index.ts'
+import type { OrdersQuery } from './order.urls.ts'
+import { askedOf } from './order-list.ts'
 
-interface OrderBulkBarProps {
-  selected: Selection
-  onDone: () => void
+type ChosenOrders = Chosen<OrderRow, OrdersQuery>
+
+/** Each step leads there from one state only, so it is known where back is. */
+const wayBack: Partial<Record<BulkAction, BulkAction>> = {
+  prepare: 'unprepare',
+  send: 'recall',
+  mark_paid: 'mark_pending',
+}
+
+/** Does one thing to the chosen orders, and offers to take it back where there is a way. */
+function useOrdersAct(chosen: ChosenOrders) {
+  const t = useText('orders')
+  const run = useBulkRun({ chosen, key: 'orders', texts: 'orders' })
+  const doing = (action: BulkAction, note?: string) =>
+    partsOf(askedOf(chosen.query), (which, idempotencyKey) =>
+      call(bulkOrders, { body: { ...which, action, args: { note } }, idempotencyKey }),
+    )
+
+  const act = (action: BulkAction) => {
+    const back = wayBack[action]
+    return run.start({
+      send: doing(action),
+      textOf: (count) => t('bulk.done', { count }),
+      waysBack: back && ((done) => [{ records: done, send: doing(back, t('undo_reason')) }]),
+    })
+  }
+  return { act, run }
 }
 
 /** What can be done with the chosen orders at once. Cancelling is final, so it asks and names how many. */
-export function OrderBulkBar({ selected, onDone }: OrderBulkBarProps) {
+export function OrderBulkBar({ chosen }: { chosen: ChosenOrders }) {
   const t = useText('orders')
-  const failureText = useFailureText('orders')
-  const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (action: BulkRequest['action']) => call(bulkOrders, { body: { ids: [...selected], action } }),
-    onSuccess: ({ results, summary }) => {
-      const [first] = results.filter(({ ok }) => !ok)
-      if (summary.ok > 0) toast.success(t('bulk.done', { count: summary.ok }))
-      if (first?.error)
-        toast.error(
-          t('bulk.failed', { count: summary.failed, reason: t([`failures.${first.error}`, 'failures.other']) }),
-        )
-      void client.invalidateQueries({ queryKey: ['orders'] })
-      setAsking(false)
-      onDone()
-    },
-    onError: (error) => toast.error(failureText(error)),
-  })
-  const count = selected.size
+  const { act, run } = useOrdersAct(chosen)
 
   return (
     <BulkBar
-      count={count}
-      onClear={onDone}
+      chosen={chosen}
+      run={run}
       end={
-        <Button variant="danger" disabled={isPending} onClick={() => setAsking(true)}>
-          {t('bulk.cancel')}
-        </Button>
+        <BulkFinal
+          chosen={chosen}
+          run={run}
+          label={t('bulk.cancel')}
+          titleOf={(count, isAtLeast) => t(isAtLeast ? 'bulk.cancel_title_at_least' : 'bulk.cancel_title', { count })}
+          text={t('cancel.text')}
+          refuse={t('cancel.keep')}
+          onConfirm={() => void act('cancel')}
+        />
       }
     >
-      <Button disabled={isPending} onClick={() => mutate('prepare')}>
+      <Button disabled={run.isBusy} onClick={() => void act('prepare')}>
         {t('moves.PREPARATION')}
       </Button>
-      <Button disabled={isPending} onClick={() => mutate('send')}>
+      <Button disabled={run.isBusy} onClick={() => void act('send')}>
         {t('moves.IN_TRANSIT')}
       </Button>
-      <Button disabled={isPending} onClick={() => mutate('mark_paid')}>
+      <Button disabled={run.isBusy} onClick={() => void act('mark_paid')}>
         {t('actions.mark_paid')}
       </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t('bulk.cancel_title', { count })}
-        text={t('cancel.text')}
-        confirm={t('bulk.cancel')}
-        refuse={t('cancel.keep')}
-        busy={isPending}
-        onConfirm={() => mutate('cancel')}
-      />
     </BulkBar>
   )
 }

@@ -5,7 +5,7 @@ import {
   LeaveGuard,
   MoneyText,
   Page,
-  Skeleton,
+  PageLoading,
   Slip,
   useText,
 } from '@comptoir/platform/admin'
@@ -36,13 +36,7 @@ function ExistingDraft({ id }: { id: string }) {
       </Page>
     )
   }
-  return data ? (
-    <OrderForm order={data.order} />
-  ) : (
-    <Page title={t('order')}>
-      <Skeleton />
-    </Page>
-  )
+  return data ? <OrderForm order={data.order} /> : <PageLoading title={t('edit_draft')} back={orderUrl(id)} />
 }
 
 function OrderForm({ order }: { order: Order | null }) {

@@ -59,7 +59,7 @@ const cancelKeys = ['customer', 'declined', 'fraud', 'inventory', 'refused', 'lo
 function NoteForm({ order }: { order: Order }) {
   const t = useText('orders')
   const [body, setBody] = useState('')
-  const act = useOrderAct(order.id)
+  const act = useOrderAct(order)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!body.trim()) return

@@ -24,7 +24,11 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
       <Thumb src={line.image} alt="" />
       <div className="order-line-what">
         <bdi>{line.title}</bdi>
-        {line.variant_title && <Text tone="quiet">{line.variant_title}</Text>}
+        {line.variant_title && (
+          <Text tone="quiet">
+            <bdi>{line.variant_title}</bdi>
+          </Text>
+        )}
         {line.sku && <Code>{line.sku}</Code>}
         {line.price_override && (
           <Text tone="quiet" size="12">

@@ -1,46 +1,71 @@
-import { Button, call, Dialog, Field, Input, Stack, useText } from '@comptoir/platform/admin'
+import { Button, call, Dialog, Field, Input, Tooltip, toast, useText } from '@comptoir/platform/admin'
 import { type FormEvent, useId, useState } from 'react'
-import { type Move, type Order, type OrderStateType, updateOrder } from '../contract/index.ts'
-import { useOrderAct } from './use-order.ts'
+import { type Move, type Order, type OrderStateType, releaseOrder, updateOrder } from '../contract/index.ts'
+import { type Answer, useOrderAct } from './use-order.ts'
 
 /** The step that usually comes next, and the step back where there is one. Cancelling is in the menu. */
 export function OrderMoves({ order, moves }: { order: Order; moves: readonly Move[] }) {
   const t = useText('orders')
   const [asked, setAsked] = useState<Move | null>(null)
-  const act = useOrderAct(order.id)
+  const act = useOrderAct(order)
+  const nameOf = useMoveName(order)
   const ways = moves.filter(({ to, code }) => to !== 'CANCELED' && code !== 'ROLE_REQUIRED')
   const [next, ...others] = [...ways].sort((one, other) => rank(order, other) - rank(order, one))
 
-  const go = (to: OrderStateType, version: number, reason?: string) =>
+  const go = (to: OrderStateType, reason?: string) =>
     act.mutate({
-      run: () => call(updateOrder, { params: { id: order.id }, body: { state: { type: to, reason }, version } }),
-      done: t(`done.${to}`),
-      // A step that somebody just took can be taken back where the way back asks for nothing.
-      undo: to === 'PREPARATION' && order.state.type === 'NEW' ? (after) => go('NEW', after.version) : undefined,
+      run: () => moveOrder(order, { type: to, reason }),
+      done: t(isBack(order, to) ? [`done_back.${to}`, `done.${to}`] : `done.${to}`),
+      back: wayBack(order, t('undo_reason')),
     })
-  const choose = (move: Move) => (move.needs_reason ? setAsked(move) : go(move.to, order.version))
+  const choose = (move: Move) => (move.needs_reason ? setAsked(move) : go(move.to))
+
+  const buttonOf = (move: Move, isNext: boolean) => (
+    <MoveButton key={move.to} move={move} name={nameOf(move)} onChoose={choose} busy={act.isPending} primary={isNext} />
+  )
 
   return (
     <>
-      {others.map((move) => (
-        <MoveButton key={move.to} move={move} onChoose={choose} busy={act.isPending} />
-      ))}
-      {next && <MoveButton move={next} onChoose={choose} busy={act.isPending} primary />}
-      {asked && (
-        <ReasonDialog
-          move={asked}
-          onClose={() => setAsked(null)}
-          onReason={(reason) => {
-            setAsked(null)
-            go(asked.to, order.version, reason)
-          }}
-        />
-      )}
+      {others.map((move) => buttonOf(move, false))}
+      {next && buttonOf(next, true)}
+      <ReasonDialog
+        name={asked ? nameOf(asked) : ''}
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onReason={(reason) => {
+          setAsked(null)
+          if (asked) go(asked.to, reason)
+        }}
+      />
     </>
   )
 }
 
+const moveOrder = ({ id, version }: Pick<Order, 'id' | 'version'>, state: { type: OrderStateType; reason?: string }) =>
+  call(updateOrder, { params: { id }, body: { state, version } })
+
+/** The table of states says whether a step can be taken back; whoever took the order on with it lets it go again. */
+const wayBack =
+  ({ id, state: { type }, assignee_id }: Order, reason: string) =>
+  ({ order, moves }: Answer) => {
+    const move = moves.find(({ to, allowed }) => to === type && allowed)
+    if (!move) return undefined
+    return async (version: number) => {
+      const moved = await moveOrder({ id, version }, { type, ...(move.needs_reason && { reason }) })
+      if (order.assignee_id === assignee_id) return moved
+      return call(releaseOrder, { params: { id }, body: { version: moved.order.version } })
+    }
+  }
+
 const onward: Record<OrderStateType, number> = { NEW: 0, PREPARATION: 1, IN_TRANSIT: 2, DELIVERED: 3, CANCELED: -1 }
+
+const isBack = ({ state }: Pick<Order, 'state'>, to: OrderStateType) => onward[to] < onward[state.type]
+
+/** What a step is called: onwards, or back to where the order has been. */
+function useMoveName(order: Order) {
+  const t = useText('orders')
+  return ({ to }: Move) => t(isBack(order, to) ? [`moves_back.${to}`, `moves.${to}`] : `moves.${to}`)
+}
 
 /** The nearest allowed step forward comes first; a blocked one yields to one that can be taken. */
 function rank({ state }: Order, { to, allowed }: Move) {
@@ -50,63 +75,83 @@ function rank({ state }: Order, { to, allowed }: Move) {
 
 interface MoveButtonProps {
   move: Move
+  name: string
   onChoose: (move: Move) => void
   busy: boolean
-  primary?: boolean
+  primary: boolean
 }
 
-function MoveButton({ move, onChoose, busy, primary }: MoveButtonProps) {
+/** A blocked step can be reached and asked all the same: it says what stands in the way. */
+function MoveButton({ move, name, onChoose, busy, primary }: MoveButtonProps) {
   const t = useText('orders')
+  const variant = primary ? 'primary' : 'secondary'
+  if (move.allowed) {
+    return (
+      <Button variant={variant} busy={busy && primary} onClick={() => onChoose(move)}>
+        {name}
+      </Button>
+    )
+  }
+  const obstacle = t(`failures.${move.code}`)
   return (
-    <Button
-      variant={primary ? 'primary' : 'secondary'}
-      disabled={!move.allowed}
-      busy={busy && primary}
-      title={move.code ? t(`failures.${move.code}`) : undefined}
-      onClick={() => onChoose(move)}
-    >
-      {t(`moves.${move.to}`)}
-    </Button>
+    <Tooltip text={obstacle}>
+      <Button variant={variant} aria-disabled onClick={() => toast.error(obstacle)}>
+        {name}
+      </Button>
+    </Tooltip>
   )
 }
 
 interface ReasonDialogProps {
-  move: Move
+  name: string
+  open: boolean
   onClose: () => void
   onReason: (reason: string) => void
 }
 
-function ReasonDialog({ move, onClose, onReason }: ReasonDialogProps) {
-  const t = useText('orders')
+function ReasonDialog({ name, open, onClose, onReason }: ReasonDialogProps) {
   const platform = useText('platform')
   const form = useId()
-  const [reason, setReason] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (reason.trim()) onReason(reason.trim())
-  }
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t(`moves.${move.to}`)}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={name}
       footer={
         <>
           <Button onClick={onClose}>{platform('cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} disabled={!reason.trim()}>
-            {t(`moves.${move.to}`)}
+          <Button variant="primary" type="submit" form={form}>
+            {name}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit}>
-        <Stack gap="3">
-          <Field label={t('reason')} hint={t('reason_hint')}>
-            <Input value={reason} onChange={(event) => setReason(event.target.value)} maxLength={250} autoFocus />
-          </Field>
-        </Stack>
-      </form>
+      <ReasonForm id={form} onReason={onReason} />
     </Dialog>
+  )
+}
+
+function ReasonForm({ id, onReason }: { id: string; onReason: (reason: string) => void }) {
+  const t = useText('orders')
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const given = reason.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (given) onReason(given)
+  }
+
+  return (
+    <form id={id} onSubmit={submit}>
+      <Field
+        label={t('reason')}
+        hint={t('reason_hint')}
+        error={isAsked && !given ? t('failures.REASON_REQUIRED') : undefined}
+      >
+        <Input value={reason} onChange={(event) => setReason(event.target.value)} maxLength={250} autoFocus />
+      </Field>
+    </form>
   )
 }

@@ -1,4 +1,15 @@
-import { ButtonLink, Drawer, MoneyText, Row, Skeleton, Stack, Text, useText } from '@comptoir/platform/admin'
+import {
+  ButtonLink,
+  Drawer,
+  MoneyText,
+  type Peek,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+  useComingFrom,
+  useText,
+} from '@comptoir/platform/admin'
 import { nameOf } from '../contract/index.ts'
 import { orderUrl } from './order.urls.ts'
 import { OrderMoves } from './order-moves.tsx'
@@ -6,7 +17,8 @@ import { OrderStateBadge, PaymentCoin } from './order-state-badge.tsx'
 import { useOrder } from './use-order.ts'
 
 /** An order at a glance beside the list, with the likeliest step. */
-export function OrderPeek({ id, onClose }: { id: string; onClose: () => void }) {
+export function OrderPeek({ id, open, onOpenChange }: Peek) {
+  const state = useComingFrom()
   const t = useText('orders')
   const { data } = useOrder(id)
   const order = data?.order
@@ -15,13 +27,15 @@ export function OrderPeek({ id, onClose }: { id: string; onClose: () => void }) 
   return (
     <Drawer
       kind="peek"
-      open
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={onOpenChange}
       title={name ? t('named', { name }) : t('order')}
       footer={
         order && (
           <Row justify="end">
-            <ButtonLink to={orderUrl(id)}>{t('actions.open')}</ButtonLink>
+            <ButtonLink to={orderUrl(id)} state={state}>
+              {t('actions.open')}
+            </ButtonLink>
             {!order.draft && <OrderMoves order={order} moves={data.moves} />}
           </Row>
         )

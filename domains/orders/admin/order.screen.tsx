@@ -1,19 +1,17 @@
 import {
   Button,
   ButtonLink,
-  Card,
   Columns,
   call,
-  ErrorNote,
   Menu,
   type MenuItem,
   Page,
-  Skeleton,
-  Stack,
-  useFailureText,
+  PageError,
+  PageLoading,
   useText,
+  useWalk,
+  type Walk,
 } from '@comptoir/platform/admin'
-import { Failure } from '@comptoir/platform/contract'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -28,10 +26,11 @@ import {
 } from '../contract/index.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeleteDraft } from './delete-draft.tsx'
-import { editOrderUrl, ordersUrl } from './order.urls.ts'
+import { editOrderUrl } from './order.urls.ts'
 import { OrderAside } from './order-aside.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { orderList } from './order-list.ts'
 import { OrderMoves } from './order-moves.tsx'
 import { OrderStateBadge, PaymentCoin } from './order-state-badge.tsx'
 import { useOrder, useOrderAct } from './use-order.ts'
@@ -39,58 +38,27 @@ import { useOrder, useOrderAct } from './use-order.ts'
 export function Screen() {
   const { id = '' } = useParams()
   const t = useText('orders')
-  const failureText = useFailureText('orders')
   const { data, error, refetch } = useOrder(id)
+  const walk = useWalk(orderList, id)
 
-  if (error) {
-    const status = error instanceof Failure ? error.status : undefined
-    return (
-      <Page title={t('order')} back={ordersUrl()}>
-        <ErrorNote
-          status={status === 400 ? 404 : status}
-          text={status === 404 || status === 400 ? undefined : failureText(error)}
-          onRetry={() => void refetch()}
-        />
-      </Page>
-    )
-  }
-  if (!data) return <LoadingOrder />
-  return <OrderPage key={id} order={data.order} moves={data.moves} />
-}
-
-function LoadingOrder() {
-  const t = useText('orders')
-  return (
-    <Page title={t('order')} back={ordersUrl()}>
-      <Columns
-        main={
-          <Card>
-            <Stack gap="4">
-              <Skeleton />
-              <Skeleton />
-              <Skeleton />
-            </Stack>
-          </Card>
-        }
-        aside={
-          <Card>
-            <Stack gap="4">
-              <Skeleton />
-              <Skeleton />
-            </Stack>
-          </Card>
-        }
-      />
-    </Page>
-  )
+  if (error && !data)
+    return <PageError title={t('order')} walk={walk} error={error} texts="orders" onRetry={() => void refetch()} />
+  if (!data) return <PageLoading title={t('order')} walk={walk} />
+  return <OrderPage key={id} order={data.order} moves={data.moves} walk={walk} />
 }
 
 type Asked = 'cancel' | 'delete' | null
 
-function OrderPage({ order, moves }: { order: Order; moves: readonly Move[] }) {
+interface OrderPageProps {
+  order: Order
+  moves: readonly Move[]
+  walk: Walk
+}
+
+function OrderPage({ order, moves, walk }: OrderPageProps) {
   const t = useText('orders')
   const [asked, setAsked] = useState<Asked>(null)
-  const act = useOrderAct(order.id)
+  const act = useOrderAct(order)
   const { id, version } = order
   const name = nameOf(order)
   const confirm = () =>
@@ -99,7 +67,7 @@ function OrderPage({ order, moves }: { order: Order; moves: readonly Move[] }) {
   return (
     <Page
       title={name ? t('named', { name }) : t('tags.draft-order')}
-      back={ordersUrl()}
+      walk={walk}
       meta={
         <>
           <OrderStateBadge tag={order.tag} />
@@ -141,25 +109,31 @@ interface OrderMenuProps {
 /** Everything but the next step of the order's way. */
 function OrderMenu({ order, moves, onAsk }: OrderMenuProps) {
   const t = useText('orders')
-  const act = useOrderAct(order.id)
+  const act = useOrderAct(order)
   const { id, version, draft, payment_status } = order
-  const pay = (endpoint: typeof markPaid, done: string) =>
-    act.mutate({ run: () => call(endpoint, { params: { id }, body: { version } }), done })
+  const mark = (endpoint: typeof markPaid, at: number) => call(endpoint, { params: { id }, body: { version: at } })
+  const pay = () =>
+    act.mutate({
+      run: () => mark(markPaid, version),
+      done: t('done.marked_paid'),
+      // What was paid in part before cannot be told apart again.
+      back: order.totals.paid === 0 ? () => (at) => mark(markPending, at) : undefined,
+    })
+  const expectPayment = () =>
+    act.mutate({
+      run: () => mark(markPending, version),
+      done: t('done.marked_pending'),
+      back: payment_status === 'paid' ? () => (at) => mark(markPaid, at) : undefined,
+    })
   const isPaid = paymentDisplay(payment_status) === 'paid'
   const cancel = moves.find(({ to }) => to === 'CANCELED')
 
   const items: MenuItem[] = [
     ...(!draft && order.tag !== 'canceled' && !isPaid
-      ? [{ id: 'paid', label: t('actions.mark_paid'), onSelect: () => pay(markPaid, t('done.marked_paid')) }]
+      ? [{ id: 'paid', label: t('actions.mark_paid'), onSelect: pay }]
       : []),
     ...(!draft && order.tag !== 'canceled' && payment_status !== 'pending'
-      ? [
-          {
-            id: 'pending',
-            label: t('actions.mark_pending'),
-            onSelect: () => pay(markPending, t('done.marked_pending')),
-          },
-        ]
+      ? [{ id: 'pending', label: t('actions.mark_pending'), onSelect: expectPayment }]
       : []),
     ...(draft ? [{ id: 'delete', label: t('actions.delete'), danger: true, onSelect: () => onAsk('delete') }] : []),
     ...(cancel

@@ -1,4 +1,4 @@
-import { call, type PaletteGroup, Ring, toneOf, useText } from '@comptoir/platform/admin'
+import { call, type PaletteGroup, Ring, toneOf, useFormats, useText } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,6 +11,7 @@ const mostFound = 5
 /** The orders that a search in the palette finds. */
 export function useFoundOrders(text: string): PaletteGroup | null {
   const t = useText('orders')
+  const { line } = useFormats()
   const navigate = useNavigate()
   const { data } = useQuery({
     queryKey: ['orders', 'found', text],
@@ -22,10 +23,10 @@ export function useFoundOrders(text: string): PaletteGroup | null {
     if (!data || data.items.length === 0) return null
     const items = data.items.map(({ id, number, tag, customer }) => ({
       id,
-      label: [number === null ? t('tags.draft-order') : `#${number}`, customer.name].filter(Boolean).join(' – '),
+      label: line([number === null ? t('tags.draft-order') : `#${number}`, customer.name]),
       icon: <Ring fill={ringOf[tag]} tone={toneOf[ringOf[tag]]} />,
       run: () => void navigate(orderUrl(id)),
     }))
     return { id: 'orders', label: t('title'), items }
-  }, [data, navigate, t])
+  }, [data, line, navigate, t])
 }

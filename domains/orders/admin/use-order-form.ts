@@ -1,7 +1,7 @@
-import { call, toast, useFailureText, useText } from '@comptoir/platform/admin'
+import { call, type LiveRecord, toast, useDone, useFailureText, useText } from '@comptoir/platform/admin'
 import { Failure } from '@comptoir/platform/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirmOrder, type Order, placeOrder, quoteOrder, updateOrder } from '../contract/index.ts'
 import { orderUrl } from './order.urls.ts'
@@ -11,7 +11,8 @@ type Intent = 'draft' | 'place'
 
 /** What the chosen things come to, as the shop reckons it; nothing is written for it. */
 export function useQuote({ lines, shipping_method_id }: OrderDraft) {
-  const products = wishesOf({ lines })
+  // What has no name yet costs nothing yet.
+  const products = wishesOf({ lines: lines.filter(({ title }) => title.trim() !== '') })
   return useQuery({
     queryKey: ['orders', 'quote', products, shipping_method_id],
     queryFn: ({ signal }) => call(quoteOrder, { body: { products, shipping_method_id }, signal }),
@@ -30,10 +31,15 @@ function faultsOf(error: unknown, text: (error: unknown) => string): Record<stri
   return Object.fromEntries([...own, ...listed])
 }
 
+/** Writes a draft anew. */
+const rewrite = async ({ id, version }: LiveRecord, draft: OrderDraft) =>
+  (await call(updateOrder, { params: { id }, body: changeOf(draft, version) })).order
+
 /** Writes an order: a new one, or a draft that is taken up again. */
 export function useOrderForm(existing: Order | null) {
   const t = useText('orders')
   const failureText = useFailureText('orders')
+  const say = useDone('orders')
   const navigate = useNavigate()
   const client = useQueryClient()
   const [draft, setDraft] = useState<OrderDraft>(() => (existing ? draftOf(existing) : emptyDraft))
@@ -60,11 +66,15 @@ export function useOrderForm(existing: Order | null) {
       })
       return order
     }
-    const params = { id: existing.id }
-    const { order } = await call(updateOrder, { params, body: changeOf(draft, existing.version) })
+    const order = await rewrite(existing, draft)
     if (intent === 'draft') return order
-    return (await call(confirmOrder, { params, body: { version: order.version }, idempotencyKey: keyFor(intent) }))
-      .order
+    const body = { version: order.version }
+    return (await call(confirmOrder, { params: { id: order.id }, body, idempotencyKey: keyFor(intent) })).order
+  }
+  const takeBack = (was: Order) => async (is: LiveRecord) => {
+    const back = await rewrite(is, draftOf(was))
+    void client.invalidateQueries({ queryKey: ['orders'] })
+    return back
   }
 
   const mutation = useMutation({
@@ -72,17 +82,28 @@ export function useOrderForm(existing: Order | null) {
     onSuccess: (order) => {
       isDirty.current = false
       void client.invalidateQueries({ queryKey: ['orders'] })
-      toast.success(order.number === null ? t('done.drafted') : t('done.placed', { name: `#${order.number}` }))
+      if (order.number !== null) say(t('done.placed', { name: `#${order.number}` }))
+      else say(t('done.drafted'), existing ? { was: existing, is: order, takeBack: takeBack(existing) } : undefined)
       navigate(orderUrl(order.id))
     },
-    onError: (error) => toast.error(failureText(error)),
   })
+  const { error } = mutation
+
+  useEffect(
+    function showTheFirstFault() {
+      if (!error) return
+      const field = document.querySelector<HTMLElement>('#main [aria-invalid="true"]')
+      if (field) field.focus()
+      else toast.error(failureText(error))
+    },
+    [error, failureText],
+  )
 
   return {
     draft,
     change,
     wouldLose: () => isDirty.current,
-    faults: faultsOf(mutation.error, failureText),
+    faults: faultsOf(error, failureText),
     save: mutation.mutate,
     saving: mutation.isPending ? mutation.variables : null,
   }

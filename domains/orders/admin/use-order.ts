@@ -1,10 +1,9 @@
-import { call, on, toast, useFailureText, useText } from '@comptoir/platform/admin'
+import { call, toast, useDone, useFailureText, useLiveRecord, useText } from '@comptoir/platform/admin'
 import { Failure } from '@comptoir/platform/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { getOrder, type Move, type Order, readTimeline, updateOrderData } from '../contract/index.ts'
 
-interface Answer {
+export interface Answer {
   order: Order
   moves: Move[]
 }
@@ -12,22 +11,13 @@ interface Answer {
 const keyOf = (id: string) => ['orders', 'one', id]
 
 /** One order with its possible moves; a change by someone else brings it anew. */
-export function useOrder(id: string) {
-  const client = useQueryClient()
-
-  useEffect(
-    function followTheOrder() {
-      const stop = on(updateOrderData, (change) => {
-        const known = client.getQueryData<Answer>(keyOf(id))?.order.version ?? 0
-        if (change.id === id && known < change.version) void client.invalidateQueries({ queryKey: keyOf(id) })
-      })
-      return () => void stop()
-    },
-    [client, id],
-  )
-
-  return useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => call(getOrder, { params: { id }, signal }) })
-}
+export const useOrder = (id: string) =>
+  useLiveRecord<Answer>(id, {
+    key: keyOf(id),
+    changed: updateOrderData,
+    versionOf: ({ order }) => order.version,
+    load: (signal) => call(getOrder, { params: { id }, signal }),
+  })
 
 export const useTimeline = (id: string, version: number) =>
   useQuery({
@@ -39,21 +29,29 @@ export const useTimeline = (id: string, version: number) =>
 interface Act {
   run: () => Promise<Answer>
   done: string
-  undo?: (after: Order) => void
+  /** What takes it back, from the order as it is then; nothing where there is no way back. */
+  back?: (after: Answer) => ((version: number) => Promise<Answer>) | undefined
 }
 
 /** Runs one action on an order: the screen has its answer at once, and a refusal says why. */
-export function useOrderAct(id: string) {
+export function useOrderAct(order: Order) {
   const t = useText('orders')
-  const platform = useText('platform')
   const failureText = useFailureText('orders')
+  const say = useDone('orders')
   const client = useQueryClient()
+  const { id } = order
+  const keep = (answer: Answer) => {
+    client.setQueryData(keyOf(id), answer)
+    return answer.order
+  }
 
   return useMutation({
     mutationFn: ({ run }: Act) => run(),
-    onSuccess: (answer, { done, undo }) => {
-      client.setQueryData(keyOf(id), answer)
-      toast.success(done, undo && { action: { label: platform('undo'), onClick: () => undo(answer.order) } })
+    onMutate: () => order,
+    onSuccess: (answer, { done, back }, was) => {
+      const is = keep(answer)
+      const way = back?.(answer)
+      say(done, way && { was, is, takeBack: async ({ version }) => keep(await way(version)) })
     },
     onError: (error) => {
       const isStale = error instanceof Failure && error.code === 'VERSION_CONFLICT'

@@ -1,7 +1,17 @@
 import { Address, Person } from '@comptoir/customers/contract'
-import { Id, locales, Money, Version } from '@comptoir/platform/contract'
+import {
+  between,
+  equal,
+  Id,
+  listQuery,
+  locales,
+  Money,
+  namesOrFilters,
+  oneOf,
+  Version,
+} from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { cancelReasons, mostLines, OrderStateType } from './order.ts'
+import { cancelReasons, mostLines, OrderStateType, orderTags, paymentDisplays } from './order.ts'
 
 const Quantity = z.int().min(1, 'TOO_SMALL').max(1_000_000, 'TOO_BIG')
 
@@ -76,11 +86,43 @@ export type CancelRequest = z.infer<typeof CancelRequest>
 
 export const NoteRequest = z.strictObject({ body: z.string().trim().min(1, 'REQUIRED').max(5_000, 'TOO_LONG') })
 
-export const bulkActions = ['prepare', 'send', 'deliver', 'mark_paid', 'mark_pending', 'cancel'] as const
+/** `unprepare` and `recall` take `prepare` and `send` back. */
+export const bulkActions = [
+  'prepare',
+  'unprepare',
+  'send',
+  'recall',
+  'deliver',
+  'mark_paid',
+  'mark_pending',
+  'cancel',
+] as const
+export type BulkAction = (typeof bulkActions)[number]
 
-export const BulkRequest = z.strictObject({
-  ids: z.array(Id).min(1).max(500),
+/** What the list of orders can be asked for. */
+export const OrdersAsked = listQuery(
+  {
+    tag: oneOf(orderTags),
+    payment: oneOf(paymentDisplays),
+    placed_at: between,
+    customer_id: equal(Id),
+    assignee_id: equal(Id),
+  },
+  ['placed_at', 'number', 'total'],
+)
+export type OrdersAsked = z.output<typeof OrdersAsked>
+
+/** One thing to be done to many orders: to those that are named, or to all that a filter matches, part by part. */
+export const BulkRequest = OrdersAsked.extend({
+  ids: z.array(Id).min(1).max(500).optional(),
   action: z.enum(bulkActions),
-  args: z.strictObject({ reason: z.enum(cancelReasons).optional(), restock: z.boolean().optional() }).default({}),
-})
+  args: z
+    .strictObject({
+      reason: z.enum(cancelReasons).optional(),
+      restock: z.boolean().optional(),
+      /** Why an order is recalled. */
+      note: z.string().trim().max(250, 'TOO_LONG').optional(),
+    })
+    .default({}),
+}).refine(namesOrFilters, { path: ['ids'], error: 'REQUIRED' })
 export type BulkRequest = z.infer<typeof BulkRequest>

@@ -53,6 +53,8 @@ export const OrderLine = z.object({
   unit_price: Money,
   price_override: z.object({ by: z.string(), reason: z.string(), original: Money }).nullable(),
   requires_shipping: z.boolean(),
+  /** The place that its goods are promised from; null until they are. */
+  location_id: Id.nullable(),
   total: Money,
 })
 export type OrderLine = z.infer<typeof OrderLine>

@@ -1,22 +1,20 @@
 import {
-  between,
+  BulkReply,
   endpoint,
-  equal,
   fact,
   failures,
   Gone,
   Id,
-  listQuery,
   listReply,
-  oneOf,
   Patch,
   socketEvent,
   Timestamp,
   Version,
+  WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Move, Order, OrderRow, OrderTag, orderCounts, orderTags, paymentDisplays } from './order.ts'
-import { BulkRequest, CancelRequest, NoteRequest, OrderChange, OrderRequest } from './order-request.ts'
+import { Move, Order, OrderRow, OrderTag, orderCounts } from './order.ts'
+import { BulkRequest, CancelRequest, NoteRequest, OrderChange, OrderRequest, OrdersAsked } from './order-request.ts'
 
 const permission = 'admin_orders'
 const byId = z.strictObject({ id: Id })
@@ -27,16 +25,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   permission,
-  query: listQuery(
-    {
-      tag: oneOf(orderTags),
-      payment: oneOf(paymentDisplays),
-      placed_at: between,
-      customer_id: equal(Id),
-      assignee_id: equal(Id),
-    },
-    ['placed_at', 'number', 'total'],
-  ),
+  query: OrdersAsked,
   reply: listReply(OrderRow),
 })
 export const countOrders = endpoint({
@@ -67,7 +56,7 @@ export const deleteOrder = endpoint({
   path: '/api/orders/{id}',
   permission,
   params: byId,
-  query: z.strictObject({ version: z.coerce.number().pipe(Version) }),
+  query: z.strictObject({ version: WholeNumber.pipe(Version) }),
   reply: z.object({ success: z.literal(true) }),
 })
 
@@ -95,11 +84,10 @@ export const bulkOrders = endpoint({
   method: 'POST',
   path: '/api/orders/bulk',
   permission,
+  summary: 'Does one thing to many orders; each answers for itself',
   body: BulkRequest,
-  reply: z.object({
-    results: z.array(z.object({ id: Id, ok: z.boolean(), error: z.string().optional() })),
-    summary: z.object({ ok: z.int(), failed: z.int() }),
-  }),
+  reply: BulkReply,
+  keyRequired: true,
 })
 
 /** What happened to an order, newest first, read from the change log. */

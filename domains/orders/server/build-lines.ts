@@ -1,15 +1,13 @@
 import { priceLines } from '@comptoir/catalogue/server'
+import { mostMoney } from '@comptoir/platform/contract'
 import type { Context, Tx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
-import { type LineWish, type OrderLine, orderFailure } from '../contract/index.ts'
+import { type LineWish, type Order, type OrderLine, orderFailure } from '../contract/index.ts'
 
 type ProductWish = Exclude<LineWish, { custom: true }>
 type CustomWish = Extract<LineWish, { custom: true }>
 
 const isCustom = (wish: LineWish): wish is CustomWish => 'custom' in wish
-
-/** The largest amount that an order can come to: what a money column of the contract holds. */
-const mostMoney = 99_999_999_999
 
 function totalOf(unit_price: number, quantity: number) {
   const total = unit_price * quantity
@@ -30,6 +28,7 @@ const customLine = ({ title, unit_price, quantity }: CustomWish): OrderLine => (
   unit_price,
   price_override: null,
   requires_shipping: true,
+  location_id: null,
   total: totalOf(unit_price, quantity),
 })
 
@@ -51,6 +50,7 @@ function productLine({ actor }: Context, wish: ProductWish, priced: Priced): Ord
     unit_price,
     price_override: overridden ? { by: actor.name, reason: wish.reason ?? '', original: priced.unit_price } : null,
     requires_shipping: priced.requires_shipping,
+    location_id: null,
     total: totalOf(unit_price, wish.quantity),
   }
 }
@@ -68,6 +68,12 @@ export async function buildLines(context: Context, tx: Tx, wishes: readonly Line
   })
 }
 
-/** What of the lines the shop keeps in stock. */
-export const stockOf = (lines: readonly OrderLine[]) =>
-  lines.flatMap(({ variant_id, quantity }) => (variant_id ? [{ variant_id, quantity }] : []))
+/** What of an order's lines the shop keeps in stock. */
+export const stockOf = ({ id, products }: Pick<Order, 'id' | 'products'>) =>
+  products.flatMap(({ variant_id, quantity, location_id }) =>
+    variant_id ? [{ variant_id, quantity, location_id, order_id: id }] : [],
+  )
+
+/** The lines with the places that their goods were promised from. */
+export const placed = (lines: readonly OrderLine[], places: ReadonlyMap<string, string>): OrderLine[] =>
+  lines.map((line) => ({ ...line, location_id: places.get(line.variant_id ?? '') ?? null }))

@@ -1,6 +1,6 @@
-import { Failure } from '@comptoir/platform/contract'
-import { type Context, savepoint } from '@comptoir/platform/server'
+import { bulk, type Context } from '@comptoir/platform/server'
 import type { BulkRequest, Order } from '../contract/index.ts'
+import { matchingOrders } from './list-orders.ts'
 import { markPaidHeld, markPendingHeld } from './mark-payment.ts'
 import { cancelHeld, moveHeld } from './move-order.ts'
 import { lockOrder } from './order.queries.ts'
@@ -10,6 +10,8 @@ type Act = (held: Held, args: BulkRequest['args']) => Promise<Order>
 
 const actions: Record<BulkRequest['action'], Act> = {
   prepare: (held) => moveHeld(held, 'PREPARATION'),
+  unprepare: (held) => moveHeld(held, 'NEW'),
+  recall: (held, { note }) => moveHeld(held, 'PREPARATION', note),
   send: (held) => moveHeld(held, 'IN_TRANSIT'),
   deliver: (held) => moveHeld(held, 'DELIVERED'),
   mark_paid: markPaidHeld,
@@ -18,25 +20,12 @@ const actions: Record<BulkRequest['action'], Act> = {
     cancelHeld(held, { reason, restock, refund: 'none', note: '' }),
 }
 
-/** Does one thing to many orders. Each succeeds or is refused for itself, and the answer says which. */
-export async function bulkOrders(context: Context, { ids, action, args }: BulkRequest) {
-  const unique = [...new Set(ids)].toSorted()
-  const results = await context.db.transaction(async (tx) => {
-    const done: { id: string; ok: boolean; error?: string }[] = []
-    for (const id of unique) {
-      try {
-        await savepoint(tx, async () => {
-          const order = await lockOrder(tx, context.shop, id)
-          return actions[action]({ context, tx, order }, args)
-        })
-        done.push({ id, ok: true })
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error
-        done.push({ id, ok: false, error: error.code })
-      }
-    }
-    return done
+/** Does one thing to many orders: to those named, or to the next of all that a filter matches. */
+export async function bulkOrders(context: Context, { ids, action, args, ...asked }: BulkRequest) {
+  const part = ids ? { ids } : await matchingOrders(context, asked)
+  return bulk(context, part, async (tx, id) => {
+    const order = await lockOrder(tx, context.shop, id)
+    await actions[action]({ context, tx, order }, args)
+    return undefined
   })
-  const ok = results.filter((result) => result.ok).length
-  return { results, summary: { ok, failed: results.length - ok } }
 }

@@ -1,12 +1,9 @@
-import { array, type Context, matches, page, readCount, rows } from '@comptoir/platform/server'
+import { array, type Context, matches, matchingPart, page, readCount, rows } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import { type listOrders, type OrderCounts, type OrderRow, type OrderTag, orderTags } from '../contract/index.ts'
+import { type OrderCounts, type OrderRow, type OrdersAsked, type OrderTag, orderTags } from '../contract/index.ts'
 import { rowColumns, type StoredOrder, toRow } from './order.queries.ts'
 
-type Asked = z.output<NonNullable<typeof listOrders.query>>
-
-function filtersOf({ q, filter = {} }: Asked): SQL[] {
+function filtersOf({ q, filter = {} }: OrdersAsked): SQL[] {
   const { tag, payment, placed_at, customer_id, assignee_id } = filter
   return [
     ...(q ? [matches(q, sql`o.grams`, sql`o.search`)] : []),
@@ -45,7 +42,7 @@ export async function countOrders({ db, shop }: Context): Promise<OrderCounts> {
 }
 
 /** The exact total where one is kept: of everything, or of tags alone. */
-async function knownTotal({ db, shop }: Context, { q, filter = {} }: Asked): Promise<number | undefined> {
+async function knownTotal({ db, shop }: Context, { q, filter = {} }: OrdersAsked): Promise<number | undefined> {
   const asked = Object.values(filter).filter((value) => value !== undefined).length
   if (q || asked > (filter.tag ? 1 : 0)) return undefined
   const names = (filter.tag?.in ?? orderTags).map(countName)
@@ -58,31 +55,35 @@ async function knownTotal({ db, shop }: Context, { q, filter = {} }: Asked): Pro
   return sum?.total ?? 0
 }
 
-/** One page of orders. Every sort follows an index, however deep the page. */
-export async function listOrderPage(context: Context, asked: Asked) {
+/** The list of a shop's orders. Every sort follows an index, however deep the page. */
+const listOf = (shop: number) => ({
+  from: sql`orders o`,
+  where: [sql`o.shop_id = ${shop}`],
+  id: sql`o.id`,
+  sorts: {
+    placed_at: { column: sql`o.placed_at`, type: 'timestamptz', days: sql`o.grams` },
+    number: { column: sql`o.number`, type: 'bigint' },
+    total: { column: sql`o.total`, type: 'bigint' },
+  } as const,
+  usualSort: '-placed_at',
+})
+
+/** A draft has no number: where the sort is by number it has no place. */
+const narrowedBy = (asked: OrdersAsked) =>
+  asked.sort?.endsWith('number') ? [...filtersOf(asked), sql`o.number is not null`] : filtersOf(asked)
+
+/** One page of orders. */
+export async function listOrderPage(context: Context, asked: OrdersAsked) {
   return page<StoredOrder, OrderRow>(
     context.db.read,
-    {
-      select: rowColumns,
-      from: sql`orders o`,
-      where: [sql`o.shop_id = ${context.shop}`],
-      id: sql`o.id`,
-      sorts: {
-        placed_at: { column: sql`o.placed_at`, type: 'timestamptz' },
-        number: { column: sql`o.number`, type: 'bigint' },
-        total: { column: sql`o.total`, type: 'bigint' },
-      },
-      usualSort: '-placed_at',
-      toItem: toRow,
-    },
-    {
-      ...asked,
-      // A draft has no number: where the sort is by number it has no place.
-      filters: asked.sort?.endsWith('number') ? [...filtersOf(asked), sql`o.number is not null`] : filtersOf(asked),
-      knownTotal: await knownTotal(context, asked),
-    },
+    { ...listOf(context.shop), select: rowColumns, toItem: toRow },
+    { ...asked, filters: narrowedBy(asked), knownTotal: await knownTotal(context, asked) },
   )
 }
+
+/** The next of all the orders that a list shows. */
+export const matchingOrders = ({ db, shop }: Context, asked: OrdersAsked) =>
+  matchingPart(db.current, listOf(shop), { ...asked, filters: narrowedBy(asked) })
 
 const mostActive = 250
 

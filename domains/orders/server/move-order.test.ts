@@ -154,6 +154,21 @@ test('many orders are moved at once, and each refusal says why', async () => {
   expect(body.results).toContainEqual({ id: second.order.id, ok: false, error: 'ILLEGAL_TRANSITION' })
 })
 
+test('many orders go back as they went, with a reason where the table asks for one', async () => {
+  const { order, product } = await delivered()
+  const bulk = (action: string) =>
+    clerk.call('POST', '/api/orders/bulk', { ids: [order.id], action, args: { note: 'Undone right away' } })
+  await bulk('prepare')
+  await bulk('send')
+
+  await bulk('recall')
+  expect(await stockOf(product)).toEqual({ on_hand: 10, committed: 2 })
+  await bulk('unprepare')
+
+  const { body } = await clerk.call('GET', `/api/orders/${order.id}`)
+  expect(body.order.tag).toBe('new-order')
+})
+
 test('the timeline tells what happened, by whom', async () => {
   const { order } = await delivered()
   await move(clerk, order, 'PREPARATION')

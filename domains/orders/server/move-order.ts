@@ -29,8 +29,8 @@ const hasLeft = (state: OrderStateType) => state === 'IN_TRANSIT' || state === '
 /** Goods leave the shelf when an order leaves the house, and come back when it does. */
 async function moveStock({ context: { shop }, tx, order }: Held, to: OrderStateType) {
   const from = order.state.type
-  if (!hasLeft(from) && hasLeft(to)) await shipStock(tx, shop, stockOf(order.products))
-  if (hasLeft(from) && !hasLeft(to)) await unshipStock(tx, shop, stockOf(order.products))
+  if (!hasLeft(from) && hasLeft(to)) await shipStock(tx, shop, stockOf(order))
+  if (hasLeft(from) && !hasLeft(to)) await unshipStock(tx, shop, stockOf(order))
 }
 
 const stateNow = ({ actor, now }: Context, type: OrderStateType, reason?: string) => ({
@@ -56,7 +56,7 @@ export async function moveHeld(held: Held, to: OrderStateType, reason?: string) 
 
 /** What a cancelled order held goes back to the shelf, or is written off. */
 async function settleStock({ context: { shop }, tx, order }: Held, back: boolean) {
-  const lines = stockOf(order.products)
+  const lines = stockOf(order)
   if (order.state.type === 'IN_TRANSIT') {
     if (back) await restock(tx, shop, lines)
   } else if (back) await releaseStock(tx, shop, lines)

@@ -1,5 +1,6 @@
 import { fullName, type Person } from '@comptoir/customers/contract'
 import { customerFor, readCustomer } from '@comptoir/customers/server'
+import { mostMoney } from '@comptoir/platform/contract'
 import type { Context, Tx } from '@comptoir/platform/server'
 import { shippingPrice } from '@comptoir/shipping/contract'
 import { usableShippingMethod } from '@comptoir/shipping/server'
@@ -49,6 +50,7 @@ type Money = Pick<Order, 'products' | 'shipping' | 'payments'>
 /** Everything about an order that follows from its lines, its way and its payments. */
 export function figuresOf({ products, shipping, payments }: Money) {
   const totals = totalsOf(products, shipping?.price ?? 0, payments)
+  if (totals.total > mostMoney) throw orderFailure('AMOUNT_TOO_LARGE')
   return {
     totals,
     total: totals.total,

@@ -1,5 +1,5 @@
 import { failure } from '@comptoir/platform/contract'
-import { isoMoment, isoTime, type Queryable, rows } from '@comptoir/platform/server'
+import { isoMoment, isoTime, only, type Queryable, rows, type Tx } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Order, OrderLine, OrderRow } from '../contract/index.ts'
 
@@ -39,7 +39,7 @@ export interface StoredOrder {
 const lines = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'product_id', l.product_id,
     'variant_id', l.variant_id, 'custom', l.custom, 'title', l.title, 'variant_title', l.variant_title, 'sku', l.sku,
     'image', l.image, 'quantity', l.quantity, 'unit_price', l.unit_price, 'price_override', l.price_override,
-    'requires_shipping', l.requires_shipping, 'total', l.total) order by l.position), '[]')
+    'requires_shipping', l.requires_shipping, 'location_id', l.location_id, 'total', l.total) order by l.position), '[]')
   from order_lines l where l.shop_id = o.shop_id and l.order_id = o.id)`
 
 const columns = sql`o.id, o.number, o.draft, o.tag, o.state, o.payment_status, o.source, o.locale, o.currency,
@@ -110,3 +110,7 @@ export const readOrder = (db: Queryable, shop: number, id: string) => findOrder(
 /** The order, locked until the transaction ends: whoever changes it does so one after the other. */
 export const lockOrder = (db: Queryable, shop: number, id: string) =>
   findOrder(db, shop, sql`o.id = ${id} for update of o`)
+
+/** The next order's number. What was drawn is used up, even where the transaction fails after all. */
+export const nextNumber = async (tx: Tx): Promise<number> =>
+  only(await rows<{ number: number }>(tx, sql`select nextval('order_numbers') as number`)).number

@@ -1,5 +1,5 @@
 import { commitStock } from '@comptoir/catalogue/server'
-import { type Context, expectVersion, nextNumber, type Tx } from '@comptoir/platform/server'
+import { type Context, expectVersion, planOnce, type Tx, together } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import {
   type Order,
@@ -11,9 +11,9 @@ import {
   type Totals,
   tagOf,
 } from '../contract/index.ts'
-import { buildLines, stockOf } from './build-lines.ts'
+import { buildLines, placed, stockOf } from './build-lines.ts'
 import { withMoves } from './moves.ts'
-import { lockOrder } from './order.queries.ts'
+import { lockOrder, nextNumber } from './order.queries.ts'
 import { customerPart, figuresOf, firstPayments, noteRow, refuseIncomplete, shippingPart } from './order-parts.ts'
 import { changeOrder, insertOrder, noteForCustomer } from './save-order.ts'
 
@@ -26,9 +26,12 @@ function refuseOtherTotal(expected: number | undefined, totals: Totals) {
 /** The order that a request describes, at today's prices, not yet written. */
 async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   const { actor, origin, settings, now } = context
-  const products = await buildLines(context, tx, request.products)
-  const whom = await customerPart(tx, context, request)
-  const { shipping, asks } = await shippingPart(tx, context, request.shipping_method_id)
+  const [, products, whom, { shipping, asks }] = await together([
+    planOnce(tx),
+    buildLines(context, tx, request.products),
+    customerPart(tx, context, request),
+    shippingPart(tx, context, request.shipping_method_id),
+  ])
   const at = now().toISOString()
   const { total } = figuresOf({ products, shipping, payments: [] })
   const payments = firstPayments(request, total, context)
@@ -70,11 +73,14 @@ export async function placeOrder(context: Context, request: OrderRequest) {
     if (request.draft) return withMoves(context, await insertOrder(tx, { fact: orderDrafted }, order))
 
     refuseIncomplete(order, asks)
-    await commitStock(tx, shop, stockOf(order.products))
-    const returning = await noteForCustomer(tx, null, order)
-    // The series of numbers is locked until the commit: asked for as late as possible.
-    const number = await nextNumber(tx, 'orders')
-    return withMoves(context, await insertOrder(tx, { fact: orderPlaced, returning }, { ...order, number }))
+    const [places, returning] = await together([
+      commitStock(tx, shop, stockOf(order)),
+      noteForCustomer(tx, null, order),
+    ])
+    // Drawn only now: a refusal for want of stock leaves no number out.
+    const number = await nextNumber(tx)
+    const products = placed(order.products, places)
+    return withMoves(context, await insertOrder(tx, { fact: orderPlaced, returning }, { ...order, number, products }))
   })
 }
 
@@ -87,13 +93,14 @@ export async function confirmOrder(context: Context, id: string, version: number
     if (!before.draft) throw orderFailure('ALREADY_COMPLETED')
     const { asks } = await shippingPart(tx, context, before.shipping?.method_id)
     refuseIncomplete(before, asks)
-    await commitStock(tx, shop, stockOf(before.products))
+    const places = await commitStock(tx, shop, stockOf(before))
     const placed_at = now().toISOString()
     const changes: Partial<Order> = {
-      number: await nextNumber(tx, 'orders'),
+      number: await nextNumber(tx),
       draft: false,
       tag: tagOf('NEW', false),
       state: { ...before.state, since: placed_at, by: context.actor.id },
+      products: placed(before.products, places),
       placed_at,
     }
     return withMoves(context, await changeOrder({ context, tx, order: before }, orderConfirmed, changes))

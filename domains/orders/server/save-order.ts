@@ -1,5 +1,5 @@
 import { noteOrder } from '@comptoir/customers/server'
-import { type Fact, gramsToStore, words } from '@comptoir/platform/contract'
+import { dayOf, type Fact, gramOfDay, gramsToStore, words } from '@comptoir/platform/contract'
 import {
   array,
   type Context,
@@ -12,6 +12,7 @@ import {
   rows,
   shopOf,
   type Tx,
+  together,
   update,
 } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
@@ -20,10 +21,10 @@ import { type Order, type OrderLine, paymentDisplay } from '../contract/index.ts
 const mostSkus = 50
 
 /** An order is found by its number, by whom it is for, and by what is in it. */
-function searchOf({ number, customer, products }: Order) {
+function searchOf({ number, customer, products, placed_at }: Order) {
   const skus = [...new Set(products.map(({ sku }) => sku))].slice(0, mostSkus)
   const texts = [String(number ?? ''), customer.name ?? '', customer.email ?? '', customer.phone ?? '', ...skus]
-  return { search: texts.flatMap(words).join(' '), grams: array(gramsToStore(texts)) }
+  return { search: texts.flatMap(words).join(' '), grams: array([...gramsToStore(texts), gramOfDay(dayOf(placed_at))]) }
 }
 
 const jsonFields = [
@@ -57,11 +58,13 @@ const insertLines = (tx: Tx, order: string, lines: readonly OrderLine[]) =>
   rows(
     tx,
     sql`insert into order_lines (shop_id, order_id, position, id, product_id, variant_id, custom, title, variant_title,
-          sku, image, quantity, unit_price, price_override, requires_shipping, total)
+          sku, image, quantity, unit_price, price_override, requires_shipping,
+          location_id, total)
         select ${shopOf(tx)}, ${order}, position, (line->>'id')::uuid, (line->>'product_id')::uuid,
           (line->>'variant_id')::uuid, (line->>'custom')::boolean, line->>'title', line->>'variant_title', line->>'sku',
           line->>'image', (line->>'quantity')::integer, (line->>'unit_price')::bigint,
-          nullif(line->'price_override', 'null'), (line->>'requires_shipping')::boolean, (line->>'total')::bigint
+          nullif(line->'price_override', 'null'), (line->>'requires_shipping')::boolean,
+          (line->>'location_id')::uuid, (line->>'total')::bigint
         from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as entry(line, position)`,
   )
 
@@ -75,8 +78,10 @@ export async function insertOrder(
 ): Promise<Order> {
   const order = { ...unsaved, version: 1, created_at: unsaved.placed_at, updated_at: unsaved.placed_at }
   const columns = { ...columnsOf(order, Object.keys(order)), created_at: order.placed_at, updated_at: order.placed_at }
-  await insert(tx, 'orders', { shop_id: shopOf(tx), id: order.id, ...columns, returning_customer: returning })
-  if (order.products.length > 0) await insertLines(tx, order.id, order.products)
+  await together([
+    insert(tx, 'orders', { shop_id: shopOf(tx), id: order.id, ...columns, returning_customer: returning }),
+    insertLines(tx, order.id, order.products),
+  ])
   count(tx, `orders.${order.tag}`, 1)
   record(tx, fact, order)
   return order

@@ -1,5 +1,5 @@
 import { Card, Controller, Field, Grid, RadioGroup, Textarea, useText } from '@comptoir/platform/admin'
-import { SettingSwitch, SettingText, useSettingNote } from './setting-fields.tsx'
+import { SettingNumber, SettingSwitch, SettingText, useSettingNote } from './setting-fields.tsx'
 import type { SettingsFormState } from './use-settings.ts'
 
 interface CardProps {
@@ -49,6 +49,7 @@ export function OrdersCard({ of }: CardProps) {
   return (
     <Card title={t('cards.orders')}>
       <SettingSwitch of={of} name="default_continue_out_of_stock" />
+      <SettingNumber of={of} name="low_stock_at" />
       <SettingSwitch of={of} name="require_payment_before_preparation" />
       <SettingSwitch of={of} name="allow_partial_dispatch" />
     </Card>

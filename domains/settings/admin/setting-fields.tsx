@@ -1,6 +1,6 @@
-import { Controller, Field, Input, Switch, useCan, useText } from '@comptoir/platform/admin'
+import { Controller, Field, Input, NumberField, Switch, useCan, useText } from '@comptoir/platform/admin'
 import { isRootOnly } from '../contract/index.ts'
-import type { FlagKey, TextKey } from './settings-form.ts'
+import type { FlagKey, NumberKey, TextKey } from './settings-form.ts'
 import type { SettingsFormState } from './use-settings.ts'
 
 interface SettingProps<Key extends string> {
@@ -41,5 +41,20 @@ export function SettingText({
     <Field label={label} hint={hint} error={of.errorOf(name)} optional={optional} disabled={isLocked}>
       <Input {...of.form.register(name)} {...input} autoComplete="off" />
     </Field>
+  )
+}
+
+export function SettingNumber({ of, name }: SettingProps<NumberKey>) {
+  const { label, hint, isLocked } = useSettingNote(name)
+  return (
+    <Controller
+      control={of.form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <Field label={label} hint={hint} error={of.errorOf(name)}>
+          <NumberField value={value} min={0} onChange={(next) => onChange(next ?? 0)} disabled={isLocked} />
+        </Field>
+      )}
+    />
   )
 }

@@ -41,6 +41,7 @@ export const SettingsForm = z.object({
   require_payment_before_preparation: shop.require_payment_before_preparation.schema,
   allow_partial_dispatch: shop.allow_partial_dispatch.schema,
   default_continue_out_of_stock: shop.default_continue_out_of_stock.schema,
+  low_stock_at: shop.low_stock_at.schema,
   socket_io_enabled: knownCoreSettings.socket_io_enabled.schema,
 })
 export type SettingsRequest = z.output<typeof SettingsForm>
@@ -51,6 +52,7 @@ type KeysOf<Value> = {
 }[keyof SettingsValues]
 export type FlagKey = KeysOf<boolean>
 export type TextKey = KeysOf<string>
+export type NumberKey = KeysOf<number>
 
 const dayOf = (moment: string | null) => moment?.slice(0, 10) ?? ''
 

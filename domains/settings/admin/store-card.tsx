@@ -27,6 +27,7 @@ export function StoreCard({ of }: { of: SettingsFormState }) {
           render={({ field: { value, onChange, onBlur } }) => (
             <Field label={t('fields.currency_code')} hint={t('hints.currency_code')} error={errorOf('currency_code')}>
               <Combobox
+                required
                 options={currencies}
                 value={currencies.find((option) => option.value === value) ?? { value, label: value }}
                 onChange={(option) => onChange(option?.value ?? '')}
@@ -43,6 +44,7 @@ export function StoreCard({ of }: { of: SettingsFormState }) {
         render={({ field: { value, onChange, onBlur } }) => (
           <Field label={t('fields.time_zone')} hint={t('hints.time_zone')} error={errorOf('time_zone')}>
             <Combobox
+              required
               options={zones}
               value={zones.find((option) => option.value === value) ?? { value, label: value }}
               onChange={(option) => onChange(option?.value ?? '')}

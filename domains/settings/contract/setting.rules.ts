@@ -24,6 +24,8 @@ function clean(value: unknown): Record<string, unknown> | string | null {
  * §5), and must resolve to an object of texts; anything else is an error for the caller to log.
  */
 export function resolveCustomLocales(value: unknown): Record<string, unknown> {
+  if (typeof value === 'object' && JSON.stringify(value).length > longestText)
+    throw new Error('Locale settings are too long')
   let resolved = value
   for (let depth = 0; typeof resolved === 'string'; depth += 1) {
     if (depth === deepestNesting || resolved.length > longestText)

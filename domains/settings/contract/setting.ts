@@ -37,6 +37,7 @@ export const knownSettings = {
   require_payment_before_preparation: flag(false),
   allow_partial_dispatch: flag(false),
   default_continue_out_of_stock: flag(true),
+  low_stock_at: { schema: z.int().min(0).max(1_000_000), usual: 5 },
 } as const
 
 /** Settings of the machinery rather than of the shop. */

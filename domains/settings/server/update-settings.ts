@@ -41,10 +41,19 @@ function refuseBrokenLocales({ key, value }: Wish) {
   }
 }
 
+/** This runtime and the database each have a list of time zones, and days are counted by the database's. */
+async function refuseUnknownZone(tx: Tx, { key, value }: Wish) {
+  if (key !== 'time_zone') return
+  const known = await rows(tx, sql`select 1 from pg_timezone_names where name = ${value}`)
+  if (known.length > 0) return
+  throw failure('VALIDATION_FAILED', { field: key, errors: [{ field: key, code: 'TIME_ZONE_UNKNOWN' }] })
+}
+
 /** Writes one setting on the version it was based on; a later one wins nothing silently. */
 async function writeSetting(tx: Tx, shop: number, wish: Wish) {
   const value = JSON.stringify(checked(wish))
   refuseBrokenLocales(wish)
+  await refuseUnknownZone(tx, wish)
   const [before] = await rows<Row>(
     tx,
     sql`select id, key, value, version from settings where shop_id = ${shop} and key = ${wish.key} for update`,

@@ -2,10 +2,12 @@ import { adminDomain } from '@comptoir/platform/admin'
 import { CircleUserRound, KeyRound, UserPlus, Users } from 'lucide-react'
 import { globalData } from '../contract/index.ts'
 import { Density } from './density.tsx'
+import { followLists } from './list-choices.live.ts'
 import { followPresence } from './online.live.ts'
 import { startup } from './startup.ts'
 import { TopBarEnd } from './top-bar-end.tsx'
 
+export { ColleaguesField } from './colleagues-field.tsx'
 export { languageNames } from './language-names.ts'
 export { startup, useMe, useStartup } from './startup.ts'
 
@@ -28,5 +30,8 @@ export const staff = adminDomain({
   actions: [{ id: 'create_user', icon: UserPlus, permission, to: '/staff/users/new', keys: 'c u' }],
   batches: [{ event: globalData, permission: 'signed_in', load: startup.load }],
   slots: { 'topbar.end': TopBarEnd, 'frame.always': Density },
-  connect: followPresence,
+  connect() {
+    followPresence()
+    followLists()
+  },
 })

@@ -54,8 +54,12 @@ function SessionRow({ session }: { session: Session }) {
       <div>
         <strong>{name}</strong>
         <small>
-          <bdi dir="ltr">{session.ip}</bdi>
-          {' · '}
+          {session.ip && (
+            <>
+              <bdi dir="ltr">{session.ip}</bdi>
+              {' · '}
+            </>
+          )}
           <RelativeTime at={session.last_seen_at} />
         </small>
       </div>

@@ -13,6 +13,7 @@ export interface Startup {
 
 let current: Startup | null = null
 const watchers = new Set<() => void>()
+const listeners = new Set<(config: StartupConfig) => void>()
 
 function set(next: Startup | null) {
   current = next
@@ -22,6 +23,7 @@ function set(next: Startup | null) {
 function take(config: StartupConfig) {
   const entries = [...config.settings, ...config.core_settings].map(({ key, value }) => [key, value])
   set({ settings: completeSettings(Object.fromEntries(entries)), user: config.user, config })
+  for (const listener of listeners) listener(config)
 }
 
 on(globalData, take)
@@ -45,6 +47,11 @@ export const startup = {
     if (current) set({ ...current, user })
   },
   current: () => current,
+  /** Hears of everything a panel begins with, whenever it comes; at once where it has come. */
+  onConfig(listener: (config: StartupConfig) => void) {
+    listeners.add(listener)
+    if (current) listener(current.config)
+  },
 }
 
 export const useStartup = () =>

@@ -1,4 +1,4 @@
-import { call, toast, useFailureText, useText } from '@comptoir/platform/admin'
+import { call, type LiveRecord, toast, useDone, useFailureText, useText } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Role, updateRole } from '../contract/index.ts'
 import { useRoleTitle } from './use-role-title.ts'
@@ -17,21 +17,24 @@ const replaced = (roles: Role[] | undefined, role: Role) => roles?.map((each) =>
 /** Gives or takes a right at once; what the server refuses is as it was. Whoever holds the role has it at once. */
 export function useChangeRole() {
   const t = useText('staff')
-  const platform = useText('platform')
+  const done = useDone('staff')
   const failureText = useFailureText('staff')
   const titleOf = useRoleTitle()
   const client = useQueryClient()
   const show = (role: Role) => client.setQueryData<Role[]>(rolesKey, (roles) => replaced(roles, role))
 
+  const give = async ({ id, version }: LiveRecord, permessions: Role['permessions']) => {
+    const { role } = await call(updateRole, { params: { id }, body: { permessions, version } })
+    show(role)
+    return role
+  }
+
   const { mutate } = useMutation({
-    mutationFn: ({ role: { id, version }, permessions }: Change) =>
-      call(updateRole, { params: { id }, body: { permessions, version } }),
+    mutationFn: ({ role, permessions }: Change) => give(role, permessions),
     onMutate: ({ role, permessions }) => show({ ...role, permessions }),
-    onSuccess: ({ role: changed }, { role, said, isOn }) => {
-      show(changed)
-      const text = t(isOn ? 'roles_page.granted' : 'roles_page.withdrawn', { flag: said, role: titleOf(role) })
-      const undo = () => mutate({ role: changed, permessions: role.permessions, said, isOn: !isOn })
-      toast.success(text, { action: { label: platform('undo'), onClick: undo } })
+    onSuccess: (is, { role: was, said, isOn }) => {
+      const text = t(isOn ? 'roles_page.granted' : 'roles_page.withdrawn', { flag: said, role: titleOf(was) })
+      done(text, { was, is, takeBack: (now) => give(now, was.permessions) })
     },
     onError: (error) => {
       toast.error(failureText(error))

@@ -1,6 +1,7 @@
 import { call, useRecordForm } from '@comptoir/platform/admin'
+import { Email } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Email, NewPassword, PersonName, User, updateProfile } from '../contract/index.ts'
+import { NewPassword, PersonName, User, updateProfile } from '../contract/index.ts'
 import { startup, useMe } from './startup.ts'
 
 const OwnProfile = z.object({
@@ -32,5 +33,6 @@ export const useProfileForm = () =>
     readCurrent: (current) => User.safeParse(current).data ?? null,
     save: async ({ changed, base }) =>
       (await call(updateProfile, { body: { ...changed, version: base?.version ?? 1 } })).user,
+    isFinal: ({ changed }) => Boolean(changed.current_password),
     onSaved: startup.takeUser,
   })

@@ -1,16 +1,14 @@
-import { Avatar, type Column, DateText, RelativeTime, Row, useText } from '@comptoir/platform/admin'
+import { Avatar, type Column, DateText, Row, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
 import type { User } from '../contract/index.ts'
-import { useOnline } from './online.live.ts'
 import { personName } from './person-name.ts'
 import { useTitleOfRole } from './use-role-title.ts'
-import { OnlineMark, UserStateBadge } from './user-badge.tsx'
+import { LastSeen, UserStateBadge } from './user-badge.tsx'
 import { userUrl } from './users.urls.ts'
 
 /** The columns of the staff list. */
 export function useUserColumns(): readonly Column<User>[] {
   const t = useText('staff')
-  const online = useOnline()
   const titleOfRole = useTitleOfRole()
 
   return useMemo(
@@ -38,7 +36,7 @@ export function useUserColumns(): readonly Column<User>[] {
         width: 200,
         grow: 2,
         phone: 'subtitle',
-        cell: ({ email }) => <bdi>{email}</bdi>,
+        cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
       },
       {
         id: 'role',
@@ -59,14 +57,7 @@ export function useUserColumns(): readonly Column<User>[] {
         header: t('fields.last_seen_at'),
         width: 140,
         phone: 'hidden',
-        cell: ({ id, last_seen_at }) =>
-          online.has(id) ? (
-            <OnlineMark devices={online.get(id)} />
-          ) : last_seen_at ? (
-            <RelativeTime at={last_seen_at} />
-          ) : (
-            t('never')
-          ),
+        cell: (user) => <LastSeen user={user} />,
       },
       {
         id: 'created',
@@ -78,6 +69,6 @@ export function useUserColumns(): readonly Column<User>[] {
         cell: ({ created_at }) => <DateText at={created_at} />,
       },
     ],
-    [online, t, titleOfRole],
+    [t, titleOfRole],
   )
 }

@@ -39,6 +39,7 @@ export function useUserForm(user: User | null) {
         : await call(createUser, { body: values })
       return reply.user
     },
+    isFinal: ({ changed }) => Boolean(changed.password),
     onSaved(saved, wasNew) {
       keepUser(client, saved)
       if (wasNew) void navigate(userUrl(saved.id), { replace: true })

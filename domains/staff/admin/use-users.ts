@@ -1,14 +1,6 @@
-import { call, useListPages } from '@comptoir/platform/admin'
+import { call } from '@comptoir/platform/admin'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { getUser, listRoles, listUsers, type User } from '../contract/index.ts'
-import { type UsersQuery, usualSort } from './users.urls.ts'
-
-function load({ q, role, state, sort, cursor }: UsersQuery & { cursor?: string }, signal: AbortSignal) {
-  const filter = { ...(role && { role: { eq: role } }), ...(state && { state: { in: state.join(',') } }) }
-  return call(listUsers, { query: { q, sort: sort ?? usualSort, cursor, filter }, signal })
-}
-
-export const useUsers = (query: UsersQuery) => useListPages<User, UsersQuery>({ key: ['staff', 'users'], query, load })
+import { getUser, listRoles, type User } from '../contract/index.ts'
 
 const keyOf = (id: string) => ['staff', 'user', id]
 
@@ -21,7 +13,7 @@ export const useUser = (id: string) =>
 /** Keeps what a save answered, and has the lists read again. */
 export function keepUser(client: QueryClient, user: User) {
   client.setQueryData(keyOf(user.id), user)
-  void client.invalidateQueries({ queryKey: ['staff', 'users'] })
+  void client.invalidateQueries({ queryKey: ['users'] })
   void client.invalidateQueries({ queryKey: ['staff', 'people'] })
 }
 

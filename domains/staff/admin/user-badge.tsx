@@ -1,6 +1,7 @@
 import type { Tone } from '@comptoir/platform/admin'
-import { Badge, useText } from '@comptoir/platform/admin'
+import { Badge, RelativeTime, useText } from '@comptoir/platform/admin'
 import type { User } from '../contract/index.ts'
+import { useOnline } from './online.live.ts'
 import './user-badge.css'
 
 const tones: Readonly<Record<User['state'], Tone>> = { active: 'done', invited: 'transit', disabled: 'off' }
@@ -19,4 +20,12 @@ export function OnlineMark({ devices }: { devices: number | undefined }) {
       {t('online.devices', { count: devices })}
     </span>
   )
+}
+
+/** When somebody was last at work, which may be now. */
+export function LastSeen({ user: { id, last_seen_at } }: { user: Pick<User, 'id' | 'last_seen_at'> }) {
+  const t = useText('staff')
+  const devices = useOnline().get(id)
+  if (devices) return <OnlineMark devices={devices} />
+  return last_seen_at ? <RelativeTime at={last_seen_at} /> : t('never')
 }

@@ -1,4 +1,4 @@
-import { Card, DateText, Page, PageError, PageLoading, RelativeTime, useText } from '@comptoir/platform/admin'
+import { Card, DateText, Page, PageError, PageLoading, useText, useWalk, type Walk } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import type { User } from '../contract/index.ts'
 import { FactList } from './fact-list.tsx'
@@ -7,24 +7,23 @@ import { personName } from './person-name.ts'
 import { useUserForm } from './use-user-form.ts'
 import { useUser } from './use-users.ts'
 import { UserActions } from './user-actions.tsx'
-import { OnlineMark, UserStateBadge } from './user-badge.tsx'
+import { LastSeen, OnlineMark, UserStateBadge } from './user-badge.tsx'
 import { UserFields } from './user-fields.tsx'
-import { usersUrl } from './users.urls.ts'
+import { userList } from './user-list.ts'
 
 export function Screen() {
   const { id = '' } = useParams()
   const t = useText('staff')
   const { data: user, error, refetch } = useUser(id)
+  const walk = useWalk(userList, id)
 
   if (error && !user)
-    return (
-      <PageError title={t('users.one')} back={usersUrl} error={error} texts="staff" onRetry={() => void refetch()} />
-    )
-  if (!user) return <PageLoading title={t('users.one')} back={usersUrl} />
-  return <UserPage key={id} user={user} />
+    return <PageError title={t('users.one')} walk={walk} error={error} texts="staff" onRetry={() => void refetch()} />
+  if (!user) return <PageLoading title={t('users.one')} walk={walk} />
+  return <UserPage key={id} user={user} walk={walk} />
 }
 
-function UserPage({ user }: { user: User }) {
+function UserPage({ user, walk }: { user: User; walk: Walk }) {
   const t = useText('staff')
   const of = useUserForm(user)
   const online = useOnline()
@@ -32,7 +31,7 @@ function UserPage({ user }: { user: User }) {
   return (
     <Page
       title={<bdi>{personName(user)}</bdi>}
-      back={usersUrl}
+      walk={walk}
       meta={
         <>
           <UserStateBadge state={user.state} />
@@ -48,10 +47,7 @@ function UserPage({ user }: { user: User }) {
           <Card title={t('users.activity')}>
             <FactList
               facts={[
-                {
-                  label: t('fields.last_seen_at'),
-                  value: user.last_seen_at ? <RelativeTime at={user.last_seen_at} /> : t('never'),
-                },
+                { label: t('fields.last_seen_at'), value: <LastSeen user={user} /> },
                 { label: t('fields.created_at'), value: <DateText at={user.created_at} /> },
               ]}
             />

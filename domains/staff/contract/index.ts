@@ -1,3 +1,4 @@
+export * from './list-choices.wire.ts'
 export * from './permission.rules.ts'
 export * from './permission.ts'
 export * from './session.ts'

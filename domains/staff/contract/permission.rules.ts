@@ -27,7 +27,13 @@ export const hasFullAccess = (role: { key: string }) => fullAccess.some((key) =>
 const usersPage: Rule = (asker) =>
   is('root')(asker) || (setting('enabled_users_page')(asker) && is('admin', 'developer')(asker))
 
+const mediaUsers = ['admin_media', 'admin_products_manager', 'collections_manager', 'admin_blog'] as const
+
 const flagRules = Object.fromEntries(flags.map((flag) => [flag, holds(flag)]))
+
+const inventoryPage: Rule = (asker) =>
+  holds('admin_variants_manager')(asker) &&
+  (!setting('menu_hide_organization')(asker) || is('root', 'developer')(asker))
 
 /**
  * Who may: every rule that a call, an event, a field or a menu item can name. HTTP, the socket and the
@@ -47,14 +53,18 @@ export const policy: PolicyTable = {
   users_page: usersPage,
   customers_page: (asker) => holds('customers_manager')(asker) || usersPage(asker),
   people_menu: (asker) => holds('customers_manager')(asker) || permitted(asker),
-  inventory_page: (asker) =>
-    holds('admin_variants_manager')(asker) &&
-    (!setting('menu_hide_organization')(asker) || is('root', 'developer')(asker)),
+  inventory_page: inventoryPage,
+  /** Files are brought in by whoever keeps what they are of. */
+  imports_page: (asker) => holds('admin_products_manager')(asker) || inventoryPage(asker),
   organization_menu: (asker) => is('root')(asker) || (permitted(asker) && !setting('menu_hide_organization')(asker)),
   simple_settings: (asker) => setting('menu_show_simple_settings')(asker) && is('root', 'admin', 'developer')(asker),
   notifications_button: (asker) => is('root')(asker) || holds('admin_posted_data')(asker),
   /** Whoever fills in an order must find what to put in it. */
   pick_products: (asker) => holds('admin_orders')(asker) || holds('admin_products_manager')(asker),
+  media_page: holds('admin_media'),
+  /** Whoever may put a picture somewhere must find it, or bring it along. */
+  use_media: (asker) => mediaUsers.some((flag) => holds(flag)(asker)),
+  pick_vendors: (asker) => holds('admin_products_manager')(asker),
   pick_customers: (asker) => holds('admin_orders')(asker) || holds('customers_manager')(asker) || usersPage(asker),
 }
 

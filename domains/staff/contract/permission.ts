@@ -1,4 +1,4 @@
-/** The permission flags of the specification (§6), in its spelling. */
+/** The permission flags of the specification (§6), in its spelling; `admin_media` besides, for a screen it has calls for. */
 export const flags = [
   'admin_orders',
   'admin_products_manager',
@@ -10,6 +10,7 @@ export const flags = [
   'admin_theme_code_editor',
   'admin_posted_data',
   'customers_manager',
+  'admin_media',
 ] as const
 
 export type Flag = (typeof flags)[number]

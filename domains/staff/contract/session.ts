@@ -1,6 +1,7 @@
-import { Id, locales, Timestamp } from '@comptoir/platform/contract'
+import { Email, Id, locales, Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Email, NewPassword, PersonName, User } from './user.ts'
+import { KeptChoices } from './list-choices.wire.ts'
+import { NewPassword, PersonName, User } from './user.ts'
 
 /** One signed-in device. */
 export const Session = z.object({
@@ -45,10 +46,21 @@ export const StartupConfig = z.object({
   settings: z.array(Entry),
   user: User,
   core_settings: z.array(Entry),
+  /** What the person chose for the lists of the panel. */
+  lists: z.array(KeptChoices),
   modules_data: z.array(
     z.object({ key: z.string(), enabled: z.boolean(), version: z.string(), routes: z.array(z.string()) }),
   ),
-  hosts_data: z.array(z.object({ host: z.string(), store_key: z.string(), primary: z.boolean(), locale: z.string() })),
+  hosts_data: z.array(
+    z.object({
+      /** Without a public address it is the panel's own machine, and this its port there: `:4001`. */
+      host: z.string(),
+      url: z.string(),
+      store_key: z.string(),
+      primary: z.boolean(),
+      locale: z.string(),
+    }),
+  ),
   admin_hosts_data: z.array(z.object({ host: z.string(), primary: z.boolean() })),
   server_time: Timestamp,
   version: z.string(),

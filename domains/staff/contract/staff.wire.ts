@@ -9,10 +9,21 @@ import {
   oneOf,
   socketEvent,
   Version,
+  WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Credentials, FirstUser, LoginReply, Session, SessionRecord, StartupConfig } from './session.ts'
-import { ProfileChange, Role, RoleChange, RoleRequest, User, UserChange, UserRequest, userStates } from './user.ts'
+import {
+  PickedUser,
+  ProfileChange,
+  Role,
+  RoleChange,
+  RoleRequest,
+  User,
+  UserChange,
+  UserRequest,
+  userStates,
+} from './user.ts'
 
 const byId = z.strictObject({ id: Id })
 const userReply = z.object({ user: User })
@@ -87,6 +98,14 @@ export const listUsers = endpoint({
   query: listQuery({ role: equal(z.string().max(64)), state: oneOf(userStates) }, ['name', 'created_at', 'email']),
   reply: listReply(User),
 })
+/** For whoever gives work to colleagues: names alone. */
+export const pickUsers = endpoint({
+  method: 'GET',
+  path: '/api/users/pick',
+  permission: 'permitted',
+  query: z.strictObject({ q: z.string().max(200).default('') }),
+  reply: z.object({ items: z.array(PickedUser) }),
+})
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/{id}',
@@ -144,7 +163,7 @@ export const deleteRole = endpoint({
   path: '/api/roles/{id}',
   permission: 'users_page',
   params: byId,
-  query: z.strictObject({ version: z.coerce.number().pipe(Version) }),
+  query: z.strictObject({ version: WholeNumber.pipe(Version) }),
   reply: done,
 })
 

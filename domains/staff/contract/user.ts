@@ -1,4 +1,4 @@
-import { Id, locales, readable, Timestamp, Version } from '@comptoir/platform/contract'
+import { Email, Id, locales, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
 export const Permessions = z.record(z.string().max(64), z.boolean())
@@ -59,12 +59,9 @@ export const User = readable(UserFields, {
 })
 export type User = z.infer<typeof User>
 
-export const Email = z
-  .string()
-  .trim()
-  .max(254, 'TOO_LONG')
-  .transform((email) => email.toLowerCase())
-  .pipe(z.email('EMAIL_INVALID'))
+/** A colleague as a form offers them. */
+export const PickedUser = z.object({ id: Id, name: z.string(), first_name: z.string() })
+export type PickedUser = z.infer<typeof PickedUser>
 
 /** Length alone; common passwords are refused by the server, which has the list. */
 export const NewPassword = z.string().min(10, 'PASSWORD_WEAK').max(128, 'TOO_LONG')

@@ -1,8 +1,9 @@
 import { failure } from '@comptoir/platform/contract'
-import { answer, serverDomain, tell, watch, welcome } from '@comptoir/platform/server'
+import { answer, asPatch, serverDomain, tell, watch, welcome } from '@comptoir/platform/server'
 import { settingChanged } from '@comptoir/settings/contract'
 import { sql } from 'drizzle-orm'
 import * as wire from '../contract/index.ts'
+import { chooseList } from './choose-list.ts'
 import { createUser } from './create-user.ts'
 import { login } from './login.ts'
 import { readRoles } from './role.queries.ts'
@@ -13,7 +14,7 @@ import { endSessions } from './start-session.ts'
 import { startupConfig } from './startup-config.ts'
 import { updateProfile } from './update-profile.ts'
 import { logoutUser, updateUser } from './update-user.ts'
-import { findUsers, readUser } from './user.queries.ts'
+import { findUsers, pickUsers, readUser } from './user.queries.ts'
 
 export { createUser, insertUser } from './create-user.ts'
 export { openIdentities } from './identify.ts'
@@ -37,6 +38,7 @@ export const staff = serverDomain({
     answer(wire.startupConfig, startupConfig),
     answer(wire.readUser, async ({ db, shop, actor }) => ({ user: await readUser(db.current, shop, actor.id ?? '') })),
     answer(wire.updateProfile, (context, { body }) => updateProfile(context, body)),
+    answer(wire.chooseList, (context, { params, body }) => chooseList(context, params.list, body)),
     answer(wire.listSessions, async (context) => ({ sessions: await ownSessions(context) })),
     answer(wire.endSession, async ({ db, shop, actor }, { params }) => {
       const ended = await db.transaction((tx) =>
@@ -46,6 +48,7 @@ export const staff = serverDomain({
       return done
     }),
     answer(wire.listUsers, (context, { query }) => findUsers(context, query)),
+    answer(wire.pickUsers, (context, { query }) => pickUsers(context, query.q)),
     answer(wire.getUser, async ({ db, shop }, { params }) => ({ user: await readUser(db.current, shop, params.id) })),
     answer(wire.createUser, (context, { body }) => createUser(context, body)),
     answer(wire.updateUser, (context, { params, body }) => updateUser(context, params.id, body)),
@@ -67,6 +70,8 @@ export const staff = serverDomain({
         patch: { ...after },
       }),
     ),
+    // One chooses for oneself alone, so who did it is also who hears of it.
+    tell({ users: ({ actor }) => (actor.id ? [actor.id] : []) }, wire.listChosen, wire.ownListData, asPatch),
     watch(wire.userUpdated, (process, { entity_id }) => process.reidentify([entity_id])),
     watch(wire.roleUpdated, (process) => process.reidentify('all')),
     watch(settingChanged, (process) => process.reidentify('all')),

@@ -2,7 +2,7 @@ import { failure } from '@comptoir/platform/contract'
 import {
   type Context,
   expectVersion,
-  insert,
+  insertReturning,
   json,
   record,
   recordEnd,
@@ -40,7 +40,7 @@ export async function createRole(context: Context, request: RoleRequest) {
   return context.db.transaction(async (tx) => {
     try {
       const values = { shop_id: context.shop, id: newId(), ...request, permessions: json(request.permessions) }
-      const role = toRole(await insert<RoleRow>(tx, 'roles', values))
+      const role = toRole(await insertReturning<RoleRow>(tx, 'roles', values))
       record(tx, roleCreated, role)
       return { role }
     } catch (error) {

@@ -3,7 +3,7 @@ import { type Context, rows } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { type FirstUser, staffFailure } from '../contract/index.ts'
 import { insertUser } from './create-user.ts'
-import { refuseOverspent, spendAttempt } from './login-budget.ts'
+import { returnAttempt, spendAttempt } from './login-budget.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { startSession } from './start-session.ts'
 
@@ -24,11 +24,12 @@ export async function isSetupNeeded({ db, shop }: Context) {
 /** Makes the first user, a root, for whoever can read the server's log. Works once. */
 export async function setup(context: Context, { code, ...person }: FirstUser) {
   const { db, shop, ip } = context
-  await refuseOverspent('setup', ip)
+  const attempt = { email: 'setup', ip }
+  await spendAttempt(attempt)
   if (setupCode === null || !timingSafeEqual(digest(code), digest(setupCode))) {
-    await spendAttempt('setup', ip)
     throw staffFailure('SETUP_CODE_WRONG', { field: 'code' })
   }
+  await returnAttempt(attempt)
   refuseWeakPassword(person.password, person.email)
   const hash = await hashPassword(person.password)
   return db.transaction(async (tx) => {

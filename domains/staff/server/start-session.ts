@@ -1,4 +1,13 @@
-import { type Context, hashToken, insert, mintToken, record, recordEnd, rows, type Tx } from '@comptoir/platform/server'
+import {
+  type Context,
+  hashToken,
+  insertReturning,
+  mintToken,
+  record,
+  recordEnd,
+  rows,
+  type Tx,
+} from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { sessionEnded, sessionStarted } from '../contract/index.ts'
@@ -14,7 +23,7 @@ export async function startSession(tx: Tx, { shop, ip, user_agent }: Context, { 
   const token = mintToken()
   const device = device_Id ?? newId()
   await endSessions(tx, shop, sql`user_id = ${user_id} and device_id = ${device}`)
-  const { id } = await insert<{ id: string }>(tx, 'sessions', {
+  const { id } = await insertReturning<{ id: string }>(tx, 'sessions', {
     shop_id: shop,
     id: newId(),
     token_hash: hashToken(token),

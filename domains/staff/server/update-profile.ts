@@ -2,18 +2,24 @@ import { failure } from '@comptoir/platform/contract'
 import { type Context, expectVersion, json, rows } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { ProfileChange } from '../contract/index.ts'
+import { returnAttempt, spendAttempt } from './login-budget.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
 import { endSessions } from './start-session.ts'
 import { saveUser } from './update-user.ts'
 import { lockUser } from './user.queries.ts'
 
-/** A new password or address is given only to who knows the present password (OWASP ASVS 6.2.3, 7.5.1). */
-async function confirmPassword({ db, shop, actor }: Context, current: string | undefined) {
+/**
+ * A new password or address is given only to who knows the present password (OWASP ASVS 6.2.3, 7.5.1). Whoever found
+ * a panel open has no more tries at it than at the login.
+ */
+async function confirmPassword({ db, shop, actor, ip }: Context, current: string | undefined) {
+  const attempt = { email: `profile ${actor.id}`, ip }
+  await spendAttempt(attempt)
   const [account] = await rows<{ password_hash: string }>(
     db.current,
     sql`select password_hash from users where shop_id = ${shop} and id = ${actor.id}`,
   )
-  if (await isPassword(current ?? '', account?.password_hash ?? null)) return
+  if (await isPassword(current ?? '', account?.password_hash ?? null)) return returnAttempt(attempt)
   const errors = [{ field: 'current_password', code: 'PASSWORD_WRONG' }]
   throw failure('VALIDATION_FAILED', { field: 'current_password', errors })
 }

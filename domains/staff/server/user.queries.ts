@@ -2,7 +2,7 @@ import { failure, words } from '@comptoir/platform/contract'
 import { array, type Context, isoMoment, isoTime, page, type Queryable, rows } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { listUsers, Role, User } from '../contract/index.ts'
+import type { listUsers, PickedUser, Role, User } from '../contract/index.ts'
 
 interface UserRow {
   [column: string]: unknown
@@ -96,3 +96,17 @@ export const findUsers = ({ db, shop }: Context, query: z.output<NonNullable<typ
     },
     { ...query, filters: filtersOf(query) },
   )
+
+const mostPicked = 250
+
+/** The colleagues at work in this shop that a search finds. */
+export async function pickUsers({ db, shop }: Context, q: string) {
+  const found = words(q).map((word) => sql`u.search like ${`%${word}%`}`)
+  const items = await rows<PickedUser>(
+    db.read,
+    sql`select u.id, u.name, u.first_name from users u
+        where ${sql.join([sql`u.shop_id = ${shop}`, sql`u.state = 'active'`, ...found], sql` and `)}
+        order by u.name, u.id limit ${mostPicked}`,
+  )
+  return { items: items.map(({ id, name, first_name }) => ({ id, name, first_name })) }
+}

@@ -1,0 +1,117 @@
+import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aCustomer } from '../testing/index.ts'
+
+let shop: TestShop
+let clerk: TestStaff
+beforeAll(async () => {
+  shop = await openTestShop()
+  clerk = await shop.as(['customers_manager'])
+})
+afterAll(() => shop.close())
+
+let families = 0
+/** Customers whom a search finds alone. */
+async function aFamily(count: number) {
+  families += 1
+  const name = `Family${String(families).padStart(4, '0')}`
+  const ids: string[] = []
+  for (let turn = 0; turn < count; turn += 1) ids.push((await aCustomer(shop.context, { name })).id)
+  return { q: name, ids }
+}
+
+const bulk = (body: object, headers = {}) => clerk.call('POST', '/api/customers/bulk', body, headers)
+const block = { action: 'state', args: { state: 'blocked' } }
+const statesOf = async (q: string) => {
+  const { body } = await clerk.call('GET', `/api/customers?q=${q}`)
+  return body.items.map(({ state }: { state: string }) => state)
+}
+
+test('all that a filter matches are blocked part by part, and colleagues hear of each', async () => {
+  const { q, ids } = await aFamily(5)
+  const { heard, close } = await (await shop.as(['customers_manager'])).listen()
+
+  const first = await bulk({ q, filter: { state: { in: 'active' } }, limit: 3, ...block })
+  const second = await bulk({
+    q,
+    filter: { state: { in: 'active' } },
+    limit: 3,
+    ...block,
+    cursor: first.body.next_cursor,
+  })
+
+  expect([first.body.total, first.body.summary.ok, second.body.summary.ok]).toEqual([5, 3, 2])
+  expect(second.body.next_cursor).toBeNull()
+  expect(await statesOf(q)).toEqual(Array(5).fill('blocked'))
+  await vi.waitFor(() => {
+    const told = heard.flatMap(({ event, payload }) => (event === 'update_customer_data' ? [payload] : []))
+    expect(told).toHaveLength(5)
+    expect(told).toContainEqual(
+      expect.objectContaining({ id: ids[0], patch: expect.objectContaining({ state: 'blocked' }) }),
+    )
+  })
+  close()
+})
+
+test('each tells the state it was in, so that it can be put back; who has moved on stays', async () => {
+  const { q, ids } = await aFamily(3)
+  const { body } = await bulk({ ids, ...block })
+  expect(body.results.map(({ was }: { was: string }) => was)).toEqual(['active', 'active', 'active'])
+  await bulk({ ids: ids.slice(0, 1), action: 'state', args: { state: 'guest' } })
+
+  const back = await bulk({ ids, action: 'state', args: { state: 'active', from: 'blocked' } })
+
+  expect(back.body.summary).toEqual({ ok: 2, failed: 1 })
+  expect(back.body.results).toContainEqual({ id: ids[0], ok: false, error: 'VERSION_CONFLICT' })
+  expect((await statesOf(q)).toSorted()).toEqual(['active', 'active', 'guest'])
+})
+
+test('whoever is in the state already is left alone', async () => {
+  const { q } = await aFamily(1)
+  await bulk({ q, filter: {}, ...block })
+
+  const { body } = await bulk({ q, filter: {}, ...block })
+
+  expect(body.results).toEqual([{ id: expect.any(String), ok: true }])
+  const { body: list } = await clerk.call('GET', `/api/customers?q=${q}`)
+  expect(list.items[0].version).toBe(2)
+})
+
+test('whoever has ordered stays on record, the others are gone', async () => {
+  const { q, ids } = await aFamily(2)
+  await shop.process.database.pool.query('update customer_figures set orders = 1 where customer_id = $1', [ids[0]])
+
+  const { body } = await bulk({ q, filter: {}, action: 'delete' })
+
+  expect(body.summary).toEqual({ ok: 1, failed: 1 })
+  expect(body.results).toContainEqual({ id: ids[0], ok: false, error: 'CUSTOMER_HAS_ORDERS' })
+  expect(await statesOf(q)).toHaveLength(1)
+})
+
+test('the same key twice answers the same', async () => {
+  const { q } = await aFamily(2)
+  const key = { 'idempotency-key': crypto.randomUUID() }
+
+  const one = await bulk({ q, filter: {}, action: 'delete' }, key)
+  const other = await bulk({ q, filter: {}, action: 'delete' }, key)
+
+  expect(other.body).toEqual(one.body)
+  expect(other.body.summary).toEqual({ ok: 2, failed: 0 })
+})
+
+test('whoever may not see customers may not change many', async () => {
+  const other = await shop.as(['admin_orders'])
+
+  const { status } = await other.call('POST', '/api/customers/bulk', { filter: {}, action: 'delete' })
+
+  expect(status).toBe(403)
+})
+
+test.each([{ action: 'delete' }, { filter: {}, action: 'state' }, { filter: {}, ids: [], action: 'delete' }])(
+  '%j is refused as a whole',
+  async (asked) => {
+    const { status, body } = await bulk(asked)
+
+    expect([status, body.error.code]).toEqual([422, 'VALIDATION_FAILED'])
+  },
+)

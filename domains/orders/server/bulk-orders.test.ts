@@ -1,0 +1,148 @@
+import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrder } from '../testing/index.ts'
+
+let shop: TestShop
+let clerk: TestStaff
+beforeAll(async () => {
+  shop = await openTestShop()
+  clerk = await shop.as(['admin_orders'])
+})
+afterAll(() => shop.close())
+
+let people = 0
+/** Orders of somebody whom a search finds alone. */
+async function ordersOfSomeone(count: number) {
+  people += 1
+  const name = `Person${String(people).padStart(4, '0')}`
+  const customer = { name, email: `${name}@example.com`, phone: '', locale: 'en' as const }
+  const orders = []
+  for (let turn = 0; turn < count; turn += 1) orders.push(await anOrder(shop.context, { customer }))
+  return { q: name, customer, ids: orders.map(({ id }) => id) }
+}
+
+const bulk = (body: object, headers = {}) => clerk.call('POST', '/api/orders/bulk', body, headers)
+const idsOf = (results: { id: string }[]) => results.map(({ id }) => id)
+
+async function runThrough(body: object) {
+  const parts = []
+  let cursor: string | undefined
+  do {
+    const { body: part } = await bulk({ ...body, cursor })
+    parts.push(part)
+    cursor = part.next_cursor ?? undefined
+  } while (cursor)
+  return parts
+}
+
+test('all that a filter matches are done part by part, each once, and nothing else', async () => {
+  const { q, ids } = await ordersOfSomeone(7)
+  const others = await ordersOfSomeone(1)
+
+  const parts = await runThrough({ q, filter: { tag: { in: 'new-order' } }, limit: 3, action: 'prepare' })
+
+  expect(parts.map(({ results }) => results.length)).toEqual([3, 3, 1])
+  expect(parts.map(({ total }) => total)).toEqual([7, undefined, undefined])
+  expect(parts.flatMap(({ results }) => idsOf(results)).toSorted()).toEqual(ids.toSorted())
+  const { body } = await clerk.call('GET', `/api/orders?q=${q}`)
+  expect(body.items.map(({ tag }: { tag: string }) => tag)).toEqual(Array(7).fill('in-preparation'))
+  const { body: other } = await clerk.call('GET', `/api/orders/${others.ids[0]}`)
+  expect(other.order.tag).toBe('new-order')
+})
+
+test('each order is refused for itself, with its reason', async () => {
+  const { q, ids } = await ordersOfSomeone(3)
+  await bulk({ ids: ids.slice(0, 1), action: 'prepare' })
+
+  const { status, body } = await bulk({ q, filter: {}, action: 'prepare' })
+
+  expect([status, body.summary]).toEqual([200, { ok: 2, failed: 1 }])
+  expect(body.results).toContainEqual({ id: ids[0], ok: false, error: 'ILLEGAL_TRANSITION' })
+})
+
+test('an order that comes in while a run goes on is none of its business', async () => {
+  const { q, customer } = await ordersOfSomeone(4)
+  const asked = { q, filter: { tag: { in: 'new-order' } }, limit: 2, action: 'mark_paid' }
+  const { body: first } = await bulk(asked)
+  const late = await anOrder(shop.context, { customer })
+
+  const { body: second } = await bulk({ ...asked, cursor: first.next_cursor })
+
+  expect([first.results.length, second.results.length, second.next_cursor]).toEqual([2, 2, null])
+  const { body } = await clerk.call('GET', `/api/orders/${late.id}`)
+  expect(body.order.payment_status).toBe('unpaid')
+})
+
+test('where the list leaves drafts out, so does the action', async () => {
+  const { q, customer, ids } = await ordersOfSomeone(1)
+  await anOrder(shop.context, { customer, draft: true })
+
+  const { body } = await bulk({ q, filter: {}, sort: 'number', action: 'mark_paid' })
+
+  expect(idsOf(body.results)).toEqual(ids)
+})
+
+test('the same key twice does it once', async () => {
+  const { q, ids } = await ordersOfSomeone(2)
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const asked = { q, filter: {}, action: 'mark_paid' }
+
+  const [one, other] = await Promise.all([bulk(asked, key), bulk(asked, key)])
+
+  expect(other.body).toEqual(one.body)
+  expect(one.body.summary).toEqual({ ok: 2, failed: 0 })
+  const { body } = await clerk.call('GET', `/api/orders/${ids[0]}`)
+  expect(body.order.payments).toHaveLength(1)
+})
+
+test('without a key nothing is done: a repeat by accident would cost something', async () => {
+  const { q } = await ordersOfSomeone(1)
+  const bare = await fetch(`${shop.url}/api/orders/bulk`, {
+    method: 'POST',
+    headers: { _token: clerk.token, 'content-type': 'application/json' },
+    body: JSON.stringify({ q, filter: {}, action: 'prepare' }),
+  })
+
+  expect(bare.status).toBe(400)
+  expect(await bare.json()).toMatchObject({ error: { code: 'IDEMPOTENCY_KEY_REQUIRED' } })
+})
+
+test('whoever may not touch orders may not touch many either', async () => {
+  const other = await shop.as(['customers_manager'])
+
+  const { status, body } = await other.call('POST', '/api/orders/bulk', { filter: {}, action: 'cancel' })
+
+  expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
+})
+
+test.each([
+  { action: 'prepare' },
+  { ids: [], action: 'prepare' },
+  { filter: {}, action: 'everything' },
+  { filter: { tag: { in: 'sold' } }, action: 'prepare' },
+  { filter: {}, ids: ['01900000-0000-7000-8000-000000000001'], action: 'prepare' },
+])('%j is refused as a whole', async (asked) => {
+  const { status, body } = await bulk(asked)
+
+  expect([status, body.error.code]).toEqual([422, 'VALIDATION_FAILED'])
+})
+
+test('a cursor that is none is refused', async () => {
+  const { status, body } = await bulk({ filter: {}, cursor: 'abc', action: 'prepare' })
+
+  expect([status, body.error.code]).toEqual([400, 'INVALID_FILTER'])
+})
+
+test('more than ten thousand at once are too many, and nothing is done', async () => {
+  const { q, ids } = await ordersOfSomeone(1)
+  await shop.process.database.pool.query(
+    `insert into orders select copy.* from orders o, generate_series(1, 10000) n,
+       lateral jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 1000000 + n)) copy
+     where o.id = $1`,
+    [ids[0]],
+  )
+
+  const { status, body } = await bulk({ q, filter: {}, action: 'prepare' })
+
+  expect([status, body.error.code, body.error.details.most]).toEqual([422, 'TOO_MANY_MATCHES', 10_000])
+})

@@ -1,0 +1,60 @@
+import { aProduct, stockTable } from '@comptoir/catalogue/testing'
+import { aCustomer } from '@comptoir/customers/testing'
+import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pickUpInStore } from '../testing/index.ts'
+
+let shop: TestShop
+let clerk: TestStaff
+let customer_id: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  clerk = await shop.as(['admin_orders', 'admin_products_manager'])
+  customer_id = (await aCustomer(shop.context)).id
+})
+afterAll(() => shop.close())
+
+test.each(stockTable)(
+  'ordered: counted $trackQuantity, oversells $continueOutOfStock, physical $physicalProduct: of $available there, $wanted are sold: $isSellable',
+  async ({ available, wanted, isSellable, isCounted, needsShipping, shown: _shown, ...rules }) => {
+    const product = await aProduct(shop.context, { ...rules, on_hand: available })
+    const variant_id = product.variants[0]?.id
+
+    const { status, body } = await clerk.call('POST', '/api/orders', {
+      customer_id,
+      products: [{ variant_id, quantity: wanted }],
+      shipping_method_id: pickUpInStore,
+    })
+
+    expect(status === 200 || body.error.code).toBe(isSellable || 'INSUFFICIENT_STOCK')
+    const after = (await clerk.call('GET', `/api/products/${product.id}`)).body.product
+    expect(after.available).toBe(isCounted ? available - (isSellable ? wanted : 0) : null)
+    if (isSellable) expect(body.order.products[0]).toMatchObject({ requires_shipping: needsShipping })
+  },
+)
+
+test('an order remembers the place its goods were promised from, and gives them back there', async () => {
+  const keeper = await shop.as('root')
+  const { location } = (await keeper.call('POST', '/api/locations', { title: 'Harbour store' })).body
+  const product = await aProduct(shop.context, { on_hand: 1, continueOutOfStock: false })
+  const variant_id = product.variants[0]?.id
+  const body = { variant_id, location_id: location.id, delta: 4, reason: 'received' }
+  await keeper.call('POST', '/api/inventory/adjust', body)
+
+  const placed = await clerk.call('POST', '/api/orders', {
+    customer_id,
+    products: [{ variant_id, quantity: 3 }],
+    shipping_method_id: pickUpInStore,
+  })
+  const { order } = placed.body
+  await clerk.call('POST', `/api/orders/${order.id}/cancel`, {
+    reason: 'customer',
+    restock: true,
+    version: order.version,
+  })
+
+  expect(order.products[0].location_id).toBe(location.id)
+  const { items } = (await keeper.call('GET', `/api/inventory?filter[location][eq]=${location.id}`)).body
+  const [row] = items.filter(({ id }: { id: string }) => id === variant_id)
+  expect(row.levels).toContainEqual(expect.objectContaining({ location_id: location.id, on_hand: 4, committed: 0 }))
+})

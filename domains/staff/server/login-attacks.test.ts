@@ -1,0 +1,110 @@
+import { openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { verify } from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addStaff } from '../testing/index.ts'
+import { networkOf, spendAttempt } from './login-budget.ts'
+
+// The real thing, counted.
+vi.mock('@node-rs/argon2', { spy: true })
+// A password is dear to check on purpose, and dearer on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(() => void vi.mocked(verify).mockClear())
+afterAll(() => shop.close())
+
+const password = 'a fig tree by the wall'
+const login = (email: string, guess: string) => shop.visitor.call('POST', '/api/login', { email, password: guess })
+
+test('a hundred guesses at once are a hundred: ten are looked at', async () => {
+  const { email } = await addStaff(shop.context, 'admin', { password })
+
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => login(email, `guess ${at}`)))
+
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(90)
+  expect(vi.mocked(verify)).toHaveBeenCalledTimes(10)
+})
+
+test('one account has one budget, however its address is written', async () => {
+  const { email } = await addStaff(shop.context, 'admin', { password })
+  const spelt = [email, email.toUpperCase(), ` ${email}`, `${email}\t`]
+
+  const statuses = []
+  for (let turn = 0; turn < 12; turn += 1) statuses.push((await login(spelt[turn % 4] ?? '', 'a guess')).status)
+
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+})
+
+test('an unknown address costs the same work as a wrong password', async () => {
+  const { email } = await addStaff(shop.context, 'admin', { password })
+
+  const wrong = await login(email, 'a guess')
+  const unknown = await login('nobody@example.com', 'a guess')
+
+  const hashes = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4))
+  expect(hashes).toHaveLength(2)
+  expect(hashes[0]).toEqual(hashes[1])
+  expect(hashes[0]).toEqual(['', 'argon2id', 'v=19', 'm=65536,t=3,p=1'])
+  expect([unknown.status, unknown.body.error.code]).toEqual([wrong.status, wrong.body.error.code])
+})
+
+test('a right password gives back what it was charged', async () => {
+  const { email } = await addStaff(shop.context, 'admin', { password })
+
+  const statuses = []
+  for (let turn = 0; turn < 12; turn += 1) statuses.push((await login(email, password)).status)
+
+  expect(statuses).toEqual(Array(12).fill(200))
+})
+
+describe('budgets', () => {
+  const someone = () => `${crypto.randomUUID()}@example.com`
+  const outcome = (email: string, ip: string, isKnownPlace = false) =>
+    spendAttempt({ email, ip, isKnownPlace }).then(
+      () => 'taken',
+      ({ code }) => code,
+    )
+
+  test('an account that is tried from everywhere is closed to strangers, and not to its owner', async () => {
+    const email = someone()
+    for (let turn = 0; turn < 100; turn += 1) await outcome(email, `198.51.${turn}.1`)
+
+    expect(await outcome(email, '198.51.100.200')).toBe('RATE_LIMITED')
+    expect(await outcome(email, '192.0.2.7', true)).toBe('taken')
+  })
+
+  test('one address that tries one password on many accounts comes to an end', async () => {
+    const outcomes = []
+    for (let turn = 0; turn < 61; turn += 1) outcomes.push(await outcome(someone(), '203.0.113.77'))
+
+    expect(outcomes).toEqual([...Array(60).fill('taken'), 'RATE_LIMITED'])
+  })
+
+  test('the addresses of one IPv6 network are one', async () => {
+    const email = someone()
+    for (let turn = 0; turn < 10; turn += 1) await outcome(email, `2001:db8:1:2:${turn + 1}::1`)
+
+    expect(await outcome(email, '2001:db8:1:2:ffff::9')).toBe('RATE_LIMITED')
+    expect(await outcome(email, '2001:db8:1:3::1')).toBe('taken')
+  })
+
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:db8:1:2::', '2001:db8:1:2'],
+    ['::1', '0:0:0:0'],
+    ['::', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['not an address', 'not an address'],
+  ])('%s is counted as %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network)
+  })
+})

@@ -1,0 +1,29 @@
+import { type FaultyLine, openProxy } from '@comptoir/platform/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { shareLoginBudgets, spendAttempt } from './login-budget.ts'
+
+const redis = process.env.TEST_REDIS_URL ?? ''
+
+describe.skipIf(!redis)('a Redis that is lost in the middle', () => {
+  let line: FaultyLine
+  let shared: Awaited<ReturnType<typeof shareLoginBudgets>>
+  beforeEach(async () => {
+    line = await openProxy(redis)
+    shared = await shareLoginBudgets(`redis://127.0.0.1:${line.port}`, () => {})
+  })
+  afterEach(async () => {
+    await shared.close()
+    line.close()
+  })
+
+  test.each(['leave', 'silence'] as const)('neither keeps anybody out nor opens the door: %s', async (fault) => {
+    const attempt = { email: `${crypto.randomUUID()}@example.com`, ip: '198.51.100.1' }
+    for (let turn = 0; turn < 5; turn += 1) await spendAttempt(attempt)
+
+    line[fault]()
+
+    // Each process goes on counting for itself.
+    for (let turn = 0; turn < 10; turn += 1) await spendAttempt(attempt)
+    await expect(spendAttempt(attempt)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  })
+})
