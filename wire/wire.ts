@@ -2,14 +2,28 @@ import * as catalogue from '@comptoir/catalogue/contract'
 import * as customers from '@comptoir/customers/contract'
 import * as dashboard from '@comptoir/dashboard/contract'
 import * as extensions from '@comptoir/extensions/contract'
+import * as media from '@comptoir/media/contract'
 import * as notifications from '@comptoir/notifications/contract'
 import * as orders from '@comptoir/orders/contract'
 import type { Endpoint, SocketEvent } from '@comptoir/platform/contract'
 import * as settings from '@comptoir/settings/contract'
 import * as shipping from '@comptoir/shipping/contract'
 import * as staff from '@comptoir/staff/contract'
+import * as vendors from '@comptoir/vendors/contract'
 
-const contracts = { settings, staff, notifications, extensions, customers, shipping, catalogue, orders, dashboard }
+const contracts = {
+  settings,
+  media,
+  staff,
+  notifications,
+  extensions,
+  customers,
+  vendors,
+  shipping,
+  catalogue,
+  orders,
+  dashboard,
+}
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value

@@ -10,7 +10,7 @@ import {
 import { defaultLocale, Failure, type Locale } from '@comptoir/platform/contract'
 import { resolveCustomLocales } from '@comptoir/settings/contract'
 import { startup, useStartup } from '@comptoir/staff/admin'
-import { policy } from '@comptoir/staff/contract'
+import { policy, type StartupConfig } from '@comptoir/staff/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { RouterProvider } from 'react-router'
@@ -27,6 +27,12 @@ const client = new QueryClient({
   defaultOptions: { queries: { staleTime: 15_000, retry: isWorthRetrying, refetchOnWindowFocus: true } },
 })
 const router = openRouter(domains)
+
+/** Where the shop's pages and files are; without a public address on a port of the panel's own machine. */
+function storeOrigin([first]: StartupConfig['hosts_data']) {
+  if (!first) return ''
+  return first.url ? new URL(first.url).origin : `${location.protocol}//${location.hostname}${first.host}`
+}
 
 interface Language {
   locale: Locale
@@ -49,7 +55,15 @@ export function App() {
     [started],
   )
 
-  const shop = useMemo(() => ({ settings: started?.settings ?? {}, user: started?.user ?? null, policy }), [started])
+  const shop = useMemo(
+    () => ({
+      settings: started?.settings ?? {},
+      user: started?.user ?? null,
+      policy,
+      store: storeOrigin(started?.config.hosts_data ?? []),
+    }),
+    [started],
+  )
 
   if (!language) return null
   const { locale, texts } = language

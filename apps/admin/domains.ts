@@ -2,11 +2,25 @@ import { catalogue } from '@comptoir/catalogue/admin'
 import { customers } from '@comptoir/customers/admin'
 import { dashboard } from '@comptoir/dashboard/admin'
 import { extensions } from '@comptoir/extensions/admin'
+import { media } from '@comptoir/media/admin'
 import { notifications } from '@comptoir/notifications/admin'
 import { orders } from '@comptoir/orders/admin'
 import { settings } from '@comptoir/settings/admin'
 import { shipping } from '@comptoir/shipping/admin'
 import { staff } from '@comptoir/staff/admin'
+import { vendors } from '@comptoir/vendors/admin'
 
 /** What the panel is made of; the order is that of the slots in its frame. */
-export const domains = [dashboard, orders, catalogue, customers, settings, shipping, extensions, notifications, staff]
+export const domains = [
+  dashboard,
+  orders,
+  catalogue,
+  vendors,
+  media,
+  customers,
+  settings,
+  shipping,
+  extensions,
+  notifications,
+  staff,
+]

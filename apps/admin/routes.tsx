@@ -3,15 +3,16 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Frame } from './shell/frame.tsx'
 import { Guarded } from './shell/guarded.tsx'
 import { Placeholder } from './shell/placeholder.tsx'
-import { MissingScreen, ScreenError } from './shell/screen-error.tsx'
+import { MissingScreen, ScreenError, UnfetchedScreen } from './shell/screen-error.tsx'
 
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
   handle: { mini: screen.mini ?? false },
   ErrorBoundary: ScreenError,
   lazy: async () => {
-    const loaded = await screen.load()
-    return { element: <Guarded permission={screen.permission} Screen={loaded.Screen} /> }
+    // A screen that cannot be fetched says so; thrown, the router would go on waiting for it and show nothing.
+    const loaded = await screen.load().catch(() => null)
+    return { element: loaded ? <Guarded permission={screen.permission} Screen={loaded.Screen} /> : <UnfetchedScreen /> }
   },
 })
 

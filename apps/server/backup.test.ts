@@ -94,8 +94,8 @@ test('with nothing written meanwhile every table is the same, to the last row', 
 test('what counts by itself goes on behind what came back', async () => {
   const client = new pg.Client({ connectionString: target.url })
   await client.connect()
-  const { rows } = await client.query(`insert into stock_movements (shop_id, variant_id, delta, kind)
-    select shop_id, id, 1, 'correction' from variants limit 1
+  const { rows } = await client.query(`insert into stock_movements (shop_id, variant_id, location_id, delta, kind)
+    select shop_id, variant_id, location_id, 1, 'correction' from stock_levels limit 1
     returning id > (select max(id) from stock_movements) as behind`)
   await client.end()
 

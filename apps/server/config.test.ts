@@ -17,6 +17,7 @@ const wrong = {
   SMTP_URL: 'mail.example.com',
   ADMIN_URL: 'javascript:alert(1)',
   STORE_URL: 'shop.example.com',
+  FILES_URL: 's3://shop.example.com/bucket',
 }
 
 test.each(Object.entries(wrong))('a wrong %s is refused by its name', (name, value) => {

@@ -1,3 +1,4 @@
+import { readS3Address } from '@comptoir/platform/server'
 import { z } from 'zod'
 
 const port = (usual: number) => z.coerce.number().int().min(0).max(65_535).default(usual)
@@ -6,6 +7,10 @@ const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).def
 const database = z
   .string()
   .regex(/^$|^postgres(ql)?:\/\/\S+$/, 'is not the address of a PostgreSQL database')
+  .default('')
+const bucket = z
+  .string()
+  .refine((text) => text === '' || readS3Address(text) !== null, 'is not s3://KEY:SECRET@host/bucket')
   .default('')
 const zone = z.string().refine((name) => name === '' || isTimeZone(name), 'is not a time zone this machine knows')
 
@@ -31,6 +36,7 @@ const Environment = z.object({
   SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]).default(''),
   ADMIN_URL: webAddress,
   STORE_URL: webAddress,
+  FILES_URL: bucket,
 })
 
 /** The settings of the environment, parsed once. */

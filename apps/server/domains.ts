@@ -2,11 +2,25 @@ import { catalogue } from '@comptoir/catalogue/server'
 import { customers } from '@comptoir/customers/server'
 import { dashboard } from '@comptoir/dashboard/server'
 import { extensions } from '@comptoir/extensions/server'
+import { media } from '@comptoir/media/server'
 import { notifications } from '@comptoir/notifications/server'
 import { orders } from '@comptoir/orders/server'
 import { settings } from '@comptoir/settings/server'
 import { shipping } from '@comptoir/shipping/server'
 import { staff } from '@comptoir/staff/server'
+import { vendors } from '@comptoir/vendors/server'
 
 /** What this program is made of, from the ground up: each leans only on those above it. */
-export const domains = [settings, staff, notifications, extensions, customers, shipping, catalogue, orders, dashboard]
+export const domains = [
+  settings,
+  media,
+  staff,
+  notifications,
+  extensions,
+  customers,
+  vendors,
+  shipping,
+  catalogue,
+  orders,
+  dashboard,
+]

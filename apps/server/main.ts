@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { storePages } from '@comptoir/catalogue/storefront'
+import { filePageRoutes } from '@comptoir/media/server'
 import { type Log, openLog, openStorefront, type Process, rows, systemContext } from '@comptoir/platform/server'
 import { settingStates, updateSettings } from '@comptoir/settings/server'
 import { openSetup, shareLoginBudgets } from '@comptoir/staff/server'
@@ -85,6 +86,8 @@ async function main() {
     url: server.url,
     readUrl: config.DATABASE_READ_URL || undefined,
     filesFolder: join(data, 'files'),
+    filesUrl: config.FILES_URL,
+    storeUrl: config.STORE_URL,
     log,
   })
   await adoptTimeZone(shopProcess, config.STORE_TZ)
@@ -105,6 +108,7 @@ async function main() {
   const store = await openStorefront({
     process: shopProcess,
     pages: storePages,
+    files: filePageRoutes,
     host: config.HOST,
     port: config.STORE_PORT,
     hosts: hostsOf(config),

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import {
-  diskFiles,
+  type FilesPlace,
   type Log,
   migrate,
   migrateJobs,
   openDatabase,
+  openFiles,
+  openOutside,
   type Process,
   readMigrations,
 } from '@comptoir/platform/server'
@@ -31,10 +33,13 @@ export async function migrateAll(url: string, tell?: (name: string) => void) {
   await migrateJobs(url)
 }
 
-export interface ProcessOptions {
+export interface ProcessOptions extends FilesPlace {
   url: string
   readUrl?: string
-  filesFolder: string
+  /** The shop's public address, where it has one. */
+  storeUrl?: string
+  /** Origins that may be fetched from although they are not of the world outside. */
+  outsideAllowed?: readonly string[]
   log: Log
   now?: () => Date
 }
@@ -44,6 +49,9 @@ export async function openProcess({
   url,
   readUrl,
   filesFolder,
+  filesUrl,
+  storeUrl = '',
+  outsideAllowed,
   log,
   now = () => new Date(),
 }: ProcessOptions): Promise<Process> {
@@ -58,7 +66,9 @@ export async function openProcess({
     id: randomUUID(),
     shop,
     database,
-    files: diskFiles(filesFolder),
+    files: openFiles({ filesFolder, filesUrl }),
+    outside: openOutside({ allowed: outsideAllowed }),
+    store: { url: storeUrl, port: 0 },
     log,
     now,
     policy,

@@ -11,6 +11,7 @@ interface Options {
   trustProxy: boolean | string
   production: boolean
   panel?: string
+  patience?: { headers: number; body: number }
 }
 
 /** One server process with every domain mounted. */

@@ -14,6 +14,7 @@ const flags = [
   'admin_theme_code_editor',
   'admin_posted_data',
   'customers_manager',
+  'admin_media',
 ] as const
 
 const principals = ['root', 'admin', 'developer', 'blogger', 'nobody', ...flags] as const
@@ -37,15 +38,20 @@ const byHand: Record<string, readonly Principal[]> = {
   admin_theme_code_editor: [...full, 'admin_theme_code_editor'],
   admin_posted_data: [...full, 'admin_posted_data'],
   customers_manager: [...full, 'customers_manager'],
+  admin_media: [...full, 'admin_media'],
+  media_page: [...full, 'admin_media'],
+  use_media: [...full, 'blogger', 'admin_media', 'admin_products_manager', 'collections_manager', 'admin_blog'],
   vendors_page: full,
   users_page: full,
   customers_page: [...full, 'customers_manager'],
   people_menu: [...full, 'customers_manager'],
   inventory_page: [...full, 'admin_variants_manager'],
+  imports_page: [...full, 'admin_products_manager', 'admin_variants_manager'],
   organization_menu: full,
   simple_settings: full,
   notifications_button: [...full, 'admin_posted_data'],
   pick_products: [...full, 'admin_orders', 'admin_products_manager'],
+  pick_vendors: [...full, 'admin_products_manager'],
   pick_customers: [...full, 'admin_orders', 'customers_manager'],
 }
 

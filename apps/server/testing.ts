@@ -3,6 +3,7 @@ import { addStaff as addMember } from '@comptoir/staff/testing'
 
 export { migrateAll, openProcess } from './open-process.ts'
 export { openShop } from './open-shop.ts'
+export { openStore } from './testing/open-store.ts'
 
 /** A signed-in member of staff with exactly these flags, or with one of the program's own roles. */
 export const addStaff = (process: Process, role: string, flags: readonly string[] = []) =>

@@ -1,4 +1,12 @@
-import { type AdminDomain, Banner, Button, useConnection, useProgress, useText } from '@comptoir/platform/admin'
+import {
+  type AdminDomain,
+  Banner,
+  Button,
+  useConnection,
+  useFormats,
+  useProgress,
+  useText,
+} from '@comptoir/platform/admin'
 import { useEffect, useMemo, useState } from 'react'
 import { slotsOf } from './slots.ts'
 
@@ -8,6 +16,7 @@ const patience = 1_500
 /** One message at the foot of the panel, the most severe that there is. */
 export function FooterBanner({ domains }: { domains: readonly AdminDomain[] }) {
   const t = useText('admin')
+  const formats = useFormats()
   const connection = useLasting(useConnection())
   const { missing, isLate } = useProgress()
   const [first] = useMemo(() => slotsOf(domains, 'footer.banner'), [domains])
@@ -25,7 +34,7 @@ export function FooterBanner({ domains }: { domains: readonly AdminDomain[] }) {
       </Banner>
     )
   if (isLate && missing.length > 0) {
-    const names = missing.map((name) => t([`batches.${name}`, 'batches.other'])).join(', ')
+    const names = formats.list([...new Set(missing.map((name) => t([`batch_names.${name}`, 'batch_names.other'])))])
     return (
       <Banner
         footer

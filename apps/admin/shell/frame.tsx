@@ -1,6 +1,6 @@
 import { type AdminDomain, useProgress } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
-import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { CommandPalette } from './command-palette.tsx'
 import { FooterBanner } from './footer-banner.tsx'
 import './frame.css'
@@ -12,7 +12,9 @@ import { useSidebar } from './sidebar-state.ts'
 import { SkipText } from './skip-text.tsx'
 import { slotsOf } from './slots.ts'
 import { TopBar } from './top-bar.tsx'
+import { useLanding } from './use-landing.ts'
 import { useLiveStart } from './use-live-start.ts'
+import { useOverlaysAhead } from './use-overlays-ahead.ts'
 
 /** Everything around a screen: sidebar, top bar, banner, and what must always run. */
 export function Frame({ domains }: { domains: readonly AdminDomain[] }) {
@@ -23,16 +25,19 @@ export function Frame({ domains }: { domains: readonly AdminDomain[] }) {
   const sidebar = useSidebar(isMiniScreen)
   const always = useMemo(() => slotsOf(domains, 'frame.always'), [domains])
   const progress = useProgress()
+  const isOnTheWay = useNavigation().state !== 'idle'
   useLiveStart(domains)
+  useLanding()
 
   const isLoaded = progress.size > 0 && (progress.missing.length === 0 || progress.isLate)
+  useOverlaysAhead(isLoaded)
   return (
     <div className="shell" data-mini={sidebar.isMini || undefined}>
       <a className="shell-skip" href="#main">
         <SkipText />
       </a>
       <Sidebar domains={domains} state={sidebar} />
-      <div className="shell-main">
+      <div className="shell-main" aria-busy={isOnTheWay || undefined}>
         <TopBar domains={domains} onMenu={sidebar.openDrawer} />
         {isLoaded ? <Outlet /> : <LoadingScreen />}
         <FooterBanner domains={domains} />

@@ -13,7 +13,7 @@ function NotYours() {
   const t = useText('admin')
   return (
     <Page title={t('not_yours.title')}>
-      <Empty title={t('not_yours.title')} text={t('not_yours.text')} picture={null} />
+      <Empty title={t('not_yours.text')} picture={null} />
     </Page>
   )
 }

@@ -6,6 +6,7 @@ export interface OwnedEntry extends MenuEntry {
 }
 
 export const sidebarGroups: readonly MenuGroupId[] = ['main', 'people', 'storefront', 'organization']
+const groups: readonly MenuGroupId[] = [...sidebarGroups, 'profile']
 
 /** The menu as this person may see it: the shadow of the policy table, in the order of positions. */
 export function useMenu(domains: readonly AdminDomain[]) {
@@ -14,7 +15,9 @@ export function useMenu(domains: readonly AdminDomain[]) {
     const entries = domains
       .flatMap(({ key, menu = [] }) => menu.map((entry): OwnedEntry => ({ ...entry, domain: key })))
       .filter(({ permission }) => canDo(shop, permission))
-      .toSorted((one, other) => one.position - other.position)
+      .toSorted(
+        (one, other) => groups.indexOf(one.group) - groups.indexOf(other.group) || one.position - other.position,
+      )
     return Map.groupBy(entries, ({ group }) => group)
   }, [domains, shop])
 }

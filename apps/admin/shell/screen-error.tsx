@@ -8,13 +8,21 @@ export function ScreenError() {
   return <FailedPage status={status} />
 }
 
+export const UnfetchedScreen = () => <FailedPage />
+
 export const MissingScreen = () => <FailedPage status={404} />
 
 function FailedPage({ status }: { status?: number }) {
   const t = useText('platform')
+  const admin = useText('admin')
+  const isMissing = status === 404
   return (
-    <Page title={t(status === 404 ? 'not_found' : 'error')}>
-      <ErrorNote status={status} onRetry={status === 404 ? undefined : () => window.location.reload()} />
+    <Page title={t(isMissing ? 'not_found' : 'error')}>
+      <ErrorNote
+        status={status}
+        title={isMissing ? admin('no_page') : t('error_text')}
+        onRetry={isMissing ? undefined : () => window.location.reload()}
+      />
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import {
   addShortcut,
   canDo,
   ShortcutsSheet,
+  takeBackNewest,
   useShop,
   useShortcut,
   useText,
@@ -19,12 +20,14 @@ interface ShortcutsProps {
 /** The keys that work everywhere: G then a letter goes, C then a letter creates, ? shows them all. */
 export function Shortcuts({ domains, onSidebar }: ShortcutsProps) {
   const t = useText('admin')
+  const platform = useText('platform')
   const all = useText('')
   const shop = useShop()
   const menu = useMenu(domains)
   const navigate = useNavigate()
   const [isSheetOpen, setSheetOpen] = useState(false)
   useShortcut('?', () => setSheetOpen(true), { label: t('shortcuts') })
+  useShortcut('mod+z', takeBackNewest, { label: platform('undo') })
   useShortcut('[', onSidebar, { label: t('narrow_sidebar') })
 
   useEffect(

@@ -2,8 +2,10 @@ import { z } from 'zod'
 
 export const format = 1
 
+const TableName = z.string().regex(/^\w+$/)
+
 const TableNote = z.object({
-  name: z.string().regex(/^\w+$/),
+  name: TableName,
   columns: z.array(z.string()),
   rows: z.int(),
   /** A sum over all rows in which their order does not matter. */
@@ -11,7 +13,10 @@ const TableNote = z.object({
 })
 export type TableNote = z.infer<typeof TableNote>
 
-const Partition = z.object({ name: z.string().regex(/^\w+$/), parent: z.string().regex(/^\w+$/), bounds: z.string() })
+/** Bounds become a part of a statement as they are: dates and nothing else. */
+const Bounds = z.string().regex(/^(?:DEFAULT|FOR VALUES FROM \('[-+:. \d]+'\) TO \('[-+:. \d]+'\))$/)
+
+const Partition = z.object({ name: TableName, parent: TableName, bounds: Bounds })
 export type Partition = z.infer<typeof Partition>
 
 /**
@@ -29,7 +34,7 @@ export const Header = z.object({
 export type Header = z.infer<typeof Header>
 
 export const Mark = z.union([
-  z.object({ table: z.string() }),
+  z.object({ table: TableName }),
   z.object({ file: z.string() }),
   z.object({ end: z.literal(true), files: z.int(), sha256: z.string() }),
 ])

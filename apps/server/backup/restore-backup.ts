@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
-import { diskFiles } from '@comptoir/platform/server'
+import { type Files, openFiles } from '@comptoir/platform/server'
 import pg from 'pg'
 import type { ShopData } from '../commands/open-shop-data.ts'
 import type { Tell } from '../demo/bulk/writing.ts'
@@ -51,9 +51,9 @@ function tableSink(client: pg.Client, table: string, told: (rows: number) => voi
   }
 }
 
-function fileSink(folder: string, key: string): Sink {
+function fileSink(files: Files, key: string): Sink {
   const content = new PassThrough()
-  const kept = diskFiles(folder).put(content, Number.POSITIVE_INFINITY)
+  const kept = files.put(content, Number.POSITIVE_INFINITY)
   return {
     async take(piece) {
       if (!content.write(Buffer.from(piece, 'base64'))) await Promise.race([once(content, 'drain'), kept])
@@ -67,13 +67,17 @@ function fileSink(folder: string, key: string): Sink {
 
 interface Target {
   client: pg.Client
-  filesFolder: string
+  /** The tables that the header announces: no others are written to. */
+  tables: ReadonlySet<string>
+  files: Files
   told(rows: number): void
 }
 
-const sinkFor = ({ client, filesFolder, told }: Target, mark: Mark): Sink | null => {
-  if ('table' in mark) return tableSink(client, mark.table, told)
-  return 'file' in mark ? fileSink(filesFolder, mark.file) : null
+function sinkFor({ client, tables, files, told }: Target, mark: Mark): Sink | null {
+  if ('file' in mark) return fileSink(files, mark.file)
+  if (!('table' in mark)) return null
+  if (!tables.has(mark.table)) throw new Error('The backup names a table it did not announce; nothing was restored')
+  return tableSink(client, mark.table, told)
 }
 
 /** Reads table after table and file after file up to the line that proves that all was there. Answers the files' number. */
@@ -120,7 +124,7 @@ async function restoreInto(target: Target, lines: Lines, header: Header) {
  * Brings a backup back, all of it or nothing: one transaction empties the tables, fills them and compares every one
  * with what the backup says of it. Files come back under the address of their content, so none can be replaced.
  */
-export async function restoreBackup({ url, filesFolder }: ShopData, path: string, { force, tell }: RestoreOptions) {
+export async function restoreBackup({ url, ...place }: ShopData, path: string, { force, tell }: RestoreOptions) {
   const lines = readBackupFile(path)
   const header = await readHeader(lines, path)
   await migrateAll(url)
@@ -130,13 +134,14 @@ export async function restoreBackup({ url, filesFolder }: ShopData, path: string
     await settleText(client)
     await refuseOtherStructure(client, header)
     if (!force && (await isUsed(client))) throw new Error('This shop is not empty. --force replaces all that it holds')
+    const tables = new Set(header.tables.map(({ name }) => name))
     const total = header.tables.reduce((sum, { rows }) => sum + rows, 0)
     let rows = 0
     const told = (more: number) => {
       rows += more
       tell('Rows', rows, total)
     }
-    const files = await restoreInto({ client, filesFolder, told }, lines, header)
+    const files = await restoreInto({ client, tables, files: openFiles(place), told }, lines, header)
     await client.query('analyze')
     return { rows, files }
   } finally {

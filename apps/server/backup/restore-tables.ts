@@ -26,6 +26,8 @@ export async function refuseOtherStructure(client: pg.ClientBase, { migrations, 
   const columns = new Map((await readTables(client)).map((table) => [table.name, table.columns.join()]))
   const odd = tables.find((table) => columns.get(table.name) !== table.columns.join())
   if (odd) throw new Error(`The table ${odd.name} of the backup is not built like the one here`)
+  const missing = [...columns.keys()].find((name) => tables.every((table) => table.name !== name))
+  if (missing) throw new Error(`The backup lacks the table ${missing}`)
 }
 
 export async function empty(client: pg.ClientBase, { tables, partitions }: Header) {
@@ -48,7 +50,8 @@ export const insertRows = (client: pg.ClientBase, table: string, rows: readonly 
 export async function moveSequences(client: pg.ClientBase) {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where c.relnamespace = 'public'::regnamespace and a.attidentity <> '' and not c.relispartition`,
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and a.attnum > 0 and not a.attisdropped and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`,
   )
   for (const { table, column } of rows) {
     await client.query(

@@ -1,21 +1,25 @@
-import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { Failure } from '@comptoir/platform/contract'
+import type { Files } from '@comptoir/platform/server'
 
-const contentKey = /^[0-9a-f]{64}$/
+const isGone = (error: unknown) =>
+  error instanceof Failure
+    ? error.code === 'NOT_FOUND'
+    : error instanceof Error && Reflect.get(error, 'code') === 'ENOENT'
 
-/** The keys of all files that are kept, by their content's address; half-written ones are not among them. */
-export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries.flatMap((entry) => (entry.isFile() && contentKey.test(entry.name) ? [entry.name] : [])).toSorted()
-}
+const pieceSize = 49_152
 
-/** A file's content in pieces; null when it was removed in between, because nothing refers to it any more. */
-export async function* readPieces(folder: string, key: string): AsyncGenerator<Buffer> {
+/**
+ * A file's content in pieces of one size; none when it was removed in between, because nothing refers to it any more.
+ */
+export async function* readPieces(files: Files, key: string): AsyncGenerator<Buffer> {
+  let rest = Buffer.alloc(0)
   try {
-    for await (const piece of createReadStream(join(folder, key.slice(0, 2), key), { highWaterMark: 49_152 }))
-      yield piece
+    for await (const chunk of files.get(key)) {
+      rest = Buffer.concat([rest, chunk])
+      for (; rest.length >= pieceSize; rest = rest.subarray(pieceSize)) yield rest.subarray(0, pieceSize)
+    }
+    if (rest.length > 0) yield rest
   } catch (error) {
-    if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'ENOENT') throw error
+    if (!isGone(error)) throw error
   }
 }

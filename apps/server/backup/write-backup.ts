@@ -1,3 +1,4 @@
+import { type Files, openFiles } from '@comptoir/platform/server'
 import pg from 'pg'
 import type { ShopData } from '../commands/open-shop-data.ts'
 import type { Tell } from '../demo/bulk/writing.ts'
@@ -5,7 +6,7 @@ import { allMigrations } from '../open-process.ts'
 import { type BackupFile, createBackupFile } from './backup-file.ts'
 import { readMigrationsOf, readPartitions, readTables, settleText } from './catalogue-of-tables.ts'
 import { format, type Header } from './header.ts'
-import { listFiles, readPieces } from './stored-files.ts'
+import { readPieces } from './stored-files.ts'
 
 const batch = 1_000
 
@@ -57,11 +58,11 @@ async function writeTables(client: pg.ClientBase, file: BackupFile, tell: Tell) 
   return done
 }
 
-async function writeFiles(folder: string, file: BackupFile, tell: Tell) {
-  const keys = await listFiles(folder)
+async function writeFiles(files: Files, file: BackupFile, tell: Tell) {
+  const keys = await files.list()
   for (const [at, key] of keys.entries()) {
     await file.line({ file: key })
-    for await (const piece of readPieces(folder, key)) await file.line(piece.toString('base64'))
+    for await (const piece of readPieces(files, key)) await file.line(piece.toString('base64'))
     tell('Files', at + 1, keys.length)
   }
   return keys.length
@@ -72,7 +73,7 @@ async function writeFiles(folder: string, file: BackupFile, tell: Tell) {
  * what others write meanwhile, and that nobody waits for. Files are content-addressed and were there before the rows
  * that name them, so they are read last.
  */
-export async function writeBackup({ url, filesFolder }: ShopData, path: string, tell: Tell) {
+export async function writeBackup({ url, ...place }: ShopData, path: string, tell: Tell) {
   const client = new pg.Client({ connectionString: url, application_name: 'comptoir backup' })
   await client.connect()
   const file = await createBackupFile(path).catch(async (error) => {
@@ -85,7 +86,7 @@ export async function writeBackup({ url, filesFolder }: ShopData, path: string, 
     await client.query('begin isolation level repeatable read read only')
     const rows = await writeTables(client, file, tell)
     await client.query('commit')
-    const files = await writeFiles(filesFolder, file, tell)
+    const files = await writeFiles(openFiles(place), file, tell)
     await file.end(files)
     return { rows, files }
   } catch (error) {

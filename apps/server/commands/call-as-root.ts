@@ -20,6 +20,8 @@ export async function callAsRoot<Reply extends Schema>(
     .find((candidate) => candidate.endpoint.path === path && candidate.endpoint.method === method)
   if (!route) throw new Error(`Nothing answers ${method} ${path}`)
   const context = contextFor(process, { origin: { actor, request_id: null, source: 'cli' } })
-  const upload = () => Promise.reject(new Error('A command uploads nothing'))
-  return reply.parse(await route.run(context, { params: {}, query: {}, body, upload }))
+  const none = () => {
+    throw new Error('A command uploads nothing')
+  }
+  return reply.parse(await route.run(context, { params: {}, query: {}, body, upload: none, uploads: none }))
 }

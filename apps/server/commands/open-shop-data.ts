@@ -1,14 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { openLog, type Process } from '@comptoir/platform/server'
+import { type FilesPlace, openLog, type Process } from '@comptoir/platform/server'
 import { readConfig } from '../config.ts'
 import { openShopDatabase } from '../open-database.ts'
 import { migrateAll, openProcess } from '../open-process.ts'
 
-export interface ShopData {
+export interface ShopData extends FilesPlace {
   url: string
-  /** Where uploaded files are kept. */
-  filesFolder: string
 }
 
 const note = (line: string) => process.stderr.write(`${line}\n`)
@@ -20,7 +18,7 @@ export async function withShopData<Result>(work: (data: ShopData) => Promise<Res
   await mkdir(folder, { recursive: true })
   const server = await openShopDatabase(config, note)
   try {
-    return await work({ url: server.url, filesFolder: join(folder, 'files') })
+    return await work({ url: server.url, filesFolder: join(folder, 'files'), filesUrl: config.FILES_URL })
   } finally {
     await server.stop()
   }
@@ -28,8 +26,8 @@ export async function withShopData<Result>(work: (data: ShopData) => Promise<Res
 
 /** The same for a command that does what the panel does too: brought up to date, with everything a call needs. */
 export const withShopProcess = <Result>(work: (process: Process) => Promise<Result>): Promise<Result> =>
-  withShopData(async ({ url, filesFolder }) => {
-    await migrateAll(url)
-    const shop = await openProcess({ url, filesFolder, log: openLog({ level: 'silent' }) })
+  withShopData(async (data) => {
+    await migrateAll(data.url)
+    const shop = await openProcess({ ...data, log: openLog({ level: 'silent' }) })
     return work(shop).finally(() => shop.database.close())
   })

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { seedCustomers } from './bulk/seed-customers.ts'
-import { seedOrders } from './bulk/seed-orders.ts'
+import { reserveNumbers, seedOrders } from './bulk/seed-orders.ts'
 import { seedProducts } from './bulk/seed-products.ts'
-import { type BulkWriting, reserve, type Tell } from './bulk/writing.ts'
+import type { BulkWriting, Tell } from './bulk/writing.ts'
 
 const shop = 1
 
@@ -13,11 +13,12 @@ export interface BulkWishes {
   now: Date
 }
 
-async function inTransaction(client: pg.Client, work: () => Promise<void>) {
+async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin')
   try {
-    await work()
+    const result = await work()
     await client.query('commit')
+    return result
   } catch (error) {
     // Where the connection itself is lost, the database has rolled back by itself.
     await client.query('rollback').catch(() => {})
@@ -27,10 +28,12 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>) {
 
 const filled = [
   'customers',
+  'customer_figures',
   'products',
   'product_stock',
   'product_search',
   'variants',
+  'stock_levels',
   'stock_movements',
   'orders',
   'order_lines',
@@ -59,7 +62,7 @@ export async function seedBulk(url: string, { products, customers, orders, now }
     if (customers > 0) await inTransaction(client, () => seedCustomers(writing, customers, { now }))
     if (products > 0) await inTransaction(client, () => seedProducts(writing, products, { now }))
     if (orders > 0) {
-      const lastNumber = await reserve(client, shop, { series: 'orders', size: orders })
+      const lastNumber = await inTransaction(client, () => reserveNumbers(client, orders))
       await inTransaction(client, () => seedOrders(writing, { total: orders, lastNumber, now }))
     }
     await tidyUp(client, tell)

@@ -85,7 +85,11 @@ function optionsOf(roll: Roll, { options }: Range): BulkOption[] {
   return taken.map(([name, labels], at) => ({
     id: `o${at}`,
     name,
-    values: labels.map((label, value) => ({ id: `o${at}v${value}`, label })),
+    kind: 'variant',
+    display: 'list',
+    min_selected: 1,
+    max_selected: 1,
+    values: labels.map((label, value) => ({ id: `o${at}v${value}`, label, swatch: null, price_delta: 0 })),
   }))
 }
 

@@ -71,7 +71,10 @@ export function makeOrder(making: Making, { number, placed, open }: Place) {
     placed_at: placed.toISOString(),
     canceled_at: life.type === 'CANCELED' ? since : null,
     returning_customer: returning,
-    ...searchOf([String(number), buyer.name, buyer.email, buyer.phone, ...new Set(lines.map(({ sku }) => sku))]),
+    ...searchOf(
+      [String(number), buyer.name, buyer.email, buyer.phone, ...new Set(lines.map(({ sku }) => sku))],
+      placed.getTime(),
+    ),
     version: 1 + life.changes,
     updated_at: since,
     lines,

@@ -65,8 +65,9 @@ const withoutMarks = (found: BuyerRow['addresses'][number] | undefined): Address
 
 async function readBuyers({ client, shop }: BulkWriting) {
   const { rows } = await client.query<BuyerRow>(
-    `select id, name, first_name, email, phone, locale, addresses, orders from customers
-     where shop_id = $1 and state <> 'blocked' order by id limit $2`,
+    `select id, name, first_name, email, phone, locale, addresses, f.orders
+     from customers c join customer_figures f on f.shop_id = c.shop_id and f.customer_id = c.id
+     where c.shop_id = $1 and state <> 'blocked' order by id limit $2`,
     [shop, mostBuyers],
   )
   return rows.map(({ first_name, addresses, ...row }): Buyer => {

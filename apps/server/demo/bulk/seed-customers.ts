@@ -6,11 +6,15 @@ import { addCounts, type BulkWriting, inBatches, type Moment, reserve, searchOf 
 const day = 86_400_000
 const twoYears = 730 * day
 
-const insert = `insert into customers (shop_id, id, name, first_name, email, phone, locale, addresses, search, grams,
-    created_at, updated_at)
-  select $1, id, name, first_name, email, phone, locale, addresses, search, grams, created_at, created_at
-  from jsonb_to_recordset($2::jsonb) as c(id uuid, name text, first_name text, email text, phone text, locale text,
-    addresses jsonb, search text, grams text[], created_at timestamptz)`
+const insert = `with written as (
+    insert into customers (shop_id, id, name, first_name, email, phone, locale, addresses, search, grams,
+      created_at, updated_at)
+    select $1, id, name, first_name, email, phone, locale, addresses, search, grams, created_at, created_at
+    from jsonb_to_recordset($2::jsonb) as c(id uuid, name text, first_name text, email text, phone text, locale text,
+      addresses jsonb, search text, grams text[], created_at timestamptz)
+    returning shop_id, id
+  )
+  insert into customer_figures (shop_id, customer_id) select shop_id, id from written`
 
 /** Customers who came over two years, the newest last. */
 export async function seedCustomers(writing: BulkWriting, total: number, { now }: Moment) {
@@ -26,7 +30,7 @@ export async function seedCustomers(writing: BulkWriting, total: number, { now }
       ...person,
       id: newId({ msecs }),
       addresses: [{ ...address, id: newId({ msecs }), default: true }],
-      ...searchOf([person.first_name, person.name, person.email, person.phone]),
+      ...searchOf([person.first_name, person.name, person.email, person.phone], msecs),
       created_at: new Date(msecs).toISOString(),
     }
   }

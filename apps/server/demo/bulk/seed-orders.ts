@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { dice } from '../dice.ts'
 import { type MadeOrder, type Making, makeOrder } from './make-order.ts'
 import { type Buyer, readSources } from './order-sources.ts'
@@ -22,10 +23,11 @@ const insert = `with given as materialized (select * from jsonb_to_recordset($2:
       placed_at, canceled_at, returning_customer, search, grams, version, placed_at, updated_at from given
   )
   insert into order_lines (shop_id, order_id, position, id, product_id, variant_id, custom, title, variant_title, sku,
-    image, quantity, unit_price, requires_shipping, total)
+    image, quantity, unit_price, requires_shipping, location_id, total)
   select $1, given.id, l.position, l.id, l.product_id, l.variant_id, false, l.title, l.variant_title, l.sku, l.image,
-    l.quantity, l.unit_price, l.requires_shipping, l.total
-  from given, jsonb_to_recordset(given.lines) as l(position integer, id uuid, product_id uuid, variant_id uuid,
+    l.quantity, l.unit_price, l.requires_shipping, place.id, l.total
+  from given, (select id from locations where shop_id = $1 and deleted_at is null order by active desc, position, id
+    limit 1) place, jsonb_to_recordset(given.lines) as l(position integer, id uuid, product_id uuid, variant_id uuid,
     title text, variant_title text, sku text, image text, quantity integer, unit_price bigint,
     requires_shipping boolean, total bigint)`
 
@@ -43,16 +45,20 @@ const promise = `with wanted as (
   ), promised as (
     update variants v set committed = v.committed + w.quantity from wanted w, held h
     where v.shop_id = $1 and v.id = w.variant_id and h.product_id = v.product_id
-    returning v.product_id, case when v.track_quantity and v.deleted_at is null then w.quantity else 0 end as quantity
+    returning v.id, w.quantity as promised, v.product_id, case when v.track_quantity and v.deleted_at is null then w.quantity else 0 end as quantity
+  ), levelled as (
+    update stock_levels s set committed = s.committed + p.promised from promised p
+    where s.shop_id = $1 and s.variant_id = p.id and s.location_id = (
+      select id from locations where shop_id = $1 and deleted_at is null order by active desc, position, id limit 1)
   )
   update product_stock s set available = s.available - p.quantity
   from (select product_id, sum(quantity)::integer as quantity from promised group by product_id) p
   where s.shop_id = $1 and s.product_id = p.product_id`
 
-const figures = `update customers c set orders = c.orders + b.orders, spent = c.spent + b.spent,
+const figures = `update customer_figures c set orders = c.orders + b.orders, spent = c.spent + b.spent,
     last_order_at = greatest(c.last_order_at, b.last)
   from jsonb_to_recordset($2::jsonb) as b(id uuid, orders integer, spent bigint, last timestamptz)
-  where c.shop_id = $1 and c.id = b.id`
+  where c.shop_id = $1 and c.customer_id = b.id`
 
 async function noteFigures({ client, shop, tell }: BulkWriting, buyers: readonly Buyer[]) {
   const active = buyers.filter(({ added }) => added > 0)
@@ -67,6 +73,16 @@ async function noteFigures({ client, shop, tell }: BulkWriting, buyers: readonly
     await client.query(figures, [shop, JSON.stringify(rows.flat())])
     tell('Figures of customers', done, active.length)
   })
+}
+
+/** Takes a range of order numbers for good, so that nobody else is given one of them. Returns the last before it. */
+export async function reserveNumbers(client: pg.ClientBase, size: number): Promise<number> {
+  // Changing a sequence, even to what it is, lets nobody else draw from it until the transaction ends.
+  await client.query('alter sequence order_numbers increment by 1')
+  const { rows } = await client.query('select last_value - (not is_called)::integer as before from order_numbers')
+  const before = Number(rows[0].before)
+  await client.query(`select setval('order_numbers', $1)`, [before + size])
+  return before
 }
 
 export interface OrderWishes extends Moment {

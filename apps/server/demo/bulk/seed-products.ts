@@ -1,5 +1,4 @@
-import { slugOf } from '@comptoir/catalogue/contract'
-import { fold, words } from '@comptoir/platform/contract'
+import { fold, slugOf, words } from '@comptoir/platform/contract'
 import { v7 as newId } from 'uuid'
 import { dice, type Roll } from '../dice.ts'
 import { type BulkGood, inventGood } from './goods.ts'
@@ -29,8 +28,15 @@ const insert = `with given as materialized (select * from jsonb_to_recordset($2:
     from given, jsonb_to_recordset(given.variants) as v(id uuid, title text, option_values jsonb, sku text,
       price bigint, on_hand integer, position integer, search text)
     returning id, on_hand
+  ), place as (
+    select id from locations where shop_id = $1 and deleted_at is null order by active desc, position, id limit 1
+  ), placed as (
+    insert into stock_levels (shop_id, variant_id, location_id, on_hand)
+    select $1, sold.id, o.id, case when o.id = place.id then sold.on_hand else 0 end
+    from sold, place, locations o where o.shop_id = $1 and o.deleted_at is null
   )
-  insert into stock_movements (shop_id, variant_id, delta, kind) select $1, id, on_hand, 'initial' from sold`
+  insert into stock_movements (shop_id, variant_id, location_id, delta, kind)
+  select $1, sold.id, place.id, on_hand, 'initial' from sold, place`
 
 function variantsOf({ variants }: BulkGood, sku: string) {
   return variants.map(({ title, ...variant }, position) => {

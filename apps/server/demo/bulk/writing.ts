@@ -1,4 +1,4 @@
-import { gramsToStore, words } from '@comptoir/platform/contract'
+import { dayOf, gramOfDay, gramsToStore, words } from '@comptoir/platform/contract'
 import type pg from 'pg'
 
 export type Tell = (label: string, done: number, total: number) => void
@@ -27,12 +27,15 @@ function partsOf(text: string) {
   return parts
 }
 
-/** What a record is found by, as the domains store it: the folded words, and the grams of their index. */
-export function searchOf(texts: readonly string[]) {
+/** What a record is found by, as the domains store it: the folded words, and the grams of their index with its day. */
+export function searchOf(texts: readonly string[], moment?: number) {
   const parts = texts.map(partsOf)
   return {
     search: parts.flatMap((part) => part.words).join(' '),
-    grams: [...new Set(parts.flatMap((part) => part.grams))],
+    grams: [
+      ...new Set(parts.flatMap((part) => part.grams)),
+      ...(moment === undefined ? [] : [gramOfDay(dayOf(moment))]),
+    ],
   }
 }
 

@@ -1,0 +1,136 @@
+import {
+  type AdminDomain,
+  canDo,
+  type Overlay,
+  Palette,
+  type PaletteGroup,
+  type UseFound,
+  useShop,
+  useText,
+} from '@comptoir/platform/admin'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMenu } from './menu-entries.ts'
+
+interface PaletteContentsProps extends Overlay {
+  domains: readonly AdminDomain[]
+}
+
+/** The palette with what all domains put into it. */
+export function PaletteContents({ domains, open, onOpenChange }: PaletteContentsProps) {
+  const [text, setText] = useState('')
+  const asked = useDeferredValue(text)
+  const [found, setFound] = useState<Readonly<Record<string, PaletteGroup | null>>>({})
+  const sources = useSources(domains, open)
+
+  const hear = useCallback(
+    (source: string, group: PaletteGroup | null) =>
+      setFound((known) => (known[source] === group ? known : { ...known, [source]: group })),
+    [],
+  )
+  const groups = usePlaces(domains)
+
+  return (
+    <>
+      {open &&
+        asked.trim() !== '' &&
+        sources.map(({ id, useFound }) => <Found key={id} id={id} useFound={useFound} text={asked} onFound={hear} />)}
+      <Palette
+        open={open}
+        onOpenChange={onOpenChange}
+        groups={groups}
+        onSearch={setText}
+        found={asked.trim() !== '' ? Object.values(found).filter((group) => group !== null) : []}
+      />
+    </>
+  )
+}
+
+interface FoundProps {
+  id: string
+  useFound: UseFound
+  text: string
+  onFound: (id: string, group: PaletteGroup | null) => void
+}
+
+/** Asks one source; a component, because each source is a hook. */
+function Found({ id, useFound, text, onFound }: FoundProps) {
+  const group = useFound(text)
+
+  useEffect(
+    function tellThePalette() {
+      onFound(id, group)
+    },
+    [id, group, onFound],
+  )
+  useEffect(
+    function leave() {
+      return () => onFound(id, null)
+    },
+    [id, onFound],
+  )
+  return null
+}
+
+interface Source {
+  id: string
+  useFound: UseFound
+}
+
+/** The domains' sources, fetched when the palette opens; one that cannot be fetched finds nothing. */
+function useSources(domains: readonly AdminDomain[], open: boolean) {
+  const shop = useShop()
+  const [sources, setSources] = useState<readonly Source[]>([])
+
+  useEffect(
+    function fetchTheSources() {
+      if (!open) return
+      const allowed = domains.flatMap(({ key, sources: own = [] }) =>
+        own.filter(({ permission }) => canDo(shop, permission)).map(({ load }, at) => ({ id: `${key} ${at}`, load })),
+      )
+      let isCurrent = true
+      void Promise.allSettled(allowed.map(async ({ id, load }) => ({ id, useFound: await load() }))).then((all) => {
+        if (isCurrent) setSources(all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
+      })
+      return () => {
+        isCurrent = false
+      }
+    },
+    [domains, open, shop],
+  )
+  return sources
+}
+
+/** Where one can go and what one can begin. */
+function usePlaces(domains: readonly AdminDomain[]): PaletteGroup[] {
+  const t = useText('admin')
+  const all = useText('')
+  const shop = useShop()
+  const navigate = useNavigate()
+  const menu = useMenu(domains)
+
+  return useMemo(() => {
+    const places = [...menu.values()].flat().map(({ domain, id, icon: Icon, to, keys }) => ({
+      id: `${domain} ${id}`,
+      label: all(`${domain}.menu.${id}`),
+      icon: <Icon size={16} aria-hidden="true" />,
+      keys,
+      run: () => void navigate(to),
+    }))
+    const actions = domains.flatMap(({ key, actions: own = [] }) =>
+      own
+        .filter(({ permission }) => canDo(shop, permission))
+        .map(({ id, icon: Icon, to, keys }) => ({
+          id: `${key} ${id}`,
+          label: all(`${key}.palette.${id}`),
+          icon: <Icon size={16} aria-hidden="true" />,
+          keys,
+          run: () => void navigate(to),
+        })),
+    )
+    return [
+      { id: 'places', label: t('go_to'), items: places },
+      { id: 'actions', label: t('actions'), items: actions },
+    ]
+  }, [all, domains, menu, navigate, shop, t])
+}

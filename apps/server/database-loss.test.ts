@@ -1,0 +1,74 @@
+import { type FaultyLine, openProxy } from '@comptoir/platform/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { call } from './testing/caller.ts'
+import { kill, type ServerChild, startServer } from './testing/child.ts'
+import { openShopWithoutServer, type ShopWithoutServer } from './testing/open-shop.ts'
+import { openPanelSocket, type PanelSocket } from './testing/panel-socket.ts'
+
+let shop: ShopWithoutServer
+let proxy: FaultyLine
+let server: ServerChild
+let panel: PanelSocket
+beforeAll(async () => {
+  shop = await openShopWithoutServer()
+})
+beforeEach(async () => {
+  proxy = await openProxy(shop.url)
+  const url = new URL(shop.url.replace('@/', '@placeholder/'))
+  url.host = `127.0.0.1:${proxy.port}`
+  url.search = ''
+  server = await startServer({ ...shop.environment, DATABASE_URL: url.href })
+  panel = openPanelSocket(server.url, shop.token)
+  await vi.waitFor(() => expect(panel.heard.map(({ event }) => event)).toContain('online_users'), { timeout: 5_000 })
+})
+afterEach(async () => {
+  panel.close()
+  await kill(server)
+  proxy.close()
+})
+afterAll(() => shop.close())
+
+const read = () => call(server.url, shop.token, ['GET', '/api/orders'])
+const write = () => call(server.url, shop.token, ['POST', '/api/customers', { name: 'Lina Haddad' }])
+const ready = async () => (await fetch(`${server.url}/readyz`)).status
+
+/** The server works again, with the same token and on the same socket. */
+async function expectRecovery() {
+  await vi.waitFor(async () => expect((await write())?.status).toBe(200), { timeout: 10_000 })
+  expect((await read())?.status).toBe(200)
+  expect(await ready()).toBe(200)
+  expect(server.process.exitCode).toBeNull()
+  await vi.waitFor(() => expect(panel.heard.some(({ event }) => event === 'new_customer_data')).toBe(true), {
+    timeout: 5_000,
+  })
+  expect(panel.states).toEqual(['connected'])
+}
+
+test('a database that is gone is answered with 503, and nobody is logged out', async () => {
+  proxy.leave()
+
+  const answers = [await read(), await write(), ...(await Promise.all(Array.from({ length: 40 }, read)))]
+
+  expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([503]))
+  expect(answers[0]?.body.error.code).toBe('DATABASE_BUSY')
+  expect(await ready()).toBe(503)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  const late = openPanelSocket(server.url, shop.token)
+  await vi.waitFor(() => expect(late.states).toContain('server_busy'))
+  expect(late.states).not.toContain('force_logout')
+  late.close()
+  proxy.comeBack()
+  await expectRecovery()
+}, 40_000)
+
+test('a database that says nothing any more ends every call within its time, and those in line with it', async () => {
+  proxy.silence()
+
+  // More than there are connections: some wait for one, the others for an answer. Each is given up on after 12 s.
+  const answers = await Promise.all([...Array.from({ length: 40 }, read), ...Array.from({ length: 10 }, write)])
+
+  expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([503]))
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  proxy.comeBack()
+  await expectRecovery()
+}, 60_000)

@@ -1,0 +1,235 @@
+import { aCollection } from '@comptoir/catalogue/testing'
+import { aCustomer } from '@comptoir/customers/testing'
+import { aPicture } from '@comptoir/media/testing'
+import { anOrder } from '@comptoir/orders/testing'
+import { record, rows } from '@comptoir/platform/server'
+import { type Heard, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { settingChanged } from '@comptoir/settings/contract'
+import { aVendor } from '@comptoir/vendors/testing'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let shop: TestShop
+let root: TestStaff
+beforeEach(async () => {
+  shop = await openTestShop()
+  root = await shop.as('root')
+})
+afterEach(() => shop.close())
+
+const names = (heard: readonly Heard[]) => new Set(heard.map(({ event }) => event))
+
+const inOrders = ['orders_data', 'new_order_data', 'update_order_data', 'delete_order_data']
+const changes = (kind: string) => [`new_${kind}_data`, `update_${kind}_data`, `delete_${kind}_data`]
+const inProducts = changes('product')
+const inCustomers = changes('customer')
+const inVendors = changes('vendor')
+const inCollections = changes('collection')
+const inFiles = changes('file')
+const inStock = ['update_stock_data', ...changes('location')]
+const forAll = [
+  'global_data',
+  'plugins_data',
+  'notification_data',
+  'plugins_hard_reload',
+  'update_shipping_method_data',
+]
+const shelves = [...inProducts, ...inVendors, ...inCollections, ...inFiles, ...inStock]
+const full = [...inOrders, ...shelves, ...inCustomers, 'online_users', 'new_notification_data']
+
+const hears: [who: string | string[], what: string[]][] = [
+  ['root', full],
+  ['admin', full],
+  ['developer', full],
+  ['blogger', inFiles],
+  [['admin_orders'], [...inOrders, 'new_notification_data']],
+  [['admin_products_manager'], [...inProducts, ...inFiles]],
+  [['admin_variants_manager'], inStock],
+  [['collections_manager'], [...inCollections, ...inFiles]],
+  [['admin_media'], inFiles],
+  [['customers_manager'], inCustomers],
+  [['admin_posted_data', 'admin_theming'], []],
+  [[], []],
+]
+
+/** One of everything that the socket tells of. */
+async function happen() {
+  const customer = await aCustomer(shop.context)
+  const order = await anOrder(shop.context)
+  const draft = await anOrder(shop.context, { draft: true })
+  const vendor = await aVendor(shop.context)
+  const collection = await aCollection(shop.context)
+  const file = await aPicture(shop.context)
+  const { location } = (await root.call('POST', '/api/locations', { title: 'Cellar' })).body
+  const [method] = (await root.call('GET', '/api/shipping_methods')).body.shipping_methods
+  const product = order.products[0]?.product_id
+  const { variant_id } = order.products[0] ?? {}
+  const calls: [string, string, unknown?][] = [
+    ['PUT', `/api/customers/${customer.id}`, { name: 'Other', version: 1 }],
+    ['DELETE', `/api/customers/${customer.id}?version=2`],
+    ['POST', `/api/orders/${order.id}/claim`, { version: 1 }],
+    ['DELETE', `/api/orders/${draft.id}?version=1`],
+    ['PUT', `/api/variants/${variant_id}`, { price: 1, version: 1 }],
+    ['POST', `/api/orders/${order.id}/cancel`, { reason: 'staff', version: 2 }],
+    ['DELETE', `/api/products/${product}?version=2`],
+    ['PUT', `/api/shipping_methods/${method.id}`, { phone_required: false, version: 1 }],
+    ['PUT', `/api/vendors/${vendor.id}`, { mark: 'Other', version: 1 }],
+    ['DELETE', `/api/vendors/${vendor.id}?version=2`],
+    ['PUT', `/api/collections/${collection.id}`, { starred: true, version: 1 }],
+    ['DELETE', `/api/collections/${collection.id}?version=2`],
+    ['PUT', `/api/media/files/${file.id}`, { alt: 'Other', version: 1 }],
+    ['DELETE', `/api/media/files/${file.id}?version=2`],
+    ['PUT', `/api/locations/${location.id}`, { title: 'Attic', version: location.version }],
+    ['DELETE', `/api/locations/${location.id}?version=${location.version + 1}`],
+    ['POST', '/api/plugins/hard_reload', {}],
+  ]
+  for (const [method, path, body] of calls) {
+    expect((await root.call(method, path, body)).status, `${method} ${path}`).toBe(200)
+  }
+}
+
+test('each hears of what their rights cover, and of nothing else', async () => {
+  const panels = await Promise.all(
+    hears.map(async ([who, what]) => ({ what, ...(await (await shop.as(who)).listen()) })),
+  )
+
+  await happen()
+  await shop.settled()
+
+  const last = panels.map(({ heard }) => vi.waitFor(() => expect(names(heard)).toContain('plugins_hard_reload')))
+  await Promise.all(last)
+  await shop.settled()
+  for (const [at, { heard, what }] of panels.entries()) {
+    expect(names(heard), String(hears[at]?.[0])).toEqual(new Set([...forAll, ...what]))
+  }
+  for (const { close } of panels) close()
+}, 30_000)
+
+test('polled for instead, the same is told to the same', async () => {
+  const callers = await Promise.all(hears.map(async ([who, what]) => ({ what, member: await shop.as(who) })))
+  await shop.settled()
+  const { seq } = (await root.call('GET', '/api/events')).body
+
+  await happen()
+  await shop.settled()
+
+  // What greets a panel is no event, and who is online is told over the socket alone.
+  const greetings = ['global_data', 'plugins_data', 'notification_data', 'orders_data', 'online_users']
+  for (const { what, member } of callers) {
+    const { body } = await member.call('GET', `/api/events?since=${seq}`)
+    const told = new Set(body.events.map(({ name }: { name: string }) => name))
+    expect(told).toEqual(new Set([...forAll, ...what].filter((name) => !greetings.includes(name))))
+  }
+}, 30_000)
+
+async function roleOf(member: TestStaff) {
+  const { user } = (await root.call('GET', `/api/users/${member.id}`)).body
+  const { roles } = (await root.call('GET', '/api/roles')).body
+  return roles.find(({ key }: { key: string }) => key === user.role.key)
+}
+
+test('whoever loses a right hears nothing more of it, and nothing of what came while they were away', async () => {
+  const clerk = await shop.as(['admin_orders'])
+  const { heard, close } = await clerk.listen()
+  await anOrder(shop.context)
+  await vi.waitFor(() => expect(names(heard)).toContain('new_order_data'))
+  const { seq = 0 } = heard.at(-1) ?? {}
+  const role = await roleOf(clerk)
+
+  await root.call('PUT', `/api/roles/${role.id}`, { permessions: { admin_orders: false }, version: role.version })
+  await shop.settled()
+  const before = heard.length
+  await anOrder(shop.context)
+  await shop.settled()
+  const again = await clerk.listen({ seq })
+
+  await root.call('POST', '/api/plugins/hard_reload', {})
+  await vi.waitFor(() => expect(names(heard)).toContain('plugins_hard_reload'))
+  expect(heard.slice(before).map(({ event }) => event)).toEqual(['plugins_hard_reload'])
+  const orders = again.heard.filter(({ event }) => event.includes('order'))
+  expect(orders).toEqual([])
+  close()
+  again.close()
+})
+
+test('a panel that came in while its rights were taken is let in without them', async () => {
+  const clerk = await shop.as(['admin_orders'])
+  const role = await roleOf(clerk)
+  const identify = shop.process.identify
+  let isAsked = () => {}
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve
+  })
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  // Nothing is pretended: the answer that was right when it was asked for arrives late.
+  shop.process.identify = async (token) => {
+    const identity = await identify(token)
+    shop.process.identify = identify
+    isAsked()
+    await held
+    return identity
+  }
+
+  const listening = clerk.listen()
+  await asked
+  await root.call('PUT', `/api/roles/${role.id}`, { permessions: { admin_orders: false }, version: role.version })
+  await shop.settled()
+  goOn()
+  const { heard, close } = await listening
+  await anOrder(shop.context)
+  await shop.settled()
+  await root.call('POST', '/api/plugins/hard_reload', {})
+
+  await vi.waitFor(() => expect(names(heard)).toContain('plugins_hard_reload'))
+  expect(heard.filter(({ event }) => event.includes('order'))).toEqual([])
+  close()
+})
+
+const rename = (from: string, to: string) =>
+  rows(shop.context.db.current, sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`)
+
+test('when rights cannot be asked for, panels hear nothing until they can', async () => {
+  const clerk = await shop.as(['admin_orders'])
+  const { heard, socket } = await clerk.listen()
+  const role = await roleOf(clerk)
+  const ended = new Promise((resolve) => socket.once('disconnect', resolve))
+
+  await rename('settings', 'settings_away')
+  await root.call('PUT', `/api/roles/${role.id}`, { permessions: { admin_orders: false }, version: role.version })
+
+  // The transport alone: the panel comes back by itself, and nobody is logged out.
+  expect(await ended).toBe('transport close')
+  await rename('settings_away', 'settings')
+  const again = await clerk.listen()
+  const before = heard.length
+  await anOrder(shop.context)
+  await shop.settled()
+  expect(heard).toHaveLength(before)
+  expect(again.heard.filter(({ event }) => event.includes('order'))).toEqual([])
+  again.close()
+})
+
+test('a setting that could not be read when it changed is read as soon as it can be', async () => {
+  const admin = await shop.as('admin')
+  const before = await admin.call('GET', '/api/users')
+  const setting = { id: crypto.randomUUID(), key: 'enabled_users_page', value: false, version: 1 }
+
+  // As another process would write it, at a moment when this one cannot read it.
+  await shop.context.db.transaction(async (tx) => {
+    await rows(
+      tx,
+      sql`insert into settings (shop_id, key, id, value) values (1, ${setting.key}, ${setting.id}, 'false')`,
+    )
+    record(tx, settingChanged, setting)
+    await rows(tx, sql`alter table settings rename to settings_away`)
+  })
+  await shop.settled()
+  const meanwhile = await admin.call('GET', '/api/users')
+  await rename('settings_away', 'settings')
+
+  expect([before.status, meanwhile.status]).toEqual([200, 200])
+  await vi.waitFor(async () => expect((await admin.call('GET', '/api/users')).status).toBe(403), { timeout: 5_000 })
+})

@@ -1,0 +1,152 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rows } from '@comptoir/platform/server'
+import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { addStaff } from '@comptoir/staff/testing'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openBareSocket } from './testing/bare-socket.ts'
+
+let folder: string
+let shop: TestShop
+let root: TestStaff
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'comptoir-log-'))
+  shop = await openTestShop({ logFile: join(folder, 'log') })
+  root = await shop.as('root')
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const written = () => readFile(join(folder, 'log'), 'utf8')
+
+interface Line {
+  level: number
+  msg: string
+  id?: string
+  url?: string
+  refusal?: string
+  err?: { message: string; code?: string; stack?: string; constraint?: string }
+}
+
+async function lines(): Promise<Line[]> {
+  return (await written())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+const find = (wanted: (line: Line) => boolean) =>
+  vi.waitFor(async () => {
+    const found = (await lines()).find(wanted)
+    if (!found) throw new Error('There is no such line')
+    return found
+  })
+
+const password = 'a fig tree by the wall'
+const canary = 'canary7c1e@example.com'
+
+/** Makes every customer that is written fail, as a bug in a statement would. */
+const failWith = async (code: string, message: string) => {
+  const { current } = shop.context.db
+  await rows(
+    current,
+    sql.raw(`create or replace function odd() returns trigger language plpgsql as $$ begin
+      raise exception using errcode = '${code}', message = ${message},
+        detail = format('Failing row contains (%s).', new.email), constraint = 'customers_odd'; end $$`),
+  )
+  await rows(current, sql`drop trigger if exists odd on customers`)
+  await rows(current, sql`create trigger odd before insert on customers for each row execute function odd()`)
+}
+
+describe('what opens doors or names people is in no line of the log', () => {
+  test('tokens, wherever they were sent; passwords; addresses; codes', async () => {
+    const { email, token } = await addStaff(shop.context, 'admin', { password })
+    const wrong = `wrong ${password}`
+    const code = 'SECRET-SETUP-CODE'
+
+    const { body } = await shop.visitor.call('POST', '/api/login', { email, password })
+    await shop.visitor.call('POST', '/api/login', { email, password: wrong })
+    await shop.visitor.call('POST', '/api/login', { email: canary, password: wrong })
+    await shop.visitor.call('POST', '/api/setup', { code, name: 'Nour', email: canary, password })
+    await shop.visitor.call('GET', `/api/user?token=${token}&_token=${token}`, undefined, { _token: 'x'.repeat(43) })
+    await shop.visitor.call('GET', `/api/orders?q=${canary}`, undefined, { _token: token })
+    await shop.visitor.call('GET', `/nowhere/?token=${token}`)
+    await shop.visitor.call('GET', `/%zz?token=${token}`)
+    const { packets, close } = await openBareSocket(shop.url, ['40'], `&token=${token}`)
+    await vi.waitFor(() => expect(packets.some((packet) => packet.includes('"global_data"'))).toBe(true))
+    close()
+
+    await find(({ url, msg }) => url === '/%zz' && msg === 'answered').catch(() => {})
+    const text = await written()
+    expect(text).toContain('"url":"/api/login"')
+    for (const secret of [token, body.token, password, wrong, code, email, canary]) expect(text).not.toContain(secret)
+  })
+
+  test.each([
+    ['a constraint', '23514', `'new row violates check constraint "customers_odd"'`],
+    ['a fault of data', '22P02', `format('invalid input syntax for type uuid: "%s"', new.email)`],
+  ])('what the database says of %s is kept without the values', async (_, code, message) => {
+    await failWith(code, message)
+
+    const { status, body } = await root.call('POST', '/api/customers', { name: 'Nour', email: canary })
+
+    expect([status, body.error.code]).toEqual([500, 'INTERNAL'])
+    expect(JSON.stringify(body)).not.toMatch(/customers_odd|uuid|trigger/)
+    const { err, level } = await find(({ id }) => id === body.error.request_id)
+    expect(level).toBe(50)
+    expect(err).toMatchObject({ code, constraint: 'customers_odd' })
+    expect(err?.stack).toContain('save-customer')
+    expect(await written()).not.toContain(canary)
+  })
+})
+
+test('the log is for the server’s own account to read', async () => {
+  expect((await stat(join(folder, 'log'))).mode & 0o077).toBe(0)
+})
+
+test('who is kept out, and from what, is noted with the request and without its content', async () => {
+  const clerk = await shop.as(['admin_orders'])
+
+  const answers = [
+    await shop.visitor.call('GET', '/api/user'),
+    await clerk.call('GET', '/api/users'),
+    await clerk.call('POST', '/api/plugins/hard_reload', {}),
+    await root.call('GET', '/api/user', undefined, { 'sec-fetch-site': 'cross-site' }),
+  ]
+
+  for (const { body } of answers) {
+    const { error } = body
+    const line = await find(({ id, msg }) => id === error.request_id && msg === 'refused')
+    expect(line).toMatchObject({ refusal: error.code, ip: '127.0.0.1' })
+  }
+})
+
+test('a line break in an address, a name or a header makes no line of its own', async () => {
+  const before = (await lines()).length
+
+  await shop.visitor.call('GET', '/nowhere/%0a{"level":60,"msg":"forged"}')
+  await shop.visitor.call('GET', '/nowhere', undefined, { 'user-agent': 'x {"level":60,"msg":"forged"}' })
+  await find(({ url }) => url?.includes('forged') ?? false)
+
+  const after = await lines()
+  expect(after.length).toBeGreaterThan(before)
+  expect(after.filter(({ level }) => level === 60)).toEqual([])
+})
+
+test('a database without room refuses writing, says so in the log, and goes on when there is some', async () => {
+  await failWith('53100', `'could not extend file: No space left on device'`)
+
+  const full = await root.call('POST', '/api/customers', { name: 'Nour' })
+  const reading = await root.call('GET', '/api/customers')
+  await rows(shop.context.db.current, sql`drop trigger odd on customers`)
+  const later = await root.call('POST', '/api/customers', { name: 'Nour' })
+
+  expect([full.status, full.body.error.code, full.headers.get('retry-after')]).toEqual([503, 'DATABASE_BUSY', '2'])
+  expect([reading.status, later.status]).toEqual([200, 200])
+  const { level, err } = await find(({ id }) => id === full.body.error.request_id)
+  expect([level, err?.code]).toEqual([40, '53100'])
+})

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { anOrder } from '@comptoir/orders/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { writeBackup } from './backup/write-backup.ts'
+import { ask, cloneDatabase, type TestDatabase } from './testing/clone-database.ts'
+import { openShopWithoutServer, type ShopWithoutServer } from './testing/open-shop.ts'
+
+let shop: ShopWithoutServer
+let target: TestDatabase
+let folder: string
+let whole: string[]
+const tell = () => {}
+
+beforeAll(async () => {
+  shop = await openShopWithoutServer()
+  target = await cloneDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'comptoir-tampered-'))
+  await anOrder(shop.context)
+  await shop.context.files.put(Readable.from(['what somebody uploaded']), 1_000)
+  const path = join(folder, 'whole')
+  await writeBackup({ url: shop.url, filesFolder: join(shop.folder, 'files') }, path, tell)
+  whole = gunzipSync(await readFile(path))
+    .toString()
+    .trimEnd()
+    .split('\n')
+})
+afterAll(async () => {
+  await shop.close()
+  await target.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Head {
+  tables: object[]
+  partitions: object[]
+}
+
+type Change = (lines: string[], head: Head) => void
+
+/** The backup with its lines changed and its sum made right again, as somebody would who knows how it is made. */
+async function tampered(change: Change) {
+  const lines = whole.slice(0, -1)
+  const header: Head = JSON.parse(lines[0] ?? '')
+  change(lines, header)
+  lines[0] = JSON.stringify(header)
+  const sum = createHash('sha256')
+    .update(`${lines.join('\n')}\n`)
+    .digest('hex')
+  const end = { ...JSON.parse(whole.at(-1) ?? ''), sha256: sum }
+  const path = join(folder, crypto.randomUUID())
+  await writeFile(path, gzipSync(`${[...lines, JSON.stringify(end)].join('\n')}\n`))
+  return path
+}
+
+const restore = (path: string) =>
+  restoreBackup({ url: target.url, filesFolder: join(folder, 'files') }, path, { force: true, tell })
+
+const at = (lines: readonly string[], mark: object) => lines.indexOf(JSON.stringify(mark))
+
+const traces = () =>
+  ask(
+    target.url,
+    `select (select count(*)::integer from users) as users, (select count(*)::integer from orders) as orders,
+            to_regclass('pwned')::text as pwned, (select count(*)::integer from pg_roles where rolname = 'pwned') as roles`,
+  )
+
+const changes: [what: string, reason: string, change: Change][] = [
+  [
+    'a statement for the bounds of a partition',
+    'is no backup of a shop',
+    (_, { partitions }) =>
+      partitions.push({
+        name: 'changes_2099_01',
+        parent: 'changes',
+        bounds: 'default; create table pwned (); --',
+      }),
+  ],
+  [
+    'a statement for the name of a table',
+    'is no backup of a shop',
+    (_, { tables }) => Object.assign(tables[0] ?? {}, { name: 'orders"; create table pwned (); --' }),
+  ],
+  [
+    'rows for a table of the database’s own',
+    'did not announce',
+    (lines) => lines.push('{"table":"pg_authid"}', '"(10,pwned,t,t,t,t,t,t,-1,,)"'),
+  ],
+  [
+    'rows for a table that is not kept',
+    'did not announce',
+    (lines) => lines.push('{"table":"migrations"}', '"(0000-x,y,)"'),
+  ],
+  ['a table left out', 'lacks the table', (_, header) => (header.tables = header.tables.slice(1))],
+  ['a row left out', 'rows instead of', (lines) => lines.splice(at(lines, { table: 'stock_movements' }) + 1, 1)],
+  [
+    'a row changed',
+    'is not as it was',
+    (lines) => {
+      const row = at(lines, { table: 'users' }) + 1
+      lines[row] = (lines[row] ?? '').replace('Lina', 'Eve!')
+    },
+  ],
+  [
+    'a file with another content',
+    'is not as it was',
+    (lines) => {
+      lines[lines.length - 1] = JSON.stringify(Buffer.from('something else').toString('base64'))
+    },
+  ],
+  [
+    'a file that would lie elsewhere',
+    'is not as it was',
+    (lines) => lines.push('{"file":"../../../pwned"}', JSON.stringify(Buffer.from('pwned').toString('base64'))),
+  ],
+]
+
+test.each(changes)('%s: nothing is restored', async (_, reason, change) => {
+  const before = await traces()
+
+  await expect(restore(await tampered(change))).rejects.toThrow(reason)
+
+  expect(await traces()).toEqual(before)
+  expect(before).toMatchObject([{ pwned: null, roles: 0 }])
+  const files = await readdir(folder, { recursive: true })
+  expect(files.filter((path) => path.includes('pwned') || path.includes('incoming/'))).toEqual([])
+})
+
+test('what was changed without its sum is refused, and unchanged it comes back', async () => {
+  const path = await tampered(() => {})
+  const lines = gunzipSync(await readFile(path))
+    .toString()
+    .replace('Lina', 'Eve!')
+  const other = join(folder, 'other')
+  await writeFile(other, gzipSync(lines))
+
+  await expect(restore(other)).rejects.toThrow('changed after it was made')
+
+  await expect(restore(path)).resolves.toMatchObject({ files: 1 })
+  expect(await traces()).toMatchObject([{ users: 1, orders: 1 }])
+})
