@@ -29,7 +29,7 @@ async function samplesOf({ database }: Process): Promise<Samples> {
   const one = async (text: string) => only((await database.pool.query(text)).rows)
   const order = await one(`select o.id, o.number, o.customer->>'email' as email, ${micros('o.placed_at')} as at,
     (select sku from order_lines where order_id = o.id and shop_id = 1 limit 1) as sku from orders o
-    where shop_id = 1 and number >= (select value * 0.6 from counters where name = 'orders' and shop_id = 1)
+    where shop_id = 1 and number >= (select (max(number) * 0.6)::integer from orders where shop_id = 1)
     order by number limit 1`)
   const product =
     await one(`select id, ${micros('updated_at')} as at from products where shop_id = 1 and deleted_at is null

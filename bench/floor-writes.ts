@@ -28,7 +28,7 @@ const copyLines = `insert into order_lines select shop_id, $1, position, id, pro
   from order_lines where shop_id = 1 and order_id = $2`
 const promise = 'update variants set committed = committed + 1 where shop_id = 1 and id = $1'
 const takeOff = 'update product_stock set available = available - 1 where shop_id = 1 and product_id = $1'
-const nextNumber = `update counters set value = value + 1 where shop_id = 1 and name = 'orders' returning value`
+const nextNumber = `select nextval('order_numbers') as value`
 const nextSeq = `update counters set value = value + 1 where shop_id = 1 and name = 'changes' returning value`
 const log = `insert into changes (shop_id, seq, fact, entity, entity_id, version, actor, source, after)
   select 1, $1, 'bench.floor', 'bench', $2, 1, '{}', 'bench', to_jsonb(o) from orders o where shop_id = 1 and id = $3`

@@ -50,6 +50,8 @@ export function statementsOf(process: Process, { path, params = {}, query = {} }
     .find(({ endpoint }) => endpoint.path === path && endpoint.method === 'GET')
   if (!route) throw new Error(`Nothing answers GET ${path}`)
   const context = contextFor(process, { origin: { actor, request_id: null, source: 'bench' } })
-  const upload = () => Promise.reject(new Error('Nothing is uploaded here'))
-  return recording(process, () => route.run(context, { params, query, body: undefined, upload }))
+  const none = () => {
+    throw new Error('Nothing is uploaded here')
+  }
+  return recording(process, () => route.run(context, { params, query, body: undefined, upload: none, uploads: none }))
 }

@@ -1,23 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { aProduct } from '@comptoir/catalogue/testing'
-import { aCustomer } from '@comptoir/customers/testing'
-import { anOrder } from '@comptoir/orders/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPanel, type Panel } from './support/open-panel.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import { axe, faultsOf, looks, openFurnished, type Violation } from './support/axe.ts'
+import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
 
 let panel: Panel
-const ids: Record<string, string> = {}
+let pathOf: (screen: string) => string
 beforeAll(async () => {
-  panel = await openPanel()
-  const { context } = panel.shop
-  ids.order = (await anOrder(context)).id
-  ids.draft = (await anOrder(context, { draft: true })).id
-  ids.product = (await aProduct(context)).id
-  ids.customer = (await aCustomer(context)).id
-  ids.user = (await panel.shop.as('blogger')).id
+  const furnished = await openFurnished()
+  panel = furnished.panel
+  pathOf = furnished.pathOf
 })
 afterAll(() => panel.close())
 
@@ -32,31 +22,35 @@ const screens = [
   '/products/new',
   '/products/import',
   '/products/:product',
+  '/products/:variants',
+  '/products/:variants/variants',
+  '/products/trash',
+  '/collections',
+  '/collections/new',
+  '/collections/:collection',
+  '/collections/:smart',
+  '/vendors',
+  '/vendors/new',
+  '/vendors/:vendor',
+  '/media',
+  '/media?tag=nothing',
   '/staff/customers',
   '/staff/customers/new',
   '/staff/customers/:customer',
   '/staff/users',
+  '/staff/users/new',
   '/staff/users/:user',
   '/staff/roles',
   '/profile',
   '/notifications',
   '/basic_settings',
+  '/organization/inventory',
+  '/organization/inventory/import',
+  '/organization/locations',
   '/organization/settings',
   '/organization/shipping_methods',
   '/nowhere',
 ]
-
-interface Violation {
-  id: string
-  nodes: { html: string }[]
-}
-
-const looks = [
-  { locale: 'en', mode: 'light' },
-  { locale: 'ar', mode: 'light' },
-  { locale: 'en', mode: 'dark' },
-  { locale: 'ar', mode: 'dark' },
-] as const
 
 test.each(looks)(
   'every screen is free of violations in %o',
@@ -65,21 +59,66 @@ test.each(looks)(
     const found: string[] = []
 
     for (const screen of screens) {
-      const path = screen.replace(/:(\w+)/, (_match, name) => ids[name] ?? '')
-      await seat.page.goto(panel.shop.url + path)
+      await seat.page.goto(panel.shop.url + pathOf(screen))
       await seat.page.locator('main h1').first().waitFor()
       await seat.page.waitForLoadState('networkidle')
-      // The policy of the page lets no other script in: it is run from outside, as a person's tool would.
-      const { violations, passes } = await seat.page.evaluate<{ violations: Violation[]; passes: unknown[] }>(
-        `${axe}; axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] })`,
-      )
-      expect(passes.length, screen).toBeGreaterThan(15)
-      found.push(...violations.map(({ id, nodes }) => `${screen} ${id}: ${nodes[0]?.html.slice(0, 160)}`))
+      found.push(...(await faultsOf(seat.page, screen)))
     }
 
     expect(found).toEqual([])
   },
   180_000,
+)
+
+const fail = (page: Seat['page'], address: RegExp) => page.route(address, (route) => route.fulfill({ status: 500 }))
+
+test.each(['en', 'ar'] as const)(
+  'a page that failed, waits or is not allowed is free of violations in %s',
+  async (locale) => {
+    const { page } = await panel.open('root', '/', { locale })
+    const found: string[] = []
+    await fail(page, /api\/(orders\/|dashboard)/)
+    for (const screen of ['/', '/orders/:order']) {
+      await page.goto(panel.shop.url + pathOf(screen))
+      await page.getByRole('alert').first().waitFor()
+      found.push(...(await faultsOf(page, `failed ${screen}`)))
+    }
+    await page.route(/api\/customers\//, () => undefined)
+    await page.goto(panel.shop.url + pathOf('/staff/customers/:customer'))
+    await page.locator('.k-skeleton').first().waitFor()
+    found.push(...(await faultsOf(page, 'waiting')))
+    await fail(page, /admin_startup_config/)
+    await page.reload()
+    await page.locator('h1').waitFor()
+    found.push(...(await faultsOf(page, 'failed start')))
+    const clerk = await panel.open('blogger', '/orders', { locale })
+    await clerk.page.locator('h1').waitFor()
+    found.push(...(await faultsOf(clerk.page, 'not allowed')))
+
+    expect(found).toEqual([])
+  },
+)
+
+test.each(['en', 'ar'] as const)(
+  'a first visit, and a phone held upright, are free of violations in %s',
+  async (locale) => {
+    const fresh = await openPanel()
+    const context = await fresh.browser.newContext({ viewport: { width: 390, height: 844 } })
+    await context.addInitScript((value) => localStorage.setItem('comptoir.locale', value), locale)
+    const page = await context.newPage()
+    await page.goto(`${fresh.shop.url}/login`)
+    await page.locator('input').nth(3).waitFor()
+    const found = await faultsOf(page, 'first visit')
+
+    const { token } = await fresh.shop.as('admin')
+    await page.evaluate(`localStorage.setItem('comptoir.token', '${token}')`)
+    await page.goto(fresh.shop.url)
+    await page.locator('.rotate').waitFor()
+    found.push(...(await faultsOf(page, 'held upright')))
+
+    expect(found).toEqual([])
+    await fresh.close()
+  },
 )
 
 test.each(['en', 'ar'] as const)('the login is free of violations in %s', async (locale) => {

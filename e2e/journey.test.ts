@@ -68,7 +68,7 @@ test('an order is written at the desk, with what it comes to before it is placed
   await page.getByRole('option', { name: /Straw hat/ }).click()
   await page.getByRole('textbox', { name: 'Quantity of Straw hat' }).fill('3')
   await page.getByLabel('Name').fill('Amélie Roux')
-  await page.getByRole('group', { name: 'Total' }).getByText('€126.00').first().waitFor()
+  await page.getByRole('group', { name: 'Summary' }).getByText('€126.00').first().waitFor()
   await page.getByRole('button', { name: 'Create order' }).click()
 
   await page.getByRole('heading', { name: /Order #\d+/ }).waitFor()
@@ -90,7 +90,7 @@ test('the same way goes in Arabic, from right to left', async () => {
   const { order } = await aNewOrder()
   const { page, faults } = await panel.open('admin', '/orders', { locale: 'ar' })
 
-  expect(await page.evaluate('document.documentElement.dir')).toBe('rtl')
+  await expect.poll(() => page.evaluate('document.documentElement.dir')).toBe('rtl')
   const side = await page.getByRole('complementary').boundingBox()
   expect(side?.x).toBe(1_440 - 256)
   await page.getByRole('link', { name: String(order.number), exact: true }).click()

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { above, faultsOf, looks, openFurnished } from './support/axe.ts'
+import type { Panel, Seat } from './support/open-panel.ts'
+
+let panel: Panel
+let pathOf: (screen: string) => string
+beforeAll(async () => {
+  const furnished = await openFurnished()
+  panel = furnished.panel
+  pathOf = furnished.pathOf
+})
+afterAll(() => panel.close())
+
+type Page = Seat['page']
+const press = (page: Page, selector: string) => page.locator(selector).first().click()
+
+const openAct = async (page: Page, at: number) => {
+  await press(page, '.k-page-actions [aria-haspopup=menu]')
+  await page.getByRole('menuitem').nth(at).click()
+}
+
+/** What stands above a page, and pages in a state that their own address does not have. */
+const states: readonly [string, string, (page: Page) => Promise<unknown>][] = [
+  ['menu', '/orders/:order', (page) => press(page, '.k-page-actions [aria-haspopup=menu]')],
+  ['profile menu', '/', (page) => page.locator('.top-end [aria-haspopup=menu]').last().click()],
+  ['bell', '/', (page) => press(page, '.bell-button')],
+  ['palette', '/', (page) => page.keyboard.press('Control+k')],
+  ['shortcuts', '/orders', (page) => page.keyboard.press('?')],
+  ['role dialog', '/staff/roles', (page) => press(page, '.k-page-actions .k-button')],
+  ['duplicate dialog', '/products/:product', (page) => openAct(page, 0)],
+  ['link dialog', '/products/:product', (page) => press(page, '.k-rich-group:nth-child(4) button')],
+  ['cell that is typed in', '/products/:variants/variants', (page) => page.locator('#sheet-1-0').dblclick()],
+  [
+    'add-on',
+    '/products/:product',
+    (page) =>
+      page
+        .getByRole('button', { name: /Add choice|إضافة خيار/ })
+        .last()
+        .click(),
+  ],
+  ['picture dialog', '/products/new', (page) => press(page, '.media-add')],
+  ['file drawer', '/media', (page) => press(page, '.file-tile')],
+  ['select', '/staff/users/new', (page) => page.getByRole('combobox').last().click()],
+  ['toast', '/orders/:order', (page) => press(page, '.k-page-actions [data-variant=primary]')],
+  ['fault beside a field', '/orders/new', (page) => press(page, '.k-page-actions [data-variant=primary]')],
+  [
+    'unsaved and wrong',
+    '/products/:product',
+    async (page) => {
+      await page.locator('main input').first().fill('abc')
+      await press(page, '.k-save-bar [data-variant=primary]')
+    },
+  ],
+  [
+    'cancel dialog',
+    '/orders/:order',
+    async (page) => {
+      await press(page, '.k-page-actions [aria-haspopup=menu]')
+      await page.getByRole('menuitem').last().click()
+    },
+  ],
+  [
+    'delete dialog',
+    '/staff/customers/:customer',
+    async (page) => {
+      await press(page, '.k-page-actions [aria-haspopup=menu]')
+      await page.getByRole('menuitem').last().click()
+    },
+  ],
+]
+
+test.each(looks)(
+  'what opens above a page is free of violations in %o',
+  async (look) => {
+    const { page } = await panel.open('root', '/', look)
+    const found: string[] = []
+
+    for (const [name, screen, open] of states) {
+      await page.goto(panel.shop.url + pathOf(screen))
+      await page.waitForLoadState('networkidle')
+      await open(page)
+      await page.waitForTimeout(400)
+      found.push(...(await faultsOf(page, name, above)))
+    }
+
+    expect(found).toEqual([])
+  },
+  180_000,
+)

@@ -1,0 +1,98 @@
+import { aCollection, aProduct } from '@comptoir/catalogue/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
+
+let panel: Panel
+beforeAll(async () => {
+  panel = await openPanel()
+})
+afterAll(() => panel.close())
+
+const patience = { timeout: 10_000 }
+const keepers = ['collections_manager']
+
+async function aShelf(names: readonly string[]) {
+  const { id } = await aCollection(panel.shop.context, { name: 'Shelf' })
+  const { call } = await panel.shop.as(keepers)
+  const add: string[] = []
+  for (const title of names) add.push((await aProduct(panel.shop.context, { title })).id)
+  await call('POST', `/api/collections/${id}/products`, { add })
+  return id
+}
+
+const order = (page: Seat['page']) => page.getByRole('list', { name: 'Products' }).getByRole('link').allTextContents()
+
+test('a collection by rules shows what it would hold, and holds it once it is saved', async () => {
+  for (const n of [1, 2, 3]) await aProduct(panel.shop.context, { title: `Lantern ${n}`, tags: ['Lights'] })
+  const { page, faults } = await panel.open(keepers, '/collections')
+  await page.getByRole('link', { name: 'Create collection' }).first().click()
+  await page.getByLabel('Name', { exact: true }).fill('All lights')
+  await page.getByRole('radio', { name: /By rules/ }).click()
+  await page.getByLabel('Value').fill('lights')
+  await page.getByText('3 products meet these rules').waitFor()
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await page.getByRole('heading', { name: 'All lights', level: 1 }).waitFor()
+  await page.getByRole('list', { name: 'Products' }).getByText('Lantern 2').waitFor()
+  expect(await order(page)).toHaveLength(3)
+  expect(faults).toEqual([])
+})
+
+test('a key that is taken is said beside its field', async () => {
+  await aCollection(panel.shop.context, { name: 'Taken', key: 'taken-key' })
+  const { page } = await panel.open(keepers, '/collections/new')
+  await page.getByLabel('Name', { exact: true }).fill('Another')
+  await page.getByLabel('Key').fill('taken-key')
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await page.getByText('Key name already exists').first().waitFor()
+})
+
+test('products chosen by hand are moved by keyboard and by dragging; a colleague sees the order', async () => {
+  const id = await aShelf(['Amber cup', 'Blue cup', 'Cream cup'])
+  const lina = await panel.open(keepers, `/collections/${id}`)
+  const omar = await panel.open(keepers, `/collections/${id}`)
+  const handle = (name: string) => lina.page.getByRole('button', { name: `Move ${name}` })
+  await handle('Amber cup').focus()
+
+  await lina.page.keyboard.press('Alt+ArrowDown')
+
+  await lina.page.getByText('Amber cup is now 2 of 3').waitFor({ state: 'attached' })
+  await expect.poll(() => order(omar.page), patience).toEqual(['Blue cup', 'Amber cup', 'Cream cup'])
+
+  await handle('Cream cup').dragTo(handle('Blue cup'))
+  await expect.poll(() => order(omar.page), patience).toEqual(['Cream cup', 'Blue cup', 'Amber cup'])
+  await lina.page.reload()
+  await expect.poll(() => order(lina.page), patience).toEqual(['Cream cup', 'Blue cup', 'Amber cup'])
+  expect(lina.faults).toEqual([])
+})
+
+test('products are found, added at the end and taken out', async () => {
+  const id = await aShelf(['Green plate'])
+  await aProduct(panel.shop.context, { title: 'Golden plate' })
+  const { page } = await panel.open(keepers, `/collections/${id}`)
+  await page.getByRole('combobox', { name: 'Add a product' }).fill('golden')
+  await page.getByRole('option', { name: 'Golden plate' }).click()
+  await expect.poll(() => order(page), patience).toEqual(['Green plate', 'Golden plate'])
+
+  await page.getByRole('button', { name: 'Take Green plate out' }).click()
+
+  await expect.poll(() => order(page), patience).toEqual(['Golden plate'])
+  await page.getByRole('group', { name: '1 product', exact: true }).waitFor()
+})
+
+test('it goes in Arabic on a phone', async () => {
+  const id = await aShelf(['كوب أزرق', 'كوب أخضر'])
+  const { page, faults } = await panel.open(keepers, `/collections/${id}`, { locale: 'ar', width: 390, height: 844 })
+
+  await page.getByRole('button', { name: 'نقل كوب أزرق' }).focus()
+  await page.keyboard.press('Alt+End')
+
+  await expect
+    .poll(() => page.getByRole('list', { name: 'المنتجات' }).getByRole('link').allTextContents(), patience)
+    .toEqual(['كوب أخضر', 'كوب أزرق'])
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,198 @@
+import { aProduct } from '@comptoir/catalogue/testing'
+import { aCustomer } from '@comptoir/customers/testing'
+import { anOrder } from '@comptoir/orders/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
+
+let panel: Panel
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  panel = await openPanel()
+  const { context } = panel.shop
+  ids.order = (await anOrder(context)).id
+  ids.product = (await aProduct(context, { title: 'Enamel mug' })).id
+  ids.customer = (await aCustomer(context, { name: 'Kenji Sato' })).id
+  ids.user = (await panel.shop.as('blogger')).id
+})
+afterAll(() => panel.close())
+
+type Page = Seat['page']
+
+const patience = { timeout: 10_000 }
+const pathOf = (screen: string) => screen.replace(/:(\w+)/, (_match, name) => ids[name] ?? '')
+const hasFocus = (page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) =>
+  expect.poll(() => page.locator(':focus').and(page.getByRole(role, { name })).count(), patience)
+const above = ['dialog', 'alertdialog', 'menu'].map((role) => `[role=${role}]:focus, [role=${role}] :focus`).join()
+const isAbove = (page: Page) => expect.poll(() => page.locator(above).count(), patience)
+
+test.each([
+  ['/orders/:order', 'Cancel order', 'Keep order'],
+  ['/products/:product', 'Delete product', 'Cancel'],
+  ['/staff/customers/:customer', 'Delete customer', 'Cancel'],
+  ['/staff/users/:user', 'Disable account', 'Cancel'],
+])('on %s “%s” asks with the safe button in focus, and gives the focus back', async (screen, item, safe) => {
+  const { page, faults } = await panel.open('root', pathOf(screen))
+  const actions = page.getByRole('button', { name: 'Actions', exact: true })
+  await actions.focus()
+
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: item }).waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await hasFocus(page, 'button', safe).toBe(1)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: safe }).waitFor({ state: 'hidden' })
+  await hasFocus(page, 'button', 'Actions').toBe(1)
+  expect(faults).toEqual([])
+})
+
+test.each([
+  ['Search or run a command', 1_440],
+  [/unread notification|Notifications/, 1_440],
+  ['Account', 1_440],
+  ['Open menu', 390],
+])('%s opens with Enter, and Escape leads back to it', async (name, width) => {
+  const { page, faults } = await panel.open('root', '/', { width, height: 800 })
+  const opener = page.getByRole('button', { name })
+  await opener.focus()
+
+  await page.keyboard.press('Enter')
+  await isAbove(page).toBe(1)
+  await page.keyboard.press('Escape')
+
+  await hasFocus(page, 'button', name).toBe(1)
+  expect(faults).toEqual([])
+})
+
+test('Escape backs out one level at a time', async () => {
+  const { page } = await panel.open('root', '/orders')
+  await page
+    .getByRole('checkbox', { name: /Select \d+/ })
+    .first()
+    .click()
+  await page.getByText('1 selected').waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await page.getByText('1 selected').isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+
+  await page.getByText('1 selected').waitFor({ state: 'hidden' })
+})
+
+test('who stays on a page with unsaved changes is where they were', async () => {
+  const { page } = await panel.open('root', pathOf('/staff/customers/:customer'))
+  await page.getByLabel('Last name').fill('Sato Tanaka')
+  const link = page.getByRole('link', { name: 'Products', exact: true })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await hasFocus(page, 'button', 'Stay').toBe(1)
+
+  await page.keyboard.press('Escape')
+
+  await hasFocus(page, 'link', 'Products').toBe(1)
+  expect(await page.getByLabel('Last name').inputValue()).toBe('Sato Tanaka')
+})
+
+test('a new page has the focus and names the tab', async () => {
+  const { page } = await panel.open('root', '/')
+  await expect.poll(() => page.title(), patience).toBe('Admin - Dashboard')
+
+  await page.getByRole('link', { name: 'Products', exact: true }).focus()
+  await page.keyboard.press('Enter')
+
+  await hasFocus(page, 'main', '').toBe(1)
+  await expect.poll(() => page.title(), patience).toBe('Admin - Products')
+})
+
+test('what goes away with the focus on it leaves it to the page', async () => {
+  const { page } = await panel.open('root', pathOf('/orders/:order'))
+  const step = page.getByRole('button', { name: 'Start preparation' })
+  await step.focus()
+
+  await page.keyboard.press('Enter')
+  await step.waitFor({ state: 'hidden' })
+
+  await hasFocus(page, 'main', '').toBe(1)
+})
+
+/** The browser as it is on a slow line: nothing that is fetched later comes at once. */
+async function withSlowParts(page: Page, path: string) {
+  let isLate = false
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (isLate) await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.addInitScript('window.requestIdleCallback = () => 0')
+  await page.goto(panel.shop.url + path)
+  await page.locator('main h1').waitFor()
+  await page.waitForLoadState('networkidle')
+  isLate = true
+}
+
+test('what is typed before the palette has come is in it', async () => {
+  const { page, faults } = await panel.open('root', '/')
+  await withSlowParts(page, '/')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('custom')
+
+  await expect.poll(() => page.getByRole('combobox').inputValue(), patience).toBe('custom')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor(patience)
+  expect(faults).toEqual([])
+})
+
+test('a menu that comes late is walked by the keys that were pressed meanwhile', async () => {
+  const { page, faults } = await panel.open('root', '/')
+  await withSlowParts(page, pathOf('/products/:product'))
+  await page.getByRole('button', { name: 'Actions', exact: true }).focus()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+
+  await page.getByText('Delete Enamel mug?').waitFor(patience)
+  await isAbove(page).toBe(1)
+  expect(faults).toEqual([])
+})
+
+test('what has not come yet can be called off', async () => {
+  const { page } = await panel.open('root', '/')
+  await withSlowParts(page, '/')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(2_500)
+
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor(patience)
+})
+
+test('a screen that cannot be fetched says so', async () => {
+  const { page } = await panel.open('root', '/')
+  await page.route(/assets\/roles/, (route) => route.abort())
+
+  await page.getByRole('link', { name: 'Roles' }).click()
+
+  await page.getByRole('heading', { name: 'An error occurred', level: 1 }).waitFor()
+})
+
+test('messages are read aloud: good news when there is a pause, errors at once', async () => {
+  const { id } = await anOrder(panel.shop.context)
+  const { page } = await panel.open('root', `/orders/${id}`)
+  const notices = page.getByRole('region', { name: 'Notices' })
+  expect(await notices.getAttribute('aria-live')).toBe('polite')
+  const next = page.locator('.k-page-actions [data-variant=primary]')
+  await next.waitFor()
+  await page.route('**/api/orders/**', (route) => route.abort())
+
+  await next.click()
+
+  await page.getByRole('alert').filter({ hasText: 'Check internet' }).waitFor({ state: 'attached' })
+})

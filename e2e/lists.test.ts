@@ -1,0 +1,226 @@
+import { aCustomer } from '@comptoir/customers/testing'
+import { anOrder } from '@comptoir/orders/testing'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
+
+let panel: Panel
+beforeAll(async () => {
+  panel = await openPanel()
+})
+afterAll(() => panel.close())
+
+/** Orders of somebody whom a search finds alone, the oldest first. */
+async function ordersOf(name: string, count: number) {
+  const customer = { name, email: `${name}@example.com`, phone: '', locale: 'en' as const }
+  const orders: Awaited<ReturnType<typeof anOrder>>[] = []
+  for (let left = count; left > 0; left -= 10) {
+    const some = Array.from({ length: Math.min(10, left) }, () => anOrder(panel.shop.context, { customer }))
+    orders.push(...(await Promise.all(some)))
+  }
+  return orders.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0))
+}
+
+/** The same person at a browser of another machine. */
+async function anotherBrowser({ page }: Seat, path: string) {
+  const token = await page.evaluate<string>(`localStorage.getItem('comptoir.token')`)
+  const context = await panel.browser.newContext({ viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' })
+  await context.addInitScript((value) => localStorage.setItem('comptoir.token', value), token)
+  const other = await context.newPage()
+  await other.goto(panel.shop.url + path)
+  await other.getByRole('grid').waitFor()
+  return other
+}
+
+const headers = (page: Page) => page.getByRole('columnheader').allInnerTexts()
+
+async function saveView(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save view' })
+  await dialog.getByLabel('Name of the view').fill(name)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  return dialog
+}
+
+test('a view keeps filters, sort and columns, and is there at once in another browser', async () => {
+  await ordersOf('Saver', 2)
+  const lina = await panel.open(['admin_orders'], '/orders?payment=unpaid')
+  const other = await anotherBrowser(lina, '/orders')
+  await lina.page.getByRole('button', { name: 'Total', exact: true }).click()
+  await lina.page.getByRole('button', { name: 'Columns' }).click()
+  await lina.page.getByRole('checkbox', { name: 'Items' }).click()
+  await lina.page.keyboard.press('Escape')
+  await saveView(lina.page, 'To chase')
+  await lina.page.getByRole('tab', { name: 'To chase', selected: true }).waitFor()
+
+  await other.getByRole('tab', { name: 'To chase' }).waitFor({ timeout: 10_000 })
+  await other.keyboard.press('6')
+
+  await other.getByRole('tab', { name: 'To chase', selected: true }).waitFor()
+  expect(new URL(other.url()).search).toMatch(/^\?payment=unpaid&sort=-total&view=/)
+  expect(await headers(other)).not.toContain('Items')
+  await other.keyboard.press('1')
+  await expect.poll(() => new URL(other.url()).search, { timeout: 10_000 }).toBe('')
+  expect(lina.faults).toEqual([])
+})
+
+test('a view is renamed, moved, changed and deleted, and comes back', async () => {
+  const { page, faults } = await panel.open(['admin_orders'], '/orders')
+  await saveView(page, 'First')
+  await page.getByRole('tab', { name: 'First', selected: true }).waitFor()
+  const taken = await saveView(page, ' first ')
+  await taken.getByText('Another view of this list has this name').waitFor()
+  await taken.getByLabel('Name of the view').fill('Second')
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: 'Second', selected: true }).waitFor()
+  const act = async (name: string) => {
+    await page.getByRole('button', { name: /^Actions for the view/ }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+
+  await act('Move towards the start')
+  await act('Rename view')
+  await page.getByLabel('Name of the view').fill('Newest')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  await act('Save changes')
+  await page.reload()
+  await page.getByRole('tab', { name: 'Newest', selected: true }).waitFor()
+
+  expect((await page.getByRole('tab').allInnerTexts()).slice(-2)).toEqual(['Newest', 'First'])
+  expect(new URL(page.url()).search).toContain('sort=-number')
+  await act('Delete view')
+  await page.getByRole('tab', { name: 'Newest' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('tab', { name: 'Newest' }).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('columns follow the person to another browser', async () => {
+  const lina = await panel.open(['customers_manager'], '/staff/customers')
+  await lina.page.getByRole('button', { name: 'Columns' }).click()
+
+  await lina.page.getByRole('checkbox', { name: 'Phone' }).click()
+  await lina.page.getByRole('checkbox', { name: 'Compact' }).click()
+  const kept = async () => (await lina.call('GET', '/api/admin_startup_config')).body.lists.length
+  await expect.poll(kept, { timeout: 10_000 }).toBe(1)
+  const other = await anotherBrowser(lina, '/staff/customers')
+
+  expect(await headers(other)).toContain('Phone')
+  expect(await other.evaluate('document.documentElement.dataset.density')).toBe('compact')
+})
+
+test('J and K walk the list one came from, page after page', async () => {
+  const orders = await ordersOf('Walker', 53)
+  const { page, faults } = await panel.open('admin', '/orders?q=Walker&tag=new-order&sort=number')
+  const at = (index: number) =>
+    page.getByRole('heading', { name: `Order #${orders[index]?.number}`, exact: true }).waitFor()
+  await page.getByRole('link', { name: String(orders[0]?.number), exact: true }).click()
+  await at(0)
+  expect(await page.getByRole('button', { name: 'Previous in the list' }).isDisabled()).toBe(true)
+
+  await page.getByRole('button', { name: 'Start preparation' }).click()
+  await page.locator('.k-page-head').getByText('In preparation', { exact: true }).waitFor()
+  await page.keyboard.press('j')
+  await at(1)
+  await page.keyboard.press('k')
+  await at(0)
+  for (let index = 1; index < 53; index += 1) {
+    await page.keyboard.press('j')
+    await at(index)
+  }
+
+  expect(await page.getByRole('button', { name: 'Next in the list' }).isDisabled()).toBe(true)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.waitForURL('**/orders?q=Walker&tag=new-order&sort=number')
+  expect(faults).toEqual([])
+})
+
+test('a page that was opened by itself has no list to walk', async () => {
+  const [order] = await ordersOf('Alone', 2)
+  const { page } = await panel.open('admin', `/orders/${order?.id}`)
+  await page.getByRole('heading', { name: `Order #${order?.number}` }).waitFor()
+
+  expect(await page.getByRole('button', { name: 'Next in the list' }).count()).toBe(0)
+})
+
+test('on a phone the toolbar sorts, and says what stands on the cards', async () => {
+  const orders = await ordersOf('Phone', 3)
+  const { page, faults } = await panel.open('admin', '/orders?q=Phone', { width: 390, height: 844 })
+  const card = page.getByRole('row').first()
+  await card.waitFor()
+  expect(await page.getByRole('button', { name: 'Columns', exact: true }).isVisible()).toBe(false)
+
+  await page.getByRole('button', { name: 'Sort and columns' }).click()
+  const options = page.getByRole('dialog', { name: 'Sort and columns' })
+  await options.getByRole('radio', { name: 'Order' }).click()
+  await options.getByRole('radio', { name: 'Ascending' }).click()
+  await options.getByRole('checkbox', { name: 'Payment' }).click()
+  await page.keyboard.press('Escape')
+
+  await expect.poll(() => card.textContent(), { timeout: 10_000 }).toContain(String(orders[0]?.number))
+  await card.getByText('Unpaid').waitFor()
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  expect(faults).toEqual([])
+})
+
+test('all that match are done at once; the refused stay chosen and say why', async () => {
+  const orders = await ordersOf('Many', 120)
+  const [first] = orders
+  const { page, call, faults } = await panel.open('admin', `/orders?customer=${first?.customer_id}`)
+  await call('PUT', `/api/orders/${first?.id}`, { state: { type: 'PREPARATION' }, version: first?.version })
+  await page.getByText('50 of 120 entries').waitFor()
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+  await page.getByText('50 selected').waitFor()
+
+  await page.getByRole('button', { name: 'Select all 120' }).click()
+  await page.getByText('All 120 selected').waitFor()
+  await page.getByRole('button', { name: 'Start preparation' }).click()
+
+  await page.getByText('119 orders changed').first().waitFor()
+  await page.getByText('1 order was not changed: The order can’t go there from its present state.').first().waitFor()
+  const { body } = await call(
+    'GET',
+    `/api/orders?filter[customer_id][eq]=${first?.customer_id}&filter[tag][in]=in-preparation`,
+  )
+  expect(body.total).toBe(120)
+  expect(faults).toEqual([])
+})
+
+test('all customers that match are blocked, and unblocked by taking it back', async () => {
+  for (let turn = 0; turn < 60; turn += 1) await aCustomer(panel.shop.context)
+  const { page, call, faults } = await panel.open(['customers_manager'], '/staff/customers?state=active')
+  await page.getByText('50 of 60 entries').waitFor()
+  const blocked = async () => (await call('GET', '/api/customers?filter[state][in]=blocked')).body.total
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+  await page.getByRole('button', { name: 'Select all 60' }).click()
+
+  await page.getByRole('button', { name: 'Block' }).click()
+  await page.getByText('60 customers blocked').first().waitFor()
+  expect(await blocked()).toBe(60)
+  await page.keyboard.press('Control+z')
+
+  await page.getByText('Undone: 60 customers blocked').first().waitFor()
+  expect(await blocked()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test('only what somebody else changed washes', async () => {
+  const [mine, theirs] = await ordersOf('Wash', 2)
+  const lina = await panel.open('admin', '/orders?q=Wash')
+  const omar = await panel.open('admin', '/')
+  const washed: string[] = []
+  await lina.page.exposeFunction('washed', (id: string) => washed.push(id))
+  await lina.page.getByRole('link', { name: String(mine?.number), exact: true }).waitFor()
+  await lina.page.evaluate(`new MutationObserver((changes) => {
+    for (const { target } of changes) if (target.dataset.live) washed(target.id)
+  }).observe(document.querySelector('[role=grid]'), { subtree: true, attributeFilter: ['data-live'] })`)
+  const prepare = (seat: Seat, order = mine) =>
+    seat.call('PUT', `/api/orders/${order?.id}`, { state: { type: 'PREPARATION' }, version: order?.version })
+
+  await prepare(lina)
+  await prepare(omar, theirs)
+
+  await expect.poll(() => washed, { timeout: 10_000 }).toEqual([theirs?.id])
+  expect(await lina.page.getByRole('row').getByText('In preparation', { exact: true }).count()).toBe(2)
+})

@@ -1,0 +1,51 @@
+import { aProduct } from '@comptoir/catalogue/testing'
+import { aPicture, aPng } from '@comptoir/media/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
+
+let panel: Panel
+beforeAll(async () => {
+  panel = await openPanel()
+})
+afterAll(() => panel.close())
+
+const patience = { timeout: 10_000 }
+const press = (page: Seat['page'], name: string) => page.getByRole('button', { name, exact: true }).click()
+const shown = (page: Seat['page']) =>
+  page.locator('.media-tile img').evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
+
+test('pictures come from the library or from this computer, are put in order, and stand in the list', async () => {
+  const { context } = panel.shop
+  const one = await aPicture(context, { tag: 'product', title: 'Mug from the side', width: 400, seed: 11 })
+  const two = await aPicture(context, { tag: 'product', title: 'Mug from above', width: 400, seed: 12 })
+  const { id } = await aProduct(context, { title: 'Enamel mug' })
+  const { page, call, faults } = await panel.open('admin', `/products/${id}`)
+  await press(page, 'Add pictures')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Mug from the side/ }).click()
+  await dialog.getByRole('button', { name: /Mug from above/ }).click()
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'mug-in-hand.png',
+    mimeType: 'image/png',
+    buffer: await aPng({ width: 400, seed: 13 }),
+  })
+  await dialog.getByRole('button', { name: /mug-in-hand/, pressed: true }).waitFor(patience)
+  await dialog.getByRole('button', { name: 'Choose 3' }).click()
+  await expect.poll(() => shown(page), patience).toHaveLength(3)
+
+  const tile = (number: number) => page.getByRole('button', { name: new RegExp(`^Picture ${number}`) })
+  await tile(3).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await tile(3).dragTo(tile(1))
+  await press(page, 'Save')
+  await page.getByRole('region', { name: 'Notices' }).getByText('Saved', { exact: true }).waitFor()
+
+  const { body } = await call('GET', `/api/products/${id}`)
+  const files = body.product.media.map(({ cfile_id }: { cfile_id: string }) => cfile_id)
+  expect([files[0], files[1], files.length]).toEqual([two.id, one.id, 3])
+  await page.goto(`${panel.shop.url}/products?q=enamel`)
+  const thumb = page.getByRole('grid').locator('.k-thumb img').first()
+  await thumb.waitFor()
+  await expect.poll(() => thumb.evaluate((image) => 'naturalWidth' in image && image.naturalWidth), patience).toBe(320)
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,163 @@
+import { aProduct, aVariantProduct } from '@comptoir/catalogue/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
+
+let panel: Panel
+beforeAll(async () => {
+  panel = await openPanel()
+})
+afterAll(() => panel.close())
+
+const manager = ['admin_products_manager']
+const button = ({ page }: Pick<Seat, 'page'>, name: string) => page.getByRole('button', { name, exact: true })
+
+async function save({ page }: Pick<Seat, 'page'>) {
+  await page.keyboard.press('Control+s')
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+}
+
+async function addOption(seat: Seat, name: string, labels: readonly string[]) {
+  const { page } = seat
+  const editor = page.getByRole('group', { name: /^Option \d$/ }).last()
+  await editor.getByLabel('Option, for example size').fill(name)
+  const value = editor.getByPlaceholder('Add value')
+  await value.fill(`${labels.join(',')},`)
+}
+
+test('a product with three options and sixty variants is made from nothing', async () => {
+  const seat = await panel.open(manager, '/products/new')
+  const { page, call } = seat
+  await page.getByLabel('Title', { exact: true }).fill('Shirt of washed linen')
+  await page.locator('.k-rich-text').click()
+  await page.keyboard.type('قميص من الكتان المغسول، واسع القصة')
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('39')
+
+  await page.getByRole('switch', { name: /Comes in variants/ }).click()
+  await addOption(seat, 'Size', ['XS', 'S', 'M', 'L', 'XL'])
+  await button(seat, 'Add option').click()
+  await addOption(seat, 'Colour', ['White', 'Sand', 'Rust', 'Night'])
+  await button(seat, 'Add option').click()
+  await addOption(seat, 'Cut', ['Straight', 'Wide', 'Long'])
+  await button(seat, 'Add variant').click()
+  await page.getByRole('menuitem', { name: /Make all combinations/ }).click()
+  await page.keyboard.press('Control+s')
+  await page.waitForURL(/\/products\/[0-9a-f-]{36}$/)
+
+  const { body } = await call('GET', `/api/products/${page.url().split('/').at(-1)}`)
+  expect(body.product).toMatchObject({ type: 'VARIANTS_PRODUCT', variants_count: 60, price_min: 3_900 })
+  expect(body.product.description).toMatch(/^<p dir="auto">قميص/)
+  expect(seat.faults).toEqual([])
+})
+
+test('an add-on choice is offered with a price and a limit, and makes no variant', async () => {
+  const product = await aProduct(panel.shop.context, { title: 'Signet ring' })
+  const seat = await panel.open(manager, `/products/${product.id}`)
+  const { page, call } = seat
+
+  await button(seat, 'Add choice').click()
+  const addon = page.getByRole('group', { name: 'Add-on choice 1' })
+  await addon.getByLabel('Choice, for example engraving').fill('Engraving')
+  await addon.getByPlaceholder('Add value').fill('Initials,')
+  await addon.getByRole('textbox', { name: 'Initials: added to the price' }).fill('12')
+  await save(seat)
+
+  const { body } = await call('GET', `/api/products/${product.id}`)
+  expect(body.product).toMatchObject({ type: 'SIMPLE_PRODUCT', variants_count: 1 })
+  expect(body.product.options[0]).toMatchObject({ kind: 'addon', max_selected: 0, values: [{ price_delta: 1_200 }] })
+})
+
+test('a product is duplicated as a draft of its own', async () => {
+  const product = await aVariantProduct(panel.shop.context, { title: 'Wool blanket' })
+  const seat = await panel.open(manager, `/products/${product.id}`)
+  const { page } = seat
+
+  await button(seat, 'Actions').click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByRole('dialog').getByLabel('Title').fill('abc')
+  await button(seat, 'Make the copy').click()
+  await page.getByText('The title needs 5 to 250 characters.').waitFor()
+  await page.getByRole('dialog').getByLabel('Title').fill('Wool blanket, striped')
+  await button(seat, 'Make the copy').click()
+
+  await page.getByRole('heading', { name: 'Wool blanket, striped' }).waitFor()
+  expect(page.url()).not.toContain(product.id)
+  expect(await page.getByRole('radio', { name: 'Draft' }).isChecked()).toBe(true)
+})
+
+test('a deleted product comes back from the message, and from the trash', async () => {
+  const product = await aProduct(panel.shop.context, { title: 'Brass bell' })
+  const seat = await panel.open(manager, `/products/${product.id}`)
+  const { page, call } = seat
+  const remove = async () => {
+    await page.goto(`${panel.shop.url}/products/${product.id}`)
+    await button(seat, 'Actions').click()
+    await page.getByRole('menuitem', { name: 'Delete product' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }).click()
+    await page.getByText('Product deleted').first().waitFor()
+  }
+  const status = async () => (await call('GET', `/api/products/${product.id}`)).status
+
+  await remove()
+  expect(await status()).toBe(404)
+  await button(seat, 'Undo').click()
+  await expect.poll(status).toBe(200)
+  await remove()
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await button(seat, 'Restore Brass bell').click()
+
+  await expect.poll(status).toBe(200)
+  await page.getByText('The trash is empty').waitFor()
+})
+
+test('what open orders wait for is not deleted, and archiving it is offered', async () => {
+  const product = await aProduct(panel.shop.context, { title: 'Oak stool' })
+  const root = await panel.shop.as('root')
+  const { body: made } = await root.call('POST', '/api/customers', { name: 'Haddad', first_name: 'Lina' })
+  const lines = [{ variant_id: product.variants[0]?.id, quantity: 1 }]
+  const order = { customer_id: made.customer?.id, products: lines, payment: { kind: 'none' } }
+  const placed = await root.call('POST', '/api/orders', order, { 'idempotency-key': crypto.randomUUID() })
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200)
+  const seat = await panel.open(manager, `/products/${product.id}`)
+  const { page, call } = seat
+
+  await button(seat, 'Actions').click()
+  await page.getByRole('menuitem', { name: 'Delete product' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }).click()
+  await button(seat, 'Archive instead').click()
+
+  const status = async () => (await call('GET', `/api/products/${product.id}`)).body.product.status
+  await expect.poll(status).toBe('archived')
+})
+
+test('on a phone, from the right, everything of a product is reached without scrolling sideways', async () => {
+  const product = await aVariantProduct(panel.shop.context, { title: 'Wool socks' })
+  const { page, faults } = await panel.open(manager, `/products/${product.id}`, {
+    locale: 'ar',
+    width: 390,
+    height: 844,
+  })
+  await page.locator('.k-rich-bar').waitFor({ state: 'attached' })
+
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth')
+
+  expect(width).toBeLessThanOrEqual(390)
+  expect(faults).toEqual([])
+})
+
+test.each(['🧵', 'قَ', '𠮷'])('the form counts %s as the server does: 250 are taken, 251 are not', async (sample) => {
+  const product = await aProduct(panel.shop.context, { title: 'Wool socks' })
+  const seat = await panel.open(manager, `/products/${product.id}`)
+  const { page } = seat
+  const points = (count: number) =>
+    Array.from({ length: count }, (_, at) => [...sample][at % [...sample].length]).join('')
+  const title = page.getByLabel('Title', { exact: true })
+
+  await title.fill(points(251))
+  await page.keyboard.press('Control+s')
+  await page.getByText('The title needs 5 to 250 characters.').waitFor()
+  await title.fill(points(250))
+  await save(seat)
+
+  const { body } = await seat.call('GET', `/api/products/${product.id}`)
+  expect([...body.product.title]).toHaveLength(250)
+})

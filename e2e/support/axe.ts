@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { aCollection, aProduct, aVariantProduct } from '@comptoir/catalogue/testing'
+import { aCustomer } from '@comptoir/customers/testing'
+import { aPicture } from '@comptoir/media/testing'
+import { anOrder } from '@comptoir/orders/testing'
+import { aVendor } from '@comptoir/vendors/testing'
+import { expect } from 'vitest'
+import { openPanel, type Seat } from './open-panel.ts'
+
+export const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** A shop with one record of every kind, and the way to a screen of each: `/orders/:order`. */
+export async function openFurnished() {
+  const panel = await openPanel()
+  const ids: Record<string, string> = {}
+  const { context } = panel.shop
+  ids.order = (await anOrder(context)).id
+  ids.draft = (await anOrder(context, { draft: true })).id
+  ids.product = (await aProduct(context)).id
+  await aPicture(context)
+  ids.customer = (await aCustomer(context)).id
+  ids.collection = (await aCollection(context)).id
+  const rules = { match: 'any', items: [{ field: 'stock', op: 'greater_than', value: 0 }] } as const
+  ids.smart = (await aCollection(context, { name: 'In stock', rules: { ...rules, items: [...rules.items] } })).id
+  ids.vendor = (await aVendor(context, { seller: true })).id
+  ids.user = (await panel.shop.as('blogger')).id
+  ids.variants = (await aVariantProduct(context)).id
+  const pathOf = (screen: string) => screen.replace(/:(\w+)/, (_match, name) => ids[name] ?? '')
+  return { panel, pathOf }
+}
+
+export interface Violation {
+  id: string
+  nodes: { html: string }[]
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']
+// The guards of a menu pass the focus on at once; and what stands above a page is in none of its regions.
+export const above = { exclude: '[data-base-ui-focus-guard]', rules: { region: { enabled: false } } }
+const whole = { exclude: '', rules: {} }
+
+/** The policy of the page lets no other script in: it is run from outside, as a person's tool would. */
+export async function faultsOf(page: Seat['page'], where: string, { exclude, rules: adjusted } = whole) {
+  const context = JSON.stringify({ include: [['html']], exclude: exclude ? [[exclude]] : [] })
+  const options = JSON.stringify({ runOnly: rules, rules: adjusted })
+  const { violations, passes } = await page.evaluate<{ violations: Violation[]; passes: unknown[] }>(
+    `${axe}; axe.run(${context}, ${options})`,
+  )
+  expect(passes.length, where).toBeGreaterThan(15)
+  return violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html.slice(0, 160)}`)
+}
+
+export const looks = [
+  { locale: 'en', mode: 'light' },
+  { locale: 'ar', mode: 'light' },
+  { locale: 'en', mode: 'dark' },
+  { locale: 'ar', mode: 'dark' },
+] as const

@@ -1,0 +1,230 @@
+import { aProduct } from '@comptoir/catalogue/testing'
+import { aCustomer } from '@comptoir/customers/testing'
+import { anAddress, anOrder, homeDelivery } from '@comptoir/orders/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
+
+let panel: Panel
+beforeAll(async () => {
+  panel = await openPanel()
+})
+afterAll(() => panel.close())
+
+type Page = Seat['page']
+
+const patience = { timeout: 10_000 }
+
+async function aSentOrder() {
+  const { variants } = await aProduct(panel.shop.context, { on_hand: 10, continueOutOfStock: false })
+  const products = variants.map(({ id }) => ({ variant_id: id, quantity: 2 }))
+  return anOrder(panel.shop.context, { products, shipping_method_id: homeDelivery, shipping_address: anAddress })
+}
+
+const state = (page: Page, name: string) => page.locator('.k-page-head').getByText(name, { exact: true }).waitFor()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const choose = async (page: Page, item: string) => {
+  await press(page, 'Actions')
+  await page.getByRole('menuitem', { name: item }).click()
+}
+const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text).first()
+
+test('the message offers to take a step back, and whoever took the order on with it lets it go', async () => {
+  const order = await aSentOrder()
+  const { page, call, faults } = await panel.open('admin', `/orders/${order.id}`)
+  await press(page, 'Start preparation')
+  await state(page, 'In preparation')
+
+  await press(page, 'Undo')
+
+  await state(page, 'New')
+  await notice(page, 'Undone: Preparation started').waitFor()
+  const { body } = await call('GET', `/api/orders/${order.id}`)
+  expect(body.order).toMatchObject({ tag: 'new-order', assignee_id: null, claimed_at: null })
+  expect(faults).toEqual([])
+})
+
+test('several steps go back from the keyboard, the newest first', async () => {
+  const order = await aSentOrder()
+  const { page, call, faults } = await panel.open('admin', `/orders/${order.id}`)
+  await press(page, 'Start preparation')
+  await press(page, 'Mark as sent')
+  await state(page, 'In transit')
+
+  await page.keyboard.press('Control+z')
+  await state(page, 'In preparation')
+  await page.keyboard.press('Control+z')
+  await state(page, 'New')
+
+  const [line] = order.products
+  const { body } = await call('GET', `/api/products/${line?.product_id}`)
+  expect(body.product.variants[0]).toMatchObject({ on_hand: 10, committed: 2 })
+  expect(faults).toEqual([])
+})
+
+test('a step is taken back on another screen too', async () => {
+  const order = await aSentOrder()
+  const { page, call } = await panel.open('admin', `/orders/${order.id}`)
+  await press(page, 'Start preparation')
+  await state(page, 'In preparation')
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+
+  await page.keyboard.press('Control+z')
+
+  const tag = async () => (await call('GET', `/api/orders/${order.id}`)).body.order.tag
+  await expect.poll(tag, patience).toBe('new-order')
+})
+
+test('a payment that was marked is expected again', async () => {
+  const order = await anOrder(panel.shop.context, { payment: { kind: 'pay_on_delivery' } })
+  const { page } = await panel.open('admin', `/orders/${order.id}`)
+  await choose(page, 'Mark as paid')
+  await state(page, 'Paid')
+
+  await page.keyboard.press('Control+z')
+
+  await state(page, 'Payment pending')
+})
+
+test('in a field the keys belong to the field', async () => {
+  const order = await aSentOrder()
+  const { page } = await panel.open('admin', `/orders/${order.id}`)
+  await press(page, 'Start preparation')
+  await state(page, 'In preparation')
+  const note = page.getByLabel('Note for colleagues')
+  await note.pressSequentially('Ring')
+
+  await note.press('Control+z')
+
+  await expect.poll(() => note.inputValue(), patience).not.toBe('Ring')
+  await state(page, 'In preparation')
+})
+
+test('an order that somebody has changed since stays as it is', async () => {
+  const order = await aSentOrder()
+  const { page, call } = await panel.open('admin', `/orders/${order.id}`)
+  await press(page, 'Start preparation')
+  await state(page, 'In preparation')
+  const { body } = await call('GET', `/api/orders/${order.id}`)
+  await call('PUT', `/api/orders/${order.id}`, { tags: ['fragile'], version: body.order.version })
+
+  await page.keyboard.press('Control+z')
+
+  await notice(page, 'Not undone: this has changed since').waitFor()
+  expect((await call('GET', `/api/orders/${order.id}`)).body.order.tag).toBe('in-preparation')
+})
+
+test('a cancelled order offers no way back', async () => {
+  const order = await aSentOrder()
+  const { page, call } = await panel.open('admin', `/orders/${order.id}`)
+  await choose(page, 'Cancel order')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await notice(page, 'Order canceled').waitFor()
+
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await page.keyboard.press('Control+z')
+
+  await state(page, 'Canceled')
+  expect((await call('GET', `/api/orders/${order.id}`)).body.order.tag).toBe('canceled')
+})
+
+test('two saves of one customer go back one after the other', async () => {
+  const customer = await aCustomer(panel.shop.context, { name: 'Amélie Roux' })
+  const { page, call, faults } = await panel.open('admin', `/staff/customers/${customer.id}`)
+  const name = page.getByLabel('Last name')
+  await name.fill('Roux Martin')
+  await press(page, 'Save')
+  await page.getByRole('heading', { name: 'Roux Martin', level: 1 }).waitFor()
+  await name.fill('Martin')
+  await press(page, 'Save')
+  await page.getByRole('heading', { name: /^(?!.*Roux).*Martin$/, level: 1 }).waitFor()
+  await name.blur()
+
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => name.inputValue(), patience).toBe('Roux Martin')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => name.inputValue(), patience).toBe('Amélie Roux')
+
+  expect((await call('GET', `/api/customers/${customer.id}`)).body.customer.name).toBe('Amélie Roux')
+  expect(faults).toEqual([])
+})
+
+test('a product goes back to what it was; a count of stock does not', async () => {
+  const { id } = await aProduct(panel.shop.context, { title: 'Enamel mug', on_hand: 10 })
+  const { page, call, faults } = await panel.open('admin', `/products/${id}`)
+  const title = page.getByLabel('Title', { exact: true }).first()
+  // The editor of the description has an undo of its own.
+  const undo = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' })
+  await title.fill('Enamel cup')
+  await press(page, 'Save')
+  await page.getByRole('heading', { name: 'Enamel cup', level: 1 }).waitFor()
+  await undo.click()
+  await page.getByRole('heading', { name: 'Enamel mug', level: 1 }).waitFor()
+  expect((await call('GET', `/api/products/${id}`)).body.product.title).toBe('Enamel mug')
+
+  await page.getByLabel('Available').fill('7')
+  await press(page, 'Save')
+  await page.getByRole('region', { name: 'Notices' }).getByText('Saved', { exact: true }).waitFor()
+
+  expect(await undo.count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test('settings and delivery methods go back as well', async () => {
+  const { page, call } = await panel.open('root', '/basic_settings')
+  const shopName = page.getByLabel('Store name')
+  const before = await shopName.inputValue()
+  await shopName.fill('Atelier Nord')
+  await press(page, 'Save')
+  await press(page, 'Undo')
+  await expect.poll(() => shopName.inputValue(), patience).toBe(before)
+
+  const methods = async () => {
+    const { body } = await call('GET', '/api/shipping_methods')
+    return body.shipping_methods.map(({ key, phone_required }: Record<string, unknown>) => [key, phone_required])
+  }
+  const original = await methods()
+  await page.goto(`${panel.shop.url}/organization/shipping_methods`)
+  await page.getByRole('switch', { name: 'Ask for a phone number' }).first().click()
+  await press(page, 'Save')
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  expect(await methods()).not.toEqual(original)
+  await page.keyboard.press('Control+z')
+
+  await expect.poll(methods, patience).toEqual(original)
+})
+
+test('notifications that were all marked are unread again', async () => {
+  const { page } = await panel.open('admin', '/notifications')
+  await anOrder(panel.shop.context)
+  await page.getByRole('button', { name: /unread notification/ }).waitFor()
+  await press(page, 'Mark all as read')
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+
+  await press(page, 'Undo')
+
+  await page.getByRole('button', { name: /unread notification/ }).waitFor()
+})
+
+test('the message waits while someone points at it', async () => {
+  const order = await aSentOrder()
+  const { page } = await panel.open('admin', `/orders/${order.id}`)
+  await press(page, 'Start preparation')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.hover()
+
+  await page.waitForTimeout(4_000)
+
+  expect(await undo.isVisible()).toBe(true)
+  await page.mouse.move(300, 700)
+  await undo.waitFor({ state: 'hidden' })
+})
+
+test('the sheet of shortcuts names it', async () => {
+  const { page } = await panel.open('admin', '/')
+
+  await page.keyboard.press('?')
+
+  await page.getByRole('dialog').getByText('Undo', { exact: true }).waitFor()
+})
