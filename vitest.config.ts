@@ -7,7 +7,7 @@ export default defineConfig({
     // Each file has a database of its own, so files may run side by side; the default leaves a core idle.
     pool: 'forks',
     maxWorkers: '100%',
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     hookTimeout: 30_000,
   },
 })

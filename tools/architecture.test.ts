@@ -38,6 +38,14 @@ test('migrations have numbers of their own', () => {
   expect(numbers).toHaveLength(new Set(numbers).size)
 })
 
+test('a domain’s face costs a page only what the page uses of it', () => {
+  const packages = find('domains/*/package.json').map((path) => ({ path, ...JSON.parse(read(path)) }))
+
+  // What a bundler may leave out: without this word it keeps every part that a face offers to others.
+  expect(packages.filter(({ sideEffects }) => String(sideEffects) !== '**/*.css').map(({ path }) => path)).toEqual([])
+  expect(packages.length).toBeGreaterThan(9)
+})
+
 interface Tree {
   [key: string]: string | Tree
 }
@@ -98,6 +106,12 @@ test.each(folders)('%s has every plural that each language needs', (folder) => {
       expect(lacking, `${locale} ${key}`).toEqual([])
     }
   }
+})
+
+test.each(folders)('%s keeps French marks on the line of their word', (folder) => {
+  const texts = textsOf(folder, 'fr')
+
+  expect(keysOf(texts).filter((key) => / [?!;:»]|« /.test(at(texts, key)))).toEqual([])
 })
 
 test('every refusal has a text', () => {
