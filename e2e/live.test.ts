@@ -125,3 +125,22 @@ test('without sockets the same screens live by asking, until local storage force
   await lina.page.getByRole('grid').waitFor()
   await expect.poll(() => sockets.length).toBeGreaterThan(0)
 })
+
+test('the palette finds a product without asking, also under the name a colleague has just given it', async () => {
+  const { id, version } = await aProduct(panel.shop.context, { title: 'Enamel jug' })
+  const lina = await panel.open('admin', '/orders')
+  const omar = await panel.open('admin', '/orders')
+  await lina.page.getByRole('grid').waitFor()
+  await lina.page.route('**/api/products?*', (route) => route.abort())
+  await lina.page.keyboard.press('Control+k')
+  const search = lina.page.getByRole('combobox')
+  await search.fill('jug enam')
+  await lina.page.getByRole('option', { name: /Enamel jug/ }).waitFor()
+
+  await omar.call('PUT', `/api/products/${id}`, { title: 'Copper kettle', version })
+  await lina.page.getByRole('option', { name: /Enamel jug/ }).waitFor({ state: 'detached' })
+
+  await search.fill('kettle')
+  await lina.page.getByRole('option', { name: /Copper kettle/ }).press('Enter')
+  await lina.page.waitForURL(`**/products/${id}`)
+})

@@ -21,7 +21,7 @@ const names = (heard: readonly Heard[]) => new Set(heard.map(({ event }) => even
 
 const inOrders = ['orders_data', 'new_order_data', 'update_order_data', 'delete_order_data']
 const changes = (kind: string) => [`new_${kind}_data`, `update_${kind}_data`, `delete_${kind}_data`]
-const inProducts = changes('product')
+const inProducts = ['products_data', ...changes('product')]
 const inCustomers = changes('customer')
 const inVendors = changes('vendor')
 const inCollections = changes('collection')
@@ -114,7 +114,7 @@ test('polled for instead, the same is told to the same', async () => {
   await shop.settled()
 
   // What greets a panel is no event, and who is online is told over the socket alone.
-  const greetings = ['global_data', 'plugins_data', 'notification_data', 'orders_data', 'online_users']
+  const greetings = ['global_data', 'plugins_data', 'notification_data', 'orders_data', 'products_data', 'online_users']
   for (const { what, member } of callers) {
     const { body } = await member.call('GET', `/api/events?since=${seq}`)
     const told = new Set(body.events.map(({ name }: { name: string }) => name))

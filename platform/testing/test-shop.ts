@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { io, type Socket } from 'socket.io-client'
 import { inject } from 'vitest'
 import { type Context, openLog, type Process, type Server, systemContext } from '../server/index.ts'
@@ -19,6 +20,8 @@ export interface Reply {
 export interface Heard {
   event: string
   payload: unknown
+  /** Whether it came gzipped. */
+  packed: boolean
   seq: number
 }
 
@@ -73,7 +76,9 @@ const listener =
   async (auth: Record<string, unknown> = {}) => {
     const heard: Heard[] = []
     const socket = io(url, { auth: { token, ...auth }, transports: ['websocket'], forceNew: true, reconnection: false })
-    socket.onAny((event: string, { data, seq }) => heard.push({ event, payload: data, seq }))
+    socket.onAny((event: string, { data, gzip, seq }) =>
+      heard.push({ event, payload: gzip ? JSON.parse(gunzipSync(gzip).toString()) : data, packed: Boolean(gzip), seq }),
+    )
     await new Promise<void>((resolve, reject) => {
       socket.once('global_data', () => resolve())
       socket.once('connect_error', reject)

@@ -2,6 +2,7 @@ import { adminDomain } from '@comptoir/platform/admin'
 import { FileUp, Layers, Package, PackagePlus, Trash2, Warehouse } from 'lucide-react'
 import { collectionsUrl, newCollectionUrl } from './collection/collections.urls.ts'
 import { inventoryUrl } from './inventory.urls.ts'
+import { followProducts } from './product.live.ts'
 import { importUrl, newProductUrl, productsUrl, trashUrl } from './products.urls.ts'
 
 const permission = 'admin_products_manager'
@@ -55,6 +56,7 @@ export const catalogue = adminDomain({
     { id: 'trash', icon: Trash2, permission, to: trashUrl },
     { id: 'create_collection', icon: Layers, permission: collecting, to: newCollectionUrl },
   ],
+  connect: followProducts,
   sources: [
     { permission, load: async () => (await import('./list/use-found-products.tsx')).useFoundProducts },
     {

@@ -28,6 +28,7 @@ import {
   productTypes,
   TrashedProduct,
 } from './product.ts'
+import { ProductIndex } from './product-entry.ts'
 import { stockStates } from './stock.rules.ts'
 import { PickedVariant } from './variant.ts'
 
@@ -144,6 +145,7 @@ export const productUpdated = fact('product.updated', ProductRecord)
 export const productDeleted = fact('product.deleted', ProductRecord)
 export const productRestored = fact('product.restored', ProductRecord)
 
+export const productsData = socketEvent('products_data', ProductIndex)
 export const newProductData = socketEvent('new_product_data', ProductRow)
 export const updateProductData = socketEvent('update_product_data', Patch)
 export const deleteProductData = socketEvent('delete_product_data', Gone)

@@ -1,4 +1,4 @@
-import { answer, asGone, asPatch, serverDomain, tell } from '@comptoir/platform/server'
+import { answer, asGone, asPatch, serverDomain, tell, welcome } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { collectionJobs, collectionLive, collectionRoutes } from './collection/collection-routes.ts'
 import { latestImports, readImport, reportRows } from './import/import.queries.ts'
@@ -15,6 +15,7 @@ import { duplicateProduct } from './product/duplicate-product.ts'
 import { pickProducts } from './product/pick-products.ts'
 import { readProduct } from './product/product.queries.ts'
 import { productReactions } from './product/product.reactions.ts'
+import { productIndex } from './product/product-index.queries.ts'
 import { findProducts } from './product/product-list.queries.ts'
 import { endProducts } from './product/publication.ts'
 import { restoreProduct } from './product/restore-product.ts'
@@ -77,6 +78,7 @@ export const catalogue = serverDomain({
     answer(wire.stopImport, (context, { params }) => stopImport(context, params.id)),
     ...collectionRoutes,
   ],
+  welcomes: [welcome('admin_products_manager', wire.productsData, productIndex, { shared: true })],
   live: [
     tell(managers, wire.productCreated, wire.newProductData, ({ after }) => wire.ProductRow.parse(after)),
     tell(managers, wire.productRestored, wire.newProductData, ({ after }) => wire.ProductRow.parse(after)),

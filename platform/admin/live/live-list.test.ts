@@ -14,6 +14,7 @@ const things = liveList(
     removed: socketEvent('delete_thing_data', Gone),
   },
   {
+    itemsOf: (all) => all,
     compare: (one, other) => one.name.localeCompare(other.name),
     isOwn: ({ actor }) => actor?.id === 'me',
   },

@@ -10,14 +10,16 @@ export interface LiveRecord {
 }
 
 /** The four events a list lives by. */
-export interface LiveListEvents<Item extends LiveRecord> {
-  all: SocketEvent<Item[]>
+export interface LiveListEvents<Item extends LiveRecord, Whole> {
+  all: SocketEvent<Whole>
   added: SocketEvent<Item>
   changed: SocketEvent<Patch>
   removed: SocketEvent<Gone>
 }
 
-export interface LiveListOptions<Item extends LiveRecord> {
+export interface LiveListOptions<Item extends LiveRecord, Whole> {
+  /** The records in what is sent as the whole list. */
+  itemsOf: (whole: Whole) => readonly Item[]
   compare: Compare<Item>
   /** Whether an event was one's own doing, which needs no wash. */
   isOwn?: (meta: EventMeta) => boolean
@@ -25,8 +27,11 @@ export interface LiveListOptions<Item extends LiveRecord> {
 
 const freshFor = 1600
 
-export function liveList<Item extends LiveRecord>(events: LiveListEvents<Item>, options: LiveListOptions<Item>) {
-  const { compare, isOwn = () => false } = options
+export function liveList<Item extends LiveRecord, Whole>(
+  events: LiveListEvents<Item, Whole>,
+  options: LiveListOptions<Item, Whole>,
+) {
+  const { compare, itemsOf, isOwn = () => false } = options
   const list = keyedList<Item>({ compare })
   const touched = new Map<string, number>()
   let isLoaded = false
@@ -35,9 +40,9 @@ export function liveList<Item extends LiveRecord>(events: LiveListEvents<Item>, 
     if (!isOwn(meta)) touched.set(id, Date.now())
   }
 
-  on(events.all, (records) => {
+  on(events.all, (whole) => {
     isLoaded = true
-    list.replace(records)
+    list.replace(itemsOf(whole))
   })
 
   on(events.added, (record, meta) => {

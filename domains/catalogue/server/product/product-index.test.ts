@@ -1,0 +1,60 @@
+import { rows } from '@comptoir/platform/server'
+import { openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { mostEntries, ProductIndex, unpackEntry } from '../../contract/index.ts'
+import { aProduct } from '../../testing/index.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** The index of products that a panel of theirs begins with. */
+async function theIndex() {
+  const manager = await shop.as(['admin_products_manager'])
+  const { heard, close } = await manager.listen()
+  const told = await vi.waitFor(() => {
+    const found = heard.find(({ event }) => event === 'products_data')
+    if (!found) throw new Error('It has not come yet')
+    return found
+  })
+  close()
+  return { packed: told.packed, ...ProductIndex.parse(told.payload) }
+}
+
+test('managers of products begin with an index of them', async () => {
+  const mug = await aProduct(shop.context, { title: 'Enamel mug', price: 1_200 })
+
+  const { capped, rows } = await theIndex()
+
+  expect(capped).toBe(false)
+  expect(rows.map(unpackEntry)).toContainEqual({
+    id: mug.id,
+    version: 1,
+    title: 'Enamel mug',
+    handle: mug.handle,
+    vendor: 'Maison Lune',
+    status: 'active',
+    image: null,
+    price_min: 1_200,
+  })
+})
+
+test('one that grows too large is capped, with what was changed last, and comes gzipped', async () => {
+  const { id } = await aProduct(shop.context, { title: 'The one that was changed last' })
+  await rows(
+    shop.context.db.current,
+    sql`insert into products (shop_id, id, type, title, title_key, handle, description, status, seo,
+          price_min, price_max, variants_count, updated_at)
+        select shop_id, gen_random_uuid(), type, 'Filler ' || n, 'filler', 'filler-' || n, description, status, seo,
+          price_min, price_max, 1, now() - interval '1 year'
+        from products, generate_series(1, ${mostEntries}) n where id = ${id}`,
+  )
+
+  const index = await theIndex()
+
+  expect([index.capped, index.rows.length, index.packed]).toEqual([true, mostEntries, true])
+  expect(index.rows[0]?.[0]).toBe(id)
+})
