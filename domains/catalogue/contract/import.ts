@@ -46,6 +46,17 @@ export type Import = z.infer<typeof Import>
 export const ImportNote = z.object({ row: z.int(), code: z.string(), details: Details })
 export type ImportNote = z.infer<typeof ImportNote>
 
+const ChangedValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+/** One value that a file changes: of the product or, where a variant is named, of that variant. Long texts are cut. */
+export const ImportChange = z.object({
+  field: z.string(),
+  variant: z.string().nullable(),
+  old: ChangedValue,
+  new: ChangedValue,
+})
+export type ImportChange = z.infer<typeof ImportChange>
+
 /** What became of one product of the file. */
 export const ImportRow = z.object({
   /** The product's first row, counted as a spreadsheet does: the header is row 1. */
@@ -56,6 +67,9 @@ export const ImportRow = z.object({
   code: z.string().nullable(),
   details: Details,
   notes: z.array(ImportNote),
+  /** What is other than it was, as far as the report keeps it. */
+  changes: z.array(ImportChange),
+  more_changes: z.int(),
   product_id: Id.nullable(),
 })
 export type ImportRow = z.infer<typeof ImportRow>

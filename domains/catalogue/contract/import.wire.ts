@@ -49,6 +49,15 @@ export const getImportRows = endpoint({
   }),
   reply: z.object({ items: z.array(ImportRow), next_cursor: z.int().nullable() }),
 })
+export const startKeptImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/{id}/start',
+  permission: either,
+  summary: 'Reads the file of an import once more, to check it or to bring it in; nothing is uploaded again',
+  params: byId,
+  body: z.strictObject({ dry_run: z.boolean() }),
+  reply,
+})
 export const stopImport = endpoint({
   method: 'POST',
   path: '/api/imports/{id}/stop',
@@ -73,6 +82,7 @@ export const importFailure = failures({
   CSV_HEADER_UNKNOWN: 422,
   CSV_MALFORMED: 422,
   IMPORT_OVER: 409,
+  IMPORT_NOT_OVER: 409,
 })
 
 /** What a row of the report, or the end of a whole import, can name besides the codes of fields. */

@@ -3,7 +3,7 @@ import * as wire from '../contract/index.ts'
 import { collectionJobs, collectionLive, collectionRoutes } from './collection/collection-routes.ts'
 import { latestImports, readImport, reportRows } from './import/import.queries.ts'
 import { importJobs } from './import/run-import.ts'
-import { startImport } from './import/start-import.ts'
+import { startImport, startKeptImport } from './import/start-import.ts'
 import { stopImport } from './import/stop-import.ts'
 import { readLocations } from './location/location.queries.ts'
 import { createLocation, deleteLocation, updateLocation } from './location/save-location.ts'
@@ -75,6 +75,7 @@ export const catalogue = serverDomain({
     answer(wire.listImports, async (context, { query }) => ({ imports: await latestImports(context, query.kind) })),
     answer(wire.getImport, async (context, { params }) => ({ import: await readImport(context, params.id) })),
     answer(wire.getImportRows, (context, { params, query }) => reportRows(context, { ...params, ...query })),
+    answer(wire.startKeptImport, (context, { params, body }) => startKeptImport(context, params.id, body)),
     answer(wire.stopImport, (context, { params }) => stopImport(context, params.id)),
     ...collectionRoutes,
   ],

@@ -15,20 +15,18 @@ import type { ImportKind } from '../../contract/index.ts'
 interface ImportFileProps {
   kind: ImportKind
   file: File | null
-  /** The file has been checked: the next step is to bring it in. */
-  isChecked: boolean
+  /** It is being checked, or has been: what comes next is said with the result. */
+  isSent: boolean
   isSending: boolean
-  /** Another import is at work on it. */
-  isBusy: boolean
   error: unknown
   onFile: (file: File | null) => void
-  onSend: (dryRun: boolean) => void
+  onSend: () => void
 }
 
 const largestFile = 52_428_800
 
 /** The file that is to be brought in, and the next thing to do with it. */
-export function ImportFile({ kind, file, isChecked, isSending, isBusy, error, onFile, onSend }: ImportFileProps) {
+export function ImportFile({ kind, file, isSent, isSending, error, onFile, onSend }: ImportFileProps) {
   const t = useText('catalogue')
   const failureText = useFailureText('catalogue')
 
@@ -41,9 +39,11 @@ export function ImportFile({ kind, file, isChecked, isSending, isBusy, error, on
         <>
           <ChosenFile file={file} />
           <Row wrap>
-            <Button variant="primary" busy={isSending} disabled={isBusy} onClick={() => onSend(!isChecked)}>
-              {isChecked ? t('import.start') : t('import.check')}
-            </Button>
+            {!isSent && (
+              <Button variant="primary" busy={isSending} onClick={onSend}>
+                {t('import.check')}
+              </Button>
+            )}
             <Button disabled={isSending} onClick={() => onFile(null)}>
               {t('import.again')}
             </Button>

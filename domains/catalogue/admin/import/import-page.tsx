@@ -3,7 +3,7 @@ import { Failure } from '@comptoir/platform/contract'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { type ImportKind, isOver } from '../../contract/index.ts'
+import type { ImportKind } from '../../contract/index.ts'
 import { inventoryUrl } from '../inventory.urls.ts'
 import { importUrl, productsUrl } from '../products.urls.ts'
 import { ImportFile } from './import-file.tsx'
@@ -25,6 +25,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
   const navigate = useNavigate()
   const id = useShownId()
   useFollowedImports()
+  const show = (next: string | undefined) => void navigate(importUrl(next, kind), { replace: true })
 
   return (
     <Page
@@ -34,12 +35,8 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
       <Columns
         main={
           <>
-            <NewImport
-              kind={kind}
-              shown={id}
-              onShow={(next) => void navigate(importUrl(next, kind), { replace: true })}
-            />
-            {id && <ShownImport key={id} id={id} />}
+            <NewImport kind={kind} shown={id} onShow={show} />
+            {id && <ShownImport key={id} id={id} onShow={show} />}
           </>
         }
         aside={<LatestImports kind={kind} shown={id} />}
@@ -58,13 +55,10 @@ function NewImport({ kind, shown, onShow }: NewImportProps) {
   const [file, setFile] = useState<File | null>(null)
   /** The check of this very file. */
   const [check, setCheck] = useState<string | null>(null)
-  const upload = useUpload(kind, (started, { dryRun }) => {
-    setCheck(dryRun ? started.id : null)
-    if (!dryRun) setFile(null)
+  const upload = useUpload(kind, (started) => {
+    setCheck(started.id)
     onShow(started.id)
   })
-  const checked = useImport(check ?? '', check !== null).data
-  const isChecked = checked?.state === 'done' && check === shown
   const choose = (next: File | null) => {
     upload.reset()
     setFile(next)
@@ -76,24 +70,23 @@ function NewImport({ kind, shown, onShow }: NewImportProps) {
     <ImportFile
       kind={kind}
       file={file}
-      isChecked={isChecked}
+      isSent={check !== null && check === shown}
       isSending={upload.isPending}
-      isBusy={checked !== undefined && !isOver(checked.state)}
       error={upload.error}
       onFile={choose}
-      onSend={(dryRun) => file && upload.mutate({ file, dryRun })}
+      onSend={() => file && upload.mutate(file)}
     />
   )
 }
 
-function ShownImport({ id }: { id: string }) {
+function ShownImport({ id, onShow }: { id: string; onShow: (id: string) => void }) {
   const failureText = useFailureText('catalogue')
   const { data, error, refetch } = useImport(id)
 
   if (data) {
     return (
       <>
-        <ImportProgress of={data} />
+        <ImportProgress of={data} onStarted={onShow} />
         <ImportReport of={data} />
       </>
     )

@@ -2,11 +2,17 @@ import { Banner, Button, Card, Row, Text, useFormats, useText } from '@comptoir/
 import { type Import, importOutcomes, isOver } from '../../contract/index.ts'
 import './import-progress.css'
 import { ImportStateBadge } from './import-state-badge.tsx'
-import { useStop } from './use-import-acts.ts'
+import { useStart, useStop } from './use-import-acts.ts'
 import { useReason } from './use-reason.ts'
 
 /** How far an import has come, and what it has come to. */
-export function ImportProgress({ of }: { of: Import }) {
+interface ImportProgressProps {
+  of: Import
+  /** What was only checked is now brought in, as an import of its own. */
+  onStarted: (id: string) => void
+}
+
+export function ImportProgress({ of, onStarted }: ImportProgressProps) {
   const t = useText('catalogue')
   const formats = useFormats()
   const { whatOf } = useReason()
@@ -39,7 +45,7 @@ export function ImportProgress({ of }: { of: Import }) {
           {warnings > 0 && <span>{t('import.warnings', { count: warnings })}</span>}
         </p>
       )}
-      {state === 'done' && dry_run && <Text tone="quiet">{t('import.unchanged')}</Text>}
+      {state === 'done' && dry_run && <Checked of={of} onStarted={onStarted} />}
       {ignored_columns.length > 0 && (
         <details className="import-ignored">
           <summary>{t('import.ignored_columns', { count: ignored_columns.length })}</summary>
@@ -47,6 +53,24 @@ export function ImportProgress({ of }: { of: Import }) {
         </details>
       )}
     </Card>
+  )
+}
+
+function Checked({ of, onStarted }: ImportProgressProps) {
+  const t = useText('catalogue')
+  const { mutate: start, isPending } = useStart(of, ({ id }) => onStarted(id))
+  const { create, update } = of.counts
+  return (
+    <>
+      <Text tone="quiet">{t('import.unchanged')}</Text>
+      {create + update > 0 && (
+        <Row>
+          <Button variant="primary" busy={isPending} onClick={() => start()}>
+            {t('import.start')}
+          </Button>
+        </Row>
+      )}
+    </>
   )
 }
 

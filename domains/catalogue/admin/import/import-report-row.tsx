@@ -1,6 +1,7 @@
 import { Badge, Code, Link, Text, type Tone, useFormats, useText } from '@comptoir/platform/admin'
 import type { ImportOutcome, ImportRow } from '../../contract/index.ts'
 import { productUrl } from '../products.urls.ts'
+import { RowChanges } from './row-changes.tsx'
 import { useReason } from './use-reason.ts'
 
 const tones: Readonly<Record<ImportOutcome, Tone>> = { create: 'done', update: 'transit', same: 'off', fail: 'danger' }
@@ -35,6 +36,7 @@ export function ImportReportRow({ row, isDryRun }: { row: ImportRow; isDryRun: b
             {reason.what}
           </Text>
         )}
+        <RowChanges row={row} />
         {notesText(row).map(({ where, what, count }) => (
           <Text key={what} as="p" tone="quiet">
             <Where text={where} />

@@ -1,39 +1,54 @@
 import { call, toast, useFailureText } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type Import, type ImportKind, importInventory, importProducts, stopImport } from '../../contract/index.ts'
+import {
+  type Import,
+  type ImportKind,
+  importInventory,
+  importProducts,
+  startKeptImport,
+  stopImport,
+} from '../../contract/index.ts'
 import { keepImport } from './use-imports.ts'
 
 const uploads = { products: importProducts, stock: importInventory } as const
 
-interface Upload {
-  file: File
-  dryRun: boolean
-}
-
-/** Sends a file, to be checked or to be brought in. A second try of the same starts no second import. */
-export function useUpload(kind: ImportKind, onStarted: (started: Import, upload: Upload) => void) {
+/** Sends a file to be checked. A second try of the same starts no second check. */
+export function useUpload(kind: ImportKind, onStarted: (started: Import) => void) {
   const client = useQueryClient()
-  const tried = useRef<Upload & { key: string }>(null)
+  const tried = useRef<{ file: File; key: string }>(null)
 
-  const keyOf = ({ file, dryRun }: Upload) => {
-    const isAgain = tried.current?.file === file && tried.current.dryRun === dryRun
-    if (!isAgain || !tried.current) tried.current = { file, dryRun, key: crypto.randomUUID() }
+  const keyOf = (file: File) => {
+    if (tried.current?.file !== file) tried.current = { file, key: crypto.randomUUID() }
     return tried.current.key
   }
 
   return useMutation({
-    async mutationFn(upload: Upload) {
+    async mutationFn(file: File) {
       const form = new FormData()
-      form.append('dry_run', String(upload.dryRun))
-      form.append('file', upload.file)
-      return (await call(uploads[kind], { form, idempotencyKey: keyOf(upload) })).import
+      form.append('dry_run', 'true')
+      form.append('file', file)
+      return (await call(uploads[kind], { form, idempotencyKey: keyOf(file) })).import
     },
-    onSuccess(started, upload) {
+    onSuccess(started) {
       tried.current = null
       keepImport(client, started)
-      onStarted(started, upload)
+      onStarted(started)
     },
+  })
+}
+
+/** Brings in what was only checked, from the file that the shop has already. */
+export function useStart({ id }: Import, onStarted: (started: Import) => void) {
+  const client = useQueryClient()
+  const failureText = useFailureText('catalogue')
+  return useMutation({
+    mutationFn: async () => (await call(startKeptImport, { params: { id }, body: { dry_run: false } })).import,
+    onSuccess(started) {
+      keepImport(client, started)
+      onStarted(started)
+    },
+    onError: (error) => toast.error(failureText(error)),
   })
 }
 

@@ -3,6 +3,17 @@ import type { ImportNote, ImportRow } from '../../contract/index.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
+/** What the form calls a field; what it has no name for keeps its own. */
+export function useFieldName() {
+  const t = useText('catalogue')
+  return (path: string) => {
+    const field = path.split('.').at(-1) ?? path
+    const keys = [`form.${fieldOf[field] ?? field}`, `import.fields.${field}`]
+    const key = keys.find((each) => t.has(each))
+    return key ? t(key) : path
+  }
+}
+
 /** Columns that the form calls otherwise. */
 const fieldOf: Readonly<Record<string, string>> = { grams: 'weight', handle: 'handle' }
 
@@ -11,11 +22,7 @@ export function useReason() {
   const t = useText('catalogue')
   const failureText = useFailureText('catalogue')
 
-  const nameOf = (path: string) => {
-    const field = path.split('.').at(-1) ?? path
-    const key = `form.${fieldOf[field] ?? field}`
-    return t.has(key) ? t(key) : path
-  }
+  const nameOf = useFieldName()
   /** Null where it is the product's first row, which stands beside it already. */
   const whereOf = ({ row, details }: Pick<ImportNote, 'row' | 'details'>, first: number) => {
     const [column, field, value] = [textOf(details.column), textOf(details.field), textOf(details.value)]

@@ -88,6 +88,8 @@ const toImportRow = ({
   code,
   details,
   notes,
+  changes,
+  more_changes,
   product_id,
 }: ReportRow): ImportRow => ({
   row: row_number,
@@ -97,6 +99,8 @@ const toImportRow = ({
   code,
   details,
   notes,
+  changes,
+  more_changes,
   product_id,
 })
 
@@ -108,7 +112,7 @@ export async function reportRows(context: Context, { id, outcome, limit, cursor 
   await readImport(context, id)
   const found = await rows<ReportRow>(
     db.current,
-    sql`select row_number, handle, title, outcome, code, details, notes, product_id from import_rows
+    sql`select row_number, handle, title, outcome, code, details, notes, changes, more_changes, product_id from import_rows
         where shop_id = ${shop} and import_id = ${id} and row_number > ${cursor}
           ${outcome ? sql`and outcome = ${outcome}` : sql``}
         order by row_number limit ${limit + 1}`,

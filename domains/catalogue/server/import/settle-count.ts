@@ -6,7 +6,7 @@ import { mostUnits } from '../../contract/index.ts'
 import { placeOf, readLocations } from '../location/location.queries.ts'
 import { readCell } from '../stock/csv-cells.ts'
 import { levelAt, lockStock } from '../stock/stock.queries.ts'
-import { writeStock } from '../stock/write-stock.ts'
+import { type StockWriting, writeStock } from '../stock/write-stock.ts'
 import type { CountColumn } from './count-columns.ts'
 import { shown } from './csv-columns.ts'
 import { quantityOf } from './parse-cells.ts'
@@ -83,11 +83,23 @@ async function judge(tx: Tx, run: Run, row: Row): Promise<Result> {
   const wanted = wantedOf(row, level)
   const value = shown(cellOf(row, 'on_hand') || cellOf(row, 'available'))
   if (wanted === null) return fault(row, 'QUANTITY_INVALID', { column: 'quantity', value })
-  const on_hand = wanted - level.on_hand
-  const entries = [{ variant_id: variant.id, location_id, on_hand }]
-  if (on_hand !== 0 && !run.dry_run) await writeStock({ tx, shop, entries, kind: 'count' })
+  const entry = { variant_id: variant.id, location_id, on_hand: wanted - level.on_hand }
+  return book({ tx, shop, entries: [entry], kind: 'count' }, { variant, was: level.on_hand, dry_run: run.dry_run })
+}
+
+interface Counted {
+  variant: Found
+  was: number
+  dry_run: boolean
+}
+
+async function book(writing: StockWriting, { variant, was, dry_run }: Counted): Promise<Result> {
   const { product_id, title } = variant
-  return { outcome: on_hand === 0 ? 'same' : 'update', product_id, title, fault: null, notes: [] }
+  const delta = writing.entries[0]?.on_hand ?? 0
+  if (delta === 0) return { outcome: 'same', product_id, title, fault: null, notes: [] }
+  if (!dry_run) await writeStock(writing)
+  const changes = [{ field: 'on_hand', variant: null, old: was, new: was + delta }]
+  return { outcome: 'update', product_id, title, fault: null, notes: [], changes }
 }
 
 /** What the report calls a row: what it names, and the place. */

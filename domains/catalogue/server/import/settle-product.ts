@@ -3,6 +3,7 @@ import type { ImportNote, Product } from '../../contract/index.ts'
 import { findByHandle, lockProduct } from '../product/product.queries.ts'
 import { oversellsByDefault, type ProductDraft } from '../product/product-draft.ts'
 import { insertProduct, reviseProduct, revisionOf } from '../product/write-product.ts'
+import { changesOf } from './changes-of.ts'
 import { matchProduct } from './match-product.ts'
 import type { ParsedProduct } from './parse-group.ts'
 import { failed, isRepeated, type Result, type Run, settleUnit } from './settle-unit.ts'
@@ -23,9 +24,10 @@ async function write(tx: Tx, run: Run, { before, draft, notes }: Writable): Prom
     const product = dry_run ? null : await insertProduct(writing, draft)
     return { outcome: 'create', product_id: product?.id ?? null, fault: null, notes }
   }
-  const isSame = revisionOf(before, draft, 'import') === null
-  if (!isSame && !dry_run) await reviseProduct(writing, before, draft)
-  return { outcome: isSame ? 'same' : 'update', product_id: before.id, fault: null, notes }
+  if (revisionOf(before, draft, 'import') === null)
+    return { outcome: 'same', product_id: before.id, fault: null, notes }
+  if (!dry_run) await reviseProduct(writing, before, draft)
+  return { outcome: 'update', product_id: before.id, fault: null, notes, changes: changesOf(before, draft) }
 }
 
 async function bringIn(tx: Tx, run: Run, parsed: ParsedProduct): Promise<Result> {

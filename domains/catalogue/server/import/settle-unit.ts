@@ -1,8 +1,9 @@
 import { Failure, longestHandle } from '@comptoir/platform/contract'
 import { array, type Context, insert, json, record, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import type { ImportNote, ImportOutcome } from '../../contract/index.ts'
+import type { ImportChange, ImportNote, ImportOutcome } from '../../contract/index.ts'
 import { toldAs } from './change-import.ts'
+import { someChanges } from './changes-of.ts'
 import { type ImportRecord, lockImport, toImport } from './import.queries.ts'
 
 /** One reading of a file by one process. */
@@ -30,6 +31,7 @@ export interface Result {
   title?: string
   fault: ImportNote | null
   notes: ImportNote[]
+  changes?: readonly ImportChange[]
 }
 
 export const failed = ([fault, ...others]: readonly ImportNote[], notes: readonly ImportNote[] = []): Result => ({
@@ -56,6 +58,7 @@ interface Settled {
 /** Writes the line of the report and how far the import has come; tells of it now and then. */
 async function note(tx: Tx, { context: { shop }, id, isDue }: Run, { unit, result }: Settled) {
   const { outcome, product_id, fault, notes, title = unit.title ?? '' } = result
+  const { changes, more_changes } = someChanges(result.changes ?? [])
   await insert(tx, 'import_rows', {
     shop_id: shop,
     import_id: id,
@@ -66,6 +69,8 @@ async function note(tx: Tx, { context: { shop }, id, isDue }: Run, { unit, resul
     code: fault?.code,
     details: fault ? json({ ...fault.details, row: fault.row }) : undefined,
     notes: json(notes),
+    changes: json(changes),
+    more_changes,
     product_id,
   })
   const tell = isDue()

@@ -1,0 +1,67 @@
+import { useFormats, useText } from '@comptoir/platform/admin'
+import type { ImportChange, ImportRow } from '../../contract/index.ts'
+import './row-changes.css'
+import { useFieldName } from './use-reason.ts'
+
+const amounts: readonly string[] = ['price', 'compare_at_price', 'cost']
+
+/** What is other than it was, field by field: the old value, and the new one. */
+export function RowChanges({ row: { changes, more_changes } }: { row: ImportRow }) {
+  const t = useText('catalogue')
+  if (changes.length === 0) return null
+
+  return (
+    <details className="row-changes">
+      <summary>{t('import.changes', { count: changes.length + more_changes })}</summary>
+      <ul>
+        {changes.map((change) => (
+          <li key={`${change.variant} ${change.field}`}>
+            <Change of={change} />
+          </li>
+        ))}
+      </ul>
+      {more_changes > 0 && <p>{t('import.more_changes', { count: more_changes })}</p>}
+    </details>
+  )
+}
+
+function Change({ of: { field, variant, old, new: next } }: { of: ImportChange }) {
+  const t = useText('catalogue')
+  const nameOf = useFieldName()
+  return (
+    <>
+      <span className="row-changes-field">
+        {variant && field !== 'variant' && (
+          <>
+            <bdi>{variant}</bdi> –{' '}
+          </>
+        )}
+        {nameOf(field)}
+      </span>
+      <del>
+        <span className="row-changes-word">{t('import.was')}: </span>
+        <Value field={field} value={old} />
+      </del>
+      <span className="row-changes-arrow" aria-hidden="true" />
+      <ins>
+        <span className="row-changes-word">{t('import.is')}: </span>
+        <Value field={field} value={next} />
+      </ins>
+    </>
+  )
+}
+
+/** Text that somebody wrote keeps its own direction; what has a word in the panel is called by it. */
+function Value({ field, value }: { field: string; value: ImportChange['old'] }) {
+  const t = useText('catalogue')
+  if (value === null || value === '') return <em>{t('import.blank')}</em>
+  if (typeof value === 'boolean') return t(value ? 'import.yes' : 'import.no')
+  if (field === 'status' && t.has(`statuses.${value}`)) return t(`statuses.${value}`)
+  return <FormattedValue field={field} value={value} />
+}
+
+function FormattedValue({ field, value }: { field: string; value: string | number }) {
+  const formats = useFormats()
+  if (typeof value === 'string') return <bdi>{field.endsWith('_at') ? formats.dateTime(value) : value}</bdi>
+  return <bdi>{amounts.includes(field) ? formats.money(value) : formats.number(value)}</bdi>
+}
