@@ -5,7 +5,7 @@ import { type CollectionRecord, lockCollection, toCollection } from './collectio
 import { countName } from './settle-collections.ts'
 
 /** Room between two neighbours, so that many can be put between them before all are numbered anew. */
-const room = 1_048_576
+export const room = 1_048_576
 
 interface Arranging {
   tx: Tx

@@ -109,7 +109,8 @@ export async function insertProduct(writing: Writing, draft: ProductDraft): Prom
   return product
 }
 
-const headOf = ({
+/** What is said of a product itself, without its variants. */
+export const headOf = ({
   type,
   title,
   handle,

@@ -1,0 +1,47 @@
+import { array, count, rows, shopOf, type Tx } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { room } from './arrange-collection.ts'
+import { countName } from './settle-collections.ts'
+
+interface Place {
+  [column: string]: unknown
+  id: string
+  position: number
+}
+
+/** Collections chosen by hand, locked in one order before any product is: as by everyone who arranges one. */
+export const lockManualCollections = (tx: Tx, ids: readonly string[]) =>
+  rows<{ id: string; name: string }>(
+    tx,
+    sql`select id, name from collections where shop_id = ${shopOf(tx)} and kind = 'manual'
+          and id = any(${array(ids)}::uuid[]) order by id for no key update`,
+  )
+
+/** Puts a product into locked collections: at the place that is said, else at the end. Answers those it was not in. */
+export async function joinByHand(tx: Tx, product: string, wanted: readonly { id: string; position: number | null }[]) {
+  if (wanted.length === 0) return []
+  const joined = await rows<Place>(
+    tx,
+    sql`insert into collection_products (shop_id, collection_id, product_id, position)
+        select ${shopOf(tx)}, w.id, ${product}::uuid, coalesce(w.position,
+          (select coalesce(max(position), 0) + ${room} from collection_products
+           where shop_id = ${shopOf(tx)} and collection_id = w.id))
+        from unnest(${array(wanted.map(({ id }) => id))}::uuid[],
+          ${array(wanted.map(({ position }) => position))}::bigint[]) as w (id, position)
+        on conflict do nothing returning collection_id as id, position`,
+  )
+  for (const { id } of joined) count(tx, countName(id), 1)
+  return joined
+}
+
+/** Takes a product out of locked collections; answers where it stood. */
+export async function leaveByHand(tx: Tx, product: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const left = await rows<Place>(
+    tx,
+    sql`delete from collection_products where shop_id = ${shopOf(tx)} and product_id = ${product}
+          and collection_id = any(${array(ids)}::uuid[]) returning collection_id as id, position`,
+  )
+  for (const { id } of left) count(tx, countName(id), -1)
+  return left
+}

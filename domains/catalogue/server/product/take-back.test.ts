@@ -1,0 +1,194 @@
+import { readCount, rows } from '@comptoir/platform/server'
+import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Product, ProductChange } from '../../contract/index.ts'
+import { aProduct, aVariantProduct } from '../../testing/index.ts'
+import { commitStock } from '../stock/move-stock.ts'
+import { lockProduct, readProduct } from './product.queries.ts'
+import { mergeProduct } from './product-draft.ts'
+import { keepBefore, markedProducts } from './product-marks.ts'
+import { takeBack } from './take-back.ts'
+import { insertProduct, reviseProduct } from './write-product.ts'
+
+let shop: TestShop
+let manager: TestStaff
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await shop.as(['admin_products_manager'])
+})
+afterAll(() => shop.close())
+
+const Change = ProductChange.omit({ version: true })
+type Change = Parameters<typeof mergeProduct>[0]
+
+/** What a run does to a product, kept as each run keeps it. */
+const change = (run: string, { id }: Pick<Product, 'id'>, wanted: Change) =>
+  shop.context.db.transaction(async (tx) => {
+    const before = await lockProduct(tx, shop.context.shop, id)
+    const writing = { tx, shop: shop.context.shop, source: 'import' as const }
+    const after = await reviseProduct(writing, before, mergeProduct(Change.parse(wanted), before, true))
+    await keepBefore(tx, run, { before, after })
+    return after
+  })
+
+const make = (run: string) =>
+  shop.context.db.transaction(async (tx) => {
+    const draft = mergeProduct({ title: 'Made by a run', description: 'Long enough to stand.' }, null, true)
+    const after = await insertProduct({ tx, shop: shop.context.shop, source: 'import' }, draft)
+    await keepBefore(tx, run, { before: null, after })
+    return after
+  })
+
+const back = (run: string, { id }: Pick<Product, 'id'>) => shop.context.db.transaction((tx) => takeBack(tx, run, id))
+const now = ({ id }: Pick<Product, 'id'>) => readProduct(shop.context.db.current, shop.context.shop, id)
+const save = async ({ id }: Pick<Product, 'id'>, values: object) => {
+  const { version } = await now({ id })
+  const reply = await manager.call('PUT', `/api/products/${id}`, { version, ...values })
+  expect(reply.status).toBe(200)
+}
+const first = (product: Product) => product.variants[0] ?? expect.fail('a product has a variant')
+
+test('every field that a run changed goes back to what it was, and only once', async () => {
+  const product = await aProduct(shop.context, { price: 450, tags: ['tea', 'black'] })
+  const run = newId()
+  const { id } = first(product)
+  await change(run, product, { status: 'archived', tags: ['tea'], variants: [{ id, price: 900, sku: 'OTHER' }] })
+
+  const taken = await back(run, product)
+  const again = await back(run, product)
+
+  expect(taken?.kept).toEqual([])
+  expect(again).toBeNull()
+  const after = await now(product)
+  expect(after).toMatchObject({ status: 'active', tags: ['tea', 'black'], price_min: 450, version: 3 })
+  expect(first(after)).toMatchObject({ price: 450, sku: first(product).sku })
+})
+
+test('what somebody has changed since stays as they made it, and is named', async () => {
+  const product = await aVariantProduct(shop.context)
+  const [one, other] = product.variants
+  const run = newId()
+  const prices = (price: number) => product.variants.map(({ id }) => ({ id, price }))
+  await change(run, product, { status: 'archived', vendor: 'Run', variants: prices(70) })
+  await save(product, { vendor: 'Lina', variants: product.variants.map(({ id }, at) => ({ id, price: at ? 70 : 99 })) })
+
+  const taken = await back(run, product)
+
+  expect(taken?.kept.toSorted()).toEqual([`variants.${one?.id}.price`, 'vendor'])
+  const after = await now(product)
+  expect(after).toMatchObject({ status: product.status, vendor: 'Lina' })
+  expect(after.variants.map(({ price }) => price)).toEqual([99, other?.price, product.variants[2]?.price])
+})
+
+test('tags go one by one: a tag that somebody has added meanwhile stays', async () => {
+  const product = await aProduct(shop.context, { tags: ['tea', 'spring'] })
+  const run = newId()
+  await change(run, product, { tags: ['tea', 'sale'] })
+  await save(product, { tags: ['tea', 'sale', 'gift'] })
+
+  const taken = await back(run, product)
+
+  expect(taken?.kept).toEqual([])
+  expect((await now(product)).tags).toEqual(['tea', 'gift', 'spring'])
+})
+
+test('of stock only what the run booked is booked back, whatever was sold since', async () => {
+  const product = await aProduct(shop.context, { on_hand: 10 })
+  const { id } = first(product)
+  const run = newId()
+  await change(run, product, { variants: [{ id, quantity: 25 }] })
+  await shop.context.db.transaction((tx) => commitStock(tx, shop.context.shop, [{ variant_id: id, quantity: 4 }]))
+
+  await back(run, product)
+
+  expect(first(await now(product))).toMatchObject({ on_hand: 10, committed: 4, quantity: 6 })
+  const [ledger] = await rows<{ sum: number; kinds: string[] }>(
+    shop.context.db.current,
+    sql`select sum(delta)::integer as sum, array_agg(kind order by id) as kinds from stock_movements where variant_id = ${id}`,
+  )
+  expect(ledger).toEqual({ sum: 10, kinds: ['initial', 'import', 'correction'] })
+})
+
+test('a variant that a run added goes, unless somebody has worked on it since', async () => {
+  const product = await aVariantProduct(shop.context)
+  const [option] = product.options
+  const run = newId()
+  const values = ['Tiny', 'Giant'].map((id) => ({ id, label: id, swatch: null, price_delta: 0 }))
+  const options = option ? [{ ...option, values: [...option.values, ...values] }] : []
+  const kept = product.variants.map(({ id }) => ({ id }))
+  const added = ['Tiny', 'Giant'].map((value) => ({ option_values: [value], price: 5 }))
+  const after = await change(run, product, { options, variants: [...kept, ...added] })
+  const giant = after.variants.find(({ title }) => title === 'Giant')
+  await manager.call('PUT', `/api/variants/${giant?.id}`, { version: 1, price: 6 })
+
+  const refused = await back(run, product).catch((error: unknown) => error)
+
+  // Its option value must stay for it, so nothing of this product can go back alone.
+  expect(refused).toMatchObject({ code: 'VALIDATION_FAILED' })
+  expect((await now(product)).variants).toHaveLength(product.variants.length + 2)
+
+  await manager.call('DELETE', `/api/variants/${giant?.id}?version=2`)
+  expect(await back(run, product)).toMatchObject({ kept: [] })
+  expect((await now(product)).variants.map(({ title }) => title)).toEqual(product.variants.map(({ title }) => title))
+})
+
+test('a product that a run made goes to the trash, unless an open order holds it', async () => {
+  const { db, shop: number } = shop.context
+  const [run, counted] = [newId(), await readCount(db.current, number, 'products')]
+  const [free, held] = [await make(run), await make(run)]
+  await db.transaction((tx) => commitStock(tx, number, [{ variant_id: first(held).id, quantity: 1 }]))
+
+  const gone = await back(run, free)
+  const refused = await back(run, held).catch((error: unknown) => error)
+
+  expect(gone).toEqual({ product: null, kept: [] })
+  expect(refused).toMatchObject({ code: 'PRODUCT_IN_OPEN_ORDER' })
+  const trash = await manager.call('GET', '/api/products/trash')
+  expect(trash.body.items.map(({ id }: Product) => id)).toEqual([free.id])
+  expect(await readCount(db.current, number, 'products')).toBe(counted + 1)
+})
+
+test('what can be taken back is listed in pages', async () => {
+  const { db, shop: number } = shop.context
+  const run = newId()
+  const made = (await Promise.all([make(run), make(run), make(run)])).map(({ id }) => id).toSorted()
+  const page = (after: string | null) => markedProducts(db.current, { shop: number, run, after, limit: 2 })
+
+  const one = await page(null)
+  const other = await page(one.at(-1) ?? '')
+
+  expect([one, other]).toEqual([made.slice(0, 2), made.slice(2)])
+})
+
+test('two who take the same back at once do it once; a run that touches a product twice goes back to its beginning', async () => {
+  const product = await aProduct(shop.context, { price: 450, on_hand: 3 })
+  const { id } = first(product)
+  const run = newId()
+  await change(run, product, { status: 'draft', variants: [{ id, price: 500, quantity: 4 }] })
+  await change(run, product, { variants: [{ id, price: 600, quantity: 6 }] })
+
+  const taken = await Promise.all([back(run, product), back(run, product)])
+
+  expect(taken.filter((one) => one !== null)).toHaveLength(1)
+  expect(first(await now(product))).toMatchObject({ price: 450, on_hand: 3 })
+  expect((await now(product)).status).toBe('active')
+})
+
+test('only what changed is kept, however many variants there are', async () => {
+  const product = await aVariantProduct(shop.context)
+  const run = newId()
+  const [one] = product.variants
+  await change(run, product, {
+    variants: product.variants.map(({ id }, at) => ({ id, ...(at === 0 && { price: 7 }) })),
+  })
+
+  const [mark] = await rows<{ before: object; after: object; booked: object[] }>(
+    shop.context.db.current,
+    sql`select before, after, booked from product_marks where run_id = ${run}`,
+  )
+
+  const field = `variants.${one?.id}.price`
+  expect(mark).toEqual({ before: { [field]: one?.price }, after: { [field]: 7 }, booked: [] })
+})

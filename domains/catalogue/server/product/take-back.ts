@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util'
+import { rows, shopOf, type Tx } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { Product, Variant } from '../../contract/index.ts'
+import { joinByHand, leaveByHand, lockManualCollections } from '../collection/change-membership.ts'
+import { writeStock } from '../stock/write-stock.ts'
+import { lockProduct } from './product.queries.ts'
+import { type ProductDraft, refuseFaults, type VariantDraft, variantDraftOf } from './product-draft.ts'
+import { type Booking, type Values, variantValues } from './product-marks.ts'
+import { trashProduct } from './trash-product.ts'
+import { headOf, reviseProduct } from './write-product.ts'
+
+interface Mark {
+  [column: string]: unknown
+  before: Values | null
+  after: Values
+  booked: Booking[]
+}
+
+export interface TakenBack {
+  /** The product as it is now; null where it went to the trash. */
+  product: Product | null
+  /** Fields that stay as somebody has made them since: `status`, `variants.<id>.price`. */
+  kept: string[]
+}
+
+/** Each mark is taken once: a twin waits here, and finds nothing to do. */
+async function takeMark(tx: Tx, run: string, product: string) {
+  const [mark] = await rows<Mark>(
+    tx,
+    sql`delete from product_marks where shop_id = ${shopOf(tx)} and run_id = ${run} and product_id = ${product}
+        returning before, after, booked`,
+  )
+  return mark
+}
+
+const without = (texts: unknown, others: unknown) =>
+  Array.isArray(texts) ? texts.filter((text) => !Array.isArray(others) || !others.includes(text)) : []
+
+/** Tags go one by one: without those that the run added, with those that it took. */
+const tagsBack = (now: unknown, before: unknown, after: unknown) => [
+  ...new Set([...without(now, without(after, before)), ...without(before, after)]),
+]
+
+type Fate = { back: unknown } | 'kept' | 'gone'
+
+/** What becomes of one field: it goes back, stays as somebody has made it since, or is gone anyhow. */
+function fateOf(field: string, { before, after }: { before: Values; after: Values }, now: Values): Fate {
+  const given = after[field]
+  // A variant that the run removed stays away: what orders and the ledger say of it is closed.
+  if (given === null && isVariant(field)) return 'kept'
+  if (isDeepStrictEqual(now[field] ?? null, given)) return { back: before[field] }
+  if (field === 'tags') return { back: tagsBack(now.tags, before.tags, given) }
+  return before[field] === null && now[field] === undefined ? 'gone' : 'kept'
+}
+
+const isVariant = (field: string) => /^variants\.[^.]+$/.test(field)
+
+/** What each field goes back to, and those that have been changed since. */
+function valuesBack(product: Product, states: { before: Values; after: Values }) {
+  const now: Values = Object.assign({}, headOf(product), ...product.variants.map(variantValues))
+  const back: Record<string, unknown> = {}
+  const kept: string[] = []
+  for (const field of Object.keys(states.after).filter((name) => !name.startsWith('collections.'))) {
+    const fate = fateOf(field, states, now)
+    if (fate === 'kept') kept.push(field)
+    else if (fate !== 'gone') back[field] = fate.back
+  }
+  return { back, kept }
+}
+
+const Head = Product.omit({ variants: true }).partial()
+const VariantFields = Variant.partial()
+
+function variantBack(variant: VariantDraft, back: Values): VariantDraft {
+  const way = `variants.${variant.id}.`
+  const named = Object.entries(back).flatMap(([field, value]) =>
+    field.startsWith(way) ? [[field.slice(way.length), value]] : [],
+  )
+  const { cost, quantity, ...fields } = VariantFields.parse(Object.fromEntries(named))
+  return { ...variant, ...fields, ...(cost !== undefined && { cost }) }
+}
+
+/** Variants that the run made go. */
+const draftBack = (product: Product, back: Values): ProductDraft => ({
+  ...product,
+  ...Head.parse(back),
+  variants: product.variants
+    .filter(({ id }) => back[`variants.${id}`] !== null)
+    .map((variant) => variantBack(variantDraftOf(variant), back)),
+})
+
+type Places = { id: string; before: number | null }[]
+
+/** The collections of a mark with the place that the product had in each. */
+const placesIn = ({ before, after }: Mark): Places =>
+  Object.keys(after).flatMap((field) => {
+    const [kind, id] = field.split('.')
+    const place = before?.[field]
+    return kind === 'collections' && id !== undefined ? [{ id, before: typeof place === 'number' ? place : null }] : []
+  })
+
+async function placesBack(tx: Tx, product: string, places: Places) {
+  const known = new Set(
+    (
+      await lockManualCollections(
+        tx,
+        places.map(({ id }) => id),
+      )
+    ).map(({ id }) => id),
+  )
+  const there = places.filter(({ id }) => known.has(id))
+  await leaveByHand(
+    tx,
+    product,
+    there.filter(({ before }) => before === null).map(({ id }) => id),
+  )
+  await joinByHand(
+    tx,
+    product,
+    there.flatMap(({ id, before }) => (before === null ? [] : [{ id, position: before }])),
+  )
+}
+
+/** Only what the run booked is booked back: what was sold or counted since stays true. */
+const bookBack = (tx: Tx, { variants }: Product, booked: readonly Booking[]) => {
+  const known = new Set(variants.map(({ id }) => id))
+  const entries = booked
+    .filter(({ variant_id }) => known.has(variant_id))
+    .map(({ variant_id, location_id, delta }) => ({ variant_id, location_id, on_hand: -delta }))
+  return writeStock({ tx, shop: shopOf(tx), entries, kind: 'correction' })
+}
+
+async function changeBack(tx: Tx, id: string, mark: Mark & { before: Values }): Promise<TakenBack> {
+  const places = placesIn(mark)
+  if (places.length > 0) await placesBack(tx, id, places)
+  const product = await lockProduct(tx, shopOf(tx), id)
+  const { back, kept } = valuesBack(product, mark)
+  const draft = draftBack(product, back)
+  refuseFaults(draft)
+  const revised = await reviseProduct({ tx, shop: shopOf(tx), source: 'staff' }, product, draft)
+  await bookBack(tx, revised, mark.booked)
+  return { product: revised, kept }
+}
+
+async function isThere(tx: Tx, id: string) {
+  const found = await rows(
+    tx,
+    sql`select 1 from products where shop_id = ${shopOf(tx)} and id = ${id} and deleted_at is null`,
+  )
+  return found.length > 0
+}
+
+async function makeGone(tx: Tx, id: string): Promise<TakenBack> {
+  if (await isThere(tx, id)) await trashProduct(tx, await lockProduct(tx, shopOf(tx), id))
+  return { product: null, kept: [] }
+}
+
+/**
+ * Takes back what a run did to one product: one that it made goes to the trash; of one that it changed each field gets
+ * its old value back where it still has what the run gave it. What somebody has changed since stays, and is named. Null
+ * when there is nothing to take back, or it was done already. Refuses like the acts that it consists of.
+ */
+export async function takeBack(tx: Tx, run: string, product: string): Promise<TakenBack | null> {
+  const mark = await takeMark(tx, run, product)
+  if (!mark) return null
+  const { before } = mark
+  return before === null ? makeGone(tx, product) : changeBack(tx, product, { ...mark, before })
+}
