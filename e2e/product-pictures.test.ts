@@ -1,4 +1,4 @@
-import { aProduct } from '@comptoir/catalogue/testing'
+import { aProduct, aVariantProduct } from '@comptoir/catalogue/testing'
 import { aPicture, aPng } from '@comptoir/media/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
@@ -47,5 +47,30 @@ test('pictures come from the library or from this computer, are put in order, an
   const thumb = page.getByRole('grid').locator('.k-thumb img').first()
   await thumb.waitFor()
   await expect.poll(() => thumb.evaluate((image) => 'naturalWidth' in image && image.naturalWidth), patience).toBe(320)
+  expect(faults).toEqual([])
+})
+
+test('a variant is given a picture of its own and its own bound, which its lists show', async () => {
+  const { context } = panel.shop
+  const striped = await aPicture(context, { tag: 'product', title: 'Striped in blue', width: 400, seed: 14 })
+  const { id } = await aVariantProduct(context, { title: 'Sailor shirt' })
+  const { page, call, faults } = await panel.open('admin', `/products/${id}`)
+  const medium = page.getByRole('listitem', { name: 'Medium' })
+
+  await medium.getByRole('button', { name: 'More about Medium' }).click()
+  await medium.getByRole('button', { name: 'Choose picture' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Striped in blue/ }).click()
+  await dialog.getByRole('button', { name: /^Choose/ }).click()
+  await medium.getByRole('button', { name: 'Change picture' }).waitFor(patience)
+  await medium.getByLabel('Low from').fill('12')
+  await press(page, 'Save')
+  await page.getByRole('region', { name: 'Notices' }).getByText('Saved', { exact: true }).waitFor()
+
+  const { body } = await call('GET', `/api/products/${id}`)
+  expect(body.product.variants[1]).toMatchObject({ image_cfile: striped.id, low_stock_at: 12 })
+  await page.goto(`${panel.shop.url}/organization/inventory?q=sailor&stock=low`)
+  const row = page.getByRole('row', { name: /Sailor shirt – Medium/ })
+  await expect.poll(() => row.locator('img').getAttribute('src')).toContain(`${striped.checksum}/small.webp`)
   expect(faults).toEqual([])
 })

@@ -26,7 +26,7 @@ const inCustomers = changes('customer')
 const inVendors = changes('vendor')
 const inCollections = changes('collection')
 const inFiles = changes('file')
-const inStock = ['update_stock_data', ...changes('location')]
+const inStock = ['update_stock_data', 'update_variants_data', ...changes('location')]
 const forAll = [
   'global_data',
   'plugins_data',

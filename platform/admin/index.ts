@@ -54,6 +54,7 @@ export { type LiveListEvents, type LiveListOptions, type LiveRecord, liveList } 
 export { type LiveRule, type PagedList, usePagedList } from './live/paged-list.ts'
 export { missedEvents } from './live/polling.ts'
 export { emit, type LiveOptions, startLive } from './live/socket.ts'
+export type { Follow } from './live/use-following.ts'
 export { useLiveRecord } from './live/use-live-record.ts'
 export {
   type AdminDomain,

@@ -76,6 +76,28 @@ export const StockChange = z.object({
 })
 export type StockChange = z.infer<typeof StockChange>
 
+/** What has changed of a product's variants, as the inventory shows them; `more` where that is not all. */
+export const VariantsChange = z.object({
+  product_id: Id,
+  product: InventoryRow.pick({ title: true, vendor: true }).partial(),
+  rows: z
+    .array(
+      InventoryRow.pick({
+        id: true,
+        variant_title: true,
+        sku: true,
+        barcode: true,
+        trackQuantity: true,
+        continueOutOfStock: true,
+        physicalProduct: true,
+        low_stock_at: true,
+      }),
+    )
+    .max(mostTold),
+  more: z.boolean(),
+})
+export type VariantsChange = z.infer<typeof VariantsChange>
+
 /** A line of the ledger. */
 export const StockMovement = z.object({
   id: z.int(),

@@ -23,6 +23,7 @@ import {
   StockFigures,
   StockMovement,
   TransferRequest,
+  VariantsChange,
 } from './stock.ts'
 
 const permission = 'inventory_page'
@@ -105,6 +106,8 @@ export const importInventory = endpoint({
 
 /** Stock moved. One of these tells of all that a transaction moved. */
 export const stockChanged = fact('stock.changed', StockChange)
+/** Variants of one product changed, came or went. */
+export const updateVariantsData = socketEvent('update_variants_data', VariantsChange)
 export const updateStockData = socketEvent('update_stock_data', StockChange)
 
 export const stockFailure = failures({ STOCK_CHANGED: 409, NOT_ENOUGH_THERE: 409, QUANTITY_TOO_LARGE: 422 })

@@ -19,8 +19,10 @@ const VariantFields = z.object({
   title: z.string(),
   option: z.string(),
   option_values: z.array(ValueId),
-  /** Its own picture among the files of the shop: none yet. */
-  image_cfile: z.null(),
+  /** Its own picture among the files of the shop; null leaves it to those of the product. */
+  image_cfile: Id.nullable(),
+  /** Where that picture is served small. */
+  image: z.string().nullable(),
   sku: z.string(),
   barcode: z.string(),
   price: Money,
@@ -59,6 +61,7 @@ export const Variant = readable(VariantFields, {
   option: 'pick_products',
   option_values: 'pick_products',
   image_cfile: 'pick_products',
+  image: 'pick_products',
   sku: 'pick_products',
   barcode: 'pick_products',
   price: 'pick_products',
@@ -93,7 +96,7 @@ const VariantInput = z
     /** Told from the values, whatever is said here: the specification's template names it. */
     option: z.string().max(600),
     option_values: z.array(ValueId).max(5),
-    image_cfile: z.null(),
+    image_cfile: Id.nullable(),
     sku: z.string().trim().max(100),
     barcode: z.string().trim().max(64).refine(isBarcode, 'BARCODE_INVALID'),
     price: Price,
@@ -147,6 +150,7 @@ export const variantTemplate = (key: string) => ({
 
 /** What a new variant is beside the template. */
 export const variantDefaults = {
+  image: null,
   cost: null,
   weight_unit: 'kg',
   length: 0,

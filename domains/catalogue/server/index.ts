@@ -29,6 +29,7 @@ import { readMovements } from './stock/stock.queries.ts'
 import { transferStock } from './stock/transfer-stock.ts'
 import { createVariant } from './variant/create-variant.ts'
 import { deleteVariant } from './variant/delete-variant.ts'
+import { tellVariants } from './variant/tell-variants.ts'
 import { updateVariant } from './variant/update-variant.ts'
 
 export { createProduct } from './product/create-product.ts'
@@ -94,6 +95,9 @@ export const catalogue = serverDomain({
     tell(managers, wire.importUpdated, wire.updateImportData, asPatch),
     tell(stockKeepers, wire.countStarted, wire.newImportData, ({ after }) => wire.Import.parse(after)),
     tell(stockKeepers, wire.countUpdated, wire.updateImportData, asPatch),
+    ...[wire.productCreated, wire.productUpdated, wire.productDeleted, wire.productRestored].map((fact) =>
+      tell(stockKeepers, fact, wire.updateVariantsData, tellVariants),
+    ),
     tell(stockKeepers, wire.stockChanged, wire.updateStockData, ({ after }) => wire.StockChange.parse(after)),
     tell(stockKeepers, wire.locationCreated, wire.newLocationData, ({ after }) => wire.Location.parse(after)),
     tell(stockKeepers, wire.locationUpdated, wire.updateLocationData, asPatch),

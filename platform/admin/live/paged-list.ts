@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useShop } from '../shop.tsx'
 import { type LoadPage, pagesKey, useListPages } from './list-pages.ts'
 import type { LiveRecord } from './live-list.ts'
-import { type ListEvents, useFollowing } from './use-following.ts'
+import { type Follow, type ListEvents, useFollowing } from './use-following.ts'
 
 /** A list read page by page from the server. */
 export interface PagedList<Item extends LiveRecord, Query extends object> {
@@ -11,6 +11,8 @@ export interface PagedList<Item extends LiveRecord, Query extends object> {
   load: LoadPage<Item, Query>
   /** The events that keep it true while it is on screen. */
   live?: LiveRule<Item, Query>
+  /** What keeps it true where those events do not. */
+  follow?: Follow
 }
 
 export interface LiveRule<Item extends LiveRecord, Query extends object> {
@@ -23,7 +25,7 @@ export interface LiveRule<Item extends LiveRecord, Query extends object> {
 
 /** The pages of a list for a query, and which of its rows somebody else has just changed. */
 export function usePagedList<Item extends LiveRecord, Query extends object>(
-  { key, load, live }: PagedList<Item, Query>,
+  { key, load, live, follow }: PagedList<Item, Query>,
   query: Query | null,
 ) {
   const me = useShop().user?.id
@@ -32,6 +34,7 @@ export function usePagedList<Item extends LiveRecord, Query extends object>(
   const fresh = useFollowing<Item>({
     queryKey,
     events: query ? live?.events : undefined,
+    follow,
     belongs: (item) => query !== null && live?.belongs(item, query) === true,
     isNewestFirst: () => query !== null && live?.isNewestFirst(query) === true,
     isNarrowed: () => query !== null && Object.values(query).some((value) => value !== undefined),

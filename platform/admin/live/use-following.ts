@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Gone, Patch, SocketEvent } from '../../contract/socket-event.ts'
 import { type EventMeta, on } from './events.ts'
@@ -11,10 +11,17 @@ export interface ListEvents<Item extends LiveRecord> {
   removed: SocketEvent<Gone>
 }
 
+/** Tells of a row that somebody changed. */
+export type Touch = (id: string, meta: EventMeta) => void
+
+/** Keeps the loaded pages true by itself, where a list does not live by the usual events. Returns what stops it. */
+export type Follow = (client: QueryClient, touch: Touch) => () => void
+
 export interface Following<Item extends LiveRecord> {
   queryKey: readonly unknown[]
   /** Without them there is nothing to follow. */
   events?: ListEvents<Item>
+  follow?: Follow
   /** Whether a record stands in the list that is shown. */
   belongs: (item: Item) => boolean
   /** Whether a new one stands at its head; where it does not, only the server knows its place. */
@@ -43,7 +50,7 @@ export function useFollowing<Item extends LiveRecord>(following: Following<Item>
   const client = useQueryClient()
   const latest = useRef(following)
   const { fresh, touch } = useFresh()
-  const { queryKey, events } = following
+  const { queryKey, events, follow } = following
 
   useEffect(function rememberTheLatest() {
     latest.current = following
@@ -94,6 +101,13 @@ export function useFollowing<Item extends LiveRecord>(following: Following<Item>
       }
     },
     [client, queryKey, events, touch],
+  )
+
+  useEffect(
+    function followByItself() {
+      return follow?.(client, (id, meta) => void (latest.current.isOwn(meta) || touch(id)))
+    },
+    [client, follow, touch],
   )
   return fresh
 }

@@ -16,6 +16,8 @@ export interface NumberFieldProps {
   step?: number
   /** Stands after the number: kg, %. */
   unit?: string
+  /** What an empty field comes to. */
+  placeholder?: string
   format?: Intl.NumberFormatOptions
   disabled?: boolean
   readOnly?: boolean
@@ -24,14 +26,15 @@ export interface NumberFieldProps {
   'aria-label'?: string
 }
 
-export function NumberField({ value, onChange, onBlur, unit, ref, 'aria-label': label, ...rest }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, onBlur, unit, placeholder, ref, 'aria-label': label, ...rest } = props
   const t = useText('platform')
   const { tag } = useFormats()
 
   return (
     <Base.Root {...rest} value={value} onValueChange={onChange} locale={tag}>
       <Base.Group className="k-input k-input-group k-number">
-        <Base.Input ref={ref} onBlur={onBlur} aria-label={label} />
+        <Base.Input ref={ref} onBlur={onBlur} placeholder={placeholder} aria-label={label} />
         {unit && <span>{unit}</span>}
         {!rest.readOnly && (
           <div className="k-number-steps">

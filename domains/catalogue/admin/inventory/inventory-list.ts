@@ -1,6 +1,8 @@
 import { call, type RecordList } from '@comptoir/platform/admin'
 import { type InventoryRow, listInventory } from '../../contract/index.ts'
 import { type InventoryQuery, inventoryAddress } from '../inventory.urls.ts'
+import { followStock } from './follow-stock.ts'
+import { inventoryKey } from './stock-pages.ts'
 
 const { usualSort } = inventoryAddress
 
@@ -15,12 +17,11 @@ export const askedOf = ({ location, stock, vendor, q, sort = usualSort }: Invent
   },
 })
 
-export const inventoryKey = 'inventory'
-
-/** The variants as a list. What moves their stock is laid over it by `useFollowedStock`. */
+/** The variants as a list. What becomes of them and their stock is laid over it. */
 export const inventoryList: RecordList<InventoryRow, InventoryQuery> = {
   key: inventoryKey,
   address: inventoryAddress,
   urlOf: () => inventoryAddress.path,
   load: ({ cursor, ...query }, signal) => call(listInventory, { query: { ...askedOf(query), cursor }, signal }),
+  follow: followStock,
 }

@@ -13,11 +13,11 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type AdjustReason, adjustReasons, type Location, stockStates } from '../../contract/index.ts'
 import { type InventoryQuery, inventoryAddress, locationsUrl } from '../inventory.urls.ts'
+import { useVendorFilter } from '../list/vendor-filter.tsx'
 import { importUrl, newProductUrl } from '../products.urls.ts'
 import { inventoryList } from './inventory-list.ts'
 import { StockChoicesContext } from './stock-choices.ts'
 import { useExport } from './use-export.ts'
-import { useFollowedStock } from './use-followed-stock.ts'
 import { useInventoryColumns } from './use-inventory-columns.tsx'
 import { useLocations } from './use-locations.ts'
 import { nameOf } from './use-stock-edit.ts'
@@ -50,10 +50,10 @@ export function Screen() {
   const place = placeOf(query, locations)
   const [reason, setReason] = useState<AdjustReason>('count')
   const choices = useMemo(() => ({ place, reason }), [place, reason])
+  const vendorFilter = useVendorFilter()
   const canCreate = useCan('admin_products_manager')
   const isSplit = locations.length > 1
   const toNewProduct = <ButtonLink to={newProductUrl}>{t('actions.add')}</ButtonLink>
-  useFollowedStock()
 
   return (
     <StockChoicesContext value={choices}>
@@ -76,7 +76,7 @@ export function Screen() {
             options: locations.map(({ id, title }) => ({ value: id, label: title })),
           },
           { id: 'stock', label: t('stock.label'), options: optionsOf(stockStates, (id) => t(`stock.${id}`)) },
-          { id: 'vendor', label: t('inventory.vendor'), single: true },
+          vendorFilter,
         ]}
         nothing={{
           empty: { title: t('inventory.empty'), text: t('inventory.empty_text'), others: canCreate && toNewProduct },

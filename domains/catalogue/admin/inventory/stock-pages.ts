@@ -1,7 +1,8 @@
 import type { Page } from '@comptoir/platform/contract'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { InventoryRow, StockFigures, StockLevel } from '../../contract/index.ts'
-import { inventoryKey } from './inventory-list.ts'
+import type { InventoryRow, StockFigures, StockLevel, VariantsChange } from '../../contract/index.ts'
+
+export const inventoryKey = 'inventory'
 
 type Pages = InfiniteData<Page<InventoryRow>, string | null>
 
@@ -19,17 +20,26 @@ const laidOver = (row: InventoryRow, { variant_id: _id, levels, ...figures }: St
   levels: withLevels(row.levels, levels),
 })
 
-/** Lays what is known of some variants' stock over every loaded list. Rows stay where they are. */
-export function layStock(client: QueryClient, told: readonly StockFigures[]) {
-  const byVariant = new Map(told.map((figures) => [figures.variant_id, figures]))
-  const revise = (row: InventoryRow) => {
-    const figures = byVariant.get(row.id)
-    return figures ? laidOver(row, figures) : row
-  }
+/** Rows stay where they are. */
+const reviseRows = (client: QueryClient, revise: (row: InventoryRow) => InventoryRow) =>
   client.setQueriesData<Pages>(
     { queryKey: pagesKey },
     (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.map(revise) })) },
   )
+
+/** Lays what has changed of a product and its variants over every loaded list. */
+export function layVariants(client: QueryClient, { product_id, product, rows }: VariantsChange) {
+  const byVariant = new Map(rows.map((variant) => [variant.id, variant]))
+  reviseRows(client, (row) => (row.product_id === product_id ? { ...row, ...product, ...byVariant.get(row.id) } : row))
+}
+
+/** Lays what is known of some variants' stock over every loaded list. */
+export function layStock(client: QueryClient, told: readonly StockFigures[]) {
+  const byVariant = new Map(told.map((figures) => [figures.variant_id, figures]))
+  reviseRows(client, (row) => {
+    const figures = byVariant.get(row.id)
+    return figures ? laidOver(row, figures) : row
+  })
   for (const { variant_id } of told) void client.invalidateQueries({ queryKey: ledgerKey(variant_id) })
 }
 

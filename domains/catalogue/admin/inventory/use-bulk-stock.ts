@@ -3,9 +3,8 @@ import { type BulkResult, Failure } from '@comptoir/platform/contract'
 import { use } from 'react'
 import { type AdjustRequest, adjustStock, type InventoryRow } from '../../contract/index.ts'
 import type { InventoryQuery } from '../inventory.urls.ts'
-import { inventoryKey } from './inventory-list.ts'
 import { StockChoicesContext } from './stock-choices.ts'
-import { figuresAt } from './stock-pages.ts'
+import { figuresAt, inventoryKey } from './stock-pages.ts'
 
 export type BulkWay = 'set' | 'add'
 

@@ -3,13 +3,14 @@ import { productStatuses, productTypes, stockStates } from '../../contract/index
 import { importUrl, newProductUrl, trashUrl } from '../products.urls.ts'
 import { useProductColumns } from './product-columns.tsx'
 import { productList } from './product-list.ts'
-import { VendorFilter } from './vendor-filter.tsx'
+import { useVendorFilter } from './vendor-filter.tsx'
 
 const peek = lazyPart(async () => (await import('./product-peek.tsx')).ProductPeek)
 const bulk = lazyPart(async () => (await import('./product-bulk-bar.tsx')).ProductBulkBar)
 
 export function Screen() {
   const t = useText('catalogue')
+  const vendorFilter = useVendorFilter()
   const importLink = <ButtonLink to={importUrl()}>{t('actions.import')}</ButtonLink>
 
   return (
@@ -24,14 +25,7 @@ export function Screen() {
         { id: 'status', label: t('columns.status'), options: optionsOf(productStatuses, (id) => t(`statuses.${id}`)) },
         { id: 'stock', label: t('stock.label'), options: optionsOf(stockStates, (id) => t(`stock.${id}`)) },
         { id: 'type', label: t('columns.type'), options: optionsOf(productTypes, (id) => t(`types.${id}`)) },
-        {
-          id: 'vendor',
-          label: t('columns.vendor'),
-          single: true,
-          editor: ([vendor], onChange) => (
-            <VendorFilter value={vendor} onChange={(name) => onChange(name ? [name] : [])} />
-          ),
-        },
+        vendorFilter,
       ]}
       create={{ to: newProductUrl, label: t('actions.add') }}
       nothing={{

@@ -1,19 +1,21 @@
-import { Combobox, useText } from '@comptoir/platform/admin'
+import { Combobox, type Filter, useText } from '@comptoir/platform/admin'
 import { findVendors } from '../vendor-field.tsx'
 
-interface VendorFilterProps {
-  value: string | undefined
-  onChange: (vendor: string | undefined) => void
-}
-
-export function VendorFilter({ value, onChange }: VendorFilterProps) {
+/** Narrows a list to the goods of one vendor. */
+export function useVendorFilter(): Filter {
   const t = useText('catalogue')
-  return (
-    <Combobox
-      aria-label={t('columns.vendor')}
-      value={value ? { value, label: value } : null}
-      onChange={(option) => onChange(option?.value)}
-      onSearch={findVendors}
-    />
-  )
+  const label = t('columns.vendor')
+  return {
+    id: 'vendor',
+    label,
+    single: true,
+    editor: ([vendor], onChange) => (
+      <Combobox
+        aria-label={label}
+        value={vendor ? { value: vendor, label: vendor } : null}
+        onChange={(option) => onChange(option ? [option.value] : [])}
+        onSearch={findVendors}
+      />
+    ),
+  }
 }

@@ -33,6 +33,11 @@ export interface VariantValues {
   origin_country: string
   trackQuantity: boolean
   continueOutOfStock: boolean
+  /** Null leaves to the shop from where on it is low. */
+  low_stock_at: number | null
+  image_cfile: string | null
+  /** Where that picture is shown from. */
+  image: string | null
 }
 
 /** A product as the form holds it. */
@@ -59,7 +64,7 @@ export type ProductValues = Pick<
 }
 
 export function newVariant(continueOutOfStock: boolean): VariantValues {
-  const { option, image_cfile, ...template } = variantTemplate(crypto.randomUUID())
+  const { option, ...template } = variantTemplate(crypto.randomUUID())
   return {
     ...template,
     ...variantDefaults,
@@ -68,6 +73,7 @@ export function newVariant(continueOutOfStock: boolean): VariantValues {
     price: null,
     quantity: null,
     continueOutOfStock,
+    low_stock_at: null,
   }
 }
 
@@ -109,6 +115,9 @@ const variantValuesOf = (variant: Variant): VariantValues => ({
   origin_country: variant.origin_country,
   trackQuantity: variant.trackQuantity,
   continueOutOfStock: variant.continueOutOfStock,
+  low_stock_at: variant.low_stock_at,
+  image_cfile: variant.image_cfile,
+  image: variant.image,
 })
 
 /** What the form begins with; null is a new product. */
@@ -147,7 +156,17 @@ export function onTheClock(moment: string | null) {
 }
 const momentOf = (clock: string) => (clock === '' ? null : new Date(clock).toISOString())
 
-const variantRequestOf = ({ id, price, quantity, weight, length, width, height, ...variant }: VariantValues) => ({
+const variantRequestOf = ({
+  id,
+  price,
+  quantity,
+  weight,
+  length,
+  width,
+  height,
+  image,
+  ...variant
+}: VariantValues) => ({
   ...variant,
   id: id ?? undefined,
   price: price ?? undefined,

@@ -1,12 +1,14 @@
-import { Checkbox, Field, Grid, useFormats, useText } from '@comptoir/platform/admin'
-import type { Variant } from '../../contract/index.ts'
+import { Checkbox, Field, Grid, NumberField, useFormats, useSetting, useText } from '@comptoir/platform/admin'
+import { mostUnits, type Variant } from '../../contract/index.ts'
 import { QuantityField } from './quantity-field.tsx'
 import './stock-fields.css'
 import { CodeField, type VariantFieldsProps } from './variant-fields.tsx'
 
 /** Whether it is counted, and what happens when it runs out. */
-export function StockRules({ edit: { variant, set } }: VariantFieldsProps) {
+export function StockRules({ edit: { variant, set, errorOf, check } }: VariantFieldsProps) {
   const t = useText('catalogue')
+  const formats = useFormats()
+  const usual = useSetting('low_stock_at')
   return (
     <>
       <Checkbox
@@ -15,11 +17,30 @@ export function StockRules({ edit: { variant, set } }: VariantFieldsProps) {
         onChange={(trackQuantity) => set({ trackQuantity })}
       />
       {variant.trackQuantity && (
-        <Checkbox
-          label={t('form.continueOutOfStock')}
-          value={variant.continueOutOfStock}
-          onChange={(continueOutOfStock) => set({ continueOutOfStock })}
-        />
+        <>
+          <Checkbox
+            label={t('form.continueOutOfStock')}
+            value={variant.continueOutOfStock}
+            onChange={(continueOutOfStock) => set({ continueOutOfStock })}
+          />
+          <Grid min={160}>
+            <Field
+              label={t('form.low_stock_at')}
+              hint={t('form.low_stock_hint')}
+              error={errorOf('low_stock_at')}
+              optional
+            >
+              <NumberField
+                value={variant.low_stock_at}
+                min={0}
+                max={mostUnits}
+                placeholder={typeof usual === 'number' ? formats.number(usual) : undefined}
+                onChange={(low_stock_at) => set({ low_stock_at })}
+                onBlur={() => check('low_stock_at')}
+              />
+            </Field>
+          </Grid>
+        </>
       )}
     </>
   )

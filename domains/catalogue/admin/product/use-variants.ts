@@ -81,6 +81,7 @@ const checked: readonly VariantField[] = [
   'sku',
   'barcode',
   'quantity',
+  'low_stock_at',
   'weight',
   'hs_code',
 ]

@@ -8,7 +8,14 @@ import './variant-grid.css'
 import { pageRows, VariantPager } from './variant-pager.tsx'
 import { VariantRow } from './variant-row.tsx'
 
-const hidden: readonly VariantField[] = ['compare_at_price', 'cost', 'weight', 'hs_code', 'origin_country']
+const hidden: readonly VariantField[] = [
+  'compare_at_price',
+  'cost',
+  'low_stock_at',
+  'weight',
+  'hs_code',
+  'origin_country',
+]
 const shown: readonly VariantField[] = ['price', 'quantity', 'sku', 'barcode', 'option_values']
 
 /** What a variant hands on to the others: how it is sold, not what it is. */
@@ -26,6 +33,7 @@ const rulesOf = ({
   origin_country,
   trackQuantity,
   continueOutOfStock,
+  low_stock_at,
 }: VariantValues) => ({
   price,
   compare_at_price,
@@ -40,6 +48,7 @@ const rulesOf = ({
   origin_country,
   trackQuantity,
   continueOutOfStock,
+  low_stock_at,
 })
 
 interface VariantGridProps {

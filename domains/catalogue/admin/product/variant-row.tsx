@@ -1,4 +1,4 @@
-import { Button, Field, Grid, IconButton, Text, useText } from '@comptoir/platform/admin'
+import { Button, Field, Grid, IconButton, Text, Thumb, useText } from '@comptoir/platform/admin'
 import { ChevronDown, X } from 'lucide-react'
 import { memo } from 'react'
 import type { VariantValues } from './product-values.ts'
@@ -7,6 +7,7 @@ import { ShippingFields } from './shipping-fields.tsx'
 import { StockRules } from './stock-fields.tsx'
 import type { VariantEdit } from './use-variants.ts'
 import { AmountField, CodeField } from './variant-fields.tsx'
+import { VariantPicture } from './variant-picture.tsx'
 import './variant-row.css'
 
 interface VariantRowProps {
@@ -33,6 +34,7 @@ function DrawnRow({ edit, title, isOpen, onToggle, onRemove, onCopy }: VariantRo
   return (
     <li className="variant-row" aria-label={title}>
       <div className="variant-name">
+        {variant.image && <Thumb src={variant.image} size={24} />}
         <bdi>{title}</bdi>
         {fault && (
           <Text as="p" tone="danger">
@@ -71,6 +73,7 @@ function DrawnRow({ edit, title, isOpen, onToggle, onRemove, onCopy }: VariantRo
             <AmountField edit={edit} field="compare_at_price" />
             <AmountField edit={edit} field="cost" />
           </Grid>
+          <VariantPicture edit={edit} />
           <StockRules edit={edit} />
           <ShippingFields edit={edit} />
           <Button onClick={() => onCopy(variant)}>{t('form.copy_to_all')}</Button>

@@ -16,6 +16,7 @@ function variantLike(variant: Variant, { copy }: Request): VariantDraft {
     ...variantDraftOf(variant),
     id,
     key: id,
+    image_cfile: copy.includes('media') ? variant.image_cfile : null,
     sku: hasCodes ? variant.sku : '',
     barcode: hasCodes ? variant.barcode : '',
     quantity: copy.includes('inventory') ? Math.max(0, variant.quantity) : 0,

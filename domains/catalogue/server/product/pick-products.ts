@@ -20,7 +20,7 @@ const toPicked = (row: Row): PickedVariant => ({
   continueOutOfStock: row.continueOutOfStock,
 })
 
-const columns = sql`v.id as variant_id, v.product_id, p.title, v.title as variant_title, v.sku, v.price, p.image,
+const columns = sql`v.id as variant_id, v.product_id, p.title, v.title as variant_title, v.sku, v.price, coalesce(v.image, p.image) as image,
   v.on_hand - v.committed - v.damaged as available, v.track_quantity as "trackQuantity",
   v.continue_out_of_stock as "continueOutOfStock"`
 

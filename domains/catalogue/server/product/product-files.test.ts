@@ -2,7 +2,7 @@ import { aPicture, aPng } from '@comptoir/media/testing'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Media } from '../../contract/index.ts'
-import { aProduct } from '../../testing/index.ts'
+import { aProduct, aVariantProduct } from '../../testing/index.ts'
 
 let shop: TestShop
 let manager: TestStaff
@@ -70,6 +70,35 @@ test('where a file gets other content, its products show that', async () => {
   expect(status).toBe(200)
   await expect.poll(async () => (await read(id)).image).not.toContain(file.checksum)
   expect((await read(id)).media[0].url).toMatch(/^\/files\//)
+})
+
+test('a variant has a picture of its own, which lists and orders show in the place of the product’s', async () => {
+  const [of, own] = [await aPicture(shop.context, { seed: 7 }), await aPicture(shop.context, { seed: 8 })]
+  const { id, variants } = await aVariantProduct(shop.context, { title: 'Striped shirt' })
+  await put(id, 1, showing(of.id))
+  const [first] = variants
+  const root = await shop.as('root')
+
+  const { status, body } = await manager.call('PUT', `/api/variants/${first?.id}`, { image_cfile: own.id, version: 1 })
+
+  const small = (file: typeof own) => `/files/${file.checksum}/small.webp`
+  expect([status, body.variant.image_cfile, body.variant.image]).toEqual([200, own.id, small(own)])
+  const { items } = (await root.call('GET', '/api/inventory?q=striped+shirt&sort=sku')).body
+  expect(items.map(({ image }: { image: string }) => image).toSorted()).toEqual(
+    [small(of), small(of), small(own)].toSorted(),
+  )
+  const picked = (await root.call('GET', '/api/products/pick?q=striped+shirt')).body.items
+  expect(picked.find(({ variant_id }: { variant_id: string }) => variant_id === first?.id).image).toBe(small(own))
+  const remove = () => library.call('DELETE', `/api/media/files/${own.id}?version=${own.version}&force=true`)
+  const held = await library.call('DELETE', `/api/media/files/${own.id}?version=${own.version}`)
+  expect(held.body.error.code).toBe('IN_USE')
+  expect((await remove()).status).toBe(200)
+  await expect.poll(async () => (await read(id)).variants[0]).toMatchObject({ image_cfile: null, image: null })
+  const unknown = await manager.call('PUT', `/api/variants/${first?.id}`, {
+    image_cfile: crypto.randomUUID(),
+    version: 3,
+  })
+  expect(unknown.body.error.code).toBe('NOT_FOUND')
 })
 
 test('a file that is deleted nevertheless is shown no more, and a save that still names it goes through', async () => {

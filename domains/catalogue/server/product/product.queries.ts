@@ -71,7 +71,7 @@ type DetailRow = ProductListRow &
 
 const variantJson = sql`json_build_object(
   'id', v.id, 'key', v.key, 'product_id', v.product_id, 'title', v.title, 'option', v.title,
-  'option_values', v.option_values, 'image_cfile', null, 'sku', v.sku, 'barcode', v.barcode, 'price', v.price,
+  'option_values', v.option_values, 'image_cfile', v.image_cfile, 'image', v.image, 'sku', v.sku, 'barcode', v.barcode, 'price', v.price,
   'compare_at_price', v.compare_at_price, 'cost', v.cost, 'physicalProduct', v.physical_product,
   'weight', v.weight, 'weight_unit', v.weight_unit, 'quantity', v.on_hand - v.committed - v.damaged, 'on_hand', v.on_hand,
   'committed', v.committed, 'damaged', v.damaged, 'trackQuantity', v.track_quantity,

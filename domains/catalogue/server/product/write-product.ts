@@ -18,7 +18,7 @@ import { settleProductInCollections } from '../collection/settle-collections.ts'
 import { freeHandle } from './free-handle.ts'
 import { readProduct } from './product.queries.ts'
 import type { ProductDraft } from './product-draft.ts'
-import { keepMedia, settleMedia } from './product-files.ts'
+import { keepPictures, settlePictures } from './product-files.ts'
 import { settleVendor } from './product-vendor.ts'
 import { variantsChange, variantWords, type Writing, writeVariants } from './write-variants.ts'
 
@@ -82,9 +82,9 @@ function translate(error: unknown): unknown {
 }
 
 /** What others have to say of a draft: where its pictures are, and whose goods these are. */
-const settle = async ({ tx }: Writing, { media, vendor }: ProductDraft, before?: Product) => ({
-  ...(await settleMedia(tx, media, before?.media)),
-  ...(await settleVendor(tx, vendor)),
+const settle = async ({ tx }: Writing, draft: ProductDraft, before?: Product) => ({
+  ...(await settlePictures(tx, draft, before)),
+  ...(await settleVendor(tx, draft.vendor)),
 })
 
 /** Writes a new product and tells of it. */
@@ -100,8 +100,8 @@ export async function insertProduct(writing: Writing, draft: ProductDraft): Prom
   }
   await insert(tx, 'product_stock', { shop_id: shop, product_id: id })
   await writeSearch(writing, named)
-  await writeVariants(writing, id, variantsChange(named, { drafts: draft.variants, before: [] }, source))
-  await keepMedia(tx, named)
+  await writeVariants(writing, id, variantsChange(named, { drafts: named.variants, before: [] }, source))
+  await keepPictures(tx, named)
   await settleProductInCollections(tx, shop, id)
   const product = await readProduct(tx, shop, id)
   record(tx, productCreated, product)
@@ -180,7 +180,7 @@ export async function reviseProduct(writing: Writing, before: Product, draft: Pr
     throw translate(error)
   }
   await writeVariants(writing, before.id, revision.variants)
-  await keepMedia(tx, revision.named, before.media)
+  await keepPictures(tx, revision.named, before)
   await settleProductInCollections(tx, shop, before.id)
   const product = await readProduct(tx, shop, before.id)
   const [was, is] = withChangedVariants(before, product)

@@ -27,6 +27,8 @@ function columnsOf({ options }: Pick<VariantOwner, 'options'>, variant: VariantD
   return {
     id: variant.id,
     key: variant.key,
+    image_cfile: variant.image_cfile,
+    image: variant.image,
     title,
     option_values: chosen.map(({ id }) => id),
     sku: variant.sku,
@@ -95,14 +97,16 @@ const upsert = ({ tx, shop }: Writing, product: string, changed: VariantsChange[
         id uuid, key text, title text, option_values jsonb, sku text, barcode text, price bigint,
         compare_at_price bigint, cost bigint, physical_product boolean, weight double precision, weight_unit text,
         track_quantity boolean, continue_out_of_stock boolean, low_stock_at integer, position integer, search text,
-        length double precision, width double precision, height double precision, hs_code text, origin_country text)
+        length double precision, width double precision, height double precision, hs_code text, origin_country text,
+        image_cfile uuid, image text)
     ), written as (
       insert into variants as v (shop_id, id, product_id, key, title, option_values, sku, barcode, price,
         compare_at_price, cost, physical_product, weight, weight_unit, track_quantity,
-        continue_out_of_stock, low_stock_at, position, search, length, width, height, hs_code, origin_country)
+        continue_out_of_stock, low_stock_at, position, search, length, width, height, hs_code, origin_country,
+        image_cfile, image)
       select ${shop}, id, ${product}::uuid, key, title, option_values, sku, barcode, price, compare_at_price, cost,
         physical_product, weight, weight_unit, track_quantity, continue_out_of_stock, low_stock_at, position, search,
-        length, width, height, hs_code, origin_country
+        length, width, height, hs_code, origin_country, image_cfile, image
       from given
       on conflict (shop_id, id) do update set
         key = excluded.key, title = excluded.title, option_values = excluded.option_values, sku = excluded.sku,
@@ -112,6 +116,7 @@ const upsert = ({ tx, shop }: Writing, product: string, changed: VariantsChange[
         continue_out_of_stock = excluded.continue_out_of_stock, low_stock_at = excluded.low_stock_at,
         position = excluded.position, search = excluded.search, length = excluded.length, width = excluded.width,
         height = excluded.height, hs_code = excluded.hs_code, origin_country = excluded.origin_country,
+        image_cfile = excluded.image_cfile, image = excluded.image,
         version = v.version + 1, updated_at = now()
       returning id
     )

@@ -6,7 +6,7 @@ import { figureColumns, levelsOf } from './stock.queries.ts'
 
 type Row = InventoryRow & Record<string, unknown>
 
-const columns = sql`v.id, v.version, v.product_id, p.title, v.title as variant_title, p.image, v.sku, v.barcode,
+const columns = sql`v.id, v.version, v.product_id, p.title, v.title as variant_title, coalesce(v.image, p.image) as image, v.sku, v.barcode,
   p.vendor, v.track_quantity as "trackQuantity", v.continue_out_of_stock as "continueOutOfStock",
   v.physical_product as "physicalProduct", v.low_stock_at, ${figureColumns}, ${levelsOf} as levels`
 

@@ -72,7 +72,7 @@ const toLine = (row: SellableRow, quantity: number): PricedLine => ({
 const sellable = (tx: Tx, shop: number, { variants, products }: { variants: string[]; products: string[] }) =>
   rows<SellableRow>(
     tx,
-    sql`select v.product_id, v.id as variant_id, p.title, v.title as variant_title, v.sku, v.barcode, p.image,
+    sql`select v.product_id, v.id as variant_id, p.title, v.title as variant_title, v.sku, v.barcode, coalesce(v.image, p.image) as image,
                p.options as product_options, v.option_values, v.price, v.compare_at_price, v.weight, v.weight_unit,
                v.physical_product, p.variants_count
         from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
