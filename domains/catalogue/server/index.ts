@@ -1,6 +1,8 @@
 import { answer, asGone, asPatch, serverDomain, tell, welcome } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { collectionJobs, collectionLive, collectionRoutes } from './collection/collection-routes.ts'
+import { editLive, editRoutes } from './edit/edit-routes.ts'
+import { editJobs } from './edit/run-edit.ts'
 import { latestImports, readImport, reportRows } from './import/import.queries.ts'
 import { importJobs } from './import/run-import.ts'
 import { startImport, startKeptImport } from './import/start-import.ts'
@@ -79,6 +81,7 @@ export const catalogue = serverDomain({
     answer(wire.startKeptImport, (context, { params, body }) => startKeptImport(context, params.id, body)),
     answer(wire.stopImport, (context, { params }) => stopImport(context, params.id)),
     ...collectionRoutes,
+    ...editRoutes,
   ],
   welcomes: [welcome('admin_products_manager', wire.productsData, productIndex, { shared: true })],
   live: [
@@ -103,7 +106,8 @@ export const catalogue = serverDomain({
     tell(stockKeepers, wire.locationUpdated, wire.updateLocationData, asPatch),
     tell(stockKeepers, wire.locationDeleted, wire.deleteLocationData, asGone),
     ...collectionLive,
+    ...editLive,
   ],
   reactions: productReactions,
-  jobs: [...importJobs, ...locationJobs, endProducts, purgeTrash, ...collectionJobs],
+  jobs: [...importJobs, ...locationJobs, endProducts, purgeTrash, ...collectionJobs, ...editJobs],
 })

@@ -15,7 +15,9 @@ const stockConditions = (usual: number): Readonly<Record<StockState, SQL>> => ({
 
 const withSearch = sql`${withStock} join product_search f on f.shop_id = p.shop_id and f.product_id = p.id`
 
-function filtersOf({ settings }: Pick<Context, 'settings'>, { q, filter }: ProductsAsked): SQL[] {
+type Narrowing = Pick<ProductsAsked, 'q' | 'filter'>
+
+function filtersOf({ settings }: Pick<Context, 'settings'>, { q, filter }: Narrowing): SQL[] {
   const stock = filter?.stock?.in.map((state) => stockConditions(lowStockOf(settings))[state])
   return [
     ...(q ? [matches(q, sql`f.grams`, sql`(f.own || ' ' || f.of_variants)`)] : []),
@@ -26,10 +28,17 @@ function filtersOf({ settings }: Pick<Context, 'settings'>, { q, filter }: Produ
   ]
 }
 
-const narrowedBy = (shop: number, { q }: ProductsAsked) => ({
+const narrowedBy = (shop: number, { q }: Narrowing) => ({
   from: q ? withSearch : withStock,
   where: [sql`p.shop_id = ${shop}`, sql`s.shop_id = ${shop}`, sql`p.deleted_at is null`],
 })
+
+/** The products that somebody means, as `p`: those named, or all that a list shows. */
+export function chosenProducts(context: Context, { ids, ...asked }: Narrowing & { ids?: readonly string[] }) {
+  const { from, where } = narrowedBy(context.shop, asked)
+  const filters = ids ? [sql`p.id = any(${array(ids)}::uuid[])`] : filtersOf(context, asked)
+  return { from, where: sql.join([...where, ...filters], sql` and `) }
+}
 
 /** The next of all the products that a list shows. */
 export const matchingProducts = (context: Context, asked: ProductsAsked) =>

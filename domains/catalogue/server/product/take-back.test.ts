@@ -143,7 +143,7 @@ test('a product that a run made goes to the trash, unless an open order holds it
   const gone = await back(run, free)
   const refused = await back(run, held).catch((error: unknown) => error)
 
-  expect(gone).toEqual({ product: null, kept: [] })
+  expect(gone).toMatchObject({ before: { id: free.id }, product: null, kept: [] })
   expect(refused).toMatchObject({ code: 'PRODUCT_IN_OPEN_ORDER' })
   const trash = await manager.call('GET', '/api/products/trash')
   expect(trash.body.items.map(({ id }: Product) => id)).toEqual([free.id])

@@ -18,10 +18,15 @@ interface Mark {
 }
 
 export interface TakenBack {
+  /** The product as it was a moment ago; null where it was gone already. */
+  before: Product | null
   /** The product as it is now; null where it went to the trash. */
   product: Product | null
   /** Fields that stay as somebody has made them since: `status`, `variants.<id>.price`. */
   kept: string[]
+  /** The collections it stands in again, and those it stands in no more, by name. */
+  joined: string[]
+  left: string[]
 }
 
 /** Each mark is taken once: a twin waits here, and finds nothing to do. */
@@ -101,25 +106,18 @@ const placesIn = ({ before, after }: Mark): Places =>
   })
 
 async function placesBack(tx: Tx, product: string, places: Places) {
-  const known = new Set(
-    (
-      await lockManualCollections(
-        tx,
-        places.map(({ id }) => id),
-      )
-    ).map(({ id }) => id),
-  )
-  const there = places.filter(({ id }) => known.has(id))
-  await leaveByHand(
+  if (places.length === 0) return { joined: [], left: [] }
+  const held = await lockManualCollections(
     tx,
-    product,
-    there.filter(({ before }) => before === null).map(({ id }) => id),
+    places.map(({ id }) => id),
   )
-  await joinByHand(
-    tx,
-    product,
-    there.flatMap(({ id, before }) => (before === null ? [] : [{ id, position: before }])),
-  )
+  const names = new Map(held.map(({ id, name }) => [id, name]))
+  const there = places.filter(({ id }) => names.has(id))
+  const outOf = there.filter(({ before }) => before === null).map(({ id }) => id)
+  const into = there.flatMap(({ id, before }) => (before === null ? [] : [{ id, position: before }]))
+  const namesOf = (moved: readonly { id: string }[]) => moved.flatMap(({ id }) => names.get(id) ?? [])
+  const left = namesOf(await leaveByHand(tx, product, outOf))
+  return { joined: namesOf(await joinByHand(tx, product, into)), left }
 }
 
 /** Only what the run booked is booked back: what was sold or counted since stays true. */
@@ -132,15 +130,14 @@ const bookBack = (tx: Tx, { variants }: Product, booked: readonly Booking[]) => 
 }
 
 async function changeBack(tx: Tx, id: string, mark: Mark & { before: Values }): Promise<TakenBack> {
-  const places = placesIn(mark)
-  if (places.length > 0) await placesBack(tx, id, places)
+  const moved = await placesBack(tx, id, placesIn(mark))
   const product = await lockProduct(tx, shopOf(tx), id)
   const { back, kept } = valuesBack(product, mark)
   const draft = draftBack(product, back)
   refuseFaults(draft)
   const revised = await reviseProduct({ tx, shop: shopOf(tx), source: 'staff' }, product, draft)
   await bookBack(tx, revised, mark.booked)
-  return { product: revised, kept }
+  return { before: product, product: revised, kept, ...moved }
 }
 
 async function isThere(tx: Tx, id: string) {
@@ -152,8 +149,9 @@ async function isThere(tx: Tx, id: string) {
 }
 
 async function makeGone(tx: Tx, id: string): Promise<TakenBack> {
-  if (await isThere(tx, id)) await trashProduct(tx, await lockProduct(tx, shopOf(tx), id))
-  return { product: null, kept: [] }
+  const before = (await isThere(tx, id)) ? await lockProduct(tx, shopOf(tx), id) : null
+  if (before) await trashProduct(tx, before)
+  return { before, product: null, kept: [], joined: [], left: [] }
 }
 
 /**

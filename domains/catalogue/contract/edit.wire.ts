@@ -1,0 +1,69 @@
+import { endpoint, fact, failures, Id, Patch, pageSize, socketEvent, WholeNumber } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { EditOutcome, EditPreview, EditRow, ProductEdit, ProductsEdit } from './edit.ts'
+
+const permission = 'admin_products_manager'
+const byId = z.strictObject({ id: Id })
+const reply = z.object({ edit: ProductEdit })
+
+export const previewEdit = endpoint({
+  method: 'POST',
+  path: '/api/products/edits/preview',
+  permission,
+  summary: 'What a bulk edit would change, old and new; writes nothing',
+  body: ProductsEdit,
+  reply: EditPreview,
+})
+export const startEdit = endpoint({
+  method: 'POST',
+  path: '/api/products/edits',
+  permission,
+  summary: 'Changes many products in the background; the products are those that match at this moment',
+  body: ProductsEdit,
+  reply,
+})
+export const listEdits = endpoint({
+  method: 'GET',
+  path: '/api/products/edits',
+  permission,
+  summary: 'The latest bulk edits and what was taken back of them',
+  reply: z.object({ edits: z.array(ProductEdit) }),
+})
+export const getEdit = endpoint({ method: 'GET', path: '/api/products/edits/{id}', permission, params: byId, reply })
+export const getEditRows = endpoint({
+  method: 'GET',
+  path: '/api/products/edits/{id}/rows',
+  permission,
+  summary: 'What became of each product',
+  params: byId,
+  query: z.strictObject({
+    outcome: EditOutcome.optional(),
+    limit: WholeNumber.pipe(z.int().min(1).max(pageSize.most)).default(pageSize.usual),
+    /** The product after which to go on. */
+    cursor: Id.optional(),
+  }),
+  reply: z.object({ items: z.array(EditRow), next_cursor: Id.nullable() }),
+})
+export const stopEdit = endpoint({
+  method: 'POST',
+  path: '/api/products/edits/{id}/stop',
+  permission,
+  params: byId,
+  reply,
+})
+export const revertEdit = endpoint({
+  method: 'POST',
+  path: '/api/products/edits/{id}/revert',
+  permission,
+  summary: 'Takes a bulk edit back in the background; what somebody has changed since stays, and is named',
+  params: byId,
+  reply,
+})
+
+export const editStarted = fact('product_edit.started', ProductEdit)
+export const editUpdated = fact('product_edit.updated', ProductEdit)
+
+export const newProductEditData = socketEvent('new_product_edit_data', ProductEdit)
+export const updateProductEditData = socketEvent('update_product_edit_data', Patch)
+
+export const editFailure = failures({ EDIT_OVER: 409, EDIT_NOT_OVER: 409, NOTHING_TO_TAKE_BACK: 409 })

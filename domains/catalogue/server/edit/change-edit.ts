@@ -1,0 +1,123 @@
+import { failure } from '@comptoir/platform/contract'
+import {
+  array,
+  type Context,
+  insertReturning,
+  json,
+  readCount,
+  record,
+  rows,
+  type Tx,
+  update,
+} from '@comptoir/platform/server'
+import { type SQL, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import {
+  collectionFailure,
+  collectionUpdated,
+  type EditChanges,
+  type EditState,
+  editStarted,
+  editUpdated,
+  type ProductEdit,
+} from '../../contract/index.ts'
+import { lockManualCollections } from '../collection/change-membership.ts'
+import { type CollectionRecord, lockCollection, toCollection } from '../collection/collection.queries.ts'
+import { countName } from '../collection/settle-collections.ts'
+import { type EditRecord, toEdit } from './edit.queries.ts'
+
+/** The collections that changes speak of. */
+export const collectionsIn = ({ collections }: EditChanges) => [
+  ...(collections?.add ?? []),
+  ...(collections?.remove ?? []),
+]
+
+/** Who may not arrange collections does not do so by way of products; rules choose for themselves. Answers the names. */
+export async function refuseForeignChanges({ db, shop, can }: Context, changes: EditChanges) {
+  const ids = collectionsIn(changes)
+  if (ids.length === 0) return new Map<string, string>()
+  if (!can('collections_manager')) throw failure('FORBIDDEN', { flag: 'collections_manager' })
+  const found = await rows<{ id: string; name: string; kind: string }>(
+    db.current,
+    sql`select id, name, kind from collections where shop_id = ${shop} and id = any(${array(ids)}::uuid[])`,
+  )
+  if (found.length < new Set(ids).size) throw collectionFailure('UNKNOWN_COLLECTION', { field: 'changes.collections' })
+  if (found.some(({ kind }) => kind === 'smart')) {
+    throw collectionFailure('COLLECTION_IS_SMART', { field: 'changes.collections' })
+  }
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+interface Beginning {
+  kind: ProductEdit['kind']
+  of_edit?: string
+  changes: EditChanges
+  /** Chooses the ids of its products, as `id`. */
+  products: SQL
+}
+
+async function countsOf(tx: Tx, shop: number, changes: EditChanges) {
+  const counts: Record<string, number> = {}
+  for (const id of collectionsIn(changes)) counts[id] = await readCount(tx, shop, countName(id))
+  return counts
+}
+
+/** Writes an edit down with all its products: from here on it is known what it is about. */
+export async function beginEdit(tx: Tx, context: Context, { kind, of_edit, changes, products }: Beginning) {
+  const { shop, actor } = context
+  const id = newId()
+  const row = await insertReturning<EditRecord>(tx, 'product_edits', {
+    shop_id: shop,
+    id,
+    kind,
+    of_edit,
+    changes: json(changes),
+    total: 0,
+    collections: json(await countsOf(tx, shop, changes)),
+    started_by: json({ id: actor.id, name: actor.name }),
+  })
+  const [counted] = await rows<{ total: number }>(
+    tx,
+    sql`with taken as (
+      insert into product_edit_rows (shop_id, edit_id, product_id)
+      select ${shop}, ${id}, chosen.id from (${products}) as chosen on conflict do nothing returning 1
+    ), counted as (select count(*)::integer as total from taken)
+    select total from counted`,
+  )
+  const total = counted?.total ?? 0
+  await rows(tx, sql`update product_edits set total = ${total} where shop_id = ${shop} and id = ${id}`)
+  const begun = toEdit({ ...row, total })
+  record(tx, editStarted, begun)
+  return begun
+}
+
+/** Who has a collection open reads its products anew; how many there are is told with it. */
+async function tellOfCollections(tx: Tx, shop: number, { changes, collections }: EditRecord) {
+  for (const { id } of await lockManualCollections(tx, collectionsIn(changes))) {
+    const now = await lockCollection(tx, shop, id)
+    const products_count = collections[id] ?? now.products_count
+    if (products_count === now.products_count) continue
+    const row = await update<CollectionRecord>(tx, { table: 'collections', id }, {})
+    record(tx, collectionUpdated, toCollection(row, now.products_count), { ...now, products_count })
+  }
+}
+
+/** Ends an edit, in whichever way, and tells of it. */
+export async function endEdit(tx: Tx, before: EditRecord, { shop, state }: { shop: number; state: EditState }) {
+  await tellOfCollections(tx, shop, before)
+  const changes = { state, finished_at: new Date() }
+  const ended = toEdit(await update<EditRecord>(tx, { table: 'product_edits', id: before.id }, changes))
+  record(tx, editUpdated, ended, toEdit(before))
+  return ended
+}
+
+/** Takes an edit on, also one that another runner left half done; null when there is nothing left to do. */
+export async function takeEdit(tx: Tx, shop: number, { id, runner }: { id: string; runner: string }) {
+  const [taken] = await rows<EditRecord>(
+    tx,
+    sql`update product_edits set state = 'running', runner = ${runner}, version = version + 1, updated_at = now()
+        where shop_id = ${shop} and id = ${id} and state in ('queued', 'running') returning *`,
+  )
+  if (taken) record(tx, editUpdated, toEdit(taken))
+  return taken ?? null
+}
