@@ -87,9 +87,12 @@ export const importFailure = failures({
 
 /** What a row of the report, or the end of a whole import, can name besides the codes of fields. */
 export const importCodes = [
+  'CELL_INVALID',
+  'COLLECTION_UNKNOWN',
   'FILE_GONE',
   'HANDLE_REPEATED',
   'IMAGE_NOT_FETCHED',
+  'IMAGE_UNKNOWN',
   'LOCATION_UNKNOWN',
   'OPTIONS_DIFFER',
   'PRICE_INVALID',

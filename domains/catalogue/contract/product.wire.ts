@@ -67,6 +67,14 @@ export const listProducts = endpoint({
   query: ProductsAsked,
   reply: listReply(ProductRow),
 })
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/export',
+  permission,
+  summary: 'The list as a CSV file, all of it: a row for each variant, with everything that an import can read again',
+  query: ProductsAsked.omit({ limit: true, cursor: true }),
+  reply: z.unknown(),
+})
 export const pickProducts = endpoint({
   method: 'GET',
   path: '/api/products/pick',

@@ -3,6 +3,7 @@ import * as wire from '../contract/index.ts'
 import { collectionJobs, collectionLive, collectionRoutes } from './collection/collection-routes.ts'
 import { editLive, editRoutes } from './edit/edit-routes.ts'
 import { editJobs } from './edit/run-edit.ts'
+import { exportProducts } from './export/export-products.ts'
 import { latestImports, readImport, reportRows } from './import/import.queries.ts'
 import { importJobs } from './import/run-import.ts'
 import { startImport, startKeptImport } from './import/start-import.ts'
@@ -46,6 +47,7 @@ export const catalogue = serverDomain({
   key: 'catalogue',
   routes: [
     answer(wire.listProducts, (context, { query }) => findProducts(context, query)),
+    answer(wire.exportProducts, (context, { query }) => exportProducts(context, query)),
     answer(wire.pickProducts, (context, { query }) => pickProducts(context, query)),
     answer(wire.getProduct, async ({ db, shop }, { params }) => ({
       product: await readProduct(db.current, shop, params.id),

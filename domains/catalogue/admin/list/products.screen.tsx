@@ -1,6 +1,7 @@
 import { ButtonLink, ListScreen, lazyPart, optionsOf, useText } from '@comptoir/platform/admin'
 import { productStatuses, productTypes, stockStates } from '../../contract/index.ts'
 import { importUrl, newProductUrl, trashUrl } from '../products.urls.ts'
+import { ExportButton } from './export-button.tsx'
 import { useProductColumns } from './product-columns.tsx'
 import { productList } from './product-list.ts'
 import { useVendorFilter } from './vendor-filter.tsx'
@@ -35,6 +36,7 @@ export function Screen() {
       secondary={
         <>
           <ButtonLink to={trashUrl}>{t('trash.link')}</ButtonLink>
+          <ExportButton />
           {importLink}
         </>
       }

@@ -75,6 +75,7 @@ const textsOf = (product: Omit<ProductDraft, 'variants'>): Record<string, Value>
 })
 
 const variantFields = [
+  'image',
   'sku',
   'barcode',
   'price',

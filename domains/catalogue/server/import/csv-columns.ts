@@ -1,3 +1,5 @@
+import { type OwnColumn, ownColumnsOf } from './own-columns.ts'
+
 /** What a column of a product file can mean, and what the two families of Shopify's headers call it. */
 const names = {
   handle: ['handle', 'url handle'],
@@ -28,7 +30,7 @@ const names = {
 
 const optionPlaces = [1, 2, 3, 4, 5] as const
 type OptionColumn = `option${(typeof optionPlaces)[number]}_${'name' | 'value'}`
-export type Column = keyof typeof names | OptionColumn
+export type Column = keyof typeof names | OptionColumn | OwnColumn
 
 /** The columns of an option, from the first to the fifth. */
 export const optionColumns = optionPlaces.map((place) => ({
@@ -53,6 +55,8 @@ export interface Header<Name extends string = Column> {
   columns: readonly (Name | null)[]
   /** What is in the file and nothing is made of. */
   ignored: string[]
+  /** Of our own files each cell says something, a blank one that there is nothing, and not a blank of a text is lost. */
+  isOwn?: boolean
 }
 
 const mostColumns = 1_000
@@ -73,6 +77,8 @@ export const ignoredIn = (cells: readonly string[], columns: readonly (string | 
 
 /** What the columns of a file mean; null when it is not a file of products that we know. */
 export function readHeader(cells: readonly string[]): Header | null {
+  const own = ownColumnsOf(cells)
+  if (own) return { columns: own, ignored: ignoredIn(cells, own), isOwn: true }
   const columns = cells.map((cell) => meanings.get(cell.trim().toLowerCase()) ?? null)
   const isKnown = columns.includes('title') && (columns.includes('handle') || columns.includes('price'))
   if (!isKnown) return null

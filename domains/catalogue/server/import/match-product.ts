@@ -2,7 +2,6 @@ import { fold } from '@comptoir/platform/contract'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import {
-  addonOptions,
   type ImportNote,
   MediaInput,
   type Option,
@@ -12,6 +11,7 @@ import {
   variantOptions,
 } from '../../contract/index.ts'
 import { faultsOf, mergeProduct, type ProductDraft } from '../product/product-draft.ts'
+import { matchOptions } from './match-options.ts'
 import type { ParsedProduct, ParsedVariant } from './parse-group.ts'
 
 export interface Matched {
@@ -20,42 +20,6 @@ export interface Matched {
   faults: ImportNote[]
   /** With these it is. */
   notes: ImportNote[]
-}
-
-const alike = (one: string, other: string) => fold(one) === fold(other)
-
-/** Each label once, whichever case or marks it is written with. */
-function withLabels(known: Option['values'], labels: readonly string[]): Option['values'] {
-  const values = [...known]
-  const folded = new Set(known.map(({ label }) => fold(label)))
-  for (const label of labels) {
-    if (!folded.has(fold(label))) values.push({ id: newId(), label, swatch: null, price_delta: 0 })
-    folded.add(fold(label))
-  }
-  return values
-}
-
-const newOption = (name: string): Option => ({
-  id: newId(),
-  name,
-  kind: 'variant',
-  display: 'list',
-  min_selected: 1,
-  max_selected: 1,
-  values: [],
-})
-
-/** The product's options with the file's values added; null where the file has other options. */
-function matchOptions({ optionNames, variants }: ParsedProduct, before: Product | null): Option[] | null {
-  const made = variantOptions(before?.options ?? [])
-  if (before && made.length !== optionNames.length) return null
-  const options = optionNames.map((name, at) => {
-    const known = made.find((option) => alike(option.name, name))
-    if (before && !known) return null
-    const labels = variants.flatMap((variant) => variant.labels[at] || [])
-    return { ...(known ?? newOption(name)), values: withLabels(known?.values ?? [], labels) }
-  })
-  return options.every((option) => option !== null) ? [...options, ...addonOptions(before?.options ?? [])] : null
 }
 
 /** The ids of the values that a variant's labels name, option by option. */
@@ -78,6 +42,16 @@ function matchVariants(parsed: ParsedProduct, options: readonly Option[], before
   const named = new Set(fromFile.map(({ id }) => id))
   const kept = before?.variants.filter(({ id }) => !named.has(id)).map(({ id }) => ({ id })) ?? []
   return [...fromFile, ...kept]
+}
+
+/** The pictures as our own file has them; an address that leads nowhere is left out, and said. */
+function ownMedia({ row, own }: ParsedProduct, notes: ImportNote[]) {
+  return own?.media?.filter((picture) => {
+    const isFine = MediaInput.safeParse(picture).success
+    if (!isFine)
+      notes.push({ row, code: 'IMAGE_URL_INVALID', details: { url: picture.url.slice(0, 500).toWellFormed() } })
+    return isFine
+  })
 }
 
 function matchMedia({ images }: ParsedProduct, before: Product | null, notes: ImportNote[]) {
@@ -128,7 +102,7 @@ export function matchProduct(parsed: ParsedProduct, before: Product | null, over
 
   const { title, description, vendor, product_type, tags, status, seo } = parsed
   const variants = matchVariants(parsed, options, before)
-  const media = matchMedia(parsed, before, notes)
+  const media = parsed.own ? ownMedia(parsed, notes) : matchMedia(parsed, before, notes)
   const handle = before ? undefined : parsed.handle
   const absent = [...missing(parsed, before), ...priceless(parsed, variants)]
   const input = Input.safeParse({
@@ -143,6 +117,7 @@ export function matchProduct(parsed: ParsedProduct, before: Product | null, over
     variants,
     media,
     handle,
+    ...parsed.own?.said,
   })
   if (!input.success) {
     const faults = input.error.issues.map((issue) => atRow(parsed, issue.path.join('.'), codeOf(issue)))

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { handlePattern, slugOf } from '@comptoir/platform/contract'
-import { fromGrams, type ImportNote, type ProductStatus, type ProductVariantInput } from '../../contract/index.ts'
+import {
+  fromGrams,
+  type ImportNote,
+  type Media,
+  type Option,
+  type ProductChange,
+  type ProductStatus,
+  type ProductVariantInput,
+} from '../../contract/index.ts'
 import { type Column, optionColumns, shown } from './csv-columns.ts'
 import { flagOf, gramsOf, priceOf, quantityOf, statusOf, tagsOf, unitOf } from './parse-cells.ts'
 import type { CsvGroup, CsvRow } from './read-csv.ts'
@@ -10,6 +18,17 @@ export interface ParsedVariant {
   row: number
   labels: string[]
   values: ProductVariantInput
+  /** Its own picture among the files of a library; null for none. */
+  picture?: Pick<Media, 'cfile_id' | 'url'> | null
+  /** What lies at which place, by what the file calls it. */
+  stock?: ParsedLevel[]
+}
+
+export interface ParsedLevel {
+  place: string
+  on_hand: number
+  damaged: number
+  incoming: number
 }
 
 export interface ParsedImage {
@@ -33,6 +52,13 @@ export interface ParsedProduct {
   optionNames: string[]
   variants: ParsedVariant[]
   images: ParsedImage[]
+  /** What only our own files say. */
+  own?: {
+    said: Partial<ProductChange>
+    options: Option[] | undefined
+    media: Media[] | undefined
+    collections: string[] | undefined
+  }
   faults: ImportNote[]
 }
 
@@ -45,7 +71,7 @@ export function handleOf(text: string): string {
   return slugOf(text) || `product-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
 }
 
-type Note = (row: CsvRow, column: Column, code: string) => undefined
+export type Note = (row: CsvRow, column: Column, code: string) => undefined
 
 const variantColumns: readonly Column[] = ['option1_value', 'sku', 'barcode', 'price', 'quantity']
 

@@ -2,11 +2,14 @@ import { Readable } from 'node:stream'
 import type { Files } from '@comptoir/platform/server'
 import { CsvError, parse } from 'csv-parse'
 import { type ImportKind, importFailure, limits } from '../../contract/index.ts'
+import { readCell } from '../stock/csv-cells.ts'
 import { type Column, delimiterOf, type Header, isTooWide, readHeader, shown } from './csv-columns.ts'
 
 /** A row of the file: its number as a spreadsheet counts, and its cells that are not blank. */
 export interface CsvRow<Name extends string = Column> {
   row: number
+  /** Of one of our own files: blank cells are kept, and what stands in them is not touched. */
+  isOwn?: boolean
   cells: Readonly<Partial<Record<Name, string>>>
 }
 
@@ -99,13 +102,17 @@ function headerOf<Name extends string>(record: readonly string[] | undefined, re
   return header
 }
 
-function toRow<Name extends string>({ columns }: Header<Name>, record: readonly string[], row: number): CsvRow<Name> {
+function toRow<Name extends string>(
+  { columns, isOwn = false }: Header<Name>,
+  record: readonly string[],
+  row: number,
+): CsvRow<Name> {
   const cells: Partial<Record<Name, string>> = {}
   for (const [at, column] of columns.entries()) {
-    const text = record[at]?.trim() ?? ''
-    if (column && text !== '') cells[column] = text
+    const text = isOwn ? readCell(record[at] ?? '') : (record[at]?.trim() ?? '')
+    if (column && (isOwn || text !== '')) cells[column] = text
   }
-  return { row, cells }
+  return { row, isOwn, cells }
 }
 
 /** The rows of a file whose header can be read that way, without those that are blank. */

@@ -8,6 +8,7 @@ import { readCountHeader } from './count-columns.ts'
 import { type ImportRecord, lockImport } from './import.queries.ts'
 import { importJob } from './import-job.ts'
 import { parseGroup } from './parse-group.ts'
+import { parseOwn } from './parse-own.ts'
 import { groupsOf, inspectFile, rowsOf, type UnitsOf, UnreadableFile } from './read-csv.ts'
 import { settleCount } from './settle-count.ts'
 import { settleProduct } from './settle-product.ts'
@@ -25,7 +26,10 @@ interface Step {
 const stepsOf: Readonly<Record<ImportKind, UnitsOf<Step>>> = {
   async *products(files, key, tell) {
     for await (const group of groupsOf(files, key, tell)) {
-      yield { last: group.last, settle: (run, currency) => settleProduct(run, parseGroup(group, currency)) }
+      yield {
+        last: group.last,
+        settle: (run, currency) => settleProduct(run, (group.rows[0]?.isOwn ? parseOwn : parseGroup)(group, currency)),
+      }
     }
   },
   async *stock(files, key, tell) {

@@ -1,33 +1,52 @@
 import type { Tx } from '@comptoir/platform/server'
 import type { ImportNote, Product } from '../../contract/index.ts'
-import { findByHandle, lockProduct } from '../product/product.queries.ts'
+import { findByHandle, lockProduct, readProduct } from '../product/product.queries.ts'
 import { oversellsByDefault, type ProductDraft } from '../product/product-draft.ts'
+import { settlePictures } from '../product/product-files.ts'
+import { keepBefore } from '../product/product-marks.ts'
 import { insertProduct, reviseProduct, revisionOf } from '../product/write-product.ts'
 import { changesOf } from './changes-of.ts'
 import { matchProduct } from './match-product.ts'
 import type { ParsedProduct } from './parse-group.ts'
+import { type Besides, lockCollections, settleBesides, weighBesides } from './settle-besides.ts'
+import { unknownPictures, withFiles } from './settle-files.ts'
 import { failed, isRepeated, type Result, type Run, settleUnit } from './settle-unit.ts'
 
 interface Writable {
   before: Product | null
   draft: ProductDraft
   notes: ImportNote[]
+  besides: Besides
 }
 
-async function write(tx: Tx, run: Run, { before, draft, notes }: Writable): Promise<Result> {
-  const {
-    context: { shop },
-    dry_run,
-  } = run
-  const writing = { tx, shop, source: 'import' as const }
-  if (!before) {
-    const product = dry_run ? null : await insertProduct(writing, draft)
-    return { outcome: 'create', product_id: product?.id ?? null, fault: null, notes }
+async function make(
+  tx: Tx,
+  { context: { shop }, id, dry_run }: Run,
+  { draft, notes, besides }: Writable,
+): Promise<Result> {
+  const product = dry_run ? null : await insertProduct({ tx, shop, source: 'import' }, draft)
+  if (product) {
+    await settleBesides({ tx, shop, product: product.id }, besides)
+    await keepBefore(tx, id, { before: null, after: product })
   }
-  if (revisionOf(before, draft, 'import') === null)
-    return { outcome: 'same', product_id: before.id, fault: null, notes }
-  if (!dry_run) await reviseProduct(writing, before, draft)
-  return { outcome: 'update', product_id: before.id, fault: null, notes, changes: changesOf(before, draft) }
+  return { outcome: 'create', product_id: product?.id ?? null, fault: null, notes }
+}
+
+async function write(tx: Tx, run: Run, writable: Writable): Promise<Result> {
+  const { before, draft, besides } = writable
+  if (!before) return make(tx, run, writable)
+  const { shop } = run.context
+  const isSame = revisionOf(before, draft, 'import') === null
+  const settled = { product_id: before.id, fault: null, notes: writable.notes }
+  if (isSame && besides.changes.length === 0) return { outcome: 'same', ...settled }
+  if (!run.dry_run) {
+    const revised = isSame ? before : await reviseProduct({ tx, shop, source: 'import' }, before, draft)
+    const collections = await settleBesides({ tx, shop, product: before.id }, besides)
+    const after = besides.entries.length > 0 ? await readProduct(tx, shop, before.id) : revised
+    await keepBefore(tx, run.id, { before, after, collections })
+  }
+  const changes = [...(isSame ? [] : changesOf(before, draft)), ...besides.changes]
+  return { outcome: 'update', ...settled, changes }
 }
 
 async function bringIn(tx: Tx, run: Run, parsed: ParsedProduct): Promise<Result> {
@@ -37,9 +56,21 @@ async function bringIn(tx: Tx, run: Run, parsed: ParsedProduct): Promise<Result>
   // Rows of one product belong together: read apart, the later ones would be taken for all of it.
   if (await isRepeated(tx, run, handle)) return failed([{ row, code: 'HANDLE_REPEATED', details: { handle } }])
   const known = await findByHandle(tx, shop, handle)
+  await lockCollections(tx, { shop, parsed }, known)
   const before = known ? await lockProduct(tx, shop, known) : null
-  const { draft, faults, notes } = matchProduct(parsed, before, oversellsByDefault(context))
-  return draft && faults.length === 0 ? write(tx, run, { before, draft, notes }) : failed(faults, notes)
+  const filed = await withFiles(tx, shop, parsed)
+  const { draft, faults, notes } = matchProduct(filed, before, oversellsByDefault(context))
+  if (!draft || faults.length > 0) return failed(faults, notes)
+  const besides = await weighBesides(tx, { shop, parsed, draft }, before?.id ?? null)
+  const settled = parsed.own ? { ...draft, ...(await picturesOf(tx, draft, before)) } : draft
+  const all = [...notes, ...unknownPictures(filed), ...besides.notes]
+  return write(tx, run, { before, draft: settled, notes: all, besides })
+}
+
+/** Pictures as they are served here: what the file calls them changes nothing. */
+async function picturesOf(tx: Tx, draft: ProductDraft, before: Product | null) {
+  const { media, variants } = await settlePictures(tx, draft, before ?? undefined)
+  return { media, variants }
 }
 
 /** Settles one product: made, changed or left as it is. */

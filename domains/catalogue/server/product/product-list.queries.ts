@@ -54,7 +54,7 @@ export const matchingProducts = (context: Context, asked: ProductsAsked) =>
   )
 
 /** A page of products. A list that nothing narrows knows its total without counting. */
-export async function findProducts(context: Context, query: ProductsAsked) {
+export async function findProducts(context: Context, query: ProductsAsked & { knownTotal?: number }) {
   const { db, shop } = context
   const filters = filtersOf(context, query)
   const byAvailable = query.sort?.endsWith('available') ?? false
@@ -77,7 +77,7 @@ export async function findProducts(context: Context, query: ProductsAsked) {
     {
       ...query,
       filters,
-      knownTotal: filters.length === 0 ? await readCount(db.read, shop, 'products') : undefined,
+      knownTotal: query.knownTotal ?? (filters.length === 0 ? await readCount(db.read, shop, 'products') : undefined),
     },
   )
 }

@@ -180,3 +180,18 @@ export async function readAddresses(
   )
   return new Map(found.map((row) => [row.id, addressesOf(row)]))
 }
+
+/** Which file holds a content, by its checksum: of several the first. */
+export async function readTwins(
+  db: Queryable,
+  shop: number,
+  checksums: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (checksums.length === 0) return new Map()
+  const found = await rows<{ checksum: string; id: string }>(
+    db,
+    sql`select distinct on (checksum) checksum, id from media_files
+        where shop_id = ${shop} and checksum = any(${array(checksums)}::text[]) order by checksum, id`,
+  )
+  return new Map(found.map(({ checksum, id }) => [checksum, id]))
+}

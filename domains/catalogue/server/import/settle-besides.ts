@@ -1,0 +1,189 @@
+import { fold } from '@comptoir/platform/contract'
+import { array, rows, type Tx } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { type ImportChange, type ImportNote, variantTitle } from '../../contract/index.ts'
+import { joinByHand, leaveByHand, lockManualCollections } from '../collection/change-membership.ts'
+import { readLocations } from '../location/location.queries.ts'
+import type { ProductDraft } from '../product/product-draft.ts'
+import { type StockEntry, writeStock } from '../stock/write-stock.ts'
+import type { ParsedLevel, ParsedProduct } from './parse-group.ts'
+
+/** What our own files say of a product beside what stands on its own row: stock by place, and collections. */
+export interface Besides {
+  entries: StockEntry[]
+  join: string[]
+  leave: string[]
+  changes: ImportChange[]
+  notes: ImportNote[]
+}
+
+export const nothingBesides: Besides = { entries: [], join: [], leave: [], changes: [], notes: [] }
+
+interface LevelRow {
+  [column: string]: unknown
+  variant_id: string
+  location_id: string
+  on_hand: number
+  damaged: number
+  incoming: number
+}
+
+const figures = ['on_hand', 'damaged', 'incoming'] as const
+
+const levelsThere = (tx: Tx, shop: number, variants: readonly string[]) =>
+  rows<LevelRow>(
+    tx,
+    sql`select variant_id, location_id, on_hand, damaged, incoming from stock_levels
+        where shop_id = ${shop} and variant_id = any(${array(variants)}::uuid[])`,
+  )
+
+interface Asked {
+  shop: number
+  parsed: ParsedProduct
+  draft: ProductDraft
+}
+
+interface Place {
+  id: string
+  title: string
+}
+
+interface Counted {
+  variant: { id: string; title: string; row: number }
+  level: ParsedLevel
+  place: Place | undefined
+}
+
+/** The levels that the file names, with the variant and the place of each. */
+async function countedIn(tx: Tx, { shop, parsed, draft }: Asked): Promise<Counted[]> {
+  const places = await readLocations(tx, shop)
+  const placeOf = (name: string) => places.find(({ id, title }) => id === name || fold(title) === fold(name))
+  return parsed.variants.flatMap(({ row, stock = [] }, at) => {
+    const variant = draft.variants[at]
+    if (!variant) return []
+    const title = variantTitle(draft.options, variant.option_values)
+    return stock.map((level) => ({ variant: { id: variant.id, title, row }, level, place: placeOf(level.place) }))
+  })
+}
+
+async function weighStock(tx: Tx, asked: Asked): Promise<Pick<Besides, 'entries' | 'changes' | 'notes'>> {
+  if (asked.parsed.variants.every(({ stock }) => stock === undefined)) return nothingBesides
+  const counted = await countedIn(tx, asked)
+  const there = await levelsThere(tx, asked.shop, [...new Set(counted.map(({ variant }) => variant.id))])
+  const weighed: Pick<Besides, 'entries' | 'changes' | 'notes'> = { entries: [], changes: [], notes: [] }
+  for (const { variant, level, place } of counted) {
+    if (!place) {
+      weighed.notes.push({
+        row: variant.row,
+        code: 'LOCATION_UNKNOWN',
+        details: { column: 'stock', value: level.place },
+      })
+      continue
+    }
+    const was = there.find(({ variant_id, location_id }) => variant_id === variant.id && location_id === place.id)
+    const named = [variant.title, place.title].filter(Boolean).join(' · ')
+    const moved = figures.filter((figure) => level[figure] !== (was?.[figure] ?? 0))
+    if (moved.length === 0) continue
+    const delta = Object.fromEntries(moved.map((figure) => [figure, level[figure] - (was?.[figure] ?? 0)]))
+    weighed.entries.push({ variant_id: variant.id, location_id: place.id, ...delta })
+    weighed.changes.push(
+      ...moved.map((field) => ({ field, variant: named, old: was?.[field] ?? 0, new: level[field] })),
+    )
+  }
+  return weighed
+}
+
+interface CollectionRow {
+  [column: string]: unknown
+  id: string
+  key: string
+  kind: string
+  holds: boolean
+}
+
+async function weighCollections(tx: Tx, { shop, parsed }: Asked, product: string | null) {
+  const keys = parsed.own?.collections
+  if (keys === undefined) return null
+  const found = await rows<CollectionRow>(
+    tx,
+    sql`select c.id, c.key, c.kind, k.product_id is not null as holds from collections c
+        left join collection_products k
+          on k.shop_id = c.shop_id and k.collection_id = c.id and k.product_id = ${product}::uuid
+        where c.shop_id = ${shop} and (c.key = any(${array(keys)}::text[]) or k.product_id is not null) order by c.id`,
+  )
+  const manual = found.filter(({ kind }) => kind === 'manual')
+  const held = manual.filter(({ holds }) => holds)
+  const join = manual.filter(({ key, holds }) => !holds && keys.includes(key))
+  const leave = held.filter(({ key }) => !keys.includes(key))
+  const unknown = keys.filter((key) => !found.some((each) => each.key === key))
+  return { join, leave, unknown, is: [...held, ...join].filter((each) => !leave.includes(each)), held }
+}
+
+const keysOf = (collections: readonly CollectionRow[]) =>
+  collections
+    .map(({ key }) => key)
+    .toSorted()
+    .join(', ')
+
+/** What the file says beside the product itself, and what of it is otherwise now. */
+export async function weighBesides(tx: Tx, asked: Asked, product: string | null): Promise<Besides> {
+  const { parsed } = asked
+  if (!parsed.own) return nothingBesides
+  const { entries, changes, notes } = await weighStock(tx, asked)
+  const collections = await weighCollections(tx, asked, product)
+  if (!collections) return { entries, changes, notes, join: [], leave: [] }
+  const { join, leave, unknown, held, is } = collections
+  const moved =
+    join.length + leave.length === 0
+      ? []
+      : [{ field: 'collections', variant: null, old: keysOf(held), new: keysOf(is) }]
+  const missing = unknown.map((key) => ({
+    row: parsed.row,
+    code: 'COLLECTION_UNKNOWN',
+    details: { column: 'collections', value: key.slice(0, 100) },
+  }))
+  return {
+    entries,
+    join: join.map(({ id }) => id),
+    leave: leave.map(({ id }) => id),
+    changes: [...changes, ...moved],
+    notes: [...notes, ...missing],
+  }
+}
+
+interface Settling {
+  tx: Tx
+  shop: number
+  product: string
+}
+
+/** Locks what a file may put a product into or take it out of: before the product, like everyone who does. */
+export async function lockCollections(tx: Tx, { shop, parsed }: Omit<Asked, 'draft'>, product: string | null) {
+  const keys = parsed.own?.collections
+  if (keys === undefined) return
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from collections where shop_id = ${shop} and kind = 'manual' and key = any(${array(keys)}::text[])
+        union
+        select collection_id from collection_products where shop_id = ${shop} and product_id = ${product}::uuid`,
+  )
+  await lockManualCollections(
+    tx,
+    found.map(({ id }) => id),
+  )
+}
+
+/** Books what the file says of the stock, and puts the product where the file has it; answers the places that changed. */
+export async function settleBesides({ tx, shop, product }: Settling, { entries, join, leave }: Besides) {
+  await writeStock({ tx, shop, entries, kind: 'import' })
+  const joined = await joinByHand(
+    tx,
+    product,
+    join.map((id) => ({ id, position: null })),
+  )
+  const left = await leaveByHand(tx, product, leave)
+  return [
+    ...joined.map(({ id, position }) => ({ id, before: null, after: position })),
+    ...left.map(({ id, position }) => ({ id, before: position, after: null })),
+  ]
+}
