@@ -96,3 +96,25 @@ test('it goes in Arabic on a phone', async () => {
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   expect(faults).toEqual([])
 })
+
+test('a product is put into a collection from its own page, while a colleague puts it into another', async () => {
+  const { context } = panel.shop
+  const [mine, theirs] = [
+    await aCollection(context, { name: 'Gifts' }),
+    await aCollection(context, { name: 'Kitchen' }),
+  ]
+  const { id } = await aProduct(context, { title: 'Butter dish', vendor: 'Kiln & Co' })
+  const { page, call, faults } = await panel.open('admin', `/products/${id}`)
+  const field = page.getByRole('combobox', { name: 'Collections' })
+  await field.fill('gif')
+  await page.getByRole('option', { name: 'Gifts' }).click()
+  await page.keyboard.press('Escape')
+  await call('POST', `/api/collections/${theirs.id}/products`, { add: [id] })
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('region', { name: 'Notices' }).getByText('Saved', { exact: true }).waitFor()
+
+  const { product } = (await call('GET', `/api/products/${id}`)).body
+  expect(product.collection_ids).toEqual([mine.id, theirs.id])
+  expect(faults).toEqual([])
+})

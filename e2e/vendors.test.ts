@@ -1,3 +1,4 @@
+import { aProduct } from '@comptoir/catalogue/testing'
 import { aVendor } from '@comptoir/vendors/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPanel, type Panel } from './support/open-panel.ts'
@@ -57,4 +58,15 @@ test('several rest at once, and are taken back; a colleague sees it', async () =
   await expect.poll(() => omar.page.getByRole('grid').getByText('Resting').count(), { timeout: 10_000 }).toBe(2)
   await lina.page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => omar.page.getByRole('grid').getByText('Active').count(), { timeout: 10_000 }).toBe(2)
+})
+
+test('from a vendor the way leads to its goods', async () => {
+  const { id } = await aVendor(panel.shop.context, { name: 'Moulin & Fils' })
+  await aProduct(panel.shop.context, { title: 'Wheat flour', vendor: 'Moulin & Fils' })
+  const { page, faults } = await panel.open('admin', `/vendors/${id}`)
+
+  await page.getByRole('link', { name: 'Its products' }).click()
+
+  await page.getByRole('row', { name: /Wheat flour/ }).waitFor()
+  expect(faults).toEqual([])
 })

@@ -1,4 +1,5 @@
 import {
+  DomainsContext,
   I18nProvider,
   loadTexts,
   logOnce,
@@ -78,9 +79,11 @@ export function App() {
     >
       <QueryClientProvider client={client}>
         <ToastProvider>
-          <ShopProvider shop={shop}>
-            {started ? <RouterProvider router={router} /> : failure !== null && <FailedStart />}
-          </ShopProvider>
+          <DomainsContext value={domains}>
+            <ShopProvider shop={shop}>
+              {started ? <RouterProvider router={router} /> : failure !== null && <FailedStart />}
+            </ShopProvider>
+          </DomainsContext>
         </ToastProvider>
       </QueryClientProvider>
     </I18nProvider>

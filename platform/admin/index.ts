@@ -64,10 +64,13 @@ export {
   type MenuGroupId,
   type PaletteAction,
   type PaletteSource,
+  type RecordSlotId,
   type Screen,
   type SlotId,
+  type SlotRecord,
   type UseFound,
 } from './manifest.ts'
+export { DomainsContext, RecordSlot } from './record-slot.tsx'
 export { RichText, type RichTextProps } from './rich-text/rich-text.tsx'
 export { isPublicPath, safeTarget } from './safe-target.ts'
 export { isCalledOff, sendForm } from './send-form.ts'

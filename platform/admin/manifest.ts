@@ -40,6 +40,15 @@ export interface Batch {
 /** Places in the frame that domains fill. */
 export type SlotId = 'topbar.line' | 'topbar.end' | 'frame.always' | 'footer.banner'
 
+/** Places on the page of one record that other domains fill. */
+export type RecordSlotId = 'vendor.links'
+
+/** The record on whose page a part stands. */
+export interface SlotRecord {
+  id: string
+  name: string
+}
+
 /** Something the palette can do: an action with its text `palette.<id>` among the domain's texts. */
 export interface PaletteAction {
   id: string
@@ -65,6 +74,7 @@ export interface AdminDomain {
   menu?: readonly MenuEntry[]
   batches?: readonly Batch[]
   slots?: Partial<Record<SlotId, ComponentType>>
+  recordSlots?: Partial<Record<RecordSlotId, ComponentType<{ record: SlotRecord }>>>
   actions?: readonly PaletteAction[]
   sources?: readonly PaletteSource[]
   /** Connects what listens to the socket; called once, before it opens. */

@@ -4,6 +4,7 @@ import { collectionsUrl, newCollectionUrl } from './collection/collections.urls.
 import { inventoryUrl } from './inventory.urls.ts'
 import { followProducts } from './product.live.ts'
 import { importUrl, newProductUrl, productsUrl, trashUrl } from './products.urls.ts'
+import { VendorProducts } from './vendor-products.tsx'
 
 const permission = 'admin_products_manager'
 const keeping = 'inventory_page'
@@ -56,6 +57,7 @@ export const catalogue = adminDomain({
     { id: 'trash', icon: Trash2, permission, to: trashUrl },
     { id: 'create_collection', icon: Layers, permission: collecting, to: newCollectionUrl },
   ],
+  recordSlots: { 'vendor.links': VendorProducts },
   connect: followProducts,
   sources: [
     { permission, load: async () => (await import('./list/use-found-products.tsx')).useFoundProducts },

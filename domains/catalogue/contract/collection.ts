@@ -83,5 +83,9 @@ export const CollectionRequest = CollectionInput.extend({
 })
 export type CollectionRequest = z.infer<typeof CollectionRequest>
 
+/** A collection as a form offers it, or as a product names it. */
+export const PickedCollection = z.object({ id: Id, name: z.string(), kind: z.enum(collectionKinds) })
+export type PickedCollection = z.infer<typeof PickedCollection>
+
 export const CollectionChange = CollectionInput.partial().extend({ version: Version })
 export type CollectionChange = z.infer<typeof CollectionChange>

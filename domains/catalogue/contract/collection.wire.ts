@@ -24,6 +24,7 @@ import {
   CollectionRow,
   collectionDisplays,
   collectionKinds,
+  PickedCollection,
 } from './collection.ts'
 import { CollectionRules } from './collection-rule.ts'
 import { ProductRow } from './product.ts'
@@ -69,6 +70,14 @@ export const listCollections = endpoint({
   permission,
   query: CollectionsAsked,
   reply: listReply(CollectionRow),
+})
+export const pickCollections = endpoint({
+  method: 'GET',
+  path: '/api/collections/pick',
+  permission: 'pick_collections',
+  summary: 'The collections made by hand that a form offers',
+  query: z.strictObject({ q: z.string().max(200).default('') }),
+  reply: z.object({ items: z.array(PickedCollection) }),
 })
 export const getCollection = endpoint({
   method: 'GET',

@@ -21,7 +21,7 @@ export function visibleLength(html: string): number {
 export const isYoutubeAddress = (address: string) =>
   /^https?:\/\/(?:(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com|youtu\.be)\/\S+$/i.test(address)
 
-export const limits = { options: 5, values: 100, variants: 2_000, media: 250, tags: 250 } as const
+export const limits = { options: 5, values: 100, variants: 2_000, media: 250, tags: 250, collections: 250 } as const
 
 interface Option {
   name: string

@@ -1,5 +1,6 @@
 import { handlePattern, Id, longestHandle, Money, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { PickedCollection } from './collection.ts'
 import { Option } from './option.ts'
 import { isYoutubeAddress, limits, textLength, visibleLength } from './product.rules.ts'
 import { Price, ProductVariantInput, shortText, ValueId, Variant } from './variant.ts'
@@ -81,6 +82,10 @@ const ProductFields = z.object({
   unpublish_at: Timestamp.nullable(),
   /** The first picture, or none. */
   image: z.string().nullable(),
+  /** Those it was put into by hand; rules put it into others. */
+  collection_ids: z.array(Id),
+  /** All it is in, by name. */
+  collections: z.array(PickedCollection),
   price_min: Money,
   price_max: Money,
   /** What can still be promised of all its variants that are counted; null where none is. */
@@ -113,6 +118,8 @@ export const Product = readable(ProductFields, {
   published_at: 'pick_products',
   unpublish_at: 'pick_products',
   image: 'pick_products',
+  collection_ids: 'pick_products',
+  collections: 'pick_products',
   price_min: 'pick_products',
   price_max: 'pick_products',
   available: 'pick_products',
@@ -145,6 +152,8 @@ export const ProductRecord = readable(ProductFields.extend({}), {
   published_at: 'admin_products_manager',
   unpublish_at: 'admin_products_manager',
   image: 'admin_products_manager',
+  collection_ids: 'admin_products_manager',
+  collections: 'admin_products_manager',
   price_min: 'admin_products_manager',
   price_max: 'admin_products_manager',
   available: 'admin_products_manager',
@@ -206,6 +215,7 @@ const ProductInput = z.strictObject({
   variants: z.array(ProductVariantInput).max(limits.variants, 'VARIANT_LIMIT').optional(),
   media: z.array(MediaInput).max(limits.media).optional(),
   custom_shipment: CustomShipment.nullable().optional(),
+  collection_ids: z.array(Id).max(limits.collections).optional(),
   seo: Seo.optional(),
   template_suffix: z
     .string()
@@ -220,5 +230,9 @@ export const ProductRequest = ProductInput
 export type ProductRequest = z.infer<typeof ProductRequest>
 
 /** A list that is sent replaces the one that was: a variant left out of `variants` is removed. */
-export const ProductChange = ProductInput.partial().extend({ version: Version })
+export const ProductChange = ProductInput.partial().extend({
+  version: Version,
+  /** Those that were known when `collection_ids` was said: what others have put it into since stays. */
+  known_collection_ids: z.array(Id).max(limits.collections).optional(),
+})
 export type ProductChange = z.infer<typeof ProductChange>

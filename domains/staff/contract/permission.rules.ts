@@ -64,6 +64,7 @@ export const policy: PolicyTable = {
   media_page: holds('admin_media'),
   /** Whoever may put a picture somewhere must find it, or bring it along. */
   use_media: (asker) => mediaUsers.some((flag) => holds(flag)(asker)),
+  pick_collections: (asker) => holds('admin_products_manager')(asker) || holds('collections_manager')(asker),
   pick_vendors: (asker) => holds('admin_products_manager')(asker) || inventoryPage(asker),
   pick_customers: (asker) => holds('admin_orders')(asker) || holds('customers_manager')(asker) || usersPage(asker),
 }

@@ -1,4 +1,4 @@
-import { Page, PageError, PageLoading, useText, useWalk, type Walk } from '@comptoir/platform/admin'
+import { Page, PageError, PageLoading, RecordSlot, useText, useWalk, type Walk } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import type { Vendor } from '../contract/index.ts'
 import { useVendor } from './use-vendor.ts'
@@ -27,7 +27,12 @@ function VendorPage({ vendor, walk }: { vendor: Vendor; walk: Walk }) {
       title={<bdi>{vendor.name}</bdi>}
       walk={walk}
       meta={<VendorBadge active={vendor.active} />}
-      secondary={<VendorActions vendor={vendor} />}
+      secondary={
+        <>
+          <RecordSlot id="vendor.links" record={vendor} />
+          <VendorActions vendor={vendor} />
+        </>
+      }
     >
       <VendorFields of={of} />
     </Page>

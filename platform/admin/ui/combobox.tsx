@@ -5,7 +5,7 @@ import './combobox.css'
 import './input.css'
 import './popup.css'
 import type { Option } from './select.tsx'
-import { type OptionSource, useOptions } from './use-options.ts'
+import { isEscape, type OptionSource, useOptions } from './use-options.ts'
 
 export interface ComboboxProps extends OptionSource {
   value: Option | null
@@ -22,14 +22,15 @@ export interface ComboboxProps extends OptionSource {
 export function Combobox({ value, onChange, onBlur, placeholder, 'aria-label': label, ...rest }: ComboboxProps) {
   const t = useText('platform')
   const { options, onSearch, ...others } = rest
-  const { items, isSearching, search } = useOptions({ options, onSearch }, value)
+  const { items, isSearching, search, begin } = useOptions({ options, onSearch }, value)
 
   return (
     <Base.Root
       {...others}
       items={items}
       value={value}
-      onValueChange={onChange}
+      onOpenChange={begin}
+      onValueChange={(next, choosing) => isEscape(choosing) || onChange(next)}
       filter={onSearch ? null : undefined}
       itemToStringLabel={(option) => option.label}
       isItemEqualToValue={(one, other) => one.value === other.value}

@@ -7,7 +7,7 @@ import { OptionsPopup } from './combobox.tsx'
 import './input.css'
 import './popup.css'
 import type { Option } from './select.tsx'
-import { type OptionSource, useOptions } from './use-options.ts'
+import { isEscape, type OptionSource, useOptions } from './use-options.ts'
 
 export interface TagFieldProps extends OptionSource {
   value: readonly Option[]
@@ -26,7 +26,7 @@ export function TagField(props: TagFieldProps) {
   const { value, onChange, onBlur, creatable, placeholder, disabled, name, 'aria-label': label } = props
   const t = useText('platform')
   const [text, setText] = useState('')
-  const { items, isSearching, search } = useOptions(props, value)
+  const { items, isSearching, search, begin } = useOptions(props, value)
   const word = text.trim()
   const isNew = creatable && word !== '' && !items.some((option) => option.label === word)
   const offered = isNew ? [...items, { value: word, label: t('add_item', { name: word }) }] : items
@@ -38,7 +38,9 @@ export function TagField(props: TagFieldProps) {
       disabled={disabled}
       items={offered}
       value={value}
-      onValueChange={(next: Option[]) => {
+      onOpenChange={begin}
+      onValueChange={(next: Option[], choosing) => {
+        if (isEscape(choosing)) return
         onChange(next.map((option) => (isNew && option.value === word ? { value: word, label: word } : option)))
         setText('')
       }}

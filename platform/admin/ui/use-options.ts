@@ -1,6 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Option } from './select.tsx'
 
+interface Choosing {
+  reason: string
+  allowPropagation: () => void
+}
+
+/** Escape closes the list, and then whatever the field stands in. It would also empty the field: nobody asked for that. */
+export function isEscape(choosing: Choosing) {
+  if (choosing.reason !== 'escape-key') return false
+  choosing.allowPropagation()
+  return true
+}
+
 export interface OptionSource {
   /** All there are; or what to offer before anything is typed. */
   options?: readonly Option[]
@@ -35,8 +47,13 @@ export function useOptions({ options = [], onSearch }: OptionSource, chosen: Opt
     void look(text, latest.current.signal)
   }
 
+  /** Offers something before anything is typed. */
+  const begin = (isOpen: boolean) => {
+    if (isOpen && found === null && options.length === 0) search('')
+  }
+
   const offered = found ?? options
   const kept = chosen === null ? [] : 'value' in chosen ? [chosen] : chosen
   const missing = kept.filter((option) => !offered.some((other) => other.value === option.value))
-  return { items: [...offered, ...missing], isSearching, search }
+  return { items: [...offered, ...missing], isSearching, search, begin }
 }

@@ -10,27 +10,30 @@ import {
   Textarea,
   useText,
 } from '@comptoir/platform/admin'
-import { productStatuses } from '../../contract/index.ts'
+import { type Product, productStatuses } from '../../contract/index.ts'
 import { VendorField } from '../vendor-field.tsx'
+import { CollectionsField } from './collections-field.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
 interface AsideProps {
   of: ProductFormState
+  /** Null while it is new. */
+  record: Product | null
 }
 
 /** Who sees it, where it belongs, and how it is found. */
-export function ProductAside({ of }: AsideProps) {
+export function ProductAside({ of, record }: AsideProps) {
   return (
     <>
       <StatusCard of={of} />
-      <OrganisationCard of={of} />
+      <OrganisationCard of={of} record={record} />
       <SearchCard of={of} />
     </>
   )
 }
 
-function StatusCard({ of }: AsideProps) {
+function StatusCard({ of }: Pick<AsideProps, 'of'>) {
   const { form, errorOf } = of
   const t = useText('catalogue')
   return (
@@ -58,7 +61,8 @@ function StatusCard({ of }: AsideProps) {
   )
 }
 
-function OrganisationCard({ of: { form, errorOf } }: AsideProps) {
+function OrganisationCard({ of, record }: AsideProps) {
+  const { form, errorOf } = of
   const t = useText('catalogue')
   return (
     <Card title={t('form.organisation')}>
@@ -89,11 +93,12 @@ function OrganisationCard({ of: { form, errorOf } }: AsideProps) {
           </Field>
         )}
       />
+      <CollectionsField of={of} record={record} />
     </Card>
   )
 }
 
-function SearchCard({ of: { form, errorOf } }: AsideProps) {
+function SearchCard({ of: { form, errorOf } }: Pick<AsideProps, 'of'>) {
   const t = useText('catalogue')
   return (
     <Card title={t('form.search_engines')}>

@@ -15,6 +15,7 @@ const titles: Readonly<Record<string, string>> = {
   seo: 'form.search_engines',
   variants: 'columns.variants',
   options: 'form.options',
+  collection_ids: 'form.collections',
 }
 
 /** All there is to say of a product: what it is at the start, where it belongs at the end. */
@@ -30,7 +31,7 @@ export function ProductFields({ of, record }: ProductFieldsProps) {
             <SalesCards of={of} record={record} />
           </>
         }
-        aside={<ProductAside of={of} />}
+        aside={<ProductAside of={of} record={record} />}
       />
     </RecordFormFrame>
   )

@@ -50,6 +50,7 @@ export type ProductValues = Pick<
   | 'vendor'
   | 'product_type'
   | 'tags'
+  | 'collection_ids'
   | 'options'
   | 'media'
   | 'seo'
@@ -85,6 +86,7 @@ const newProduct: Omit<ProductValues, 'variants'> = {
   vendor: '',
   product_type: '',
   tags: [],
+  collection_ids: [],
   youtube_url: '',
   options: [],
   media: [],
@@ -124,7 +126,7 @@ const variantValuesOf = (variant: Variant): VariantValues => ({
 export function valuesOf(product: Product | null, oversells: boolean): ProductValues {
   if (!product) return { ...newProduct, variants: [newVariant(oversells)] }
   const { title, description, handle, status, vendor, product_type, tags, options, media, seo } = product
-  const { custom_shipment, template_suffix } = product
+  const { custom_shipment, template_suffix, collection_ids } = product
   return {
     title,
     description,
@@ -133,6 +135,7 @@ export function valuesOf(product: Product | null, oversells: boolean): ProductVa
     vendor,
     product_type,
     tags,
+    collection_ids,
     youtube_url: product.youtube_url ?? '',
     options,
     media,

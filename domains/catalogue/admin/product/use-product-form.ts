@@ -20,6 +20,10 @@ const withIds = ({ variants, ...change }: Partial<ProductRequest>, base: Product
   }),
 })
 
+/** What others have put it into meanwhile stays. */
+const withKnown = ({ collection_ids }: Partial<ProductRequest>, base: Product) =>
+  collection_ids && { known_collection_ids: base.collection_ids }
+
 /** Orders move stock meanwhile: an older count is no longer true. */
 const isStockCounted = ({ variants = [] }: Partial<ProductRequest>) =>
   variants.some(({ quantity }) => quantity !== undefined)
@@ -55,7 +59,7 @@ export function useProductForm(product: Product | null) {
       const reply = base
         ? await call(updateProduct, {
             params: { id: base.id },
-            body: { ...withIds(changed, base), version: base.version },
+            body: { ...withIds(changed, base), ...withKnown(changed, base), version: base.version },
           })
         : await call(createProduct, { body: values, idempotencyKey: keyOf(values) })
       return reply.product

@@ -1,5 +1,6 @@
 import { array, count, rows, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
+import { collectionFailure } from '../../contract/index.ts'
 import { room } from './arrange-collection.ts'
 import { countName } from './settle-collections.ts'
 
@@ -16,6 +17,42 @@ export const lockManualCollections = (tx: Tx, ids: readonly string[]) =>
     sql`select id, name from collections where shop_id = ${shopOf(tx)} and kind = 'manual'
           and id = any(${array(ids)}::uuid[]) order by id for no key update`,
   )
+
+/** The collections made by hand that a product is in. */
+const placesOf = async (tx: Tx, product: string) =>
+  (
+    await rows<{ id: string }>(
+      tx,
+      sql`select c.id from collection_products k join collections c on c.shop_id = k.shop_id and c.id = k.collection_id
+            where k.shop_id = ${shopOf(tx)} and k.product_id = ${product} and c.kind = 'manual'
+            order by c.name_key, c.id`,
+    )
+  ).map(({ id }) => id)
+
+interface Wanted {
+  wanted: readonly string[]
+  /** Those that were known when this was said; others stay. */
+  known: readonly string[] | undefined
+}
+
+/**
+ * Puts a product into just those collections that are wanted. To be called before the product is locked. Answers those
+ * it was in before.
+ */
+export async function placeByHand(tx: Tx, product: string, { wanted, known }: Wanted): Promise<string[]> {
+  const before = await placesOf(tx, product)
+  const left = (known ?? before).filter((id) => !wanted.includes(id))
+  const joined = wanted.filter((id) => !before.includes(id) && !known?.includes(id))
+  const held = new Set((await lockManualCollections(tx, [...left, ...joined])).map(({ id }) => id))
+  if (!joined.every((id) => held.has(id))) throw collectionFailure('UNKNOWN_COLLECTION', { field: 'collection_ids' })
+  await leaveByHand(tx, product, left)
+  await joinByHand(
+    tx,
+    product,
+    joined.map((id) => ({ id, position: null })),
+  )
+  return before
+}
 
 /** Puts a product into locked collections: at the place that is said, else at the end. Answers those it was not in. */
 export async function joinByHand(tx: Tx, product: string, wanted: readonly { id: string; position: number | null }[]) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import * as wire from '../../contract/index.ts'
 import { changeCollectionProducts, moveCollectionProduct } from './arrange-collection.ts'
 import { bulkCollections } from './bulk-collections.ts'
-import { findCollections, readCollection } from './collection.queries.ts'
+import { findCollections, pickCollections, readCollection } from './collection.queries.ts'
 import { findCandidates, findCollectionProducts, previewCollection } from './collection-products.queries.ts'
 import { deleteCollection } from './delete-collection.ts'
 import { createCollection, updateCollection } from './save-collection.ts'
@@ -13,6 +13,7 @@ const managers = { permission: 'collections_manager' } as const
 
 export const collectionRoutes = [
   answer(wire.listCollections, (context, { query }) => findCollections(context, query)),
+  answer(wire.pickCollections, (context, { query }) => pickCollections(context, query.q)),
   answer(wire.getCollection, async ({ db, shop }, { params }) => ({
     collection: await readCollection(db.current, shop, params.id),
   })),

@@ -11,7 +11,7 @@ import {
   rows,
 } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Collection, CollectionRow, CollectionsAsked } from '../../contract/index.ts'
+import type { Collection, CollectionRow, CollectionsAsked, PickedCollection } from '../../contract/index.ts'
 
 export interface CollectionRecord {
   [column: string]: unknown
@@ -119,3 +119,16 @@ export async function findCollections({ db, shop }: Context, asked: CollectionsA
 /** The next of all the collections that a list shows. */
 export const matchingCollections = ({ db, shop }: Context, asked: CollectionsAsked) =>
   matchingPart(db.current, { ...listOf(shop), usualSort: '-created_at' }, { ...asked, filters: filtersOf(asked) })
+
+const mostPicked = 20
+
+/** What a form offers to put a product into. */
+export async function pickCollections({ db, shop }: Context, q: string): Promise<{ items: PickedCollection[] }> {
+  const filters = filtersOf({ q, limit: mostPicked, filter: { kind: { in: ['manual'] } } })
+  const items = await rows<{ id: string; name: string; kind: Collection['kind'] }>(
+    db.read,
+    sql`select c.id, c.name, c.kind from collections c
+        where ${sql.join([sql`c.shop_id = ${shop}`, ...filters], sql` and `)} order by c.name_key, c.id limit ${mostPicked}`,
+  )
+  return { items: items.map(({ id, name, kind }) => ({ id, name, kind })) }
+}

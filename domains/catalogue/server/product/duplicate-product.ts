@@ -2,7 +2,6 @@ import type { Context } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { duplicateProduct as call, Product, Variant } from '../../contract/index.ts'
-import { joinCollections } from '../collection/join-collections.ts'
 import { readProduct } from './product.queries.ts'
 import { type ProductDraft, type VariantDraft, variantDraftOf } from './product-draft.ts'
 import { insertProduct } from './write-product.ts'
@@ -33,6 +32,7 @@ function draftLike(product: Product, request: Request): ProductDraft {
     published_at: null,
     unpublish_at: null,
     media: request.copy.includes('media') ? product.media : [],
+    collection_ids: request.copy.includes('collections') ? product.collection_ids : [],
     variants,
   }
 }
@@ -42,7 +42,6 @@ export async function duplicateProduct({ db, shop }: Context, id: string, reques
   return db.transaction(async (tx) => {
     const draft = draftLike(await readProduct(tx, shop, id), request)
     const product = await insertProduct({ tx, shop, source: 'staff' }, draft)
-    if (request.copy.includes('collections')) await joinCollections(tx, shop, { like: id, product: product.id })
     return { product }
   })
 }

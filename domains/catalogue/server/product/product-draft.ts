@@ -33,6 +33,7 @@ type Head =
   | 'template_suffix'
   | 'published_at'
   | 'unpublish_at'
+  | 'collection_ids'
 
 /** A product as it is to be; without a handle it is given one. */
 export type ProductDraft = Pick<Product, Head | 'options' | 'media' | 'seo'> & {
@@ -65,6 +66,7 @@ const newProduct: Omit<ProductDraft, 'title' | 'description'> = {
   template_suffix: '',
   published_at: null,
   unpublish_at: null,
+  collection_ids: [],
 }
 
 export const variantDraftOf = ({
@@ -101,7 +103,7 @@ function mergeVariants(inputs: readonly ProductVariantInput[], before: readonly 
   })
 }
 
-type Said = Partial<Omit<ProductChange, 'version'>>
+type Said = Partial<Omit<ProductChange, 'version' | 'known_collection_ids'>>
 
 /** What was said of a product on top of what it is. */
 export function mergeProduct(input: Said, before: Product | null, oversells: boolean): ProductDraft {

@@ -67,6 +67,7 @@ type DetailRow = ProductListRow &
     | 'seo'
     | 'template_suffix'
     | 'variants'
+    | 'collections'
   >
 
 const variantJson = sql`json_build_object(
@@ -82,11 +83,16 @@ const variantJson = sql`json_build_object(
 const detailColumns = sql`${listColumns}, p.description, p.product_type, p.tags, p.youtube_url, p.options, p.media,
   p.custom_shipment, p.seo, p.template_suffix, p.created_at,
   (select coalesce(json_agg(${variantJson} order by v.position, v.id), '[]') from variants v
-   where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null) as variants`
+   where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null) as variants,
+  (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'kind', c.kind) order by c.name_key, c.id), '[]')
+   from collection_products k join collections c on c.shop_id = k.shop_id and c.id = k.collection_id
+   where k.shop_id = p.shop_id and k.product_id = p.id) as collections`
 
 const toProduct = (row: DetailRow): Product => ({
   ...toProductRow(row),
   description: row.description,
+  collections: row.collections,
+  collection_ids: row.collections.filter(({ kind }) => kind === 'manual').map(({ id }) => id),
   product_type: row.product_type,
   tags: row.tags,
   youtube_url: row.youtube_url,
@@ -116,7 +122,7 @@ export async function lockProduct(tx: Tx, shop: number, id: string): Promise<Pro
   const lock = rows(
     tx,
     sql`select 1 from ${withStock} where p.shop_id = ${shop} and p.id = ${id} and p.deleted_at is null
-        for update of p, s`,
+        for no key update of p, s`,
   )
   // The read is a statement of its own, so it sees what the lock waited for.
   const [, product] = await together([lock, readProduct(tx, shop, id)])

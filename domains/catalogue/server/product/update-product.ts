@@ -1,16 +1,24 @@
 import { type Context, expectVersion } from '@comptoir/platform/server'
 import type { ProductChange } from '../../contract/index.ts'
+import { placeByHand } from '../collection/change-membership.ts'
 import { lockProduct } from './product.queries.ts'
 import { mergeProduct, oversellsByDefault, refuseFaults } from './product-draft.ts'
 import { reviseProduct } from './write-product.ts'
 
 /** Changes a product: what is left unsaid stays, a list that is sent replaces the one that was. */
-export async function updateProduct(context: Context, id: string, { version, ...change }: ProductChange) {
+export async function updateProduct(context: Context, id: string, request: ProductChange) {
+  const { version, known_collection_ids: known, collection_ids: wanted, ...change } = request
   const { db, shop } = context
   return db.transaction(async (tx) => {
-    const before = await lockProduct(tx, shop, id)
+    const were = wanted && (await placeByHand(tx, id, { wanted, known }))
+    const product = await lockProduct(tx, shop, id)
+    const before = { ...product, collection_ids: were ?? product.collection_ids }
     await expectVersion(tx, before, { entity: 'product', version })
-    const draft = mergeProduct(change, before, oversellsByDefault(context))
+    const draft = mergeProduct(
+      { ...change, collection_ids: product.collection_ids },
+      before,
+      oversellsByDefault(context),
+    )
     refuseFaults(draft)
     return { product: await reviseProduct({ tx, shop, source: 'staff' }, before, draft) }
   })

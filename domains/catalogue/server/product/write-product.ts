@@ -14,6 +14,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { type Product, productCreated, productFailure, productUpdated, variantTitle } from '../../contract/index.ts'
+import { placeByHand } from '../collection/change-membership.ts'
 import { settleProductInCollections } from '../collection/settle-collections.ts'
 import { freeHandle } from './free-handle.ts'
 import { readProduct } from './product.queries.ts'
@@ -102,6 +103,7 @@ export async function insertProduct(writing: Writing, draft: ProductDraft): Prom
   await writeSearch(writing, named)
   await writeVariants(writing, id, variantsChange(named, { drafts: named.variants, before: [] }, source))
   await keepPictures(tx, named)
+  if (draft.collection_ids.length > 0) await placeByHand(tx, id, { wanted: draft.collection_ids, known: [] })
   await settleProductInCollections(tx, shop, id)
   const product = await readProduct(tx, shop, id)
   record(tx, productCreated, product)
@@ -161,7 +163,10 @@ export function revisionOf(before: Product, draft: ProductDraft, source: Writing
   const named = { ...draft, id: before.id, handle: draft.handle ?? before.handle }
   const variants = variantsChange(named, { drafts: draft.variants, before: before.variants }, source)
   const isUnchanged =
-    variants.changed.length === 0 && variants.gone.length === 0 && isDeepStrictEqual(headOf(before), headOf(named))
+    variants.changed.length === 0 &&
+    variants.gone.length === 0 &&
+    isDeepStrictEqual(before.collection_ids, named.collection_ids) &&
+    isDeepStrictEqual(headOf(before), headOf(named))
   return isUnchanged ? null : { named, variants }
 }
 
