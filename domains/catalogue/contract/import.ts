@@ -1,12 +1,14 @@
 import { Id, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { ImportMapping } from './import-mapping.ts'
 
 /** What a file is of. */
 export const importKinds = ['products', 'stock'] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 
-export const importStates = ['queued', 'running', 'done', 'stopped', 'failed'] as const
+/** `unmapped`: nobody has said yet what the columns of the file are. */
+export const importStates = ['unmapped', 'queued', 'running', 'done', 'stopped', 'failed'] as const
 export const ImportState = z.enum(importStates)
 export type ImportState = z.infer<typeof ImportState>
 
@@ -31,6 +33,8 @@ export const Import = z.object({
   counts: z.object({ create: z.int(), update: z.int(), same: z.int(), fail: z.int() }),
   /** How many notes the report holds of things that did not stop a product. */
   warnings: z.int(),
+  /** What staff said of its columns; null where the header says it by itself. */
+  mapping: ImportMapping.nullable(),
   /** Columns of the file that nothing is made of. */
   ignored_columns: z.array(z.string()),
   /** Why the whole file could not be read on. */

@@ -11,6 +11,7 @@ import {
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Import, ImportKind, ImportOutcome, ImportRow } from './import.ts'
+import { FileColumn, ImportMapping } from './import-mapping.ts'
 
 const permission = 'admin_products_manager'
 /** Whoever may bring in one kind of file; of each import the server asks which. */
@@ -22,7 +23,7 @@ export const importProducts = endpoint({
   method: 'POST',
   path: '/api/products/import',
   permission,
-  summary: 'Reads a CSV file of products (multipart: the field dry_run, then the file); reports row by row',
+  summary: 'Reads a CSV file of products (multipart: dry_run, then perhaps mapping as JSON, then the file); row by row',
   reply,
   upload: true,
 })
@@ -49,13 +50,21 @@ export const getImportRows = endpoint({
   }),
   reply: z.object({ items: z.array(ImportRow), next_cursor: z.int().nullable() }),
 })
+export const getImportColumns = endpoint({
+  method: 'GET',
+  path: '/api/imports/{id}/columns',
+  permission: either,
+  summary: 'The columns of the file with some of their cells, and what each is or seems to be',
+  params: byId,
+  reply: z.object({ columns: z.array(FileColumn) }),
+})
 export const startKeptImport = endpoint({
   method: 'POST',
   path: '/api/imports/{id}/start',
   permission: either,
   summary: 'Reads the file of an import once more, to check it or to bring it in; nothing is uploaded again',
   params: byId,
-  body: z.strictObject({ dry_run: z.boolean() }),
+  body: z.strictObject({ dry_run: z.boolean(), mapping: ImportMapping.optional() }),
   reply,
 })
 export const stopImport = endpoint({
@@ -81,6 +90,7 @@ export const importFailure = failures({
   CSV_ENCODING: 422,
   CSV_HEADER_UNKNOWN: 422,
   CSV_MALFORMED: 422,
+  MAPPING_INCOMPLETE: 422,
   IMPORT_OVER: 409,
   IMPORT_NOT_OVER: 409,
 })
@@ -94,6 +104,7 @@ export const importCodes = [
   'IMAGE_NOT_FETCHED',
   'IMAGE_UNKNOWN',
   'LOCATION_UNKNOWN',
+  'MAPPING_REPEATED',
   'OPTIONS_DIFFER',
   'PRICE_INVALID',
   'QUANTITY_INVALID',

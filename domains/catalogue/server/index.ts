@@ -4,10 +4,8 @@ import { collectionJobs, collectionLive, collectionRoutes } from './collection/c
 import { editLive, editRoutes } from './edit/edit-routes.ts'
 import { editJobs } from './edit/run-edit.ts'
 import { exportProducts } from './export/export-products.ts'
-import { latestImports, readImport, reportRows } from './import/import.queries.ts'
+import { importLive, importRoutes } from './import/import-routes.ts'
 import { importJobs } from './import/run-import.ts'
-import { startImport, startKeptImport } from './import/start-import.ts'
-import { stopImport } from './import/stop-import.ts'
 import { readLocations } from './location/location.queries.ts'
 import { createLocation, deleteLocation, updateLocation } from './location/save-location.ts'
 import { locationJobs } from './location/stock-location.ts'
@@ -75,13 +73,7 @@ export const catalogue = serverDomain({
     answer(wire.transferStock, (context, { body }) => transferStock(context, body)),
     answer(wire.setIncoming, (context, { body }) => setIncoming(context, body)),
     answer(wire.setDamaged, (context, { body }) => setDamaged(context, body)),
-    answer(wire.importProducts, async (context, { upload }) => startImport(context, 'products', await upload())),
-    answer(wire.importInventory, async (context, { upload }) => startImport(context, 'stock', await upload())),
-    answer(wire.listImports, async (context, { query }) => ({ imports: await latestImports(context, query.kind) })),
-    answer(wire.getImport, async (context, { params }) => ({ import: await readImport(context, params.id) })),
-    answer(wire.getImportRows, (context, { params, query }) => reportRows(context, { ...params, ...query })),
-    answer(wire.startKeptImport, (context, { params, body }) => startKeptImport(context, params.id, body)),
-    answer(wire.stopImport, (context, { params }) => stopImport(context, params.id)),
+    ...importRoutes,
     ...collectionRoutes,
     ...editRoutes,
   ],
@@ -96,10 +88,6 @@ export const catalogue = serverDomain({
       patch: wire.ProductRow.partial().parse(after),
     })),
     tell(managers, wire.productDeleted, wire.deleteProductData, asGone),
-    tell(managers, wire.importStarted, wire.newImportData, ({ after }) => wire.Import.parse(after)),
-    tell(managers, wire.importUpdated, wire.updateImportData, asPatch),
-    tell(stockKeepers, wire.countStarted, wire.newImportData, ({ after }) => wire.Import.parse(after)),
-    tell(stockKeepers, wire.countUpdated, wire.updateImportData, asPatch),
     ...[wire.productCreated, wire.productUpdated, wire.productDeleted, wire.productRestored].map((fact) =>
       tell(stockKeepers, fact, wire.updateVariantsData, tellVariants),
     ),
@@ -107,6 +95,7 @@ export const catalogue = serverDomain({
     tell(stockKeepers, wire.locationCreated, wire.newLocationData, ({ after }) => wire.Location.parse(after)),
     tell(stockKeepers, wire.locationUpdated, wire.updateLocationData, asPatch),
     tell(stockKeepers, wire.locationDeleted, wire.deleteLocationData, asGone),
+    ...importLive,
     ...collectionLive,
     ...editLive,
   ],

@@ -10,6 +10,7 @@ import { ImportFile } from './import-file.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportReport } from './import-report.tsx'
 import { LatestImports } from './latest-imports.tsx'
+import { MapColumns } from './map-columns.tsx'
 import { useUpload } from './use-import-acts.ts'
 import { useFollowedImports, useImport } from './use-imports.ts'
 
@@ -82,11 +83,21 @@ function NewImport({ kind, shown, onShow }: NewImportProps) {
 function ShownImport({ id, onShow }: { id: string; onShow: (id: string) => void }) {
   const failureText = useFailureText('catalogue')
   const { data, error, refetch } = useImport(id)
+  const [isMapping, setIsMapping] = useState(false)
 
   if (data) {
-    return (
+    return isMapping || data.state === 'unmapped' ? (
+      <MapColumns
+        of={data}
+        onStarted={(next) => {
+          setIsMapping(false)
+          onShow(next)
+        }}
+        onClose={data.state === 'unmapped' ? undefined : () => setIsMapping(false)}
+      />
+    ) : (
       <>
-        <ImportProgress of={data} onStarted={onShow} />
+        <ImportProgress of={data} onStarted={onShow} onMap={() => setIsMapping(true)} />
         <ImportReport of={data} />
       </>
     )

@@ -10,9 +10,11 @@ interface ImportProgressProps {
   of: Import
   /** What was only checked is now brought in, as an import of its own. */
   onStarted: (id: string) => void
+  /** Somebody wants to say what its columns are. */
+  onMap: () => void
 }
 
-export function ImportProgress({ of, onStarted }: ImportProgressProps) {
+export function ImportProgress({ of, onStarted, onMap }: ImportProgressProps) {
   const t = useText('catalogue')
   const formats = useFormats()
   const { whatOf } = useReason()
@@ -52,11 +54,20 @@ export function ImportProgress({ of, onStarted }: ImportProgressProps) {
           <bdi>{formats.list(ignored_columns)}</bdi>
         </details>
       )}
+      {mayMap(of) && (
+        <Row>
+          <Button onClick={onMap}>{t('import.map.change')}</Button>
+        </Row>
+      )}
     </Card>
   )
 }
 
-function Checked({ of, onStarted }: ImportProgressProps) {
+/** Of a file that has been read, and has columns that mean nothing yet or were said to mean something. */
+const mayMap = ({ kind, state, ignored_columns, mapping }: Import) =>
+  kind === 'products' && isOver(state) && (ignored_columns.length > 0 || mapping !== null)
+
+function Checked({ of, onStarted }: Pick<ImportProgressProps, 'of' | 'onStarted'>) {
   const t = useText('catalogue')
   const { mutate: start, isPending } = useStart(of, ({ id }) => onStarted(id))
   const { create, update } = of.counts
@@ -65,7 +76,7 @@ function Checked({ of, onStarted }: ImportProgressProps) {
       <Text tone="quiet">{t('import.unchanged')}</Text>
       {create + update > 0 && (
         <Row>
-          <Button variant="primary" busy={isPending} onClick={() => start()}>
+          <Button variant="primary" busy={isPending} onClick={() => start({ dryRun: false })}>
             {t('import.start')}
           </Button>
         </Row>

@@ -2,6 +2,7 @@ import { Badge, Ring, type RingFill, type Tone, useText } from '@comptoir/platfo
 import type { ImportState } from '../../contract/index.ts'
 
 const looks: Readonly<Record<ImportState, { fill: RingFill; tone: Tone }>> = {
+  unmapped: { fill: 'dot', tone: 'new' },
   queued: { fill: 'draft', tone: 'off' },
   running: { fill: 'half', tone: 'transit' },
   done: { fill: 'done', tone: 'done' },

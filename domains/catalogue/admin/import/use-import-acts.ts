@@ -1,9 +1,11 @@
 import { call, toast, useFailureText } from '@comptoir/platform/admin'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import {
+  getImportColumns,
   type Import,
   type ImportKind,
+  type ImportMapping,
   importInventory,
   importProducts,
   startKeptImport,
@@ -38,12 +40,19 @@ export function useUpload(kind: ImportKind, onStarted: (started: Import) => void
   })
 }
 
-/** Brings in what was only checked, from the file that the shop has already. */
+interface Start {
+  dryRun: boolean
+  /** What its columns are; without, they are read as before. */
+  mapping?: ImportMapping
+}
+
+/** Reads a file that the shop has already: to check it with other columns, or to bring in what was checked. */
 export function useStart({ id }: Import, onStarted: (started: Import) => void) {
   const client = useQueryClient()
   const failureText = useFailureText('catalogue')
   return useMutation({
-    mutationFn: async () => (await call(startKeptImport, { params: { id }, body: { dry_run: false } })).import,
+    mutationFn: async ({ dryRun, mapping }: Start) =>
+      (await call(startKeptImport, { params: { id }, body: { dry_run: dryRun, mapping } })).import,
     onSuccess(started) {
       keepImport(client, started)
       onStarted(started)
@@ -51,6 +60,13 @@ export function useStart({ id }: Import, onStarted: (started: Import) => void) {
     onError: (error) => toast.error(failureText(error)),
   })
 }
+
+/** The columns of a file that the shop has, with some of their cells. */
+export const useFileColumns = ({ id }: Import) =>
+  useQuery({
+    queryKey: ['imports', 'columns', id],
+    queryFn: async ({ signal }) => (await call(getImportColumns, { params: { id }, signal })).columns,
+  })
 
 export function useStop({ id }: Import) {
   const client = useQueryClient()

@@ -14,6 +14,20 @@ export function useFieldName() {
   }
 }
 
+const ofOption = /^option(\d)_(name|value)$/
+
+/** What a column of somebody else's file can be, in words. */
+export function useColumnName() {
+  const t = useText('catalogue')
+  const nameOf = useFieldName()
+  return (column: string) => {
+    const [, number, part] = ofOption.exec(column) ?? []
+    return number
+      ? t(`import.option_${part === 'name' ? 'name' : 'value'}`, { number: Number(number) })
+      : nameOf(column)
+  }
+}
+
 /** Columns that the form calls otherwise. */
 const fieldOf: Readonly<Record<string, string>> = { grams: 'weight', handle: 'handle' }
 

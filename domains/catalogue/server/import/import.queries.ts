@@ -17,6 +17,8 @@ export interface ImportRecord {
   counts: Import['counts']
   warnings: number
   ignored_columns: string[]
+  mapping: Import['mapping']
+  arranges: boolean
   error: Import['error']
   started_by: Import['started_by']
   settled_row: number
@@ -36,6 +38,7 @@ export const toImport = (row: ImportRecord): Import => ({
   done: row.done,
   counts: row.counts,
   warnings: row.warnings,
+  mapping: row.mapping,
   ignored_columns: row.ignored_columns,
   error: row.error,
   started_by: row.started_by,
@@ -50,14 +53,18 @@ export const kindsFor = ({ can }: Pick<Context, 'can'>): ImportKind[] => [
   ...(can('inventory_page') ? (['stock'] as const) : []),
 ]
 
-export async function readImport({ db, shop, can }: Context, id: string): Promise<Import> {
+/** An import of a kind that somebody may bring in. */
+export async function findImport({ db, shop, can }: Context, id: string): Promise<ImportRecord> {
   const [row] = await rows<ImportRecord>(
     db.current,
     sql`select * from imports where shop_id = ${shop} and id = ${id} and kind = any(${array(kindsFor({ can }))}::text[])`,
   )
   if (!row) throw failure('NOT_FOUND', { entity: 'import' })
-  return toImport(row)
+  return row
 }
+
+export const readImport = async (context: Context, id: string): Promise<Import> =>
+  toImport(await findImport(context, id))
 
 /** The import, locked until the transaction ends: between two products, so whoever stops it waits for one at most. */
 export async function lockImport(tx: Tx, shop: number, id: string): Promise<ImportRecord> {

@@ -31,9 +31,14 @@ export const tagsOf = (text: string) =>
     .map((tag) => tag.trim())
     .filter(Boolean)
 
+const otherStatuses: Readonly<Record<string, string>> = { published: 'active', publish: 'active', proposed: 'draft' }
+
 /** The status a file speaks of. Without one, what is not published is a draft. */
 export function statusOf(status: string | undefined, published: string | undefined): ProductStatus | null | undefined {
-  if (status !== undefined) return ProductStatus.safeParse(status.toLowerCase()).data ?? null
+  if (status !== undefined) {
+    const word = status.toLowerCase()
+    return ProductStatus.safeParse(otherStatuses[word] ?? word).data ?? null
+  }
   const isPublished = flagOf(published)
   return isPublished === undefined ? undefined : isPublished ? 'active' : 'draft'
 }

@@ -77,8 +77,17 @@ const variantColumns: readonly Column[] = ['option1_value', 'sku', 'barcode', 'p
 
 const holdsVariant = ({ cells }: CsvRow) => variantColumns.some((column) => cells[column] !== undefined)
 
+/** A weight in the unit that stands beside it; without one, in kilograms. */
+function plainWeightOf(row: CsvRow, note: Note) {
+  const { weight = '', weight_unit } = row.cells
+  const number = gramsOf(weight.replace(',', '.'))
+  if (number === null) return note(row, 'weight', 'WEIGHT_INVALID') ?? {}
+  return { weight: number, weight_unit: weight_unit === undefined ? ('kg' as const) : unitOf(weight_unit) }
+}
+
 function weightOf(row: CsvRow, note: Note) {
-  const { grams, weight_unit } = row.cells
+  const { grams, weight, weight_unit } = row.cells
+  if (weight !== undefined) return plainWeightOf(row, note)
   if (grams === undefined) return {}
   const number = gramsOf(grams)
   if (number === null) return note(row, 'grams', 'WEIGHT_INVALID') ?? {}
@@ -128,11 +137,19 @@ function optionNamesOf({ cells }: CsvRow) {
 const labelsOf = ({ cells }: CsvRow, count: number) =>
   optionColumns.slice(0, count).map(({ value }) => cells[value] ?? '')
 
+/** Some programs write all addresses into one cell. */
+const addressesIn = (cell: string) => cell.split(/\s*[,;|]\s*(?=https?:\/\/)/i)
+
 function imagesOf(rows: readonly CsvRow[]): ParsedImage[] {
   const found = rows.flatMap(({ row, cells }) =>
     cells.image === undefined
       ? []
-      : [{ row, url: cells.image, alt: cells.image_alt ?? '', position: Number(cells.image_position) || row }],
+      : addressesIn(cells.image).map((url) => ({
+          row,
+          url,
+          alt: cells.image_alt ?? '',
+          position: Number(cells.image_position) || row,
+        })),
   )
   const sorted = found.toSorted((one, other) => one.position - other.position)
   return sorted

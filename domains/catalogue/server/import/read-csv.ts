@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Files } from '@comptoir/platform/server'
 import { CsvError, parse } from 'csv-parse'
-import { type ImportKind, importFailure, limits } from '../../contract/index.ts'
+import { type ImportKind, type ImportMapping, importFailure, limits } from '../../contract/index.ts'
 import { readCell } from '../stock/csv-cells.ts'
 import { type Column, delimiterOf, type Header, isTooWide, readHeader, shown } from './csv-columns.ts'
+import { readMapped } from './guess-columns.ts'
 
 /** A row of the file: its number as a spreadsheet counts, and its cells that are not blank. */
 export interface CsvRow<Name extends string = Column> {
@@ -141,14 +142,21 @@ function begins(row: CsvRow, group: CsvGroup) {
   return handle === undefined ? title !== undefined : handle !== current
 }
 
+/** A file that is kept, and what somebody said of its columns. */
+export interface Source {
+  key: string
+  mapping: ImportMapping | null
+}
+
 /** The products of a file, each with its rows, as the stream brings them. */
 export async function* groupsOf(
   files: Files,
-  key: string,
-  tell: (ignored: string[]) => void = () => {},
+  { key, mapping }: Source,
+  tell: (ignored: string[]) => void,
 ): AsyncGenerator<CsvGroup> {
+  const read = mapping ? readMapped(mapping) : readHeader
   let group: CsvGroup | null = null
-  for await (const row of rowsOf(files, key, { read: readHeader, tell })) {
+  for await (const row of rowsOf(files, key, { read, tell })) {
     if (group && begins(row, group)) {
       yield group
       group = null
@@ -162,12 +170,12 @@ export async function* groupsOf(
 }
 
 /** What is settled at once, as the stream brings it. */
-export type UnitsOf<Unit> = (files: Files, key: string, tell: (ignored: string[]) => void) => AsyncIterable<Unit>
+export type UnitsOf<Unit> = (files: Files, source: Source, tell: (ignored: string[]) => void) => AsyncIterable<Unit>
 
 /** Reads a file through without doing anything: how many units it holds, and whether it can be read at all. */
 export async function inspectFile(
   files: Files,
-  { key, kind }: { key: string; kind: ImportKind },
+  { kind, ...source }: Source & { kind: ImportKind },
   unitsOf: UnitsOf<unknown>,
 ) {
   let total = 0
@@ -175,20 +183,31 @@ export async function inspectFile(
   const tell = (columns: string[]) => {
     ignored = columns
   }
-  for await (const _ of unitsOf(files, key, tell)) {
+  for await (const _ of unitsOf(files, source, tell)) {
     total += 1
     if (total > most[kind]) throw new UnreadableFile('FILE_TOO_LARGE', { products: most[kind] })
   }
   return { total, ignored }
 }
 
-/** Refuses a file whose beginning already shows that nothing can be made of it. */
-export async function refuseUnknownFile(files: Files, key: string, read: ReadHeader<string>) {
+/** What is wrong with a file is said to whoever sends it. */
+const refusalOf = (error: unknown) =>
+  error instanceof UnreadableFile && error.code !== 'FILE_TOO_LARGE'
+    ? importFailure(error.code, { field: 'file', ...error.details })
+    : error
+
+/** The first records of a file; refuses one of which it shows already that nothing can be made. */
+export async function readBeginning(files: Files, key: string, count: number): Promise<string[][]> {
+  const found: string[][] = []
   try {
-    for await (const record of recordsOf(files, key)) return void headerOf(record, read)
-    headerOf(undefined, read)
+    for await (const record of recordsOf(files, key)) {
+      found.push(record)
+      if (found.length === count) break
+    }
   } catch (error) {
-    if (!(error instanceof UnreadableFile) || error.code === 'FILE_TOO_LARGE') throw error
-    throw importFailure(error.code, { field: 'file', ...error.details })
+    // Of the rest of a file its reading tells.
+    if (found.length === 0) throw refusalOf(error)
   }
+  if (isBlank(found[0] ?? [])) throw refusalOf(new UnreadableFile('CSV_EMPTY'))
+  return found
 }

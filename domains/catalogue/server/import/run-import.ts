@@ -24,15 +24,15 @@ interface Step {
 
 /** What each kind of file is settled by, one step after the other. */
 const stepsOf: Readonly<Record<ImportKind, UnitsOf<Step>>> = {
-  async *products(files, key, tell) {
-    for await (const group of groupsOf(files, key, tell)) {
+  async *products(files, source, tell) {
+    for await (const group of groupsOf(files, source, tell)) {
       yield {
         last: group.last,
         settle: (run, currency) => settleProduct(run, (group.rows[0]?.isOwn ? parseOwn : parseGroup)(group, currency)),
       }
     }
   },
-  async *stock(files, key, tell) {
+  async *stock(files, { key }, tell) {
     for await (const row of rowsOf(files, key, { read: readCountHeader, tell })) {
       yield { last: row.row, settle: (run) => settleCount(run, row) }
     }
@@ -49,9 +49,9 @@ function metronome(every: number) {
 }
 
 /** Reads the whole file once before anything is written: a broken end shows, and progress has a measure. */
-async function measure({ db, shop, files }: Context, { id, kind, file_key, total }: ImportRecord) {
+async function measure({ db, shop, files }: Context, { id, kind, file_key, mapping, total }: ImportRecord) {
   if (total !== null) return
-  const found = await inspectFile(files, { key: file_key, kind }, stepsOf[kind])
+  const found = await inspectFile(files, { key: file_key, mapping, kind }, stepsOf[kind])
   await rows(
     db.current,
     sql`update imports set total = ${found.total}, ignored_columns = ${JSON.stringify(found.ignored)}::jsonb
@@ -79,7 +79,8 @@ async function work(run: Run, taken: ImportRecord) {
   const { context } = run
   const currency = String(context.settings.currency_code ?? 'EUR')
   let settled = 0
-  for await (const { last, settle } of stepsOf[taken.kind](context.files, taken.file_key, () => {})) {
+  const source = { key: taken.file_key, mapping: taken.mapping }
+  for await (const { last, settle } of stepsOf[taken.kind](context.files, source, () => {})) {
     // Settled before a crash: the report has it already.
     if (last <= taken.settled_row) continue
     if (!(await settle(run, currency))) return
@@ -96,7 +97,8 @@ async function runImport(context: Context, { import_id: id }: { import_id: strin
   const runner = newId()
   const taken = await db.transaction((tx) => takeImport(tx, shop, { id, runner }))
   if (!taken) return
-  const run: Run = { context, id, runner, dry_run: taken.dry_run, isDue: metronome(tellEvery) }
+  const { dry_run, arranges } = taken
+  const run: Run = { context, id, runner, dry_run, arranges, isDue: metronome(tellEvery) }
   if (!(await files.has(taken.file_key))) return end(run, 'failed', 'FILE_GONE')
   try {
     await measure(context, taken)

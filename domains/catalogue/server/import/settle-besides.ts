@@ -41,6 +41,8 @@ interface Asked {
   shop: number
   parsed: ParsedProduct
   draft: ProductDraft
+  /** Whether it may put products into collections. */
+  arranges: boolean
 }
 
 interface Place {
@@ -101,23 +103,15 @@ interface CollectionRow {
   holds: boolean
 }
 
-async function weighCollections(tx: Tx, { shop, parsed }: Asked, product: string | null) {
-  const keys = parsed.own?.collections
-  if (keys === undefined) return null
-  const found = await rows<CollectionRow>(
+/** The collections chosen by hand that the file names, and those that the product stands in. */
+const collectionsOf = (tx: Tx, shop: number, { keys, product }: { keys: readonly string[]; product: string | null }) =>
+  rows<CollectionRow>(
     tx,
     sql`select c.id, c.key, c.kind, k.product_id is not null as holds from collections c
         left join collection_products k
           on k.shop_id = c.shop_id and k.collection_id = c.id and k.product_id = ${product}::uuid
         where c.shop_id = ${shop} and (c.key = any(${array(keys)}::text[]) or k.product_id is not null) order by c.id`,
   )
-  const manual = found.filter(({ kind }) => kind === 'manual')
-  const held = manual.filter(({ holds }) => holds)
-  const join = manual.filter(({ key, holds }) => !holds && keys.includes(key))
-  const leave = held.filter(({ key }) => !keys.includes(key))
-  const unknown = keys.filter((key) => !found.some((each) => each.key === key))
-  return { join, leave, unknown, is: [...held, ...join].filter((each) => !leave.includes(each)), held }
-}
 
 const keysOf = (collections: readonly CollectionRow[]) =>
   collections
@@ -125,29 +119,41 @@ const keysOf = (collections: readonly CollectionRow[]) =>
     .toSorted()
     .join(', ')
 
-/** What the file says beside the product itself, and what of it is otherwise now. */
-export async function weighBesides(tx: Tx, asked: Asked, product: string | null): Promise<Besides> {
-  const { parsed } = asked
-  if (!parsed.own) return nothingBesides
-  const { entries, changes, notes } = await weighStock(tx, asked)
-  const collections = await weighCollections(tx, asked, product)
-  if (!collections) return { entries, changes, notes, join: [], leave: [] }
-  const { join, leave, unknown, held, is } = collections
-  const moved =
-    join.length + leave.length === 0
-      ? []
-      : [{ field: 'collections', variant: null, old: keysOf(held), new: keysOf(is) }]
-  const missing = unknown.map((key) => ({
-    row: parsed.row,
-    code: 'COLLECTION_UNKNOWN',
-    details: { column: 'collections', value: key.slice(0, 100) },
-  }))
+const noCollections: Omit<Besides, 'entries'> = { join: [], leave: [], changes: [], notes: [] }
+
+async function weighCollections(tx: Tx, asked: Asked, product: string | null): Promise<Omit<Besides, 'entries'>> {
+  const { shop, arranges, parsed } = asked
+  const keys = parsed.own?.collections
+  if (keys === undefined) return noCollections
+  const found = await collectionsOf(tx, shop, { keys, product })
+  const manual = found.filter(({ kind }) => kind === 'manual')
+  const [held, wanted] = [manual.filter(({ holds }) => holds), manual.filter(({ key }) => keys.includes(key))]
+  const join = wanted.filter(({ holds }) => !holds)
+  const leave = held.filter(({ key }) => !keys.includes(key))
+  const note = (code: string, value: string) => ({ row: parsed.row, code, details: { column: 'collections', value } })
+  const unknown = keys.filter((key) => !found.some((each) => each.key === key))
+  const notes = unknown.map((key) => note('COLLECTION_UNKNOWN', key.slice(0, 100)))
+  if (join.length + leave.length === 0) return { ...noCollections, notes }
+  // Who may not arrange collections does not do so by way of a file.
+  if (!arranges) return { ...noCollections, notes: [...notes, note('FORBIDDEN', keysOf([...join, ...leave]))] }
   return {
-    entries,
     join: join.map(({ id }) => id),
     leave: leave.map(({ id }) => id),
-    changes: [...changes, ...moved],
-    notes: [...notes, ...missing],
+    changes: [{ field: 'collections', variant: null, old: keysOf(held), new: keysOf(wanted) }],
+    notes,
+  }
+}
+
+/** What the file says beside the product itself, and what of it is otherwise now. */
+export async function weighBesides(tx: Tx, asked: Asked, product: string | null): Promise<Besides> {
+  if (!asked.parsed.own) return nothingBesides
+  const stock = await weighStock(tx, asked)
+  const collections = await weighCollections(tx, asked, product)
+  return {
+    ...collections,
+    entries: stock.entries,
+    changes: [...stock.changes, ...collections.changes],
+    notes: [...stock.notes, ...collections.notes],
   }
 }
 
@@ -158,8 +164,12 @@ interface Settling {
 }
 
 /** Locks what a file may put a product into or take it out of: before the product, like everyone who does. */
-export async function lockCollections(tx: Tx, { shop, parsed }: Omit<Asked, 'draft'>, product: string | null) {
-  const keys = parsed.own?.collections
+export async function lockCollections(
+  tx: Tx,
+  { shop, parsed, arranges }: Omit<Asked, 'draft'>,
+  product: string | null,
+) {
+  const keys = arranges ? parsed.own?.collections : undefined
   if (keys === undefined) return
   const found = await rows<{ id: string }>(
     tx,

@@ -56,12 +56,12 @@ async function bringIn(tx: Tx, run: Run, parsed: ParsedProduct): Promise<Result>
   // Rows of one product belong together: read apart, the later ones would be taken for all of it.
   if (await isRepeated(tx, run, handle)) return failed([{ row, code: 'HANDLE_REPEATED', details: { handle } }])
   const known = await findByHandle(tx, shop, handle)
-  await lockCollections(tx, { shop, parsed }, known)
+  await lockCollections(tx, { shop, parsed, arranges: run.arranges }, known)
   const before = known ? await lockProduct(tx, shop, known) : null
   const filed = await withFiles(tx, shop, parsed)
   const { draft, faults, notes } = matchProduct(filed, before, oversellsByDefault(context))
   if (!draft || faults.length > 0) return failed(faults, notes)
-  const besides = await weighBesides(tx, { shop, parsed, draft }, before?.id ?? null)
+  const besides = await weighBesides(tx, { shop, parsed, draft, arranges: run.arranges }, before?.id ?? null)
   const settled = parsed.own ? { ...draft, ...(await picturesOf(tx, draft, before)) } : draft
   const all = [...notes, ...unknownPictures(filed), ...besides.notes]
   return write(tx, run, { before, draft: settled, notes: all, besides })

@@ -12,6 +12,8 @@ export interface Run {
   id: string
   runner: string
   dry_run: boolean
+  /** Whether it may put products into collections. */
+  arranges: boolean
   /** Whether it is time to tell how far it has come. */
   isDue(): boolean
 }

@@ -1,13 +1,25 @@
 import { failure } from '@comptoir/platform/contract'
-import { type Context, enqueue, insertReturning, json, record, type Tx, type Upload } from '@comptoir/platform/server'
+import {
+  type Context,
+  enqueue,
+  insertReturning,
+  json,
+  record,
+  rows,
+  type Tx,
+  type Upload,
+  update,
+} from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { type ImportKind, importFailure, isOver } from '../../contract/index.ts'
+import { type ImportKind, type ImportMapping, importFailure, isOver } from '../../contract/index.ts'
 import { toldAs } from './change-import.ts'
 import { readCountHeader } from './count-columns.ts'
-import { readHeader } from './csv-columns.ts'
-import { type ImportRecord, lockImport, readImport, toImport } from './import.queries.ts'
+import { readHeader, shown } from './csv-columns.ts'
+import { findImport, type ImportRecord, lockImport, toImport } from './import.queries.ts'
 import { importJob } from './import-job.ts'
-import { type ReadHeader, refuseUnknownFile } from './read-csv.ts'
+import { expectFitting, mappingIn, rememberedMapping, rememberMapping } from './map-columns.ts'
+import { readBeginning } from './read-csv.ts'
 
 const largestFile = 52_428_800
 
@@ -19,49 +31,110 @@ function isDryRun({ fields }: Upload) {
   throw failure('VALIDATION_FAILED', { field: 'dry_run', errors: [{ field: 'dry_run', code }] })
 }
 
-const headers: Readonly<Record<ImportKind, ReadHeader<string>>> = { products: readHeader, stock: readCountHeader }
-
 interface Start {
   kind: ImportKind
   dry_run: boolean
   filename: string
   file_key: string
+  state: 'queued' | 'unmapped'
+  mapping: ImportMapping | null
 }
 
 /** Writes an import down and has its file read in the background. */
-async function begin(tx: Tx, { shop, actor }: Context, start: Start) {
+async function begin(tx: Tx, { shop, actor, can }: Context, { mapping, ...start }: Start) {
   const row = await insertReturning<ImportRecord>(tx, 'imports', {
     shop_id: shop,
     id: newId(),
     ...start,
+    mapping: mapping && json(mapping),
+    arranges: can('collections_manager'),
     started_by: json({ id: actor.id, name: actor.name }),
   })
   const started = toImport(row)
   record(tx, toldAs(started).started, started)
-  await enqueue(tx, importJob, { import_id: started.id })
+  if (start.state === 'queued') await enqueue(tx, importJob, { import_id: started.id })
   return { import: started }
+}
+
+type Reading = Pick<Start, 'state' | 'mapping'>
+
+/** How a product file is read; one whose columns nobody knows waits until they are said. */
+async function productReading({ db, shop }: Context, { header, said }: Beginning): Promise<Reading | null> {
+  if (said) return { state: 'queued', mapping: expectFitting(said, header) }
+  const known = readHeader(header)
+  const mapping = known?.isOwn ? null : await rememberedMapping(db.current, shop, header)
+  if (known || mapping) return { state: 'queued', mapping }
+  const isTable = header.filter((cell) => cell.trim() !== '').length > 1
+  return isTable ? { state: 'unmapped', mapping: null } : null
+}
+
+async function readingOf(context: Context, kind: ImportKind, beginning: Beginning): Promise<Reading> {
+  const { header } = beginning
+  const count: Reading | null = readCountHeader(header) && { state: 'queued', mapping: null }
+  const reading = kind === 'stock' ? count : await productReading(context, beginning)
+  if (reading) return reading
+  throw importFailure('CSV_HEADER_UNKNOWN', { field: 'file', columns: header.slice(0, 20).map(shown) })
+}
+
+interface Beginning {
+  header: readonly string[]
+  said: ImportMapping | null
+}
+
+/** Bytes are kept once, whoever brought them: those of another import stay. */
+async function forget({ db, files }: Context, key: string) {
+  const named = await rows(db.current, sql`select 1 from imports where file_key = ${key} limit 1`)
+  if (named.length === 0) await files.remove(key)
 }
 
 /** Keeps a file and has it read in the background. A dry run writes nothing but its report. */
 export async function startImport(context: Context, kind: ImportKind, upload: Upload) {
-  const { db, files } = context
-  const dry_run = isDryRun(upload)
+  const { db, shop, files } = context
+  const [dry_run, said] = [isDryRun(upload), mappingIn(upload.fields.mapping)]
   const { key } = await files.put(upload.content, largestFile)
-  await refuseUnknownFile(files, key, headers[kind]).catch(async (error) => {
-    await files.remove(key)
+  try {
+    const [header = []] = await readBeginning(files, key, 1)
+    const reading = await readingOf(context, kind, { header, said })
+    const start = { kind, dry_run, filename: upload.filename.slice(0, 250), file_key: key, ...reading }
+    return await db.transaction(async (tx) => {
+      if (said) await rememberMapping(tx, shop, { header, mapping: said })
+      return begin(tx, context, start)
+    })
+  } catch (error) {
+    await forget(context, key)
     throw error
-  })
-  const filename = upload.filename.slice(0, 250)
-  return db.transaction((tx) => begin(tx, context, { kind, dry_run, filename, file_key: key }))
+  }
+}
+
+interface Again {
+  dry_run: boolean
+  mapping?: ImportMapping | undefined
+}
+
+/** What was uploaded and not understood is read as soon as somebody has said what its columns are. */
+async function readNow(tx: Tx, before: ImportRecord, { dry_run, mapping }: Again) {
+  if (!mapping) throw importFailure('MAPPING_INCOMPLETE', { field: 'mapping' })
+  const changes = { state: 'queued', dry_run, mapping: json(mapping) }
+  const queued = toImport(await update<ImportRecord>(tx, { table: 'imports', id: before.id }, changes))
+  record(tx, toldAs(queued).updated, queued, toImport(before))
+  await enqueue(tx, importJob, { import_id: before.id })
+  return { import: queued }
 }
 
 /** Reads the file of an import that is over once more: what was only checked is brought in. */
-export async function startKeptImport(context: Context, id: string, { dry_run }: { dry_run: boolean }) {
-  const { db, shop } = context
-  await readImport(context, id)
+export async function startKeptImport(context: Context, id: string, again: Again) {
+  const { db, shop, files } = context
+  const { file_key, kind } = await findImport(context, id)
+  const mapping = kind === 'products' ? again.mapping : undefined
+  const [header = []] = mapping ? await readBeginning(files, file_key, 1) : []
+  if (mapping) expectFitting(mapping, header)
   return db.transaction(async (tx) => {
-    const { state, kind, filename, file_key } = await lockImport(tx, shop, id)
-    if (!isOver(state)) throw importFailure('IMPORT_NOT_OVER', { state })
-    return begin(tx, context, { kind, dry_run, filename, file_key })
+    const before = await lockImport(tx, shop, id)
+    if (!isOver(before.state)) throw importFailure('IMPORT_NOT_OVER', { state: before.state })
+    if (mapping) await rememberMapping(tx, shop, { header, mapping })
+    if (before.state === 'unmapped') return readNow(tx, before, again)
+    const { filename } = before
+    const start = { kind, dry_run: again.dry_run, filename, file_key, state: 'queued' as const }
+    return begin(tx, context, { ...start, mapping: mapping ?? before.mapping })
   })
 }

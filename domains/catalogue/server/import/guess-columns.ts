@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { type ImportColumn, type ImportMapping, importColumns, isEnough } from '../../contract/index.ts'
+import { type Header, ignoredIn, readHeader } from './csv-columns.ts'
+
+/** What other programs call these columns: WooCommerce, PrestaShop, Medusa, and people in their own languages. */
+const synonyms: Readonly<Partial<Record<ImportColumn, readonly string[]>>> = {
+  title: [
+    'name',
+    'name *',
+    'product name',
+    'product title',
+    'nom',
+    'titre',
+    'bezeichnung',
+    'titel',
+    'ad',
+    'ürün adı',
+    '商品名',
+    'الاسم',
+  ],
+  handle: ['slug', 'permalink', 'product handle', 'url rewritten', 'url key'],
+  description: [
+    'product description',
+    'short description',
+    'long description',
+    'body',
+    'beschreibung',
+    'açıklama',
+    '説明',
+    'الوصف',
+  ],
+  price: [
+    'regular price',
+    'price tax excluded',
+    'unit price',
+    'selling price',
+    'prix',
+    'preis',
+    'fiyat',
+    '価格',
+    'السعر',
+  ],
+  compare_at_price: ['old price', 'list price', 'msrp', 'rrp'],
+  cost: ['cost', 'cost price', 'wholesale price', 'purchase price'],
+  sku: ['reference', 'reference #', 'référence', 'article number', 'artikelnummer', 'item number', 'stok kodu', '品番'],
+  barcode: ['ean', 'ean13', 'ean-13', 'gtin', 'upc', 'variant ean', 'gtin, upc, ean, or isbn'],
+  quantity: [
+    'stock',
+    'qty',
+    'quantity',
+    'stock quantity',
+    'variant inventory quantity',
+    'quantité',
+    'bestand',
+    'stok',
+    '在庫',
+  ],
+  policy: ['backorders allowed?', 'variant allow backorder'],
+  vendor: ['brand', 'brands', 'manufacturer', 'marque', 'hersteller', 'marka'],
+  product_type: [
+    'product type',
+    'category',
+    'categories',
+    'categories (x,y,z...)',
+    'catégorie',
+    'kategorie',
+    'kategori',
+  ],
+  tags: ['product tags', 'tags (x,y,z...)', 'étiquettes', 'etiketler'],
+  status: ['product status'],
+  published: ['active', 'active (0/1)', 'visible'],
+  image: [
+    'image',
+    'images',
+    'image url',
+    'image urls',
+    'image urls (x,y,z...)',
+    'image 1 url',
+    'product thumbnail',
+    'picture',
+    'photo',
+  ],
+  weight: ['weight', 'weight (kg)', 'poids', 'gewicht', 'ağırlık'],
+  option1_name: ['option 1 name', 'attribute 1 name'],
+  option1_value: ['option 1 value', 'attribute 1 value(s)'],
+  option2_name: ['option 2 name', 'attribute 2 name'],
+  option2_value: ['option 2 value', 'attribute 2 value(s)'],
+  option3_name: ['option 3 name', 'attribute 3 name'],
+  option3_value: ['option 3 value', 'attribute 3 value(s)'],
+  seo_title: ['meta title', 'page title'],
+  seo_description: ['meta description'],
+}
+
+const meanings = new Map<string, ImportColumn>()
+for (const column of importColumns) for (const text of synonyms[column] ?? []) meanings.set(text, column)
+
+/** A price in some currency, as `Price EUR`. */
+const price = /^(?:variant )?price [a-z]{3}$/
+
+/** What stands above a column, as a mapping names it. */
+export const nameOf = (cell: string) => cell.trim().slice(0, 200).toWellFormed()
+
+export const asImportColumn = (column: string | null | undefined): ImportColumn | null =>
+  importColumns.find((each) => each === column) ?? null
+
+/** What columns of a header seem to be, each once: what Shopify calls them, or else what others do. */
+export function guessColumns(cells: readonly string[]): (ImportColumn | null)[] {
+  const names = cells.map((cell) => cell.trim().toLowerCase())
+  // Beside a name and a price, so that each name that Shopify has is understood.
+  const asShopify = readHeader([...cells, 'title', 'price'])?.columns ?? []
+  const guesses = names.map(
+    (name, at) => asImportColumn(asShopify[at]) ?? meanings.get(name) ?? (price.test(name) ? 'price' : null),
+  )
+  return guesses.map((guess, at) => (guess !== null && guesses.indexOf(guess) === at ? guess : null))
+}
+
+/** Reads a header by what somebody said of it. */
+export function readMapped(mapping: ImportMapping) {
+  const columns = new Map(Object.entries(mapping))
+  return (cells: readonly string[]): Header | null => {
+    const found = cells.map((cell) => columns.get(nameOf(cell)) ?? null)
+    const once = found.map((column, at) => (column !== null && found.indexOf(column) === at ? column : null))
+    return isEnough(once) ? { columns: once, ignored: ignoredIn(cells, once) } : null
+  }
+}
+
+/** By what a header is known again: the names above its columns, in their order. */
+export const keyOf = (cells: readonly string[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(cells.map((cell) => cell.trim().toLowerCase())))
+    .digest('hex')
