@@ -29,5 +29,12 @@ export function useLiveRecord<Answer>(id: string, { key, changed, versionOf, loa
     [changed, follow],
   )
 
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => load(signal) })
+  /** An answer that was long on its way may be older than what was saved meanwhile. */
+  const read = async (signal: AbortSignal) => {
+    const answer = await load(signal)
+    const known = client.getQueryData<Answer>(key)
+    return known && versionOf(known) > versionOf(answer) ? known : answer
+  }
+
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => read(signal) })
 }
