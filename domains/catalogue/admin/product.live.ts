@@ -3,7 +3,7 @@ import { words } from '@comptoir/platform/contract'
 import { useMemo, useSyncExternalStore } from 'react'
 import {
   deleteProductData,
-  newProductData,
+  newProductEvent,
   ProductEntry,
   type ProductIndex,
   productsData,
@@ -15,7 +15,7 @@ const entries = () =>
   liveList<ProductEntry, ProductIndex>(
     {
       all: productsData,
-      added: { name: newProductData.name, schema: ProductEntry },
+      added: { name: newProductEvent, schema: ProductEntry },
       changed: updateProductData,
       removed: deleteProductData,
     },

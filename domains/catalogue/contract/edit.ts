@@ -1,8 +1,8 @@
 import { bulkSize, Id, Money, mostMoney, namesOrFilters, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { limits } from './product.rules.ts'
-import { ProductStatus } from './product.ts'
 import { ProductsAsked } from './product.wire.ts'
+import { ProductStatus } from './product-status.ts'
 import { Price, shortText } from './variant.ts'
 
 const Rounding = z

@@ -3,18 +3,8 @@ import { z } from 'zod'
 import { PickedCollection } from './collection.ts'
 import { Option } from './option.ts'
 import { isYoutubeAddress, limits, textLength, visibleLength } from './product.rules.ts'
+import { ProductStatus, ProductType } from './product-status.ts'
 import { Price, ProductVariantInput, shortText, ValueId, Variant } from './variant.ts'
-
-export const productTypes = ['SIMPLE_PRODUCT', 'VARIANTS_PRODUCT'] as const
-export const ProductType = z.enum(productTypes)
-export type ProductType = z.infer<typeof ProductType>
-
-export const productStatuses = ['draft', 'active', 'unlisted', 'archived'] as const
-export const ProductStatus = z.enum(productStatuses)
-export type ProductStatus = z.infer<typeof ProductStatus>
-
-/** What may be put into an order: an unlisted product is only not shown in lists of the shop. */
-export const sellableStatuses = ['active', 'unlisted'] as const satisfies readonly ProductStatus[]
 
 /** A picture's address in the web. Saving it fetches nothing. */
 export const PictureAddress = z.url({ protocol: /^https?$/, error: 'IMAGE_URL_INVALID' }).max(2_048)

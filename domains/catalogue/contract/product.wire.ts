@@ -5,30 +5,19 @@ import {
   equal,
   fact,
   failures,
-  Gone,
   Id,
   listQuery,
   listReply,
   namesOrFilters,
   oneOf,
-  Patch,
   socketEvent,
   Version,
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import {
-  Product,
-  ProductChange,
-  ProductRecord,
-  ProductRequest,
-  ProductRow,
-  ProductStatus,
-  productStatuses,
-  productTypes,
-  TrashedProduct,
-} from './product.ts'
-import { ProductIndex } from './product-entry.ts'
+import { Product, ProductChange, ProductRecord, ProductRequest, ProductRow, TrashedProduct } from './product.ts'
+import { newProductEvent } from './product-entry.ts'
+import { ProductStatus, productStatuses, productTypes } from './product-status.ts'
 import { stockStates } from './stock.rules.ts'
 import { PickedVariant } from './variant.ts'
 
@@ -153,10 +142,7 @@ export const productUpdated = fact('product.updated', ProductRecord)
 export const productDeleted = fact('product.deleted', ProductRecord)
 export const productRestored = fact('product.restored', ProductRecord)
 
-export const productsData = socketEvent('products_data', ProductIndex)
-export const newProductData = socketEvent('new_product_data', ProductRow)
-export const updateProductData = socketEvent('update_product_data', Patch)
-export const deleteProductData = socketEvent('delete_product_data', Gone)
+export const newProductData = socketEvent(newProductEvent, ProductRow)
 
 export const productFailure = failures({
   HANDLE_TAKEN: 409,
