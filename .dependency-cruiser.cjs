@@ -2,7 +2,7 @@
 const lines = [
   ['settings', 'media'],
   ['staff'],
-  ['notifications', 'extensions'],
+  ['notifications', 'extensions', 'custom-fields'],
   ['customers', 'vendors', 'shipping'],
   ['catalogue'],
   ['discounts'],

@@ -1,4 +1,5 @@
 import * as catalogue from '@comptoir/catalogue/contract'
+import * as customFields from '@comptoir/custom-fields/contract'
 import * as customers from '@comptoir/customers/contract'
 import * as dashboard from '@comptoir/dashboard/contract'
 import * as extensions from '@comptoir/extensions/contract'
@@ -17,6 +18,7 @@ const contracts = {
   staff,
   notifications,
   extensions,
+  customFields,
   customers,
   vendors,
   shipping,

@@ -1,4 +1,5 @@
 import { catalogue } from '@comptoir/catalogue/admin'
+import { customFields } from '@comptoir/custom-fields/admin'
 import { customers } from '@comptoir/customers/admin'
 import { dashboard } from '@comptoir/dashboard/admin'
 import { extensions } from '@comptoir/extensions/admin'
@@ -20,6 +21,7 @@ export const domains = [
   customers,
   settings,
   shipping,
+  customFields,
   extensions,
   notifications,
   staff,

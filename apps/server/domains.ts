@@ -1,4 +1,5 @@
 import { catalogue } from '@comptoir/catalogue/server'
+import { customFields } from '@comptoir/custom-fields/server'
 import { customers } from '@comptoir/customers/server'
 import { dashboard } from '@comptoir/dashboard/server'
 import { extensions } from '@comptoir/extensions/server'
@@ -17,6 +18,7 @@ export const domains = [
   staff,
   notifications,
   extensions,
+  customFields,
   customers,
   vendors,
   shipping,

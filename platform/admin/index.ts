@@ -28,6 +28,8 @@ export { type Translate, useText } from './i18n/use-text.ts'
 export { BulkFinal } from './list/bulk-final.tsx'
 export { useComingFrom } from './list/coming-from.ts'
 export {
+  type FieldQuery,
+  fieldPrefix,
   type ListAddress,
   type ListAddressOptions,
   listAddress,
@@ -36,6 +38,7 @@ export {
   words,
 } from './list/list-address.ts'
 export type { Create, ListTexts } from './list/list-empty.tsx'
+export { fieldId, fieldsAsked, type ListFields } from './list/list-fields.ts'
 export { type Keeper, listMemory } from './list/list-memory.ts'
 export { ListScreen, type ListScreenProps, type Peek } from './list/list-screen.tsx'
 export type { ListTabs } from './list/list-toolbar.tsx'

@@ -3,9 +3,9 @@ import { Id } from './id.ts'
 
 /** How many a list may have: of views, and of columns that somebody decided about. */
 export const mostViews = 20
-const mostColumns = 60
+const mostColumns = 100
 
-const ColumnId = z.string().min(1).max(40)
+const ColumnId = z.string().min(1).max(80)
 const decided = z.record(ColumnId, z.boolean()).refine((columns) => Object.keys(columns).length <= mostColumns)
 
 /** What one person made of the columns of a list. */

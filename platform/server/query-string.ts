@@ -3,7 +3,7 @@ import { isPlainText } from './read-json.ts'
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 const deepest = 3
-const keyPattern = /^([a-z_]{1,64})((?:\[[a-z_]{1,64}\])*)$/i
+const keyPattern = /^([a-z_]{1,64})((?:\[[a-z0-9_]{1,64}\])*)$/i
 
 type Tree = { [key: string]: string | Tree }
 

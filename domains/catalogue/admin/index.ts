@@ -1,3 +1,4 @@
+import { showsFields } from '@comptoir/custom-fields/admin'
 import { adminDomain } from '@comptoir/platform/admin'
 import { FileUp, Layers, Package, PackagePlus, Trash2, Warehouse } from 'lucide-react'
 import { collectionsUrl, newCollectionUrl } from './collection/collections.urls.ts'
@@ -9,6 +10,13 @@ import { VendorProducts } from './vendor-products.tsx'
 const permission = 'admin_products_manager'
 const keeping = 'inventory_page'
 const collecting = 'collections_manager'
+
+showsFields({
+  entity: 'collection',
+  texts: 'catalogue',
+  title: 'collections.title',
+  permission: 'collections_manager',
+})
 
 export const catalogue = adminDomain({
   key: 'catalogue',

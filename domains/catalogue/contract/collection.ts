@@ -1,3 +1,4 @@
+import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { Id, keyPattern, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { CollectionRules } from './collection-rule.ts'
@@ -30,6 +31,7 @@ export const Collection = z.object({
   /** The collection it stands under. */
   parent_id: Id.nullable(),
   seo: Seo,
+  metafields: Metafields,
   products_count: z.int(),
   version: Version,
   created_at: Timestamp,
@@ -49,7 +51,11 @@ export const CollectionRow = Collection.pick({
   products_count: true,
   version: true,
   updated_at: true,
-}).extend({ thumb: z.string().nullable() })
+}).extend({
+  thumb: z.string().nullable(),
+  /** What those of its fields say that the list was asked for. */
+  metafields: Metafields.optional(),
+})
 export type CollectionRow = z.infer<typeof CollectionRow>
 
 const CollectionInput = z.strictObject({
@@ -64,6 +70,7 @@ const CollectionInput = z.strictObject({
   cover: Id.nullable(),
   parent_id: Id.nullable(),
   seo: Seo,
+  metafields: MetafieldsInput,
 })
 const { shape } = CollectionInput
 
@@ -80,6 +87,7 @@ export const CollectionRequest = CollectionInput.extend({
   cover: shape.cover.default(null),
   parent_id: shape.parent_id.default(null),
   seo: shape.seo.default({ title: '', description: '' }),
+  metafields: shape.metafields.optional(),
 })
 export type CollectionRequest = z.infer<typeof CollectionRequest>
 

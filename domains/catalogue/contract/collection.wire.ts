@@ -1,3 +1,4 @@
+import { withFields } from '@comptoir/custom-fields/contract'
 import {
   BulkReply,
   bulkSize,
@@ -34,14 +35,16 @@ const byId = z.strictObject({ id: Id })
 const reply = z.object({ collection: Collection })
 
 /** What the list of collections can be asked for. */
-export const CollectionsAsked = listQuery(
-  {
-    kind: oneOf(collectionKinds),
-    display: oneOf(collectionDisplays),
-    starred: oneOf(['true', 'false']),
-    parent: equal(Id),
-  },
-  ['name', 'created_at', 'updated_at'],
+export const CollectionsAsked = withFields(
+  listQuery(
+    {
+      kind: oneOf(collectionKinds),
+      display: oneOf(collectionDisplays),
+      starred: oneOf(['true', 'false']),
+      parent: equal(Id),
+    },
+    ['name', 'created_at', 'updated_at'],
+  ),
 )
 export type CollectionsAsked = z.output<typeof CollectionsAsked>
 

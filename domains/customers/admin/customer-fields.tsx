@@ -1,3 +1,4 @@
+import { CustomFieldsCard } from '@comptoir/custom-fields/admin'
 import {
   Card,
   Columns,
@@ -42,6 +43,7 @@ export function CustomerFields({ of, isNew, aside }: CustomerFieldsProps) {
                 )}
               />
             </Card>
+            <OwnFields of={of} />
             <Card>
               <Field label={t('fields.note')} hint={t('hints.note')} error={of.errorOf('note')} optional>
                 <Textarea {...of.form.register('note')} />
@@ -59,6 +61,23 @@ export function CustomerFields({ of, isNew, aside }: CustomerFieldsProps) {
     </RecordFormFrame>
   )
 }
+
+/** What the shop wants to know of its customers besides. */
+const OwnFields = ({ of: { form, errorOf } }: PartProps) => (
+  <Controller
+    control={form.control}
+    name="metafields"
+    render={({ field: { value, onChange }, formState }) => (
+      <CustomFieldsCard
+        entity="customer"
+        value={value}
+        was={formState.defaultValues?.metafields}
+        onChange={onChange}
+        errorOf={errorOf}
+      />
+    )}
+  />
+)
 
 function PersonCard({ of: { form, errorOf } }: PartProps) {
   const t = useText('customers')

@@ -1,4 +1,4 @@
-import { call, type RecordList } from '@comptoir/platform/admin'
+import { call, fieldsAsked, type RecordList } from '@comptoir/platform/admin'
 import {
   type CustomerRow,
   deleteCustomerData,
@@ -11,7 +11,8 @@ import { type CustomersQuery, customersAddress, customerUrl } from './customers.
 const { usualSort } = customersAddress
 
 /** What the list is asked for, as the server reads it. */
-export const askedOf = ({ state, q, sort = usualSort }: CustomersQuery) => ({
+export const askedOf = ({ state, q, sort = usualSort, ...fields }: CustomersQuery) => ({
+  ...fieldsAsked(fields),
   q,
   sort,
   filter: { ...(state && { state: { in: state.join(',') } }) },

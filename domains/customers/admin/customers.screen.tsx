@@ -1,3 +1,4 @@
+import { useListFields } from '@comptoir/custom-fields/admin'
 import { ListScreen, lazyPart, optionsOf, useText } from '@comptoir/platform/admin'
 import { customerStates, fullName } from '../contract/index.ts'
 import { customerList } from './customer-list.ts'
@@ -20,6 +21,7 @@ export function Screen() {
       filters={[
         { id: 'state', label: t('fields.state'), options: optionsOf(customerStates, (state) => t(`states.${state}`)) },
       ]}
+      fields={useListFields('customer')}
       create={{ to: newCustomerUrl, label: t('create') }}
       nothing={{
         empty: { title: t('empty.title'), text: t('empty.text') },

@@ -1,3 +1,4 @@
+import { showsFields } from '@comptoir/custom-fields/admin'
 import { adminDomain } from '@comptoir/platform/admin'
 import { Contact, UserRoundPlus } from 'lucide-react'
 import { customersUrl, newCustomerUrl } from './customers.urls.ts'
@@ -5,6 +6,8 @@ import { customersUrl, newCustomerUrl } from './customers.urls.ts'
 export { customersUrl, customerUrl } from './customers.urls.ts'
 
 const permission = 'customers_page'
+
+showsFields({ entity: 'customer', texts: 'customers', title: 'title', permission: 'pick_customers' })
 
 export const customers = adminDomain({
   key: 'customers',

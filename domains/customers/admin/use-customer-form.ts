@@ -20,6 +20,7 @@ const toValues = (customer: Customer | null): CustomerValues => ({
   state: customer?.state ?? 'active',
   tags: customer?.tags ?? [],
   note: customer?.note ?? '',
+  metafields: customer?.metafields ?? {},
   addresses: customer?.addresses.map(({ id: _id, ...address }) => address) ?? [],
 })
 
@@ -35,6 +36,7 @@ export function useCustomerForm(customer: Customer | null) {
     toValues,
     schema: CustomerForm,
     texts: 'customers',
+    maps: ['metafields'],
     readCurrent: (current) => Customer.safeParse(current).data ?? null,
     async save({ values: { state: _active, ...values }, changed, base }) {
       const reply = base

@@ -1,3 +1,4 @@
+import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { Email, Id, locales, orEmpty, Phone, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
@@ -36,6 +37,8 @@ export const Customer = readable(
     tags: z.array(z.string()),
     /** Left out for those who only pick a customer. */
     note: z.string().optional(),
+    /** Likewise. */
+    metafields: Metafields.optional(),
     /** What somebody has spent in all may be more than any one amount. */
     stats: z.object({ orders: z.int(), spent: z.int().nonnegative(), last_order_at: Timestamp.nullable() }),
     version: Version,
@@ -53,6 +56,7 @@ export const Customer = readable(
     addresses: 'pick_customers',
     tags: 'pick_customers',
     note: 'customers_page',
+    metafields: 'customers_page',
     stats: 'pick_customers',
     version: 'pick_customers',
     created_at: 'pick_customers',
@@ -70,6 +74,7 @@ export const customerRowFields = [
   'phone',
   'state',
   'stats',
+  'metafields',
   'version',
   'created_at',
 ] as const
@@ -81,6 +86,8 @@ export const CustomerRow = Customer.pick({
   phone: true,
   state: true,
   stats: true,
+  /** What those of their fields say that the list was asked for. */
+  metafields: true,
   version: true,
   created_at: true,
 })
@@ -95,6 +102,7 @@ const CustomerInput = z.strictObject({
   addresses: z.array(Address.extend({ default: z.boolean().default(false) })).max(50),
   tags: z.array(Tag).max(250),
   note: z.string().trim().max(5_000, 'TOO_LONG'),
+  metafields: MetafieldsInput,
 })
 const { shape } = CustomerInput
 
@@ -106,6 +114,7 @@ export const CustomerRequest = CustomerInput.extend({
   addresses: shape.addresses.default([]),
   tags: shape.tags.default([]),
   note: shape.note.default(''),
+  metafields: shape.metafields.optional(),
 })
 export type CustomerRequest = z.infer<typeof CustomerRequest>
 

@@ -1,3 +1,4 @@
+import { withFields } from '@comptoir/custom-fields/contract'
 import {
   BulkReply,
   bulkSize,
@@ -19,7 +20,9 @@ import { z } from 'zod'
 import { Customer, CustomerChange, CustomerRequest, CustomerRow, customerStates } from './customer.ts'
 
 /** What the list of customers can be asked for. */
-export const CustomersAsked = listQuery({ state: oneOf(customerStates) }, ['name', 'created_at', 'spent', 'orders'])
+export const CustomersAsked = withFields(
+  listQuery({ state: oneOf(customerStates) }, ['name', 'created_at', 'spent', 'orders']),
+)
 export type CustomersAsked = z.output<typeof CustomersAsked>
 
 /** One thing to be done to many customers: to those that are named, or to all that a filter matches, part by part. */

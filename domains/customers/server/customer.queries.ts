@@ -1,3 +1,5 @@
+import type { Metafields } from '@comptoir/custom-fields/contract'
+import { askedFields, bearsFields } from '@comptoir/custom-fields/server'
 import { failure } from '@comptoir/platform/contract'
 import {
   array,
@@ -12,7 +14,7 @@ import {
   rows,
 } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Customer, CustomerRow, CustomersAsked } from '../contract/index.ts'
+import { type Customer, type CustomerRow, type CustomersAsked, fullName } from '../contract/index.ts'
 
 export interface CustomerRecord {
   [column: string]: unknown
@@ -26,6 +28,7 @@ export interface CustomerRecord {
   addresses: Customer['addresses']
   tags: string[]
   note: string
+  metafields: Metafields
   version: number
   created_at: string
   updated_at: string
@@ -46,7 +49,7 @@ const statsOf = ({ orders, spent, last_order_at }: Figures): Customer['stats'] =
 })
 
 const columns = sql`c.id, c.name, c.first_name, c.email, c.phone, c.locale, c.state, c.addresses, c.tags, c.note,
-  f.orders, f.spent, f.last_order_at, c.version, c.created_at, c.updated_at`
+  c.metafields,  f.orders, f.spent, f.last_order_at, c.version, c.created_at, c.updated_at`
 const rowColumns = sql`c.id, c.name, c.first_name, c.email, c.phone, c.state, f.orders, f.spent, f.last_order_at,
   c.version, c.created_at`
 
@@ -74,6 +77,7 @@ export const toCustomer = (row: CustomerRecord, stats = statsOf(nothingYet)): Cu
   addresses: row.addresses,
   tags: row.tags,
   note: row.note,
+  metafields: row.metafields,
   updated_at: isoMoment(row.updated_at),
 })
 
@@ -109,16 +113,29 @@ const listOf = (shop: number) => ({
   usualSort: '-created_at',
 })
 
-export async function findCustomers({ db, shop }: Context, asked: CustomersAsked) {
-  const filters = filtersOf(asked)
+const fieldPlace = { entity: 'customer', column: sql`c.metafields` }
+
+export async function findCustomers(context: Context, asked: CustomersAsked) {
+  const { db, shop } = context
+  const fields = await askedFields(context, fieldPlace, asked)
+  const filters = [...filtersOf(asked), ...fields.filters]
   const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'customers') : undefined
-  const list = { ...listOf(shop), select: rowColumns, toItem: toRow }
+  const list = {
+    ...listOf(shop),
+    select: sql`${rowColumns}${fields.select}`,
+    toItem: (row: RecordWithFigures) => ({ ...toRow(row), ...fields.shown(row) }),
+  }
   return page<RecordWithFigures, CustomerRow>(db.read, list, { ...asked, filters, knownTotal })
 }
 
 /** The next of all the customers that a list shows. */
-export const matchingCustomers = ({ db, shop }: Context, asked: CustomersAsked) =>
-  matchingPart(db.current, listOf(shop), { ...asked, filters: filtersOf(asked) })
+export async function matchingCustomers(context: Context, asked: CustomersAsked) {
+  const { filters } = await askedFields(context, fieldPlace, asked)
+  return matchingPart(context.db.current, listOf(context.shop), {
+    ...asked,
+    filters: [...filtersOf(asked), ...filters],
+  })
+}
 
 const mostPicked = 20
 
@@ -132,3 +149,14 @@ export async function pickCustomers({ db, shop }: Context, q: string) {
   )
   return { items: items.map((row) => toCustomer(row, statsOf(row))) }
 }
+
+bearsFields({
+  entity: 'customer',
+  table: 'customers',
+  name: sql`trim(r.first_name || ' ' || r.name)`,
+  permission: 'pick_customers',
+  async search(context, q) {
+    const { items } = await pickCustomers(context, q)
+    return items.map((customer) => ({ id: customer.id, label: fullName(customer) }))
+  },
+})

@@ -1,3 +1,4 @@
+import { forgetFieldFiles, settleMetafields } from '@comptoir/custom-fields/server'
 import { dayOf, failure, gramOfDay, gramsToStore, words } from '@comptoir/platform/contract'
 import {
   array,
@@ -28,6 +29,7 @@ import {
   customerDeleted,
   customerFailure,
   customerUpdated,
+  fullName,
   type Person,
   withOneDefault,
 } from '../contract/index.ts'
@@ -52,12 +54,30 @@ function refuseTaken(error: unknown): never {
 const addressesOf = (addresses: CustomerRequest['addresses']) =>
   json(withOneDefault(addresses.map((address) => ({ ...address, id: newId() }))))
 
+/** What the shop's own fields say of them, as it is written. */
+async function fieldsOf(
+  tx: Tx,
+  customer: Pick<Customer, 'id' | 'name' | 'first_name'>,
+  values: Parameters<typeof settleMetafields>[2],
+) {
+  const bearer = { entity: 'customer', id: customer.id, label: fullName(customer) }
+  const settled = await settleMetafields(tx, bearer, values)
+  return settled && json(settled)
+}
+
 async function insertCustomer(tx: Tx, request: CustomerRequest, state: Customer['state']) {
-  const { addresses, tags, ...plain } = request
-  const values = { ...plain, addresses: addressesOf(addresses), tags: array(tags), ...searchOf(request) }
+  const { addresses, tags, metafields, ...plain } = request
+  const id = newId()
+  const values = {
+    ...plain,
+    addresses: addressesOf(addresses),
+    tags: array(tags),
+    metafields: await fieldsOf(tx, { ...plain, id }, { said: metafields }),
+    ...searchOf(request),
+  }
   const row = await insertReturning<CustomerRecord>(tx, 'customers', {
     shop_id: shopOf(tx),
-    id: newId(),
+    id,
     state,
     ...values,
   })
@@ -75,12 +95,13 @@ export const createCustomer = ({ db }: Context, request: CustomerRequest) =>
 async function changeCustomer(
   tx: Tx,
   before: Customer,
-  { addresses, tags, ...plain }: Omit<CustomerChange, 'version'>,
+  { addresses, tags, metafields, ...plain }: Omit<CustomerChange, 'version'>,
 ) {
   const values = {
     ...plain,
     addresses: addresses && addressesOf(addresses),
     tags: tags && array(tags),
+    metafields: await fieldsOf(tx, { ...before, ...plain }, { said: metafields, before: before.metafields ?? {} }),
     ...searchOf({ ...before, ...plain }),
   }
   const row = await update<CustomerRecord>(tx, { table: 'customers', id: before.id }, values).catch(refuseTaken)
@@ -100,6 +121,7 @@ export async function updateCustomer({ db, shop }: Context, id: string, { versio
 /** Removes a locked customer whom nothing refers to; whoever has ordered stays on record. */
 async function removeCustomer(tx: Tx, before: Customer) {
   if (before.stats.orders > 0) throw customerFailure('CUSTOMER_HAS_ORDERS', { orders: before.stats.orders })
+  await forgetFieldFiles(tx, { entity: 'customer', id: before.id })
   await rows(tx, sql`delete from customers where shop_id = ${shopOf(tx)} and id = ${before.id}`)
   recordEnd(tx, customerDeleted, before)
   count(tx, 'customers', -1)

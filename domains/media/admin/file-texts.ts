@@ -1,6 +1,7 @@
 import { useFormats, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
 import { type CFile, isImage, isVideo } from '../contract/index.ts'
+import { recordOf } from './media.urls.ts'
 
 const kilobyte = 1_000
 const megabyte = 1_000_000
@@ -25,7 +26,7 @@ export function useFileTexts() {
         return t(isVideo(file) ? 'kinds.video' : 'kinds.document')
       },
       tag: (tag: string) => (t.has(`tags.${tag}`) ? t(`tags.${tag}`) : tag),
-      entity: (entity: string) => (t.has(`entities.${entity}`) ? t(`entities.${entity}`) : entity),
+      entity: (entity: string) => (t.has(`entities.${recordOf(entity)}`) ? t(`entities.${recordOf(entity)}`) : entity),
     }
   }, [formats, t])
 }

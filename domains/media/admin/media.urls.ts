@@ -11,9 +11,12 @@ export type MediaQuery = QueryOf<typeof mediaAddress>
 
 export const mediaUrl = mediaAddress.path
 
+/** A file in one of a record's own fields is told apart from those it shows by itself: `vendor.fields`. */
+export const recordOf = (entity: string) => entity.replace(/\.fields$/, '')
+
 /** Where a record that shows a file is opened; null for kinds that have no page. */
 export function pageOf(entity: string, id: string): string | null {
-  const page = pages[entity]
+  const page = pages[recordOf(entity)]
   return page ? `${page}/${id}` : null
 }
 

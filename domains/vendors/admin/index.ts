@@ -1,8 +1,11 @@
+import { showsFields } from '@comptoir/custom-fields/admin'
 import { adminDomain } from '@comptoir/platform/admin'
 import { Store } from 'lucide-react'
 import { newVendorUrl, vendorsUrl } from './vendors.urls.ts'
 
 const permission = 'vendors_page'
+
+showsFields({ entity: 'vendor', texts: 'vendors', title: 'title', permission: 'pick_vendors' })
 
 export const vendors = adminDomain({
   key: 'vendors',

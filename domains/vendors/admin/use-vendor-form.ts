@@ -9,7 +9,7 @@ import { vendorUrl } from './vendors.urls.ts'
 /** A vendor as the form holds it. */
 export type VendorValues = VendorRequest & { key: string }
 
-const newVendor: VendorValues = { ...VendorRequest.omit({ name: true }).parse({}), name: '', key: '' }
+const newVendor: VendorValues = { ...VendorRequest.omit({ name: true }).parse({}), name: '', key: '', metafields: {} }
 
 function toValues(vendor: Vendor | null): VendorValues {
   if (!vendor) return newVendor
@@ -34,6 +34,7 @@ export function useVendorForm(vendor: Vendor | null) {
     toValues,
     schema: VendorForm,
     texts: 'vendors',
+    maps: ['metafields'],
     readCurrent: (current) => Vendor.safeParse(current).data ?? null,
     async save({ values, changed, base }) {
       const reply = base

@@ -1,3 +1,4 @@
+import { CustomFieldsCard } from '@comptoir/custom-fields/admin'
 import { FileField } from '@comptoir/media/admin'
 import {
   Card,
@@ -33,6 +34,7 @@ export function VendorFields({ of }: PartProps) {
           <>
             <GoodsCard of={of} />
             <ContactCard of={of} />
+            <OwnFields of={of} />
           </>
         }
         aside={
@@ -136,6 +138,23 @@ function SellingCard({ of: { form, errorOf } }: PartProps) {
     </Card>
   )
 }
+
+/** What the shop wants to know of its vendors besides. */
+const OwnFields = ({ of: { form, errorOf } }: PartProps) => (
+  <Controller
+    control={form.control}
+    name="metafields"
+    render={({ field: { value, onChange }, formState }) => (
+      <CustomFieldsCard
+        entity="vendor"
+        value={value}
+        was={formState.defaultValues?.metafields}
+        onChange={onChange}
+        errorOf={errorOf}
+      />
+    )}
+  />
+)
 
 function PictureCard({ of: { form, errorOf } }: PartProps) {
   const t = useText('vendors')

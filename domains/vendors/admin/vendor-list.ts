@@ -1,11 +1,12 @@
-import { call, type RecordList } from '@comptoir/platform/admin'
+import { call, fieldsAsked, type RecordList } from '@comptoir/platform/admin'
 import { deleteVendorData, listVendors, newVendorData, updateVendorData, type VendorRow } from '../contract/index.ts'
 import { type VendorsQuery, vendorsAddress, vendorUrl } from './vendors.urls.ts'
 
 const { usualSort } = vendorsAddress
 
 /** What the list is asked for, as the server reads it. */
-export const askedOf = ({ seller_type, active, q, sort = usualSort }: VendorsQuery) => ({
+export const askedOf = ({ seller_type, active, q, sort = usualSort, ...fields }: VendorsQuery) => ({
+  ...fieldsAsked(fields),
   q,
   sort,
   filter: {

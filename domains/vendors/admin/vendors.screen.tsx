@@ -1,3 +1,4 @@
+import { useListFields } from '@comptoir/custom-fields/admin'
 import { ListScreen, lazyPart, optionsOf, useText } from '@comptoir/platform/admin'
 import { sellerTypes } from '../contract/index.ts'
 import { useVendorColumns } from './use-vendor-columns.tsx'
@@ -25,6 +26,7 @@ export function Screen() {
         },
         { id: 'active', label: t('fields.active'), options: optionsOf(['true', 'false'], (on) => t(`states.${on}`)) },
       ]}
+      fields={useListFields('vendor')}
       create={{ to: newVendorUrl, label: t('create') }}
       nothing={{ empty: { title: t('empty.title'), text: t('empty.text') }, noMatch: t('empty.no_match') }}
       bulk={bulk}

@@ -1,3 +1,4 @@
+import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { Email, Id, keyPattern, orEmpty, Phone, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
@@ -29,6 +30,7 @@ export const Vendor = z.object({
   commission_percent: z.number().nullable(),
   address: z.string(),
   active: z.boolean(),
+  metafields: Metafields,
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -48,7 +50,11 @@ export const VendorRow = Vendor.pick({
   active: true,
   version: true,
   created_at: true,
-}).extend({ thumb: z.string().nullable() })
+}).extend({
+  thumb: z.string().nullable(),
+  /** What those of its fields say that the list was asked for. */
+  metafields: Metafields.optional(),
+})
 export type VendorRow = z.infer<typeof VendorRow>
 
 const line = (longest: number) => z.string().trim().max(longest, 'TOO_LONG')
@@ -67,6 +73,7 @@ const VendorInput = z.strictObject({
   commission_percent: z.number().min(0, 'INVALID_ENTRY').max(100, 'INVALID_ENTRY').multipleOf(0.01).nullable(),
   address: line(500),
   active: z.boolean(),
+  metafields: MetafieldsInput,
 })
 const { shape } = VendorInput
 
@@ -84,6 +91,7 @@ export const VendorRequest = VendorInput.extend({
   commission_percent: shape.commission_percent.default(null),
   address: shape.address.default(''),
   active: shape.active.default(true),
+  metafields: shape.metafields.optional(),
 })
 export type VendorRequest = z.infer<typeof VendorRequest>
 

@@ -1,3 +1,4 @@
+import { withFields } from '@comptoir/custom-fields/contract'
 import {
   BulkReply,
   bulkSize,
@@ -23,11 +24,9 @@ const byId = z.strictObject({ id: Id })
 const reply = z.object({ vendor: Vendor })
 
 /** What the list of vendors can be asked for. */
-export const VendorsAsked = listQuery({ seller_type: oneOf(sellerTypes), active: oneOf(['true', 'false']) }, [
-  'name',
-  'created_at',
-  'type',
-])
+export const VendorsAsked = withFields(
+  listQuery({ seller_type: oneOf(sellerTypes), active: oneOf(['true', 'false']) }, ['name', 'created_at', 'type']),
+)
 export type VendorsAsked = z.output<typeof VendorsAsked>
 
 /** One thing to be done to many vendors: to those that are named, or to all that a filter matches, part by part. */

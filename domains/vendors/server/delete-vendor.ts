@@ -1,3 +1,4 @@
+import { forgetFieldFiles } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
 import { failure } from '@comptoir/platform/contract'
 import {
@@ -23,6 +24,7 @@ export async function removeVendor(tx: Tx, before: Vendor) {
     throw error
   }
   await useFiles(tx, { entity: 'vendor', id: before.id, files: [] })
+  await forgetFieldFiles(tx, { entity: 'vendor', id: before.id })
   recordEnd(tx, vendorDeleted, before)
   count(tx, 'vendors', -1)
 }

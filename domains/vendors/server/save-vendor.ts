@@ -1,3 +1,4 @@
+import { settleMetafields } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
 import { fold, words } from '@comptoir/platform/contract'
 import {
@@ -7,6 +8,7 @@ import {
   expectVersion,
   freeKey,
   insertReturning,
+  json,
   record,
   rows,
   savepoint,
@@ -60,7 +62,17 @@ const keepImage = (tx: Tx, vendor: Vendor, before: Pick<Vendor, 'image'> = { ima
     before: filesOf(before),
   })
 
-async function insertVendor(tx: Tx, { assigned_users, ...request }: VendorRequest): Promise<Vendor> {
+/** What the shop's own fields say of it, as it is written. */
+async function fieldsOf(
+  tx: Tx,
+  { id, name }: Pick<Vendor, 'id' | 'name'>,
+  values: Parameters<typeof settleMetafields>[2],
+) {
+  const settled = await settleMetafields(tx, { entity: 'vendor', id, label: name }, values)
+  return settled && json(settled)
+}
+
+async function insertVendor(tx: Tx, { assigned_users, metafields, ...request }: VendorRequest): Promise<Vendor> {
   await refuseUnknownUsers(tx, assigned_users)
   const id = newId()
   const key = request.key ?? (await freeKey(tx, 'vendors', { id, name: request.name }))
@@ -71,6 +83,7 @@ async function insertVendor(tx: Tx, { assigned_users, ...request }: VendorReques
     key,
     name_key: nameKey(request.name),
     assigned_users: array(assigned_users),
+    metafields: await fieldsOf(tx, { id, name: request.name }, { said: metafields }),
     search: searchOf({ ...request, assigned_users, key }),
   })
   const vendor = toVendor(row)
@@ -85,10 +98,10 @@ export const createVendor = ({ db }: Context, request: VendorRequest) =>
 
 /** Writes what changes of a locked vendor and tells of it. */
 export async function changeVendor(tx: Tx, before: Vendor, change: Omit<VendorChange, 'version'>) {
-  const { assigned_users, ...plain } = change
+  const { assigned_users, metafields, ...plain } = change
   const known = new Set(before.assigned_users)
   await refuseUnknownUsers(tx, assigned_users?.filter((id) => !known.has(id)) ?? [])
-  const after = { ...before, ...change }
+  const after = { ...before, ...plain }
   const row = await update<VendorRecord>(
     tx,
     { table: 'vendors', id: before.id },
@@ -96,6 +109,7 @@ export async function changeVendor(tx: Tx, before: Vendor, change: Omit<VendorCh
       ...plain,
       name_key: nameKey(after.name),
       assigned_users: assigned_users && array(assigned_users),
+      metafields: await fieldsOf(tx, after, { said: metafields, before: before.metafields }),
       search: searchOf(after),
     },
   ).catch(refuseTaken)

@@ -1,3 +1,5 @@
+import type { Metafields } from '@comptoir/custom-fields/contract'
+import { askedFields, bearsFields } from '@comptoir/custom-fields/server'
 import { readAddresses } from '@comptoir/media/server'
 import { failure, words } from '@comptoir/platform/contract'
 import {
@@ -29,6 +31,7 @@ export interface VendorRecord {
   commission_percent: number | null
   address: string
   active: boolean
+  metafields: Metafields
   version: number
   created_at: string
   updated_at: string
@@ -55,6 +58,7 @@ export const toVendor = (row: VendorRecord): Vendor => ({
   assigned_users: row.assigned_users,
   commission_percent: row.commission_percent,
   address: row.address,
+  metafields: row.metafields,
   updated_at: isoMoment(row.updated_at),
 })
 
@@ -89,8 +93,12 @@ const listOf = (shop: number) => ({
   } as const,
 })
 
-export async function findVendors({ db, shop }: Context, asked: VendorsAsked) {
-  const filters = filtersOf(asked)
+const fieldPlace = { entity: 'vendor', column: sql`v.metafields` }
+
+export async function findVendors(context: Context, asked: VendorsAsked) {
+  const { db, shop } = context
+  const fields = await askedFields(context, fieldPlace, asked)
+  const filters = [...filtersOf(asked), ...fields.filters]
   const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'vendors') : undefined
   const list = { ...listOf(shop), usualSort: 'name', select: sql`v.*`, toItem: (row: VendorRecord) => row }
   const found = await page<VendorRecord, VendorRecord>(db.read, list, { ...asked, filters, knownTotal })
@@ -101,14 +109,18 @@ export async function findVendors({ db, shop }: Context, asked: VendorsAsked) {
   )
   const items: VendorRow[] = found.items.map((row) => ({
     ...shared(row),
+    ...fields.shown(row),
     thumb: files.get(row.image ?? '')?.formats.thumb?.url ?? null,
   }))
   return { ...found, items }
 }
 
 /** The next of all the vendors that a list shows. */
-export const matchingVendors = ({ db, shop }: Context, asked: VendorsAsked) =>
-  matchingPart(db.current, { ...listOf(shop), usualSort: '-created_at' }, { ...asked, filters: filtersOf(asked) })
+export async function matchingVendors(context: Context, asked: VendorsAsked) {
+  const { filters } = await askedFields(context, fieldPlace, asked)
+  const list = { ...listOf(context.shop), usualSort: '-created_at' }
+  return matchingPart(context.db.current, list, { ...asked, filters: [...filtersOf(asked), ...filters] })
+}
 
 const mostPicked = 20
 
@@ -122,3 +134,11 @@ export async function pickVendors({ db, shop }: Context, q: string) {
   )
   return { items: items.map(({ id, name, active }) => ({ id, name, active })) }
 }
+
+bearsFields({
+  entity: 'vendor',
+  table: 'vendors',
+  name: sql`r.name`,
+  permission: 'pick_vendors',
+  search: async (context, q) => (await pickVendors(context, q)).items.map(({ id, name }) => ({ id, label: name })),
+})

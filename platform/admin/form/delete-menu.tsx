@@ -13,6 +13,8 @@ interface DeleteMenuProps {
   /** Has `name`, `title` (with the record's name), `text` and `done` under `words`, and `failures`. */
   texts: string
   words?: string
+  /** What goes with it, where that is more than the words say. */
+  text?: string
   /** What the menu is called. */
   label: string
   /** What the record is called. */
@@ -24,7 +26,7 @@ interface DeleteMenuProps {
 }
 
 /** The actions of a record that can only be deleted: it asks first, and leads back to the list. */
-export function DeleteMenu({ texts, words = 'delete', label, name, remove, list, to }: DeleteMenuProps) {
+export function DeleteMenu({ texts, words = 'delete', text, label, name, remove, list, to }: DeleteMenuProps) {
   const t = useText(texts)
   const failureText = useFailureText(texts)
   const client = useQueryClient()
@@ -52,7 +54,7 @@ export function DeleteMenu({ texts, words = 'delete', label, name, remove, list,
         open={isAsking}
         onOpenChange={setAsking}
         title={t(`${words}.title`, { name })}
-        text={t(`${words}.text`)}
+        text={text ?? t(`${words}.text`)}
         confirm={t(`${words}.name`)}
         busy={isPending}
         onConfirm={() => mutate()}

@@ -6,6 +6,9 @@ export interface Rebased<Values extends object> {
   contested: string[]
 }
 
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 interface Sides<Values extends object> {
   /** What the form began with. */
   base: Values
@@ -13,17 +16,35 @@ interface Sides<Values extends object> {
   mine: Values
   /** What the record says meanwhile. */
   theirs: Values
+  /** Fields that are maps of values, each of which somebody may change by itself. */
+  maps?: readonly string[] | undefined
+}
+
+/** One field of both; a map is laid over key by key. */
+function merged(was: unknown, my: unknown, their: unknown) {
+  if (isSame(my, was)) return { value: their, isContested: false }
+  return { value: my, isContested: !isSame(their, was) && !isSame(their, my) }
+}
+
+function mergedMap(was: unknown, my: unknown, their: unknown) {
+  if (!isMap(was) || !isMap(my) || !isMap(their)) return merged(was, my, their)
+  const parts = [...new Set([...Object.keys(my), ...Object.keys(their)])].map((key) => ({
+    key,
+    ...merged(was[key], my[key], their[key]),
+  }))
+  const said = parts.flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]]))
+  return { value: Object.fromEntries(said), isContested: parts.some(({ isContested }) => isContested) }
 }
 
 /** Lays one's own changes over a record that others changed: untouched fields follow, touched ones stay. */
-export function rebase<Values extends object>({ base, mine, theirs }: Sides<Values>): Rebased<Values> {
+export function rebase<Values extends object>({ base, mine, theirs, maps = [] }: Sides<Values>): Rebased<Values> {
   const values = { ...theirs }
   const contested: string[] = []
   for (const key of Object.keys(theirs)) {
     const [was, my, their] = [base, mine, theirs].map((side: object): unknown => Reflect.get(side, key))
-    if (isSame(my, was)) continue
-    Reflect.set(values, key, my)
-    if (!isSame(their, was) && !isSame(their, my)) contested.push(key)
+    const { value, isContested } = maps.includes(key) ? mergedMap(was, my, their) : merged(was, my, their)
+    Reflect.set(values, key, value)
+    if (isContested) contested.push(key)
   }
   return { values, contested }
 }

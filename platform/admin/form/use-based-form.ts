@@ -19,6 +19,8 @@ interface BasedFormOptions<Item extends LiveRecord, Values extends FieldValues, 
   toValues: (record: Item | null) => Values
   schema: z.ZodType<Request>
   texts: string
+  /** Fields that are maps of values, each of which somebody may change by itself. */
+  maps?: readonly string[]
 }
 
 /** A form on a record: it knows what it began with, and goes on from newer records as they come. */
@@ -40,7 +42,7 @@ export function useBasedForm<Item extends LiveRecord, Values extends FieldValues
   /** Goes on from a newer record; `from` is what was sent, where it is one's own save that came back. */
   const take = (next: Item, from = base.current.values) => {
     const theirs = options.toValues(next)
-    const { values, contested: both } = rebase({ base: from, mine: form.getValues(), theirs })
+    const { values, contested: both } = rebase({ base: from, mine: form.getValues(), theirs, maps: options.maps })
     const touched = touchedFields(theirs, values)
     base.current = { record: next, values: theirs }
     form.reset(theirs, { keepErrors: true })

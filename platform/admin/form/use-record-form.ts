@@ -35,6 +35,8 @@ export interface RecordFormOptions<Item extends LiveRecord, Values extends Field
   isFinal?: (request: SaveRequest<Item, Request>) => boolean
   /** The namespace whose `failures.<CODE>` speak first. */
   texts: string
+  /** Fields that are maps of values, each of which somebody may change by itself. */
+  maps?: readonly string[]
 }
 
 export interface RecordForm<Values extends FieldValues, Request> {

@@ -44,6 +44,7 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
   const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone })
   const since = new Intl.RelativeTimeFormat(tag, { numeric: 'always', style: 'short' })
   const changes = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+  const calendar = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
   const regions = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
   const listing = new Intl.ListFormat(tag, { type: 'conjunction' })
 
@@ -76,6 +77,8 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
     money: (amount: number, code = currency) =>
       formatMoney(amount, { currency: code, locale: tag, symbol: code === currency ? symbol : undefined }),
     symbol: (code = currency) => (code === currency && symbol ? symbol : symbolOf(code, tag)),
+    /** A day of the calendar (`2026-11-20`), which is the same wherever one is. */
+    day: (day: string) => calendar.format(new Date(day)),
     dateTime: (at: Moment) => exact.format(dateOf(at)),
     time: (at: Moment) => clock.format(dateOf(at)),
     /** "#20418 – Lina Haddad": what is known of a record, on one line. */

@@ -10,8 +10,8 @@ export interface Translate {
   has: (key: string) => boolean
 }
 
-/** The texts of one domain. A missing key shows itself and is logged once. */
-export function useText(namespace: string): Translate {
+/** The texts of one domain, or of all by `domain.key`. A missing key shows itself and is logged once. */
+export function useText(namespace?: string): Translate {
   const translate = useTranslations(namespace)
   const { locale } = use(FormatsContext)
 

@@ -10,6 +10,23 @@ export const words = <Word extends z.ZodType<string, string>>(word: Word) =>
     .catch(undefined)
 export const word = <Word extends z.ZodType<string, string>>(word: Word) => word.optional().catch(undefined)
 
+/** What a list is asked for of the fields that the shop has given its records. */
+export interface FieldQuery {
+  /** By their keys, as the address spells what they are to say. */
+  field?: Readonly<Record<string, string>> | undefined
+  /** Those that are shown, with commas between them; of no concern to the address. */
+  fields?: string | undefined
+}
+
+/** What stands before the key of such a field in the address. */
+export const fieldPrefix = 'field_'
+
+function fieldsIn(search: URLSearchParams): FieldQuery {
+  const said = [...search].filter(([name, text]) => name.startsWith(fieldPrefix) && text !== '')
+  if (said.length === 0) return {}
+  return { field: Object.fromEntries(said.map(([name, text]) => [name.slice(fieldPrefix.length), text])) }
+}
+
 /** How the address of a list says what is asked for: a shared link shows the same list. */
 export interface ListAddress<Query> {
   path: string
@@ -42,19 +59,23 @@ export function listAddress<const Shape extends z.ZodRawShape, const Sort extend
     const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
     return text === '' || (key === 'sort' && text === usualSort) ? [] : [[key, text]]
   }
-  const paramsOf = (query: z.output<typeof Query>) =>
-    new URLSearchParams(Object.entries<unknown>(query).flatMap(textOf))
+  type Asked = z.output<typeof Query> & FieldQuery
+  const paramsOf = ({ field = {}, fields: _shown, ...query }: Asked) =>
+    new URLSearchParams([
+      ...Object.entries<unknown>(query).flatMap(textOf),
+      ...Object.entries(field).map(([key, text]) => [fieldPrefix + key, text]),
+    ])
 
   return {
     path,
     usualSort,
-    read: (search: URLSearchParams) => Query.parse(Object.fromEntries(search)),
+    read: (search: URLSearchParams): Asked => ({ ...Query.parse(Object.fromEntries(search)), ...fieldsIn(search) }),
     paramsOf,
-    url(query?: z.output<typeof Query>) {
+    url(query?: Asked) {
       const search = query ? paramsOf(query).toString() : ''
       return search ? `${path}?${search}` : path
     },
-  } satisfies ListAddress<z.output<typeof Query>>
+  } satisfies ListAddress<Asked>
 }
 
 /** What a list can be asked for. */

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFailureText } from '../form/use-failure-text.ts'
 import type { LiveRecord } from '../live/live-list.ts'
@@ -13,7 +13,9 @@ import type { LazyPart } from '../ui/lazy-part.ts'
 import { ListOptions } from '../ui/list-options.tsx'
 import { Page } from '../ui/page.tsx'
 import { useComingFrom } from './coming-from.ts'
+import type { FieldQuery } from './list-address.ts'
 import { type Create, ListEmpty, type ListTexts } from './list-empty.tsx'
+import { type ListFields, withShownFields } from './list-fields.ts'
 import { type ListTabs, ListToolbar } from './list-toolbar.tsx'
 import type { RecordList } from './record-list.ts'
 import { type BulkBarPart, useBulkBar } from './use-bulk-bar.ts'
@@ -27,7 +29,7 @@ export interface Peek extends Overlay {
   id: string
 }
 
-export interface ListScreenProps<Row extends LiveRecord, Query extends object> {
+export interface ListScreenProps<Row extends LiveRecord, Query extends FieldQuery> {
   list: RecordList<Row, Query>
   /** The namespace whose `failures.<CODE>` speak first. */
   texts: string
@@ -37,6 +39,8 @@ export interface ListScreenProps<Row extends LiveRecord, Query extends object> {
   nameOf: (row: Row) => string
   tabs: ListTabs
   filters: readonly Filter[]
+  /** What the shop wants to know of these records besides. */
+  fields?: ListFields<Row>
   /** Left out where nothing is made here. */
   create?: Create
   /** Why there are no rows. */
@@ -53,15 +57,17 @@ export interface ListScreenProps<Row extends LiveRecord, Query extends object> {
 }
 
 /** The page of a list: views, filters, sort and columns around one table, with the address as its memory. */
-export function ListScreen<Row extends LiveRecord, Query extends object>(props: ListScreenProps<Row, Query>) {
-  const { list, title, columns, create, tabs, filters, bulk, allAtOnce = false, peek } = props
+export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(props: ListScreenProps<Row, Query>) {
+  const { list, title, create, tabs, fields, bulk, allAtOnce = false, peek } = props
+  const columns = useJoined(props.columns, fields?.columns)
+  const filters = useJoined(props.filters, fields?.filters)
   const navigate = useNavigate()
   const state = useComingFrom()
   const failureText = useFailureText(props.texts)
   const asked = useListQuery(list.address)
-  const pages = usePagedList(list, asked.query)
   const views = useViews({ list: list.key, address: list.address, asked })
   const { layout, setLayout } = views
+  const pages = usePagedList(list, fields ? withShownFields(asked.query, fields, layout) : asked.query)
   const view = viewOf(asked.params)
   const chosen = useChosen(pages, { query: asked.query, view, allAtOnce })
   const sort = asked.params.get('sort') ?? list.address.usualSort
@@ -128,6 +134,10 @@ export function ListScreen<Row extends LiveRecord, Query extends object>(props: 
     </Page>
   )
 }
+
+/** Its own and those that the shop has added, as one list that is the same as long as they are. */
+const useJoined = <Item,>(own: readonly Item[], added: readonly Item[] | undefined) =>
+  useMemo(() => (added && added.length > 0 ? [...own, ...added] : own), [own, added])
 
 /** The records that are asked for, in whichever order. */
 function viewOf(params: URLSearchParams) {

@@ -23,6 +23,8 @@ export interface LiveRule<Item extends LiveRecord, Query extends object> {
   isNewestFirst: (query: Query) => boolean
 }
 
+const hasFields = (query: object) => Reflect.get(query, 'field') !== undefined
+
 /** The pages of a list for a query, and which of its rows somebody else has just changed. */
 export function usePagedList<Item extends LiveRecord, Query extends object>(
   { key, load, live, follow }: PagedList<Item, Query>,
@@ -36,7 +38,8 @@ export function usePagedList<Item extends LiveRecord, Query extends object>(
     events: query ? live?.events : undefined,
     follow,
     belongs: (item) => query !== null && live?.belongs(item, query) === true,
-    isNewestFirst: () => query !== null && live?.isNewestFirst(query) === true,
+    // What its own fields say of a record, only the server weighs.
+    isNewestFirst: () => query !== null && !hasFields(query) && live?.isNewestFirst(query) === true,
     isNarrowed: () => query !== null && Object.values(query).some((value) => value !== undefined),
     isOwn: ({ actor }) => actor?.id === me,
   })

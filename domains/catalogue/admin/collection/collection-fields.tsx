@@ -1,3 +1,4 @@
+import { CustomFieldsCard } from '@comptoir/custom-fields/admin'
 import {
   Card,
   Columns,
@@ -35,6 +36,7 @@ export function CollectionFields({ of, record, products }: CollectionFieldsProps
             <NameCard of={of} />
             {!record && <KindCard of={of} />}
             {isSmart && <RulesCard of={of} />}
+            <OwnFields of={of} />
             {products}
           </>
         }
@@ -43,6 +45,23 @@ export function CollectionFields({ of, record, products }: CollectionFieldsProps
     </RecordFormFrame>
   )
 }
+
+/** What the shop wants to know of its collections besides. */
+const OwnFields = ({ of: { form, errorOf } }: { of: CollectionFormState }) => (
+  <Controller
+    control={form.control}
+    name="metafields"
+    render={({ field: { value, onChange }, formState }) => (
+      <CustomFieldsCard
+        entity="collection"
+        value={value}
+        was={formState.defaultValues?.metafields}
+        onChange={onChange}
+        errorOf={errorOf}
+      />
+    )}
+  />
+)
 
 function NameCard({ of: { form, errorOf } }: { of: CollectionFormState }) {
   const t = useText('catalogue')

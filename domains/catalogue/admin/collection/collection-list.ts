@@ -1,4 +1,4 @@
-import { call, type RecordList } from '@comptoir/platform/admin'
+import { call, fieldsAsked, type RecordList } from '@comptoir/platform/admin'
 import {
   type CollectionRow,
   deleteCollectionData,
@@ -11,7 +11,8 @@ import { type CollectionsQuery, collectionsAddress, collectionUrl } from './coll
 const { usualSort } = collectionsAddress
 
 /** What the list is asked for, as the server reads it. */
-export const askedOf = ({ kind, display, starred, q, sort = usualSort }: CollectionsQuery) => ({
+export const askedOf = ({ kind, display, starred, q, sort = usualSort, ...fields }: CollectionsQuery) => ({
+  ...fieldsAsked(fields),
   q,
   sort,
   filter: {

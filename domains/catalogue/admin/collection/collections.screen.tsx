@@ -1,3 +1,4 @@
+import { useListFields } from '@comptoir/custom-fields/admin'
 import { ListScreen, lazyPart, optionsOf, useText } from '@comptoir/platform/admin'
 import { collectionDisplays, collectionKinds } from '../../contract/index.ts'
 import { collectionList } from './collection-list.ts'
@@ -25,6 +26,7 @@ export function Screen() {
         { id: 'display', label: t('collections.fields.display'), options: displays },
         { id: 'starred', label: t('collections.fields.starred'), options: stars },
       ]}
+      fields={useListFields('collection')}
       create={{ to: newCollectionUrl, label: t('collections.create') }}
       nothing={{
         empty: { title: t('collections.empty.title'), text: t('collections.empty.text') },

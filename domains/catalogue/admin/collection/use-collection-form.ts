@@ -38,6 +38,7 @@ const newCollection: CollectionValues = {
   key: '',
   sort: 'manual',
   rules: null,
+  metafields: {},
 }
 
 function toValues(collection: Collection | null): CollectionValues {
@@ -64,6 +65,7 @@ export function useCollectionForm(collection: Collection | null) {
     toValues,
     schema: CollectionForm,
     texts: 'catalogue',
+    maps: ['metafields'],
     readCurrent: (current) => Collection.safeParse(current).data ?? null,
     async save({ values, changed, base }) {
       const reply = base

@@ -1,3 +1,5 @@
+import type { Metafields } from '@comptoir/custom-fields/contract'
+import { askedFields, bearsFields } from '@comptoir/custom-fields/server'
 import { readAddresses } from '@comptoir/media/server'
 import { failure, words } from '@comptoir/platform/contract'
 import {
@@ -28,6 +30,7 @@ export interface CollectionRecord {
   cover: string | null
   parent_id: string | null
   seo: Collection['seo']
+  metafields: Metafields
   version: number
   created_at: string
   updated_at: string
@@ -60,6 +63,7 @@ export const toCollection = (row: CollectionRecord, products_count: number): Col
   image: row.image,
   cover: row.cover,
   seo: row.seo,
+  metafields: row.metafields,
   created_at: isoMoment(row.created_at),
 })
 
@@ -98,9 +102,13 @@ const listOf = (shop: number) => ({
   } as const,
 })
 
+const fieldPlace = { entity: 'collection', column: sql`c.metafields` }
+
 /** A page of collections, each with its picture in small. */
-export async function findCollections({ db, shop }: Context, asked: CollectionsAsked) {
-  const filters = filtersOf(asked)
+export async function findCollections(context: Context, asked: CollectionsAsked) {
+  const { db, shop } = context
+  const fields = await askedFields(context, fieldPlace, asked)
+  const filters = [...filtersOf(asked), ...fields.filters]
   const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'collections') : undefined
   const list = { ...listOf(shop), usualSort: 'name', select: columns, toItem: (row: CountedRecord) => row }
   const found = await page<CountedRecord, CountedRecord>(db.read, list, { ...asked, filters, knownTotal })
@@ -111,14 +119,18 @@ export async function findCollections({ db, shop }: Context, asked: CollectionsA
   )
   const items: CollectionRow[] = found.items.map((row) => ({
     ...shared(row),
+    ...fields.shown(row),
     thumb: files.get(row.image ?? '')?.formats.thumb?.url ?? null,
   }))
   return { ...found, items }
 }
 
 /** The next of all the collections that a list shows. */
-export const matchingCollections = ({ db, shop }: Context, asked: CollectionsAsked) =>
-  matchingPart(db.current, { ...listOf(shop), usualSort: '-created_at' }, { ...asked, filters: filtersOf(asked) })
+export async function matchingCollections(context: Context, asked: CollectionsAsked) {
+  const { filters } = await askedFields(context, fieldPlace, asked)
+  const list = { ...listOf(context.shop), usualSort: '-created_at' }
+  return matchingPart(context.db.current, list, { ...asked, filters: [...filtersOf(asked), ...filters] })
+}
 
 const mostPicked = 20
 
@@ -132,3 +144,14 @@ export async function pickCollections({ db, shop }: Context, q: string): Promise
   )
   return { items: items.map(({ id, name, kind }) => ({ id, name, kind })) }
 }
+
+bearsFields({
+  entity: 'collection',
+  table: 'collections',
+  name: sql`r.name`,
+  permission: 'collections_manager',
+  async search(context, q) {
+    const { items } = await findCollections(context, { q, limit: mostPicked })
+    return items.map(({ id, name }) => ({ id, label: name }))
+  },
+})

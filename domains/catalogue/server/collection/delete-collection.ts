@@ -1,3 +1,4 @@
+import { forgetFieldFiles } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
 import { type Context, count, expectVersion, recordEnd, rows, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
@@ -14,6 +15,7 @@ export async function removeCollection(tx: Tx, before: Collection) {
         where shop_id = ${shop} and parent_id = ${before.id}`,
   )
   await useFiles(tx, { entity: 'collection', id: before.id, files: [] })
+  await forgetFieldFiles(tx, { entity: 'collection', id: before.id })
   await rows(tx, sql`delete from collections where shop_id = ${shop} and id = ${before.id}`)
   await rows(tx, sql`delete from counters where shop_id = ${shop} and name = ${countName(before.id)}`)
   recordEnd(tx, collectionDeleted, before)

@@ -1,3 +1,4 @@
+import { settleMetafields } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
 import { failure, fold, words } from '@comptoir/platform/contract'
 import {
@@ -84,7 +85,20 @@ const keepFiles = (tx: Tx, after: Collection, before?: Collection) =>
     before: before && filesOf(before),
   })
 
-export async function createCollection({ db, shop }: Context, { rules, seo, ...request }: CollectionRequest) {
+/** What the shop's own fields say of it, as it is written. */
+async function fieldsOf(
+  tx: Tx,
+  { id, name }: Pick<Collection, 'id' | 'name'>,
+  values: Parameters<typeof settleMetafields>[2],
+) {
+  const settled = await settleMetafields(tx, { entity: 'collection', id, label: name }, values)
+  return settled && json(settled)
+}
+
+export async function createCollection(
+  { db, shop }: Context,
+  { rules, seo, metafields, ...request }: CollectionRequest,
+) {
   return db.transaction(async (tx) => {
     const id = newId()
     const kind = rules ? 'smart' : 'manual'
@@ -101,6 +115,7 @@ export async function createCollection({ db, shop }: Context, { rules, seo, ...r
       rules: rules && json(rules),
       sort: sortFor(kind, request.sort),
       seo: json(seo),
+      metafields: await fieldsOf(tx, { id, name: request.name }, { said: metafields }),
       search: searchOf({ name: request.name, key }),
     }).catch(refuseTaken)
     const collection = toCollection(row, rules ? await settleCollection(tx, shop, { id, rules }) : 0)
@@ -113,10 +128,10 @@ export async function createCollection({ db, shop }: Context, { rules, seo, ...r
 
 /** Writes what changes of a locked collection and tells of it. */
 export async function changeCollection(tx: Tx, before: Collection, change: Omit<CollectionChange, 'version'>) {
-  const { rules, seo, description, ...plain } = change
+  const { rules, seo, description, metafields, ...plain } = change
   refuseOtherKind(before, change)
   if (change.parent_id !== undefined) await refuseCircle(tx, before.id, change.parent_id)
-  const after = { ...before, ...change }
+  const after = { ...before, ...plain }
   const row = await update<CollectionRecord>(
     tx,
     { table: 'collections', id: before.id },
@@ -127,6 +142,7 @@ export async function changeCollection(tx: Tx, before: Collection, change: Omit<
       rules: rules ? json(rules) : undefined,
       sort: change.sort && sortFor(before.kind, change.sort),
       seo: seo && json(seo),
+      metafields: await fieldsOf(tx, after, { said: metafields, before: before.metafields }),
       search: searchOf(after),
     },
   ).catch(refuseTaken)

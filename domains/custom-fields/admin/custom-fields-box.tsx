@@ -1,0 +1,49 @@
+import { Card, useFormats, useText } from '@comptoir/platform/admin'
+import type { Locale } from '@comptoir/platform/contract'
+import { useState } from 'react'
+import type { CustomField, MetaValue } from '../contract/index.ts'
+import type { CustomFieldsCardProps } from './field-props.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { ValueField } from './value-field.tsx'
+
+const isSaid = (was: unknown, key: string) => typeof was === 'object' && was !== null && Object.hasOwn(was, key)
+
+const isNothing = (value: MetaValue | null) =>
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
+
+export function CustomFieldsBox({
+  fields,
+  value = {},
+  was,
+  onChange,
+  errorOf,
+}: CustomFieldsCardProps & { fields: readonly CustomField[] }) {
+  const t = useText('custom-fields')
+  const [language, setLanguage] = useState<Locale>(useFormats().locale)
+  const speaks = fields.some(({ localised }) => localised)
+
+  const set = (key: string, next: MetaValue | null) => {
+    const { [key]: _before, ...others } = value
+    if (!isNothing(next)) onChange({ ...others, [key]: next })
+    // What was never said need not be taken away.
+    else onChange(isSaid(was, key) ? { ...others, [key]: null } : others)
+  }
+
+  return (
+    <Card
+      title={t('card')}
+      actions={speaks && <LanguageChoice label={t('language')} value={language} onChange={setLanguage} />}
+    >
+      {fields.map((field) => (
+        <ValueField
+          key={field.key}
+          field={field}
+          language={language}
+          value={Object.hasOwn(value, field.key) ? (value[field.key] ?? null) : null}
+          onChange={(next) => set(field.key, next)}
+          error={errorOf(`metafields.${field.key}`) ?? errorOf(`metafields.${field.key}.${language}`)}
+        />
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { Select } from '@comptoir/platform/admin'
+import { type Locale, locales } from '@comptoir/platform/contract'
+import { languageNames } from '@comptoir/staff/admin'
+
+interface LanguageChoiceProps {
+  label: string
+  value: Locale
+  onChange: (language: Locale) => void
+}
+
+/** In which language the texts beside it are read and written. */
+export const LanguageChoice = ({ label, value, onChange }: LanguageChoiceProps) => (
+  <Select
+    aria-label={label}
+    options={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
+    value={value}
+    onChange={onChange}
+  />
+)

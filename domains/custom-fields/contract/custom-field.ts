@@ -1,0 +1,107 @@
+import { Id, locales, Version } from '@comptoir/platform/contract'
+import { z } from 'zod'
+
+/** How many fields one kind of records may have, and what they may hold. */
+export const fieldLimits = { fields: 50, choices: 200, values: 50, text: 10_000, bytes: 65_536 } as const
+
+export const fieldTypes = ['text', 'number', 'boolean', 'date', 'choice', 'media', 'reference'] as const
+export const FieldType = z.enum(fieldTypes)
+export type FieldType = z.infer<typeof FieldType>
+
+/** Names that every object of the language has: nobody's field takes them. */
+const reservedKeys = ['constructor', 'prototype']
+
+/** What a field is called in bodies, addresses and files. */
+export const FieldKey = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,62}$/, 'FIELD_KEY_INVALID')
+  .refine((key) => !reservedKeys.includes(key), 'FIELD_KEY_INVALID')
+
+/** A kind of records, as the change log names it: `product`. */
+export const Entity = z.string().regex(/^[a-z_]{1,32}$/, 'INVALID_CHOICE')
+
+const texts = (longest: number) =>
+  z.partialRecord(z.enum(locales), z.string().trim().min(1, 'REQUIRED').max(longest, 'TOO_LONG'))
+
+/** A text in some of the languages of the panel. */
+export const LocaleTexts = texts(fieldLimits.text)
+export type LocaleTexts = z.infer<typeof LocaleTexts>
+
+const Name = texts(100).refine((names) => Object.keys(names).length > 0, 'REQUIRED')
+const Help = texts(300)
+
+export const Choice = z.strictObject({
+  key: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, 'CHOICE_KEY_INVALID'),
+  label: Name,
+})
+export type Choice = z.infer<typeof Choice>
+
+/** What a shop wants to know of its records of one kind. */
+export const CustomField = z.object({
+  id: Id,
+  entity: z.string(),
+  key: z.string(),
+  name: LocaleTexts,
+  help: LocaleTexts,
+  type: FieldType,
+  /** It has a text for each language. */
+  localised: z.boolean(),
+  /** It may hold several: choices, files or records. */
+  many: z.boolean(),
+  required: z.boolean(),
+  choices: z.array(Choice),
+  /** The kind of records it names. */
+  reference_to: z.string().nullable(),
+  /** The bounds of a number. */
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+  /** The most characters of a text. */
+  longest: z.int().nullable(),
+  position: z.int(),
+  /** It can be a column of the list. */
+  in_list: z.boolean(),
+  filterable: z.boolean(),
+  version: Version,
+})
+export type CustomField = z.infer<typeof CustomField>
+
+const Bound = z.number().min(-1e15).max(1e15)
+
+const FieldInput = z.strictObject({
+  name: Name,
+  help: Help,
+  required: z.boolean(),
+  choices: z.array(Choice).max(fieldLimits.choices, 'TOO_LONG').refine(areApart, 'CHOICE_KEY_TAKEN'),
+  minimum: Bound.nullable(),
+  maximum: Bound.nullable(),
+  longest: z.int().min(1).max(fieldLimits.text).nullable(),
+  in_list: z.boolean(),
+  filterable: z.boolean(),
+})
+const { shape } = FieldInput
+
+function areApart(choices: readonly Choice[]) {
+  return new Set(choices.map(({ key }) => key)).size === choices.length
+}
+
+export const CustomFieldRequest = FieldInput.extend({
+  entity: Entity,
+  key: FieldKey,
+  type: FieldType,
+  localised: z.boolean().default(false),
+  many: z.boolean().default(false),
+  reference_to: Entity.nullable().default(null),
+  help: shape.help.default({}),
+  required: shape.required.default(false),
+  choices: shape.choices.default([]),
+  minimum: shape.minimum.default(null),
+  maximum: shape.maximum.default(null),
+  longest: shape.longest.default(null),
+  in_list: shape.in_list.default(true),
+  filterable: shape.filterable.default(true),
+})
+export type CustomFieldRequest = z.infer<typeof CustomFieldRequest>
+
+/** What a field is stays what it was: its values are of that kind. */
+export const CustomFieldChange = FieldInput.partial().extend({ version: Version })
+export type CustomFieldChange = z.infer<typeof CustomFieldChange>

@@ -1,0 +1,105 @@
+import {
+  endpoint,
+  fact,
+  failures,
+  Gone,
+  Id,
+  Patch,
+  socketEvent,
+  Version,
+  WholeNumber,
+} from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { CustomField, CustomFieldChange, CustomFieldRequest, Entity, fieldLimits } from './custom-field.ts'
+
+const permission = 'permitted'
+const byId = z.strictObject({ id: Id })
+const reply = z.object({ custom_field: CustomField })
+
+/** Whoever fills in a record must know its fields. */
+export const listCustomFields = endpoint({
+  method: 'GET',
+  path: '/api/custom_fields',
+  permission: 'signed_in',
+  summary: 'The fields that the shop has given its records, in their order',
+  reply: z.object({ custom_fields: z.array(CustomField) }),
+})
+export const createCustomField = endpoint({
+  method: 'POST',
+  path: '/api/custom_fields',
+  permission,
+  body: CustomFieldRequest,
+  reply,
+})
+export const updateCustomField = endpoint({
+  method: 'PUT',
+  path: '/api/custom_fields/{id}',
+  permission,
+  params: byId,
+  body: CustomFieldChange,
+  reply,
+})
+export const deleteCustomField = endpoint({
+  method: 'DELETE',
+  path: '/api/custom_fields/{id}',
+  permission,
+  summary: 'Takes a field away; its values go in the background',
+  params: byId,
+  query: z.strictObject({ version: WholeNumber.pipe(Version) }),
+  reply: z.object({ success: z.literal(true) }),
+})
+export const orderCustomFields = endpoint({
+  method: 'POST',
+  path: '/api/custom_fields/order',
+  permission,
+  summary: 'Puts the fields of a kind of records in an order; those that are not named stay behind',
+  body: z.strictObject({ entity: Entity, ids: z.array(Id).max(fieldLimits.fields) }),
+  reply: z.object({ custom_fields: z.array(CustomField) }),
+})
+/** Counted up to a bound: beyond it "at least" says enough. */
+export const countFieldValues = endpoint({
+  method: 'GET',
+  path: '/api/custom_fields/{id}/values',
+  permission,
+  summary: 'How many records hold a value of a field',
+  params: byId,
+  reply: z.object({ total: z.int(), total_is: z.enum(['exact', 'at_least']) }),
+})
+export const mostNamed = 100
+/** Records that a field can name: those that a search finds, or those with these ids. */
+export const findReferences = endpoint({
+  method: 'GET',
+  path: '/api/custom_fields/references',
+  permission: 'signed_in',
+  summary: 'Records of a kind that a field can name; whoever may not choose them is refused',
+  query: z.strictObject({
+    entity: Entity,
+    q: z.string().max(200).default(''),
+    ids: z
+      .string()
+      .max(40 * mostNamed)
+      .transform((text) => text.split(','))
+      .pipe(z.array(Id).max(mostNamed))
+      .optional(),
+  }),
+  reply: z.object({ items: z.array(z.object({ id: Id, label: z.string() })) }),
+})
+
+export const customFieldCreated = fact('custom_field.created', CustomField)
+export const customFieldUpdated = fact('custom_field.updated', CustomField)
+export const customFieldDeleted = fact('custom_field.deleted', CustomField)
+
+export const customFieldsData = socketEvent('custom_fields_data', z.array(CustomField))
+export const newCustomFieldData = socketEvent('new_custom_field_data', CustomField)
+export const updateCustomFieldData = socketEvent('update_custom_field_data', Patch)
+export const deleteCustomFieldData = socketEvent('delete_custom_field_data', Gone)
+
+export const customFieldFailure = failures({
+  FIELD_KEY_TAKEN: 409,
+  FIELD_LIMIT: 409,
+  FIELD_KEY_INVALID: 422,
+  CHOICE_KEY_INVALID: 422,
+  CHOICE_KEY_TAKEN: 422,
+  INVALID_CHOICE: 422,
+  TOO_MANY: 422,
+})

@@ -1,0 +1,103 @@
+import { failure } from '@comptoir/platform/contract'
+import type { Context } from '@comptoir/platform/server'
+import { type SQL, sql } from 'drizzle-orm'
+import { type CustomField, type FieldsAsked, type Metafields, readRange } from '../contract/index.ts'
+import { readFieldsOf } from './custom-field.queries.ts'
+
+interface Place {
+  entity: string
+  /** The column with the values. */
+  column: SQL
+}
+
+/** What a list does for the fields it is asked for. */
+export interface FieldsOfList {
+  filters: SQL[]
+  /** What is to be selected besides: nothing where no field is shown. */
+  select: SQL
+  /** The values of a row that are told. */
+  shown(row: { metafields?: unknown }): { metafields?: Metafields }
+}
+
+const invalid = (key: string) => failure('INVALID_FILTER', { field: `field.${key}` })
+
+const anyOf = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` or `)})`
+
+const holds = (column: SQL, key: string, value: unknown) => sql`${column} @> ${JSON.stringify({ [key]: value })}::jsonb`
+
+function byWords(column: SQL, { key, many }: CustomField, text: string): SQL {
+  return anyOf(text.split(',').map((word) => holds(column, key, many ? [word] : word)))
+}
+
+function byFlag(column: SQL, { key }: CustomField, text: string): SQL {
+  const words = text.split(',')
+  if (!words.every((word) => word === 'true' || word === 'false')) throw invalid(key)
+  return anyOf(words.map((word) => holds(column, key, word === 'true')))
+}
+
+const numberPattern = /^-?\d{1,15}(?:\.\d{1,6})?$/
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+
+const ranges = {
+  number: {
+    pattern: numberPattern,
+    of: (column: SQL, key: string) => sql`(${column}->>${key}::text)::numeric`,
+    as: sql`numeric`,
+  },
+  date: { pattern: dayPattern, of: (column: SQL, key: string) => sql`(${column}->>${key}::text)`, as: sql`text` },
+} as const
+
+function byRange(column: SQL, { key, type }: CustomField, text: string): SQL {
+  const { pattern, of, as } = ranges[type === 'number' ? 'number' : 'date']
+  const { from, to } = readRange(text)
+  if ([from, to].some((end) => end !== '' && !pattern.test(end)) || (!from && !to)) throw invalid(key)
+  const value = of(column, key)
+  return sql.join(
+    [...(from ? [sql`${value} >= ${from}::${as}`] : []), ...(to ? [sql`${value} <= ${to}::${as}`] : [])],
+    sql` and `,
+  )
+}
+
+const literally = (text: string) => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
+
+/** A part of a text, however its letters are written; of a text in several languages, of any. */
+function byText(column: SQL, { key, localised }: CustomField, text: string): SQL {
+  const pattern = `%${literally(text)}%`
+  if (!localised) return sql`${column}->>${key}::text ilike ${pattern}`
+  return sql`exists (select 1 from jsonb_each_text(${column}->${key}::text) as said where said.value ilike ${pattern})`
+}
+
+const conditions: Readonly<Record<CustomField['type'], (column: SQL, field: CustomField, text: string) => SQL>> = {
+  text: byText,
+  number: byRange,
+  boolean: byFlag,
+  date: byRange,
+  choice: byWords,
+  media: byWords,
+  reference: byWords,
+}
+
+async function filtersOf({ db, shop }: Context, { entity, column }: Place, asked: Readonly<Record<string, string>>) {
+  const fields = await readFieldsOf(db.read, shop, entity)
+  const wanted = Object.entries(asked).map(([key, text]) => {
+    const field = fields.find((one) => one.key === key && one.filterable)
+    if (!field) throw invalid(key)
+    return conditions[field.type](column, field, text)
+  })
+  // Said aloud, so that the index of the records that have values serves.
+  return wanted.length > 0 ? [sql`${column} <> '{}'`, ...wanted] : []
+}
+
+/** What a list has to do for the fields it is asked for; asked for none, it does nothing and asks nobody. */
+export async function askedFields(context: Context, place: Place, asked: FieldsAsked): Promise<FieldsOfList> {
+  const { field = {}, fields = [] } = asked
+  const wanted = new Set(fields)
+  return {
+    filters: Object.keys(field).length > 0 ? await filtersOf(context, place, field) : [],
+    select: fields.length > 0 ? sql`, ${place.column} as metafields` : sql``,
+    shown: ({ metafields }) => (fields.length > 0 ? { metafields: some(metafields, wanted) } : {}),
+  }
+}
+
+const some = (values: unknown, wanted: ReadonlySet<string>): Metafields =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([key]) => wanted.has(key)))

@@ -1,0 +1,24 @@
+import { failure } from '@comptoir/platform/contract'
+import { array, type Context, rows } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import type { NamedRecord } from '../contract/index.ts'
+import { kindOf } from './record-kinds.ts'
+
+interface Asked {
+  entity: string
+  q: string
+  ids?: readonly string[] | undefined
+}
+
+/** Records that a field can name, to whoever may choose among them: those that a search finds, or those that are named. */
+export async function findReferences(context: Context, { entity, q, ids }: Asked) {
+  const { table, name, permission, search } = kindOf(entity)
+  if (!context.can(permission)) throw failure('FORBIDDEN', { flag: permission })
+  if (!ids) return { items: [...(await search(context, q))] }
+  const found = await rows<NamedRecord & Record<string, unknown>>(
+    context.db.read,
+    sql`select r.id, ${name} as label from ${sql.identifier(table)} r
+        where r.shop_id = ${context.shop} and r.id = any(${array(ids)}::uuid[])`,
+  )
+  return { items: found.map(({ id, label }) => ({ id, label })) }
+}
