@@ -49,6 +49,9 @@ const screens = [
   '/organization/locations',
   '/organization/settings',
   '/organization/shipping_methods',
+  '/organization/custom_fields',
+  '/organization/custom_fields/new',
+  '/organization/custom_fields/:field',
   '/nowhere',
 ]
 

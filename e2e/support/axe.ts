@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { aCollection, aProduct, aVariantProduct } from '@comptoir/catalogue/testing'
+import { aCustomField } from '@comptoir/custom-fields/testing'
 import { aCustomer } from '@comptoir/customers/testing'
 import { aPicture } from '@comptoir/media/testing'
 import { anOrder } from '@comptoir/orders/testing'
@@ -23,6 +24,12 @@ export async function openFurnished() {
   ids.collection = (await aCollection(context)).id
   const rules = { match: 'any', items: [{ field: 'stock', op: 'greater_than', value: 0 }] } as const
   ids.smart = (await aCollection(context, { name: 'In stock', rules: { ...rules, items: [...rules.items] } })).id
+  const choices = ['linen', 'silk'].map((key) => ({ key, label: { en: key } }))
+  for (const type of ['text', 'number', 'boolean', 'date', 'media'] as const) {
+    await aCustomField(context, { entity: 'vendor', type, localised: type === 'text' })
+  }
+  await aCustomField(context, { entity: 'vendor', type: 'reference', reference_to: 'vendor', many: true })
+  ids.field = (await aCustomField(context, { entity: 'vendor', type: 'choice', choices })).id
   ids.vendor = (await aVendor(context, { seller: true })).id
   ids.user = (await panel.shop.as('blogger')).id
   ids.variants = (await aVariantProduct(context)).id

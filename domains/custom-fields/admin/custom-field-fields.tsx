@@ -12,7 +12,7 @@ import {
   useText,
   useWatch,
 } from '@comptoir/platform/admin'
-import type { Locale } from '@comptoir/platform/contract'
+import { type Locale, slugOf } from '@comptoir/platform/contract'
 import { useState } from 'react'
 import { fieldTypes } from '../contract/index.ts'
 import { ChoicesField } from './choices-field.tsx'
@@ -25,11 +25,23 @@ interface CustomFieldFieldsProps {
   isNew: boolean
 }
 
+/** A name as a key: `Fabric care` becomes `fabric_care`; empty for scripts that Latin letters cannot spell. */
+const keyFor = (name: string) =>
+  slugOf(name)
+    .replaceAll('-', '_')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 63)
+
 /** What a field is, and where it is shown. */
 export function CustomFieldFields({ of, isNew }: CustomFieldFieldsProps) {
   const t = useText('custom-fields')
   const [language, setLanguage] = useState<Locale>(useFormats().locale)
-  const type = useWatch({ control: of.form.control, name: 'type' })
+  const { form } = of
+  const type = useWatch({ control: form.control, name: 'type' })
+  const suggestKey = () => {
+    if (form.getValues('key') !== '') return
+    form.setValue('key', keyFor(form.getValues('name')[language] ?? ''), { shouldDirty: true })
+  }
 
   return (
     <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)}>
@@ -40,7 +52,7 @@ export function CustomFieldFields({ of, isNew }: CustomFieldFieldsProps) {
               title={t('texts')}
               actions={<LanguageChoice label={t('language')} value={language} onChange={setLanguage} />}
             >
-              <TextField of={of} name="name" language={language} />
+              <TextField of={of} name="name" language={language} onLeave={isNew ? suggestKey : undefined} />
               <TextField of={of} name="help" language={language} />
             </Card>
             {type === 'choice' && <ChoicesField of={of} language={language} />}
@@ -65,10 +77,12 @@ function TextField({
   of: { form, errorOf },
   name,
   language,
+  onLeave,
 }: {
   of: FieldFormState
   name: 'name' | 'help'
   language: Locale
+  onLeave?: () => void
 }) {
   const t = useText('custom-fields')
   return (
@@ -79,7 +93,10 @@ function TextField({
         const control = {
           value: value[language] ?? '',
           lang: language,
-          onBlur,
+          onBlur() {
+            onBlur()
+            onLeave?.()
+          },
           onChange: ({ target }: { target: { value: string } }) => onChange({ ...value, [language]: target.value }),
         }
         return (

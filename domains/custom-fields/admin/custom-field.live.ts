@@ -9,10 +9,16 @@ import {
 } from '../contract/index.ts'
 
 /** The fields of the shop, as a panel begins with them and as they change. */
-const liveFields = liveList<CustomField>(
+const liveFields = liveList(
   { all: customFieldsData, added: newCustomFieldData, changed: updateCustomFieldData, removed: deleteCustomFieldData },
-  { compare: (one, other) => one.position - other.position || one.key.localeCompare(other.key, 'en') },
+  {
+    itemsOf: (fields) => fields,
+    compare: (one, other) => one.position - other.position || one.key.localeCompare(other.key, 'en'),
+  },
 )
+
+/** It listens from the start: what a panel begins with is told once, before any screen asks. */
+export const followFields = () => void liveFields
 
 const none: readonly CustomField[] = []
 

@@ -1,6 +1,7 @@
 import { adminDomain, call } from '@comptoir/platform/admin'
 import { ListPlus } from 'lucide-react'
 import { customFieldsData, listCustomFields } from '../contract/index.ts'
+import { followFields } from './custom-field.live.ts'
 import { customFieldsUrl } from './custom-fields.urls.ts'
 
 export { CustomFieldsCard } from './custom-fields-card.tsx'
@@ -26,4 +27,5 @@ export const customFields = adminDomain({
       load: async () => (await call(listCustomFields)).custom_fields,
     },
   ],
+  connect: followFields,
 })
