@@ -1,4 +1,5 @@
 import { aCollection } from '@comptoir/catalogue/testing'
+import { aCustomField } from '@comptoir/custom-fields/testing'
 import { aCustomer } from '@comptoir/customers/testing'
 import { aPicture } from '@comptoir/media/testing'
 import { anOrder } from '@comptoir/orders/testing'
@@ -33,6 +34,8 @@ const forAll = [
   'notification_data',
   'plugins_hard_reload',
   'update_shipping_method_data',
+  'custom_fields_data',
+  ...changes('custom_field'),
 ]
 const shelves = [...inProducts, ...inVendors, ...inCollections, ...inFiles, ...inStock]
 const full = [...inOrders, ...shelves, ...inCustomers, 'online_users', 'new_notification_data']
@@ -58,6 +61,9 @@ async function happen() {
   const order = await anOrder(shop.context)
   const draft = await anOrder(shop.context, { draft: true })
   const vendor = await aVendor(shop.context)
+  const field = await aCustomField(shop.context, { entity: 'vendor' })
+  await root.call('PUT', `/api/custom_fields/${field.id}`, { version: 1, required: true })
+  await root.call('DELETE', `/api/custom_fields/${field.id}?version=2`)
   const collection = await aCollection(shop.context)
   const file = await aPicture(shop.context)
   const { location } = (await root.call('POST', '/api/locations', { title: 'Cellar' })).body
@@ -114,7 +120,15 @@ test('polled for instead, the same is told to the same', async () => {
   await shop.settled()
 
   // What greets a panel is no event, and who is online is told over the socket alone.
-  const greetings = ['global_data', 'plugins_data', 'notification_data', 'orders_data', 'products_data', 'online_users']
+  const greetings = [
+    'global_data',
+    'plugins_data',
+    'notification_data',
+    'orders_data',
+    'products_data',
+    'online_users',
+    'custom_fields_data',
+  ]
   for (const { what, member } of callers) {
     const { body } = await member.call('GET', `/api/events?since=${seq}`)
     const told = new Set(body.events.map(({ name }: { name: string }) => name))

@@ -1,4 +1,4 @@
-import { Id, locales, Version } from '@comptoir/platform/contract'
+import { Id, type Locale, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
 /** How many fields one kind of records may have, and what they may hold. */
@@ -20,8 +20,11 @@ export const FieldKey = z
 /** A kind of records, as the change log names it: `product`. */
 export const Entity = z.string().regex(/^[a-z_]{1,32}$/, 'INVALID_CHOICE')
 
-const texts = (longest: number) =>
-  z.partialRecord(z.enum(locales), z.string().trim().min(1, 'REQUIRED').max(longest, 'TOO_LONG'))
+/** One value for each language of the panel, or for some of them. */
+export const byLocale = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({ en: text, fr: text, ar: text, ja: text, tr: text } satisfies Record<Locale, Text>).partial()
+
+const texts = (longest: number) => byLocale(z.string().trim().min(1, 'REQUIRED').max(longest, 'TOO_LONG'))
 
 /** A text in some of the languages of the panel. */
 export const LocaleTexts = texts(fieldLimits.text)

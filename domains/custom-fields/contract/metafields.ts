@@ -1,15 +1,9 @@
-import { type Id, locales } from '@comptoir/platform/contract'
+import type { Id } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { FieldKey, fieldLimits } from './custom-field.ts'
+import { byLocale, FieldKey, fieldLimits } from './custom-field.ts'
 
 /** What one field says of one record: a text, a number, a yes or no, a day, a choice, or several; or a text by language. */
-export const MetaValue = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.array(z.string()),
-  z.partialRecord(z.enum(locales), z.string()),
-])
+export const MetaValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), byLocale(z.string())])
 export type MetaValue = z.infer<typeof MetaValue>
 
 /** What the custom fields of a record say, by their keys; a field without a value is not among them. */
