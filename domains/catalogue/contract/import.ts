@@ -20,7 +20,10 @@ export type ImportOutcome = z.infer<typeof ImportOutcome>
 
 const Details = z.record(z.string(), z.unknown())
 
-/** One reading of a file. Counts are of products; several rows may make one. */
+/**
+ * One reading of a file, or the taking back of one. Counts are of products; several rows may make one. Of a take-back
+ * `create` counts what was made and is in the trash now, `update` what has its old values again.
+ */
 export const Import = z.object({
   id: Id,
   kind: ImportKind,
@@ -33,6 +36,9 @@ export const Import = z.object({
   counts: z.object({ create: z.int(), update: z.int(), same: z.int(), fail: z.int() }),
   /** How many notes the report holds of things that did not stop a product. */
   warnings: z.int(),
+  /** The import that this one takes back, and the one that has taken this one back last. */
+  reverts: Id.nullable(),
+  reverted_by: Id.nullable(),
   /** What staff said of its columns; null where the header says it by itself. */
   mapping: ImportMapping.nullable(),
   /** Columns of the file that nothing is made of. */

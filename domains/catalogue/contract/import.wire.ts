@@ -67,6 +67,14 @@ export const startKeptImport = endpoint({
   body: z.strictObject({ dry_run: z.boolean(), mapping: ImportMapping.optional() }),
   reply,
 })
+export const revertImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/{id}/revert',
+  permission: either,
+  summary: 'Takes an import back in the background: what it made goes to the trash, what it changed is as before',
+  params: byId,
+  reply,
+})
 export const stopImport = endpoint({
   method: 'POST',
   path: '/api/imports/{id}/stop',
@@ -93,11 +101,13 @@ export const importFailure = failures({
   MAPPING_INCOMPLETE: 422,
   IMPORT_OVER: 409,
   IMPORT_NOT_OVER: 409,
+  IMPORT_NOTHING_TO_REVERT: 409,
 })
 
 /** What a row of the report, or the end of a whole import, can name besides the codes of fields. */
 export const importCodes = [
   'CELL_INVALID',
+  'CHANGED_SINCE',
   'COLLECTION_UNKNOWN',
   'FILE_GONE',
   'HANDLE_REPEATED',

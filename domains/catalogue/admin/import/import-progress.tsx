@@ -2,6 +2,7 @@ import { Banner, Button, Card, Row, Text, useFormats, useText } from '@comptoir/
 import { type Import, importOutcomes, isOver } from '../../contract/index.ts'
 import './import-progress.css'
 import { ImportStateBadge } from './import-state-badge.tsx'
+import { TakeBack } from './take-back.tsx'
 import { useStart, useStop } from './use-import-acts.ts'
 import { useReason } from './use-reason.ts'
 
@@ -23,10 +24,7 @@ export function ImportProgress({ of, onStarted, onMap }: ImportProgressProps) {
   const isAtWork = !isOver(state)
 
   return (
-    <Card
-      title={dry_run ? t('import.checking', { name: filename }) : t('import.importing', { name: filename })}
-      actions={<ImportStateBadge state={state} />}
-    >
+    <Card title={t(`import.${titleOf(of)}`, { name: filename })} actions={<ImportStateBadge state={state} />}>
       {isAtWork && (
         <Row gap="4">
           <Bar of={of} />
@@ -35,13 +33,13 @@ export function ImportProgress({ of, onStarted, onMap }: ImportProgressProps) {
           </Button>
         </Row>
       )}
-      {isAtWork && !dry_run && <Text tone="quiet">{t('import.stop_hint')}</Text>}
+      {isAtWork && !dry_run && <Text tone="quiet">{t(`import.${of.reverts ? 'back_stop_hint' : 'stop_hint'}`)}</Text>}
       {error && <Banner tone="danger">{whatOf(error)}</Banner>}
       {total !== null && (
         <p className="import-counts">
           {importOutcomes.map((outcome) => (
             <span key={outcome} data-none={counts[outcome] === 0 || undefined}>
-              {t(`import.counts.${outcome}`, { count: counts[outcome] })}
+              {t(`import.${of.reverts ? 'back_counts' : 'counts'}.${outcome}`, { count: counts[outcome] })}
             </span>
           ))}
           {warnings > 0 && <span>{t('import.warnings', { count: warnings })}</span>}
@@ -54,6 +52,7 @@ export function ImportProgress({ of, onStarted, onMap }: ImportProgressProps) {
           <bdi>{formats.list(ignored_columns)}</bdi>
         </details>
       )}
+      <TakeBack of={of} onStarted={onStarted} />
       {mayMap(of) && (
         <Row>
           <Button onClick={onMap}>{t('import.map.change')}</Button>
@@ -64,8 +63,10 @@ export function ImportProgress({ of, onStarted, onMap }: ImportProgressProps) {
 }
 
 /** Of a file that has been read, and has columns that mean nothing yet or were said to mean something. */
-const mayMap = ({ kind, state, ignored_columns, mapping }: Import) =>
-  kind === 'products' && isOver(state) && (ignored_columns.length > 0 || mapping !== null)
+const mayMap = ({ kind, state, reverts, ignored_columns, mapping }: Import) =>
+  kind === 'products' && reverts === null && isOver(state) && (ignored_columns.length > 0 || mapping !== null)
+
+const titleOf = ({ reverts, dry_run }: Import) => (reverts ? 'reverting' : dry_run ? 'checking' : 'importing')
 
 function Checked({ of, onStarted }: Pick<ImportProgressProps, 'of' | 'onStarted'>) {
   const t = useText('catalogue')

@@ -6,8 +6,13 @@ import { useReason } from './use-reason.ts'
 
 const tones: Readonly<Record<ImportOutcome, Tone>> = { create: 'done', update: 'transit', same: 'off', fail: 'danger' }
 
+interface ImportReportRowProps {
+  row: ImportRow
+  words: 'would' | 'outcomes' | 'back'
+}
+
 /** One product of the file: where it stands there, what became of it, and why. */
-export function ImportReportRow({ row, isDryRun }: { row: ImportRow; isDryRun: boolean }) {
+export function ImportReportRow({ row, words }: ImportReportRowProps) {
   const t = useText('catalogue')
   const formats = useFormats()
   const { rowText, notesText } = useReason()
@@ -27,7 +32,7 @@ export function ImportReportRow({ row, isDryRun }: { row: ImportRow; isDryRun: b
         )}
       </td>
       <td>
-        <Badge tone={tones[outcome]}>{t(`import.${isDryRun ? 'would' : 'outcomes'}.${outcome}`)}</Badge>
+        <Badge tone={tones[outcome]}>{t(`import.${words}.${outcome}`)}</Badge>
       </td>
       <td>
         {reason && (

@@ -7,12 +7,15 @@ import { useReport } from './use-imports.ts'
 
 const columns = ['row', 'title', 'outcome', 'reason'] as const
 
+/** In which words it is said what became of a row. */
+const wordsOf = ({ reverts, dry_run }: Import) => (reverts ? 'back' : dry_run ? 'would' : 'outcomes')
+
 /** What became of each product of the file, in its order. */
 export function ImportReport({ of }: { of: Import }) {
   const t = useText('catalogue')
   const [shown, setShown] = useState('all')
   const outcome = importOutcomes.find((each) => each === shown)
-  const words = of.dry_run ? 'would' : 'outcomes'
+  const words = wordsOf(of)
 
   if (!isOver(of.state) || of.done === 0) return null
   return (
@@ -69,7 +72,7 @@ function ReportRows({ of, outcome }: { of: Import; outcome: (typeof importOutcom
         </thead>
         <tbody>
           {rows.map((row) => (
-            <ImportReportRow key={row.row} row={row} isDryRun={of.dry_run} />
+            <ImportReportRow key={row.row} row={row} words={wordsOf(of)} />
           ))}
         </tbody>
       </table>

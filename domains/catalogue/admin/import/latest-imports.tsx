@@ -30,7 +30,7 @@ export function LatestImports({ kind, shown }: { kind: ImportKind; shown: string
   )
 }
 
-function Entry({ of: { id, kind, filename, state, dry_run, created_at, started_by } }: { of: Import }) {
+function Entry({ of: { id, kind, filename, state, dry_run, reverts, created_at, started_by } }: { of: Import }) {
   const t = useText('catalogue')
   return (
     <>
@@ -41,6 +41,7 @@ function Entry({ of: { id, kind, filename, state, dry_run, created_at, started_b
         <ImportStateBadge state={state} />
       </div>
       <Text tone="quiet">
+        {reverts ? `${t('import.only_back')} · ` : ''}
         {dry_run ? `${t('import.only_checked')} · ` : ''}
         <RelativeTime at={created_at} />
         {started_by.name && (

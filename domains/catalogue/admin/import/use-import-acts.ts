@@ -8,12 +8,13 @@ import {
   type ImportMapping,
   importInventory,
   importProducts,
+  revertImport,
   startKeptImport,
   stopImport,
 } from '../../contract/index.ts'
 import { keepImport } from './use-imports.ts'
 
-const uploads = { products: importProducts, stock: importInventory } as const
+const uploads = { products: importProducts, revertImport, stock: importInventory } as const
 
 /** Sends a file to be checked. A second try of the same starts no second check. */
 export function useUpload(kind: ImportKind, onStarted: (started: Import) => void) {
@@ -67,6 +68,21 @@ export const useFileColumns = ({ id }: Import) =>
     queryKey: ['imports', 'columns', id],
     queryFn: async ({ signal }) => (await call(getImportColumns, { params: { id }, signal })).columns,
   })
+
+/** Takes an import back in the background; asked for again, what could not be taken back is tried once more. */
+export function useRevert(id: string, onStarted: (started: Import) => void) {
+  const client = useQueryClient()
+  const failureText = useFailureText('catalogue')
+  return useMutation({
+    mutationFn: async () => (await call(revertImport, { params: { id } })).import,
+    onSuccess(started) {
+      keepImport(client, started)
+      void client.invalidateQueries({ queryKey: ['imports', 'one', id] })
+      onStarted(started)
+    },
+    onError: (error) => toast.error(failureText(error)),
+  })
+}
 
 export function useStop({ id }: Import) {
   const client = useQueryClient()

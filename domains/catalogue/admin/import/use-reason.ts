@@ -1,4 +1,4 @@
-import { useFailureText, useText } from '@comptoir/platform/admin'
+import { useFailureText, useFormats, useText } from '@comptoir/platform/admin'
 import type { ImportNote, ImportRow } from '../../contract/index.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -44,8 +44,15 @@ export function useReason() {
     if (column || field) return t('import.at_field', { row, field: nameOf(column || field) })
     return row === first ? null : t('import.at_row', { row })
   }
-  const whatOf = ({ code, details }: Pick<ImportNote, 'code' | 'details'>) =>
-    t.has(`import.codes.${code}`) ? t(`import.codes.${code}`) : failureText.ofField({ code, details })
+  const formats = useFormats()
+  const changedSince = (details: ImportNote['details']) => {
+    const fields = Array.isArray(details.fields) ? details.fields.map(textOf) : []
+    return t('import.changed_since', { fields: formats.list([...new Set(fields.map(nameOf))]) })
+  }
+  const whatOf = ({ code, details }: Pick<ImportNote, 'code' | 'details'>) => {
+    if (code === 'CHANGED_SINCE') return changedSince(details)
+    return t.has(`import.codes.${code}`) ? t(`import.codes.${code}`) : failureText.ofField({ code, details })
+  }
 
   const rowText = ({ code, details, row }: ImportRow) => {
     const at = typeof details.row === 'number' ? details.row : row

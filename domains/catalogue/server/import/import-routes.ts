@@ -2,6 +2,7 @@ import { answer, asPatch, tell } from '@comptoir/platform/server'
 import * as wire from '../../contract/index.ts'
 import { latestImports, readImport, reportRows } from './import.queries.ts'
 import { readColumns } from './map-columns.ts'
+import { revertImport } from './revert-import.ts'
 import { startImport, startKeptImport } from './start-import.ts'
 import { stopImport } from './stop-import.ts'
 
@@ -16,6 +17,7 @@ export const importRoutes = [
   answer(wire.getImportRows, (context, { params, query }) => reportRows(context, { ...params, ...query })),
   answer(wire.startKeptImport, (context, { params, body }) => startKeptImport(context, params.id, body)),
   answer(wire.stopImport, (context, { params }) => stopImport(context, params.id)),
+  answer(wire.revertImport, (context, { params }) => revertImport(context, params.id)),
   answer(wire.getImportColumns, (context, { params }) => readColumns(context, params.id)),
 ]
 

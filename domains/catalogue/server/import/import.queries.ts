@@ -17,6 +17,8 @@ export interface ImportRecord {
   counts: Import['counts']
   warnings: number
   ignored_columns: string[]
+  reverts: string | null
+  reverted_by: string | null
   mapping: Import['mapping']
   arranges: boolean
   error: Import['error']
@@ -38,6 +40,8 @@ export const toImport = (row: ImportRecord): Import => ({
   done: row.done,
   counts: row.counts,
   warnings: row.warnings,
+  reverts: row.reverts,
+  reverted_by: row.reverted_by,
   mapping: row.mapping,
   ignored_columns: row.ignored_columns,
   error: row.error,

@@ -12,6 +12,7 @@ import { parseOwn } from './parse-own.ts'
 import { groupsOf, inspectFile, rowsOf, type UnitsOf, UnreadableFile } from './read-csv.ts'
 import { settleCount } from './settle-count.ts'
 import { settleProduct } from './settle-product.ts'
+import { revertSteps } from './settle-revert.ts'
 import type { Run } from './settle-unit.ts'
 
 const tellEvery = 300
@@ -75,12 +76,17 @@ const countAnew = ({ db }: Context) =>
 
 const isMilestone = (settled: number) => settled >= 100 && /^10+$/.test(String(settled))
 
+/** What is to be done: what a file holds, or what the import had done that is taken back. */
+function stepsTo(context: Context, taken: ImportRecord): AsyncIterable<Step> {
+  if (taken.reverts !== null) return revertSteps(context, taken)
+  return stepsOf[taken.kind](context.files, { key: taken.file_key, mapping: taken.mapping }, () => {})
+}
+
 async function work(run: Run, taken: ImportRecord) {
   const { context } = run
   const currency = String(context.settings.currency_code ?? 'EUR')
   let settled = 0
-  const source = { key: taken.file_key, mapping: taken.mapping }
-  for await (const { last, settle } of stepsOf[taken.kind](context.files, source, () => {})) {
+  for await (const { last, settle } of stepsTo(context, taken)) {
     // Settled before a crash: the report has it already.
     if (last <= taken.settled_row) continue
     if (!(await settle(run, currency))) return
@@ -99,7 +105,7 @@ async function runImport(context: Context, { import_id: id }: { import_id: strin
   if (!taken) return
   const { dry_run, arranges } = taken
   const run: Run = { context, id, runner, dry_run, arranges, isDue: metronome(tellEvery) }
-  if (!(await files.has(taken.file_key))) return end(run, 'failed', 'FILE_GONE')
+  if (taken.reverts === null && !(await files.has(taken.file_key))) return end(run, 'failed', 'FILE_GONE')
   try {
     await measure(context, taken)
     await work(run, taken)

@@ -99,7 +99,15 @@ async function book(writing: StockWriting, { variant, was, dry_run }: Counted): 
   if (delta === 0) return { outcome: 'same', product_id, title, fault: null, notes: [] }
   if (!dry_run) await writeStock(writing)
   const changes = [{ field: 'on_hand', variant: null, old: was, new: was + delta }]
-  return { outcome: 'update', product_id, title, fault: null, notes: [], changes }
+  return {
+    outcome: 'update',
+    product_id,
+    title,
+    fault: null,
+    notes: [],
+    changes,
+    booked: dry_run ? [] : writing.entries,
+  }
 }
 
 /** What the report calls a row: what it names, and the place. */

@@ -32,6 +32,10 @@ async function make(
   return { outcome: 'create', product_id: product?.id ?? null, fault: null, notes }
 }
 
+/** What is damaged or expected: of what is on hand the product's own marks know. */
+const besidesLedger = ({ entries }: Besides) =>
+  entries.flatMap(({ on_hand, ...entry }) => (entry.damaged || entry.incoming ? [entry] : []))
+
 async function write(tx: Tx, run: Run, writable: Writable): Promise<Result> {
   const { before, draft, besides } = writable
   if (!before) return make(tx, run, writable)
@@ -46,7 +50,7 @@ async function write(tx: Tx, run: Run, writable: Writable): Promise<Result> {
     await keepBefore(tx, run.id, { before, after, collections })
   }
   const changes = [...(isSame ? [] : changesOf(before, draft)), ...besides.changes]
-  return { outcome: 'update', ...settled, changes }
+  return { outcome: 'update', ...settled, changes, booked: run.dry_run ? [] : besidesLedger(besides) }
 }
 
 async function bringIn(tx: Tx, run: Run, parsed: ParsedProduct): Promise<Result> {

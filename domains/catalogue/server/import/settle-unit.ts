@@ -2,6 +2,7 @@ import { Failure, longestHandle } from '@comptoir/platform/contract'
 import { array, type Context, insert, json, record, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { ImportChange, ImportNote, ImportOutcome } from '../../contract/index.ts'
+import type { StockEntry } from '../stock/write-stock.ts'
 import { toldAs } from './change-import.ts'
 import { someChanges } from './changes-of.ts'
 import { type ImportRecord, lockImport, toImport } from './import.queries.ts'
@@ -34,6 +35,8 @@ export interface Result {
   fault: ImportNote | null
   notes: ImportNote[]
   changes?: readonly ImportChange[]
+  /** Stock that was booked, as it would not be known otherwise when the import is taken back. */
+  booked?: readonly StockEntry[]
 }
 
 export const failed = ([fault, ...others]: readonly ImportNote[], notes: readonly ImportNote[] = []): Result => ({
@@ -73,6 +76,7 @@ async function note(tx: Tx, { context: { shop }, id, isDue }: Run, { unit, resul
     notes: json(notes),
     changes: json(changes),
     more_changes,
+    booked: json(result.booked ?? []),
     product_id,
   })
   const tell = isDue()

@@ -76,6 +76,22 @@ test('the same adjustment sent twice is booked once', async () => {
   expect(await ledger(id)).toHaveLength(2)
 })
 
+test('what is expected or damaged can also become less', async () => {
+  const { variants } = await aProduct(shop.context, { on_hand: 4 })
+  for (const [figure, number] of [
+    ['incoming', 5],
+    ['incoming', 2],
+    ['damaged', 3],
+    ['damaged', 0],
+  ] as const) {
+    const { status, body } = await keeper.call('PUT', `/api/inventory/${figure}`, {
+      variant_id: variants[0]?.id,
+      [figure]: number,
+    })
+    expect([status, body.stock?.[figure]]).toEqual([200, number])
+  }
+})
+
 test('damaged goods stay on hand and are not available; no more can be damaged than there are', async () => {
   const id = idOf(await aProduct(shop.context, { on_hand: 4, continueOutOfStock: false }))
 

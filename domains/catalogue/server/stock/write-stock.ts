@@ -73,6 +73,12 @@ const figuresOf = (alias: string) =>
 const sums = sql.raw(`sum(on_hand)::integer as on_hand, sum(committed)::integer as committed,
   sum(incoming)::integer as incoming, sum(damaged)::integer as damaged`)
 
+/** The same sum of a level that is there: a row to be inserted is checked first, and must not be below zero itself. */
+const fewer = (figure: 'incoming' | 'damaged') =>
+  sql.raw(
+    `(select sum(p.${figure}) from placed p where p.variant_id = s.variant_id and p.place = s.location_id)::integer`,
+  )
+
 const actorOf = (tx: Tx) => {
   const { kind, id, name } = originOf(tx).actor
   return { kind, id, name }
@@ -110,10 +116,11 @@ const statement = ({ tx, shop, entries, kind, note = '', where }: StockWriting) 
     where w.variant_id in (select id from changed)
   ), levelled as (
     insert into stock_levels as s (shop_id, variant_id, location_id, on_hand, committed, incoming, damaged)
-    select ${shop}, variant_id, place, ${sums} from placed group by variant_id, place
+    select ${shop}, variant_id, place, sum(on_hand), sum(committed), greatest(sum(incoming), 0), greatest(sum(damaged), 0)
+    from placed group by variant_id, place
     on conflict (shop_id, variant_id, location_id) do update
     set on_hand = s.on_hand + excluded.on_hand, committed = s.committed + excluded.committed,
-        incoming = s.incoming + excluded.incoming, damaged = s.damaged + excluded.damaged
+        incoming = s.incoming + ${fewer('incoming')}, damaged = s.damaged + ${fewer('damaged')}
     returning s.variant_id, s.location_id, s.on_hand, s.committed, s.incoming, s.damaged
   ), noted as (
     insert into stock_movements (shop_id, variant_id, location_id, delta, damaged, kind, order_id, actor, note)
