@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPanel, type Panel } from './support/open-panel.ts'
+import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
 
-const sample = join(import.meta.dirname, '..', 'domains', 'catalogue', 'testing', 'products-older.csv')
+const sample = (name: string) => join(import.meta.dirname, '..', 'domains', 'catalogue', 'testing', name)
 
 let panel: Panel
 beforeAll(async () => {
@@ -10,20 +10,72 @@ beforeAll(async () => {
 })
 afterAll(() => panel.close())
 
-test('a file is checked first, which writes nothing, and then brought in row by row', async () => {
-  const { page, call, faults } = await panel.open(['admin_products_manager'], '/products/import')
-  const productsNow = async () => (await call('GET', '/api/products')).body.total
+const productsNow = async ({ call }: Seat): Promise<number> => (await call('GET', '/api/products')).body.total
+const latest = async ({ call }: Seat) => (await call('GET', '/api/imports')).body.imports[0]
+const isOver = (seat: Seat, expected: object) =>
+  expect.poll(() => latest(seat), { timeout: 20_000 }).toMatchObject({ state: 'done', ...expected })
 
-  await page.locator('input[type=file]').setInputFiles(sample)
+test('a file is checked, which writes nothing, brought in, and taken back', async () => {
+  const seat = await panel.open(['admin_products_manager'], '/products/import')
+  const { page } = seat
+
+  await page.locator('input[type=file]').setInputFiles(sample('products-older.csv'))
   await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByText('Would be new').first().waitFor({ timeout: 20_000 })
-  expect(await productsNow()).toBe(0)
+  expect(await productsNow(seat)).toBe(0)
 
   await page.getByRole('button', { name: 'Import now' }).click()
-  const latest = async () => (await call('GET', '/api/imports')).body.imports[0]
-  await expect.poll(latest, { timeout: 20_000 }).toMatchObject({ state: 'done', dry_run: false })
+  await isOver(seat, { dry_run: false })
+  const { counts } = await latest(seat)
+  expect(await productsNow(seat)).toBe(counts.create)
 
-  const { counts } = await latest()
-  expect(await productsNow()).toBe(counts.create)
-  expect(faults).toEqual([])
+  await page.getByRole('button', { name: 'Take this import back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take this import back' }).click()
+  await page.getByRole('table').getByText('In the trash').first().waitFor({ timeout: 20_000 })
+  expect(await productsNow(seat)).toBe(0)
+  expect(seat.faults).toEqual([])
+})
+
+test('an unknown header asks what its columns are, and says what would become of it', async () => {
+  const seat = await panel.open(['admin_products_manager'], '/products/import')
+  const { page } = seat
+  const content = 'Was,Preis,Wozu\nKessel aus Kupfer,12.50,Kocht das Wasser für vier Tassen\n'
+  const choose = async (column: string, meaning: string) => {
+    await page.getByRole('combobox', { name: `${column} is` }).click()
+    await page.getByRole('option', { name: meaning, exact: true }).click()
+  }
+
+  const file = { name: 'waren.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await page.getByText('Kessel aus Kupfer').waitFor()
+  await choose('Was', 'Title')
+  await choose('Wozu', 'Description')
+  await page.getByRole('button', { name: 'Check file' }).last().click()
+
+  await page.getByRole('table').getByText('Would be new').waitFor({ timeout: 20_000 })
+  expect(seat.faults).toEqual([])
+})
+
+test('in Arabic on a phone, what would change is told old and new', async () => {
+  const seat = await panel.open(['admin_products_manager'], '/products/import', { locale: 'ar', width: 390 })
+  const { page } = seat
+  const bring = async (name: string) => {
+    await page.locator('input[type=file]').setInputFiles(sample(name))
+    await page.getByRole('button', { name: 'فحص الملف' }).click()
+  }
+  await bring('products-newer.csv')
+  await page.getByRole('button', { name: 'استيراد الآن' }).click()
+  await isOver(seat, { dry_run: false })
+  const { items } = (await seat.call('GET', '/api/products?q=savon')).body
+  const { product } = (await seat.call('GET', `/api/products/${items[0].id}`)).body
+  await seat.call('PUT', `/api/products/${product.id}`, { title: 'Savon vert', version: product.version })
+
+  await page.getByRole('button', { name: 'اختيار ملف آخر' }).click()
+  await bring('products-newer.csv')
+  await page.getByText('فرق واحد').click()
+
+  await page.locator('ins').getByText('Savon de Marseille').waitFor()
+  await page.locator('del').getByText('Savon vert').waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
 })
