@@ -21,6 +21,8 @@ const screens = [
   '/products',
   '/products/new',
   '/products/import',
+  '/products/bulk',
+  '/products/bulk/:edit',
   '/products/:product',
   '/products/:variants',
   '/products/:variants/variants',

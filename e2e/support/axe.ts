@@ -33,6 +33,9 @@ export async function openFurnished() {
   ids.vendor = (await aVendor(context, { seller: true })).id
   ids.user = (await panel.shop.as('blogger')).id
   ids.variants = (await aVariantProduct(context)).id
+  const manager = await panel.shop.as(['admin_products_manager'])
+  const changes = { price: { mode: 'amount', value: -500 }, tags: { add: ['sale'] } }
+  ids.edit = (await manager.call('POST', '/api/products/edits', { filter: {}, changes })).body.edit.id
   const pathOf = (screen: string) => screen.replace(/:(\w+)/, (_match, name) => ids[name] ?? '')
   return { panel, pathOf }
 }

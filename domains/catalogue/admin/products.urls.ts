@@ -21,6 +21,14 @@ export const variantSheetUrl = (id: string) => `/products/${id}/variants`
 export const trashUrl = '/products/trash'
 export const newProductUrl = '/products/new'
 
+/** The page where all that a list shows are edited at once. */
+export function bulkEditUrl(query: ProductsQuery) {
+  const search = productsAddress.paramsOf({ ...query, sort: undefined }).toString()
+  return search ? `/products/bulk?${search}` : '/products/bulk'
+}
+
+export const editUrl = (id: string) => `/products/bulk/${id}`
+
 /** The page of imports, with the report of one of them. */
 export function importUrl(id?: string, kind: ImportKind = 'products') {
   const path = kind === 'stock' ? '/organization/inventory/import' : '/products/import'

@@ -25,8 +25,7 @@ const amount = z.strictObject({ mode: z.literal('amount'), value: Signed, roundi
 const percent = z.strictObject({ mode: z.literal('percent'), value: Percent, rounding: Rounding })
 const clear = z.strictObject({ mode: z.literal('clear') })
 
-export const compareAtChoices = ['keep', 'old_price', 'clear'] as const
-const compare_at = z.enum(compareAtChoices).default('keep')
+const compare_at = z.enum(['keep', 'old_price', 'clear']).default('keep')
 
 const namesOf = <Name extends z.ZodType<string>>(name: Name, most: number) =>
   z

@@ -1,13 +1,17 @@
 import { BulkBar, Button, type Chosen, Menu, useText } from '@comptoir/platform/admin'
 import { ChevronDown } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { type ProductRow, productStatuses } from '../../contract/index.ts'
-import type { ProductsQuery } from '../products.urls.ts'
+import { bulkEditUrl, type ProductsQuery } from '../products.urls.ts'
 import { useSetStatus } from './use-set-status.ts'
 
 /** What can be done with the chosen products at once. */
 export function ProductBulkBar({ chosen }: { chosen: Chosen<ProductRow, ProductsQuery> }) {
   const t = useText('catalogue')
   const { setStatus, run } = useSetStatus(chosen)
+  const navigate = useNavigate()
+  const edit = () =>
+    void navigate(bulkEditUrl(chosen.query), { state: chosen.isEverything ? null : { ids: [...chosen.ids] } })
 
   return (
     <BulkBar chosen={chosen} run={run}>
@@ -29,6 +33,9 @@ export function ProductBulkBar({ chosen }: { chosen: Chosen<ProductRow, Products
           },
         ]}
       />
+      <Button disabled={run.isBusy} onClick={edit}>
+        {t('edits.open')}
+      </Button>
     </BulkBar>
   )
 }

@@ -1,0 +1,99 @@
+import { Hidden, useFormats, useText } from '@comptoir/platform/admin'
+import { Fragment } from 'react'
+import type { EditDifference } from '../../contract/index.ts'
+import './edit-rows.css'
+
+type Amounts = Extract<EditDifference, { field: 'price' | 'compare_at_price' }>
+type Names = Extract<EditDifference, { field: 'tags' | 'collections' }>
+type Word = Extract<EditDifference, { field: 'status' | 'vendor' }>
+
+/** What a field is called, wherever an edit speaks of it. */
+export function useEditFieldName() {
+  const t = useText('catalogue')
+  return (field: string) => {
+    const key = [`edits.fields.${field}`, `form.${field}`].find((each) => t.has(each))
+    return key ? t(key) : field
+  }
+}
+
+/** One field, old and new. */
+export function EditDifferenceText({ of }: { of: EditDifference }) {
+  const nameOf = useEditFieldName()
+  return (
+    <li className="edit-difference">
+      <span className="edit-field">{nameOf(of.field)}</span>
+      <Sides of={of} />
+    </li>
+  )
+}
+
+function Sides({ of }: { of: EditDifference }) {
+  if ('added' in of) return <NamesMoved of={of} />
+  return 'variants' in of ? <AmountsMoved of={of} /> : <WordChanged of={of} />
+}
+
+function OldAndNew({ old, next }: { old: React.ReactNode; next: React.ReactNode }) {
+  const t = useText('catalogue')
+  return (
+    <>
+      <del>
+        <Hidden>{t('edits.was')}</Hidden>
+        {old}
+      </del>
+      <span className="edit-arrow" aria-hidden="true" />
+      <ins>
+        <Hidden>{t('edits.is')}</Hidden>
+        {next}
+      </ins>
+    </>
+  )
+}
+
+function AmountsMoved({ of: { old, new: next, variants } }: { of: Amounts }) {
+  const t = useText('catalogue')
+  return (
+    <>
+      <OldAndNew old={<Amount of={old} />} next={<Amount of={next} />} />
+      {variants > 1 && <span className="edit-note">{t('variants_count', { count: variants })}</span>}
+    </>
+  )
+}
+
+function Amount({ of }: { of: Amounts['old'] }) {
+  const t = useText('catalogue')
+  const { money } = useFormats()
+  if (!of) return <em>{t('edits.none')}</em>
+  return <bdi>{of.min === of.max ? money(of.min) : t('price_range', { from: money(of.min), to: money(of.max) })}</bdi>
+}
+
+function WordChanged({ of: { field, old, new: next } }: { of: Word }) {
+  const t = useText('catalogue')
+  const wordOf = (value: string) => {
+    if (value === '') return <em>{t('edits.none')}</em>
+    return field === 'status' ? t(`statuses.${value}`) : <bdi>{value}</bdi>
+  }
+  return <OldAndNew old={wordOf(old)} next={wordOf(next)} />
+}
+
+function NamesMoved({ of: { added, removed } }: { of: Names }) {
+  const t = useText('catalogue')
+  return (
+    <>
+      {removed.map((name) => (
+        <Fragment key={name}>
+          <del>
+            <Hidden>{t('edits.removed')}</Hidden>
+            <bdi>{name}</bdi>
+          </del>
+        </Fragment>
+      ))}
+      {added.map((name) => (
+        <ins key={name}>
+          <span aria-hidden="true">+ </span>
+          <Hidden>{t('edits.added')}</Hidden>
+          <bdi>{name}</bdi>
+        </ins>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import {
+  AlertDialog,
+  Banner,
+  Button,
+  ButtonLink,
+  Columns,
+  Page,
+  PageError,
+  PageLoading,
+  useText,
+} from '@comptoir/platform/admin'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { isEditOver, type ProductEdit, takeBackDays } from '../../contract/index.ts'
+import { editUrl, productsUrl } from '../products.urls.ts'
+import { EditProgress } from './edit-progress.tsx'
+import { EditReport } from './edit-report.tsx'
+import { LatestEdits } from './latest-edits.tsx'
+import { useRevertEdit } from './use-edit-acts.ts'
+import { useEdit, useFollowedEdits } from './use-edits.ts'
+import { useSayWhenDone } from './use-say-when-done.ts'
+
+export function Screen() {
+  const { id = '' } = useParams()
+  const t = useText('catalogue')
+  const { data, error, refetch } = useEdit(id)
+  useFollowedEdits()
+
+  if (error && !data) {
+    const again = () => void refetch()
+    return <PageError title={t('edits.report')} back={productsUrl()} error={error} texts="catalogue" onRetry={again} />
+  }
+  if (!data) return <PageLoading title={t('edits.report')} back={productsUrl()} />
+  return <EditPage key={id} of={data} />
+}
+
+const day = 86_400_000
+
+/** Whether there is something left that could go back. */
+const canGoBack = ({ kind, state, counts, reverted_by, created_at }: ProductEdit) =>
+  kind === 'edit' &&
+  isEditOver(state) &&
+  counts.change > 0 &&
+  reverted_by === null &&
+  Date.now() - Date.parse(created_at) < takeBackDays * day
+
+function EditPage({ of }: { of: ProductEdit }) {
+  const t = useText('catalogue')
+  useSayWhenDone(of)
+
+  return (
+    <Page
+      title={t(of.kind === 'revert' ? 'edits.revert_report' : 'edits.report')}
+      back={productsUrl()}
+      secondary={<TakeBack of={of} />}
+    >
+      <Columns
+        main={
+          <>
+            <Related of={of} />
+            <EditProgress of={of} />
+            <EditReport of={of} />
+          </>
+        }
+        aside={<LatestEdits shown={of.id} />}
+      />
+    </Page>
+  )
+}
+
+/** Leads from an edit to what was taken back of it, and the other way round. */
+function Related({ of: { of_edit, reverted_by } }: { of: ProductEdit }) {
+  const t = useText('catalogue')
+  const other = reverted_by ?? of_edit
+  if (!other) return null
+  return (
+    <Banner action={<ButtonLink to={editUrl(other)}>{t('edits.show')}</ButtonLink>}>
+      {t(reverted_by ? 'edits.was_taken_back' : 'edits.takes_back')}
+    </Banner>
+  )
+}
+
+/** Asks first: it touches as many products as the edit did. */
+function TakeBack({ of }: { of: ProductEdit }) {
+  const t = useText('catalogue')
+  const [isAsking, setAsking] = useState(false)
+  const { mutate: revert, isPending } = useRevertEdit(of)
+  if (!canGoBack(of)) return null
+  return (
+    <>
+      <Button busy={isPending} onClick={() => setAsking(true)}>
+        {t('edits.take_back')}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('edits.take_back_title', { count: of.counts.change })}
+        text={t('edits.take_back_text')}
+        confirm={t('edits.take_back')}
+        onConfirm={() => {
+          setAsking(false)
+          revert()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useFormats, useText } from '@comptoir/platform/admin'
+import type { EditChanges } from '../../contract/index.ts'
+import { useEditFieldName } from './edit-difference.tsx'
+import './edit-rows.css'
+
+type Amount = NonNullable<EditChanges['price'] | EditChanges['compare_at_price']>
+type Counted = Exclude<Amount, { mode: 'clear' }>
+
+/** The words of the form for it: up or down, by a number that has no sign. */
+function wayOf({ mode, value }: Counted) {
+  if (mode === 'set') return 'set'
+  return `${value < 0 ? 'lower' : 'raise'}${mode === 'percent' ? '_percent' : ''}`
+}
+
+/** How an amount is changed: "Lower by percent – 10% – Ending in €0.99". */
+function useAmountText() {
+  const t = useText('catalogue')
+  const { line, money, percent } = useFormats()
+  const roundingText = ({ rounding }: Counted) => {
+    if (!rounding) return undefined
+    const { to, ending } = rounding
+    return ending > 0
+      ? t('edits.rounding_ending', { amount: money(ending) })
+      : t('edits.rounding_to', { amount: money(to) })
+  }
+  return (change: Amount) => {
+    if (change.mode === 'clear') return t('edits.modes.clear')
+    const size = Math.abs(change.value)
+    const sizeText = change.mode === 'percent' ? percent(size / 100, 2) : money(size)
+    return line([t(`edits.modes.${wayOf(change)}`), sizeText, roundingText(change)])
+  }
+}
+
+/** What an edit changes, field by field, as it was chosen. */
+export function EditSummary({ of: changes }: { of: EditChanges }) {
+  const t = useText('catalogue')
+  const { list } = useFormats()
+  const nameOf = useEditFieldName()
+  const amountText = useAmountText()
+  const { status, price, compare_at_price, vendor, tags } = changes
+  const takesOld = price?.compare_at === 'old_price'
+  const lines = [
+    status && [nameOf('status'), t(`statuses.${status}`)],
+    price && [nameOf('price'), amountText(price)],
+    takesOld && [nameOf('compare_at_price'), t('edits.modes.old_price')],
+    compare_at_price && [nameOf('compare_at_price'), amountText(compare_at_price)],
+    vendor !== undefined && [nameOf('vendor'), vendor || t('edits.none')],
+    tags && tags.add.length > 0 && [t('edits.tags_add'), list(tags.add)],
+    tags && tags.remove.length > 0 && [t('edits.tags_remove'), list(tags.remove)],
+  ]
+  return (
+    <dl className="edit-summary">
+      {lines.map(
+        (entry) =>
+          entry && (
+            <div key={entry[0]}>
+              <dt>{entry[0]}</dt>
+              <dd>
+                <bdi>{entry[1]}</bdi>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,52 @@
+import { call, toast, useFailureText } from '@comptoir/platform/admin'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type ProductEdit, type ProductsEdit, revertEdit, startEdit, stopEdit } from '../../contract/index.ts'
+import { editUrl } from '../products.urls.ts'
+import { keepEdit } from './use-edits.ts'
+import { awaitEnd } from './use-say-when-done.ts'
+
+/** Starts an edit and shows how it goes. */
+export function useStartEdit() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const failureText = useFailureText('catalogue')
+  return useMutation({
+    mutationFn: async (body: Parameters<typeof sendStart>[0]) => sendStart(body),
+    onSuccess(started) {
+      keepEdit(client, started)
+      awaitEnd(started)
+      void navigate(editUrl(started.id))
+    },
+    onError: (error) => toast.error(failureText(error)),
+  })
+}
+
+const sendStart = async (body: Omit<ProductsEdit, 'filter'> & { filter?: object }) =>
+  (await call(startEdit, { body })).edit
+
+export function useStopEdit({ id }: ProductEdit) {
+  const client = useQueryClient()
+  const failureText = useFailureText('catalogue')
+  return useMutation({
+    mutationFn: async () => (await call(stopEdit, { params: { id } })).edit,
+    onSuccess: (stopped) => keepEdit(client, stopped),
+    onError: (error) => toast.error(failureText(error)),
+  })
+}
+
+/** Takes an edit back and shows how that goes. */
+export function useRevertEdit({ id }: ProductEdit) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const failureText = useFailureText('catalogue')
+  return useMutation({
+    mutationFn: async () => (await call(revertEdit, { params: { id } })).edit,
+    onSuccess(started) {
+      keepEdit(client, started)
+      awaitEnd(started)
+      void navigate(editUrl(started.id))
+    },
+    onError: (error) => toast.error(failureText(error)),
+  })
+}

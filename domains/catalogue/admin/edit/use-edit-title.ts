@@ -1,0 +1,14 @@
+import { useFormats, useText } from '@comptoir/platform/admin'
+import type { ProductEdit } from '../../contract/index.ts'
+import { useEditFieldName } from './edit-difference.tsx'
+
+/** What an edit is called: the fields that it changes, or gives back. */
+export function useEditTitle() {
+  const t = useText('catalogue')
+  const { list } = useFormats()
+  const nameOf = useEditFieldName()
+  return ({ kind, changes }: Pick<ProductEdit, 'kind' | 'changes'>) => {
+    const fields = list(Object.keys(changes).map(nameOf))
+    return kind === 'revert' ? t('edits.taken_back', { fields }) : fields
+  }
+}
