@@ -41,7 +41,7 @@ export interface Editable {
   status: 'draft' | 'active' | 'unlisted' | 'archived'
   vendor: string
   tags: readonly string[]
-  /** Those of the collections spoken of that it stands in. */
+  /** Those it was put into by hand. */
   collections: readonly string[]
   variants: readonly EditableVariant[]
 }

@@ -1,16 +1,5 @@
-import {
-  Card,
-  call,
-  Field,
-  Grid,
-  type Option,
-  Select,
-  Stack,
-  TagField,
-  useCan,
-  useText,
-} from '@comptoir/platform/admin'
-import { listCollections, productStatuses } from '../../contract/index.ts'
+import { Card, call, Field, Grid, type Option, Select, Stack, TagField, useText } from '@comptoir/platform/admin'
+import { pickCollections, productStatuses } from '../../contract/index.ts'
 import { VendorField } from '../vendor-field.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import { amountModes, type Choices } from './edit-choices.ts'
@@ -28,7 +17,6 @@ interface PartProps {
 /** What can be changed in many products at once. What is not touched stays. */
 export function EditFields({ choices, onChange }: EditFieldsProps) {
   const t = useText('catalogue')
-  const arranges = useCan('collections_manager')
   const put = (change: Partial<Choices>) => onChange({ ...choices, ...change })
 
   return (
@@ -37,7 +25,7 @@ export function EditFields({ choices, onChange }: EditFieldsProps) {
         <PriceFields choices={choices} put={put} />
         <StateFields choices={choices} put={put} />
         <TagFields choices={choices} put={put} />
-        {arranges && <CollectionFields choices={choices} put={put} />}
+        <CollectionFields choices={choices} put={put} />
       </Stack>
     </Card>
   )
@@ -126,7 +114,7 @@ function sides<Item>(
 }
 
 async function findManual(q: string, signal: AbortSignal): Promise<Option[]> {
-  const { items } = await call(listCollections, { query: { q, limit: 20, filter: { kind: { in: 'manual' } } }, signal })
+  const { items } = await call(pickCollections, { query: { q }, signal })
   return items.map(({ id, name }) => ({ value: id, label: name }))
 }
 

@@ -1,5 +1,4 @@
-import { array, rows, type Tx } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import type { Tx } from '@comptoir/platform/server'
 import {
   differencesOf,
   type Editable,
@@ -28,13 +27,14 @@ export const editableOf = (
   variants,
 })
 
-function draftOf(product: Product, { status, vendor, tags, variants }: Editable): ProductDraft {
+function draftOf(product: Product, { status, vendor, tags, collections, variants }: Editable): ProductDraft {
   const amounts = new Map(variants.map(({ id, price, compare_at_price }) => [id, { price, compare_at_price }]))
   return {
     ...product,
     status,
     vendor,
     tags: [...tags],
+    collection_ids: [...collections],
     variants: product.variants.map((variant) => ({ ...variantDraftOf(variant), ...amounts.get(variant.id) })),
   }
 }
@@ -47,17 +47,6 @@ export const named = (differences: readonly EditDifference[], names: ReadonlyMap
       ? { field: 'collections', added: difference.added.map(nameOf), removed: difference.removed.map(nameOf) }
       : difference,
   )
-}
-
-/** Which of some collections a product stands in. */
-async function standsIn(tx: Tx, { shop, product, among }: { shop: number; product: string; among: readonly string[] }) {
-  if (among.length === 0) return []
-  const found = await rows<{ id: string }>(
-    tx,
-    sql`select collection_id as id from collection_products where shop_id = ${shop} and product_id = ${product}
-          and collection_id = any(${array(among)}::uuid[])`,
-  )
-  return found.map(({ id }) => id)
 }
 
 /** Of changes only the collections that can be chosen by hand, locked. */
@@ -90,7 +79,7 @@ async function arrange(tx: Tx, product: string, differences: readonly EditDiffer
 export async function editOne(tx: Tx, { context: { shop }, edit }: EditRun, id: string): Promise<Result> {
   const { names, changes } = await withHeldCollections(tx, edit.changes)
   const product = await lockProduct(tx, shop, id)
-  const before = editableOf(product, await standsIn(tx, { shop, product: id, among: [...names.keys()] }))
+  const before = editableOf(product, product.collection_ids)
   const { after, faults } = editProduct(before, changes)
   const [fault] = faults
   if (fault) return failedRow(product.title, { code: fault.code, details: { field: fault.field } })

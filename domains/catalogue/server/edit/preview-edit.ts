@@ -11,7 +11,7 @@ import {
   type ProductsEdit,
 } from '../../contract/index.ts'
 import { chosenProducts } from '../product/product-list.queries.ts'
-import { refuseForeignChanges } from './change-edit.ts'
+import { namesOfCollections } from './change-edit.ts'
 import { named } from './edit-one.ts'
 
 /** Beyond so many the counts are of those that were changed last. */
@@ -66,7 +66,7 @@ function rowOf(seen: Seen, changes: EditChanges, names: ReadonlyMap<string, stri
 
 /** What an edit would change, old and new: what would fail comes first. Writes nothing. */
 export async function previewEdit(context: Context, { changes, ...asked }: ProductsEdit): Promise<EditPreview> {
-  const names = await refuseForeignChanges(context, changes)
+  const names = await namesOfCollections(context, changes)
   const [seen, total] = await Promise.all([look(context, asked, [...names.keys()]), countAll(context, asked)])
   const all = Map.groupBy(
     seen.map((product) => rowOf(product, changes, names)),

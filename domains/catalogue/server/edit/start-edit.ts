@@ -2,12 +2,12 @@ import { type Context, enqueue } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { ProductsEdit } from '../../contract/index.ts'
 import { chosenProducts } from '../product/product-list.queries.ts'
-import { beginEdit, refuseForeignChanges } from './change-edit.ts'
+import { beginEdit, namesOfCollections } from './change-edit.ts'
 import { editJob } from './edit-job.ts'
 
 /** Changes many products in the background: those named, or all that a filter matches now. */
 export async function startEdit(context: Context, { changes, ...asked }: ProductsEdit) {
-  await refuseForeignChanges(context, changes)
+  await namesOfCollections(context, changes)
   return context.db.transaction(async (tx) => {
     const { from, where } = chosenProducts(context, asked)
     const edit = await beginEdit(tx, context, {

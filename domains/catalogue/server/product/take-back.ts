@@ -105,7 +105,12 @@ const placesIn = ({ before, after }: Mark): Places =>
     return kind === 'collections' && id !== undefined ? [{ id, before: typeof place === 'number' ? place : null }] : []
   })
 
-async function placesBack(tx: Tx, product: string, places: Places) {
+interface Moved {
+  joined: { id: string; name: string }[]
+  left: { id: string; name: string }[]
+}
+
+async function placesBack(tx: Tx, product: string, places: Places): Promise<Moved> {
   if (places.length === 0) return { joined: [], left: [] }
   const held = await lockManualCollections(
     tx,
@@ -115,10 +120,21 @@ async function placesBack(tx: Tx, product: string, places: Places) {
   const there = places.filter(({ id }) => names.has(id))
   const outOf = there.filter(({ before }) => before === null).map(({ id }) => id)
   const into = there.flatMap(({ id, before }) => (before === null ? [] : [{ id, position: before }]))
-  const namesOf = (moved: readonly { id: string }[]) => moved.flatMap(({ id }) => names.get(id) ?? [])
-  const left = namesOf(await leaveByHand(tx, product, outOf))
-  return { joined: namesOf(await joinByHand(tx, product, into)), left }
+  const named = (moved: readonly { id: string }[]) => moved.map(({ id }) => ({ id, name: names.get(id) ?? '' }))
+  const left = named(await leaveByHand(tx, product, outOf))
+  return { joined: named(await joinByHand(tx, product, into)), left }
 }
+
+/** The product as it was before its collections moved. */
+function beforeMove(product: Product, { joined, left }: Moved): Product {
+  const come = new Set(joined.map(({ id }) => id))
+  return {
+    ...product,
+    collection_ids: [...product.collection_ids.filter((id) => !come.has(id)), ...left.map(({ id }) => id)],
+  }
+}
+
+const namesOf = (collections: Moved['joined']) => collections.map(({ name }) => name)
 
 /** Only what the run booked is booked back: what was sold or counted since stays true. */
 const bookBack = (tx: Tx, { variants }: Product, booked: readonly Booking[]) => {
@@ -135,9 +151,9 @@ async function changeBack(tx: Tx, id: string, mark: Mark & { before: Values }): 
   const { back, kept } = valuesBack(product, mark)
   const draft = draftBack(product, back)
   refuseFaults(draft)
-  const revised = await reviseProduct({ tx, shop: shopOf(tx), source: 'staff' }, product, draft)
+  const revised = await reviseProduct({ tx, shop: shopOf(tx), source: 'staff' }, beforeMove(product, moved), draft)
   await bookBack(tx, revised, mark.booked)
-  return { before: product, product: revised, kept, ...moved }
+  return { before: product, product: revised, kept, joined: namesOf(moved.joined), left: namesOf(moved.left) }
 }
 
 async function isThere(tx: Tx, id: string) {
