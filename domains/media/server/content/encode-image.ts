@@ -1,17 +1,33 @@
 import { Failure } from '@comptoir/platform/contract'
-import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { type FormatName, formatSizes, mediaFailure, mostPixels } from '../../contract/index.ts'
 import { atMost } from './at-most.ts'
 
-// Memory is what pictures cost: one thread each, two pictures at once, nothing kept for later.
-sharp.concurrency(1)
-sharp.cache(false)
 const inTurn = atMost(2)
 
 // What the library could read besides is nobody's to send.
-sharp.block({ operation: ['VipsForeignLoad'] })
 const kinds = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif']
-sharp.unblock({ operation: kinds.flatMap((kind) => [`VipsForeignLoad${kind}File`, `VipsForeignLoad${kind}Buffer`]) })
+const readers = kinds.flatMap((kind) => [`VipsForeignLoad${kind}File`, `VipsForeignLoad${kind}Buffer`])
+
+/** The library takes more than twenty megabytes: a shop whose pictures are all there never loads it. */
+async function loadLibrary() {
+  const { default: sharp } = await import('sharp')
+  // Memory is what pictures cost: one thread each, two pictures at once, nothing kept for later.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: readers })
+  return sharp
+}
+
+type Library = Awaited<ReturnType<typeof loadLibrary>>
+
+let library: Promise<Library> | null = null
+
+function openLibrary() {
+  library ??= loadLibrary()
+  return library
+}
 
 export interface EncodedImage {
   data: Buffer
@@ -23,7 +39,7 @@ const seconds = 60
 const webp = { quality: 82, effort: 4 } as const
 const inside = (size: number) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const
 
-const open = (path: string, options: SharpOptions = {}): Sharp =>
+const open = (sharp: Library, path: string, options: SharpOptions = {}): Sharp =>
   sharp(path, { limitInputPixels: mostPixels, failOn: 'error', ...options }).timeout({ seconds })
 
 async function toWebp(image: Sharp): Promise<EncodedImage> {
@@ -36,14 +52,15 @@ const staysAnimated = ({ pages = 1, width, height }: Metadata) => pages > 1 && p
 
 /** The picture in all its formats: upright, in plain colours, without a word of what the camera wrote. */
 async function encode(path: string): Promise<Record<FormatName, EncodedImage>> {
+  const sharp = await openLibrary()
   const metadata = await sharp(path, { limitInputPixels: false }).metadata()
   if (metadata.width * metadata.height > mostPixels)
     throw mediaFailure('IMAGE_TOO_LARGE', { most: mostPixels / 1_000_000 })
 
-  const whole = staysAnimated(metadata) ? open(path, { animated: true }) : open(path).autoOrient()
+  const whole = staysAnimated(metadata) ? open(sharp, path, { animated: true }) : open(sharp, path).autoOrient()
   const original = await toWebp(whole.resize(inside(formatSizes.original)))
   // Decoded once more, small enough to be held; the smaller ones are made of that.
-  const base = open(path).autoOrient().resize(inside(formatSizes.large)).toColourspace('srgb').raw()
+  const base = open(sharp, path).autoOrient().resize(inside(formatSizes.large)).toColourspace('srgb').raw()
   const { data, info } = await base.toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const sized = (name: FormatName) => toWebp(sharp(data, { raw }).resize(inside(formatSizes[name])))
