@@ -17,6 +17,8 @@ interface Samples {
   sku: string
   deepOrders: string
   deepProducts: string
+  deepVariants: string
+  collection: string
 }
 
 const cursorOf = (sort: string, at: string, id: string) =>
@@ -34,6 +36,9 @@ async function samplesOf({ database }: Process): Promise<Samples> {
   const product =
     await one(`select id, ${micros('updated_at')} as at from products where shop_id = 1 and deleted_at is null
     order by updated_at desc offset (select value * 0.4 from counters where name = 'products' and shop_id = 1) limit 1`)
+  const variant = await one(`select v.id, v.sku from variants v where shop_id = 1 and deleted_at is null order by sku
+    offset (select count(*) * 0.4 from variants where shop_id = 1)::bigint limit 1`)
+  const collection = await one('select id from collections where shop_id = 1 order by name_key limit 1')
   return {
     order: order.id,
     product: product.id,
@@ -42,14 +47,18 @@ async function samplesOf({ database }: Process): Promise<Samples> {
     sku: order.sku,
     deepOrders: cursorOf('-placed_at', order.at, order.id),
     deepProducts: cursorOf('-updated_at', product.at, product.id),
+    deepVariants: cursorOf('sku', variant.sku, variant.id),
+    collection: collection.id,
   }
 }
 
 const orders = (query: ReadCall['query'] = {}): ReadCall => ({ path: '/api/orders', query })
+const variants = (query: ReadCall['query'] = {}): ReadCall => ({ path: '/api/inventory', query })
 const products = (query: ReadCall['query'] = {}): ReadCall => ({ path: '/api/products', query })
 
 export async function readCases(process: Process): Promise<ReadCase[]> {
-  const { order, product, email, number, sku, deepOrders, deepProducts } = await samplesOf(process)
+  const samples = await samplesOf(process)
+  const { order, product, email, number, sku, deepOrders, deepProducts, deepVariants, collection } = samples
   const list = (name: string, call: ReadCall): ReadCase => ({ name, call, budget: 3, kind: 'list' })
   const search = (name: string, call: ReadCall): ReadCase => ({ name, call, budget: 10, kind: 'search' })
   const detail = (name: string, call: ReadCall): ReadCase => ({ name, call, budget: 3, kind: 'detail' })
@@ -72,6 +81,15 @@ export async function readCases(process: Process): Promise<ReadCase[]> {
     list('products, 40 % in', products({ cursor: deepProducts })),
     search('products, search', products({ q: 'linen teapot' })),
     detail('product, detail', { path: '/api/products/{id}', params: { id: product } }),
+    list('products, of a vendor', products({ filter: { vendor: { eq: 'Kiln & Co' } } })),
+    list('products, by price', products({ sort: 'price' })),
+    list('variants, first page', variants()),
+    list('variants, by SKU', variants({ sort: 'sku' })),
+    list('variants, 40 % in', variants({ sort: 'sku', cursor: deepVariants })),
+    list('variants, by available', variants({ sort: 'available' })),
+    list('variants, running low', variants({ sort: 'available', filter: { stock: { in: 'low' } } })),
+    search('variants, search', variants({ q: 'linen teapot' })),
+    list('collection, its products', { path: '/api/collections/{id}/products', params: { id: collection } }),
     list('customers, first page', { path: '/api/customers' }),
     search('customers, search a name', { path: '/api/customers', query: { q: 'haddad' } }),
     { name: 'dashboard', call: { path: '/api/dashboard' }, budget: 10, kind: 'report' },

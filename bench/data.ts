@@ -44,7 +44,7 @@ async function countOf(url: string) {
 }
 
 /** Brings the shop to the size that was asked for, unless an earlier run has. */
-export async function fill(url: string, { orders, products, customers }: Options) {
+export async function fill(url: string, { orders, products, customers, inAllVariants }: Options) {
   await migrateAll(url)
   const has = await countOf(url)
   const missing = (name: string, wanted: number) => Math.max(0, wanted - (has.get(name) ?? 0))
@@ -52,6 +52,7 @@ export async function fill(url: string, { orders, products, customers }: Options
     orders: missing('orders', orders),
     products: missing('products', products),
     customers: missing('customers', customers),
+    inAllVariants,
     now: new Date(),
   }
   if (wishes.orders + wishes.products + wishes.customers === 0) return

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 const options = {
   orders: { type: 'string', default: '100000' },
   products: { type: 'string', default: '10000' },
+  variants: { type: 'boolean', default: false },
   panels: { type: 'string', default: '1000' },
   seconds: { type: 'string', default: '1' },
   rounds: { type: 'string', default: '3' },
@@ -17,6 +18,7 @@ export const help = `Usage: npm run bench -- [OPTION…]
 
   --orders N      how many orders the shop has (100,000)
   --products N    how many products (10,000)
+  --variants      each product in all its variants, nearly six of one
   --panels N      open sockets that hear of an order (1,000; 0 leaves it out)
   --seconds N     how long each measurement of a round takes (1)
   --rounds N      how often shop and floor take turns (3)
@@ -34,6 +36,7 @@ const count = (text: string) => {
 export interface Options {
   orders: number
   products: number
+  inAllVariants: boolean
   customers: number
   panels: number
   /** Milliseconds of one measurement. */
@@ -52,6 +55,7 @@ export function readOptions(args: string[]): Options | null {
   return {
     orders,
     products: count(values.products),
+    inAllVariants: values.variants,
     customers: Math.max(1, Math.round(orders / 5)),
     panels: count(values.panels),
     span: count(values.seconds) * 1_000,

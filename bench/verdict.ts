@@ -10,7 +10,7 @@ export const leastRatio = 0.6
 const mostSpread = 1.5
 const mostBytes = 25_000
 /** Queries of one request: more would mean one for each row. A search looks near first, then everywhere. */
-const mostStatements = { list: 3, detail: 3, report: 3, search: 6 }
+const mostStatements = { list: 4, detail: 3, report: 3, search: 6 }
 
 /** Held to the ratio; a search and a report are mostly the database's own work. */
 export const isJudged = ({ kind }: ReadCase) => kind === 'list' || kind === 'detail'

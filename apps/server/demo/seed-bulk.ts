@@ -10,6 +10,8 @@ export interface BulkWishes {
   products: number
   customers: number
   orders: number
+  /** Products come in all their variants, not only some of them. */
+  inAllVariants?: boolean
   now: Date
 }
 
@@ -32,6 +34,8 @@ const filled = [
   'products',
   'product_stock',
   'product_search',
+  'collections',
+  'collection_products',
   'variants',
   'stock_levels',
   'stock_movements',
@@ -54,13 +58,14 @@ async function tidyUp(client: pg.Client, tell: Tell) {
  * things are left out. No change rows are written, so nothing is announced and timelines are empty; and what the
  * delivered orders took from the shelf is taken to have been there besides what is on hand today.
  */
-export async function seedBulk(url: string, { products, customers, orders, now }: BulkWishes, tell: Tell = () => {}) {
+export async function seedBulk(url: string, wishes: BulkWishes, tell: Tell = () => {}) {
+  const { products, customers, orders, inAllVariants: inAll = false, now } = wishes
   const client = new pg.Client({ connectionString: url, application_name: 'comptoir seed' })
   await client.connect()
   try {
     const writing: BulkWriting = { client, shop, tell }
     if (customers > 0) await inTransaction(client, () => seedCustomers(writing, customers, { now }))
-    if (products > 0) await inTransaction(client, () => seedProducts(writing, products, { now }))
+    if (products > 0) await inTransaction(client, () => seedProducts(writing, { total: products, inAll, now }))
     if (orders > 0) {
       const lastNumber = await inTransaction(client, () => reserveNumbers(client, orders))
       await inTransaction(client, () => seedOrders(writing, { total: orders, lastNumber, now }))

@@ -78,10 +78,10 @@ export interface BulkGood {
   variants: { option_values: string[]; title: string; price: number; on_hand: number }[]
 }
 
-/** About one product in three comes in variants. */
-function optionsOf(roll: Roll, { options }: Range): BulkOption[] {
-  if (options.length === 0 || roll(3) > 0) return []
-  const taken = roll(4) === 0 ? options : options.slice(0, 1)
+/** About one product in three comes in variants; or each, in all that there are. */
+function optionsOf(roll: Roll, { options }: Range, inAll: boolean): BulkOption[] {
+  if (options.length === 0 || (!inAll && roll(3) > 0)) return []
+  const taken = inAll || roll(4) === 0 ? options : options.slice(0, 1)
   return taken.map(([name, labels], at) => ({
     id: `o${at}`,
     name,
@@ -100,12 +100,12 @@ const combine = (options: readonly BulkOption[]) =>
   )
 
 /** Something invented that a shop could sell. */
-export function inventGood(roll: Roll): BulkGood {
+export function inventGood(roll: Roll, inAll: boolean): BulkGood {
   const range = pick(roll, ranges)
   const [least, most] = range.price
   const [style, make, noun] = [pick(roll, styles), pick(roll, makes), pick(roll, range.nouns)]
   const price = least + roll(Math.round((most - least) / 10)) * 10
-  const options = optionsOf(roll, range)
+  const options = optionsOf(roll, range, inAll)
   return {
     title: `${style} ${make.toLowerCase()} ${noun}`,
     description: `<p>${make} ${noun} from our ${style.toLowerCase()} range, made in small batches and packed without plastic.</p>`,

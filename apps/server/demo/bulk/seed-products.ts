@@ -76,17 +76,44 @@ function rowOf(good: BulkGood, number: number, at: Date) {
 /** Mostly on sale, some still in the making, some given up. */
 const statusOf = (roll: Roll) => (roll(12) > 0 ? 'active' : roll(2) === 0 ? 'draft' : 'archived')
 
-export async function seedProducts(writing: BulkWriting, total: number, { now }: Moment) {
+interface ProductWishes extends Moment {
+  total: number
+  /** Each in all its variants, which makes nearly six of one product. */
+  inAll: boolean
+}
+
+/** Some collections made by hand, with the newest products in them. */
+const collect = `with made as (
+    insert into collections (shop_id, id, name, name_key, key, kind, sort, seo, search)
+    select $1, gen_random_uuid(), type || ' ' || nth, lower(type || ' ' || nth), lower(type) || '-' || nth, 'manual', 'manual',
+      '{"title": "", "description": ""}', lower(type || ' ' || nth)
+    from (select distinct product_type as type from products where shop_id = $1) kinds, generate_series(1, 4) nth
+    on conflict do nothing returning id, split_part(name, ' ', 1) as type
+  ), filled as (
+    insert into collection_products (shop_id, collection_id, product_id, position)
+    select $1, made.id, p.id, 1048576 * row_number() over (partition by made.id)
+    from made, lateral (select id from products where shop_id = $1 and product_type = made.type and deleted_at is null
+      order by created_at desc limit 500) p
+    returning collection_id
+  ), counted as (
+    insert into counters (shop_id, name, value)
+    select $1, 'collection.' || collection_id, count(*) from filled group by collection_id
+  )
+  insert into counters (shop_id, name, value) select $1, 'collections', count(*) from made
+  on conflict (shop_id, name) do update set value = counters.value + excluded.value`
+
+export async function seedProducts(writing: BulkWriting, { total, inAll, now }: ProductWishes) {
   const { client, shop, tell } = writing
   const before = await reserve(client, shop, { series: 'seeded.products', size: total })
   const roll = dice(20_260_202 + before)
   const make = (at: number) => {
     const made = new Date(now.getTime() - Math.floor((1 - at / total) * year))
-    return { ...rowOf(inventGood(roll), before + at + 1, made), status: statusOf(roll) }
+    return { ...rowOf(inventGood(roll, inAll), before + at + 1, made), status: statusOf(roll) }
   }
   await inBatches({ total, size: 250 }, make, async (rows, done) => {
     await client.query(insert, [shop, JSON.stringify(rows)])
     tell('Products', done, total)
   })
+  await client.query(collect, [shop])
   await addCounts(writing, new Map([['products', total]]))
 }

@@ -12,7 +12,10 @@ create table stock_levels (
   constraint stock_levels_location foreign key (shop_id, location_id) references locations (shop_id, id),
   constraint stock_levels_incoming check (incoming >= 0),
   constraint stock_levels_damaged check (damaged >= 0)
-);
+) with (fillfactor = 80);
+-- Each sale writes a row of each of these: with room beside it, the next version of a row stays in its page.
+alter table variants set (fillfactor = 80);
+alter table product_stock set (fillfactor = 80);
 insert into stock_levels (shop_id, variant_id, location_id, on_hand, committed)
 select shop_id, id, '01900000-0000-7000-8000-000000000201', on_hand, committed from variants;
 -- What is available is on hand less committed and damaged; by expression, so that a level is written once.
@@ -24,11 +27,9 @@ alter table variants add column damaged integer not null default 0;
 alter table variants add column incoming integer not null default 0;
 -- From this number down it is low; null leaves that to the shop.
 alter table variants add column low_stock_at integer;
+-- Every sale writes a variant: no index holds its figures, so that it is written in place. Lists sort by the levels.
 create index variants_by_sku on variants (shop_id, sku, id) where deleted_at is null;
 create index variants_by_barcode on variants (shop_id, barcode) where deleted_at is null and barcode <> '';
-create index variants_by_available on variants (shop_id, (on_hand - committed - damaged), id) where deleted_at is null;
-create index variants_by_on_hand on variants (shop_id, on_hand, id) where deleted_at is null;
-create index variants_not_counted on variants (shop_id, id) where deleted_at is null and not track_quantity;
 create index variants_by_low_stock on variants (shop_id, low_stock_at) where low_stock_at is not null;
 
 -- The highest of its variants' own; null where none has one.
