@@ -113,6 +113,8 @@ export interface Reaction {
 
 export interface JobKind<Payload = unknown> {
   name: string
+  /** Jobs of one queue wait for each other, so that what is slow leaves room for the rest. */
+  queue?: string
   schema: z.ZodType<Payload>
   run(context: Context, payload: Payload): Promise<void>
   /** A crontab line for work that repeats. */

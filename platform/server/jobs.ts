@@ -5,8 +5,15 @@ import type { JobKind, ServerDomain } from './domain.ts'
 import { type Process, systemContext } from './process.ts'
 
 /** Puts a job in the queue, in the transaction that makes it necessary: both happen or neither. */
-export const enqueue = <Payload>(tx: Tx, { name }: Pick<JobKind<Payload>, 'name'>, payload: Payload) =>
-  rows(tx, sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 5)`)
+export const enqueue = <Payload>(
+  tx: Tx,
+  { name, queue }: Pick<JobKind<Payload>, 'name' | 'queue'>,
+  payload: Payload,
+) =>
+  rows(
+    tx,
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}, max_attempts => 5)`,
+  )
 
 export const migrateJobs = (url: string) => runMigrations({ connectionString: url })
 

@@ -18,6 +18,10 @@ export const importOutcomes = ['create', 'update', 'same', 'fail'] as const
 export const ImportOutcome = z.enum(importOutcomes)
 export type ImportOutcome = z.infer<typeof ImportOutcome>
 
+/** Whether pictures of an import are still being fetched. */
+export const isFetching = ({ pictures }: { pictures: { total: number; done: number; failed: number } | null }) =>
+  pictures !== null && pictures.done + pictures.failed < pictures.total
+
 const Details = z.record(z.string(), z.unknown())
 
 /**
@@ -41,6 +45,8 @@ export const Import = z.object({
   reverted_by: Id.nullable(),
   /** What staff said of its columns; null where the header says it by itself. */
   mapping: ImportMapping.nullable(),
+  /** The pictures that are fetched into the library when the products are in; null where addresses stay addresses. */
+  pictures: z.object({ total: z.int(), done: z.int(), failed: z.int() }).nullable(),
   /** Columns of the file that nothing is made of. */
   ignored_columns: z.array(z.string()),
   /** Why the whole file could not be read on. */

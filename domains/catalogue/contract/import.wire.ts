@@ -23,7 +23,8 @@ export const importProducts = endpoint({
   method: 'POST',
   path: '/api/products/import',
   permission,
-  summary: 'Reads a CSV file of products (multipart: dry_run, then perhaps mapping as JSON, then the file); row by row',
+  summary:
+    'Reads a CSV file of products (multipart: dry_run, then perhaps mapping as JSON and pictures, then the file)',
   reply,
   upload: true,
 })
@@ -64,7 +65,7 @@ export const startKeptImport = endpoint({
   permission: either,
   summary: 'Reads the file of an import once more, to check it or to bring it in; nothing is uploaded again',
   params: byId,
-  body: z.strictObject({ dry_run: z.boolean(), mapping: ImportMapping.optional() }),
+  body: z.strictObject({ dry_run: z.boolean(), mapping: ImportMapping.optional(), pictures: z.boolean().optional() }),
   reply,
 })
 export const revertImport = endpoint({

@@ -8,6 +8,7 @@ import { replaceFile } from './file/replace-file.ts'
 import { updateFile } from './file/update-file.ts'
 import { uploadFiles } from './file/upload-files.ts'
 
+export { fetchFile } from './file/fetch-file.ts'
 export { readAddresses, readTwins } from './file/file.queries.ts'
 export { type FileWish, keepFile } from './file/keep-file.ts'
 export { type Uses, useFiles } from './file/use-files.ts'

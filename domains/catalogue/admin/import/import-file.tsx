@@ -2,6 +2,7 @@ import {
   Banner,
   Button,
   Card,
+  Checkbox,
   FileDrop,
   Row,
   Text,
@@ -19,6 +20,9 @@ interface ImportFileProps {
   isSent: boolean
   isSending: boolean
   error: unknown
+  /** Whether pictures that the file names are fetched into the library. */
+  pictures: boolean
+  onPictures: (pictures: boolean) => void
   onFile: (file: File | null) => void
   onSend: () => void
 }
@@ -26,7 +30,7 @@ interface ImportFileProps {
 const largestFile = 52_428_800
 
 /** The file that is to be brought in, and the next thing to do with it. */
-export function ImportFile({ kind, file, isSent, isSending, error, onFile, onSend }: ImportFileProps) {
+export function ImportFile({ kind, file, isSent, isSending, error, onFile, onSend, ...choice }: ImportFileProps) {
   const t = useText('catalogue')
   const failureText = useFailureText('catalogue')
 
@@ -38,6 +42,14 @@ export function ImportFile({ kind, file, isSent, isSending, error, onFile, onSen
       {file ? (
         <>
           <ChosenFile file={file} />
+          {kind === 'products' && !isSent && (
+            <Checkbox
+              label={t('import.pictures')}
+              hint={t('import.pictures_hint')}
+              value={choice.pictures}
+              onChange={choice.onPictures}
+            />
+          )}
           <Row wrap>
             {!isSent && (
               <Button variant="primary" busy={isSending} onClick={onSend}>

@@ -54,6 +54,7 @@ interface NewImportProps {
 
 function NewImport({ kind, shown, onShow }: NewImportProps) {
   const [file, setFile] = useState<File | null>(null)
+  const [pictures, setPictures] = useState(kind === 'products')
   /** The check of this very file. */
   const [check, setCheck] = useState<string | null>(null)
   const upload = useUpload(kind, (started) => {
@@ -75,7 +76,9 @@ function NewImport({ kind, shown, onShow }: NewImportProps) {
       isSending={upload.isPending}
       error={upload.error}
       onFile={choose}
-      onSend={() => file && upload.mutate(file)}
+      pictures={pictures}
+      onPictures={setPictures}
+      onSend={() => file && upload.mutate({ file, pictures })}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Banner, Button, Card, Row, Text, useFormats, useText } from '@comptoir/platform/admin'
-import { type Import, importOutcomes, isOver } from '../../contract/index.ts'
+import { type Import, importOutcomes, isFetching, isOver } from '../../contract/index.ts'
 import './import-progress.css'
 import { ImportStateBadge } from './import-state-badge.tsx'
 import { TakeBack } from './take-back.tsx'
@@ -52,6 +52,7 @@ export function ImportProgress({ of, onStarted, onMap }: ImportProgressProps) {
           <bdi>{formats.list(ignored_columns)}</bdi>
         </details>
       )}
+      {isOver(state) && <Pictures of={of} />}
       <TakeBack of={of} onStarted={onStarted} />
       {mayMap(of) && (
         <Row>
@@ -83,6 +84,19 @@ function Checked({ of, onStarted }: Pick<ImportProgressProps, 'of' | 'onStarted'
         </Row>
       )}
     </>
+  )
+}
+
+/** How far the pictures have come, after the products. */
+function Pictures({ of: { pictures } }: { of: Import }) {
+  const t = useText('catalogue')
+  if (!pictures || pictures.total === 0) return null
+  const { total, done, failed } = pictures
+  return (
+    <Text tone="quiet">
+      {t(`import.pictures_${isFetching({ pictures }) ? 'coming' : 'fetched'}`, { total, done })}
+      {failed > 0 && ` ${t('import.pictures_failed', { count: failed })}`}
+    </Text>
   )
 }
 

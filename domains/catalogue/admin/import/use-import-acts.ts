@@ -16,22 +16,30 @@ import { keepImport } from './use-imports.ts'
 
 const uploads = { products: importProducts, revertImport, stock: importInventory } as const
 
+interface Upload {
+  file: File
+  /** Whether pictures are fetched when it is brought in. */
+  pictures: boolean
+}
+
 /** Sends a file to be checked. A second try of the same starts no second check. */
 export function useUpload(kind: ImportKind, onStarted: (started: Import) => void) {
   const client = useQueryClient()
-  const tried = useRef<{ file: File; key: string }>(null)
+  const tried = useRef<Upload & { key: string }>(null)
 
-  const keyOf = (file: File) => {
-    if (tried.current?.file !== file) tried.current = { file, key: crypto.randomUUID() }
+  const keyOf = ({ file, pictures }: Upload) => {
+    const isAgain = tried.current?.file === file && tried.current.pictures === pictures
+    if (!isAgain || !tried.current) tried.current = { file, pictures, key: crypto.randomUUID() }
     return tried.current.key
   }
 
   return useMutation({
-    async mutationFn(file: File) {
+    async mutationFn(upload: Upload) {
       const form = new FormData()
       form.append('dry_run', 'true')
-      form.append('file', file)
-      return (await call(uploads[kind], { form, idempotencyKey: keyOf(file) })).import
+      form.append('pictures', String(upload.pictures))
+      form.append('file', upload.file)
+      return (await call(uploads[kind], { form, idempotencyKey: keyOf(upload) })).import
     },
     onSuccess(started) {
       tried.current = null

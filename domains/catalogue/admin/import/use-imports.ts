@@ -8,6 +8,7 @@ import {
   type ImportKind,
   type ImportOutcome,
   importKinds,
+  isFetching,
   isOver,
   listImports,
   newImportData,
@@ -85,9 +86,10 @@ export const useLatestImports = (kind: ImportKind) =>
   })
 
 /** What became of each product of the file, once that is settled. */
-export const useReport = ({ id, state }: Import, outcome: ImportOutcome | undefined) =>
+export const useReport = ({ id, state, pictures }: Import, outcome: ImportOutcome | undefined) =>
   useInfiniteQuery({
-    queryKey: ['imports', 'report', id, outcome],
+    // Pictures that could not be fetched are said once all are through.
+    queryKey: ['imports', 'report', id, outcome, isFetching({ pictures })],
     enabled: isOver(state),
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>

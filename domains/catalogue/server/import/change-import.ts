@@ -1,4 +1,4 @@
-import { json, record, rows, type Tx, update } from '@comptoir/platform/server'
+import { enqueue, json, record, rows, type Tx, update } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import {
   countStarted,
@@ -7,8 +7,10 @@ import {
   type ImportState,
   importStarted,
   importUpdated,
+  isFetching,
 } from '../../contract/index.ts'
 import { type ImportRecord, toImport } from './import.queries.ts'
+import { picturesJob } from './import-job.ts'
 
 /** Each kind is told to those who may bring it in. */
 export const toldAs = ({ kind }: Pick<Import, 'kind'>) =>
@@ -25,6 +27,7 @@ export async function endImport(
   const changes = { state, error: error && json(error), finished_at: new Date() }
   const ended = toImport(await update<ImportRecord>(tx, { table: 'imports', id: before.id }, changes))
   record(tx, toldAs(ended).updated, ended, toImport(before))
+  if (isFetching(ended)) await enqueue(tx, picturesJob, { import_id: before.id })
   return ended
 }
 

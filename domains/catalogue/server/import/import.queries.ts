@@ -6,6 +6,7 @@ import type { getImportRows, Import, ImportKind, ImportRow } from '../../contrac
 
 export interface ImportRecord {
   [column: string]: unknown
+  shop_id: number
   id: string
   kind: Import['kind']
   state: Import['state']
@@ -21,6 +22,8 @@ export interface ImportRecord {
   reverted_by: string | null
   mapping: Import['mapping']
   arranges: boolean
+  fetches: boolean
+  pictures: { total: number; done: number; failed: number }
   error: Import['error']
   started_by: Import['started_by']
   settled_row: number
@@ -43,6 +46,7 @@ export const toImport = (row: ImportRecord): Import => ({
   reverts: row.reverts,
   reverted_by: row.reverted_by,
   mapping: row.mapping,
+  pictures: row.fetches ? row.pictures : null,
   ignored_columns: row.ignored_columns,
   error: row.error,
   started_by: row.started_by,

@@ -54,15 +54,26 @@ function ownMedia({ row, own }: ParsedProduct, notes: ImportNote[]) {
   })
 }
 
-function matchMedia({ images }: ParsedProduct, before: Product | null, notes: ImportNote[]) {
+/** A picture of the file: the one the product has already, by its address or by the file that this has become. */
+function pictureOf({ url, alt, file }: { url: string; alt: string; file: string | null }, before: Product | null) {
+  const known = before?.media.find(
+    (candidate) => candidate.url === url || (file !== null && candidate.cfile_id === file),
+  )
+  const isShown = known !== undefined && known.cfile_id !== null
+  return {
+    id: known?.id ?? newId(),
+    cfile_id: isShown ? known.cfile_id : file,
+    url: isShown ? known.url : url,
+    alt: alt || (known?.alt ?? ''),
+  }
+}
+
+function matchMedia({ images, files }: ParsedProduct, before: Product | null, notes: ImportNote[]) {
   const media = images.flatMap(({ row, url, alt }, position) => {
-    const known = before?.media.find((candidate) => candidate.url === url)
-    const parsed = MediaInput.safeParse({ id: known?.id ?? newId(), url, alt: alt || (known?.alt ?? ''), position })
-    notes.push({
-      row,
-      code: parsed.success ? 'IMAGE_NOT_FETCHED' : 'IMAGE_URL_INVALID',
-      details: { url: url.slice(0, 500).toWellFormed() },
-    })
+    const picture = pictureOf({ url, alt, file: files?.get(url) ?? null }, before)
+    const parsed = MediaInput.safeParse({ ...picture, position })
+    const code = parsed.success ? 'IMAGE_NOT_FETCHED' : 'IMAGE_URL_INVALID'
+    if (picture.cfile_id === null) notes.push({ row, code, details: { url: url.slice(0, 500).toWellFormed() } })
     return parsed.success ? [parsed.data] : []
   })
   return media.length > 0 ? media : undefined

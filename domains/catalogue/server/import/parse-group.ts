@@ -52,6 +52,8 @@ export interface ParsedProduct {
   optionNames: string[]
   variants: ParsedVariant[]
   images: ParsedImage[]
+  /** Files of the library that addresses of the file have become before. */
+  files?: ReadonlyMap<string, string>
   /** What only our own files say. */
   own?: {
     said: Partial<ProductChange>

@@ -5,8 +5,9 @@ import { z } from 'zod'
 import type { ImportKind, ImportState } from '../../contract/index.ts'
 import { endImport, takeImport } from './change-import.ts'
 import { readCountHeader } from './count-columns.ts'
+import { fetchPictures, resumePictures } from './fetch-pictures.ts'
 import { type ImportRecord, lockImport } from './import.queries.ts'
-import { importJob } from './import-job.ts'
+import { importJob, picturesJob } from './import-job.ts'
 import { parseGroup } from './parse-group.ts'
 import { parseOwn } from './parse-own.ts'
 import { groupsOf, inspectFile, rowsOf, type UnitsOf, UnreadableFile } from './read-csv.ts'
@@ -103,8 +104,8 @@ async function runImport(context: Context, { import_id: id }: { import_id: strin
   const runner = newId()
   const taken = await db.transaction((tx) => takeImport(tx, shop, { id, runner }))
   if (!taken) return
-  const { dry_run, arranges } = taken
-  const run: Run = { context, id, runner, dry_run, arranges, isDue: metronome(tellEvery) }
+  const { dry_run, arranges, fetches } = taken
+  const run: Run = { context, id, runner, dry_run, arranges, fetches, isDue: metronome(tellEvery) }
   if (taken.reverts === null && !(await files.has(taken.file_key))) return end(run, 'failed', 'FILE_GONE')
   try {
     await measure(context, taken)
@@ -126,10 +127,12 @@ async function resumeImports({ db, shop }: Context) {
           returning id`,
     )
     for (const { id } of stale) await enqueue(tx, importJob, { import_id: id })
+    await resumePictures(tx, shop)
   })
 }
 
 export const importJobs = [
   job({ ...importJob, run: runImport }),
+  job({ ...picturesJob, run: fetchPictures }),
   job({ name: 'resume_imports', schema: z.unknown(), run: resumeImports, every: '* * * * *' }),
 ]

@@ -1,6 +1,7 @@
 import { readAddresses, readTwins } from '@comptoir/media/server'
 import type { Tx } from '@comptoir/platform/server'
 import type { Media } from '../../contract/index.ts'
+import { rememberedFiles } from './fetched-pictures.queries.ts'
 import type { ParsedProduct, ParsedVariant } from './parse-group.ts'
 
 type Picture = Pick<Media, 'cfile_id' | 'url'>
@@ -20,8 +21,13 @@ async function finderOf(tx: Tx, shop: number, pictures: readonly Picture[]) {
     shop,
     strangers.map(({ url }) => checksumOf(url)),
   )
+  const fetched = await rememberedFiles(
+    tx,
+    shop,
+    pictures.map(({ url }) => url),
+  )
   return ({ cfile_id, url }: Picture) =>
-    cfile_id === null || known.has(cfile_id) ? cfile_id : (twins.get(checksumOf(url)) ?? null)
+    cfile_id !== null && known.has(cfile_id) ? cfile_id : (twins.get(checksumOf(url)) ?? fetched.get(url) ?? null)
 }
 
 type Finder = Awaited<ReturnType<typeof finderOf>>
@@ -33,8 +39,15 @@ function withPicture(variant: ParsedVariant, find: Finder): ParsedVariant {
 
 /** Our own files name pictures of a library: where those are kept in this one, or that they are not. */
 export async function withFiles(tx: Tx, shop: number, parsed: ParsedProduct): Promise<ParsedProduct> {
-  const { own, variants } = parsed
-  if (!own) return parsed
+  const { own, variants, images } = parsed
+  if (!own) {
+    const files = await rememberedFiles(
+      tx,
+      shop,
+      images.map(({ url }) => url),
+    )
+    return files.size > 0 ? { ...parsed, files } : parsed
+  }
   const pictures = [...(own.media ?? []), ...variants.flatMap(({ picture }) => picture ?? [])]
   const find = await finderOf(tx, shop, pictures)
   const media = own.media?.map((picture) => ({ ...picture, cfile_id: find(picture) }))

@@ -19,38 +19,49 @@ interface Writable {
   besides: Besides
 }
 
-async function make(
-  tx: Tx,
-  { context: { shop }, id, dry_run }: Run,
-  { draft, notes, besides }: Writable,
-): Promise<Result> {
-  const product = dry_run ? null : await insertProduct({ tx, shop, source: 'import' }, draft)
+/** How many pictures of a product are to be fetched once it is in. */
+const waitingIn = ({ fetches, dry_run }: Run, { media }: ProductDraft) =>
+  fetches && !dry_run ? media.filter(({ cfile_id }) => cfile_id === null).length : 0
+
+async function make(tx: Tx, run: Run, { draft, notes, besides }: Writable): Promise<Result> {
+  const { shop } = run.context
+  const product = run.dry_run ? null : await insertProduct({ tx, shop, source: 'import' }, draft)
   if (product) {
     await settleBesides({ tx, shop, product: product.id }, besides)
-    await keepBefore(tx, id, { before: null, after: product })
+    await keepBefore(tx, run.id, { before: null, after: product })
   }
-  return { outcome: 'create', product_id: product?.id ?? null, fault: null, notes }
+  const pictures = waitingIn(run, draft)
+  return { outcome: 'create', product_id: product?.id ?? null, fault: null, notes, pictures }
 }
 
 /** What is damaged or expected: of what is on hand the product's own marks know. */
 const besidesLedger = ({ entries }: Besides) =>
   entries.flatMap(({ on_hand, ...entry }) => (entry.damaged || entry.incoming ? [entry] : []))
 
+interface Changing {
+  before: Product
+  draft: ProductDraft
+  besides: Besides
+}
+
+/** Makes a product as the file has it, and keeps what it was. */
+async function change(tx: Tx, { context: { shop }, id }: Run, { before, draft, besides }: Changing) {
+  const revised = await reviseProduct({ tx, shop, source: 'import' }, before, draft)
+  const collections = await settleBesides({ tx, shop, product: before.id }, besides)
+  const after = besides.entries.length > 0 ? await readProduct(tx, shop, before.id) : revised
+  await keepBefore(tx, id, { before, after, collections })
+  return besidesLedger(besides)
+}
+
 async function write(tx: Tx, run: Run, writable: Writable): Promise<Result> {
-  const { before, draft, besides } = writable
+  const { before, draft, besides, notes } = writable
   if (!before) return make(tx, run, writable)
-  const { shop } = run.context
   const isSame = revisionOf(before, draft, 'import') === null
-  const settled = { product_id: before.id, fault: null, notes: writable.notes }
+  const settled = { product_id: before.id, fault: null, notes, pictures: waitingIn(run, draft) }
   if (isSame && besides.changes.length === 0) return { outcome: 'same', ...settled }
-  if (!run.dry_run) {
-    const revised = isSame ? before : await reviseProduct({ tx, shop, source: 'import' }, before, draft)
-    const collections = await settleBesides({ tx, shop, product: before.id }, besides)
-    const after = besides.entries.length > 0 ? await readProduct(tx, shop, before.id) : revised
-    await keepBefore(tx, run.id, { before, after, collections })
-  }
+  const booked = run.dry_run ? [] : await change(tx, run, { before, draft, besides })
   const changes = [...(isSame ? [] : changesOf(before, draft)), ...besides.changes]
-  return { outcome: 'update', ...settled, changes, booked: run.dry_run ? [] : besidesLedger(besides) }
+  return { outcome: 'update', ...settled, changes, booked }
 }
 
 async function bringIn(tx: Tx, run: Run, parsed: ParsedProduct): Promise<Result> {
@@ -67,7 +78,9 @@ async function bringIn(tx: Tx, run: Run, parsed: ParsedProduct): Promise<Result>
   if (!draft || faults.length > 0) return failed(faults, notes)
   const besides = await weighBesides(tx, { shop, parsed, draft, arranges: run.arranges }, before?.id ?? null)
   const settled = parsed.own ? { ...draft, ...(await picturesOf(tx, draft, before)) } : draft
-  const all = [...notes, ...unknownPictures(filed), ...besides.notes]
+  // What is fetched later is said then.
+  const said = run.fetches ? notes.filter(({ code }) => code !== 'IMAGE_NOT_FETCHED') : notes
+  const all = [...said, ...unknownPictures(filed), ...besides.notes]
   return write(tx, run, { before, draft: settled, notes: all, besides })
 }
 

@@ -15,6 +15,8 @@ export interface Run {
   dry_run: boolean
   /** Whether it may put products into collections. */
   arranges: boolean
+  /** Whether pictures are fetched when the products are in. */
+  fetches: boolean
   /** Whether it is time to tell how far it has come. */
   isDue(): boolean
 }
@@ -37,6 +39,8 @@ export interface Result {
   changes?: readonly ImportChange[]
   /** Stock that was booked, as it would not be known otherwise when the import is taken back. */
   booked?: readonly StockEntry[]
+  /** How many pictures of the product are addresses that are to be fetched. */
+  pictures?: number
 }
 
 export const failed = ([fault, ...others]: readonly ImportNote[], notes: readonly ImportNote[] = []): Result => ({
@@ -77,6 +81,7 @@ async function note(tx: Tx, { context: { shop }, id, isDue }: Run, { unit, resul
     changes: json(changes),
     more_changes,
     booked: json(result.booked ?? []),
+    pictures: result.pictures ?? 0,
     product_id,
   })
   const tell = isDue()
@@ -84,6 +89,7 @@ async function note(tx: Tx, { context: { shop }, id, isDue }: Run, { unit, resul
     tx,
     sql`update imports set done = done + 1, warnings = warnings + ${outcome === 'fail' ? 0 : notes.length}, settled_row = ${unit.last},
           counts = jsonb_set(counts, ${array([outcome])}::text[], to_jsonb((counts->>${outcome})::integer + 1)),
+          pictures = jsonb_set(pictures, '{total}', to_jsonb((pictures->>'total')::integer + ${result.pictures ?? 0})),
           version = version + ${tell ? 1 : 0}, updated_at = now()
         where shop_id = ${shop} and id = ${id} returning *`,
   )

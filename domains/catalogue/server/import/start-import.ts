@@ -38,6 +38,7 @@ interface Start {
   file_key: string
   state: 'queued' | 'unmapped'
   mapping: ImportMapping | null
+  fetches: boolean
 }
 
 /** Writes an import down and has its file read in the background. */
@@ -95,7 +96,8 @@ export async function startImport(context: Context, kind: ImportKind, upload: Up
   try {
     const [header = []] = await readBeginning(files, key, 1)
     const reading = await readingOf(context, kind, { header, said })
-    const start = { kind, dry_run, filename: upload.filename.slice(0, 250), file_key: key, ...reading }
+    const fetches = upload.fields.pictures === 'true'
+    const start = { kind, dry_run, fetches, filename: upload.filename.slice(0, 250), file_key: key, ...reading }
     return await db.transaction(async (tx) => {
       if (said) await rememberMapping(tx, shop, { header, mapping: said })
       return begin(tx, context, start)
@@ -109,12 +111,13 @@ export async function startImport(context: Context, kind: ImportKind, upload: Up
 interface Again {
   dry_run: boolean
   mapping?: ImportMapping | undefined
+  pictures?: boolean | undefined
 }
 
 /** What was uploaded and not understood is read as soon as somebody has said what its columns are. */
-async function readNow(tx: Tx, before: ImportRecord, { dry_run, mapping }: Again) {
+async function readNow(tx: Tx, before: ImportRecord, { dry_run, mapping, pictures = before.fetches }: Again) {
   if (!mapping) throw importFailure('MAPPING_INCOMPLETE', { field: 'mapping' })
-  const changes = { state: 'queued', dry_run, mapping: json(mapping) }
+  const changes = { state: 'queued', dry_run, fetches: pictures, mapping: json(mapping) }
   const queued = toImport(await update<ImportRecord>(tx, { table: 'imports', id: before.id }, changes))
   record(tx, toldAs(queued).updated, queued, toImport(before))
   await enqueue(tx, importJob, { import_id: before.id })
@@ -134,7 +137,8 @@ export async function startKeptImport(context: Context, id: string, again: Again
     if (mapping) await rememberMapping(tx, shop, { header, mapping })
     if (before.state === 'unmapped') return readNow(tx, before, again)
     const { filename } = before
-    const start = { kind, dry_run: again.dry_run, filename, file_key, state: 'queued' as const }
+    const { dry_run, pictures: fetches = before.fetches } = again
+    const start = { kind, dry_run, fetches, filename, file_key, state: 'queued' as const }
     return begin(tx, context, { ...start, mapping: mapping ?? before.mapping })
   })
 }

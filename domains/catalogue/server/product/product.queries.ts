@@ -105,13 +105,19 @@ const toProduct = (row: DetailRow): Product => ({
   created_at: isoMoment(row.created_at),
 })
 
-export async function readProduct(db: Queryable, shop: number, id: string): Promise<Product> {
+/** The product, or null where there is none any more. */
+export async function findProduct(db: Queryable, shop: number, id: string): Promise<Product | null> {
   const [row] = await rows<DetailRow>(
     db,
     sql`select ${detailColumns} from ${withStock} where p.shop_id = ${shop} and p.id = ${id} and p.deleted_at is null`,
   )
-  if (!row) throw failure('NOT_FOUND', { entity: 'product' })
-  return toProduct(row)
+  return row ? toProduct(row) : null
+}
+
+export async function readProduct(db: Queryable, shop: number, id: string): Promise<Product> {
+  const found = await findProduct(db, shop, id)
+  if (!found) throw failure('NOT_FOUND', { entity: 'product' })
+  return found
 }
 
 /**

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readAddresses } from '@comptoir/media/server'
+import { array, type Queryable, rows } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+
+const hashOf = (url: string) => createHash('sha256').update(url).digest('hex')
+
+/** Which addresses have been fetched before, with the files they have become, as far as the library has those still. */
+export async function rememberedFiles(db: Queryable, shop: number, urls: readonly string[]) {
+  if (urls.length === 0) return new Map<string, string>()
+  const byHash = new Map(urls.map((url) => [hashOf(url), url]))
+  const found = await rows<{ hash: string; file_id: string }>(
+    db,
+    sql`select encode(url_hash, 'hex') as hash, file_id from fetched_pictures
+        where shop_id = ${shop} and url_hash = any(
+          select decode(each, 'hex') from unnest(${array([...byHash.keys()])}::text[]) as each)`,
+  )
+  const there = await readAddresses(
+    db,
+    shop,
+    found.map(({ file_id }) => file_id),
+  )
+  return new Map(
+    found.flatMap(({ hash, file_id }) => {
+      const url = byHash.get(hash)
+      return url !== undefined && there.has(file_id) ? [[url, file_id] as const] : []
+    }),
+  )
+}
+
+export const rememberFile = (db: Queryable, shop: number, { url, file }: { url: string; file: string }) =>
+  rows(
+    db,
+    sql`insert into fetched_pictures (shop_id, url_hash, file_id) values (${shop}, decode(${hashOf(url)}, 'hex'), ${file})
+        on conflict (shop_id, url_hash) do update set file_id = excluded.file_id, fetched_at = now()`,
+  )
