@@ -58,7 +58,16 @@ export async function faultsOf(page: Seat['page'], where: string, { exclude, rul
     `${axe}; axe.run(${context}, ${options})`,
   )
   expect(passes.length, where).toBeGreaterThan(15)
-  return violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html.slice(0, 160)}`)
+  return [
+    ...(await spillOf(page, where)),
+    ...violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html.slice(0, 160)}`),
+  ]
+}
+
+/** A page scrolls in its own place: nothing makes the window scroll beside it. */
+async function spillOf(page: Seat['page'], where: string) {
+  const spill = await page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
+  return spill > 0 ? [`${where} makes the window scroll by ${spill} px`] : []
 }
 
 export const looks = [
