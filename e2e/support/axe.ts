@@ -66,7 +66,8 @@ export async function faultsOf(page: Seat['page'], where: string, { exclude, rul
 
 /** A page scrolls in its own place: nothing makes the window scroll beside it. */
 async function spillOf(page: Seat['page'], where: string) {
-  const spill = await page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
+  const root = 'document.documentElement'
+  const spill = await page.evaluate<number>(`${root}.scrollHeight - ${root}.clientHeight`)
   return spill > 0 ? [`${where} makes the window scroll by ${spill} px`] : []
 }
 

@@ -5,11 +5,7 @@ import type { JobKind, ServerDomain } from './domain.ts'
 import { type Process, systemContext } from './process.ts'
 
 /** Puts a job in the queue, in the transaction that makes it necessary: both happen or neither. */
-export const enqueue = <Payload>(
-  tx: Tx,
-  { name, queue }: Pick<JobKind<Payload>, 'name' | 'queue'>,
-  payload: Payload,
-) =>
+export const enqueue = <Payload>(tx: Tx, { name, queue }: Pick<JobKind<Payload>, 'name' | 'queue'>, payload: Payload) =>
   rows(
     tx,
     sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}, max_attempts => 5)`,
