@@ -11,12 +11,11 @@ const permission = 'admin_products_manager'
 const keeping = 'inventory_page'
 const collecting = 'collections_manager'
 
-showsFields({
-  entity: 'collection',
-  texts: 'catalogue',
-  title: 'collections.title',
-  permission: 'collections_manager',
-})
+showsFields(
+  { entity: 'product', texts: 'catalogue', title: 'title', permission: 'pick_products' },
+  { entity: 'variant', texts: 'catalogue', title: 'columns.variants', permission: 'pick_products' },
+  { entity: 'collection', texts: 'catalogue', title: 'collections.title', permission: collecting },
+)
 
 export const catalogue = adminDomain({
   key: 'catalogue',

@@ -61,7 +61,7 @@ export const EditChanges = z
 export type EditChanges = z.infer<typeof EditChanges>
 
 /** Changes and whom they are for: products by name, or all that a filter matches at this moment. */
-export const ProductsEdit = ProductsAsked.pick({ q: true, filter: true })
+export const ProductsEdit = ProductsAsked.pick({ q: true, filter: true, field: true })
   .extend({ ids: z.array(Id).min(1).max(bulkSize.run).optional(), changes: EditChanges })
   .refine(namesOrFilters, { path: ['ids'], error: 'REQUIRED' })
 export type ProductsEdit = z.infer<typeof ProductsEdit>

@@ -1,3 +1,4 @@
+import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { handlePattern, Id, longestHandle, Money, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { PickedCollection } from './collection.ts'
@@ -64,6 +65,8 @@ const ProductFields = z.object({
   media: z.array(Media),
   custom_shipment: CustomShipment.nullable(),
   seo: Seo,
+  /** What the shop wants to know of it besides. */
+  metafields: Metafields,
   /** Names another template of the theme for this product; empty for the usual one. */
   template_suffix: z.string(),
   /** It is shown in the shop from here on; null sets no beginning. */
@@ -104,6 +107,7 @@ export const Product = readable(ProductFields, {
   media: 'pick_products',
   custom_shipment: 'pick_products',
   seo: 'pick_products',
+  metafields: 'pick_products',
   template_suffix: 'pick_products',
   published_at: 'pick_products',
   unpublish_at: 'pick_products',
@@ -138,6 +142,7 @@ export const ProductRecord = readable(ProductFields.extend({}), {
   media: 'admin_products_manager',
   custom_shipment: 'admin_products_manager',
   seo: 'admin_products_manager',
+  metafields: 'admin_products_manager',
   template_suffix: 'admin_products_manager',
   published_at: 'admin_products_manager',
   unpublish_at: 'admin_products_manager',
@@ -172,6 +177,9 @@ export const ProductRow = ProductFields.pick({
   unpublish_at: true,
   version: true,
   updated_at: true,
+}).extend({
+  /** What those of its fields say that the list was asked for. */
+  metafields: Metafields.optional(),
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
@@ -207,6 +215,7 @@ const ProductInput = z.strictObject({
   custom_shipment: CustomShipment.nullable().optional(),
   collection_ids: z.array(Id).max(limits.collections).optional(),
   seo: Seo.optional(),
+  metafields: MetafieldsInput.optional(),
   template_suffix: z
     .string()
     .regex(/^[a-z0-9-]*$/, 'HANDLE_INVALID')

@@ -1,3 +1,4 @@
+import { withFields } from '@comptoir/custom-fields/contract'
 import {
   BulkReply,
   bulkSize,
@@ -26,14 +27,16 @@ const reply = z.object({ product: Product })
 const permission = 'admin_products_manager'
 
 /** What the list of products can be asked for. */
-export const ProductsAsked = listQuery(
-  {
-    status: oneOf(productStatuses),
-    type: oneOf(productTypes),
-    vendor: equal(z.string().max(100)),
-    stock: oneOf(stockStates),
-  },
-  ['title', 'updated_at', 'price', 'available'],
+export const ProductsAsked = withFields(
+  listQuery(
+    {
+      status: oneOf(productStatuses),
+      type: oneOf(productTypes),
+      vendor: equal(z.string().max(100)),
+      stock: oneOf(stockStates),
+    },
+    ['title', 'updated_at', 'price', 'available'],
+  ),
 )
 export type ProductsAsked = z.output<typeof ProductsAsked>
 

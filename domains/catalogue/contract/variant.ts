@@ -1,3 +1,4 @@
+import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { Id, Money, mostMoney, readable, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Units } from './stock.ts'
@@ -51,6 +52,8 @@ const VariantFields = z.object({
   /** From this number down it is low; null leaves that to the shop. */
   low_stock_at: z.int().nullable(),
   position: z.int(),
+  /** What the shop wants to know of it besides. */
+  metafields: Metafields,
   version: Version,
 })
 export const Variant = readable(VariantFields, {
@@ -83,6 +86,7 @@ export const Variant = readable(VariantFields, {
   continueOutOfStock: 'pick_products',
   low_stock_at: 'pick_products',
   position: 'pick_products',
+  metafields: 'pick_products',
   version: 'pick_products',
 })
 export type Variant = z.infer<typeof Variant>
@@ -119,6 +123,7 @@ const VariantInput = z
     continueOutOfStock: z.boolean(),
     low_stock_at: Units.nullable(),
     position: z.int().min(0).max(10_000),
+    metafields: MetafieldsInput,
   })
   .partial()
 

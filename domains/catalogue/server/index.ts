@@ -22,6 +22,7 @@ import { endProducts } from './product/publication.ts'
 import { restoreProduct } from './product/restore-product.ts'
 import { findTrash, purgeTrash } from './product/trash.queries.ts'
 import { updateProduct } from './product/update-product.ts'
+import { bearProductFields } from './product-kinds.ts'
 import { adjustStock } from './stock/adjust-stock.ts'
 import { exportInventory } from './stock/export-inventory.ts'
 import { findInventory } from './stock/inventory.queries.ts'
@@ -40,6 +41,8 @@ export { type PricedLine, priceLines, type WantedLine } from './stock/price-line
 
 const managers = { permission: 'admin_products_manager' } as const
 const stockKeepers = { permission: 'inventory_page' } as const
+
+bearProductFields()
 
 export const catalogue = serverDomain({
   key: 'catalogue',

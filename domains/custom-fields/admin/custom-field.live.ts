@@ -39,3 +39,5 @@ export const useAreFieldsKnown = () => liveFields.useList() !== undefined
 /** A save is known at once to whoever made it. */
 export const keepField = (field: CustomField) => liveFields.put(field)
 export const dropField = (id: string) => liveFields.remove(id)
+
+export const useHasFields = (entity: string) => useFieldsOf(entity).length > 0

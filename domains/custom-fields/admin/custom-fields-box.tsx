@@ -1,4 +1,4 @@
-import { Card, useFormats, useText } from '@comptoir/platform/admin'
+import { Card, Stack, useFormats, useText } from '@comptoir/platform/admin'
 import type { Locale } from '@comptoir/platform/contract'
 import { useState } from 'react'
 import type { CustomField, MetaValue } from '../contract/index.ts'
@@ -17,6 +17,8 @@ export function CustomFieldsBox({
   was,
   onChange,
   errorOf,
+  title,
+  isPlain,
 }: CustomFieldsCardProps & { fields: readonly CustomField[] }) {
   const t = useText('custom-fields')
   const [language, setLanguage] = useState<Locale>(useFormats().locale)
@@ -29,11 +31,9 @@ export function CustomFieldsBox({
     else onChange(isSaid(was, key) ? { ...others, [key]: null } : others)
   }
 
-  return (
-    <Card
-      title={t('card')}
-      actions={speaks && <LanguageChoice label={t('language')} value={language} onChange={setLanguage} />}
-    >
+  const choice = speaks && <LanguageChoice label={t('language')} value={language} onChange={setLanguage} />
+  const all = (
+    <>
       {fields.map((field) => (
         <ValueField
           key={field.key}
@@ -44,6 +44,19 @@ export function CustomFieldsBox({
           error={errorOf(`metafields.${field.key}`) ?? errorOf(`metafields.${field.key}.${language}`)}
         />
       ))}
+    </>
+  )
+  if (isPlain) {
+    return (
+      <Stack gap="3">
+        {choice}
+        {all}
+      </Stack>
+    )
+  }
+  return (
+    <Card title={title ?? t('card')} actions={choice}>
+      {all}
     </Card>
   )
 }

@@ -3,6 +3,9 @@ import type { CustomField, MetafieldsInput, MetaValue } from '../contract/index.
 
 export interface CustomFieldsCardProps {
   entity: string
+  title?: string | undefined
+  /** They stand among other fields, in no card of their own. */
+  isPlain?: boolean
   /** What the form holds; null takes a value away. */
   value: MetafieldsInput | undefined
   /** What the record says, without what was touched here. */

@@ -4,8 +4,11 @@ import { customFieldsData, listCustomFields } from '../contract/index.ts'
 import { followFields } from './custom-field.live.ts'
 import { customFieldsUrl } from './custom-fields.urls.ts'
 
+export { useHasFields } from './custom-field.live.ts'
 export { CustomFieldsCard } from './custom-fields-card.tsx'
 export { showsFields } from './record-kinds.ts'
+export { useFieldNames } from './use-field-names.ts'
+export { useFieldsPart } from './use-fields-part.ts'
 export { useListFields } from './use-list-fields.tsx'
 
 const permission = 'permitted'

@@ -1,6 +1,6 @@
 import { defaultLocale } from '@comptoir/platform/contract'
 import type { LocaleTexts } from './custom-field.ts'
-import type { MetaValue } from './metafields.ts'
+import type { Metafields, MetafieldsInput, MetaValue } from './metafields.ts'
 
 /** A text as somebody of this language reads it: in theirs, in the usual one, or in whichever there is. */
 export const textIn = (texts: Readonly<LocaleTexts>, locale: string): string =>
@@ -30,3 +30,21 @@ export function readRange(text: string): { from: string; to: string } {
 }
 
 export const spellRange = ({ from, to }: { from: string; to: string }) => (from || to ? `${from}..${to}` : '')
+
+/** What the fields of a record are to say once something was said on top of it. */
+export function withSaid(before: Metafields | undefined, said: MetafieldsInput | undefined): Metafields | undefined {
+  if (said === undefined) return before
+  return Object.fromEntries(
+    Object.entries({ ...before, ...said }).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
+  )
+}
+
+/** What is to be said to get from one state of the fields to another: nothing where they are the same. */
+export function sayingOf(before: Metafields, after: Metafields): MetafieldsInput | undefined {
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
+  const given = Object.entries(after).filter(
+    ([key, value]) => JSON.stringify(valueAt(before, key)) !== JSON.stringify(value),
+  )
+  if (gone.length + given.length === 0) return undefined
+  return Object.fromEntries([...gone.map((key): [string, null] => [key, null]), ...given])
+}

@@ -16,7 +16,7 @@ export interface FieldsOfList {
   /** What is to be selected besides: nothing where no field is shown. */
   select: SQL
   /** The values of a row that are told. */
-  shown(row: { metafields?: unknown }): { metafields?: Metafields }
+  shown(row: object): { metafields?: Metafields }
 }
 
 const invalid = (key: string) => failure('INVALID_FILTER', { field: `field.${key}` })
@@ -95,7 +95,7 @@ export async function askedFields(context: Context, place: Place, asked: FieldsA
   return {
     filters: Object.keys(field).length > 0 ? await filtersOf(context, place, field) : [],
     select: fields.length > 0 ? sql`, ${place.column} as metafields` : sql``,
-    shown: ({ metafields }) => (fields.length > 0 ? { metafields: some(metafields, wanted) } : {}),
+    shown: (row) => (fields.length > 0 ? { metafields: some(Reflect.get(row, 'metafields'), wanted) } : {}),
   }
 }
 

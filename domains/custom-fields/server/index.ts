@@ -8,7 +8,7 @@ import { createCustomField, updateCustomField } from './save-custom-field.ts'
 
 export { askedFields } from './asked-fields.ts'
 export { bearsFields } from './record-kinds.ts'
-export { forgetFieldFiles, settleMetafields } from './settle-metafields.ts'
+export { type Bearer, forgetFieldFiles, settleMetafields } from './settle-metafields.ts'
 
 const staff = { permission: 'signed_in' } as const
 

@@ -20,6 +20,8 @@ export interface Bearer {
   entity: string
   id: string
   label: string
+  /** Where in what was sent its fields stand: `variants.3.`; at the top unless said. */
+  path?: string
 }
 
 interface Said {
@@ -61,14 +63,14 @@ function faultsOf({ fields, said, before, isNew }: Settling): FieldError[] {
   ]
 }
 
-function refuse(faults: readonly FieldError[]) {
+function refuse(faults: readonly FieldError[], path = '') {
   if (faults.length === 0) return
-  const errors = faults.map((fault) => ({ ...fault, field: `metafields.${fault.field}` }))
+  const errors = faults.map((fault) => ({ ...fault, field: `${path}metafields.${fault.field}` }))
   throw failure('VALIDATION_FAILED', { field: errors[0]?.field, errors })
 }
 
 /** The records that a field newly names are there. */
-async function refuseLost(tx: Tx, { fields, said, before }: Settling) {
+async function refuseLost(tx: Tx, { fields, said, before }: Settling, path: string | undefined) {
   const lost: FieldError[] = []
   for (const { key, reference_to } of fields.filter(({ type }) => type === 'reference')) {
     const known = new Set(wordsOf(valueAt(before, key)))
@@ -77,7 +79,7 @@ async function refuseLost(tx: Tx, { fields, said, before }: Settling) {
       lost.push({ field: key, code: 'NOT_FOUND' })
     }
   }
-  refuse(lost)
+  refuse(lost, path)
 }
 
 async function areThere(tx: Tx, entity: string, ids: readonly string[]) {
@@ -94,7 +96,11 @@ const filesOf = (fields: readonly CustomField[], values: Metafields) =>
   fields.flatMap(({ type, key }) => (type === 'media' ? wordsOf(valueAt(values, key)) : []))
 
 /** Apart from the files that the record shows by itself. */
-const useOf = ({ entity, id, label }: Bearer) => ({ entity: `${entity}.fields`, id, label })
+const useOf = ({ entity, id, label = '' }: Omit<Bearer, 'label'> & { label?: string }) => ({
+  entity: `${entity}.fields`,
+  id,
+  label,
+})
 
 async function keepFiles(tx: Tx, bearer: Bearer, { fields, after, before }: Settling & { after: Metafields }) {
   const files = filesOf(fields, after)
@@ -103,8 +109,18 @@ async function keepFiles(tx: Tx, bearer: Bearer, { fields, after, before }: Sett
 }
 
 /** The library learns that a record which is gone shows nothing any more. */
-export const forgetFieldFiles = (tx: Tx, bearer: Omit<Bearer, 'label'>) =>
-  useFiles(tx, { ...useOf({ ...bearer, label: '' }), files: [] })
+export const forgetFieldFiles = (tx: Tx, bearer: Omit<Bearer, 'label'>) => useFiles(tx, { ...useOf(bearer), files: [] })
+
+const known = new WeakMap<Tx, Map<string, ReturnType<typeof holdFieldsOf>>>()
+
+/** The fields of a kind, held: a transaction that writes two thousand variants asks for them once. */
+function held(tx: Tx, entity: string) {
+  const ofTx = known.get(tx) ?? new Map()
+  known.set(tx, ofTx)
+  const fields = ofTx.get(entity) ?? holdFieldsOf(tx, entity)
+  ofTx.set(entity, fields)
+  return fields
+}
 
 /**
  * What the fields of a record say after somebody said something of them, checked against what the fields are; undefined
@@ -116,11 +132,11 @@ export async function settleMetafields(
   { said, before }: Said,
 ): Promise<Metafields | undefined> {
   if (said === undefined) return undefined
-  const fields = await holdFieldsOf(tx, bearer.entity)
+  const fields = await held(tx, bearer.entity)
   const tidied = Object.fromEntries(Object.entries(said).map(([key, value]) => [key, tidy(value)]))
   const settling = { fields, said: tidied, before: before ?? {}, isNew: before === undefined }
-  refuse(faultsOf(settling))
-  await refuseLost(tx, settling)
+  refuse(faultsOf(settling), bearer.path)
+  await refuseLost(tx, settling, bearer.path)
   const kept = Object.entries(settling.before).filter(([key]) => !Object.hasOwn(tidied, key))
   const given = Object.entries(tidied).flatMap(([key, value]): [string, MetaValue][] =>
     value === null || isNothing(value) ? [] : [[key, value]],

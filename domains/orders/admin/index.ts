@@ -1,3 +1,4 @@
+import { showsFields } from '@comptoir/custom-fields/admin'
 import { adminDomain, call } from '@comptoir/platform/admin'
 import { Plus, ShoppingBag } from 'lucide-react'
 import { countOrders, listOrders, ordersData } from '../contract/index.ts'
@@ -19,6 +20,8 @@ async function loadActive() {
   ])
   return { items, counts, capped: items.length === 250 }
 }
+
+showsFields({ entity: 'order', texts: 'orders', title: 'title', permission: 'admin_orders' })
 
 export const orders = adminDomain({
   key: 'orders',

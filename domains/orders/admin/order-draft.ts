@@ -1,3 +1,4 @@
+import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
 import type { Address, Person } from '@comptoir/customers/contract'
 import type { LineWish, Order, OrderRequest } from '../contract/index.ts'
 
@@ -20,6 +21,8 @@ export interface OrderDraft {
   address: Address
   payment: 'none' | 'pay_on_delivery' | 'bank_transfer' | 'paid'
   note: string
+  /** Left out where the shop has no fields for orders: then nothing is said of them. */
+  metafields: MetafieldsInput | undefined
 }
 
 export const noAddress: Address = {
@@ -42,6 +45,7 @@ export const emptyDraft: OrderDraft = {
   address: noAddress,
   payment: 'none',
   note: '',
+  metafields: {},
 }
 
 /** A draft order as the form begins with it. */
@@ -60,6 +64,7 @@ export const draftOf = (order: Order): OrderDraft => ({
   person: { ...nobody, ...order.customer },
   shipping_method_id: order.shipping?.method_id ?? null,
   address: order.shipping_address ?? noAddress,
+  metafields: order.metafields,
 })
 
 export const wishesOf = ({ lines }: Pick<OrderDraft, 'lines'>): LineWish[] =>
@@ -79,6 +84,7 @@ const contentOf = (draft: OrderDraft) => ({
   ...(draft.customer_id ? { customer_id: draft.customer_id } : !isNobody(draft.person) && { customer: draft.person }),
   shipping_method_id: draft.shipping_method_id,
   shipping_address: isEmptyAddress(draft.address) ? null : draft.address,
+  metafields: draft.metafields,
 })
 
 export const requestOf = (draft: OrderDraft, isDraft: boolean) => ({

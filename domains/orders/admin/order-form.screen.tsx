@@ -1,3 +1,4 @@
+import { CustomFieldsCard } from '@comptoir/custom-fields/admin'
 import {
   Button,
   Columns,
@@ -64,6 +65,13 @@ function OrderForm({ order }: { order: Order | null }) {
           <>
             <FormLines draft={draft} change={change} faults={faults} />
             <FormDelivery draft={draft} change={change} faults={faults} />
+            <CustomFieldsCard
+              entity="order"
+              value={draft.metafields}
+              was={order?.metafields}
+              onChange={(metafields) => change({ metafields })}
+              errorOf={(path) => faults[path]}
+            />
           </>
         }
         aside={

@@ -1,3 +1,4 @@
+import { useFieldNames } from '@comptoir/custom-fields/admin'
 import {
   Button,
   Card,
@@ -9,6 +10,7 @@ import {
   Timeline,
   type TimelineEntry,
   toneOf,
+  useFormats,
   useText,
 } from '@comptoir/platform/admin'
 import { type FormEvent, useState } from 'react'
@@ -20,8 +22,10 @@ import { useOrderAct, useTimeline } from './use-order.ts'
 export function OrderHistory({ order }: { order: Order }) {
   const t = useText('orders')
   const { data } = useTimeline(order.id, order.version)
+  const namesOf = useFieldNames('order')
+  const { list } = useFormats()
   const entries = (data?.events ?? []).map(
-    ({ seq, at, type, actor, data: { to, from, note, reason } }): TimelineEntry => {
+    ({ seq, at, type, actor, data: { to, from, note, reason, own_fields } }): TimelineEntry => {
       const tag = tagOf(to)
       const isMove = tag !== null && to !== from
       return {
@@ -32,7 +36,7 @@ export function OrderHistory({ order }: { order: Order }) {
           who: nameOfActor(actor, t('timeline.system')),
           state: tag ? t(`tags.${tag}`) : '',
         }),
-        text: textOf(note) ?? reasonText(textOf(reason), t),
+        text: textOf(note) ?? reasonText(textOf(reason), t) ?? textOf(list(namesOf(textsIn(own_fields)))),
       }
     },
   )
@@ -49,6 +53,8 @@ export function OrderHistory({ order }: { order: Order }) {
 
 const tagOf = (value: unknown): OrderTag | null => orderTags.find((tag) => tag === value) ?? null
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const textsIn = (value: unknown) =>
+  Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : []
 const nameOfActor = ({ kind, name }: { kind: string; name: string }, machine: string) =>
   kind === 'system' ? machine : name
 

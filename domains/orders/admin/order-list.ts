@@ -1,4 +1,4 @@
-import { call, type RecordList } from '@comptoir/platform/admin'
+import { call, fieldsAsked, type RecordList } from '@comptoir/platform/admin'
 import {
   deleteOrderData,
   listOrders,
@@ -12,7 +12,8 @@ import { type OrdersQuery, ordersAddress, orderUrl } from './order.urls.ts'
 const { usualSort } = ordersAddress
 
 /** What the list is asked for, as the server reads it. */
-export const askedOf = ({ tag, payment, customer, q, sort = usualSort }: OrdersQuery) => ({
+export const askedOf = ({ tag, payment, customer, q, sort = usualSort, ...fields }: OrdersQuery) => ({
+  ...fieldsAsked(fields),
   q,
   sort,
   filter: {

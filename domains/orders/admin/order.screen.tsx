@@ -32,6 +32,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { orderList } from './order-list.ts'
 import { OrderMoves } from './order-moves.tsx'
+import { OrderOwnFields } from './order-own-fields.tsx'
 import { OrderStateBadge, PaymentCoin } from './order-state-badge.tsx'
 import { useOrder, useOrderAct } from './use-order.ts'
 
@@ -89,6 +90,7 @@ function OrderPage({ order, moves, walk }: OrderPageProps) {
         main={
           <>
             <OrderLines order={order} />
+            <OrderOwnFields order={order} />
             <OrderHistory order={order} />
           </>
         }

@@ -1,3 +1,4 @@
+import { useListFields } from '@comptoir/custom-fields/admin'
 import { ListScreen, lazyPart, optionsOf, useText } from '@comptoir/platform/admin'
 import { useSearchParams } from 'react-router'
 import { activeTags, type OrderRow, orderTags, paymentDisplays } from '../contract/index.ts'
@@ -33,6 +34,7 @@ export function Screen() {
         },
         { id: 'customer', label: t('columns.customer'), single: true, textOf: () => customer ?? '…' },
       ]}
+      fields={useListFields('order')}
       create={{ to: newOrderUrl, label: t('create') }}
       nothing={{ empty: waiting, done: waiting, noMatch: t('empty.no_match') }}
       bulk={bulk}

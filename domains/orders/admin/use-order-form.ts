@@ -1,3 +1,4 @@
+import { useHasFields } from '@comptoir/custom-fields/admin'
 import { call, type LiveRecord, toast, useDone, useFailureText, useText } from '@comptoir/platform/admin'
 import { Failure } from '@comptoir/platform/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -42,7 +43,9 @@ export function useOrderForm(existing: Order | null) {
   const say = useDone('orders')
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [draft, setDraft] = useState<OrderDraft>(() => (existing ? draftOf(existing) : emptyDraft))
+  const hasFields = useHasFields('order')
+  const [known, setDraft] = useState<OrderDraft>(() => (existing ? draftOf(existing) : emptyDraft))
+  const draft = hasFields ? known : { ...known, metafields: undefined }
   // Asked after the last draw, so it is no state: a saved order may be left at once.
   const isDirty = useRef(false)
   // One intention has one key: a second click, or a repeat after a lost answer, makes no second order.

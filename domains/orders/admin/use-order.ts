@@ -1,6 +1,6 @@
 import { call, toast, useDone, useFailureText, useLiveRecord, useText } from '@comptoir/platform/admin'
 import { Failure } from '@comptoir/platform/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getOrder, type Move, type Order, readTimeline, updateOrderData } from '../contract/index.ts'
 
 export interface Answer {
@@ -18,6 +18,8 @@ export const useOrder = (id: string) =>
     versionOf: ({ order }) => order.version,
     load: (signal) => call(getOrder, { params: { id }, signal }),
   })
+
+export const keepOrder = (client: QueryClient, answer: Answer) => client.setQueryData(keyOf(answer.order.id), answer)
 
 export const useTimeline = (id: string, version: number) =>
   useQuery({

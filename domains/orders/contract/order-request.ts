@@ -1,3 +1,4 @@
+import { MetafieldsInput, withFields } from '@comptoir/custom-fields/contract'
 import { Address, Person } from '@comptoir/customers/contract'
 import {
   between,
@@ -55,12 +56,13 @@ export const OrderRequest = z.strictObject({
   note: z.string().trim().max(5_000, 'TOO_LONG').default(''),
   payment: Payment.default({ kind: 'none' }),
   locale: z.enum(locales).optional(),
+  metafields: MetafieldsInput.optional(),
   /** The total that was shown; another one is refused, with the new totals. */
   expected_total: Money.optional(),
 })
 export type OrderRequest = z.infer<typeof OrderRequest>
 
-/** Changes of an order: everything of a draft; of a placed order its tags, addresses, assignee and state. */
+/** Changes of an order: everything of a draft; of a placed order its tags, addresses, assignee, own fields and state. */
 export const OrderChange = z.strictObject({
   customer_id: Id.optional(),
   customer: Person.optional(),
@@ -69,6 +71,7 @@ export const OrderChange = z.strictObject({
   shipping_address: Address.nullable().optional(),
   billing_address: Address.nullable().optional(),
   tags: z.array(Tag).max(250).optional(),
+  metafields: MetafieldsInput.optional(),
   assignee_id: Id.nullable().optional(),
   state: z.strictObject({ type: OrderStateType, reason: z.string().trim().max(250).optional() }).optional(),
   version: Version,
@@ -100,15 +103,17 @@ export const bulkActions = [
 export type BulkAction = (typeof bulkActions)[number]
 
 /** What the list of orders can be asked for. */
-export const OrdersAsked = listQuery(
-  {
-    tag: oneOf(orderTags),
-    payment: oneOf(paymentDisplays),
-    placed_at: between,
-    customer_id: equal(Id),
-    assignee_id: equal(Id),
-  },
-  ['placed_at', 'number', 'total'],
+export const OrdersAsked = withFields(
+  listQuery(
+    {
+      tag: oneOf(orderTags),
+      payment: oneOf(paymentDisplays),
+      placed_at: between,
+      customer_id: equal(Id),
+      assignee_id: equal(Id),
+    },
+    ['placed_at', 'number', 'total'],
+  ),
 )
 export type OrdersAsked = z.output<typeof OrdersAsked>
 

@@ -1,3 +1,4 @@
+import { Metafields } from '@comptoir/custom-fields/contract'
 import { Address, Person } from '@comptoir/customers/contract'
 import { CurrencyCode, Id, locales, Money, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
@@ -128,6 +129,8 @@ const OrderFields = z.object({
   payments: z.array(PaymentTx),
   notes: z.array(OrderNote),
   tags: z.array(z.string()),
+  /** What the shop wants to know of it besides. */
+  metafields: Metafields,
   assignee_id: Id.nullable(),
   claimed_at: Timestamp.nullable(),
   placed_at: Timestamp,
@@ -161,6 +164,7 @@ export const Order = readable(OrderFields, {
   payments: 'admin_orders',
   notes: 'admin_orders',
   tags: 'admin_orders',
+  metafields: 'admin_orders',
   assignee_id: 'admin_orders',
   claimed_at: 'admin_orders',
   placed_at: 'admin_orders',
@@ -183,6 +187,7 @@ export const orderRowFields = [
   'total',
   'assignee_id',
   'placed_at',
+  'metafields',
   'version',
 ] as const satisfies readonly Fields[]
 
@@ -200,7 +205,11 @@ export const OrderRow = Order.pick({
   assignee_id: true,
   placed_at: true,
   version: true,
-}).extend({ customer: z.object({ name: z.string(), email: z.string() }).partial() })
+}).extend({
+  customer: z.object({ name: z.string(), email: z.string() }).partial(),
+  /** What those of its fields say that the list was asked for. */
+  metafields: Metafields.optional(),
+})
 export type OrderRow = z.infer<typeof OrderRow>
 
 /** Where an order may go from here; what is blocked says why. */

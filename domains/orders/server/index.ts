@@ -1,4 +1,6 @@
+import { bearsFields } from '@comptoir/custom-fields/server'
 import { answer, serverDomain, tell, welcome } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
 import * as wire from '../contract/index.ts'
 import { bulkOrders } from './bulk-orders.ts'
 import { activeOrders, countOrders, listOrderPage } from './list-orders.ts'
@@ -15,6 +17,22 @@ export { markPaid } from './mark-payment.ts'
 export { cancelOrder } from './move-order.ts'
 export { placeOrder } from './place-order.ts'
 export { addNote, updateOrder } from './update-order.ts'
+
+const mostPicked = 20
+
+bearsFields({
+  entity: 'order',
+  table: 'orders',
+  name: sql`coalesce('#' || r.number, r.customer->>'name', '')`,
+  permission: 'admin_orders',
+  async search(context, q) {
+    const { items } = await listOrderPage(context, { q, limit: mostPicked })
+    return items.map(({ id, number, customer }) => ({
+      id,
+      label: [number === null ? '' : `#${number}`, customer.name].filter(Boolean).join(' – '),
+    }))
+  },
+})
 
 const staff = { permission: 'admin_orders' } as const
 const rowFields: readonly string[] = wire.orderRowFields

@@ -1,3 +1,4 @@
+import { askedFields } from '@comptoir/custom-fields/server'
 import { array, type Context, matches, matchingPart, page, readCount, rows } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { type OrderCounts, type OrderRow, type OrdersAsked, type OrderTag, orderTags } from '../contract/index.ts'
@@ -42,9 +43,9 @@ export async function countOrders({ db, shop }: Context): Promise<OrderCounts> {
 }
 
 /** The exact total where one is kept: of everything, or of tags alone. */
-async function knownTotal({ db, shop }: Context, { q, filter = {} }: OrdersAsked): Promise<number | undefined> {
+async function knownTotal({ db, shop }: Context, { q, filter = {}, field }: OrdersAsked): Promise<number | undefined> {
   const asked = Object.values(filter).filter((value) => value !== undefined).length
-  if (q || asked > (filter.tag ? 1 : 0)) return undefined
+  if (q || field || asked > (filter.tag ? 1 : 0)) return undefined
   const names = (filter.tag?.in ?? orderTags).map(countName)
   const [only, ...others] = names
   if (only && others.length === 0) return readCount(db.read, shop, only)
@@ -72,18 +73,32 @@ const listOf = (shop: number) => ({
 const narrowedBy = (asked: OrdersAsked) =>
   asked.sort?.endsWith('number') ? [...filtersOf(asked), sql`o.number is not null`] : filtersOf(asked)
 
+const fieldPlace = { entity: 'order', column: sql`o.metafields` }
+
 /** One page of orders. */
 export async function listOrderPage(context: Context, asked: OrdersAsked) {
+  const fields = await askedFields(context, fieldPlace, asked)
+  const select = sql`${rowColumns}${fields.select}`
+  const toItem = (row: StoredOrder) => ({ ...toRow(row), ...fields.shown(row) })
   return page<StoredOrder, OrderRow>(
     context.db.read,
-    { ...listOf(context.shop), select: rowColumns, toItem: toRow },
-    { ...asked, filters: narrowedBy(asked), knownTotal: await knownTotal(context, asked) },
+    { ...listOf(context.shop), select, toItem },
+    {
+      ...asked,
+      filters: [...narrowedBy(asked), ...fields.filters],
+      knownTotal: await knownTotal(context, asked),
+    },
   )
 }
 
 /** The next of all the orders that a list shows. */
-export const matchingOrders = ({ db, shop }: Context, asked: OrdersAsked) =>
-  matchingPart(db.current, listOf(shop), { ...asked, filters: narrowedBy(asked) })
+export async function matchingOrders(context: Context, asked: OrdersAsked) {
+  const { filters } = await askedFields(context, fieldPlace, asked)
+  return matchingPart(context.db.current, listOf(context.shop), {
+    ...asked,
+    filters: [...narrowedBy(asked), ...filters],
+  })
+}
 
 const mostActive = 250
 

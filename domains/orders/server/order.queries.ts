@@ -1,3 +1,4 @@
+import type { Metafields } from '@comptoir/custom-fields/contract'
 import { failure } from '@comptoir/platform/contract'
 import { isoMoment, isoTime, only, type Queryable, rows, type Tx } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
@@ -27,6 +28,7 @@ export interface StoredOrder {
   payments: Order['payments']
   notes: Order['notes']
   tags: string[]
+  metafields: Metafields
   assignee_id: string | null
   claimed_at: string | null
   placed_at: string
@@ -44,7 +46,7 @@ const lines = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'produ
 
 const columns = sql`o.id, o.number, o.draft, o.tag, o.state, o.payment_status, o.source, o.locale, o.currency,
   o.customer_id, o.customer, o.shipping_address, o.billing_address, o.shipping, o.items_count, o.total, o.totals,
-  o.payments, o.notes, o.tags, o.assignee_id, o.claimed_at, o.placed_at, o.canceled_at, o.created_at, o.updated_at,
+  o.payments, o.notes, o.tags, o.metafields, o.assignee_id, o.claimed_at, o.placed_at, o.canceled_at, o.created_at, o.updated_at,
   o.version`
 
 export const rowColumns = sql`o.id, o.number, o.tag, o.state, o.payment_status, o.currency, o.customer, o.items_count,
@@ -72,6 +74,7 @@ export const toOrder = (row: StoredOrder): Order => ({
   payments: row.payments,
   notes: row.notes,
   tags: row.tags,
+  metafields: row.metafields,
   assignee_id: row.assignee_id,
   claimed_at: isoTime(row.claimed_at),
   placed_at: isoMoment(row.placed_at),

@@ -1,4 +1,5 @@
 import { commitStock } from '@comptoir/catalogue/server'
+import { settleMetafields } from '@comptoir/custom-fields/server'
 import { type Context, expectVersion, planOnce, type Tx, together } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import {
@@ -26,17 +27,20 @@ function refuseOtherTotal(expected: number | undefined, totals: Totals) {
 /** The order that a request describes, at today's prices, not yet written. */
 async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   const { actor, origin, settings, now } = context
-  const [, products, whom, { shipping, asks }] = await together([
+  const id = newId()
+  const [, products, whom, { shipping, asks }, metafields = {}] = await together([
     planOnce(tx),
     buildLines(context, tx, request.products),
     customerPart(tx, context, request),
     shippingPart(tx, context, request.shipping_method_id),
+    // Where nobody says anything of its fields, nothing is asked.
+    settleMetafields(tx, { entity: 'order', id, label: '' }, { said: request.metafields }),
   ])
   const at = now().toISOString()
   const { total } = figuresOf({ products, shipping, payments: [] })
   const payments = firstPayments(request, total, context)
   const order = {
-    id: newId(),
+    id,
     number: null,
     draft: request.draft,
     tag: tagOf('NEW', request.draft),
@@ -53,6 +57,7 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
     ...figuresOf({ products, shipping, payments }),
     notes: request.note ? [noteRow(context, request.note)] : [],
     tags: request.tags,
+    metafields,
     assignee_id: null,
     claimed_at: null,
     placed_at: at,

@@ -36,6 +36,7 @@ const jsonFields = [
   'totals',
   'payments',
   'notes',
+  'metafields',
 ]
 const elsewhere = ['id', 'products', 'version', 'created_at', 'updated_at']
 

@@ -15,9 +15,20 @@ interface Entry {
 
 const mostEvents = 500
 
+const keysOf = (values: object = {}) => Object.keys(values)
+
+/** The shop's own fields in which two states differ. */
+function changedFields({ before, after }: Entry) {
+  const [was = {}, is = {}] = [before?.metafields, after?.metafields]
+  const keys = [...new Set([...keysOf(was), ...keysOf(is)])]
+  return keys.filter((key) => JSON.stringify(Reflect.get(was, key)) !== JSON.stringify(Reflect.get(is, key)))
+}
+
 /** What a reader wants to know of a change: from where to where, why, and what was written. */
-function dataOf({ before, after }: Entry) {
+function dataOf(entry: Entry) {
+  const { before, after } = entry
   return {
+    ...(before && after?.metafields && { own_fields: changedFields(entry) }),
     ...(after?.tag && { from: before?.tag ?? null, to: after.tag }),
     ...(after?.state?.reason && { reason: after.state.reason }),
     ...(before && after?.notes && { note: after.notes.at(-1)?.body ?? '' }),

@@ -1,3 +1,4 @@
+import { forgetFieldFiles, settleMetafields } from '@comptoir/custom-fields/server'
 import { type Context, count, expectVersion, recordEnd, rows } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import {
@@ -39,11 +40,19 @@ async function contentChanges({ context, tx, order: before }: Held, edit: Edit):
   return { ...whom, products, shipping, ...figuresOf({ ...before, products, shipping }) }
 }
 
+const fieldsOf = ({ tx, order }: Held, { metafields }: Edit) =>
+  settleMetafields(
+    tx,
+    { entity: 'order', id: order.id, label: order.number === null ? '' : `#${order.number}` },
+    { said: metafields, before: order.metafields },
+  )
+
 async function editHeld(held: Held, edit: Edit): Promise<Order> {
   refuseFixed(held.order, edit)
   const { shipping_address, billing_address, tags, assignee_id } = edit
   const content = held.order.draft ? await contentChanges(held, edit) : {}
-  const plain = Object.entries({ shipping_address, billing_address, tags, assignee_id })
+  const metafields = await fieldsOf(held, edit)
+  const plain = Object.entries({ shipping_address, billing_address, tags, assignee_id, metafields })
   const changes = { ...content, ...Object.fromEntries(plain.filter(([, value]) => value !== undefined)) }
   return changeOrder(held, orderEdited, changes)
 }
@@ -73,6 +82,7 @@ export async function deleteOrder({ db, shop }: Context, id: string, version: nu
     const before = await lockOrder(tx, shop, id)
     await expectVersion(tx, before, { entity: 'order', version })
     if (!before.draft) throw orderFailure('ORDER_NOT_DELETABLE')
+    if (Object.keys(before.metafields).length > 0) await forgetFieldFiles(tx, { entity: 'order', id })
     await rows(tx, sql`delete from orders where shop_id = ${shop} and id = ${id}`)
     count(tx, `orders.${before.tag}`, -1)
     recordEnd(tx, orderDeleted, before)

@@ -1,4 +1,4 @@
-import { call, type RecordList } from '@comptoir/platform/admin'
+import { call, fieldsAsked, type RecordList } from '@comptoir/platform/admin'
 import {
   deleteProductData,
   listProducts,
@@ -11,7 +11,8 @@ import { type ProductsQuery, productsAddress, productUrl } from '../products.url
 const { usualSort } = productsAddress
 
 /** What the list is asked for, as the server reads it. */
-export const askedOf = ({ status, type, stock, vendor, q, sort = usualSort }: ProductsQuery) => ({
+export const askedOf = ({ status, type, stock, vendor, q, sort = usualSort, ...fields }: ProductsQuery) => ({
+  ...fieldsAsked(fields),
   q,
   sort,
   filter: {

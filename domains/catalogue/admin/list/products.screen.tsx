@@ -1,3 +1,4 @@
+import { useListFields } from '@comptoir/custom-fields/admin'
 import { ButtonLink, ListScreen, lazyPart, optionsOf, useText } from '@comptoir/platform/admin'
 import { productStatuses, productTypes, stockStates } from '../../contract/index.ts'
 import { importUrl, newProductUrl, trashUrl } from '../products.urls.ts'
@@ -28,6 +29,7 @@ export function Screen() {
         { id: 'type', label: t('columns.type'), options: optionsOf(productTypes, (id) => t(`types.${id}`)) },
         vendorFilter,
       ]}
+      fields={useListFields('product')}
       create={{ to: newProductUrl, label: t('actions.add') }}
       nothing={{
         empty: { title: t('empty'), text: t('empty_text'), others: importLink },

@@ -1,4 +1,5 @@
-import { Columns, RecordFormFrame, useText } from '@comptoir/platform/admin'
+import { CustomFieldsCard } from '@comptoir/custom-fields/admin'
+import { Columns, Controller, RecordFormFrame, useText } from '@comptoir/platform/admin'
 import type { Product } from '../../contract/index.ts'
 import { BasicsCard } from './basics-card.tsx'
 import { MediaCard } from './media-card.tsx'
@@ -16,6 +17,7 @@ const titles: Readonly<Record<string, string>> = {
   variants: 'columns.variants',
   options: 'form.options',
   collection_ids: 'form.collections',
+  metafields: 'collections.fields.metafields',
 }
 
 /** All there is to say of a product: what it is at the start, where it belongs at the end. */
@@ -29,6 +31,19 @@ export function ProductFields({ of, record }: ProductFieldsProps) {
             <BasicsCard of={of} />
             <MediaCard of={of} />
             <SalesCards of={of} record={record} />
+            <Controller
+              control={of.form.control}
+              name="metafields"
+              render={({ field: { value, onChange }, formState }) => (
+                <CustomFieldsCard
+                  entity="product"
+                  value={value}
+                  was={formState.defaultValues?.metafields}
+                  onChange={onChange}
+                  errorOf={of.errorOf}
+                />
+              )}
+            />
           </>
         }
         aside={<ProductAside of={of} record={record} />}

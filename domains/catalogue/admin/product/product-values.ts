@@ -1,3 +1,4 @@
+import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { z } from 'zod'
 import {
   type Product,
@@ -38,6 +39,7 @@ export interface VariantValues {
   image_cfile: string | null
   /** Where that picture is shown from. */
   image: string | null
+  metafields: MetafieldsInput
 }
 
 /** A product as the form holds it. */
@@ -58,6 +60,7 @@ export type ProductValues = Pick<
   | 'template_suffix'
 > & {
   youtube_url: string
+  metafields: MetafieldsInput
   variants: VariantValues[]
   /** As a clock on the wall shows it: `2026-11-20T09:30`, or nothing. */
   published_at: string
@@ -75,6 +78,7 @@ export function newVariant(continueOutOfStock: boolean): VariantValues {
     quantity: null,
     continueOutOfStock,
     low_stock_at: null,
+    metafields: {},
   }
 }
 
@@ -92,6 +96,7 @@ const newProduct: Omit<ProductValues, 'variants'> = {
   media: [],
   seo: { title: '', description: '', noindex: false },
   custom_shipment: null,
+  metafields: {},
   template_suffix: '',
   published_at: '',
   unpublish_at: '',
@@ -120,13 +125,14 @@ const variantValuesOf = (variant: Variant): VariantValues => ({
   low_stock_at: variant.low_stock_at,
   image_cfile: variant.image_cfile,
   image: variant.image,
+  metafields: variant.metafields,
 })
 
 /** What the form begins with; null is a new product. */
 export function valuesOf(product: Product | null, oversells: boolean): ProductValues {
   if (!product) return { ...newProduct, variants: [newVariant(oversells)] }
   const { title, description, handle, status, vendor, product_type, tags, options, media, seo } = product
-  const { custom_shipment, template_suffix, collection_ids } = product
+  const { custom_shipment, template_suffix, collection_ids, metafields } = product
   return {
     title,
     description,
@@ -141,6 +147,7 @@ export function valuesOf(product: Product | null, oversells: boolean): ProductVa
     media,
     seo,
     custom_shipment,
+    metafields,
     template_suffix,
     published_at: onTheClock(product.published_at),
     unpublish_at: onTheClock(product.unpublish_at),

@@ -7,6 +7,7 @@ import { StockFields } from './stock-fields.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 import { useVariants } from './use-variants.ts'
 import { AmountField } from './variant-fields.tsx'
+import { VariantMetafields } from './variant-metafields.tsx'
 import { VariantsCard } from './variants-card.tsx'
 
 interface SalesCardsProps {
@@ -35,6 +36,7 @@ export function SalesCards({ of, record }: SalesCardsProps) {
           <Card title={t('form.shipping')}>
             <ShippingFields edit={only} />
           </Card>
+          <VariantMetafields edit={only} title={t('form.variant_fields')} />
         </>
       )}
       <VariantsCard of={of} edit={edit} record={record} />

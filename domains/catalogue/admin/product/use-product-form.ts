@@ -54,6 +54,7 @@ export function useProductForm(product: Product | null) {
     toValues: (known) => valuesOf(known, oversells),
     schema: ProductForm,
     texts: 'catalogue',
+    maps: ['metafields'],
     readCurrent: (current) => Product.safeParse(current).data ?? (product && readProduct(product.id)),
     async save({ values, changed, base }) {
       const reply = base

@@ -16,6 +16,8 @@ export interface VariantEdit {
   known: number
   set: (part: Partial<VariantValues>) => void
   errorOf: (field: VariantField) => string | undefined
+  /** Of a part of a field: `metafields.size`. */
+  errorAt: (path: string) => string | undefined
   /** Checks a field once somebody leaves it. */
   check: (field: VariantField) => void
 }
@@ -64,6 +66,7 @@ export function useVariants({ form, errorOf }: ProductFormState, record: Product
           known: saved?.quantity ?? 0,
           set: (part) => setAt(at, part),
           errorOf: (field) => errorOf(`variants.${at}.${field}`),
+          errorAt: (path) => errorOf(`variants.${at}.${path}`),
           check: (field) => void trigger(`variants.${at}.${field}`),
         }
       : null

@@ -7,6 +7,7 @@ import { ShippingFields } from './shipping-fields.tsx'
 import { StockRules } from './stock-fields.tsx'
 import type { VariantEdit } from './use-variants.ts'
 import { AmountField, CodeField } from './variant-fields.tsx'
+import { VariantMetafields } from './variant-metafields.tsx'
 import { VariantPicture } from './variant-picture.tsx'
 import './variant-row.css'
 
@@ -76,6 +77,7 @@ function DrawnRow({ edit, title, isOpen, onToggle, onRemove, onCopy }: VariantRo
           <VariantPicture edit={edit} />
           <StockRules edit={edit} />
           <ShippingFields edit={edit} />
+          <VariantMetafields edit={edit} />
           <Button onClick={() => onCopy(variant)}>{t('form.copy_to_all')}</Button>
         </div>
       )}

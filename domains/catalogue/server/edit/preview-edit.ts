@@ -25,8 +25,8 @@ type Seen = Editable & { [column: string]: unknown; id: string; title: string }
 type Which = Omit<ProductsEdit, 'changes'>
 
 /** Of the chosen products what can be edited, those changed last first, as far as a preview looks. */
-function look(context: Context, asked: Which, collections: readonly string[]) {
-  const { from, where } = chosenProducts(context, asked)
+async function look(context: Context, asked: Which, collections: readonly string[]) {
+  const { from, where } = await chosenProducts(context, asked)
   const { db, shop } = context
   return rows<Seen>(
     db.current,
@@ -47,7 +47,7 @@ function look(context: Context, asked: Which, collections: readonly string[]) {
 }
 
 async function countAll(context: Context, asked: Which) {
-  const { from, where } = chosenProducts(context, asked)
+  const { from, where } = await chosenProducts(context, asked)
   const [row] = await rows<{ total: number }>(
     context.db.current,
     sql`select count(*) as total from ${from} where ${where}`,

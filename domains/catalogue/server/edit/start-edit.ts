@@ -9,7 +9,7 @@ import { editJob } from './edit-job.ts'
 export async function startEdit(context: Context, { changes, ...asked }: ProductsEdit) {
   await namesOfCollections(context, changes)
   return context.db.transaction(async (tx) => {
-    const { from, where } = chosenProducts(context, asked)
+    const { from, where } = await chosenProducts(context, asked)
     const edit = await beginEdit(tx, context, {
       kind: 'edit',
       changes,

@@ -41,7 +41,7 @@ function draftLike(product: Product, request: Request): ProductDraft {
 export async function duplicateProduct({ db, shop }: Context, id: string, request: Request) {
   return db.transaction(async (tx) => {
     const draft = draftLike(await readProduct(tx, shop, id), request)
-    const product = await insertProduct({ tx, shop, source: 'staff' }, draft)
+    const product = await insertProduct({ tx, shop, source: 'staff' }, draft, { isCopy: true })
     return { product }
   })
 }

@@ -1,3 +1,4 @@
+import { type Metafields, withSaid } from '@comptoir/custom-fields/contract'
 import { failure } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
@@ -17,8 +18,22 @@ import { cleanDescription } from './clean-description.ts'
 /** A variant as it is to be. A quantity only where somebody said how many there are. */
 export type VariantDraft = Omit<
   Variant,
-  'product_id' | 'title' | 'option' | 'quantity' | 'on_hand' | 'committed' | 'damaged' | 'version' | 'cost'
-> & { cost: number | null; quantity?: number }
+  | 'product_id'
+  | 'title'
+  | 'option'
+  | 'quantity'
+  | 'on_hand'
+  | 'committed'
+  | 'damaged'
+  | 'version'
+  | 'cost'
+  | 'metafields'
+> & {
+  cost: number | null
+  quantity?: number
+  /** All that its own fields are to say; left out of a new one, nobody has spoken of them. */
+  metafields?: Metafields | undefined
+}
 
 type Head =
   | 'type'
@@ -39,6 +54,7 @@ type Head =
 export type ProductDraft = Pick<Product, Head | 'options' | 'media' | 'seo'> & {
   handle?: string
   variants: VariantDraft[]
+  metafields?: Metafields | undefined
 }
 
 /** Whether a new variant may be sold beyond what is there: the shop's to say. */
@@ -90,8 +106,12 @@ export const mergeVariant = (
   before: Variant | undefined,
   oversells: boolean,
 ): VariantDraft => {
-  const { id, option, ...values } = input
-  return { ...(before ? variantDraftOf(before) : newVariant(oversells)), ...said(values) }
+  const { id, option, metafields, ...values } = input
+  return {
+    ...(before ? variantDraftOf(before) : newVariant(oversells)),
+    ...said(values),
+    metafields: withSaid(before?.metafields, metafields),
+  }
 }
 
 function mergeVariants(inputs: readonly ProductVariantInput[], before: readonly Variant[], oversells: boolean) {
@@ -107,7 +127,7 @@ type Said = Partial<Omit<ProductChange, 'version' | 'known_collection_ids'>>
 
 /** What was said of a product on top of what it is. */
 export function mergeProduct(input: Said, before: Product | null, oversells: boolean): ProductDraft {
-  const { variants, ...values } = input
+  const { variants, metafields, ...values } = input
   const known = before?.variants ?? []
   const options = input.options ?? before?.options ?? []
   const base = before
@@ -123,6 +143,7 @@ export function mergeProduct(input: Said, before: Product | null, oversells: boo
     media: (input.media ?? base.media).map((media, position) => ({ ...media, position })),
     description: input.description === undefined ? base.description : cleanDescription(input.description),
     variants: inputs ? mergeVariants(inputs, known, oversells) : base.variants,
+    metafields: withSaid(before?.metafields, metafields),
   }
 }
 

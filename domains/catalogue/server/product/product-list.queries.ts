@@ -1,3 +1,4 @@
+import { askedFields } from '@comptoir/custom-fields/server'
 import { array, type Context, matches, matchingPart, page, readCount } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductRow, ProductsAsked, StockState } from '../../contract/index.ts'
@@ -15,7 +16,9 @@ const stockConditions = (usual: number): Readonly<Record<StockState, SQL>> => ({
 
 const withSearch = sql`${withStock} join product_search f on f.shop_id = p.shop_id and f.product_id = p.id`
 
-type Narrowing = Pick<ProductsAsked, 'q' | 'filter'>
+type Narrowing = Pick<ProductsAsked, 'q' | 'filter' | 'field' | 'fields'>
+
+const fieldPlace = { entity: 'product', column: sql`p.metafields` }
 
 function filtersOf({ settings }: Pick<Context, 'settings'>, { q, filter }: Narrowing): SQL[] {
   const stock = filter?.stock?.in.map((state) => stockConditions(lowStockOf(settings))[state])
@@ -34,15 +37,17 @@ const narrowedBy = (shop: number, { q }: Narrowing) => ({
 })
 
 /** The products that somebody means, as `p`: those named, or all that a list shows. */
-export function chosenProducts(context: Context, { ids, ...asked }: Narrowing & { ids?: readonly string[] }) {
+export async function chosenProducts(context: Context, { ids, ...asked }: Narrowing & { ids?: readonly string[] }) {
   const { from, where } = narrowedBy(context.shop, asked)
-  const filters = ids ? [sql`p.id = any(${array(ids)}::uuid[])`] : filtersOf(context, asked)
+  const { filters: byFields } = await askedFields(context, fieldPlace, asked)
+  const filters = ids ? [sql`p.id = any(${array(ids)}::uuid[])`] : [...filtersOf(context, asked), ...byFields]
   return { from, where: sql.join([...where, ...filters], sql` and `) }
 }
 
 /** The next of all the products that a list shows. */
-export const matchingProducts = (context: Context, asked: ProductsAsked) =>
-  matchingPart(
+export async function matchingProducts(context: Context, asked: ProductsAsked) {
+  const { filters } = await askedFields(context, fieldPlace, asked)
+  return matchingPart(
     context.db.current,
     {
       ...narrowedBy(context.shop, asked),
@@ -50,18 +55,20 @@ export const matchingProducts = (context: Context, asked: ProductsAsked) =>
       sorts: { created_at: { column: sql`p.created_at`, type: 'timestamptz' } },
       usualSort: '-created_at',
     },
-    { ...asked, filters: filtersOf(context, asked) },
+    { ...asked, filters: [...filtersOf(context, asked), ...filters] },
   )
+}
 
 /** A page of products. A list that nothing narrows knows its total without counting. */
 export async function findProducts(context: Context, query: ProductsAsked & { knownTotal?: number }) {
   const { db, shop } = context
-  const filters = filtersOf(context, query)
+  const fields = await askedFields(context, fieldPlace, query)
+  const filters = [...filtersOf(context, query), ...fields.filters]
   const byAvailable = query.sort?.endsWith('available') ?? false
   return page<ProductListRow, ProductRow>(
     db.read,
     {
-      select: listColumns,
+      select: sql`${listColumns}${fields.select}`,
       ...narrowedBy(shop, query),
       // Both are the product's id; each index holds its own.
       id: byAvailable ? sql`s.product_id` : sql`p.id`,
@@ -72,7 +79,7 @@ export async function findProducts(context: Context, query: ProductsAsked & { kn
         available: { column: sql`s.available`, type: 'bigint' },
       },
       usualSort: '-updated_at',
-      toItem: toProductRow,
+      toItem: (row) => ({ ...toProductRow(row), ...fields.shown(row) }),
     },
     {
       ...query,

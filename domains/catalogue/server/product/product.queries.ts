@@ -68,6 +68,7 @@ type DetailRow = ProductListRow &
     | 'template_suffix'
     | 'variants'
     | 'collections'
+    | 'metafields'
   >
 
 const variantJson = sql`json_build_object(
@@ -78,10 +79,11 @@ const variantJson = sql`json_build_object(
   'committed', v.committed, 'damaged', v.damaged, 'trackQuantity', v.track_quantity,
   'continueOutOfStock', v.continue_out_of_stock, 'low_stock_at', v.low_stock_at,
   'position', v.position, 'version', v.version, 'length', v.length, 'width', v.width, 'height', v.height,
-  'hs_code', v.hs_code, 'origin_country', v.origin_country)`
+  'hs_code', v.hs_code, 'origin_country', v.origin_country,
+  'metafields', v.metafields)`
 
 const detailColumns = sql`${listColumns}, p.description, p.product_type, p.tags, p.youtube_url, p.options, p.media,
-  p.custom_shipment, p.seo, p.template_suffix, p.created_at,
+  p.custom_shipment, p.seo, p.metafields, p.template_suffix, p.created_at,
   (select coalesce(json_agg(${variantJson} order by v.position, v.id), '[]') from variants v
    where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null) as variants,
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'kind', c.kind) order by c.name_key, c.id), '[]')
@@ -101,6 +103,7 @@ const toProduct = (row: DetailRow): Product => ({
   media: row.media,
   custom_shipment: row.custom_shipment,
   seo: row.seo,
+  metafields: row.metafields,
   template_suffix: row.template_suffix,
   created_at: isoMoment(row.created_at),
 })

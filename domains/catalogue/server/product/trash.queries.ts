@@ -1,3 +1,4 @@
+import { forgetFieldFiles } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
 import { type Context, isoMoment, job, page, rows } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
@@ -33,15 +34,21 @@ export const purgeTrash = job({
   async run({ db, shop }) {
     for (;;) {
       const gone = await db.transaction(async (tx) => {
-        const purged = await rows<{ id: string }>(
+        const purged = await rows<{ id: string; variants: string[] | null }>(
           tx,
-          sql`delete from products where (shop_id, id) in (
+          sql`with gone as (
                 select shop_id, id from products where shop_id = ${shop}
                   and deleted_at < now() - make_interval(days => ${trashDays})
                 order by deleted_at, id limit ${mostAtOnce} for update skip locked)
-              returning id`,
+              delete from products p using gone where p.shop_id = gone.shop_id and p.id = gone.id
+              returning p.id, (select array_agg(v.id) from variants v
+                where v.shop_id = p.shop_id and v.product_id = p.id and v.metafields <> '{}') as variants`,
         )
-        for (const { id } of purged) await useFiles(tx, { entity: 'product', id, files: [] })
+        for (const { id, variants } of purged) {
+          await useFiles(tx, { entity: 'product', id, files: [] })
+          await forgetFieldFiles(tx, { entity: 'product', id })
+          for (const variant of variants ?? []) await forgetFieldFiles(tx, { entity: 'variant', id: variant })
+        }
         return purged
       })
       if (gone.length < mostAtOnce) return

@@ -20,6 +20,7 @@ import { freeHandle } from './free-handle.ts'
 import { readProduct } from './product.queries.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { keepPictures, settlePictures } from './product-files.ts'
+import { settleFields } from './product-metafields.ts'
 import { settleVendor } from './product-vendor.ts'
 import { variantsChange, variantWords, type Writing, writeVariants } from './write-variants.ts'
 
@@ -44,6 +45,7 @@ function columnsOf(draft: Settled) {
     media: json(draft.media),
     custom_shipment: draft.custom_shipment && json(draft.custom_shipment),
     seo: json(draft.seo),
+    metafields: json(draft.metafields ?? {}),
     template_suffix: draft.template_suffix,
     published_at: draft.published_at,
     unpublish_at: draft.unpublish_at,
@@ -83,17 +85,26 @@ function translate(error: unknown): unknown {
 }
 
 /** What others have to say of a draft: where its pictures are, and whose goods these are. */
-const settle = async ({ tx }: Writing, draft: ProductDraft, before?: Product) => ({
-  ...(await settlePictures(tx, draft, before)),
-  ...(await settleVendor(tx, draft.vendor)),
-})
+async function settle(
+  writing: Writing,
+  draft: ProductDraft & { id: string },
+  known: Parameters<typeof settleFields>[2],
+) {
+  const { tx } = writing
+  const pictured = await settlePictures(tx, draft, known.before)
+  return {
+    ...pictured,
+    ...(await settleVendor(tx, draft.vendor)),
+    ...(await settleFields(writing, { ...draft, variants: pictured.variants }, known)),
+  }
+}
 
 /** Writes a new product and tells of it. */
-export async function insertProduct(writing: Writing, draft: ProductDraft): Promise<Product> {
+export async function insertProduct(writing: Writing, draft: ProductDraft, { isCopy = false } = {}): Promise<Product> {
   const { tx, shop, source } = writing
   const id = newId()
   const handle = draft.handle ?? (await freeHandle(tx, shop, { id, title: draft.title }))
-  const named = { ...draft, ...(await settle(writing, draft)), id, handle }
+  const named = { ...draft, ...(await settle(writing, { ...draft, id }, { isCopy })), id, handle }
   try {
     await insert(tx, 'products', { shop_id: shop, id, ...columnsOf(named) })
   } catch (error) {
@@ -129,6 +140,7 @@ export const headOf = ({
   template_suffix,
   published_at,
   unpublish_at,
+  metafields = {},
 }: Omit<ProductDraft, 'variants'>) => ({
   type,
   title,
@@ -146,6 +158,7 @@ export const headOf = ({
   template_suffix,
   published_at,
   unpublish_at,
+  metafields,
 })
 
 /** Of two states, only the variants in which they differ: the log of a price need not hold two thousand. */
@@ -173,7 +186,7 @@ export function revisionOf(before: Product, draft: ProductDraft, source: Writing
 /** Makes a locked product as the draft has it, and tells of it. What is the same already is left alone. */
 export async function reviseProduct(writing: Writing, before: Product, draft: ProductDraft): Promise<Product> {
   const { tx, shop, source } = writing
-  const { image, vendor_id, ...settled } = await settle(writing, draft, before)
+  const { image, vendor_id, ...settled } = await settle(writing, { ...draft, id: before.id }, { before })
   const revision = revisionOf(before, { ...draft, ...settled }, source)
   if (!revision) return before
   try {

@@ -11,6 +11,8 @@ export interface Writing {
   tx: Tx
   shop: number
   source: 'staff' | 'import'
+  /** Only one variant was sent: its faults are named without the way to it. */
+  isVariantAlone?: boolean
 }
 
 export interface VariantOwner {
@@ -49,6 +51,7 @@ function columnsOf({ options }: Pick<VariantOwner, 'options'>, variant: VariantD
     height: variant.height,
     hs_code: variant.hs_code,
     origin_country: variant.origin_country,
+    metafields: variant.metafields ?? {},
   }
 }
 
@@ -98,15 +101,15 @@ const upsert = ({ tx, shop }: Writing, product: string, changed: VariantsChange[
         compare_at_price bigint, cost bigint, physical_product boolean, weight double precision, weight_unit text,
         track_quantity boolean, continue_out_of_stock boolean, low_stock_at integer, position integer, search text,
         length double precision, width double precision, height double precision, hs_code text, origin_country text,
-        image_cfile uuid, image text)
+        image_cfile uuid, image text, metafields jsonb)
     ), written as (
       insert into variants as v (shop_id, id, product_id, key, title, option_values, sku, barcode, price,
         compare_at_price, cost, physical_product, weight, weight_unit, track_quantity,
         continue_out_of_stock, low_stock_at, position, search, length, width, height, hs_code, origin_country,
-        image_cfile, image)
+        image_cfile, image, metafields)
       select ${shop}, id, ${product}::uuid, key, title, option_values, sku, barcode, price, compare_at_price, cost,
         physical_product, weight, weight_unit, track_quantity, continue_out_of_stock, low_stock_at, position, search,
-        length, width, height, hs_code, origin_country, image_cfile, image
+        length, width, height, hs_code, origin_country, image_cfile, image, metafields
       from given
       on conflict (shop_id, id) do update set
         key = excluded.key, title = excluded.title, option_values = excluded.option_values, sku = excluded.sku,
@@ -116,7 +119,7 @@ const upsert = ({ tx, shop }: Writing, product: string, changed: VariantsChange[
         continue_out_of_stock = excluded.continue_out_of_stock, low_stock_at = excluded.low_stock_at,
         position = excluded.position, search = excluded.search, length = excluded.length, width = excluded.width,
         height = excluded.height, hs_code = excluded.hs_code, origin_country = excluded.origin_country,
-        image_cfile = excluded.image_cfile, image = excluded.image,
+        image_cfile = excluded.image_cfile, image = excluded.image, metafields = excluded.metafields,
         version = v.version + 1, updated_at = now()
       returning id
     )

@@ -13,7 +13,7 @@ export async function createVariant(context: Context, { product_id, ...request }
     const added = mergeVariant({ position, ...request }, undefined, oversellsByDefault(context))
     const draft = { ...before, variants: [...before.variants.map(variantDraftOf), added] }
     refuseVariantFaults(draft)
-    const product = await reviseProduct({ tx, shop, source: 'staff' }, before, draft)
+    const product = await reviseProduct({ tx, shop, source: 'staff', isVariantAlone: true }, before, draft)
     return { variant: only(product.variants.filter(({ id }) => id === added.id)) }
   })
 }

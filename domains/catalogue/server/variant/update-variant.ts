@@ -14,7 +14,7 @@ export async function updateVariant({ db, shop }: Context, id: string, { version
     const variants = before.variants.map((other) => (other.id === id ? changed : variantDraftOf(other)))
     const draft = { ...before, variants }
     refuseVariantFaults(draft)
-    const product = await reviseProduct({ tx, shop, source: 'staff' }, before, draft)
+    const product = await reviseProduct({ tx, shop, source: 'staff', isVariantAlone: true }, before, draft)
     return { variant: only(product.variants.filter((candidate) => candidate.id === id)) }
   })
 }
