@@ -1,4 +1,4 @@
-import { aVendor } from '@comptoir/vendors/testing'
+import { aProduct } from '@comptoir/catalogue/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPanel, type Panel } from './support/open-panel.ts'
 
@@ -9,9 +9,10 @@ beforeAll(async () => {
 afterAll(() => panel.close())
 
 test('a shop says what it wants to know, fills it in, sees it in the list and filters by it', async () => {
-  const nord = await aVendor(panel.shop.context, { name: 'Atelier Nord' })
-  await aVendor(panel.shop.context, { name: 'Atelier Sud' })
-  const { page, call, faults } = await panel.open('admin', '/organization/custom_fields?kind=vendor')
+  const { context } = panel.shop
+  const nord = await aProduct(context, { title: 'Woven cloth Nord' })
+  await aProduct(context, { title: 'Woven cloth Sud' })
+  const { page, call, faults } = await panel.open('admin', '/organization/custom_fields?kind=product')
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
 
   await page.getByRole('link', { name: 'Add field' }).click()
@@ -31,7 +32,7 @@ test('a shop says what it wants to know, fills it in, sees it in the list and fi
   await save()
   await page.getByRole('heading', { name: 'Story', level: 1 }).waitFor()
 
-  await page.goto(`${panel.shop.url}/vendors/${nord.id}`)
+  await page.goto(`${panel.shop.url}/products/${nord.id}`)
   await page.getByRole('combobox', { name: 'House colour' }).fill('deep')
   await page.getByRole('option', { name: 'Deep red' }).click()
   await page.getByLabel('Story').fill('Woven by hand')
@@ -40,10 +41,10 @@ test('a shop says what it wants to know, fills it in, sees it in the list and fi
   await page.getByLabel('Story').fill('Tissé à la main')
   await save()
   await expect
-    .poll(async () => (await call('GET', `/api/vendors/${nord.id}`)).body.vendor.metafields, { timeout: 10_000 })
+    .poll(async () => (await call('GET', `/api/products/${nord.id}`)).body.product.metafields, { timeout: 10_000 })
     .toEqual({ house_colour: 'deep-red', story: { en: 'Woven by hand', fr: 'Tissé à la main' } })
 
-  await page.goto(`${panel.shop.url}/vendors`)
+  await page.goto(`${panel.shop.url}/products`)
   await page.getByRole('button', { name: 'Columns' }).click()
   for (const name of ['House colour', 'Story']) await page.getByRole('checkbox', { name }).click()
   await page.keyboard.press('Escape')
@@ -53,7 +54,7 @@ test('a shop says what it wants to know, fills it in, sees it in the list and fi
   await page.getByRole('checkbox', { name: 'Deep red' }).click()
 
   await expect.poll(() => new URL(page.url()).search).toContain('field_house_colour=deep-red')
-  await page.getByRole('link', { name: 'Atelier Sud' }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Woven cloth Sud' }).waitFor({ state: 'detached' })
   expect(await page.getByRole('grid').getByText('Deep red').count()).toBe(1)
   expect(faults).toEqual([])
 }, 60_000)
