@@ -1,6 +1,6 @@
 import type { Fact, Versioned } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
-import type { Origin } from './context.ts'
+import type { Actor, Origin } from './context.ts'
 import { type Queryable, rows, type Tx } from './database.ts'
 
 /** The channel that wakes every process when changes were committed. */
@@ -38,6 +38,12 @@ function scopeOf(tx: Tx): Scope {
 
 /** Where a transaction's work comes from: who signs what it writes. */
 export const originOf = (tx: Tx): Origin => scopeOf(tx).origin
+
+/** What a job does, it does for whoever asked for it: they sign what the transaction writes. */
+export function signFor(tx: Tx, { id, name }: Pick<Actor, 'id' | 'name'>) {
+  const scope = scopeOf(tx)
+  if (id !== null) scope.origin = { ...scope.origin, actor: { ...scope.origin.actor, kind: 'user', id, name } }
+}
 
 /** The shop that a transaction works for. */
 export const shopOf = (tx: Tx) => scopeOf(tx).shop

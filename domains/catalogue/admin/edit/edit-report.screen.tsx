@@ -36,13 +36,12 @@ export function Screen() {
 
 const day = 86_400_000
 
-/** Whether there is something left that could go back. */
-const canGoBack = ({ kind, state, counts, reverted_by, created_at }: ProductEdit) =>
-  kind === 'edit' &&
-  isEditOver(state) &&
-  counts.change > 0 &&
-  reverted_by === null &&
-  Date.now() - Date.parse(created_at) < takeBackDays * day
+/** How many products could still go back: all that an edit changed, or those that a revert has left behind. */
+function leftToGoBack({ kind, state, counts, total, done, reverted_by, created_at }: ProductEdit) {
+  const isTooLate = Date.now() - Date.parse(created_at) > takeBackDays * day
+  if (isTooLate || !isEditOver(state) || reverted_by !== null) return 0
+  return kind === 'edit' ? counts.change : total - done + counts.fail
+}
 
 function EditPage({ of }: { of: ProductEdit }) {
   const t = useText('catalogue')
@@ -85,18 +84,20 @@ function TakeBack({ of }: { of: ProductEdit }) {
   const t = useText('catalogue')
   const [isAsking, setAsking] = useState(false)
   const { mutate: revert, isPending } = useRevertEdit(of)
-  if (!canGoBack(of)) return null
+  const count = leftToGoBack(of)
+  if (count === 0) return null
+  const label = t(of.kind === 'edit' ? 'edits.take_back' : 'edits.take_back_rest')
   return (
     <>
       <Button busy={isPending} onClick={() => setAsking(true)}>
-        {t('edits.take_back')}
+        {label}
       </Button>
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={t('edits.take_back_title', { count: of.counts.change })}
+        title={t('edits.take_back_title', { count })}
         text={t('edits.take_back_text')}
-        confirm={t('edits.take_back')}
+        confirm={label}
         onConfirm={() => {
           setAsking(false)
           revert()

@@ -35,13 +35,13 @@ export function useStopEdit({ id }: ProductEdit) {
   })
 }
 
-/** Takes an edit back and shows how that goes. */
-export function useRevertEdit({ id }: ProductEdit) {
+/** Takes an edit back, or what a revert has left of it, and shows how that goes. */
+export function useRevertEdit({ id, of_edit }: ProductEdit) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const failureText = useFailureText('catalogue')
   return useMutation({
-    mutationFn: async () => (await call(revertEdit, { params: { id } })).edit,
+    mutationFn: async () => (await call(revertEdit, { params: { id: of_edit ?? id } })).edit,
     onSuccess(started) {
       keepEdit(client, started)
       awaitEnd(started)

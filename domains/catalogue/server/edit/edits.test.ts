@@ -1,4 +1,6 @@
+import { rows } from '@comptoir/platform/server'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../contract/index.ts'
 import { anEditor } from '../../testing/editor.ts'
@@ -94,6 +96,27 @@ test('what a preview foretells is what the edit does, and it can be taken back a
   expect((await editor.read(edit.id)).reverted_by).toBe(back.edit.id)
   const again = await editor.manager.call('POST', `/api/products/edits/${edit.id}/revert`)
   expect([again.status, again.body.error.code]).toEqual([409, 'NOTHING_TO_TAKE_BACK'])
+})
+
+test('whoever started an edit signs what it does, and others see it at once', async () => {
+  const { q, ids } = await aRange(1)
+  const { heard, close } = await editor.manager.listen()
+
+  const { edit } = await editor.edit({ q, filter: {}, changes: { status: 'archived' } })
+
+  await shop.settled()
+  const [change] = await rows<{ actor: object }>(
+    shop.context.db.current,
+    sql`select actor from changes where fact = 'product.updated' and entity_id = ${ids[0]}`,
+  )
+  expect(change?.actor).toEqual({ kind: 'user', ...edit.started_by })
+  expect(heard).toContainEqual(
+    expect.objectContaining({
+      event: 'update_product_data',
+      payload: expect.objectContaining({ id: ids[0], patch: expect.objectContaining({ status: 'archived' }) }),
+    }),
+  )
+  close()
 })
 
 test('products that cannot be so are left as they are, with the reason; the others change', async () => {

@@ -94,6 +94,20 @@ test('a revert asked for twice at once is one, also when its process dies', asyn
   expect(await pricesNow()).toMatchObject([{ price: 200 }])
 })
 
+test('what a stopped revert has left is taken back by the next', async () => {
+  const { edit } = await editor.edit({ filter: {}, changes: doubled })
+  const ask = async () => (await editor.manager.call('POST', `/api/products/edits/${edit.id}/revert`)).body.edit
+  const first = await ask()
+  await hasBegun(first.id)
+  const stopped = await editor.manager.call('POST', `/api/products/edits/${first.id}/stop`)
+
+  const second = await editor.finished((await ask()).id)
+
+  expect(stopped.body.edit.done + second.edit.total).toBe(120)
+  expect(second.edit.counts).toEqual({ change: second.edit.total, same: 0, fail: 0 })
+  expect(await pricesNow()).toMatchObject([{ price: 200 }])
+})
+
 test('who saves a product while it is edited loses nothing, and neither does the edit', async () => {
   const list = await editor.manager.call('GET', '/api/products?limit=40&sort=-title')
   const products: { id: string; version: number }[] = list.body.items

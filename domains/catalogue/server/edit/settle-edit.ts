@@ -1,5 +1,5 @@
 import { Failure } from '@comptoir/platform/contract'
-import { type Context, json, record, rows, type Tx } from '@comptoir/platform/server'
+import { type Context, json, record, rows, signFor, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { type EditOutcome, type EditRow, editUpdated } from '../../contract/index.ts'
 import { type EditRecord, lockEdit, toEdit } from './edit.queries.ts'
@@ -57,6 +57,7 @@ async function settle(run: EditRun, product: string, judge: Judge): Promise<bool
   return context.db.transaction(async (tx) => {
     const { state, runner: holder } = await lockEdit(tx, context.shop, edit.id)
     if (state !== 'running' || holder !== runner) return false
+    signFor(tx, edit.started_by)
     await note(tx, run, { product, result: await judge(tx) })
     return true
   })

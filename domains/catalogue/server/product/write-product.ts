@@ -69,6 +69,7 @@ function searchOf({ title, handle, vendor, product_type, tags, options, variants
   }
 }
 
+/** Its index is dear to write: a save that changes no word leaves it alone. */
 export const writeSearch = ({ tx, shop }: Writing, draft: Named) => {
   const { own, of_variants, grams } = searchOf(draft)
   return rows(
@@ -76,7 +77,8 @@ export const writeSearch = ({ tx, shop }: Writing, draft: Named) => {
     sql`insert into product_search (shop_id, product_id, own, of_variants, grams)
         values (${shop}, ${draft.id}, ${own}, ${of_variants}, ${array(grams)}::text[])
         on conflict (shop_id, product_id) do update
-        set own = excluded.own, of_variants = excluded.of_variants, grams = excluded.grams`,
+        set own = excluded.own, of_variants = excluded.of_variants, grams = excluded.grams
+        where (product_search.own, product_search.of_variants) is distinct from (excluded.own, excluded.of_variants)`,
   )
 }
 
