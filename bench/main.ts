@@ -2,6 +2,7 @@ import { pageBytes } from './bytes.ts'
 import { readCases } from './cases.ts'
 import { addRoot, type BenchDatabase, fill, openBenchProcess, openDatabase } from './data.ts'
 import { measureFanOut } from './fan-out.ts'
+import { measureFiles } from './files.ts'
 import { machineFacts } from './machine.ts'
 import { compare, getting, posting, type Rivals } from './measure.ts'
 import { help, type Options, readOptions } from './options.ts'
@@ -97,6 +98,13 @@ async function measurePanels({ options, process, token, shop, floor }: Stage) {
   })
 }
 
+/** Minutes of work, so only for whoever asks for it. */
+async function measureAllFiles({ options: { only, rows }, token, shop }: Stage) {
+  if (only !== 'import' && only !== 'export') return []
+  note(`a file of ${rows} rows`)
+  return measureFiles(shop, token, rows)
+}
+
 async function planAll(process: Process, { only }: Options): Promise<Planned[]> {
   const planned: Planned[] = []
   for (const read of await readCases(process)) {
@@ -121,6 +129,7 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
     memory: { idle, after },
     pages: pageBytes(),
     panels: options.panels,
+    files: await measureAllFiles(stage),
     fanOut: await measurePanels(stage),
     faults: [
       ...(await planFaults(process, planned)),

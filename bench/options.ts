@@ -7,6 +7,7 @@ const options = {
   products: { type: 'string', default: '10000' },
   variants: { type: 'boolean', default: false },
   panels: { type: 'string', default: '1000' },
+  rows: { type: 'string', default: '100000' },
   seconds: { type: 'string', default: '1' },
   rounds: { type: 'string', default: '3' },
   only: { type: 'string', default: '' },
@@ -20,6 +21,7 @@ export const help = `Usage: npm run bench -- [OPTION…]
   --products N    how many products (10,000)
   --variants      each product in all its variants, nearly six of one
   --panels N      open sockets that hear of an order (1,000; 0 leaves it out)
+  --rows N        how many rows of a file come in and go out: measured where --only is import or export (100,000)
   --seconds N     how long each measurement of a round takes (1)
   --rounds N      how often shop and floor take turns (3)
   --only TEXT     only the measurements whose name holds this
@@ -39,6 +41,8 @@ export interface Options {
   inAllVariants: boolean
   customers: number
   panels: number
+  /** Rows of a file of products. */
+  rows: number
   /** Milliseconds of one measurement. */
   span: number
   rounds: number
@@ -58,6 +62,7 @@ export function readOptions(args: string[]): Options | null {
     inAllVariants: values.variants,
     customers: Math.max(1, Math.round(orders / 5)),
     panels: count(values.panels),
+    rows: count(values.rows),
     span: count(values.seconds) * 1_000,
     rounds: count(values.rounds),
     only: values.only,

@@ -1,4 +1,5 @@
 import type { FanOut } from './fan-out.ts'
+import type { FileFigures } from './files.ts'
 import { align, type Row, tableOf } from './table.ts'
 
 export interface Report {
@@ -10,6 +11,7 @@ export interface Report {
   pages: { login: number; orders: number }
   panels: number
   fanOut: FanOut | null
+  files: FileFigures[]
   faults: string[]
 }
 
@@ -17,7 +19,15 @@ const milliseconds = (value: number) => `${value.toFixed(1)} ms`
 const megabytes = (bytes: number | null) => (bytes === null ? 'unknown' : `${Math.round(bytes / 2 ** 20)} MB`)
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
 
-function otherFigures({ startedIn, memory, pages, panels, fanOut }: Report) {
+const fileLines = (files: readonly FileFigures[]) =>
+  files.map(({ name, rows, seconds, memory }) => [
+    `${name}, ${rows.toLocaleString('en')} rows`,
+    '≤ 300 MB',
+    `${megabytes(memory)}, ${Math.round(rows / seconds).toLocaleString('en')} rows/s`,
+    '–',
+  ])
+
+function otherFigures({ startedIn, memory, pages, panels, fanOut, files }: Report) {
   const live = fanOut && [
     [
       `placed → heard on ${panels} panels, p50`,
@@ -40,6 +50,7 @@ function otherFigures({ startedIn, memory, pages, panels, fanOut }: Report) {
     ['JS and CSS of the login page, brotli', '≤ 100 kB', kilobytes(pages.login), '–'],
     ['JS and CSS of the orders page, brotli', '≤ 240 kB', kilobytes(pages.orders), '–'],
     ...(live ?? []),
+    ...fileLines(files),
   ])
 }
 

@@ -63,8 +63,10 @@ export const exportProducts = endpoint({
   method: 'GET',
   path: '/api/products/export',
   permission,
-  summary: 'The list as a CSV file, all of it: a row for each variant, with everything that an import can read again',
-  query: ProductsAsked.omit({ limit: true, cursor: true }),
+  summary: 'The list as a CSV file, all of it: our own, which an import reads again whole, or as Shopify has it',
+  query: ProductsAsked.omit({ limit: true, cursor: true }).extend({
+    format: z.enum(['own', 'shopify']).default('own'),
+  }),
   reply: z.unknown(),
 })
 export const pickProducts = endpoint({

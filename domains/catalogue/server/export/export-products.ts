@@ -3,23 +3,32 @@ import { type Context, RawReply } from '@comptoir/platform/server'
 import { readLocations } from '../location/location.queries.ts'
 import { type ExportAsked, exportedProducts } from './exported.queries.ts'
 import { type FilePlace, ownHeader, ownLinesOf, placeNames } from './own-lines.ts'
+import { shopifyHeader, shopifyLinesOf } from './shopify-lines.ts'
+
+type Asked = ExportAsked & { format: keyof typeof families }
 
 const marksUtf8 = '\ufeff'
 
-async function* linesOfAll(context: Context, asked: ExportAsked) {
+const families = {
+  own: { header: ownHeader, linesOf: ownLinesOf },
+  shopify: { header: shopifyHeader, linesOf: shopifyLinesOf },
+} as const
+
+async function* linesOfAll(context: Context, { format, ...asked }: Asked) {
   const { db, shop, settings, store } = context
   const place: FilePlace = {
     currency: String(settings.currency_code ?? 'EUR'),
     store: store.url ? new URL(store.url).origin : '',
     places: placeNames(await readLocations(db.read, shop)),
   }
-  yield marksUtf8 + ownHeader
+  const { header, linesOf } = families[format]
+  yield marksUtf8 + header
   for await (const products of exportedProducts(context, asked))
-    yield products.map((product) => ownLinesOf(product, place)).join('')
+    yield products.map((product) => linesOf(product, place)).join('')
 }
 
 /** The products of a list as a file, as many as there are: a part is read when the one before has left. */
-export async function exportProducts(context: Context, asked: ExportAsked) {
+export async function exportProducts(context: Context, asked: Asked) {
   const day = context.now().toISOString().slice(0, 10)
   return new RawReply(Readable.from(linesOfAll(context, asked)), {
     'content-type': 'text/csv; charset=utf-8',

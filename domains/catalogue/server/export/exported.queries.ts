@@ -8,7 +8,7 @@ type Level = readonly [place: string, on_hand: number, damaged: number, incoming
 
 export type ExportedVariant = Omit<
   Variant,
-  'key' | 'product_id' | 'title' | 'option' | 'quantity' | 'committed' | 'position' | 'version'
+  'key' | 'product_id' | 'title' | 'option' | 'committed' | 'position' | 'version'
 > & { cost: number | null; levels: readonly Level[] }
 
 /** A product with all that a file can say of it. */
@@ -40,7 +40,7 @@ const variantsOf = sql`(
     'id', v.id, 'image_cfile', v.image_cfile, 'image', v.image, 'option_values', v.option_values, 'sku', v.sku, 'barcode', v.barcode, 'price', v.price,
     'compare_at_price', v.compare_at_price, 'cost', v.cost, 'physicalProduct', v.physical_product,
     'weight', v.weight, 'weight_unit', v.weight_unit, 'length', v.length, 'width', v.width, 'height', v.height,
-    'hs_code', v.hs_code, 'origin_country', v.origin_country, 'on_hand', v.on_hand, 'damaged', v.damaged,
+    'hs_code', v.hs_code, 'origin_country', v.origin_country, 'quantity', v.on_hand - v.committed - v.damaged, 'on_hand', v.on_hand, 'damaged', v.damaged,
     'trackQuantity', v.track_quantity, 'continueOutOfStock', v.continue_out_of_stock, 'low_stock_at', v.low_stock_at,
     'levels', ${levelsOf}) order by v.position, v.id), '[]')
   from variants v where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null)`

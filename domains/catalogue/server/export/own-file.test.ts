@@ -115,3 +115,34 @@ test('places, collections and pictures that this shop does not have are noted, a
     'COLLECTION_UNKNOWN',
   ])
 })
+
+test('a file for Shopify is read as one: products, variants, pictures and stock are the same', async () => {
+  const body = {
+    title: 'Linen, "heavy"',
+    description: '<p>A description that is long enough</p>',
+    media: ['a', 'b', 'c'].map((id, position) => ({ id, url: `https://a.example/${id}.jpg`, alt: `=${id}`, position })),
+    options: [
+      {
+        id: 'o',
+        name: 'Size',
+        values: [
+          { id: 's', label: 'Small' },
+          { id: 'l', label: 'Large' },
+        ],
+      },
+    ],
+    variants: ['s', 'l'].map((value, at) => ({
+      option_values: [value],
+      price: 1_250 + at,
+      quantity: at + 3,
+      sku: `LI-${at}`,
+    })),
+  }
+  const { body: made } = await manager.call('POST', '/api/products', body)
+  const text = await exported('?q=linen&format=shopify')
+
+  const { report } = await importer.bringIn(text)
+
+  expect(linesOf(text)).toHaveLength(4)
+  expect(report).toMatchObject([{ outcome: 'same', product_id: made.product.id }])
+})

@@ -31,7 +31,7 @@ export function placeNames(locations: readonly Location[]): FilePlace['places'] 
 const json = (value: unknown) => JSON.stringify(value)
 
 /** Where a picture is found from outside of the shop. */
-const addressOf = (url: string, { store }: FilePlace) => (url.startsWith('/') ? store + url : url)
+export const addressOf = (url: string, { store }: FilePlace) => (url.startsWith('/') ? store + url : url)
 
 const productCells: Readonly<Record<OwnProductColumn, (product: Exported, place: FilePlace) => Cell>> = {
   title: ({ title }) => title,

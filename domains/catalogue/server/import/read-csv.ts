@@ -110,7 +110,7 @@ function toRow<Name extends string>(
 ): CsvRow<Name> {
   const cells: Partial<Record<Name, string>> = {}
   for (const [at, column] of columns.entries()) {
-    const text = isOwn ? readCell(record[at] ?? '') : (record[at]?.trim() ?? '')
+    const text = readCell(isOwn ? (record[at] ?? '') : (record[at]?.trim() ?? ''))
     if (column && (isOwn || text !== '')) cells[column] = text
   }
   return { row, isOwn, cells }

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { ShopServer } from './programs.ts'
+
+const Answer = z.object({
+  import: z.object({ id: z.string(), state: z.string(), counts: z.object({ fail: z.int() }) }),
+})
+
+/** What a file of so many rows came to, on the way in and on the way out. */
+export interface FileFigures {
+  name: string
+  rows: number
+  seconds: number
+  /** The most that the shop's process held of the machine's memory meanwhile, in bytes. */
+  memory: number
+}
+
+const rowsOfAProduct = 4
+const sizes = ['Small', 'Medium', 'Large', 'Wide']
+const header =
+  'Handle,Title,Body (HTML),Vendor,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty'
+
+/** A file as a shop of that size would have it: products of four variants each. */
+function fileOf(rows: number, run: string) {
+  const lines = Array.from({ length: rows }, (_, at) => {
+    const [product, place] = [Math.floor(at / rowsOfAProduct), at % rowsOfAProduct]
+    const head =
+      place === 0 ? `Bench ${run} ${product},Brought in to see how long it takes,Bench,"bench, ${run}",Size` : ',,,,'
+    return `bench-${run}-${product},${head},${sizes[place]},B-${run}-${at},${(product % 90) + place}.50,${at % 7}`
+  })
+  return [header, ...lines].join('\n')
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+async function whileWatched({ memory }: ShopServer, work: () => Promise<void>) {
+  let most = memory() ?? 0
+  const watch = setInterval(() => {
+    most = Math.max(most, memory() ?? 0)
+  }, 100)
+  const started = performance.now()
+  await work().finally(() => clearInterval(watch))
+  return { seconds: (performance.now() - started) / 1_000, memory: most }
+}
+
+async function bringIn(origin: string, token: string, content: Blob) {
+  const form = new FormData()
+  form.append('dry_run', 'false')
+  form.append('file', content, 'bench.csv')
+  const sent = await fetch(`${origin}/api/products/import`, { method: 'POST', headers: { _token: token }, body: form })
+  const { import: begun } = Answer.parse(await sent.json())
+  for (;;) {
+    await pause(250)
+    const answer = await fetch(`${origin}/api/imports/${begun.id}`, { headers: { _token: token } })
+    const { import: now } = Answer.parse(await answer.json())
+    if (now.state === 'done' && now.counts.fail === 0) return
+    if (now.state !== 'queued' && now.state !== 'running') throw new Error(`The import ended as ${now.state}`)
+  }
+}
+
+/** Reads a file to its end and keeps nothing of it; answers how many lines it had. */
+async function takeOut(origin: string, token: string) {
+  const answer = await fetch(`${origin}/api/products/export`, { headers: { _token: token } })
+  let lines = -1
+  for await (const chunk of answer.body ?? []) for (const byte of chunk) if (byte === 10) lines += 1
+  return lines
+}
+
+/** A file of products brought into the shop, the same again, and all products taken out as a file. */
+export async function measureFiles(shop: ShopServer, token: string, rows: number): Promise<FileFigures[]> {
+  const origin = `http://127.0.0.1:${shop.port}`
+  const file = new Blob([fileOf(rows, Date.now().toString(36))])
+  const first = await whileWatched(shop, () => bringIn(origin, token, file))
+  const again = await whileWatched(shop, () => bringIn(origin, token, file))
+  let taken = 0
+  const out = await whileWatched(shop, async () => {
+    taken = await takeOut(origin, token)
+  })
+  return [
+    { name: 'import of new products', rows, ...first },
+    { name: 'import of the same again', rows, ...again },
+    { name: 'export of all products', rows: taken, ...out },
+  ]
+}
