@@ -26,6 +26,7 @@ export type Exported = Pick<
   | 'media'
   | 'custom_shipment'
   | 'seo'
+  | 'metafields'
   | 'template_suffix'
   | 'published_at'
   | 'unpublish_at'
@@ -42,7 +43,7 @@ const variantsOf = sql`(
     'weight', v.weight, 'weight_unit', v.weight_unit, 'length', v.length, 'width', v.width, 'height', v.height,
     'hs_code', v.hs_code, 'origin_country', v.origin_country, 'quantity', v.on_hand - v.committed - v.damaged, 'on_hand', v.on_hand, 'damaged', v.damaged,
     'trackQuantity', v.track_quantity, 'continueOutOfStock', v.continue_out_of_stock, 'low_stock_at', v.low_stock_at,
-    'levels', ${levelsOf}) order by v.position, v.id), '[]')
+    'metafields', v.metafields, 'levels', ${levelsOf}) order by v.position, v.id), '[]')
   from variants v where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null)`
 
 /** Those that somebody chose it for: the others choose by themselves. */
@@ -56,7 +57,7 @@ async function readExported({ db, shop }: Context, ids: readonly string[]): Prom
   const found = await rows<Exported & Record<string, unknown>>(
     db.read,
     sql`select p.id, p.handle, p.title, p.description, p.status, p.vendor, p.product_type, p.tags, p.youtube_url,
-          p.options, p.media, p.custom_shipment, p.seo, p.template_suffix, p.published_at, p.unpublish_at,
+          p.options, p.media, p.custom_shipment, p.seo, p.metafields, p.template_suffix, p.published_at, p.unpublish_at,
           ${variantsOf} as variants, ${collectionsOf} as collections
         from unnest(${array(ids)}::uuid[]) with ordinality as given (id, place)
         join products p on p.shop_id = ${shop} and p.id = given.id where p.deleted_at is null order by given.place`,

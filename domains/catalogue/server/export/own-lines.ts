@@ -1,3 +1,4 @@
+import type { Metafields } from '@comptoir/custom-fields/contract'
 import { decimalAmount } from '@comptoir/platform/contract'
 import { type Location, variantOptions } from '../../contract/index.ts'
 import {
@@ -30,6 +31,9 @@ export function placeNames(locations: readonly Location[]): FilePlace['places'] 
 
 const json = (value: unknown) => JSON.stringify(value)
 
+/** The shop's own fields, as they are said; none say nothing. */
+const fieldsCell = (values: Metafields = {}) => (Object.keys(values).length === 0 ? '' : json(values))
+
 /** Where a picture is found from outside of the shop. */
 export const addressOf = (url: string, { store }: FilePlace) => (url.startsWith('/') ? store + url : url)
 
@@ -61,6 +65,7 @@ const productCells: Readonly<Record<OwnProductColumn, (product: Exported, place:
   template_suffix: ({ template_suffix }) => template_suffix,
   published_at: ({ published_at }) => published_at ?? '',
   unpublish_at: ({ unpublish_at }) => unpublish_at ?? '',
+  metafields: ({ metafields }) => fieldsCell(metafields),
 }
 
 /** The labels that make a variant, in the order of the options. */
@@ -109,6 +114,7 @@ const variantCells: Readonly<Record<OwnVariantColumn, (row: Row) => Cell>> = {
   continue_out_of_stock: ({ variant }) => String(variant.continueOutOfStock),
   low_stock_at: ({ variant }) => variant.low_stock_at ?? '',
   stock: ({ variant, place }) => stockCell(variant, place),
+  variant_metafields: ({ variant }) => fieldsCell(variant.metafields),
 }
 
 const noCells: readonly Cell[] = ownProductColumns.map(() => '')

@@ -1,3 +1,4 @@
+import { aCustomField } from '@comptoir/custom-fields/testing'
 import { fold } from '@comptoir/platform/contract'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import fc from 'fast-check'
@@ -15,6 +16,9 @@ beforeAll(async () => {
   importer = await anImporter(shop, { by: manager })
   for (const title of ['Zweites Lager', '__proto__']) await manager.call('POST', '/api/locations', { title })
   places = (await manager.call('GET', '/api/locations')).body.locations.map(({ id }: { id: string }) => id)
+  await aCustomField(shop.context, { entity: 'product', key: 'fabric', type: 'text' })
+  await aCustomField(shop.context, { entity: 'product', key: 'care', type: 'text', localised: true })
+  await aCustomField(shop.context, { entity: 'variant', key: 'grams', type: 'number' })
   for (const key of ['summer', 'gifts']) await manager.call('POST', '/api/collections', { name: `All ${key}`, key })
 })
 afterAll(() => shop.close())
@@ -59,6 +63,7 @@ const variant = fc.record({
   trackQuantity: fc.boolean(),
   continueOutOfStock: fc.boolean(),
   low_stock_at: fc.option(fc.integer({ min: 0, max: 9 })),
+  metafields: fc.oneof(fc.constant({}), fc.record({ grams: fc.nat(500) })),
   stock: fc.array(fc.record({ place: fc.nat(2), on_hand: fc.integer({ min: 1, max: 40 }), more: fc.nat(3) }), {
     maxLength: 2,
   }),
@@ -89,6 +94,10 @@ const product = fc.record({
   addon: fc.option(fc.record({ label: word, price_delta: fc.integer({ min: -500, max: 500 }) })),
   variant,
   collections: fc.subarray(['summer', 'gifts']),
+  metafields: fc.oneof(
+    fc.constant({}),
+    word.map((fabric) => ({ fabric, care: { en: fabric, ar: 'باليد' } })),
+  ),
 })
 type Wanted = typeof product extends fc.Arbitrary<infer Value> ? Value : never
 

@@ -1,3 +1,4 @@
+import type { Metafields } from '@comptoir/custom-fields/contract'
 import {
   type ImportChange,
   type Media,
@@ -51,6 +52,14 @@ const optionText = ({ name, values, kind, display, min_selected, max_selected }:
 
 const mediaText = ({ url, alt }: Media) => (alt === '' ? url : `${url} (${alt})`)
 
+/** What the shop's own fields say, one on a line and always in one order. */
+const fieldsText = (values: Metafields = {}) =>
+  lines(
+    Object.keys(values)
+      .toSorted()
+      .map((key) => `${key}: ${JSON.stringify(values[key])}`),
+  )
+
 const lines = (texts: readonly string[]) => (texts.length === 0 ? null : texts.join('\n'))
 
 /** What a report can say of a product, each under the name that the form has for it. */
@@ -72,6 +81,7 @@ const textsOf = (product: Omit<ProductDraft, 'variants'>): Record<string, Value>
   template_suffix: product.template_suffix,
   published_at: product.published_at,
   unpublish_at: product.unpublish_at,
+  metafields: fieldsText(product.metafields),
 })
 
 const variantFields = [
@@ -104,7 +114,8 @@ function variantChanges(before: Variant | undefined, draft: VariantDraft, title:
     const next = draft[field] === undefined ? before[field] : draft[field]
     return changeOf({ field, old: before[field] ?? null, next: next ?? null }, title)
   })
-  return [...named, ...said]
+  const fields = { old: fieldsText(before.metafields), next: fieldsText(draft.metafields ?? before.metafields) }
+  return [...named, ...said, ...changeOf({ field: 'metafields', ...fields }, title)]
 }
 
 /** What a draft would make of a product, field by field. */

@@ -1,3 +1,4 @@
+import { type Metafields, sayingOf } from '@comptoir/custom-fields/contract'
 import { fold } from '@comptoir/platform/contract'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
@@ -28,6 +29,10 @@ function valueFinder(options: readonly Option[]) {
   return ({ labels }: ParsedVariant) => byLabel.flatMap((ids, at) => ids.get(fold(labels[at] ?? '')) ?? [])
 }
 
+/** The shop's own fields are to say what the file has and no more. */
+const fieldsSaid = (before: Metafields | undefined, wanted: Metafields | undefined) =>
+  wanted && sayingOf(before ?? {}, wanted)
+
 const choiceOf = (option_values: readonly string[]) => option_values.toSorted().join(' ')
 
 /** The file's variants, on top of those the product has; one that the file is silent about stays. */
@@ -37,7 +42,8 @@ function matchVariants(parsed: ParsedProduct, options: readonly Option[], before
   const fromFile: ProductVariantInput[] = parsed.variants.map((variant) => {
     const option_values = idsOf(variant)
     const known = byChoice.get(choiceOf(option_values))
-    return { ...variant.values, option_values, ...(known && { id: known.id }) }
+    const metafields = fieldsSaid(known?.metafields, variant.metafields)
+    return { ...variant.values, metafields, option_values, ...(known && { id: known.id }) }
   })
   const named = new Set(fromFile.map(({ id }) => id))
   const kept = before?.variants.filter(({ id }) => !named.has(id)).map(({ id }) => ({ id })) ?? []
@@ -129,6 +135,7 @@ export function matchProduct(parsed: ParsedProduct, before: Product | null, over
     media,
     handle,
     ...parsed.own?.said,
+    metafields: fieldsSaid(before?.metafields, parsed.own?.metafields),
   })
   if (!input.success) {
     const faults = input.error.issues.map((issue) => atRow(parsed, issue.path.join('.'), codeOf(issue)))

@@ -20,6 +20,7 @@ export const ownProductColumns = [
   'template_suffix',
   'published_at',
   'unpublish_at',
+  'metafields',
 ] as const
 export type OwnProductColumn = (typeof ownProductColumns)[number]
 
@@ -44,6 +45,7 @@ export const ownVariantColumns = [
   'continue_out_of_stock',
   'low_stock_at',
   'stock',
+  'variant_metafields',
 ] as const
 export type OwnVariantColumn = (typeof ownVariantColumns)[number]
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Metafields } from '@comptoir/custom-fields/contract'
 import { handlePattern, slugOf } from '@comptoir/platform/contract'
 import {
   fromGrams,
@@ -20,6 +21,8 @@ export interface ParsedVariant {
   values: ProductVariantInput
   /** Its own picture among the files of a library; null for none. */
   picture?: Pick<Media, 'cfile_id' | 'url'> | null
+  /** All that the shop's own fields say of it. */
+  metafields?: Metafields | undefined
   /** What lies at which place, by what the file calls it. */
   stock?: ParsedLevel[]
 }
@@ -60,6 +63,7 @@ export interface ParsedProduct {
     options: Option[] | undefined
     media: Media[] | undefined
     collections: string[] | undefined
+    metafields: Metafields | undefined
   }
   faults: ImportNote[]
 }

@@ -1,3 +1,4 @@
+import { Metafields } from '@comptoir/custom-fields/contract'
 import { Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import {
@@ -34,6 +35,7 @@ const jsonOf =
   (text: string): Value | null =>
     text === '' ? blank : (schema.safeParse(readJson(text)).data ?? null)
 
+const fields = jsonOf(Metafields, {})
 const flag = (text: string) => flagOf(text) ?? null
 const number = (text: string) => (/^\d{1,7}(?:\.\d+)?(?:e-\d+)?$/.test(text) ? Number(text) : null)
 const list = (text: string) => readList(text, ', ')
@@ -129,6 +131,7 @@ function ownOf(row: CsvRow, note: Note): NonNullable<ParsedProduct['own']> {
       published_at: cell('published_at', orNothing(moment))?.is,
       unpublish_at: cell('unpublish_at', orNothing(moment))?.is,
     },
+    metafields: cell('metafields', fields),
     options: cell('options', jsonOf(Option.array().max(100), [])),
     media: cell('media', mediaOf),
     collections: cell('collections', list),
@@ -163,6 +166,7 @@ export function parseOwn({ row, last, rows, isTooLong }: CsvGroup, currency: str
       labels: readList(variant.cells.variant ?? '', ' / '),
       values: valuesOf(variant, currency, note),
       picture: cellsOf(variant, note)('image', pictureOf)?.is,
+      metafields: cellsOf(variant, note)('variant_metafields', fields),
       stock: cellsOf(variant, note)('stock', levelsOf),
     })),
     images: [],
