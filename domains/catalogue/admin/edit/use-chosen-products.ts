@@ -15,10 +15,10 @@ export function useChosenProducts() {
   return useMemo(() => {
     const named = State.safeParse(state).data
     const query = productsAddress.read(new URLSearchParams(text))
-    const { q, filter } = askedOf(query)
-    const isAll = !q && Object.keys(filter).length === 0
+    const { q, filter, field } = askedOf(query)
+    const isAll = !q && Object.keys({ ...filter, ...field }).length === 0
     return {
-      which: named ? { ids: named.ids } : { q, filter },
+      which: named ? { ids: named.ids } : { q, filter, field },
       count: named?.ids.length ?? null,
       isAll,
       back: productsUrl(query),
