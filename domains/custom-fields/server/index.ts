@@ -7,6 +7,8 @@ import { orderCustomFields } from './order-custom-fields.ts'
 import { createCustomField, updateCustomField } from './save-custom-field.ts'
 
 export { askedFields } from './asked-fields.ts'
+export { checkValue } from './check-value.ts'
+export { readFieldsOf } from './custom-field.queries.ts'
 export { bearsFields } from './record-kinds.ts'
 export { type Bearer, forgetFieldFiles, settleMetafields } from './settle-metafields.ts'
 

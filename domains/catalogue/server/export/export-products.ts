@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
+import { readFieldsOf } from '@comptoir/custom-fields/server'
 import { type Context, RawReply } from '@comptoir/platform/server'
 import { readLocations } from '../location/location.queries.ts'
 import { type ExportAsked, exportedProducts } from './exported.queries.ts'
-import { type FilePlace, ownHeader, ownLinesOf, placeNames } from './own-lines.ts'
+import { type FilePlace, fieldColumns, ownHeader, ownLinesOf, placeNames } from './own-lines.ts'
 import { shopifyHeader, shopifyLinesOf } from './shopify-lines.ts'
 
 type Asked = ExportAsked & { format: keyof typeof families }
@@ -11,7 +12,7 @@ const marksUtf8 = '\ufeff'
 
 const families = {
   own: { header: ownHeader, linesOf: ownLinesOf },
-  shopify: { header: shopifyHeader, linesOf: shopifyLinesOf },
+  shopify: { header: () => shopifyHeader, linesOf: shopifyLinesOf },
 } as const
 
 async function* linesOfAll(context: Context, { format, ...asked }: Asked) {
@@ -20,9 +21,10 @@ async function* linesOfAll(context: Context, { format, ...asked }: Asked) {
     currency: String(settings.currency_code ?? 'EUR'),
     store: store.url ? new URL(store.url).origin : '',
     places: placeNames(await readLocations(db.read, shop)),
+    fields: fieldColumns(await readFieldsOf(db.read, shop, 'product'), await readFieldsOf(db.read, shop, 'variant')),
   }
   const { header, linesOf } = families[format]
-  yield marksUtf8 + header
+  yield marksUtf8 + header(place)
   for await (const products of exportedProducts(context, asked))
     yield products.map((product) => linesOf(product, place)).join('')
 }

@@ -26,10 +26,10 @@ export type Exported = Pick<
   | 'media'
   | 'custom_shipment'
   | 'seo'
-  | 'metafields'
   | 'template_suffix'
   | 'published_at'
   | 'unpublish_at'
+  | 'metafields'
 > & { id: string; collections: readonly string[]; variants: readonly ExportedVariant[] }
 
 const levelsOf = sql`(
@@ -57,7 +57,8 @@ async function readExported({ db, shop }: Context, ids: readonly string[]): Prom
   const found = await rows<Exported & Record<string, unknown>>(
     db.read,
     sql`select p.id, p.handle, p.title, p.description, p.status, p.vendor, p.product_type, p.tags, p.youtube_url,
-          p.options, p.media, p.custom_shipment, p.seo, p.metafields, p.template_suffix, p.published_at, p.unpublish_at,
+          p.options, p.media, p.custom_shipment, p.seo, p.template_suffix, p.published_at, p.unpublish_at,
+          p.metafields,
           ${variantsOf} as variants, ${collectionsOf} as collections
         from unnest(${array(ids)}::uuid[]) with ordinality as given (id, place)
         join products p on p.shop_id = ${shop} and p.id = given.id where p.deleted_at is null order by given.place`,

@@ -1,6 +1,7 @@
-import type { Metafields } from '@comptoir/custom-fields/contract'
+import type { CustomField } from '@comptoir/custom-fields/contract'
 import { decimalAmount } from '@comptoir/platform/contract'
 import { type Location, variantOptions } from '../../contract/index.ts'
+import { columnsFor, customCell } from '../import/custom-columns.ts'
 import {
   markColumn,
   type OwnProductColumn,
@@ -21,7 +22,17 @@ export interface FilePlace {
   store: string
   /** What each place is called in a file. */
   places: ReadonlyMap<string, string>
+  /** The columns of the shop's own fields. */
+  fields: { product: ReturnType<typeof columnsFor>; variant: ReturnType<typeof columnsFor> }
 }
+
+export const fieldColumns = (
+  product: readonly CustomField[],
+  variant: readonly CustomField[],
+): FilePlace['fields'] => ({
+  product: columnsFor('field', product),
+  variant: columnsFor('variant_field', variant),
+})
 
 /** By its name, or by its id where two places bear the same. */
 export function placeNames(locations: readonly Location[]): FilePlace['places'] {
@@ -30,9 +41,6 @@ export function placeNames(locations: readonly Location[]): FilePlace['places'] 
 }
 
 const json = (value: unknown) => JSON.stringify(value)
-
-/** The shop's own fields, as they are said; none say nothing. */
-const fieldsCell = (values: Metafields = {}) => (Object.keys(values).length === 0 ? '' : json(values))
 
 /** Where a picture is found from outside of the shop. */
 export const addressOf = (url: string, { store }: FilePlace) => (url.startsWith('/') ? store + url : url)
@@ -65,7 +73,6 @@ const productCells: Readonly<Record<OwnProductColumn, (product: Exported, place:
   template_suffix: ({ template_suffix }) => template_suffix,
   published_at: ({ published_at }) => published_at ?? '',
   unpublish_at: ({ unpublish_at }) => unpublish_at ?? '',
-  metafields: ({ metafields }) => fieldsCell(metafields),
 }
 
 /** The labels that make a variant, in the order of the options. */
@@ -114,10 +121,9 @@ const variantCells: Readonly<Record<OwnVariantColumn, (row: Row) => Cell>> = {
   continue_out_of_stock: ({ variant }) => String(variant.continueOutOfStock),
   low_stock_at: ({ variant }) => variant.low_stock_at ?? '',
   stock: ({ variant, place }) => stockCell(variant, place),
-  variant_metafields: ({ variant }) => fieldsCell(variant.metafields),
 }
 
-const noCells: readonly Cell[] = ownProductColumns.map(() => '')
+const noCells = ({ fields }: FilePlace): readonly Cell[] => [...ownProductColumns, ...fields.product].map(() => '')
 
 /** The lines of one product: one for each variant, the product itself on the first. */
 export const ownLinesOf = (product: Exported, place: FilePlace): string =>
@@ -125,10 +131,25 @@ export const ownLinesOf = (product: Exported, place: FilePlace): string =>
     .map((variant, at) =>
       csvLine([
         product.handle,
-        ...(at === 0 ? ownProductColumns.map((column) => productCells[column](product, place)) : noCells),
+        ...(at === 0
+          ? [
+              ...ownProductColumns.map((column) => productCells[column](product, place)),
+              ...place.fields.product.map((column) => customCell(column, product.metafields)),
+            ]
+          : noCells(place)),
         ...ownVariantColumns.map((column) => variantCells[column]({ product, variant, place })),
+        ...place.fields.variant.map((column) => customCell(column, variant.metafields)),
       ]),
     )
     .join('')
 
-export const ownHeader = csvLine([markColumn, ...ownProductColumns, ...ownVariantColumns])
+const namesOf = (columns: ReturnType<typeof columnsFor>) => columns.map(({ name }) => name)
+
+export const ownHeader = ({ fields }: Pick<FilePlace, 'fields'>) =>
+  csvLine([
+    markColumn,
+    ...ownProductColumns,
+    ...namesOf(fields.product),
+    ...ownVariantColumns,
+    ...namesOf(fields.variant),
+  ])

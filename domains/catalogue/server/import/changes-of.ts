@@ -52,15 +52,14 @@ const optionText = ({ name, values, kind, display, min_selected, max_selected }:
 
 const mediaText = ({ url, alt }: Media) => (alt === '' ? url : `${url} (${alt})`)
 
-/** What the shop's own fields say, one on a line and always in one order. */
-const fieldsText = (values: Metafields = {}) =>
-  lines(
-    Object.keys(values)
-      .toSorted()
-      .map((key) => `${key}: ${JSON.stringify(values[key])}`),
-  )
-
 const lines = (texts: readonly string[]) => (texts.length === 0 ? null : texts.join('\n'))
+
+const fieldsText = (metafields: Metafields = {}) =>
+  lines(
+    Object.entries(metafields)
+      .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+      .toSorted(),
+  )
 
 /** What a report can say of a product, each under the name that the form has for it. */
 const textsOf = (product: Omit<ProductDraft, 'variants'>): Record<string, Value> => ({
@@ -114,8 +113,8 @@ function variantChanges(before: Variant | undefined, draft: VariantDraft, title:
     const next = draft[field] === undefined ? before[field] : draft[field]
     return changeOf({ field, old: before[field] ?? null, next: next ?? null }, title)
   })
-  const fields = { old: fieldsText(before.metafields), next: fieldsText(draft.metafields ?? before.metafields) }
-  return [...named, ...said, ...changeOf({ field: 'metafields', ...fields }, title)]
+  const fields = { field: 'metafields', old: fieldsText(before.metafields), next: fieldsText(draft.metafields) }
+  return [...named, ...said, ...changeOf(fields, title)]
 }
 
 /** What a draft would make of a product, field by field. */

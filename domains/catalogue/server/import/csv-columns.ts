@@ -1,3 +1,4 @@
+import { type CustomColumn, customColumnOf } from './custom-columns.ts'
 import { type OwnColumn, ownColumnsOf } from './own-columns.ts'
 
 /** What a column of a product file can mean, and what the two families of Shopify's headers call it. */
@@ -30,7 +31,7 @@ const names = {
 
 const optionPlaces = [1, 2, 3, 4, 5] as const
 type OptionColumn = `option${(typeof optionPlaces)[number]}_${'name' | 'value'}`
-export type Column = keyof typeof names | OptionColumn | OwnColumn
+export type Column = keyof typeof names | OptionColumn | OwnColumn | CustomColumn
 
 /** The columns of an option, from the first to the fifth. */
 export const optionColumns = optionPlaces.map((place) => ({
@@ -79,7 +80,7 @@ export const ignoredIn = (cells: readonly string[], columns: readonly (string | 
 export function readHeader(cells: readonly string[]): Header | null {
   const own = ownColumnsOf(cells)
   if (own) return { columns: own, ignored: ignoredIn(cells, own), isOwn: true }
-  const columns = cells.map((cell) => meanings.get(cell.trim().toLowerCase()) ?? null)
+  const columns = cells.map((cell) => meanings.get(cell.trim().toLowerCase()) ?? customColumnOf(cell))
   const isKnown = columns.includes('title') && (columns.includes('handle') || columns.includes('price'))
   if (!isKnown) return null
   return {

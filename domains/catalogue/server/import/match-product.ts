@@ -1,4 +1,4 @@
-import { type Metafields, sayingOf } from '@comptoir/custom-fields/contract'
+import type { Metafields } from '@comptoir/custom-fields/contract'
 import { fold } from '@comptoir/platform/contract'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
@@ -12,6 +12,8 @@ import {
   variantOptions,
 } from '../../contract/index.ts'
 import { faultsOf, mergeProduct, type ProductDraft } from '../product/product-draft.ts'
+import { shown } from './csv-columns.ts'
+import { type CustomCells, readCustom } from './custom-columns.ts'
 import { matchOptions } from './match-options.ts'
 import type { ParsedProduct, ParsedVariant } from './parse-group.ts'
 
@@ -29,11 +31,23 @@ function valueFinder(options: readonly Option[]) {
   return ({ labels }: ParsedVariant) => byLabel.flatMap((ids, at) => ids.get(fold(labels[at] ?? '')) ?? [])
 }
 
-/** The shop's own fields are to say what the file has and no more. */
-const fieldsSaid = (before: Metafields | undefined, wanted: Metafields | undefined) =>
-  wanted && sayingOf(before ?? {}, wanted)
-
 const choiceOf = (option_values: readonly string[]) => option_values.toSorted().join(' ')
+
+interface Fields {
+  row: number
+  cells: CustomCells | undefined
+  before: Metafields | undefined
+}
+
+/** What a row says of the shop's own fields; what cannot be so is a fault of that row. */
+function fieldsOf({ fields, faults }: ParsedProduct, kind: 'product' | 'variant', { row, cells = {}, before }: Fields) {
+  const column = kind === 'product' ? ('field' as const) : ('variant_field' as const)
+  const read = readCustom(cells, { kind: column, fields: fields?.[kind] ?? [], before })
+  for (const { column: name, code } of read.faults) {
+    faults.push({ row, code, details: { column: name, value: shown(cells[name] ?? '') } })
+  }
+  return read.metafields
+}
 
 /** The file's variants, on top of those the product has; one that the file is silent about stays. */
 function matchVariants(parsed: ParsedProduct, options: readonly Option[], before: Product | null) {
@@ -42,8 +56,9 @@ function matchVariants(parsed: ParsedProduct, options: readonly Option[], before
   const fromFile: ProductVariantInput[] = parsed.variants.map((variant) => {
     const option_values = idsOf(variant)
     const known = byChoice.get(choiceOf(option_values))
-    const metafields = fieldsSaid(known?.metafields, variant.metafields)
-    return { ...variant.values, metafields, option_values, ...(known && { id: known.id }) }
+    const own = { row: variant.row, cells: variant.custom, before: known?.metafields }
+    const metafields = fieldsOf(parsed, 'variant', own)
+    return { ...variant.values, option_values, ...(known && { id: known.id }), ...(metafields && { metafields }) }
   })
   const named = new Set(fromFile.map(({ id }) => id))
   const kept = before?.variants.filter(({ id }) => !named.has(id)).map(({ id }) => ({ id })) ?? []
@@ -121,6 +136,9 @@ export function matchProduct(parsed: ParsedProduct, before: Product | null, over
   const variants = matchVariants(parsed, options, before)
   const media = parsed.own ? ownMedia(parsed, notes) : matchMedia(parsed, before, notes)
   const handle = before ? undefined : parsed.handle
+  const own = { row: parsed.row, cells: parsed.custom, before: before?.metafields }
+  const metafields = fieldsOf(parsed, 'product', own)
+  if (parsed.faults.length > 0) return { draft: null, faults: parsed.faults, notes }
   const absent = [...missing(parsed, before), ...priceless(parsed, variants)]
   const input = Input.safeParse({
     title,
@@ -134,8 +152,8 @@ export function matchProduct(parsed: ParsedProduct, before: Product | null, over
     variants,
     media,
     handle,
+    metafields,
     ...parsed.own?.said,
-    metafields: fieldsSaid(before?.metafields, parsed.own?.metafields),
   })
   if (!input.success) {
     const faults = input.error.issues.map((issue) => atRow(parsed, issue.path.join('.'), codeOf(issue)))

@@ -1,3 +1,5 @@
+import { customColumnOf } from './custom-columns.ts'
+
 /** A name that no other program gives a column: by it our own files are known. It stands on every row. */
 export const markColumn = 'comptoir_handle'
 
@@ -20,7 +22,6 @@ export const ownProductColumns = [
   'template_suffix',
   'published_at',
   'unpublish_at',
-  'metafields',
 ] as const
 export type OwnProductColumn = (typeof ownProductColumns)[number]
 
@@ -45,7 +46,6 @@ export const ownVariantColumns = [
   'continue_out_of_stock',
   'low_stock_at',
   'stock',
-  'variant_metafields',
 ] as const
 export type OwnVariantColumn = (typeof ownVariantColumns)[number]
 
@@ -57,7 +57,9 @@ const known: readonly OwnColumn[] = [...ownProductColumns, ...ownVariantColumns]
 export function ownColumnsOf(cells: readonly string[]) {
   const names = cells.map((cell) => cell.trim().toLowerCase())
   if (!names.includes(markColumn)) return null
-  return names.map((name) => (name === markColumn ? 'handle' : (known.find((column) => column === name) ?? null)))
+  return names.map((name) =>
+    name === markColumn ? 'handle' : (known.find((column) => column === name) ?? customColumnOf(name)),
+  )
 }
 
 /** Some texts in one cell: as people write them or, where that would be ambiguous, as JSON. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Metafields } from '@comptoir/custom-fields/contract'
+import type { CustomField } from '@comptoir/custom-fields/contract'
 import { handlePattern, slugOf } from '@comptoir/platform/contract'
 import {
   fromGrams,
@@ -11,6 +11,7 @@ import {
   type ProductVariantInput,
 } from '../../contract/index.ts'
 import { type Column, optionColumns, shown } from './csv-columns.ts'
+import { type CustomCells, customCellsOf } from './custom-columns.ts'
 import { flagOf, gramsOf, priceOf, quantityOf, statusOf, tagsOf, unitOf } from './parse-cells.ts'
 import type { CsvGroup, CsvRow } from './read-csv.ts'
 
@@ -21,10 +22,10 @@ export interface ParsedVariant {
   values: ProductVariantInput
   /** Its own picture among the files of a library; null for none. */
   picture?: Pick<Media, 'cfile_id' | 'url'> | null
-  /** All that the shop's own fields say of it. */
-  metafields?: Metafields | undefined
   /** What lies at which place, by what the file calls it. */
   stock?: ParsedLevel[]
+  /** What the row says of the shop's own fields. */
+  custom?: CustomCells
 }
 
 export interface ParsedLevel {
@@ -38,6 +39,12 @@ export interface ParsedImage {
   row: number
   url: string
   alt: string
+}
+
+/** The fields that the shop has given its products and their variants. */
+export interface OwnFields {
+  product: readonly CustomField[]
+  variant: readonly CustomField[]
 }
 
 /** A product as the file has it. What is blank says nothing: it neither sets nor clears. */
@@ -55,6 +62,9 @@ export interface ParsedProduct {
   optionNames: string[]
   variants: ParsedVariant[]
   images: ParsedImage[]
+  /** What its first row says of the shop's own fields, and what those are. */
+  custom?: CustomCells
+  fields?: OwnFields
   /** Files of the library that addresses of the file have become before. */
   files?: ReadonlyMap<string, string>
   /** What only our own files say. */
@@ -63,7 +73,6 @@ export interface ParsedProduct {
     options: Option[] | undefined
     media: Media[] | undefined
     collections: string[] | undefined
-    metafields: Metafields | undefined
   }
   faults: ImportNote[]
 }
@@ -197,8 +206,10 @@ export function parseGroup({ row, last, rows, isTooLong }: CsvGroup, currency: s
       row: variant.row,
       labels: labelsOf(variant, optionNames.length),
       values: valuesOf(variant, currency, note),
+      custom: customCellsOf(variant.cells),
     })),
     images: imagesOf(rows),
+    custom: customCellsOf(cells),
     faults,
   }
 }

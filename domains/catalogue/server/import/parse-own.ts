@@ -1,4 +1,3 @@
-import { Metafields } from '@comptoir/custom-fields/contract'
 import { Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import {
@@ -12,6 +11,7 @@ import {
   weightUnits,
 } from '../../contract/index.ts'
 import { type Column, shown } from './csv-columns.ts'
+import { customCellsOf } from './custom-columns.ts'
 import { readJson, readList } from './own-columns.ts'
 import { flagOf, priceOf, statusOf } from './parse-cells.ts'
 import { handleOf, type Note, type ParsedLevel, type ParsedProduct } from './parse-group.ts'
@@ -35,7 +35,6 @@ const jsonOf =
   (text: string): Value | null =>
     text === '' ? blank : (schema.safeParse(readJson(text)).data ?? null)
 
-const fields = jsonOf(Metafields, {})
 const flag = (text: string) => flagOf(text) ?? null
 const number = (text: string) => (/^\d{1,7}(?:\.\d+)?(?:e-\d+)?$/.test(text) ? Number(text) : null)
 const list = (text: string) => readList(text, ', ')
@@ -131,7 +130,6 @@ function ownOf(row: CsvRow, note: Note): NonNullable<ParsedProduct['own']> {
       published_at: cell('published_at', orNothing(moment))?.is,
       unpublish_at: cell('unpublish_at', orNothing(moment))?.is,
     },
-    metafields: cell('metafields', fields),
     options: cell('options', jsonOf(Option.array().max(100), [])),
     media: cell('media', mediaOf),
     collections: cell('collections', list),
@@ -166,10 +164,11 @@ export function parseOwn({ row, last, rows, isTooLong }: CsvGroup, currency: str
       labels: readList(variant.cells.variant ?? '', ' / '),
       values: valuesOf(variant, currency, note),
       picture: cellsOf(variant, note)('image', pictureOf)?.is,
-      metafields: cellsOf(variant, note)('variant_metafields', fields),
       stock: cellsOf(variant, note)('stock', levelsOf),
+      custom: customCellsOf(variant.cells),
     })),
     images: [],
+    custom: customCellsOf(cells),
     own,
     faults,
   }

@@ -9,6 +9,7 @@ import { changesOf } from './changes-of.ts'
 import { matchProduct } from './match-product.ts'
 import type { ParsedProduct } from './parse-group.ts'
 import { type Besides, lockCollections, settleBesides, weighBesides } from './settle-besides.ts'
+import { withFields } from './settle-fields.ts'
 import { unknownPictures, withFiles } from './settle-files.ts'
 import { failed, isRepeated, type Result, type Run, settleUnit } from './settle-unit.ts'
 
@@ -73,7 +74,7 @@ async function bringIn(tx: Tx, run: Run, parsed: ParsedProduct): Promise<Result>
   const known = await findByHandle(tx, shop, handle)
   await lockCollections(tx, { shop, parsed, arranges: run.arranges }, known)
   const before = known ? await lockProduct(tx, shop, known) : null
-  const filed = await withFiles(tx, shop, parsed)
+  const filed = await withFields(tx, shop, await withFiles(tx, shop, parsed))
   const { draft, faults, notes } = matchProduct(filed, before, oversellsByDefault(context))
   if (!draft || faults.length > 0) return failed(faults, notes)
   const besides = await weighBesides(tx, { shop, parsed, draft, arranges: run.arranges }, before?.id ?? null)
