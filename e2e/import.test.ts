@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsOf } from './support/axe.ts'
 import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
 
 const sample = (name: string) => join(import.meta.dirname, '..', 'domains', 'catalogue', 'testing', name)
@@ -49,6 +50,7 @@ test('an unknown header asks what its columns are, and says what would become of
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByText('Kessel aus Kupfer').waitFor()
+  expect(await faultsOf(page, 'columns of a file')).toEqual([])
   await choose('Was', 'Title')
   await choose('Wozu', 'Description')
   await page.getByRole('button', { name: 'Check file' }).last().click()
@@ -77,5 +79,6 @@ test('in Arabic on a phone, what would change is told old and new', async () => 
 
   await page.locator('ins').getByText('Savon de Marseille').waitFor()
   await page.locator('del').getByText('Savon vert').waitFor()
+  expect(await faultsOf(page, 'what would change')).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
 })
