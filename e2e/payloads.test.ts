@@ -1,3 +1,4 @@
+import { aCustomField } from '@comptoir/custom-fields/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '../apps/server/testing/open-store.ts'
 import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
@@ -11,6 +12,7 @@ const products: { id: string; handle: string }[] = []
 beforeAll(async () => {
   panel = await openPanel()
   store = await openStore(panel.shop.process)
+  await oddFields()
   seat = await panel.open(['admin_products_manager'], '/products')
   for (const payload of payloads) products.push(await aProductOf(payload))
   await panel.shop.settled()
@@ -19,6 +21,15 @@ afterAll(async () => {
   await store.close()
   await panel.close()
 })
+
+/** Fields of the shop's own: their names, what they help with and what they offer are payloads too. */
+async function oddFields() {
+  const { context } = panel.shop
+  const [name = '', help = ''] = payloads.slice(7)
+  const choices = payloads.map((payload, at) => ({ key: `k${at}`, label: { en: short(payload) } }))
+  await aCustomField(context, { entity: 'product', key: 'oddity', name: { en: short(name) }, help: { en: help } })
+  await aCustomField(context, { entity: 'product', key: 'kind', type: 'choice', choices, name: { en: short(help) } })
+}
 
 const short = (text: string, most = 100) => [...text].slice(0, most).join('').trim()
 
@@ -33,6 +44,7 @@ async function aProductOf(payload: string) {
     product_type: short(payload),
     tags: [short(payload, 64)],
     seo: { title: payload, description: payload, noindex: false },
+    metafields: { oddity: short(payload, 255), kind: `k${payloads.indexOf(payload)}` },
     media: [{ id: 'm', url: 'https://pictures.example/"onerror="x.jpg', alt: payload, position: 0 }],
     options: [
       { id: 'o', name: short(payload), values },
