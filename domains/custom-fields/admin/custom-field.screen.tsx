@@ -1,4 +1,5 @@
 import { call, DeleteMenu, Page, PageError, PageLoading, useFormats, useText } from '@comptoir/platform/admin'
+import { Failure } from '@comptoir/platform/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { type CustomField, countFieldValues, deleteCustomField, textIn } from '../contract/index.ts'
@@ -6,6 +7,8 @@ import { dropField, useField } from './custom-field.live.ts'
 import { CustomFieldFields } from './custom-field-fields.tsx'
 import { customFieldsUrl } from './custom-fields.urls.ts'
 import { useCustomFieldForm } from './use-custom-field-form.ts'
+
+const notFound = new Failure('NOT_FOUND', 404)
 
 export function Screen() {
   const { id = '' } = useParams()
@@ -17,7 +20,7 @@ export function Screen() {
       <PageError
         title={t('one')}
         back={customFieldsUrl()}
-        error={null}
+        error={notFound}
         texts="custom-fields"
         onRetry={() => undefined}
       />
