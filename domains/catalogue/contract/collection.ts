@@ -1,13 +1,8 @@
 import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { Id, keyPattern, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { collectionDisplays, collectionKinds, collectionSorts } from './collection-kind.ts'
 import { CollectionRules } from './collection-rule.ts'
-
-export const collectionKinds = ['manual', 'smart'] as const
-/** How the shop shows it. */
-export const collectionDisplays = ['grid', 'list', 'carousel', 'hidden'] as const
-/** The order of its products; by hand only where they are chosen by hand. */
-export const collectionSorts = ['manual', '-created_at', 'created_at', 'title', '-title', 'price', '-price'] as const
 
 const Seo = z.strictObject({ title: z.string().max(250), description: z.string().max(1_000) })
 

@@ -18,15 +18,8 @@ import {
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import {
-  Collection,
-  CollectionChange,
-  CollectionRequest,
-  CollectionRow,
-  collectionDisplays,
-  collectionKinds,
-  PickedCollection,
-} from './collection.ts'
+import { Collection, CollectionChange, CollectionRequest, CollectionRow, PickedCollection } from './collection.ts'
+import { collectionDisplays, collectionKinds } from './collection-kind.ts'
 import { CollectionRules } from './collection-rule.ts'
 import { ProductRow } from './product.ts'
 

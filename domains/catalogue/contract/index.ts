@@ -1,5 +1,6 @@
 export * from './collection.ts'
 export * from './collection.wire.ts'
+export * from './collection-kind.ts'
 export * from './collection-rule.ts'
 export * from './edit.rules.ts'
 export * from './edit.ts'

@@ -1,6 +1,6 @@
-import { adminDomain, call } from '@comptoir/platform/admin'
+import { adminDomain } from '@comptoir/platform/admin'
 import { ListPlus } from 'lucide-react'
-import { customFieldsData, listCustomFields } from '../contract/index.ts'
+import { customFieldsData } from '../contract/index.ts'
 import { followFields } from './custom-field.live.ts'
 import { customFieldsUrl } from './custom-fields.urls.ts'
 
@@ -9,7 +9,7 @@ export { CustomFieldsCard } from './custom-fields-card.tsx'
 export { showsFields } from './record-kinds.ts'
 export { useFieldNames } from './use-field-names.ts'
 export { useFieldsPart } from './use-fields-part.ts'
-export { useListFields } from './use-list-fields.tsx'
+export { useListFields } from './use-list-fields.ts'
 
 const permission = 'permitted'
 
@@ -27,7 +27,7 @@ export const customFields = adminDomain({
     {
       event: customFieldsData,
       permission: 'signed_in',
-      load: async () => (await call(listCustomFields)).custom_fields,
+      load: async () => (await import('./load-fields.ts')).loadFields(),
     },
   ],
   connect: followFields,

@@ -1,4 +1,4 @@
-import { Id, type Locale, Version } from '@comptoir/platform/contract'
+import { Gone, Id, type Locale, Patch, socketEvent, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
 /** How many fields one kind of records may have, and what they may hold. */
@@ -108,3 +108,9 @@ export type CustomFieldRequest = z.infer<typeof CustomFieldRequest>
 /** What a field is stays what it was: its values are of that kind. */
 export const CustomFieldChange = FieldInput.partial().extend({ version: Version })
 export type CustomFieldChange = z.infer<typeof CustomFieldChange>
+
+// Every page hears these: they stand apart from the calls, which only some pages make.
+export const customFieldsData = socketEvent('custom_fields_data', z.array(CustomField))
+export const newCustomFieldData = socketEvent('new_custom_field_data', CustomField)
+export const updateCustomFieldData = socketEvent('update_custom_field_data', Patch)
+export const deleteCustomFieldData = socketEvent('delete_custom_field_data', Gone)

@@ -1,14 +1,4 @@
-import {
-  endpoint,
-  fact,
-  failures,
-  Gone,
-  Id,
-  Patch,
-  socketEvent,
-  Version,
-  WholeNumber,
-} from '@comptoir/platform/contract'
+import { endpoint, fact, failures, Id, Version, WholeNumber } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { CustomField, CustomFieldChange, CustomFieldRequest, Entity, fieldLimits } from './custom-field.ts'
 
@@ -88,11 +78,6 @@ export const findReferences = endpoint({
 export const customFieldCreated = fact('custom_field.created', CustomField)
 export const customFieldUpdated = fact('custom_field.updated', CustomField)
 export const customFieldDeleted = fact('custom_field.deleted', CustomField)
-
-export const customFieldsData = socketEvent('custom_fields_data', z.array(CustomField))
-export const newCustomFieldData = socketEvent('new_custom_field_data', CustomField)
-export const updateCustomFieldData = socketEvent('update_custom_field_data', Patch)
-export const deleteCustomFieldData = socketEvent('delete_custom_field_data', Gone)
 
 export const customFieldFailure = failures({
   FIELD_KEY_TAKEN: 409,
