@@ -1,4 +1,4 @@
-import { type Context, enqueue, job, rows } from '@comptoir/platform/server'
+import { type Context, enqueue, job, rows, withLeanHeap } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
@@ -109,7 +109,7 @@ async function runImport(context: Context, { import_id: id }: { import_id: strin
   if (taken.reverts === null && !(await files.has(taken.file_key))) return end(run, 'failed', 'FILE_GONE')
   try {
     await measure(context, taken)
-    await work(run, taken)
+    await withLeanHeap(() => work(run, taken))
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     await end(run, 'failed', error)
