@@ -13,8 +13,8 @@ import { rememberedFiles, rememberFile } from './fetched-pictures.queries.ts'
 import { type ImportRecord, lockImport, toImport } from './import.queries.ts'
 import { picturesJob } from './import-job.ts'
 
-/** So many products at once, and so many before others have their turn. */
-const atOnce = 4
+/** So many products at once, as names that are looked up hold up the disk, and so many before others have their turn. */
+const atOnce = 2
 const inTurn = 12
 const tries = 3
 const tellEvery = 20
