@@ -1,11 +1,11 @@
-import { Button, IconButton, Link, Popover, useCan, useText } from '@comptoir/platform/admin'
+import { IconButton, lazyPart, Popover, useCan, usePart, useText } from '@comptoir/platform/admin'
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
 import './bell.css'
-import { useNotifications, useUnreadCount } from './notification.live.ts'
-import { NotificationRow } from './notification-row.tsx'
+import { useUnreadCount } from './notification.live.ts'
 import { noteBell } from './shown-toasts.ts'
-import { useMarkAll } from './use-mark-all.ts'
+
+const list = lazyPart(async () => (await import('./bell-list.tsx')).BellList)
 
 /** The latest thirty (specification §2): 350 wide, half the window high. */
 export const Bell = () => (useCan('notifications_button') ? <BellDialog /> : null)
@@ -14,6 +14,7 @@ function BellDialog() {
   const t = useText('notifications')
   const unread = useUnreadCount()
   const [isOpen, setOpen] = useState(false)
+  const List = usePart(list, isOpen)
   const open = (next: boolean) => {
     noteBell(next)
     setOpen(next)
@@ -37,39 +38,7 @@ function BellDialog() {
         />
       }
     >
-      <BellList onClose={() => open(false)} />
+      {List && <List onClose={() => open(false)} />}
     </Popover>
-  )
-}
-
-function BellList({ onClose }: { onClose: () => void }) {
-  const t = useText('notifications')
-  const notifications = useNotifications() ?? []
-  const unread = useUnreadCount()
-  const { markAll, isBusy } = useMarkAll()
-
-  return (
-    <div className="bell">
-      <div className="bell-head">
-        <h2>{t('title')}</h2>
-        <Button variant="ghost" disabled={unread === 0} busy={isBusy} onClick={markAll}>
-          {t('mark_all')}
-        </Button>
-      </div>
-      {notifications.length === 0 ? (
-        <p className="bell-empty">{t('empty.done')}</p>
-      ) : (
-        <ul>
-          {notifications.map((notification) => (
-            <NotificationRow key={notification.id} notification={notification} onOpen={onClose} />
-          ))}
-        </ul>
-      )}
-      <div className="bell-foot">
-        <Link to="/notifications" onClick={onClose}>
-          {t('see_all')}
-        </Link>
-      </div>
-    </div>
   )
 }

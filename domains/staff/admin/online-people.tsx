@@ -1,63 +1,18 @@
-import { Avatar, call, Link, Popover, useCan, useText } from '@comptoir/platform/admin'
-import { useQuery } from '@tanstack/react-query'
-import { listUsers, type User } from '../contract/index.ts'
+import { lazyPart, useCan, usePart } from '@comptoir/platform/admin'
 import { useOnline } from './online.live.ts'
-import './online-people.css'
-import { personName } from './person-name.ts'
 import { useMe } from './startup.ts'
 
-const shown = 3
-const everybody = { limit: 250 }
+const list = lazyPart(async () => (await import('./online-list.tsx')).OnlineList)
 
 /** Who else is at work right now. Those who may not see the staff see nothing here. */
-export const OnlinePeople = () => (useCan('users_page') ? <People /> : null)
+export const OnlinePeople = () => (useCan('users_page') ? <Others /> : null)
 
-function People() {
-  const t = useText('staff')
-  const others = useOthers()
-  if (others.length === 0) return null
-  const label = t('online.others', { count: others.length })
-
-  return (
-    <Popover
-      label={label}
-      align="end"
-      trigger={
-        <button type="button" className="online" aria-label={label}>
-          {others.slice(0, shown).map(({ user }) => (
-            <Avatar key={user.id} name={personName(user)} size={26} />
-          ))}
-          {others.length > shown && <small data-more={`+${others.length - shown}`} aria-hidden="true" />}
-        </button>
-      }
-    >
-      <h2 className="online-title">{label}</h2>
-      <ul className="online-list">
-        {others.map(({ user, devices }) => (
-          <li key={user.id}>
-            <Avatar name={personName(user)} />
-            <Link to={`/staff/users/${user.id}`} quiet>
-              <bdi>{personName(user)}</bdi>
-            </Link>
-            <small>{t('online.devices', { count: devices })}</small>
-          </li>
-        ))}
-      </ul>
-    </Popover>
-  )
-}
-
-function useOthers(): { user: User; devices: number }[] {
+/** Whoever works alone never fetches the others. */
+function Others() {
   const me = useMe()
-  const online = useOnline()
-  const others = [...online.keys()].filter((id) => id !== me.id)
-  const { data } = useQuery({
-    queryKey: ['staff', 'people'],
-    queryFn: ({ signal }) => call(listUsers, { query: everybody, signal }),
-    enabled: others.length > 0,
-    staleTime: 300_000,
-  })
-  return (data?.items ?? []).flatMap((user) =>
-    others.includes(user.id) ? [{ user, devices: online.get(user.id) ?? 1 }] : [],
+  const List = usePart(
+    list,
+    [...useOnline().keys()].some((id) => id !== me.id),
   )
+  return List && <List />
 }

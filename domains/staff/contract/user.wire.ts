@@ -1,0 +1,100 @@
+import {
+  endpoint,
+  equal,
+  fact,
+  Id,
+  listQuery,
+  listReply,
+  oneOf,
+  Version,
+  WholeNumber,
+} from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { PickedUser, Role, RoleChange, RoleRequest, User, UserChange, UserRequest, userStates } from './user.ts'
+
+const byId = z.strictObject({ id: Id })
+const userReply = z.object({ user: User })
+const roleReply = z.object({ role: Role })
+const done = z.object({ success: z.literal(true) })
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  permission: 'users_page',
+  query: listQuery({ role: equal(z.string().max(64)), state: oneOf(userStates) }, ['name', 'created_at', 'email']),
+  reply: listReply(User),
+})
+/** For whoever gives work to colleagues: names alone. */
+export const pickUsers = endpoint({
+  method: 'GET',
+  path: '/api/users/pick',
+  permission: 'permitted',
+  query: z.strictObject({ q: z.string().max(200).default('') }),
+  reply: z.object({ items: z.array(PickedUser) }),
+})
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}',
+  permission: 'users_page',
+  params: byId,
+  reply: userReply,
+})
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  permission: 'users_page',
+  body: UserRequest,
+  reply: userReply,
+})
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/{id}',
+  permission: 'users_page',
+  params: byId,
+  body: UserChange,
+  reply: userReply,
+})
+/** Ends every session of a user at once: HTTP and sockets. */
+export const logoutUser = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/logout',
+  permission: 'users_page',
+  params: byId,
+  reply: done,
+})
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/api/roles',
+  permission: 'users_page',
+  reply: z.object({ roles: z.array(Role) }),
+})
+export const createRole = endpoint({
+  method: 'POST',
+  path: '/api/roles',
+  permission: 'users_page',
+  body: RoleRequest,
+  reply: roleReply,
+})
+export const updateRole = endpoint({
+  method: 'PUT',
+  path: '/api/roles/{id}',
+  permission: 'users_page',
+  params: byId,
+  body: RoleChange,
+  reply: roleReply,
+})
+export const deleteRole = endpoint({
+  method: 'DELETE',
+  path: '/api/roles/{id}',
+  permission: 'users_page',
+  params: byId,
+  query: z.strictObject({ version: WholeNumber.pipe(Version) }),
+  reply: done,
+})
+
+export const userCreated = fact('user.created', User)
+export const userUpdated = fact('user.updated', User)
+export const roleCreated = fact('role.created', Role)
+export const roleUpdated = fact('role.updated', Role)
+export const roleDeleted = fact('role.deleted', Role)
