@@ -7,6 +7,8 @@ export interface ReadCase {
   budget: number
   call: ReadCall
   kind: 'list' | 'search' | 'detail' | 'report'
+  /** Sorted by what several rows share, such as the title of a product's variants: each tie is sorted by itself. */
+  tied?: boolean
 }
 
 interface Samples {
@@ -83,7 +85,7 @@ export async function readCases(process: Process): Promise<ReadCase[]> {
     detail('product, detail', { path: '/api/products/{id}', params: { id: product } }),
     list('products, of a vendor', products({ filter: { vendor: { eq: 'Kiln & Co' } } })),
     list('products, by price', products({ sort: 'price' })),
-    list('variants, first page', variants()),
+    { ...list('variants, first page', variants()), tied: true },
     list('variants, by SKU', variants({ sort: 'sku' })),
     list('variants, 40 % in', variants({ sort: 'sku', cursor: deepVariants })),
     list('variants, by available', variants({ sort: 'available' })),

@@ -10,7 +10,7 @@ export const leastRatio = 0.6
 const mostSpread = 1.5
 const mostBytes = 25_000
 /** Queries of one request: more would mean one for each row. A search looks near first, then everywhere. */
-const mostStatements = { list: 4, detail: 3, report: 3, search: 6 }
+const mostStatements = { list: 3, detail: 3, report: 3, search: 6 }
 
 /** Held to the ratio; a search and a report are mostly the database's own work. */
 export const isJudged = ({ kind }: ReadCase) => kind === 'list' || kind === 'detail'
@@ -25,7 +25,7 @@ export interface Planned {
 async function faultsOfCase(process: Process, { case: read, statements }: Planned) {
   const { kind, call } = read
   const found = await Promise.all(
-    statements.map((statement) => faultsOf(process, statement, { maySort: kind !== 'list' })),
+    statements.map((statement) => faultsOf(process, statement, { maySort: kind !== 'list', tied: read.tied })),
   )
   const tooMany = statements.length > mostStatements[kind] ? [`${statements.length} queries`] : []
   if (kind !== 'list') return [...found.flat(), ...tooMany]

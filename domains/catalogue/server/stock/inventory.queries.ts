@@ -1,4 +1,4 @@
-import { type Context, matches, page, type Queryable, rows, type SortColumn } from '@comptoir/platform/server'
+import { type Context, matches, page, rows, type SortColumn } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import type { InventoryAsked, InventoryRow, StockState } from '../../contract/index.ts'
 import { lowStockOf } from './low-stock.ts'
@@ -75,18 +75,8 @@ const conditions = (available: SQL, { usual, highest }: Bounds): Readonly<Record
   not_counted: sql`(not v.track_quantity)`,
 })
 
-async function boundsOf(db: Queryable, shop: number, usual: number): Promise<Bounds> {
-  const [own] = await rows<{ highest: number | null }>(
-    db,
-    sql`select max(low_stock_at) as highest from variants where shop_id = ${shop} and low_stock_at is not null`,
-  )
-  return { usual, highest: Math.max(usual, own?.highest ?? 0) }
-}
-
-async function filtersOf({ db, shop, settings }: Context, { q, filter }: Asked, { available }: Place) {
-  const states = filter?.stock?.in ?? []
-  const bounds = states.length > 0 ? await boundsOf(db.read, shop, lowStockOf(settings)) : { usual: 0, highest: 0 }
-  const stock = states.map((state) => conditions(available, bounds)[state])
+function filtersOf({ q, filter }: Asked, available: SQL, bounds: Bounds) {
+  const stock = (filter?.stock?.in ?? []).map((state) => conditions(available, bounds)[state])
   return [
     ...(q ? [matches(q, sql`f.grams`, sql`(f.own || ' ' || v.search)`)] : []),
     ...(filter?.vendor ? [sql`p.vendor = ${filter.vendor.eq}`] : []),
@@ -102,13 +92,29 @@ const sortsOf = ({ id, on_hand, available }: Place): Record<string, SortColumn> 
   available: { column: available, type: 'bigint', id },
 })
 
-/** Where a shop has one place alone, its figures are those over all, and they stand in an index. */
-async function onlyPlace(db: Queryable, shop: number) {
-  const [only, ...others] = await rows<{ id: string }>(
-    db,
-    sql`select id from locations where shop_id = ${shop} and deleted_at is null limit 2`,
+interface Known {
+  [column: string]: unknown
+  places: string[] | null
+  highest: number | null
+}
+
+/**
+ * What a list has to know of the shop first. Where there is one place alone, its figures are those over all, and they
+ * stand in an index.
+ */
+async function knownOf({ db, shop, settings }: Context) {
+  const [known] = await rows<Known>(
+    db.read,
+    sql`select (select array_agg(id) from (
+          select id from locations where shop_id = ${shop} and deleted_at is null limit 2) o) as places,
+        (select max(low_stock_at) from variants where shop_id = ${shop} and low_stock_at is not null) as highest`,
   )
-  return others.length === 0 ? only?.id : undefined
+  const [only, ...others] = known?.places ?? []
+  const usual = lowStockOf(settings)
+  return {
+    onlyPlace: others.length === 0 ? only : undefined,
+    bounds: { usual, highest: Math.max(usual, known?.highest ?? 0) },
+  }
 }
 
 type Asked = Pick<InventoryAsked, 'q' | 'filter' | 'sort'> & { limit: number; cursor?: string; knownTotal?: number }
@@ -116,7 +122,8 @@ type Asked = Pick<InventoryAsked, 'q' | 'filter' | 'sort'> & { limit: number; cu
 /** A page of the inventory: by figures through the index of the place asked for, else through those of the names. */
 export async function findInventory(context: Context, asked: Asked) {
   const { db, shop } = context
-  const location = asked.filter?.location?.eq ?? (await onlyPlace(db.read, shop))
+  const { onlyPlace, bounds } = await knownOf(context)
+  const location = asked.filter?.location?.eq ?? onlyPlace
   const place = location ? oneOfThem(shop, location) : everywhere
   const search = asked.q ? sql` join product_search f on f.shop_id = p.shop_id and f.product_id = p.id` : sql``
   return page<Row, InventoryRow>(
@@ -136,6 +143,6 @@ export async function findInventory(context: Context, asked: Asked) {
       usualSort: 'title',
       toItem: toRow,
     },
-    { ...asked, filters: await filtersOf(context, asked, place) },
+    { ...asked, filters: filtersOf(asked, place.available, bounds) },
   )
 }
