@@ -82,18 +82,18 @@ interface ProductWishes extends Moment {
   inAll: boolean
 }
 
-/** Some collections made by hand, with the newest products in them. */
+/** Collections made by hand, each with fifty products of one type, the newest in the first. */
 const collect = `with made as (
     insert into collections (shop_id, id, name, name_key, key, kind, sort, seo, search)
     select $1, gen_random_uuid(), type || ' ' || nth, lower(type || ' ' || nth), lower(type) || '-' || nth, 'manual', 'manual',
       '{"title": "", "description": ""}', lower(type || ' ' || nth)
     from (select distinct product_type as type from products where shop_id = $1) kinds, generate_series(1, 80) nth
-    on conflict do nothing returning id, split_part(name, ' ', 1) as type
+    on conflict do nothing returning id, split_part(name, ' ', 1) as type, split_part(name, ' ', 2)::integer as nth
   ), filled as (
     insert into collection_products (shop_id, collection_id, product_id, position)
     select $1, made.id, p.id, 1048576 * row_number() over (partition by made.id)
     from made, lateral (select id from products where shop_id = $1 and product_type = made.type and deleted_at is null
-      order by created_at desc limit 50) p
+      order by created_at desc offset 50 * (made.nth - 1) limit 50) p
     returning collection_id
   ), counted as (
     insert into counters (shop_id, name, value)
