@@ -3,6 +3,7 @@ import * as customFields from '@comptoir/custom-fields/contract'
 import * as customers from '@comptoir/customers/contract'
 import * as dashboard from '@comptoir/dashboard/contract'
 import * as extensions from '@comptoir/extensions/contract'
+import * as inventory from '@comptoir/inventory/contract'
 import * as media from '@comptoir/media/contract'
 import * as notifications from '@comptoir/notifications/contract'
 import * as orders from '@comptoir/orders/contract'
@@ -22,6 +23,7 @@ const contracts = {
   customers,
   vendors,
   shipping,
+  inventory,
   catalogue,
   orders,
   dashboard,
