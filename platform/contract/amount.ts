@@ -1,6 +1,14 @@
+// ISO 4217: the currencies whose minor unit is not a hundredth. A table of our own, because what a runtime knows of
+// currencies differs from version to version, and stored amounts are read by these digits.
+const digitsOf: Readonly<Record<string, number>> = {
+  ...{ BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, UYI: 0, VND: 0, VUV: 0 },
+  ...{ XAF: 0, XOF: 0, XPF: 0 },
+  ...{ BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3 },
+  ...{ CLF: 4, UYW: 4 },
+}
+
 /** How many minor digits a currency has: 2 for EUR, 0 for JPY, 3 for KWD. */
-export const minorDigits = (currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+export const minorDigits = (currency: string) => digitsOf[currency] ?? 2
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -14,10 +22,18 @@ export interface MoneyLook {
 export function formatMoney(amount: number, { currency, locale, symbol }: MoneyLook) {
   const key = `${locale} ${currency}`
   const known = formats.get(key)
+  const digits = minorDigits(currency)
   const format =
-    known ?? new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    known ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
   if (!known) formats.set(key, format)
-  const value = amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
+  const value = amount / 10 ** digits
   if (!symbol) return format.format(value)
   return format
     .formatToParts(value)

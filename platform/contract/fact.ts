@@ -11,10 +11,20 @@ export interface Fact<Record extends Versioned = Versioned> {
   name: string
   entity: string
   schema: z.ZodType<Record>
+  /**
+   * The fields whose values stand in the log itself: small ones that say nothing about a person. The others stand apart
+   * and can be erased; of a creation they are read from the tables. Left out, all fields stand in the log.
+   */
+  logged?: readonly (keyof Record)[]
 }
 
-export const fact = <Record extends Versioned>(name: string, schema: z.ZodType<Record>): Fact<Record> => ({
+export const fact = <Record extends Versioned>(
+  name: string,
+  schema: z.ZodType<Record>,
+  { logged }: Pick<Fact<Record>, 'logged'> = {},
+): Fact<Record> => ({
   name,
   entity: name.slice(0, name.indexOf('.')),
   schema,
+  ...(logged && { logged }),
 })

@@ -44,6 +44,7 @@ export const failure = failures({
   ROOT_ONLY: 403,
   CROSS_SITE: 403,
   NOT_FOUND: 404,
+  REQUEST_TIMEOUT: 408,
   VERSION_CONFLICT: 409,
   IN_USE: 409,
   FILE_TOO_LARGE: 413,
@@ -59,4 +60,5 @@ export const failure = failures({
   RATE_LIMITED: 429,
   INTERNAL: 500,
   DATABASE_BUSY: 503,
+  STORAGE_FULL: 507,
 })

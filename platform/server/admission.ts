@@ -1,10 +1,11 @@
+import { changesAfter } from './change-log.ts'
 import type { Actor } from './context.ts'
 import type { Greetings } from './greetings.ts'
 import { type LiveRules, permissionRoom } from './live-rules.ts'
 import type { PanelSocket } from './panel-socket.ts'
 import { sinceOf } from './panel-socket.ts'
 import { mayIn, type Process } from './process.ts'
-import { changesAfter, type Relay } from './relay.ts'
+import type { Relay } from './relay.ts'
 
 /** A client further behind than this loads its lists anew instead of hearing everything again. */
 const longestReplay = 2_000
@@ -19,8 +20,12 @@ interface Parts {
 /** Lets panels in, and moves them between rooms when their rights change. */
 export function openAdmission({ process, rules, relay, greetings }: Parts) {
   async function replay(socket: PanelSocket, since: number, rooms: ReadonlySet<string>) {
-    const missed = await changesAfter(process, since, longestReplay + 1)
-    const heard = missed.filter(({ seq }) => seq <= relay.position()).flatMap((change) => rules.outgoing(change))
+    const missed = await changesAfter(process.database.write, {
+      shop: process.shop,
+      after: since,
+      limit: longestReplay + 1,
+    })
+    const heard = (await rules.outgoing(missed.filter(({ seq }) => seq <= relay.position()))).flat()
     for (const { event, rooms: addressed, envelope } of heard) {
       if (addressed.some((room) => rooms.has(room))) socket.emit(event, envelope)
     }

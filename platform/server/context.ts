@@ -1,4 +1,4 @@
-import type { Versioned } from '@comptoir/platform/contract'
+import type { Permission, Versioned } from '@comptoir/platform/contract'
 import type { Queryable, Tx } from './database.ts'
 import type { FetchOutside } from './fetch-outside.ts'
 import type { Files } from './files.ts'
@@ -37,6 +37,13 @@ export interface Db {
   read: Queryable
 }
 
+/** Records that hold amounts in the shop's currency: while there are any, it does not change by itself. */
+export interface PricedRecords {
+  /** As the panel names them: `products`. */
+  name: string
+  count(db: Queryable, shop: number): Promise<number>
+}
+
 export interface Context {
   shop: number
   actor: Actor
@@ -51,9 +58,13 @@ export interface Context {
   now(): Date
   modules: readonly { key: string; enabled: boolean; version: string; routes: string[] }[]
   version: string
+  /** What is priced in the shop, by the domains that know. */
+  priced: readonly PricedRecords[]
   /** The shop's settings as this process knows them. */
   settings: Readonly<Record<string, unknown>>
-  can(permission: string): boolean
+  can(permission: Permission): boolean
+  /** Every permission that the actor holds now. */
+  permissions(): readonly Permission[]
 }
 
 /** What a change row says, as reactions and live rules read it. */
@@ -67,6 +78,8 @@ export interface Change<Record extends Versioned = Versioned> {
   actor: { kind: string; id: string | null; name: string }
   request_id: string | null
   source: string
+  /** The names of the fields that changed, also of those whose values are no longer kept. */
+  fields: string[]
   before: Partial<Record> | null
   after: Partial<Record> | null
 }

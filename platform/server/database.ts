@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto'
-import { Socket } from 'node:net'
-import { Name, Param, SQL, StringChunk } from 'drizzle-orm'
+import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import type { z } from 'zod'
+import { PreparingClient } from './preparing-client.ts'
+import { openWakeUp } from './wake-up.ts'
 
 /** Anything SQL can be sent through: the pool, the replica or one transaction. */
 export type Queryable = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg.PoolClient }
@@ -14,6 +16,12 @@ export interface Database {
   write: Queryable
   /** The replica where one is set, else the same as `write`. For lists and reports only. */
   read: Queryable
+  /** What this process signs its notifications with. */
+  wakeUpId: string
+  /** Called after each commit that wrote to the change log. */
+  onCommit(listener: () => void): void
+  /** Wakes this process at once and the others within a few milliseconds. */
+  changesCommitted(): void
   close(): Promise<void>
 }
 
@@ -28,18 +36,9 @@ export interface DatabaseOptions {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/**
- * What is written in one turn leaves in one packet, so the database wakes once for all of it. The driver corks around
- * each statement; here the last uncork waits for the turn to end.
- */
-class TurnSocket extends Socket {
-  override uncork() {
-    process.nextTick(() => super.uncork())
-  }
-}
-
 function openPool(url: string, connections: number, onError: (error: Error) => void) {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
@@ -47,10 +46,8 @@ function openPool(url: string, connections: number, onError: (error: Error) => v
     query_timeout: 9_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'comptoir',
-    // What is asked without waiting for the answer before it travels together: a transaction's locks are held
-    // for the database's own time, not for the way there and back of each statement.
+    // `begin` travels with the first statement and `commit` with the last ones; use cases send one at a time.
     pipeline: true,
-    stream: () => new TurnSocket(),
   })
   // Without these two listeners a restart of the database would end this process.
   pool.on('error', onError)
@@ -61,8 +58,10 @@ function openPool(url: string, connections: number, onError: (error: Error) => v
 export function openDatabase({ url, readUrl, connections = 20, onError }: DatabaseOptions): Database {
   const pool = openPool(url, connections, onError)
   const replica = readUrl ? openPool(readUrl, connections, onError) : pool
+  const wakeUp = openWakeUp(pool)
   return {
     pool,
+    ...wakeUp,
     write: drizzle(pool),
     read: drizzle(replica),
     async close() {
@@ -72,31 +71,31 @@ export function openDatabase({ url, readUrl, connections = 20, onError }: Databa
   }
 }
 
-const names = new Map<string, string>()
+const dialect = new PgDialect()
 
-/** A statement's name follows from its text, so each connection plans each text once. */
-function nameOf(text: string) {
-  const known = names.get(text)
-  if (known) return known
-  const name = createHash('sha1').update(text).digest('base64url')
-  names.set(text, name)
-  return name
-}
-
-/** A statement's text, its values put aside. For what we write, and in a fifth of the time, the library's own way. */
-function textOf(part: unknown, params: unknown[]): string {
-  if (part instanceof StringChunk) return part.value.join('')
-  if (part instanceof SQL) return part.queryChunks.map((chunk) => textOf(chunk, params)).join('')
-  if (part instanceof Name) return `"${part.value.replaceAll('"', '""')}"`
-  return `$${params.push(part instanceof Param ? part.value : part)}`
-}
-
-/** Runs a statement as a prepared one and returns its rows. The caller vouches for their shape. */
+/** Runs a statement and returns its rows, unchecked: for statements whose rows nobody reads, and inside the platform. */
 export async function rows<Row extends pg.QueryResultRow>(queryable: Queryable, statement: SQL): Promise<Row[]> {
-  const values: unknown[] = []
-  const text = textOf(statement, values)
-  const result = await queryable.$client.query<Row>({ name: nameOf(text), text, values })
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  const result = await queryable.$client.query<Row>({ text, values: params })
   return result.rows
+}
+
+/** Runs a statement written as text and checks its rows: for what the query builder cannot say, or not fast enough. */
+export async function query<Row>(queryable: Queryable, schema: z.ZodType<Row>, statement: SQL): Promise<Row[]> {
+  const found = await rows(queryable, statement)
+  return found.map((row) => schema.parse(row))
+}
+
+/**
+ * The same with a text that is put together once, for the statements sent most: each value stands in it as
+ * `sql.placeholder(name)`.
+ */
+export function fixedQuery<Row>(schema: z.ZodType<Row>, statement: SQL) {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return async (queryable: Queryable, values: Readonly<Record<string, unknown>>): Promise<Row[]> => {
+    const { rows: found } = await queryable.$client.query({ text, values: fillPlaceholders(params, values) })
+    return found.map((row) => schema.parse(row))
+  }
 }
 
 const generic = { name: 'plan once', text: 'set local plan_cache_mode = force_generic_plan' }
@@ -112,15 +111,4 @@ export function only<Row>(found: readonly Row[]): Row {
   const [row] = found
   if (row === undefined) throw new Error('A row that must exist was not returned')
   return row
-}
-
-type Results<Work extends readonly unknown[]> = { -readonly [At in keyof Work]: Awaited<Work[At]> }
-
-/**
- * Waits for statements that one transaction sent together. Unlike `Promise.all` it comes back only when none of
- * them is under way any more: a refusal of the first must not leave the others writing behind a rollback.
- */
-export async function together<const Work extends readonly Promise<unknown>[]>(work: Work): Promise<Results<Work>> {
-  await Promise.allSettled(work)
-  return Promise.all(work)
 }

@@ -2,13 +2,16 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { Db, Origin } from './context.ts'
 import type { Database, Tx } from './database.ts'
-import { flush, openScope } from './outbox.ts'
+import { flush, hasRecorded, openScope } from './outbox.ts'
 
 const deadlock = '40P01'
 const attempts = 4
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error ? (Reflect.get(error, 'code') ?? codeOf(error.cause)) : undefined
+
+const syscallOf = (error: unknown): unknown =>
+  error instanceof Error ? (Reflect.get(error, 'syscall') ?? syscallOf(error.cause)) : undefined
 
 /** The name of the constraint a statement ran into, for use cases that turn it into a refusal. */
 export const violatedConstraint = (error: unknown): unknown =>
@@ -29,7 +32,11 @@ type Work<Result> = (tx: Tx) => Promise<Result>
 /** As a prepared one it travels with its neighbours; as a plain text it would leave by itself. */
 const statement = (text: 'begin' | 'commit') => ({ name: text, text })
 
-async function attempt<Result>(client: PoolClient, { shop, origin }: Place, work: Work<Result>): Promise<Result> {
+async function attempt<Result>(
+  client: PoolClient,
+  { database, shop, origin }: Place,
+  work: Work<Result>,
+): Promise<Result> {
   const tx = drizzle(client)
   openScope(tx, shop, origin)
   const begun = client.query(statement('begin'))
@@ -38,7 +45,9 @@ async function attempt<Result>(client: PoolClient, { shop, origin }: Place, work
   try {
     const result = await work(tx)
     await begun
+    const isLogged = hasRecorded(tx)
     await commit(tx)
+    if (isLogged) database.changesCommitted()
     return result
   } catch (error) {
     // On a lost connection it would wait in vain once more; the database undoes what a lost one began.
@@ -81,11 +90,19 @@ export async function transact<Result>(place: Place, work: Work<Result>, turn = 
 export function isDisconnect(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
+  // A socket that is not there; a file that is not there has the same code.
+  if (code === 'ENOENT') return syscallOf(error) === 'connect'
   return (
-    (typeof code === 'string' && /^(08|57P0|53300|ECONN|EPIPE|ENOTFOUND|ENOENT|ETIMEDOUT)/.test(code)) ||
+    (typeof code === 'string' && /^(08|57P0|53300|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code)) ||
     /Connection terminated|timeout exceeded|Query read timeout|not queryable/i.test(error.message)
   )
 }
+
+/** Serialization failures, deadlocks, and no room for connections, in memory or on the disk. */
+const passing = /^(?:40001|40P01|53\d{3}|ENOSPC|EDQUOT)$/
+
+/** Nothing is wrong with the work itself: done again a little later, it may succeed. */
+export const mayPass = (error: unknown) => isDisconnect(error) || passing.test(String(codeOf(error)))
 
 export const boundDb = (place: Place): Db => ({
   transaction: (work) => transact(place, work),

@@ -1,6 +1,6 @@
 import type { Endpoint, Fact, Permission, SocketEvent, Versioned } from '@comptoir/platform/contract'
 import type { z } from 'zod'
-import type { Change, Context } from './context.ts'
+import type { Change, Context, PricedRecords } from './context.ts'
 import type { Upload } from './upload.ts'
 
 type Schema = z.ZodType
@@ -69,7 +69,8 @@ export const answer = <Params extends Schema, Query extends Schema, Body extends
 /** Who hears of something: the holders of a permission, or users that the change itself names. */
 export type Audience<Record extends Versioned> =
   | { permission: Permission }
-  | { permissionOf(change: Change<Record>): Permission | null }
+  /** Named by the record itself; one that the table does not have reaches nobody. */
+  | { permissionOf(change: Change<Record>): string | null }
   | { users(change: Change<Record>): readonly string[] }
 
 export interface TellRule {
@@ -106,6 +107,12 @@ export interface Welcome {
   load(context: Context): Promise<unknown>
 }
 
+/** Reads the records of events whose values the log leaves out: live rules get them as they are now. */
+export interface RecordRead {
+  events: readonly Pick<Fact, 'name'>[]
+  read(context: Context, ids: readonly string[]): Promise<readonly Versioned[]>
+}
+
 export interface Reaction {
   fact: string
   run(context: Context, change: Change): Promise<void>
@@ -125,9 +132,11 @@ export interface ServerDomain {
   key: string
   routes: readonly Route[]
   live?: readonly LiveRule[]
+  reads?: readonly RecordRead[]
   welcomes?: readonly Welcome[]
   reactions?: readonly Reaction[]
   jobs?: readonly JobKind[]
+  priced?: readonly PricedRecords[]
 }
 
 export const serverDomain = (domain: ServerDomain): ServerDomain => domain

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import { type Failure, failure } from '@comptoir/platform/contract'
 import multipart from '@fastify/multipart'
 import Fastify, {
@@ -9,18 +11,19 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { connectionRules, type Patience, usualPatience } from './connection-rules.ts'
-import { type Actor, visitor } from './context.ts'
+import { type Actor, type Db, type Origin, visitor } from './context.ts'
 import { joinedDb, transact } from './db.ts'
 import { inTime } from './deadline.ts'
 import type { RawInput, Route } from './domain.ts'
 import { claim, fingerprintOf, keep, keyPattern, type RepeatGuard } from './idempotency.ts'
 import { withoutQuery } from './log.ts'
-import { atLast } from './outbox.ts'
+import { beforeCommit } from './outbox.ts'
 import { restrictionsOf, strike } from './policy.ts'
 import { contextFor, mayIn, type Process } from './process.ts'
 import { parseQuery } from './query-string.ts'
 import { readJsonBodies } from './read-json.ts'
 import { bodyOf, refusalOf } from './refusal.ts'
+import { replySerializer } from './reply-serializer.ts'
 import { guardRequest } from './request-guard.ts'
 import { isToken } from './tokens.ts'
 import { openUpload, openUploads } from './upload.ts'
@@ -55,13 +58,19 @@ export interface HttpOptions {
   patience?: Patience
 }
 
+/** Any other offer to upgrade, such as h2c, is ignored and the request answered over HTTP/1.1 (RFC 9110 §7.8). */
+const isSocketUpgrade = ({ url, headers }: IncomingMessage) =>
+  headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith('/socket.io') === true
+
 export function openHttp(process: Process, options: HttpOptions): FastifyInstance {
   const logger: FastifyBaseLogger = process.log
+  const rules = connectionRules(options.patience ?? usualPatience)
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: megabyte,
-    ...connectionRules(options.patience ?? usualPatience),
+    ...rules,
+    http: { ...rules.http, shouldUpgradeCallback: isSocketUpgrade },
     trustProxy: options.trustProxy,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { querystringParser: parseQueryLater, maxParamLength: 512 },
@@ -132,7 +141,7 @@ function refuse(process: Process, { request, reply }: Exchange, error: unknown) 
   const where = { id: request.id, method: request.method, url: withoutQuery(request.url) }
   if (!known) process.log.error({ ...where, err: error }, 'a request met a bug')
   const refusal = known ?? failure('INTERNAL')
-  if (refusal.status === 503) process.log.warn({ ...where, err: error }, 'a request could not be served')
+  if (refusal.status > 500) process.log.warn({ ...where, err: error }, 'a request could not be served')
   if (noted.includes(refusal.status)) noteRefusal(request, refusal)
   if (refusal.status === 503) reply.header('retry-after', '2')
   if (typeof refusal.details.retry_after === 'number') reply.header('retry-after', String(refusal.details.retry_after))
@@ -180,10 +189,24 @@ export interface Mounting {
   options: HttpOptions
 }
 
+interface Repeatable {
+  guard: RepeatGuard
+  origin: Origin
+  reply: FastifyReply
+  handle(db: Db): Promise<unknown>
+}
+
+/** Outside production each reply is also checked against what was written of it. */
+function refuseLoss(value: unknown, text: string) {
+  if (!isDeepStrictEqual(JSON.parse(text), JSON.parse(JSON.stringify(value))))
+    throw new Error(`The serializer changed a reply: ${JSON.stringify(value)} became ${text}`)
+}
+
 /** Serves one route of a domain: identify, permit, parse, run, redact, answer. */
 export function mountRoute(app: FastifyInstance, { process, options }: Mounting, route: Route) {
   const { method, path, permission, upload, outside, reply: replySchema } = route.endpoint
   const restrictions = restrictionsOf(replySchema, permission)
+  const write = replySerializer(replySchema)
 
   async function run(request: FastifyRequest, reply: FastifyReply) {
     const actor = await actorOf(process, request, permission)
@@ -199,28 +222,33 @@ export function mountRoute(app: FastifyInstance, { process, options }: Mounting,
     const origin = { actor, request_id: request.id, source: 'api' }
     const caller = { origin, ip: request.ip, user_agent: request.headers['user-agent'] ?? '' }
     const guard = repeatGuard(process, route, { request, actor })
-    if (!guard) return finish(actor, await route.run(contextFor(process, caller), raw))
+    const handle = (db?: Db) => route.run(contextFor(process, { ...caller, db }), raw)
+    if (guard) return runOnce({ guard, origin, reply, handle })
+    const result = await handle()
+    return result instanceof RawReply ? result : textOf(actor, result)
+  }
 
+  /** Runs a repeatable request in one transaction with its key and its reply. */
+  async function runOnce({ guard, origin, reply, handle }: Repeatable) {
     const { text, replayed } = await transact({ ...process, origin }, async (tx) => {
       const kept = await claim(tx, guard)
       if (kept) return { text: kept.reply, replayed: true }
-      const result = finish(actor, await route.run(contextFor(process, { ...caller, db: joinedDb(tx) }), raw))
-      const text = JSON.stringify(result)
-      atLast(tx, () => keep(tx, guard, { status: reply.statusCode, reply: text }))
+      const text = textOf(origin.actor, await handle(joinedDb(tx)))
+      beforeCommit(tx, () => keep(tx, guard, { status: reply.statusCode, reply: text }))
       return { text, replayed: false }
     })
     if (replayed) reply.header('idempotent-replayed', 'true')
-    reply.type('application/json; charset=utf-8')
     return text
   }
 
-  function finish(actor: Actor, result: unknown): unknown {
-    if (result instanceof RawReply) return result
+  function textOf(actor: Actor, result: unknown): string {
     const value = options.checkReplies ? replySchema.parse(result) : result
     for (const { path, permission: needed } of restrictions) {
       if (!mayIn(process, actor, needed)) strike(value, path)
     }
-    return value
+    const text = write(value)
+    if (options.checkReplies) refuseLoss(value, text)
+    return text
   }
 
   app.route({
@@ -230,7 +258,7 @@ export function mountRoute(app: FastifyInstance, { process, options }: Mounting,
     handler: async (request, reply) => {
       // A file takes as long as its sender does; that has a limit of its own.
       const result = await (upload || outside ? run(request, reply) : inTime(run(request, reply)))
-      if (!(result instanceof RawReply)) return result
+      if (!(result instanceof RawReply)) return reply.type('application/json; charset=utf-8').send(result)
       return reply.headers(result.headers).send(result.content)
     },
   })

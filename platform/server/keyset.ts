@@ -39,13 +39,23 @@ export interface SortColumn {
   id?: SQL
   /** It is not of the table that the id is of: then the cursor says apart where its index begins. */
   isElsewhere?: boolean
+  /** Each value stands once in the list: the id need not decide. */
+  isUnique?: boolean
   /** The search's grams, where they hold the day of this column too. */
   days?: SQL
+}
+
+export interface KeysetPart {
+  after: SQL
+  direction: SQL
+  limit: number
 }
 
 export interface KeysetList<Row> {
   /** What follows `from`: the table with an alias, and joins that keep one row per record. */
   from: SQL
+  /** The same source cut to a part already, where it is put together of several that each have their own index. */
+  part?(part: KeysetPart): SQL
   select: SQL
   /** Always true of every row: the shop first. */
   where: readonly SQL[]
@@ -74,7 +84,7 @@ interface Keyset {
   keyset_id: string
 }
 
-interface Reading extends Pick<KeysetList<never>, 'from' | 'select' | 'where' | 'id'> {
+interface Reading extends Pick<KeysetList<never>, 'from' | 'part' | 'select' | 'where' | 'id'> {
   after: SQL
   days: Days | null
   column: SQL
@@ -88,7 +98,7 @@ async function candidatesOf<Row extends pg.QueryResultRow>(
   read: Reading,
   { filters, knownTotal }: Pick<Asked, 'filters' | 'knownTotal'>,
 ) {
-  const { select, from, where, id, after, column, direction, limit } = read
+  const { select, from, part, where, id, after, column, direction, limit } = read
   const indexed = sql.join([...where, ...filters], sql` and `)
   const decision = filters.map(decisionOf).find((found) => found !== undefined)
   if (decision) {
@@ -98,10 +108,11 @@ async function candidatesOf<Row extends pg.QueryResultRow>(
   }
   const found = rows<Row>(
     db,
-    sql`select ${select} from ${from} where ${indexed} and ${after}
+    sql`select ${select} from ${part?.({ after, direction, limit }) ?? from} where ${indexed} and ${after}
         order by ${column} ${direction}, ${id} ${direction} limit ${limit}`,
   )
-  const counted = knownTotal === undefined ? countUpTo(db, from, indexed) : { total: knownTotal, isAll: true }
+  const counting = part?.({ after: sql`true`, direction, limit: mostCounted + 1 }) ?? from
+  const counted = knownTotal === undefined ? countUpTo(db, counting, indexed) : { total: knownTotal, isAll: true }
   const [candidates, count] = await Promise.all([found, counted])
   return { candidates, ...count }
 }
@@ -113,19 +124,13 @@ export async function page<Row extends pg.QueryResultRow, Item>(
   { sort = list.usualSort, limit, cursor, filters, knownTotal }: Asked,
 ): Promise<Page<Item>> {
   const descending = sort.startsWith('-')
-  const {
-    column,
-    type,
-    id = list.id,
-    days,
-    isElsewhere = false,
-  } = sortColumn(list.sorts, descending ? sort.slice(1) : sort)
+  const { column, type, id, days, isElsewhere } = sortColumn(list, descending ? sort.slice(1) : sort)
   const at = cursor ? decode(cursor, sort, type) : null
   const after = at ? position({ id, column, type, descending, isElsewhere }, at) : sql`true`
   const read: Reading = {
     ...list,
-    id,
-    select: sql`${list.select}, ${cursorValue(column, type)} as keyset_value, ${id} as keyset_id`,
+    id: id ?? column,
+    select: sql`${list.select}, ${cursorValue(column, type)} as keyset_value, ${list.id} as keyset_id`,
     after,
     days: days ? { grams: days, from: at && dayOf(Number(at.value) / microseconds), descending } : null,
     column,
@@ -143,10 +148,11 @@ export async function page<Row extends pg.QueryResultRow, Item>(
   }
 }
 
-function sortColumn(sorts: Readonly<Record<string, SortColumn>>, field: string) {
+function sortColumn({ sorts, id }: Pick<KeysetList<never>, 'sorts' | 'id'>, field: string) {
   const sort = sorts[field]
   if (!sort) throw failure('INVALID_FILTER', { field: 'sort' })
-  return sort
+  const { isElsewhere = false, isUnique = false } = sort
+  return { ...sort, isElsewhere, id: isUnique ? null : (sort.id ?? id) }
 }
 
 const microseconds = 1_000
@@ -156,7 +162,8 @@ const cursorValue = (column: SQL, type: SortColumn['type']) =>
   type === 'timestamptz' ? sql`(extract(epoch from ${column}) * 1000000)::bigint::text` : column
 
 interface Order {
-  id: SQL
+  /** Null where the column alone decides. */
+  id: SQL | null
   column: SQL
   type: SortColumn['type']
   descending: boolean
@@ -169,6 +176,7 @@ function position({ id, column, type, descending, isElsewhere }: Order, at: { va
     type === 'timestamptz'
       ? sql`(timestamptz 'epoch' + ${at.value}::bigint * interval '1 microsecond')`
       : sql`${at.value}::${sql.raw(type)}`
+  if (!id) return sql`${column} ${compare} ${value}`
   const behind = sql`(${column}, ${id}) ${compare} (${value}, ${at.id}::uuid)`
   return isElsewhere ? sql`(${column} ${compare}= ${value} and ${behind})` : behind
 }

@@ -1,10 +1,11 @@
-import type { Envelope, Permission } from '@comptoir/platform/contract'
+import { type Envelope, permissionsOf } from '@comptoir/platform/contract'
 import type { Actor, Change } from './context.ts'
 import type { ServerDomain, TellRule } from './domain.ts'
+import { withRecords } from './live-records.ts'
 import { mayLack } from './policy.ts'
 import { mayIn, type Process } from './process.ts'
 
-export const permissionRoom = (permission: Permission) => `may:${permission}`
+export const permissionRoom = (permission: string) => `may:${permission}`
 export const userRoom = (user: string) => `user:${user}`
 export const sessionRoom = (session: string) => `session:${session}`
 
@@ -59,12 +60,16 @@ export function openLiveRules(process: Process, domains: readonly ServerDomain[]
   const tells = rules.filter((rule) => rule.kind === 'tell')
   const tellings = tells.map((rule) => ({ rule, hidden: hiddenFields(process, rule) }))
   const watches = rules.filter((rule) => rule.kind === 'watch')
+  const reads = domains.flatMap((domain) => domain.reads ?? [])
   const welcomes = domains.flatMap((domain) => domain.welcomes ?? [])
   const permissions = new Set([
     ...tells.flatMap(({ audience }) => ('permission' in audience ? [audience.permission] : [])),
     ...welcomes.map(({ permission }) => permission),
-    ...Object.keys(process.policy),
+    ...permissionsOf(process.policy),
   ])
+
+  const tellingsOf = (change: Change) =>
+    tellings.filter(({ rule }) => rule.fact === change.fact).flatMap((telling) => outgoingBy(process, telling, change))
 
   return {
     watches,
@@ -77,11 +82,11 @@ export function openLiveRules(process: Process, domains: readonly ServerDomain[]
       ...[...permissions].filter((permission) => mayIn(process, actor, permission)).map(permissionRoom),
     ],
 
-    /** What a change makes the sockets say, and to whom. */
-    outgoing: (change: Change): Outgoing[] =>
-      tellings
-        .filter(({ rule }) => rule.fact === change.fact)
-        .flatMap((telling) => outgoingBy(process, telling, change)),
+    /** What each of some changes makes the sockets say, and to whom. */
+    async outgoing(changes: readonly Change[]): Promise<Outgoing[][]> {
+      const completed = await withRecords(process, reads, changes)
+      return completed.map((change) => (change ? tellingsOf(change) : []))
+    },
   }
 }
 

@@ -1,45 +1,76 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 
 /** An arbitrary number that only migrations lock, so that two servers starting together migrate once. */
 const migrationLock = 7_214_450_001
 
 export interface Migration {
+  domain: string
+  number: number
   name: string
   text: string
   checksum: string
 }
 
-/** The SQL files of some folders, in the order of their numbers, whichever folder they are in. */
-export async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
-  const files = await Promise.all(
-    folders.map(async (folder) => (await readdir(folder).catch(() => [])).map((name) => join(folder, name))),
-  )
-  const paths = files.flat().filter((path) => path.endsWith('.sql'))
-  paths.sort((one, other) => basename(one).localeCompare(basename(other), 'en'))
+export interface MigrationFolder {
+  domain: string
+  folder: string
+}
+
+const fileName = /^(\d{4})-([a-z0-9-]+)\.sql$/
+
+async function readFolder({ domain, folder }: MigrationFolder): Promise<Migration[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
-    paths.map(async (path) => {
-      const text = await readFile(path, 'utf8')
-      return { name: basename(path, '.sql'), text, checksum: createHash('sha256').update(text).digest('hex') }
+    names.map(async (file) => {
+      const [, number, name] = fileName.exec(file) ?? []
+      if (!number || !name) throw new Error(`Not a name of a migration: ${join(folder, file)}`)
+      const text = await readFile(join(folder, file), 'utf8')
+      const checksum = createHash('sha256').update(text).digest('hex')
+      return { domain, number: Number(number), name, text, checksum }
     }),
   )
 }
 
-async function appliedIn(client: pg.ClientBase): Promise<Map<string, string>> {
-  await client.query(`create table if not exists migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+/** The SQL files of each domain by their numbers, the domains in the order given: foreign keys point up that order. */
+export const readMigrations = async (folders: readonly MigrationFolder[]): Promise<Migration[]> =>
+  (await Promise.all(folders.map(readFolder))).flat()
+
+interface Applied {
+  domain: string
+  number: number
+  checksum: string
 }
 
-function refuseForeign(migrations: readonly Migration[], applied: ReadonlyMap<string, string>) {
-  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
-  for (const [name, checksum] of applied) {
-    if (!known.has(name)) throw new Error(`This database is newer than this program: it knows migration ${name}`)
-    if (known.get(name) !== checksum) throw new Error(`Migration ${name} was changed after it was applied`)
+async function appliedIn(client: pg.ClientBase): Promise<Applied[]> {
+  await client.query(`create table if not exists migrations (
+    domain text, number integer, name text not null, checksum text not null,
+    applied_at timestamptz not null default now(), primary key (domain, number))`)
+  return (await client.query<Applied>('select domain, number, checksum from migrations')).rows
+}
+
+/** A migration's name in messages and records: `orders/0001`. */
+export const migrationLabel = ({ domain, number }: Pick<Migration, 'domain' | 'number'>) =>
+  `${domain}/${String(number).padStart(4, '0')}`
+
+/** Those still to be applied, in their order; refuses a database that these files cannot have made. */
+function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
+  const files = new Map(migrations.map((migration) => [migrationLabel(migration), migration]))
+  const last = new Map<string, number>()
+  for (const row of applied) {
+    const file = files.get(migrationLabel(row))
+    if (!file) throw new Error(`This database is newer than this program: it knows migration ${migrationLabel(row)}`)
+    if (file.checksum !== row.checksum)
+      throw new Error(`Migration ${migrationLabel(row)} was changed after it was applied`)
+    last.set(row.domain, Math.max(last.get(row.domain) ?? 0, row.number))
+    files.delete(migrationLabel(row))
   }
+  const pending = [...files.values()]
+  const late = pending.find(({ domain, number }) => number < (last.get(domain) ?? 0))
+  if (late) throw new Error(`Migration ${migrationLabel(late)} comes after a later one of its domain was applied`)
+  return pending
 }
 
 /**
@@ -51,13 +82,17 @@ export async function migrate(url: string, migrations: readonly Migration[], tel
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const applied = await appliedIn(client)
-    refuseForeign(migrations, applied)
-    for (const { name, text, checksum } of migrations.filter((migration) => !applied.has(migration.name))) {
-      tell?.(name)
+    for (const migration of pendingOf(migrations, await appliedIn(client))) {
+      const { domain, number, name, text, checksum } = migration
+      tell?.(`${migrationLabel(migration)}-${name}`)
       await client.query('begin')
       await client.query(text)
-      await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+      await client.query('insert into migrations (domain, number, name, checksum) values ($1, $2, $3, $4)', [
+        domain,
+        number,
+        name,
+        checksum,
+      ])
       await client.query('commit')
     }
     await partitionChanges(client)
@@ -67,23 +102,31 @@ export async function migrate(url: string, migrations: readonly Migration[], tel
   }
 }
 
-const monthsAhead = [0, 1, 2]
+/** How long a month of the log is kept, and of the personal and large values beside it (at least 90 days). */
+const monthsKept = { changes: 13, change_values: 4 } as const
+const monthsAhead = 3
 
-/** The change log is kept by month, so that old months can leave without a trace in the others. */
+/** Makes room in the log for this month and those to come, and drops the months that are no longer kept. */
 export async function partitionChanges(client: pg.ClientBase | pg.Pool) {
-  for (const ahead of monthsAhead) {
-    await client.query(`do $$ declare start date := date_trunc('month', now()) + interval '${ahead} month';
+  for (const [table, kept] of Object.entries(monthsKept)) {
+    await client.query(`do $$ declare start date; name text;
       begin
-        execute format('create table if not exists %I partition of changes for values from (%L) to (%L)',
-          'changes_' || to_char(start, 'YYYY_MM'), start, (start + interval '1 month')::date);
-      exception when check_violation then null;
+        for start in select generate_series(date_trunc('month', now()),
+                       date_trunc('month', now()) + interval '${monthsAhead} month', interval '1 month')::date loop
+          execute format('create table if not exists %I partition of ${table} for values from (%L) to (%L)',
+            '${table}_' || to_char(start, 'YYYY_MM'), start, (start + interval '1 month')::date);
+        end loop;
+        for name in select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+            where i.inhparent = '${table}'::regclass
+              and right(c.relname, 7) < to_char(now() - interval '${kept} month', 'YYYY_MM') loop
+          execute format('drop table %I', name);
+        end loop;
       end $$`)
   }
 }
 
-/** Names of migrations this program has and the database does not. */
+/** The migrations that this program has and the database has not. */
 export async function pendingMigrations(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>('select name from migrations')
-  const applied = new Set(rows.map(({ name }) => name))
-  return migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name)
+  const { rows } = await pool.query<Applied>('select domain, number, checksum from migrations')
+  return pendingOf(migrations, rows).map(migrationLabel)
 }

@@ -1,4 +1,4 @@
-import { fieldPoliciesOf, type PolicyTable } from '@comptoir/platform/contract'
+import { fieldPoliciesOf, isPermission, type Permission, type PolicyTable } from '@comptoir/platform/contract'
 import type { z } from 'zod'
 import type { ServerDomain } from './domain.ts'
 
@@ -17,13 +17,13 @@ function partsOf(schema: z.ZodType): [step: string, part: z.ZodType][] {
 
 export interface Restriction {
   path: readonly string[]
-  permission: string
+  permission: Permission
   /** Whether a reader can do without it: what may be struck out must be optional in the contract. */
   optional: boolean
 }
 
 /** Every field below `schema` that asks for another permission than the one already held. */
-export function restrictionsOf(schema: z.ZodType, held: string, path: readonly string[] = []): Restriction[] {
+export function restrictionsOf(schema: z.ZodType, held: Permission, path: readonly string[] = []): Restriction[] {
   const policies = fieldPoliciesOf(schema) ?? {}
   return partsOf(schema).flatMap(([step, part]) => {
     const here = step === '' ? path : [...path, step]
@@ -53,22 +53,22 @@ function fieldFaults(schema: z.ZodType, policy: PolicyTable, where: string): str
   const policies = fieldPoliciesOf(schema)
   const faults = policies
     ? partsOf(schema)
-        .filter(([field]) => !policy[policies[field] ?? ''])
+        .filter(([field]) => !isPermission(policy, policies[field] ?? ''))
         .map(([field]) => `${where}: the field ${field} has no entry in the policy table`)
     : []
   return [...faults, ...partsOf(schema).flatMap(([, part]) => fieldFaults(part, policy, where))]
 }
 
 /** Whether somebody may hold the one permission and lack the other: asked of every flag alone. */
-export const mayLack = (policy: PolicyTable, held: string, needed: string) =>
+export const mayLack = (policy: PolicyTable, held: Permission, needed: Permission) =>
   Object.keys(policy).some((flag) => {
     const asker = { role: { key: 'someone', permessions: { [flag]: true } }, settings: {} }
-    return policy[held]?.(asker) === true && policy[needed]?.(asker) !== true
+    return policy[held](asker) && !policy[needed](asker)
   })
 
 /** Everything a client can call, hear or read must name a rule that exists. Deny by default starts here. */
 export function policyFaults(domains: readonly ServerDomain[], policy: PolicyTable): string[] {
-  const known = (permission: string | undefined) => permission !== undefined && policy[permission] !== undefined
+  const known = (permission: string | undefined) => permission !== undefined && isPermission(policy, permission)
   const routes = domains.flatMap(({ routes }) =>
     routes.flatMap(({ endpoint: { method, path, permission, reply } }) => [
       ...(known(permission) ? [] : [`${method} ${path} has no entry in the policy table`]),

@@ -1,9 +1,10 @@
 import { Envelope, endpoint, WholeNumber } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { changesAfter } from './change-log.ts'
 import { answer } from './domain.ts'
 import type { LiveRules } from './live-rules.ts'
 import type { Process } from './process.ts'
-import { changesAfter, type Relay } from './relay.ts'
+import type { Relay } from './relay.ts'
 
 const longestPoll = 500
 
@@ -27,9 +28,11 @@ export const pollingRoute = (process: Process, rules: LiveRules, relay: Relay) =
     const seq = relay.position()
     if (since === undefined || since > seq || seq - since > longestPoll) return { events: [], seq, reload: true }
     const rooms = new Set(rules.roomsFor(actor))
-    const changes = (await changesAfter(process, since, longestPoll)).filter((change) => change.seq <= seq)
-    const events = changes
-      .flatMap((change) => rules.outgoing(change))
+    const changes = (
+      await changesAfter(process.database.write, { shop: process.shop, after: since, limit: longestPoll })
+    ).filter((change) => change.seq <= seq)
+    const events = (await rules.outgoing(changes))
+      .flat()
       .filter((outgoing) => outgoing.rooms.some((room) => rooms.has(room)))
       .map(({ event, envelope }) => ({ name: event, ...envelope }))
     return { events, seq, reload: false }

@@ -1,5 +1,5 @@
-import type { PolicyTable } from '@comptoir/platform/contract'
-import { type Actor, type Context, type Db, type Origin, system } from './context.ts'
+import { type Permission, type PolicyTable, permissionsOf } from '@comptoir/platform/contract'
+import { type Actor, type Context, type Db, type Origin, type PricedRecords, system } from './context.ts'
 import type { Database } from './database.ts'
 import { boundDb } from './db.ts'
 import type { FetchOutside } from './fetch-outside.ts'
@@ -27,14 +27,15 @@ export interface Process {
   /** What this program is made of, for the panel to know. */
   modules: readonly { key: string; enabled: boolean; version: string; routes: string[] }[]
   version: string
+  priced: readonly PricedRecords[]
   /** Whose token this is. */
   identify(token: string): Promise<Identity>
   /** Forgets what was remembered of settings and identities, and reads the settings again. */
   renew(): Promise<void>
 }
 
-export const mayIn = ({ policy, settings }: Process, { role }: Actor, permission: string) =>
-  policy[permission]?.({ role, settings: settings() }) ?? false
+export const mayIn = ({ policy, settings }: Process, { role }: Actor, permission: Permission) =>
+  policy[permission]({ role, settings: settings() })
 
 interface Caller {
   origin: Origin
@@ -44,7 +45,7 @@ interface Caller {
 }
 
 export function contextFor(process: Process, { origin, ip = '', user_agent = '', db }: Caller): Context {
-  const { shop, files, outside, store, log, now, modules, version, settings } = process
+  const { shop, files, outside, store, log, now, modules, version, priced, settings } = process
   return {
     shop,
     actor: origin.actor,
@@ -58,9 +59,11 @@ export function contextFor(process: Process, { origin, ip = '', user_agent = '',
     now,
     modules,
     version,
+    priced,
     settings: settings(),
     db: db ?? boundDb({ database: process.database, shop, origin }),
     can: (permission) => mayIn(process, origin.actor, permission),
+    permissions: () => permissionsOf(process.policy).filter((each) => mayIn(process, origin.actor, each)),
   }
 }
 

@@ -28,6 +28,34 @@ function refuseOdd(value: unknown, path: readonly string[]): void {
   }
 }
 
+const quote = 0x22
+const colon = 0x3a
+const backslash = 0x5c
+
+/** The members that a valid JSON text names: outside of strings each has one colon. */
+function namedMembers(text: string) {
+  let count = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (unit === quote) isInString = !isInString
+    else if (unit === backslash) at += 1
+    else if (unit === colon && !isInString) count += 1
+  }
+  return count
+}
+
+function keptMembers(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const parts = Object.values(value)
+  return parts.reduce<number>((sum, part) => sum + keptMembers(part), Array.isArray(value) ? 0 : parts.length)
+}
+
+/** A name given twice is read as the first by some parsers and as the last by others (RFC 8259 §4). */
+function refuseDuplicates(value: unknown, text: string) {
+  if (keptMembers(value) !== namedMembers(text)) throw failure('INVALID_JSON')
+}
+
 /** Bodies are JSON and nothing else, and what no schema should have to think of is refused before any sees it. */
 export function readJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -35,7 +63,10 @@ export function readJsonBodies(app: FastifyInstance) {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     parse(request, text, (error, value) => {
       try {
-        if (!error) refuseOdd(value, [])
+        if (!error) {
+          refuseOdd(value, [])
+          refuseDuplicates(value, text)
+        }
         done(error, value)
       } catch (refusal) {
         done(refusal instanceof Error ? refusal : new Error('A body could not be read'))

@@ -1,17 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { type Gap, readLog, settledEnd } from './change-log.ts'
 import type { Change } from './context.ts'
-import { rows } from './database.ts'
-import { changesChannel } from './outbox.ts'
 import type { Process } from './process.ts'
+import { changesChannel } from './wake-up.ts'
 
-const pollEvery = 1_000
+const pollEvery = 250
+const retryGapAfter = 5
+const reconnectAfter = 1_000
 const batchSize = 500
 
 type Listener = (changes: readonly Change[]) => void | Promise<void>
 
 export interface Relay {
-  /** The last change this process has told its sockets about. */
+  /** The last change this process has told its sockets about. All before it is settled: nothing can appear there. */
   position(): number
   /** Runs work between two batches, when nothing is on its way to the sockets. */
   between<Result>(work: () => Promise<Result>): Promise<Result>
@@ -22,25 +24,12 @@ export interface Relay {
   stop(): Promise<void>
 }
 
-export const changesAfter = (process: Process, seq: number, limit: number) =>
-  rows<Change & Record<string, unknown>>(
-    process.database.write,
-    sql`select seq, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, fact, entity, entity_id,
-               version, actor, request_id, source, before, after
-        from changes where shop_id = ${process.shop} and seq > ${seq} order by seq limit ${limit}`,
-  )
-
-export async function lastSeq(process: Process): Promise<number> {
-  const [row] = await rows<{ value: number }>(
-    process.database.write,
-    sql`select value from counters where shop_id = ${process.shop} and name = 'changes'`,
-  )
-  return row?.value ?? 0
-}
-
-/** Tails the change log: woken by the database, and by a clock should that connection be lost. */
+/** Tails the change log: woken by this process's commits, by those of others, and by a clock. */
 export async function openRelay(process: Process, url: string): Promise<Relay> {
-  let position = await lastSeq(process)
+  const { database, shop } = process
+  let position = await settledEnd(database.write, () => wait(retryGapAfter))
+  let writtenAt = new Date()
+  let gap: Gap | null = null
   let chain: Promise<unknown> = Promise.resolve()
   let waiting = false
   let stopped = false
@@ -53,14 +42,19 @@ export async function openRelay(process: Process, url: string): Promise<Relay> {
     return turn
   }
 
+  /** Reads one batch and tells it; answers whether there may be more. */
+  async function tellBatch() {
+    waiting = false
+    const page = await readLog(database.write, { position, writtenAt, gap, limit: batchSize })
+    const own = page.changes.filter((change) => change.shop_id === shop)
+    for (const listener of listeners) await listener(own)
+    ;({ position, writtenAt, gap } = page)
+    return page.isMore
+  }
+
   async function catchUp() {
-    for (;;) {
-      waiting = false
-      const batch = await changesAfter(process, position, batchSize)
-      for (const listener of listeners) await listener(batch)
-      position = batch.at(-1)?.seq ?? position
-      if (batch.length < batchSize) return
-    }
+    while (await tellBatch());
+    if (gap) setTimeout(wake, retryGapAfter).unref()
   }
 
   function wake() {
@@ -74,7 +68,8 @@ export async function openRelay(process: Process, url: string): Promise<Relay> {
 
   const clock = setInterval(wake, pollEvery)
   clock.unref()
-  const ear = await listen(process, url, wake)
+  database.onCommit(wake)
+  const listening = await listen(process, url, wake)
 
   return {
     position: () => position,
@@ -85,23 +80,24 @@ export async function openRelay(process: Process, url: string): Promise<Relay> {
     async stop() {
       stopped = true
       clearInterval(clock)
-      await ear.close()
+      await listening.close()
       await chain
     },
   }
 }
 
 /** Keeps one connection that hears the database's notifications, opening another when it is lost. */
-async function listen(process: Process, url: string, wake: () => void) {
+async function listen({ database, log }: Process, url: string, wake: () => void) {
   let closed = false
   let client: pg.Client | null = null
 
   async function connect() {
     const next = new pg.Client({ connectionString: url, application_name: 'comptoir relay' })
-    next.on('notification', wake)
+    // This process wakes itself after its own commits.
+    next.on('notification', ({ payload }) => void (payload === database.wakeUpId || wake()))
     next.on('error', () => {})
     next.on('end', () => {
-      if (!closed) setTimeout(() => connect().catch(() => {}), pollEvery).unref()
+      if (!closed) setTimeout(() => connect().catch(() => {}), reconnectAfter).unref()
     })
     await next.connect()
     await next.query(`listen ${changesChannel}`)
@@ -109,7 +105,7 @@ async function listen(process: Process, url: string, wake: () => void) {
     wake()
   }
 
-  await connect().catch((error) => process.log.warn({ err: error }, 'no notifications: changes are polled for'))
+  await connect().catch((error) => log.warn({ err: error }, 'no notifications: changes are polled for'))
   return {
     async close() {
       closed = true

@@ -1,7 +1,8 @@
-import { endpoint } from '@comptoir/platform/contract'
+import { endpoint, type Permission } from '@comptoir/platform/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Runner } from 'graphile-worker'
 import { z } from 'zod'
+import { lastSeq } from './change-log.ts'
 import type { Patience } from './connection-rules.ts'
 import { inTime } from './deadline.ts'
 import { answer, type Route, type ServerDomain } from './domain.ts'
@@ -16,7 +17,8 @@ import { policyFaults } from './policy.ts'
 import { pollingRoute } from './polling.ts'
 import type { Process } from './process.ts'
 import { openReactions } from './reactions.ts'
-import { lastSeq, openRelay } from './relay.ts'
+import { openRelay } from './relay.ts'
+import { keepHost } from './shop-hosts.ts'
 import { openSocket } from './socket.ts'
 import { storeOrigin } from './store-origin.ts'
 
@@ -27,12 +29,14 @@ export interface ServerOptions {
   databaseUrl: string
   host: string
   port: number
+  /** The panel's public address, where it has one. */
+  adminUrl?: string
   hosts: readonly string[]
   trustProxy: boolean | string
   production: boolean
   /** The folder of the built panel; without it only calls are answered. */
   panel?: string
-  presencePermission: string
+  presencePermission: Permission
   /** Less of it than usual, for tests that cannot wait. */
   patience?: Patience
 }
@@ -96,8 +100,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   }
   const app = openHttp(process, http)
   const rules = openLiveRules(process, domains)
-  const reactions = await openReactions(process, domains)
   const relay = await openRelay(process, options.databaseUrl)
+  const reactions = await openReactions(process, domains, relay)
   relay.afterwards(reactions.run)
 
   const routes: Route[] = [...domains.flatMap((domain) => domain.routes), pollingRoute(process, rules, relay)]
@@ -115,6 +119,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     presencePermission: options.presencePermission,
   })
   await app.listen({ host: options.host, port: options.port })
+  await keepHost(process, 'admin', { url: options.adminUrl ?? '', port: portOf(app) })
   const jobs = await openJobs(process, [...domains, housekeeping(process)])
 
   return {
@@ -142,13 +147,13 @@ type Parts = {
 
 async function settle(process: Process, relay: Parts['relay'], reactions: Parts['reactions']) {
   for (;;) {
-    const committed = await lastSeq(process)
+    const committed = await lastSeq(process.database.write)
     relay.wake()
     await relay.between(async () => {})
     reactions.run()
     await reactions.settled()
     // Reactions write changes of their own: only when nothing came of them is everything told.
-    if (relay.position() >= committed && committed === (await lastSeq(process))) return
+    if (relay.position() >= committed && committed === (await lastSeq(process.database.write))) return
   }
 }
 

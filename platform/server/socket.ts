@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
+import type { Permission } from '@comptoir/platform/contract'
 import { Server } from 'socket.io'
 import { openAdmission } from './admission.ts'
 import type { Change } from './context.ts'
@@ -22,7 +23,7 @@ export interface SocketOptions {
   relay: Relay
   hosts: readonly string[]
   /** Told to permitted roles as the event `online_users`. */
-  presencePermission: string
+  presencePermission: Permission
 }
 
 const openServer = (http: HttpServer, hosts: readonly string[]): PanelServer =>
@@ -139,8 +140,9 @@ export function openSocket(http: HttpServer, { process, rules, relay, hosts, pre
 
   relay.subscribe(async (changes: readonly Change[]) => {
     await rights.makeSure()
-    for (const change of changes) {
-      const addressed = rules.outgoing(change).filter(({ rooms }) => rooms.length > 0)
+    const told = await rules.outgoing(changes)
+    for (const [at, change] of changes.entries()) {
+      const addressed = (told[at] ?? []).filter(({ rooms }) => rooms.length > 0)
       for (const { event, rooms, envelope } of addressed) io.local.to([...rooms]).emit(event, envelope)
       const watching = rules.watches.filter(({ fact }) => fact === change.fact)
       for (const rule of watching) await watchChange(process, rights.live, { rule, change })

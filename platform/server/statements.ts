@@ -68,7 +68,7 @@ export async function expectVersion(
   if (current.version === version) return
   const [changed] = await rows<{ fields: string[] | null }>(
     tx,
-    sql`select array_agg(distinct field) as fields from changes, jsonb_object_keys(after) as field
+    sql`select array_agg(distinct field) as fields from changes, unnest(fields) as field
         where shop_id = ${shopOf(tx)} and entity = ${entity} and entity_id = ${current.id} and version > ${version}
           and field not in ('version', 'updated_at')`,
   )

@@ -7,6 +7,7 @@ import { withoutQuery } from './log.ts'
 import { contextFor, type Process } from './process.ts'
 import { refusalOf } from './refusal.ts'
 import { guardRequest } from './request-guard.ts'
+import { keepHost } from './shop-hosts.ts'
 import { mountFiles, type StoreFileRoute } from './store-files.ts'
 import { type StoreVisit, visitOf, visitorsOrigin } from './store-visit.ts'
 
@@ -82,5 +83,6 @@ export async function openStorefront(options: StorefrontOptions) {
   const address = app.server.address()
   // From here on the panel can say where the shop is.
   process.store.port = typeof address === 'object' ? (address?.port ?? port) : port
+  await keepHost(process, 'storefront', process.store)
   return { port: process.store.port, close: () => app.close() }
 }

@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream'
-import { Readable as Stream } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { failure } from '@comptoir/platform/contract'
-import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { isPlainText } from './read-json.ts'
 
@@ -27,6 +26,9 @@ const shownName = (filename: string | undefined) => (filename ?? '').toWellForme
 type Fields = Readonly<Record<string, string>>
 
 const refusedFor = (field: string, code: string) => failure('VALIDATION_FAILED', { field, errors: [{ field, code }] })
+
+/** A part whose header has no name comes without one, whatever its type says. */
+const isNamed = ({ fieldname }: { fieldname?: string }) => fieldname !== undefined && fieldname !== ''
 
 function expectPlain(name: string, value: string) {
   if (![name, value].every(isPlainText)) throw failure('INVALID_ENTRY', { field: name.slice(0, 64) })
@@ -56,13 +58,23 @@ function readField(part: Extract<Multipart, { type: 'field' }>, fields: Fields, 
   return { ...fields, [part.fieldname]: value }
 }
 
-const uploadOf = ({ filename, mimetype, file }: MultipartFile, fields: Fields): Upload => ({
-  filename: shownName(filename),
-  mime: mimetype,
-  // Whoever refuses a file in its middle stops reading; what is left of it must still pass, or the next never comes.
-  content: Stream.from(file.iterator({ destroyOnReturn: false }), { objectMode: false }),
-  fields,
-})
+/** A stream of its own: whoever refuses the file may leave that one anyhow, half read or destroyed. */
+function contentOf(file: Readable) {
+  const content = new PassThrough()
+  file.pipe(content)
+  file.once('error', (error) => content.destroy(error))
+  file.once('close', () => {
+    if (!file.readableEnded) content.destroy()
+  })
+  return content
+}
+
+/** Discards the rest of a file: the parser reaches the next part only when this one has passed. */
+function skipRest(file: Readable, content: Readable) {
+  file.unpipe()
+  content.destroy()
+  file.resume()
+}
 
 /** The files of a request in a field of that name, one after the other, each with the fields that came before all. */
 export async function* openUploads(request: FastifyRequest, name: string): AsyncGenerator<Upload> {
@@ -70,14 +82,16 @@ export async function* openUploads(request: FastifyRequest, name: string): Async
   let fields: Fields = {}
   let count = 0
   for await (const part of request.parts({ limits })) {
+    if (!isNamed(part)) throw failure('INVALID_ENTRY')
     if (part.type === 'field') {
       fields = readField(part, fields, count > 0)
       continue
     }
     if (part.fieldname !== name) throw failure('UNKNOWN_FIELD', { field: part.fieldname.slice(0, 64) })
     count += 1
-    yield uploadOf(part, fields)
-    part.file.resume()
+    const content = contentOf(part.file)
+    yield { filename: shownName(part.filename), mime: part.mimetype, content, fields }
+    skipRest(part.file, content)
   }
   if (count === 0) throw refusedFor(name, 'REQUIRED')
 }

@@ -1,6 +1,7 @@
-import { access, chown, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { access, chown, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Place } from './data-place.ts'
+import { openDraft, sweepDrafts } from './drafts.ts'
 import { locale, run } from './run-as.ts'
 
 const exists = (path: string) =>
@@ -12,11 +13,11 @@ const exists = (path: string) =>
 /** Makes the data folder once. It appears whole or not at all: a start that is killed half-way leaves only a draft. */
 export async function initialise(native: string, place: Place, log: (line: string) => void) {
   const { directory, account } = place
+  await sweepDrafts(directory)
   if (await exists(join(directory, 'PG_VERSION'))) return
   log('Creating the database …')
-  await sweepDrafts(directory)
 
-  const draft = await mkdtemp(`${directory}.init-`)
+  const draft = await openDraft(directory)
   if (account) await chown(draft, account.uid, account.gid)
   const { code, output } = await run(account, join(native, 'bin', 'initdb'), [
     ...['--pgdata', draft, '--username', 'comptoir', '--auth', 'trust', '--encoding', 'UTF8', '--locale', locale],
@@ -41,16 +42,4 @@ async function moveIntoPlace(draft: string, directory: string) {
 async function syncFolder(folder: string) {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
-}
-
-const tenMinutes = 600_000
-
-/** Drafts of starts that were killed; a young one may be another start's, still being written. */
-async function sweepDrafts(directory: string) {
-  const parent = dirname(directory)
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith(`${basename(directory)}.init-`)) continue
-    const { mtimeMs } = await stat(join(parent, name))
-    if (Date.now() - mtimeMs > tenMinutes) await rm(join(parent, name), { recursive: true, force: true })
-  }
 }

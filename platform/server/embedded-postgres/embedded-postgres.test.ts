@@ -93,6 +93,24 @@ test('two first starts at once end with one server', async () => {
   expect(await readdir(home)).toEqual(['a shop'])
 })
 
+test('what a kill during the first start left beside the folder is cleared by the next start', async () => {
+  await rm(folder, { recursive: true })
+  const starter = startElsewhere()
+  const drafts = async () => (await readdir(home)).filter((name) => name !== 'a shop')
+  await vi.waitFor(async () => expect(await readdir(join(home, String((await drafts())[0])))).toContain('base'), {
+    timeout: 10_000,
+    interval: 5,
+  })
+  starter.kill('SIGKILL')
+  await once(starter, 'exit')
+  expect(await drafts()).toHaveLength(1)
+
+  const { url } = await opened()
+
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await drafts()).toEqual([])
+})
+
 test('a lock left behind whose number now belongs to another program is cleared', async () => {
   await (await openEmbeddedPostgres(folder)).stop()
   await writeFile(
@@ -137,19 +155,21 @@ async function opened() {
 
 /** Another Node process that opens the same folder and holds it until it is killed. */
 async function openedElsewhere() {
-  const program = `
-    const { openEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('./index.ts'))})
-    const { url } = await openEmbeddedPostgres(${JSON.stringify(folder)})
-    console.log(url)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = startElsewhere()
   closing.push(async () => {
     child.kill('SIGKILL')
     await vi.waitFor(() => expect(serverProcess()).rejects.toThrow(), { timeout: 5000 })
   })
   const [url] = await once(child.stdout, 'data')
   return { process: child, url: String(url).trim() }
+}
+
+function startElsewhere() {
+  const program = `
+    const { openEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('./index.ts'))})
+    const { url } = await openEmbeddedPostgres(${JSON.stringify(folder)})
+    console.log(url)`
+  return spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
 const serverProcess = async () => (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]

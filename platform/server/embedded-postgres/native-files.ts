@@ -1,7 +1,8 @@
-import { access, cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { access, cp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import type { Place } from './data-place.ts'
+import { openDraft, sweepDrafts } from './drafts.ts'
 import { type Account, run } from './run-as.ts'
 
 /** The folder of PostgreSQL's programs, complete and runnable by the account. A copy is made only where it must be. */
@@ -53,7 +54,8 @@ async function copyOnce(original: string, copy: string) {
     )
   )
     return
-  const draft = await mkdtemp(`${copy}.`)
+  await sweepDrafts(copy)
+  const draft = await openDraft(copy)
   await cp(original, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
   await rename(join(draft, 'native'), copy).catch(() => undefined)
   await rm(draft, { recursive: true })

@@ -78,7 +78,8 @@ async function isServerOf(directory: string, pid: number) {
   return command.includes('postgres') && command.includes(directory)
 }
 
-async function commandOf(pid: number) {
+/** How a process was started; nothing when there is none of that number. */
+export async function commandOf(pid: number) {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   try {
     return execFileSync('ps', ['-ww', '-p', String(pid), '-o', 'command='], { encoding: 'utf8' })

@@ -1,0 +1,26 @@
+import type { Fact, Versioned } from '@comptoir/platform/contract'
+
+interface States {
+  before: object | null
+  after: object | null
+}
+
+const pick = (state: object | null, isKept: (field: string) => boolean) =>
+  state && Object.fromEntries(Object.entries(state).filter(([field]) => isKept(field)))
+
+const orNull = (state: object | null) => (state && Object.keys(state).length > 0 ? state : null)
+
+/**
+ * Divides the states of a change: the log holds the fields that its event names as `logged`, all others stand apart,
+ * where they can be erased. Of a creation nothing stands apart, for the tables have it.
+ */
+export function loggedFields<Record extends Versioned>({ logged }: Fact<Record>, { before, after }: States) {
+  if (!logged) return { before, after, apart: null }
+  const names: ReadonlySet<string> = new Set(logged.map(String))
+  const isLogged = (field: string) => names.has(field)
+  const states = { before: pick(before, isLogged), after: pick(after, isLogged) }
+  if (before === null) return { ...states, apart: null }
+  const rest = (state: object | null) => orNull(pick(state, (field) => !isLogged(field)))
+  const apart = { before: rest(before), after: rest(after) }
+  return { ...states, apart: apart.before || apart.after ? apart : null }
+}
