@@ -11,9 +11,9 @@ export interface ShopUser {
 export interface Shop<User extends ShopUser = ShopUser> {
   settings: Readonly<Record<string, unknown>>
   user: User | null
-  /** Who may do what, given by the domain that owns the rules. */
-  policy: PolicyTable
-  /** The shop's own origin, where its pages and files are; empty where it has none. */
+  /** Permission rules, from the domain that owns them. */
+  policy: Partial<PolicyTable>
+  /** Origin of the storefront, for links and files; empty if there is none. */
   store: string
 }
 
@@ -28,7 +28,7 @@ export const useShop = () => use(ShopContext)
 
 export const useSetting = (key: string) => use(ShopContext).settings[key]
 
-/** Whether the person at the screen may do what the rule names; an unknown rule refuses. */
+/** Unknown permissions are denied. */
 export const useCan = (permission: Permission) => canDo(use(ShopContext), permission)
 
 export const canDo = ({ policy, user, settings }: Shop, permission: Permission) =>

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './state/create-store.ts'
 
-/** Two tones, a fourth apart: heard across a room, forgotten at once. */
+/** Frequencies: two tones, a fourth apart. */
 const tones = [
   { hertz: 880, at: 0, for: 0.18 },
   { hertz: 1174.66, at: 0.16, for: 0.42 },
@@ -9,34 +9,25 @@ const loudness = 0.18
 const leader = 'comptoir.sound'
 
 let audio: AudioContext | null = null
-const watchers = new Set<() => void>()
+const audible = createStore(false)
 
-const tell = () => {
-  for (const watcher of watchers) watcher()
-}
+const noteState = () => audible.set(audio?.state === 'running')
 
-/** Browsers keep silent until someone has touched the page; call this from a click. */
+/** Browsers block sound until a user gesture; call this from a click. */
 export async function unlockSound() {
   if (!audio) {
     audio = new AudioContext()
-    audio.addEventListener('statechange', tell)
+    audio.addEventListener('statechange', noteState)
   }
   if (audio.state === 'suspended') await audio.resume().catch(() => undefined)
-  tell()
+  noteState()
 }
 
-const isAudible = () => audio?.state === 'running'
-
-/** False while the browser still blocks sound: offer a button then. */
-export const useSoundAllowed = () => useSyncExternalStore(watch, isAudible)
-
-function watch(redraw: () => void) {
-  watchers.add(redraw)
-  return () => watchers.delete(redraw)
-}
+/** False while the browser blocks sound. */
+export const useSoundAllowed = () => useStore(audible)
 
 export function chime() {
-  if (!audio || !isAudible()) return
+  if (audio?.state !== 'running') return
   for (const tone of tones) {
     const from = audio.currentTime + tone.at
     const oscillator = new OscillatorNode(audio, { type: 'sine', frequency: tone.hertz })
@@ -51,17 +42,17 @@ export function chime() {
 }
 
 /**
- * Rings at once and then every `interval` until the returned function is called. Of all the tabs of
- * the shop only the one that holds the lock rings; when it closes, the next takes over.
+ * Plays at once and then every `interval` milliseconds until the returned function is called. Only the tab that holds
+ * the lock plays; when it closes, the next one takes over.
  */
-export function ringEvery(interval: number) {
+export function repeatChime(interval: number) {
   const controller = new AbortController()
   const { signal } = controller
   const unlock = () => void unlockSound()
   window.addEventListener('pointerdown', unlock, { signal })
   window.addEventListener('keydown', unlock, { signal })
 
-  const ringUntilStopped = () =>
+  const chimeUntilStopped = () =>
     new Promise<void>((done) => {
       if (signal.aborted) return done()
       chime()
@@ -72,7 +63,7 @@ export function ringEvery(interval: number) {
       })
     })
 
-  if (navigator.locks) navigator.locks.request(leader, { signal }, ringUntilStopped).catch(() => undefined)
-  else void ringUntilStopped()
+  if (navigator.locks) navigator.locks.request(leader, { signal }, chimeUntilStopped).catch(() => undefined)
+  else void chimeUntilStopped()
   return () => controller.abort()
 }

@@ -1,9 +1,9 @@
 import { useFormats } from '../i18n/use-formats.ts'
 import { useText } from '../i18n/use-text.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { Row } from '../ui/row.tsx'
-import './conflict-banner.css'
+import { Button } from '../ui/actions/button.tsx'
+import { Banner } from '../ui/feedback/banner.tsx'
+import { Row } from '../ui/layout/row.tsx'
+import styles from './conflict-banner.module.css'
 import type { Conflict } from './use-based-form.ts'
 
 export interface ConflictBannerProps {
@@ -11,14 +11,14 @@ export interface ConflictBannerProps {
   labelOf: (field: string) => string
 }
 
-/** Says which fields somebody else has just changed too, and asks whose words hold. Stays in sight. */
+/** Lists the fields that another user has changed too and asks which values to keep. Sticks to the top of the page. */
 export function ConflictBanner({ conflict, labelOf }: ConflictBannerProps) {
   const t = useText('platform')
   const formats = useFormats()
   const fields = formats.list(conflict.fields.map(labelOf))
 
   return (
-    <div className="k-conflict">
+    <div className={styles.conflict}>
       <Banner
         tone="warning"
         action={

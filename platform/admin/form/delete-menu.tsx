@@ -2,36 +2,32 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useErrorText } from '../i18n/use-error-text.ts'
 import { useText } from '../i18n/use-text.ts'
-import { AlertDialog } from '../ui/alert-dialog.tsx'
-import { Button } from '../ui/button.tsx'
-import { Menu } from '../ui/menu.tsx'
-import { toast } from '../ui/toast.ts'
-import { useFailureText } from './use-failure-text.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { toast } from '../ui/feedback/toast.ts'
+import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
+import { Menu } from '../ui/popups/menu.tsx'
 
 interface DeleteMenuProps {
-  /** Has `name`, `title` (with the record's name), `text` and `done` under `words`, and `failures`. */
+  /** Namespace with `name`, `title` (with the record's name), `text` and `done` under `words`, and `failures`. */
   texts: string
   words?: string
-  /** What goes with it, where that is more than the words say. */
   text?: string
-  /** What the menu is called. */
   label: string
-  /** What the record is called. */
   name: string
   remove: () => Promise<unknown>
-  /** The cached lists it stood in, and where to go when it is gone. */
+  /** Query key of the cached list, which is invalidated, and the page to open after the deletion. */
   list: string
   to: string
 }
 
-/** The actions of a record that can only be deleted: it asks first, and leads back to the list. */
 export function DeleteMenu({ texts, words = 'delete', text, label, name, remove, list, to }: DeleteMenuProps) {
   const t = useText(texts)
-  const failureText = useFailureText(texts)
+  const errorText = useErrorText(texts)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: remove,
     onSuccess: () => {
@@ -39,10 +35,10 @@ export function DeleteMenu({ texts, words = 'delete', text, label, name, remove,
       void client.invalidateQueries({ queryKey: [list, 'pages'] })
       void navigate(to)
     },
-    onError: (error) => toast.error(failureText(error)),
-    onSettled: () => setAsking(false),
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => setConfirming(false),
   })
-  const deletion = { id: 'delete', label: t(`${words}.name`), danger: true, onSelect: () => setAsking(true) }
+  const deletion = { id: 'delete', label: t(`${words}.name`), danger: true, onSelect: () => setConfirming(true) }
 
   return (
     <>
@@ -51,8 +47,8 @@ export function DeleteMenu({ texts, words = 'delete', text, label, name, remove,
         groups={[{ id: 'acts', items: [deletion] }]}
       />
       <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t(`${words}.title`, { name })}
         text={text ?? t(`${words}.text`)}
         confirm={t(`${words}.name`)}

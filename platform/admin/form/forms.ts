@@ -1,2 +1,2 @@
-// The form library is the kit's to choose: domains take it from here, so that there is one of it.
+// Domains import the form library from here, so that only one version of it is installed.
 export { Controller, type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'

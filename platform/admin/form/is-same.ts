@@ -1,6 +1,5 @@
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether two values of a form say the same, however deep. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false

@@ -1,26 +1,25 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
-import { AlertDialog } from '../ui/alert-dialog.tsx'
-import { useLatest } from '../ui/use-latest.ts'
+import { useLatest } from '../state/use-latest.ts'
+import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
 
-/** Asks before a page with unsaved changes is left. */
 export function LeaveGuard({ wouldLose }: { wouldLose: () => boolean }) {
   const t = useText('platform')
-  const asks = useLatest(wouldLose)
+  const mustWarn = useLatest(wouldLose)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && asks(),
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && mustWarn(),
   )
 
   useEffect(
     function askBeforeTheTabCloses() {
-      const ask = (event: BeforeUnloadEvent) => {
-        if (asks()) event.preventDefault()
+      const warnBeforeUnload = (event: BeforeUnloadEvent) => {
+        if (mustWarn()) event.preventDefault()
       }
-      window.addEventListener('beforeunload', ask)
-      return () => window.removeEventListener('beforeunload', ask)
+      window.addEventListener('beforeunload', warnBeforeUnload)
+      return () => window.removeEventListener('beforeunload', warnBeforeUnload)
     },
-    [asks],
+    [mustWarn],
   )
 
   return (
@@ -30,7 +29,7 @@ export function LeaveGuard({ wouldLose }: { wouldLose: () => boolean }) {
       title={t('leave_title')}
       text={t('leave_text')}
       confirm={t('leave')}
-      refuse={t('stay')}
+      cancel={t('stay')}
       onConfirm={() => blocker.proceed?.()}
     />
   )

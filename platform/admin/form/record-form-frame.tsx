@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { SaveBar } from '../ui/save-bar.tsx'
-import { Stack } from '../ui/stack.tsx'
+import { SaveBar } from '../ui/layout/save-bar.tsx'
+import { Stack } from '../ui/layout/stack.tsx'
 import { ConflictBanner } from './conflict-banner.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 export interface RecordFormFrameProps<Values extends FieldValues, Request> {
   of: RecordForm<Values, Request>
-  /** What a field is called, where others changed it too. */
   labelOf: (field: string) => string
   children: ReactNode
 }
 
-/** Around the fields of a record: the save bar, the guard against leaving, and what others changed meanwhile. */
 export function RecordFormFrame<Values extends FieldValues, Request>(props: RecordFormFrameProps<Values, Request>) {
   const { of, labelOf, children } = props
 

@@ -1,20 +1,19 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
-import { faultOf } from './issue-fault.ts'
-import type { FailureText } from './use-failure-text.ts'
+import { fieldErrorOf, flatIssues } from '../../contract/field-error.ts'
+import type { ErrorText } from '../i18n/use-error-text.ts'
 
-/** Checks a form by a schema of the contract; each field's first fault is shown in words. */
 export const schemaResolver =
   <Values extends FieldValues, Request>(
     schema: z.ZodType<Request>,
-    failureText: FailureText,
+    errorText: ErrorText,
   ): Resolver<Values, unknown, Request> =>
   (values) => {
     const parsed = schema.safeParse(values, { reportInput: true })
     if (parsed.success) return { values: parsed.data, errors: {} }
     const errors: FieldErrors<Values> = {}
-    for (const { field, ...fault } of parsed.error.issues.map(faultOf)) {
-      if (!get(errors, field)) set(errors, field, { type: fault.code, message: failureText.ofField(fault) })
+    for (const { field, ...fieldError } of flatIssues(parsed.error.issues).map(fieldErrorOf)) {
+      if (!get(errors, field)) set(errors, field, { type: fieldError.code, message: errorText.ofField(fieldError) })
     }
     return { values: {}, errors }
   }

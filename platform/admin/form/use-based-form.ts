@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { useErrorText } from '../i18n/use-error-text.ts'
 import type { LiveRecord } from '../live/live-list.ts'
-import { useLatest } from '../ui/use-latest.ts'
+import { useLatest } from '../state/use-latest.ts'
 import { only, rebase, touchedFields } from './rebase.ts'
 import { schemaResolver } from './schema-resolver.ts'
-import { useFailureText } from './use-failure-text.ts'
 
-/** What others changed in fields that are touched here as well. */
+/** Fields that were changed here and by another user. */
 export interface Conflict {
   fields: readonly string[]
   takeTheirs: () => void
@@ -19,28 +19,28 @@ interface BasedFormOptions<Item extends LiveRecord, Values extends FieldValues, 
   toValues: (record: Item | null) => Values
   schema: z.ZodType<Request>
   texts: string
-  /** Fields that are maps of values, each of which somebody may change by itself. */
+  /** Fields whose value is a map; they are merged key by key. */
   maps?: readonly string[]
 }
 
-/** A form on a record: it knows what it began with, and goes on from newer records as they come. */
+/** A form that keeps its base record and rebases onto newer versions of it. */
 export function useBasedForm<Item extends LiveRecord, Values extends FieldValues, Request extends object>(
   options: BasedFormOptions<Item, Values, Request>,
 ) {
   const { record } = options
-  const failureText = useFailureText(options.texts)
+  const errorText = useErrorText(options.texts)
   const [beginning] = useState(() => ({ record, values: options.toValues(record) }))
   const base = useRef(beginning)
   const [contested, setContested] = useState<readonly string[]>([])
   const form = useForm<Values, unknown, Request>({
     values: beginning.values,
-    resolver: schemaResolver<Values, Request>(options.schema, failureText),
-    // Not on leaving a field: the fault that appears would move the very button that is being pressed.
+    resolver: schemaResolver<Values, Request>(options.schema, errorText),
+    // `onBlur` would insert an error and move the very button that is being pressed.
     mode: 'onSubmit',
   })
 
-  /** Goes on from a newer record; `from` is what was sent, where it is one's own save that came back. */
-  const take = (next: Item, from = base.current.values) => {
+  /** `from` is what was sent, when the newer record is the reply to this form's own save. */
+  const rebaseOnto = (next: Item, from = base.current.values) => {
     const theirs = options.toValues(next)
     const { values, contested: both } = rebase({ base: from, mine: form.getValues(), theirs, maps: options.maps })
     const touched = touchedFields(theirs, values)
@@ -57,23 +57,24 @@ export function useBasedForm<Item extends LiveRecord, Values extends FieldValues
     setContested([])
   }
 
-  const follow = useLatest((next: Item | null) => {
+  const acceptRecord = useLatest((next: Item | null) => {
     const { record: known } = base.current
     if (next?.id !== known?.id) startOver(next)
-    else if (next && known && next.version > known.version) take(next)
+    else if (next && known && next.version > known.version) rebaseOnto(next)
   })
   useEffect(
-    function followTheRecord() {
-      follow(record)
+    function acceptLatestRecord() {
+      acceptRecord(record)
     },
-    [follow, record],
+    [acceptRecord, record],
   )
 
-  const settle = () => setContested([])
+  const clearConflict = () => setContested([])
   const takeTheirs = () => {
     form.reset({ ...form.getValues(), ...only(base.current.values, contested) }, { keepDefaultValues: true })
-    settle()
+    clearConflict()
   }
-  const conflict: Conflict | null = contested.length === 0 ? null : { fields: contested, keepMine: settle, takeTheirs }
-  return { form, base, take, startOver, settle, conflict }
+  const conflict: Conflict | null =
+    contested.length === 0 ? null : { fields: contested, keepMine: clearConflict, takeTheirs }
+  return { form, base, rebaseOnto, startOver, clearConflict, conflict }
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useFormats } from '../i18n/use-formats.ts'
-import { Card } from '../ui/card.tsx'
-import { Columns } from '../ui/columns.tsx'
-import { LineChart } from '../ui/line-chart.tsx'
-import { Ring } from '../ui/ring.tsx'
-import { Stat, Stats } from '../ui/stat.tsx'
-import { toneOf } from '../ui/state-badge.tsx'
-import { Tabs } from '../ui/tabs.tsx'
-import { Timeline } from '../ui/timeline.tsx'
+import { LineChart } from '../ui/display/line-chart.tsx'
+import { Stat, Stats } from '../ui/display/stat.tsx'
+import { toneOf } from '../ui/display/state-badge.tsx'
+import { StateRing } from '../ui/display/state-ring.tsx'
+import { Timeline } from '../ui/display/timeline.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { Columns } from '../ui/layout/columns.tsx'
+import { Tabs } from '../ui/layout/tabs.tsx'
 import { rowsFor, type Samples } from './samples.ts'
 
 const figures = [98_000, 116_000, 96_000, 138_000, 128_000, 154_000, 82_000]
@@ -22,7 +22,7 @@ export function DataParts({ samples }: { samples: Samples }) {
   }))
   const entries = rowsFor(samples, 5).map((row, at) => ({
     id: row.id,
-    mark: <Ring fill={row.fill} tone={toneOf[row.fill]} />,
+    mark: <StateRing fill={row.fill} tone={toneOf[row.fill]} />,
     title: (
       <>
         <strong>#{row.id}</strong> {row.state}

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { MoneyText } from '../i18n/money-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { Columns } from '../ui/columns.tsx'
-import { Combobox } from '../ui/combobox.tsx'
-import { DateField } from '../ui/date-field.tsx'
-import { Field } from '../ui/field.tsx'
-import { FileDrop } from '../ui/file-drop.tsx'
-import { Grid } from '../ui/grid.tsx'
-import { Input } from '../ui/input.tsx'
-import { MoneyField } from '../ui/money-field.tsx'
-import { NumberField } from '../ui/number-field.tsx'
-import { RadioGroup } from '../ui/radio-group.tsx'
-import { type Option, Select } from '../ui/select.tsx'
-import { Slip } from '../ui/slip.tsx'
-import { Switch } from '../ui/switch.tsx'
-import { TagField } from '../ui/tag-field.tsx'
-import { Textarea } from '../ui/textarea.tsx'
-import { toast } from '../ui/toast.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { Receipt } from '../ui/display/receipt.tsx'
+import { toast } from '../ui/feedback/toast.ts'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { Combobox } from '../ui/fields/combobox.tsx'
+import { DateField } from '../ui/fields/date-field.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import { FileDrop } from '../ui/fields/file-drop.tsx'
+import { Input } from '../ui/fields/input.tsx'
+import { MoneyField } from '../ui/fields/money-field.tsx'
+import { NumberField } from '../ui/fields/number-field.tsx'
+import { RadioGroup } from '../ui/fields/radio-group.tsx'
+import { type Option, Select } from '../ui/fields/select.tsx'
+import { Switch } from '../ui/fields/switch.tsx'
+import { TagField } from '../ui/fields/tag-field.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { Columns } from '../ui/layout/columns.tsx'
+import { Grid } from '../ui/layout/grid.tsx'
 import type { Samples } from './samples.ts'
 
 export function FormParts({ samples }: { samples: Samples }) {
@@ -87,7 +87,7 @@ export function FormParts({ samples }: { samples: Samples }) {
               {samples.states[3]}
             </Button>
           </Card>
-          <Slip
+          <Receipt
             lines={[
               { id: 'a', label: samples.subtotal, amount: <MoneyText amount={17800} /> },
               { id: 'b', label: samples.shipping, amount: <MoneyText amount={690} /> },

@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Locale } from '../../contract/locale.ts'
-import { Button } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
-import { SaveBar } from '../ui/save-bar.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
+import { Page } from '../list/page/page.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { StateBadge } from '../ui/display/state-badge.tsx'
+import { SaveBar } from '../ui/layout/save-bar.tsx'
 import { DataParts } from './data-parts.tsx'
 import { FormParts } from './form-parts.tsx'
+import styles from './gallery.module.css'
 import { OverlayParts } from './overlay-parts.tsx'
 import { PlainParts } from './plain-parts.tsx'
 import { samplesFor } from './samples.ts'
@@ -17,8 +18,8 @@ export function Gallery({ locale, part }: { locale: Locale; part: string }) {
   const [isDirty, setDirty] = useState(part === 'save')
 
   return (
-    <div className="gallery">
-      <header className="gallery-top" id="save-bar">
+    <div className={styles.gallery}>
+      <header className={styles.galleryTop} id="save-bar">
         <span>Comptoir</span>
         <Button onClick={() => setDirty(true)}>…</Button>
       </header>

@@ -4,29 +4,29 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { isLocale } from '../../contract/locale.ts'
 import { I18nProvider } from '../i18n/i18n-provider.tsx'
 import { loadTexts } from '../i18n/load-texts.ts'
-import { ToastProvider } from '../ui/toasts.tsx'
-import './gallery.css'
+import { ToastProvider } from '../ui/feedback/toasts.tsx'
+import './gallery.module.css'
 import { Gallery } from './gallery.tsx'
 
-const asked = new URLSearchParams(location.search)
-const wanted = asked.get('locale')
-const locale = isLocale(wanted) ? wanted : 'en'
+const params = new URLSearchParams(location.search)
+const requested = params.get('locale')
+const locale = isLocale(requested) ? requested : 'en'
 const root = document.documentElement
-const theme = asked.get('theme')
-const mode = asked.get('mode')
-const density = asked.get('density')
+const theme = params.get('theme')
+const mode = params.get('mode')
+const density = params.get('density')
 if (theme) root.dataset.theme = theme
 if (mode) root.dataset.mode = mode
 if (density) root.dataset.density = density
 
 const texts = await loadTexts(locale)
 const router = createMemoryRouter([
-  { path: '*', element: <Gallery locale={locale} part={asked.get('part') ?? 'all'} /> },
+  { path: '*', element: <Gallery locale={locale} part={params.get('part') ?? 'all'} /> },
 ])
-const place = document.getElementById('root')
+const rootElement = document.getElementById('root')
 
-if (place) {
-  createRoot(place).render(
+if (rootElement) {
+  createRoot(rootElement).render(
     <I18nProvider locale={locale} texts={texts}>
       <ToastProvider>
         <RouterProvider router={router} />

@@ -1,18 +1,18 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import { useShortcut } from '../shortcuts.ts'
-import { AlertDialog } from '../ui/alert-dialog.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Drawer } from '../ui/drawer.tsx'
-import { Field } from '../ui/field.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Input } from '../ui/input.tsx'
-import { Menu } from '../ui/menu.tsx'
-import { Palette } from '../ui/palette.tsx'
-import { Ring } from '../ui/ring.tsx'
-import { ShortcutsSheet } from '../ui/shortcuts-sheet.tsx'
+import { useShortcut } from '../keyboard/shortcuts.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { IconButton } from '../ui/actions/icon-button.tsx'
+import { StateRing } from '../ui/display/state-ring.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import { Input } from '../ui/fields/input.tsx'
+import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { Drawer } from '../ui/overlays/drawer.tsx'
+import { Palette } from '../ui/overlays/palette.tsx'
+import { ShortcutsSheet } from '../ui/overlays/shortcuts-sheet.tsx'
+import { Menu } from '../ui/popups/menu.tsx'
 import type { Samples } from './samples.ts'
 
 export function OverlayParts({ samples, part }: { samples: Samples; part: string }) {
@@ -63,7 +63,7 @@ export function OverlayParts({ samples, part }: { samples: Samples; part: string
         title={samples.thing}
         open={open === 'drawer'}
         onOpenChange={set('drawer')}
-        kind="peek"
+        kind="preview"
         footer={<Button variant="primary">{samples.add}</Button>}
       >
         <p>{samples.hint}</p>
@@ -87,7 +87,7 @@ export function OverlayParts({ samples, part }: { samples: Samples; part: string
               {
                 id: '3',
                 label: `#20418 ${samples.people[0]}`,
-                icon: <Ring fill="dot" tone="new" />,
+                icon: <StateRing fill="dot" tone="new" />,
                 run: () => undefined,
               },
             ],

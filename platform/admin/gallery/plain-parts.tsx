@@ -1,21 +1,21 @@
 import { Check } from 'lucide-react'
-import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Coin } from '../ui/coin.tsx'
-import { Divider } from '../ui/divider.tsx'
-import { Kbd } from '../ui/kbd.tsx'
-import { Link } from '../ui/link.tsx'
-import { Ring } from '../ui/ring.tsx'
-import { RingLine } from '../ui/ring-line.tsx'
-import { RingProgress } from '../ui/ring-progress.tsx'
-import { Row } from '../ui/row.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
-import { Code, Text } from '../ui/text.tsx'
-import { Thumb } from '../ui/thumb.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { Link } from '../ui/actions/link.tsx'
+import { Avatar } from '../ui/display/avatar.tsx'
+import { Badge } from '../ui/display/badge.tsx'
+import { BrandRings } from '../ui/display/brand-rings.tsx'
+import { FillBadge } from '../ui/display/fill-badge.tsx'
+import { Kbd } from '../ui/display/kbd.tsx'
+import { ProgressRing } from '../ui/display/progress-ring.tsx'
+import { StateBadge } from '../ui/display/state-badge.tsx'
+import { StateRing } from '../ui/display/state-ring.tsx'
+import { Code, Text } from '../ui/display/text.tsx'
+import { Thumb } from '../ui/display/thumb.tsx'
+import { Banner } from '../ui/feedback/banner.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { Divider } from '../ui/layout/divider.tsx'
+import { Row } from '../ui/layout/row.tsx'
 import type { Samples } from './samples.ts'
 
 const fills = ['dot', 'half', 'three-quarters', 'done', 'crossed', 'draft'] as const
@@ -34,10 +34,10 @@ export const PlainParts = ({ samples }: { samples: Samples }) => (
       <Badge>{samples.pieces}</Badge>
     </Row>
     <Row wrap gap="4">
-      <Coin fill="solid">{samples.paid}</Coin>
-      <Coin fill="half">{samples.pending}</Coin>
-      <Coin fill="hollow">{samples.unpaid}</Coin>
-      <Ring fill="three-quarters" tone="transit" size={24} label={samples.state} />
+      <FillBadge fill="solid">{samples.paid}</FillBadge>
+      <FillBadge fill="half">{samples.pending}</FillBadge>
+      <FillBadge fill="hollow">{samples.unpaid}</FillBadge>
+      <StateRing fill="three-quarters" tone="transit" size={24} label={samples.state} />
       <Kbd keys="mod+k" />
       <Kbd keys="g o" />
       <Avatar name="Lina Haddad" />
@@ -66,9 +66,9 @@ export const PlainParts = ({ samples }: { samples: Samples }) => (
     </Banner>
     <Banner tone="danger">{samples.long}</Banner>
     <Row gap="6">
-      <RingLine />
-      <RingLine size={48} />
-      <RingProgress value={0.4} label={samples.all} />
+      <BrandRings />
+      <BrandRings size={48} />
+      <ProgressRing value={0.4} label={samples.all} />
     </Row>
     <Skeleton width="60%" />
   </Card>

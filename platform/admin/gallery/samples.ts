@@ -59,14 +59,14 @@ export const samplesFor = (locale: Locale) => (locale === 'ar' ? words.ar : word
 export type Samples = ReturnType<typeof samplesFor>
 
 const fills = ['dot', 'half', 'three-quarters', 'done', 'crossed', 'draft'] as const
-const coins = ['solid', 'half', 'hollow'] as const
+const payments = ['solid', 'half', 'hollow'] as const
 
 export interface Sample {
   id: string
   at: string
   person: string
   sum: number
-  coin: (typeof coins)[number]
+  payment: (typeof payments)[number]
   fill: (typeof fills)[number]
   state: string
   pieces: number
@@ -80,7 +80,7 @@ export const rowsFor = (samples: Samples, count: number): Sample[] =>
     at: new Date(Date.UTC(2026, 10, 20) - at * 7_000_000).toISOString(),
     person: samples.people[at % 5] ?? '',
     sum: 2400 + ((at * 7919) % 26000),
-    coin: pick(coins, at % 3),
+    payment: pick(payments, at % 3),
     fill: pick(fills, (at * 5) % 6),
     state: samples.states[(at * 5) % 6] ?? '',
     pieces: 1 + ((at * 3) % 7),

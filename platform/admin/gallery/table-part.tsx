@@ -3,18 +3,18 @@ import { useMemo, useState } from 'react'
 import { plainLayout } from '../../contract/list-choices.ts'
 import { DateText } from '../i18n/date-text.tsx'
 import { MoneyText } from '../i18n/money-text.tsx'
-import { BulkBar } from '../ui/bulk-bar.tsx'
-import { Button } from '../ui/button.tsx'
-import { Coin } from '../ui/coin.tsx'
-import type { FilterValues } from '../ui/filter.ts'
-import { FilterBar, Toolbar } from '../ui/filter-bar.tsx'
-import { IndexTable } from '../ui/index-table.tsx'
-import type { Column } from '../ui/index-table-column.ts'
-import { ListOptions } from '../ui/list-options.tsx'
-import { Page } from '../ui/page.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
-import { Tabs } from '../ui/tabs.tsx'
-import { Code } from '../ui/text.tsx'
+import { BulkBar } from '../list/bulk/bulk-bar.tsx'
+import { Page } from '../list/page/page.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { FillBadge } from '../ui/display/fill-badge.tsx'
+import { StateBadge } from '../ui/display/state-badge.tsx'
+import { Code } from '../ui/display/text.tsx'
+import type { FilterValues } from '../ui/filters/filter.ts'
+import { FilterBar, Toolbar } from '../ui/filters/filter-bar.tsx'
+import { Tabs } from '../ui/layout/tabs.tsx'
+import { ListOptions } from '../ui/list-options/list-options.tsx'
+import { IndexTable } from '../ui/table/index-table.tsx'
+import type { Column } from '../ui/table/index-table-column.ts'
 import { rowsFor, type Sample, type Samples } from './samples.ts'
 
 export function TablePart({ samples, kind }: { samples: Samples; kind: string }) {
@@ -60,7 +60,7 @@ export function TablePart({ samples, kind }: { samples: Samples; kind: string })
         selected={selected}
         onSelect={setSelected}
         onOpen={() => undefined}
-        isFresh={(id) => id.startsWith('new')}
+        isHighlighted={(id) => id.startsWith('new')}
         view={view}
         toolbar={
           <Toolbar>
@@ -154,7 +154,9 @@ const columnsFor = (samples: Samples): Column<Sample>[] => [
     width: 120,
     grow: 1.4,
     cell: (row) => (
-      <Coin fill={row.coin}>{{ solid: samples.paid, half: samples.pending, hollow: samples.unpaid }[row.coin]}</Coin>
+      <FillBadge fill={row.payment}>
+        {{ solid: samples.paid, half: samples.pending, hollow: samples.unpaid }[row.payment]}
+      </FillBadge>
     ),
   },
   {

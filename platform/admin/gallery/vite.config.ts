@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { texts } from '../i18n/texts-plugin.ts'
+import { cssModules } from '../styles/css-modules-plugin.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -11,4 +12,5 @@ export default defineConfig({
   root: here,
   base: './',
   plugins: [react(), texts(root)],
+  css: { modules: cssModules },
 })

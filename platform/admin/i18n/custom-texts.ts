@@ -5,8 +5,8 @@ import type { Texts } from './texts.ts'
 const Tree = z.record(z.string(), z.unknown())
 
 /**
- * Texts that arrive while running (a shop's own wordings, a plugin's) laid over those of the build.
- * The compiler is fetched only when there are some.
+ * Merges texts that arrive at run time (a shop's own wording, a plugin's) into the built ones. The message compiler
+ * is loaded only if there are any.
  */
 export async function withCustomTexts(texts: Texts, custom: unknown): Promise<Texts> {
   const tree = Tree.safeParse(unwrap(custom)).data

@@ -1,7 +1,6 @@
 import type { Moment } from './formats.ts'
 import { useFormats } from './use-formats.ts'
 
-/** A day; the exact time on hover. */
 export function DateText({ at }: { at: Moment }) {
   const formats = useFormats()
 

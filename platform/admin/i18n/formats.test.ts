@@ -25,6 +25,17 @@ test('a date of another year shows the year', () => {
   expect(english.date('2025-11-19T10:00:00Z', now)).toBe('19 Nov 2025')
 })
 
+test.each([
+  ['Asia/Tokyo', '2026-12-31T16:00:00Z', '2026-12-31T14:00:00Z', '1 Jan 2027'],
+  ['Asia/Tokyo', '2026-12-31T16:00:00Z', '2027-01-05T00:00:00Z', '1 Jan'],
+  ['America/New_York', '2027-01-01T03:00:00Z', '2027-01-02T12:00:00Z', '31 Dec 2026'],
+  ['America/New_York', '2027-01-01T03:00:00Z', '2026-12-31T12:00:00Z', '31 Dec'],
+])('in %s, %s seen at %s reads “%s”', (timeZone, at, ...[seenAt, text]) => {
+  const shop = formatsFor({ locale: 'en', currency: 'EUR', timeZone })
+
+  expect(shop.date(at, Date.parse(seenAt))).toBe(text)
+})
+
 test('Arabic keeps the digits of codes and prices', () => {
   const arabic = formatsFor({ locale: 'ar', currency: 'EUR', timeZone: 'UTC' })
 

@@ -3,7 +3,7 @@ import { formatMoney } from '../../contract/amount.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { isolated } from './isolated.ts'
 
-/** Which conventions a language is written with; Arabic keeps the digits that codes and prices use. */
+/** BCP 47 tags; Arabic keeps Latin digits, as codes and prices use them. */
 const tags: Readonly<Record<Locale, string>> = {
   en: 'en-GB',
   fr: 'fr-FR',
@@ -34,12 +34,12 @@ export interface FormatsOptions {
 export type Moment = string | number | Date
 const dateOf = (at: Moment) => (at instanceof Date ? at : new Date(at))
 
-/** Every number, amount and date as a reader of the language writes it. */
 export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOptions) {
   const tag = tags[locale]
   const number = new Intl.NumberFormat(tag)
   const sameYear = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone })
   const otherYear = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  const yearOf = new Intl.DateTimeFormat(tag, { year: 'numeric', timeZone })
   const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
   const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone })
   const since = new Intl.RelativeTimeFormat(tag, { numeric: 'always', style: 'short' })
@@ -50,10 +50,10 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
 
   const date = (at: Moment, now = Date.now()) => {
     const then = dateOf(at)
-    return (then.getFullYear() === new Date(now).getFullYear() ? sameYear : otherYear).format(then)
+    return (yearOf.format(then) === yearOf.format(now) ? sameYear : otherYear).format(then)
   }
 
-  /** Null within the last minute, which has a word of its own. */
+  /** Null within the last minute, which has a text of its own. */
   const ago = (at: Moment, now = Date.now()) => {
     const passed = Math.max(0, now - dateOf(at).getTime())
     const unit = units.find(([, length]) => passed >= length)
@@ -70,18 +70,16 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
       options ? new Intl.NumberFormat(tag, options).format(value) : number.format(value),
     percent: (share: number, digits = 1) =>
       new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: digits }).format(share),
-    /** "+8.2%", "−1.3%": how much more or less it has become. */
     change: (share: number) => changes.format(share).replace('-', '−'),
-    /** What a country of two letters is called. */
     country: (code: string) => regions.of(code) ?? code,
     money: (amount: number, code = currency) =>
       formatMoney(amount, { currency: code, locale: tag, symbol: code === currency ? symbol : undefined }),
     symbol: (code = currency) => (code === currency && symbol ? symbol : symbolOf(code, tag)),
-    /** A day of the calendar (`2026-11-20`), which is the same wherever one is. */
+    /** A calendar day (`2026-11-20`), independent of the time zone. */
     day: (day: string) => calendar.format(new Date(day)),
     dateTime: (at: Moment) => exact.format(dateOf(at)),
     time: (at: Moment) => clock.format(dateOf(at)),
-    /** "#20418 – Lina Haddad": what is known of a record, on one line. */
+    /** "#20418 – Lina Haddad": joins the parts that exist. */
     line: (parts: readonly (string | undefined)[]) =>
       parts.flatMap((part) => (part ? [isolated(part, locale)] : [])).join(' – '),
     list: (items: readonly string[]) => listing.format(items),

@@ -8,17 +8,14 @@ import type { Texts } from './texts.ts'
 
 export interface I18nProviderProps {
   locale: Locale
-  /** What `loadTexts(locale)` gave. */
   texts: Texts
-  /** ISO code of the shop's currency. */
+  /** ISO 4217 code. */
   currency?: string
-  /** The shop's own sign for it. */
   symbol?: string
   timeZone?: string
   children: ReactNode
 }
 
-/** One language for everything below: texts, numbers, `lang`, `dir` and the arrow keys. */
 export function I18nProvider({ locale, texts, currency = 'EUR', symbol, timeZone, children }: I18nProviderProps) {
   const direction = directionOf(locale)
   const formats = useMemo(

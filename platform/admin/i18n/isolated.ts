@@ -6,7 +6,7 @@ const foreign = {
   rtl: /[^\P{L}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u,
 } as const
 
-/** Words of the other direction keep to themselves: what stands beside them stays where it is. */
+/** Isolates text of the other direction (Unicode FSI/PDI), so that its neighbours keep their order. */
 export const isolated = (text: string, locale: Locale) =>
   foreign[directionOf(locale)].test(text) ? `\u2068${text}\u2069` : text
 

@@ -1,8 +1,7 @@
-const told = new Set<string>()
+const logged = new Set<string>()
 
-/** Says a thing to the console once, however often a screen redraws. */
 export function logOnce(message: string) {
-  if (told.has(message)) return
-  told.add(message)
+  if (logged.has(message)) return
+  logged.add(message)
   console.error(message)
 }

@@ -6,5 +6,5 @@ export interface MoneyTextProps {
   currency?: string
 }
 
-/** An amount, kept apart from the direction of the text around it. */
+/** Isolated from the direction of the surrounding text. */
 export const MoneyText = ({ amount, currency }: MoneyTextProps) => <bdi>{useFormats().money(amount, currency)}</bdi>

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../state/create-store.ts'
 import type { Moment } from './formats.ts'
 import { useFormats } from './use-formats.ts'
 
-/** How long ago; the exact time on hover. Follows the clock. */
 export function RelativeTime({ at }: { at: Moment }) {
   const formats = useFormats()
-  const now = useSyncExternalStore(watchTheClock, () => clock.now)
+  const now = useSyncExternalStore(watchTheClock, clock.get)
 
   return (
     <time dateTime={new Date(at).toISOString()} title={formats.dateTime(at)}>
@@ -14,21 +14,20 @@ export function RelativeTime({ at }: { at: Moment }) {
   )
 }
 
-const clock = { now: Date.now() }
-const watchers = new Set<() => void>()
+const clock = createStore(Date.now())
+let shown = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One timer for all the times on a screen. */
+/** One timer for all relative times on a screen. */
 function watchTheClock(redraw: () => void) {
-  watchers.add(redraw)
-  timer ??= setInterval(() => {
-    clock.now = Date.now()
-    for (const watcher of watchers) watcher()
-  }, 30_000)
+  const stop = clock.subscribe(redraw)
+  shown += 1
+  timer ??= setInterval(() => clock.set(Date.now()), 30_000)
 
   return () => {
-    watchers.delete(redraw)
-    if (watchers.size > 0) return
+    stop()
+    shown -= 1
+    if (shown > 0) return
     clearInterval(timer)
     timer = undefined
   }

@@ -11,8 +11,8 @@ const prefix = `\0${name}/`
 const arabicFonts = fileURLToPath(new URL('../styles/fonts-arabic.css', import.meta.url))
 
 /**
- * Serves `virtual:texts`: one chunk per language with the texts of every domain, compiled at build so
- * that no message parser travels to the browser. A domain's folder is its namespace.
+ * Serves `virtual:texts`: one chunk per language with the texts of every domain, compiled at build time so that the
+ * browser needs no message parser. The namespace is the domain's folder.
  */
 export function texts(root: string): Plugin {
   return {
@@ -36,10 +36,10 @@ export function texts(root: string): Plugin {
 
 const index = `export const texts = {${locales.map((locale) => `${locale}: () => import('${name}/${locale}')`)}}`
 
-const places = ['platform/admin/locales', 'apps/admin/locales', 'domains/*/locales', 'plugins/*/locales']
+const patterns = ['platform/admin/locales', 'apps/admin/locales', 'domains/*/locales', 'plugins/*/locales']
 
 const filesOf = (root: string, locale: string) =>
-  places.flatMap((place) => globSync(`${place}/${locale}.json`, { cwd: root })).map((file) => resolve(root, file))
+  patterns.flatMap((pattern) => globSync(`${pattern}/${locale}.json`, { cwd: root })).map((file) => resolve(root, file))
 
 /** `domains/orders/locales/en.json` is `orders`, `platform/admin/locales/en.json` is `platform`. */
 export function namespaceOf(file: string) {

@@ -1,6 +1,5 @@
 import type { CompiledMessage } from 'icu-minify/format'
 
-/** The texts of one language, compiled; nested by namespace and key. */
 export interface Texts {
   [key: string]: CompiledMessage | Texts
 }

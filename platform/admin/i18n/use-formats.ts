@@ -5,7 +5,7 @@ import { useText } from './use-text.ts'
 export interface Formats extends BaseFormats {
   /** "16 min ago" up to seven days back, then the date. */
   relative: (at: Moment, now?: number) => string
-  /** Year, month, day, hour or minute ago, or "just now", however long it was. */
+  /** Always relative: "3 years ago", "just now". */
   since: (at: Moment, now?: number) => string
 }
 

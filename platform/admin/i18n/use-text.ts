@@ -5,12 +5,12 @@ import { isolatedValues } from './isolated.ts'
 import type { TextValues } from './texts.ts'
 
 export interface Translate {
-  /** The text of a key. Of several keys the first that exists: `t([`failures.${code}`, 'failures.other'])`. */
+  /** Several keys: the first that exists, as in `t([`failures.${code}`, 'failures.other'])`. */
   (key: string | readonly string[], values?: TextValues): string
   has: (key: string) => boolean
 }
 
-/** The texts of one domain, or of all by `domain.key`. A missing key shows itself and is logged once. */
+/** Texts of one domain, or of all with `domain.key`. A missing key is shown as it is and logged once. */
 export function useText(namespace?: string): Translate {
   const translate = useTranslations(namespace)
   const { locale } = use(FormatsContext)

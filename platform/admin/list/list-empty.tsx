@@ -1,28 +1,24 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Empty } from '../ui/empty.tsx'
-import { Row } from '../ui/row.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { ButtonLink } from '../ui/actions/button-link.tsx'
+import { Empty } from '../ui/feedback/empty.tsx'
+import { Row } from '../ui/layout/row.tsx'
 import type { ListTabs } from './list-toolbar.tsx'
 
-interface Quiet {
+interface EmptyTexts {
   title: string
   text: string
-  /** What else can be done than creating one. */
   others?: ReactNode
 }
 
 export interface ListTexts {
-  /** Nothing is there yet; left out where there is always something. */
-  empty?: Quiet
-  /** Nothing stands in a tab, where that is no reason to look elsewhere. */
-  done?: Quiet
-  /** Nothing matches what was asked for. */
+  empty?: EmptyTexts
+  /** Shown when a tab is empty because its work is done. */
+  done?: EmptyTexts
   noMatch: string
 }
 
-/** Where a new record is made. */
 export interface Create {
   to: string
   label: string
@@ -36,7 +32,6 @@ export interface ListEmptyProps {
   onClear: () => void
 }
 
-/** Why there are no rows: nothing is there yet, nothing is left to do, or nothing matches. */
 export function ListEmpty({ texts, create, tabs, params, onClear }: ListEmptyProps) {
   const t = useText('platform')
   const narrowing = [...params.keys()].filter((key) => key !== 'sort')

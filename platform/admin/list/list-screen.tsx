@@ -1,80 +1,73 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useFailureText } from '../form/use-failure-text.ts'
+import { useErrorText } from '../i18n/use-error-text.ts'
 import type { LiveRecord } from '../live/live-list.ts'
 import { usePagedList } from '../live/paged-list.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import type { Filter } from '../ui/filter.ts'
-import { IndexTable } from '../ui/index-table.tsx'
-import type { Column } from '../ui/index-table-column.ts'
-import { LazyOverlay, type Overlay } from '../ui/lazy-overlay.tsx'
-import type { LazyPart } from '../ui/lazy-part.ts'
-import { ListOptions } from '../ui/list-options.tsx'
-import { Page } from '../ui/page.tsx'
-import { useComingFrom } from './coming-from.ts'
-import type { FieldQuery } from './list-address.ts'
+import { ButtonLink } from '../ui/actions/button-link.tsx'
+import type { Filter } from '../ui/filters/filter.ts'
+import type { Lazy } from '../ui/lazy/lazy.tsx'
+import type { Overlay } from '../ui/lazy/lazy-overlay.tsx'
+import { ListOptions } from '../ui/list-options/list-options.tsx'
+import { IndexTable } from '../ui/table/index-table.tsx'
+import type { Column } from '../ui/table/index-table-column.ts'
+import { useListOrigin } from '../ui/table/list-origin.ts'
+import { type BulkBarPart, useChosen } from './bulk/use-chosen.ts'
 import { type Create, ListEmpty, type ListTexts } from './list-empty.tsx'
-import { type ListFields, withShownFields } from './list-fields.ts'
 import { type ListTabs, ListToolbar } from './list-toolbar.tsx'
-import type { RecordList } from './record-list.ts'
-import { type BulkBarPart, useBulkBar } from './use-bulk-bar.ts'
-import { useChosen } from './use-chosen.ts'
-import { useListQuery } from './use-list-query.ts'
+import { Page } from './page/page.tsx'
+import type { FieldQuery } from './query/list-address.ts'
+import { type ListFields, withShownFields } from './query/list-fields.ts'
+import type { RecordList } from './query/record-list.ts'
+import { useListQuery } from './query/use-list-query.ts'
 import { useRowHeight } from './use-row-height.ts'
-import { useViews } from './use-views.ts'
+import { useViews } from './views/use-views.ts'
 
-/** What stands beside the list and shows one of its records at a glance. */
-export interface Peek extends Overlay {
+export interface PreviewProps extends Overlay {
   id: string
 }
 
 export interface ListScreenProps<Row extends LiveRecord, Query extends FieldQuery> {
   list: RecordList<Row, Query>
-  /** The namespace whose `failures.<CODE>` speak first. */
+  /** Namespace whose `failures.<CODE>` texts take precedence. */
   texts: string
   title: string
   columns: readonly Column<Row>[]
-  /** What one row is called: "Select 20418". */
+  /** Accessible name of a row: "Select 20418". */
   nameOf: (row: Row) => string
   tabs: ListTabs
   filters: readonly Filter[]
-  /** What the shop wants to know of these records besides. */
   fields?: ListFields<Row>
-  /** Left out where nothing is made here. */
   create?: Create
-  /** Why there are no rows. */
   nothing: ListTexts
-  /** Before the button that creates. */
   secondary?: ReactNode
-  /** What can be done with the chosen rows; makes rows selectable. */
-  bulk?: LazyPart<BulkBarPart<Row, Query>>
-  /** It can also be done to all that match, loaded or not. */
+  bulk?: Lazy<BulkBarPart<Row, Query>>
+  /** Allows bulk actions on everything that matches the query. */
   allAtOnce?: boolean
-  peek?: LazyPart<Peek>
-  /** Its records have no page of their own: to open one is to look at it beside the list. */
-  opensPeek?: boolean
+  preview?: Lazy<PreviewProps>
+  /** For records without a page of their own: opening one shows the preview. */
+  opensPreview?: boolean
 }
 
-/** The page of a list: views, filters, sort and columns around one table, with the address as its memory. */
+/** List page: views, filters, sort and columns around one table. Its state lives in the address. */
 export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(props: ListScreenProps<Row, Query>) {
-  const { list, title, create, tabs, fields, bulk, allAtOnce = false, peek } = props
+  const { list, title, create, tabs, fields, bulk: Bulk, allAtOnce = false, preview: Preview } = props
   const columns = useJoined(props.columns, fields?.columns)
   const filters = useJoined(props.filters, fields?.filters)
   const navigate = useNavigate()
-  const state = useComingFrom()
-  const failureText = useFailureText(props.texts)
-  const asked = useListQuery(list.address)
-  const views = useViews({ list: list.key, address: list.address, asked })
+  const state = useListOrigin()
+  const errorText = useErrorText(props.texts)
+  const listQuery = useListQuery(list.address)
+  const views = useViews({ list: list.key, address: list.address, listQuery })
   const { layout, setLayout } = views
-  const pages = usePagedList(list, fields ? withShownFields(asked.query, fields, layout) : asked.query)
-  const view = viewOf(asked.params)
-  const chosen = useChosen(pages, { query: asked.query, view, allAtOnce })
-  const sort = asked.params.get('sort') ?? list.address.usualSort
-  const onSort = (next: string) => asked.set({ sort: next })
+  const pages = usePagedList(list, fields ? withShownFields(listQuery.query, fields, layout) : listQuery.query)
+  const view = viewOf(listQuery.params)
+  const chosen = useChosen(pages, { query: listQuery.query, view, allAtOnce })
+  const sort = listQuery.params.get('sort') ?? list.address.defaultSort
+  const onSort = (next: string) => listQuery.set({ sort: next })
   const options = { columns, layout, onLayout: setLayout, sort, onSort, ...useRowHeight() }
-  const Bulk = useBulkBar(bulk, chosen)
-  const [peeked, setPeeked] = useState<string | null>(null)
+  const isAnyChosen = chosen.isEverything || chosen.ids.size > 0
+  const [previewId, setPreviewId] = useState<string | null>(null)
 
   return (
     <Page
@@ -104,15 +97,15 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
         hasMore={pages.hasMore}
         onMore={pages.more}
         isLoading={pages.isLoading}
-        error={pages.error ? failureText(pages.error) : undefined}
+        error={pages.error ? errorText(pages.error) : undefined}
         onRetry={pages.retry}
         empty={
           <ListEmpty
             texts={props.nothing}
             create={create}
             tabs={tabs}
-            params={asked.params}
-            onClear={() => asked.go('')}
+            params={listQuery.params}
+            onClear={() => listQuery.go('')}
           />
         }
         sort={sort}
@@ -120,26 +113,23 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
         layout={layout}
         onLayout={setLayout}
         selected={chosen.ids}
-        onSelect={bulk && chosen.choose}
-        onOpen={({ id }) => (props.opensPeek ? setPeeked(id) : void navigate(list.urlOf(id), { state }))}
-        onPeek={peek && (({ id }) => setPeeked(id))}
-        isFresh={pages.isFresh}
+        onSelect={Bulk && chosen.choose}
+        onOpen={({ id }) => (props.opensPreview ? setPreviewId(id) : void navigate(list.urlOf(id), { state }))}
+        onPreview={Preview && (({ id }) => setPreviewId(id))}
+        isHighlighted={pages.isHighlighted}
         view={view}
-        toolbar={<ListToolbar asked={asked} tabs={tabs} filters={filters} views={views} options={options} />}
-        bulk={Bulk && <Bulk chosen={chosen} />}
+        toolbar={<ListToolbar listQuery={listQuery} tabs={tabs} filters={filters} views={views} options={options} />}
+        bulk={Bulk && isAnyChosen ? <Bulk chosen={chosen} /> : undefined}
       />
-      {peek && peeked && (
-        <LazyOverlay part={peek} props={{ id: peeked, open: true, onOpenChange: () => setPeeked(null) }} />
-      )}
+      {Preview && previewId && <Preview id={previewId} open onOpenChange={() => setPreviewId(null)} />}
     </Page>
   )
 }
 
-/** Its own and those that the shop has added, as one list that is the same as long as they are. */
+/** Memoised, because a new array would render the whole table again. */
 const useJoined = <Item,>(own: readonly Item[], added: readonly Item[] | undefined) =>
   useMemo(() => (added && added.length > 0 ? [...own, ...added] : own), [own, added])
 
-/** The records that are asked for, in whichever order. */
 function viewOf(params: URLSearchParams) {
   const narrowing = new URLSearchParams(params)
   narrowing.delete('sort')

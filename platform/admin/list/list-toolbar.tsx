@@ -1,37 +1,34 @@
 import { useText } from '../i18n/use-text.ts'
-import type { Filter } from '../ui/filter.ts'
-import { FilterBar, Toolbar } from '../ui/filter-bar.tsx'
-import { ListOptions } from '../ui/list-options.tsx'
-import type { ListOptionsProps } from '../ui/list-options-props.ts'
-import { Tabs } from '../ui/tabs.tsx'
-import { type Asked, spelled, valuesOf } from './use-list-query.ts'
-import type { Views } from './use-views.ts'
-import { ViewTools } from './view-tools.tsx'
+import type { Filter } from '../ui/filters/filter.ts'
+import { FilterBar, Toolbar } from '../ui/filters/filter-bar.tsx'
+import { Tabs } from '../ui/layout/tabs.tsx'
+import { ListOptions } from '../ui/list-options/list-options.tsx'
+import type { ListOptionsProps } from '../ui/list-options/list-options-props.ts'
+import { type ListQueryState, spelled, valuesOf } from './query/use-list-query.ts'
+import type { Views } from './views/use-views.ts'
+import { ViewTools } from './views/view-tools.tsx'
 
-/** The views that a list begins with: everything, and single values of one of its filters. */
+/** Built-in views: everything, and single values of one filter. */
 export interface ListTabs {
   filter: string
-  /** The values that have a tab; their names are the filter's. */
+  /** Filter values that have a tab; the labels are the filter's. */
   values: readonly string[]
-  /** What the tab for everything is called. */
   all: string
-  /** How many stand under each value, and under `all`. */
+  /** Counts by value, and of everything under `all`. */
   counts?: Readonly<Partial<Record<string, number>>>
 }
 
 export interface ListToolbarProps<Query> {
-  asked: Asked<Query>
+  listQuery: ListQueryState<Query>
   tabs: ListTabs
   filters: readonly Filter[]
   views: Views
-  /** How the list is shown: on a narrow screen it is chosen here. */
   options: Omit<ListOptionsProps, 'on'>
 }
 
-/** The views and the filters; both are the address, said twice. */
-export function ListToolbar<Query>({ asked, tabs, filters, views, options: shown }: ListToolbarProps<Query>) {
+export function ListToolbar<Query>({ listQuery, tabs, filters, views, options: shown }: ListToolbarProps<Query>) {
   const t = useText('platform')
-  const { params, set, go } = asked
+  const { params, set, go } = listQuery
   const chosen = valuesOf(filters, params)
   const tab = views.current ? undefined : tabs.values.find((value) => value === params.get(tabs.filter))
   const options = filters.find(({ id }) => id === tabs.filter)?.options
@@ -40,7 +37,7 @@ export function ListToolbar<Query>({ asked, tabs, filters, views, options: shown
   const choose = (id: string) => {
     if (views.all.some((view) => view.id === id)) return views.choose(id)
     const value = id === 'all' ? undefined : id
-    // The filters of a named view belong to it; those beside a tab stay when another tab is chosen.
+    // Filters belong to a named view; those beside a built-in tab stay when another tab is chosen.
     if (views.current) go(new URLSearchParams(value && { [tabs.filter]: value }).toString())
     else set({ [tabs.filter]: value })
   }

@@ -1,14 +1,14 @@
-import { useFailureText } from '../form/use-failure-text.ts'
+import { useErrorText } from '../i18n/use-error-text.ts'
 import { useShop } from '../shop.tsx'
-import { toast } from '../ui/toast.ts'
-import { listMemory } from './list-memory.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { listMemory } from './views/list-memory.ts'
 
-/** How high rows are is one choice for all lists of a person. */
+/** The row height is one preference for all lists of a user. */
 export function useRowHeight() {
-  const failureText = useFailureText('platform')
+  const errorText = useErrorText('platform')
   return {
     isCompact: useShop().user?.preferences?.density === 'compact',
     onCompact: (isCompact: boolean) =>
-      void listMemory.setCompact(isCompact).catch((error: unknown) => toast.error(failureText(error))),
+      void listMemory.setCompact(isCompact).catch((error: unknown) => toast.error(errorText(error))),
   }
 }

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
-import type { Batch } from '../manifest.ts'
+import type { Batch } from '../manifest/manifest.ts'
+import { createStore, useStore } from '../state/create-store.ts'
 import { dispatch, on, seenSeq } from './events.ts'
 
-/** How long the loading screen waits before it lets people work with what is there. */
+/** Milliseconds until the loading screen lets the user in without the missing batches. */
 export const deadline = 10_000
 
 interface Progress {
@@ -12,22 +12,19 @@ interface Progress {
   isLate: boolean
 }
 
-let progress: Progress = { size: 0, arrived: [], missing: [], isLate: false }
-const watchers = new Set<() => void>()
+const progress = createStore<Progress>({ size: 0, arrived: [], missing: [], isLate: false })
 
-function set(next: Partial<Progress>) {
-  progress = { ...progress, ...next }
-  for (const watcher of watchers) watcher()
-}
+const set = (changes: Partial<Progress>) => progress.set({ ...progress.get(), ...changes })
 
-/** Counts the batches a panel begins with (specification §4): it is loaded when all have come. */
+/** Tracks the initial batches (specification §4): loading ends when all have arrived. */
 export function expectBatches(batches: readonly Batch[]) {
   const names = batches.map(({ event }) => event.name)
   set({ size: names.length, arrived: [], missing: names, isLate: false })
   const stops = batches.map(({ event }) =>
     on(event, () => {
-      if (progress.arrived.includes(event.name)) return
-      const arrived = [...progress.arrived, event.name]
+      const before = progress.get().arrived
+      if (before.includes(event.name)) return
+      const arrived = [...before, event.name]
       set({ arrived, missing: names.filter((name) => !arrived.includes(name)) })
     }),
   )
@@ -38,7 +35,6 @@ export function expectBatches(batches: readonly Batch[]) {
   }
 }
 
-/** Gets every batch by its call, as if the socket had brought it. */
 export const loadBatches = (batches: readonly Batch[]) =>
   Promise.allSettled(
     batches.map(async ({ event, load }) => {
@@ -47,9 +43,4 @@ export const loadBatches = (batches: readonly Batch[]) =>
     }),
   )
 
-export const useProgress = () => useSyncExternalStore(watch, () => progress)
-
-function watch(redraw: () => void) {
-  watchers.add(redraw)
-  return () => watchers.delete(redraw)
-}
+export const useProgress = () => useStore(progress)

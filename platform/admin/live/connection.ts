@@ -1,22 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../state/create-store.ts'
 
 export type ConnectionState = 'connecting' | 'connected' | 'reconnecting' | 'no_internet'
 
-let state: ConnectionState = 'connecting'
-const watchers = new Set<() => void>()
+const connection = createStore<ConnectionState>('connecting')
 
-export function setConnection(next: ConnectionState) {
-  if (next === state) return
-  state = next
-  for (const watcher of watchers) watcher()
-}
+export const setConnection = connection.set
 
-export const connectionState = () => state
+export const connectionState = connection.get
 
-/** How the live connection stands, for the footer banner. */
-export const useConnection = () => useSyncExternalStore(watch, connectionState)
-
-function watch(redraw: () => void) {
-  watchers.add(redraw)
-  return () => watchers.delete(redraw)
-}
+export const useConnection = () => useStore(connection)

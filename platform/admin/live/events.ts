@@ -1,7 +1,6 @@
 import { Envelope, type SocketEvent } from '../../contract/socket-event.ts'
 import { logOnce } from '../i18n/log-once.ts'
 
-/** What comes with the data: who did it, when, and its place in the order of all events. */
 export type EventMeta = Omit<Envelope, 'data'>
 export type EventHandler<Payload> = (data: Payload, meta: EventMeta) => void
 
@@ -10,7 +9,7 @@ type Listener = (envelope: Envelope) => void
 const listeners = new Map<string, Set<Listener>>()
 let lastSeq = 0
 
-/** The last event seen; a reconnection asks for what came after it. */
+/** Sequence number of the last event; a reconnection asks for the later ones. */
 export const seenSeq = () => lastSeq
 
 export function sawSeq(seq: number) {
@@ -21,7 +20,7 @@ export function forgetSeq() {
   lastSeq = 0
 }
 
-/** Hears an event, whichever way it comes. Returns the function that stops hearing it. */
+/** Listens to an event from the socket or from polling. Returns the function that stops listening. */
 export function on<Payload>(event: SocketEvent<Payload>, handler: EventHandler<Payload>) {
   const listener: Listener = ({ data, ...meta }) => {
     const payload = event.schema.safeParse(data)
@@ -33,7 +32,6 @@ export function on<Payload>(event: SocketEvent<Payload>, handler: EventHandler<P
   return () => known.delete(listener)
 }
 
-/** Gives an event as it came over the wire to everyone who listens for it. */
 export function dispatch(name: string, message: unknown) {
   const envelope = Envelope.safeParse(message)
   if (!envelope.success) return logOnce(`Event ${name} came without its envelope`)

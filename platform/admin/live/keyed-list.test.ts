@@ -35,14 +35,14 @@ test('whatever is put and removed, the list is what sorting would give', () => {
 test('many changes in one frame are told once', () => {
   const frames: (() => void)[] = []
   const list = keyedList<Thing>({ compare, schedule: (notify) => frames.push(notify) })
-  const heard = vi.fn()
-  list.subscribe(heard)
+  const notified = vi.fn()
+  list.subscribe(notified)
 
   list.put({ id: 'a', rank: 1 })
   list.put({ id: 'b', rank: 0 })
   for (const frame of frames) frame()
 
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(notified).toHaveBeenCalledTimes(1)
   expect(list.all().map(({ id }) => id)).toEqual(['b', 'a'])
 })
 

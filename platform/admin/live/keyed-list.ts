@@ -1,3 +1,5 @@
+import { createStore } from '../state/create-store.ts'
+
 export type Compare<Item> = (one: Item, other: Item) => number
 
 interface Identified {
@@ -6,24 +8,24 @@ interface Identified {
 
 export interface KeyedListOptions<Item> {
   compare: Compare<Item>
-  /** Runs the notification; once a frame in a browser. */
+  /** Batches notifications: one per frame in a browser. */
   schedule?: (notify: () => void) => void
 }
 
 const nextFrame = (notify: () => void) =>
   typeof requestAnimationFrame === 'function' && !document.hidden ? requestAnimationFrame(notify) : setTimeout(notify)
 
-/** Records by id, held in order: a change costs a binary search, and watchers hear once a frame. */
+/** Sorted list with an index by id: a change costs a binary search; listeners are notified once per frame. */
 export function keyedList<Item extends Identified>({ compare, schedule = nextFrame }: KeyedListOptions<Item>) {
   const byId = new Map<string, Item>()
-  const watchers = new Set<() => void>()
+  const revision = createStore(0)
   let order: Item[] = []
   let snapshot: readonly Item[] = []
   let isStale = false
   let isScheduled = false
 
-  /** Where an item stands or would stand; ties are broken by id, so the place is certain. */
-  function placeOf(item: Item) {
+  /** Position by binary search; the id breaks ties, so the order is total. */
+  function indexOf(item: Item) {
     let low = 0
     let high = order.length
     while (low < high) {
@@ -38,8 +40,8 @@ export function keyedList<Item extends Identified>({ compare, schedule = nextFra
   const inOrder = (one: Item, other: Item) =>
     compare(one, other) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
 
-  function takeOut(known: Item) {
-    const at = placeOf(known)
+  function removeFromOrder(known: Item) {
+    const at = indexOf(known)
     if (order[at]?.id === known.id) order.splice(at, 1)
   }
 
@@ -49,14 +51,14 @@ export function keyedList<Item extends Identified>({ compare, schedule = nextFra
     isScheduled = true
     schedule(() => {
       isScheduled = false
-      for (const watcher of watchers) watcher()
+      revision.set(revision.get() + 1)
     })
   }
 
   return {
     get: (id: string) => byId.get(id),
 
-    /** The same array until something changes. */
+    /** Returns the same array until something changes. */
     all() {
       if (isStale) {
         snapshot = order.slice()
@@ -73,9 +75,9 @@ export function keyedList<Item extends Identified>({ compare, schedule = nextFra
 
     put(item: Item) {
       const known = byId.get(item.id)
-      if (known) takeOut(known)
+      if (known) removeFromOrder(known)
       byId.set(item.id, item)
-      order.splice(placeOf(item), 0, item)
+      order.splice(indexOf(item), 0, item)
       changed()
     },
 
@@ -83,7 +85,7 @@ export function keyedList<Item extends Identified>({ compare, schedule = nextFra
       const known = byId.get(id)
       if (!known) return
       byId.delete(id)
-      takeOut(known)
+      removeFromOrder(known)
       changed()
     },
 
@@ -94,9 +96,6 @@ export function keyedList<Item extends Identified>({ compare, schedule = nextFra
       changed()
     },
 
-    subscribe(watcher: () => void) {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
+    subscribe: revision.subscribe,
   }
 }

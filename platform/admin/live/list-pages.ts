@@ -9,19 +9,16 @@ export type LoadPage<Item, Query extends object> = (
 ) => Promise<Page<Item>>
 
 export interface ListPagesOptions<Item, Query extends object> {
-  /** Names the list among all cached ones. */
   key: readonly string[]
-  /** Null asks for nothing. */
   query: Query | null
   load: LoadPage<Item, Query>
 }
 
 const first: string | null = null
 
-/** Under which key the pages of a list are kept. */
 export const pagesKey = (key: readonly string[], query: object | null) => [...key, 'pages', query]
 
-/** A list read page by page; `usePagedList` is the one that live events keep true. */
+/** Pages of a list without live events; `usePagedList` adds those. */
 export function useListPages<Item extends { id: string }, Query extends object>(
   options: ListPagesOptions<Item, Query>,
 ) {

@@ -21,39 +21,39 @@ const things = liveList(
 )
 
 let seq = 0
-const hear = (name: string, data: unknown, actor = 'lina') => {
+const receive = (name: string, data: unknown, actor = 'lina') => {
   seq += 1
   dispatch(name, { seq, at: '2026-11-20T09:00:00Z', actor: { kind: 'user', id: actor, name: actor }, data })
 }
 
 test('a patch is laid over the record it was made for', () => {
-  hear('things_data', [{ id: '1', version: 1, name: 'cup' }])
+  receive('things_data', [{ id: '1', version: 1, name: 'cup' }])
 
-  hear('update_thing_data', { id: '1', version: 2, patch: { name: 'mug' } })
+  receive('update_thing_data', { id: '1', version: 2, patch: { name: 'mug' } })
 
   expect(things.get('1')).toEqual({ id: '1', version: 2, name: 'mug' })
-  expect(things.isFresh('1')).toBe(true)
+  expect(things.isHighlighted('1')).toBe(true)
 })
 
 test('a patch older than the record is dropped', () => {
-  hear('things_data', [{ id: '1', version: 5, name: 'mug' }])
+  receive('things_data', [{ id: '1', version: 5, name: 'mug' }])
 
-  hear('update_thing_data', { id: '1', version: 4, patch: { name: 'cup' } })
+  receive('update_thing_data', { id: '1', version: 4, patch: { name: 'cup' } })
 
   expect(things.get('1')?.name).toBe('mug')
 })
 
 test('what one does oneself does not wash', () => {
-  hear('new_thing_data', { id: '9', version: 1, name: 'jug' }, 'me')
+  receive('new_thing_data', { id: '9', version: 1, name: 'jug' }, 'me')
 
-  expect(things.isFresh('9')).toBe(false)
+  expect(things.isHighlighted('9')).toBe(false)
 })
 
 test('a removed record is gone, and an event of the wrong shape changes nothing', () => {
-  hear('things_data', [{ id: '1', version: 1, name: 'cup' }])
+  receive('things_data', [{ id: '1', version: 1, name: 'cup' }])
 
-  hear('new_thing_data', { id: 7 })
-  hear('delete_thing_data', { id: '1' })
+  receive('new_thing_data', { id: 7 })
+  receive('delete_thing_data', { id: '1' })
 
   expect(things.list()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Gone, Patch, SocketEvent } from '../../contract/socket-event.ts'
-import { session } from '../session.ts'
+import { session } from '../api/session.ts'
 import { type EventMeta, on } from './events.ts'
 import { type Compare, keyedList } from './keyed-list.ts'
 
@@ -9,7 +9,6 @@ export interface LiveRecord {
   version: number
 }
 
-/** The four events a list lives by. */
 export interface LiveListEvents<Item extends LiveRecord, Whole> {
   all: SocketEvent<Whole>
   added: SocketEvent<Item>
@@ -18,14 +17,13 @@ export interface LiveListEvents<Item extends LiveRecord, Whole> {
 }
 
 export interface LiveListOptions<Item extends LiveRecord, Whole> {
-  /** The records in what is sent as the whole list. */
   itemsOf: (whole: Whole) => readonly Item[]
   compare: Compare<Item>
-  /** Whether an event was one's own doing, which needs no wash. */
+  /** True for events of this user, which are not highlighted. */
   isOwn?: (meta: EventMeta) => boolean
 }
 
-const freshFor = 1600
+const highlightMs = 1600
 
 export function liveList<Item extends LiveRecord, Whole>(
   events: LiveListEvents<Item, Whole>,
@@ -33,11 +31,11 @@ export function liveList<Item extends LiveRecord, Whole>(
 ) {
   const { compare, itemsOf, isOwn = () => false } = options
   const list = keyedList<Item>({ compare })
-  const touched = new Map<string, number>()
+  const highlightedAt = new Map<string, number>()
   let isLoaded = false
 
-  const touch = (id: string, meta: EventMeta) => {
-    if (!isOwn(meta)) touched.set(id, Date.now())
+  const highlight = (id: string, meta: EventMeta) => {
+    if (!isOwn(meta)) highlightedAt.set(id, Date.now())
   }
 
   on(events.all, (whole) => {
@@ -46,12 +44,12 @@ export function liveList<Item extends LiveRecord, Whole>(
   })
 
   on(events.added, (record, meta) => {
-    if (put(record)) touch(record.id, meta)
+    if (put(record)) highlight(record.id, meta)
   })
 
   on(events.changed, (change, meta) => {
     const next = patched(change)
-    if (next && put(next)) touch(next.id, meta)
+    if (next && put(next)) highlight(next.id, meta)
   })
 
   on(events.removed, ({ id }) => list.remove(id))
@@ -63,25 +61,25 @@ export function liveList<Item extends LiveRecord, Whole>(
     return true
   }
 
-  /** Null when it is older than what is known, or when nothing is known to lay it over. */
+  /** Null when the patch is outdated or its record unknown. */
   function patched(change: Patch) {
     const known = list.get(change.id)
     if (!known || known.version >= change.version) return null
-    const laidOver = { ...known, ...change.patch, id: change.id, version: change.version }
-    return events.added.schema.safeParse(laidOver).data ?? null
+    const merged = { ...known, ...change.patch, id: change.id, version: change.version }
+    return events.added.schema.safeParse(merged).data ?? null
   }
 
   session.onSignOut(() => {
     isLoaded = false
-    touched.clear()
+    highlightedAt.clear()
     list.replace([])
   })
 
-  const isFresh = (id: string) => {
-    const at = touched.get(id)
+  const isHighlighted = (id: string) => {
+    const at = highlightedAt.get(id)
     if (at === undefined) return false
-    if (Date.now() - at < freshFor) return true
-    touched.delete(id)
+    if (Date.now() - at < highlightMs) return true
+    highlightedAt.delete(id)
     return false
   }
 
@@ -89,10 +87,10 @@ export function liveList<Item extends LiveRecord, Whole>(
     get: list.get,
     put,
     remove: list.remove,
-    isFresh,
+    isHighlighted,
     list: list.all,
     subscribe: list.subscribe,
-    /** All records in order; undefined until they have come. */
+    /** Undefined until the initial list has arrived. */
     useList: () => useSyncExternalStore(list.subscribe, () => (isLoaded ? list.all() : undefined)),
     useCount: (predicate: (record: Item) => boolean) =>
       useSyncExternalStore(list.subscribe, () => list.count(predicate)),

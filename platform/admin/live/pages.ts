@@ -3,7 +3,6 @@ import type { Page } from '../../contract/paging.ts'
 import type { Patch } from '../../contract/socket-event.ts'
 import type { LiveRecord } from './live-list.ts'
 
-/** The pages of a list that have been loaded. */
 export type Pages<Item> = InfiniteData<Page<Item>, string | null>
 
 export const mapItems = <Item>(pages: Pages<Item>, change: (items: Item[]) => Item[], total = 0): Pages<Item> => ({
@@ -11,17 +10,16 @@ export const mapItems = <Item>(pages: Pages<Item>, change: (items: Item[]) => It
   pages: pages.pages.map((page) => ({ ...page, items: change(page.items), total: Math.max(0, page.total + total) })),
 })
 
-/** How a changed record is read, and whether it still stands in the list. */
-export interface Judge<Item> {
+export interface RecordReader<Item> {
   read: (value: unknown) => Item | null
   belongs: (item: Item) => boolean
 }
 
-/** Lays a change over a loaded list: the row changes in place, or leaves when it no longer belongs. */
-export function laidOver<Item extends LiveRecord>(
+/** Applies a patch to the loaded pages: updates the row, or removes it when it no longer matches. */
+export function applyPatch<Item extends LiveRecord>(
   pages: Pages<Item>,
   { id, version, patch }: Patch,
-  { read, belongs }: Judge<Item>,
+  { read, belongs }: RecordReader<Item>,
 ): { pages: Pages<Item>; isKnown: boolean } {
   const known = pages.pages.flatMap(({ items }) => items).find((item) => item.id === id)
   if (!known) return { pages, isKnown: false }
@@ -33,7 +31,6 @@ export function laidOver<Item extends LiveRecord>(
   return { pages: mapItems(pages, (items) => items.filter((item) => item.id !== id), -1), isKnown: true }
 }
 
-/** Puts a new record at the head of a loaded list. */
 export function withNew<Item extends LiveRecord>(pages: Pages<Item>, item: Item): Pages<Item> {
   const isThere = pages.pages.some(({ items }) => items.some(({ id }) => id === item.id))
   const [first, ...rest] = pages.pages
@@ -43,7 +40,7 @@ export function withNew<Item extends LiveRecord>(pages: Pages<Item>, item: Item)
   return head ? { ...grown, pages: [{ ...head, items: [item, ...head.items] }, ...tail] } : pages
 }
 
-/** A record that moved between two pages while they were read stands in the list once. */
+/** A record that moved to another page between two reads is listed once. */
 export function uniqueItems<Item extends { id: string }>(pages: readonly Page<Item>[]): Item[] {
   const byId = new Map<string, Item>()
   for (const item of pages.flatMap(({ items }) => items)) if (!byId.has(item.id)) byId.set(item.id, item)

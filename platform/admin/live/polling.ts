@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { Failure } from '../../contract/failure.ts'
-import { call } from '../api.ts'
+import { call } from '../api/api.ts'
 import { setConnection } from './connection.ts'
 import { dispatch, sawSeq, seenSeq } from './events.ts'
 
-const every = 3000
+const intervalMs = 3000
 
 interface PollingOptions {
   onReload: () => void
 }
 
-/** The same events as over the socket, asked for; `reload` when too many were missed. */
+/** Missed events over HTTP; `reload` when there are too many. */
 export const missedEvents = endpoint({
   method: 'GET',
   path: '/api/events',
@@ -24,12 +24,12 @@ export const missedEvents = endpoint({
   }),
 })
 
-/** Asks every three seconds where the shop has its sockets switched off. */
+/** Replaces the socket in shops that have it switched off. */
 export function startPolling({ onReload }: PollingOptions) {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function ask() {
+  async function poll() {
     const { events, seq, reload } = await call(missedEvents, { query: { since: seenSeq() }, signal: controller.signal })
     setConnection('connected')
     for (const event of events) dispatch(event.name, event)
@@ -37,13 +37,13 @@ export function startPolling({ onReload }: PollingOptions) {
     if (reload) onReload()
   }
 
-  async function keepAsking() {
-    await ask().catch(reportLoss)
-    if (!controller.signal.aborted) timer = setTimeout(keepAsking, every)
+  async function keepPolling() {
+    await poll().catch(reportLoss)
+    if (!controller.signal.aborted) timer = setTimeout(keepPolling, intervalMs)
   }
 
   setConnection('connecting')
-  void keepAsking()
+  void keepPolling()
   return () => {
     controller.abort()
     clearTimeout(timer)

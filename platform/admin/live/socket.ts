@@ -1,27 +1,25 @@
 import { io, type Socket } from 'socket.io-client'
-import { session } from '../session.ts'
+import { session } from '../api/session.ts'
 import { setConnection } from './connection.ts'
 import { dispatch, forgetSeq, seenSeq } from './events.ts'
 import { startPolling } from './polling.ts'
 import { unpacked } from './unpack.ts'
 
-/** Specification §7 and §9. */
-const delays = { shortest: 1000, longest: 3000, randomization: 0.5, timeout: 20_000 } as const
+/** Milliseconds; specification §7 and §9. */
+const reconnect = { min: 1000, max: 3000, randomization: 0.5, timeout: 20_000 } as const
 const forceKey = 'force_socket_io_enabled'
 
 export interface LiveOptions {
-  /** The core setting `socket_io_enabled`; the local storage can force it on. */
+  /** Core setting `socket_io_enabled`; the local storage can force it on. */
   isSocketEnabled: boolean
-  /** The server threw this session out. */
   onLogout: () => void
-  /** Too much was missed to be told event by event: load everything anew. */
+  /** Too many events were missed: read everything again. */
   onReload: () => void
 }
 
 let socket: Socket | null = null
 let stop: (() => void) | null = null
 
-/** Opens the live connection and returns the function that closes it. */
 export function startLive(options: LiveOptions) {
   stop?.()
   const isForced = localStorage.getItem(forceKey) !== null
@@ -34,7 +32,7 @@ export function startLive(options: LiveOptions) {
   return stop
 }
 
-/** Sends an event to the server; without a socket it is lost, as the specification has it. */
+/** Dropped without a socket, as the specification says. */
 export const emit = (name: string, payload?: unknown) => void socket?.emit(name, payload)
 
 function openSocket({ onLogout }: LiveOptions) {
@@ -45,10 +43,10 @@ function openSocket({ onLogout }: LiveOptions) {
     auth: (give) => give({ token, seq: seenSeq() || undefined }),
     reconnection: true,
     reconnectionAttempts: Number.POSITIVE_INFINITY,
-    reconnectionDelay: delays.shortest,
-    reconnectionDelayMax: delays.longest,
-    randomizationFactor: delays.randomization,
-    timeout: delays.timeout,
+    reconnectionDelay: reconnect.min,
+    reconnectionDelayMax: reconnect.max,
+    randomizationFactor: reconnect.randomization,
+    timeout: reconnect.timeout,
   })
   socket = opened
   setConnection('connecting')
@@ -65,7 +63,7 @@ function openSocket({ onLogout }: LiveOptions) {
     setConnection(lostState())
     if (!opened.active) setTimeout(() => socket === opened && opened.connect(), someDelay())
   })
-  const unwatch = watchTheNetwork(() => opened.connect())
+  const unwatch = watchNetwork(() => opened.connect())
 
   return () => {
     unwatch()
@@ -74,7 +72,7 @@ function openSocket({ onLogout }: LiveOptions) {
   }
 }
 
-// Unpacking takes a moment: the events behind a packed one wait, so that they stay in their order.
+// Unpacking is asynchronous: later events wait, so that their order is kept.
 let turn: Promise<void> = Promise.resolve()
 
 function inTurn(work: () => Promise<void>) {
@@ -83,16 +81,16 @@ function inTurn(work: () => Promise<void>) {
 
 const lostState = () => (navigator.onLine ? 'reconnecting' : 'no_internet')
 
-const someDelay = () => delays.shortest + Math.random() * (delays.longest - delays.shortest)
+const someDelay = () => reconnect.min + Math.random() * (reconnect.max - reconnect.min)
 
-function watchTheNetwork(comeBack: () => void) {
+function watchNetwork(onOnline: () => void) {
   const controller = new AbortController()
   window.addEventListener('offline', () => setConnection('no_internet'), { signal: controller.signal })
   window.addEventListener(
     'online',
     () => {
       setConnection('reconnecting')
-      comeBack()
+      onOnline()
     },
     { signal: controller.signal },
   )

@@ -1,4 +1,4 @@
-/** A large payload comes gzipped in a binary attachment; this makes it the plain envelope again. */
+/** Decompresses a large payload, which is sent as a gzipped binary attachment. */
 export async function unpacked(message: unknown): Promise<unknown> {
   if (typeof message !== 'object' || message === null || !('gzip' in message)) return message
   const { gzip, ...stamp } = message

@@ -3,38 +3,38 @@ import type { Editor } from '@tiptap/core'
 import { CodeXml, ImagePlus, Link as LinkIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/actions/icon-button.tsx'
+import styles from './rich-text.module.css'
 import { type RichTextMark, richTextMarks, richTextSteps } from './rich-text-marks.ts'
 import { useEditorStamp } from './use-rich-editor.ts'
 
-export type Asked = 'link' | 'picture'
+export type RichTextDialog = 'link' | 'picture'
 
 interface RichTextBarProps {
-  /** Null while the HTML itself is shown. */
   editor: Editor | null
   isSource: boolean
-  /** What the editor cannot hold stays HTML. */
+  /** The HTML has elements that the editor does not support, so only the source can be edited. */
   isBound: boolean
   onSource: () => void
-  onAsk: (asked: Asked) => void
+  onAsk: (dialog: RichTextDialog) => void
 }
 
-/** The bar above a text: one stop of the Tab key, arrows go along it. */
+/** A toolbar with a single tab stop; arrow keys move inside it. */
 export function RichTextBar({ editor, isSource, isBound, onSource, onAsk }: RichTextBarProps) {
   const t = useText('platform')
   useEditorStamp(editor)
   const isReady = editor !== null && !isSource
 
   return (
-    <Toolbar.Root className="k-rich-bar" aria-label={t('rich.bar')}>
+    <Toolbar.Root className={styles.richBar} data-part="rich-bar" aria-label={t('rich.bar')}>
       {richTextMarks.map((marks) => (
-        <Toolbar.Group key={marks[0]?.id} className="k-rich-group">
+        <Toolbar.Group key={marks[0]?.id} className={styles.richGroup} data-part="rich-group">
           {marks.map((mark) => (
             <Mark key={mark.id} mark={mark} editor={isReady ? editor : null} />
           ))}
         </Toolbar.Group>
       ))}
-      <Toolbar.Group className="k-rich-group">
+      <Toolbar.Group className={styles.richGroup} data-part="rich-group">
         <BarButton
           label={t('rich.link')}
           keys="mod+k"
@@ -50,12 +50,12 @@ export function RichTextBar({ editor, isSource, isBound, onSource, onAsk }: Rich
           onPress={() => onAsk('picture')}
         />
       </Toolbar.Group>
-      <Toolbar.Group className="k-rich-group">
+      <Toolbar.Group className={styles.richGroup} data-part="rich-group">
         {richTextSteps.map((mark) => (
           <Mark key={mark.id} mark={mark} editor={isReady ? editor : null} />
         ))}
       </Toolbar.Group>
-      <Toolbar.Group className="k-rich-group" data-end>
+      <Toolbar.Group className={styles.richGroup} data-part="rich-group" data-end>
         <BarButton
           label={t('rich.source')}
           isOn={isSource}
@@ -77,7 +77,7 @@ function Mark({ mark, editor }: { mark: RichTextMark; editor: Editor | null }) {
       keys={keys}
       isOn={isOn === null ? undefined : editor !== null && isOn(editor)}
       isOff={editor === null || can?.(editor) === false}
-      icon={<Icon size={16} className={mirrored ? 'k-mirror' : undefined} aria-hidden="true" />}
+      icon={<Icon size={16} data-mirror={mirrored || undefined} aria-hidden="true" />}
       onPress={() => editor && run(editor)}
     />
   )
@@ -96,7 +96,7 @@ const BarButton = ({ label, icon, keys, isOn, isOff, onPress }: BarButtonProps) 
   <Toolbar.Button
     disabled={isOff}
     aria-pressed={isOn}
-    // The text keeps its selection while a button is pressed.
+    // Keeps the selection of the text.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
     render={<IconButton label={label} icon={icon} keys={keys} />}

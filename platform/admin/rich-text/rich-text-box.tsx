@@ -1,19 +1,19 @@
 import { Field } from '@base-ui/react/field'
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import { Text } from '../ui/text.tsx'
-import { type Asked, RichTextBar } from './rich-text-bar.tsx'
-import './rich-text.css'
+import { Text } from '../ui/display/text.tsx'
+import styles from './rich-text.module.css'
+import { RichTextBar, type RichTextDialog } from './rich-text-bar.tsx'
 import { isHeld } from './rich-text-html.ts'
 import { RichTextLink, RichTextPicture } from './rich-text-link.tsx'
 import { useRichEditor } from './use-rich-editor.ts'
 
 export interface RichTextProps {
-  /** HTML. It stays letter for letter what it was until somebody writes. */
+  /** HTML; unchanged until the user edits it. */
   value: string
   onChange: (html: string) => void
   onBlur?: () => void
-  /** What a form focuses when the field is at fault. */
+  /** Receives the focus when the field has an error. */
   ref?: Ref<{ focus: () => void }>
 }
 
@@ -25,7 +25,7 @@ const textAttributes = (control: object) =>
     }),
   )
 
-/** Formatted text, or the HTML of it: by choice, and where the editor could not hold all of it. */
+/** Rich text editor, or the HTML source: by choice, and when the editor would lose part of it. */
 export function RichTextBox(props: RichTextProps) {
   return <Field.Control render={(control) => <Framed {...props} control={textAttributes(control)} />} />
 }
@@ -33,26 +33,33 @@ export function RichTextBox(props: RichTextProps) {
 function Framed({ value, onChange, onBlur, ref, control }: RichTextProps & { control: Record<string, string> }) {
   const t = useText('platform')
   const { isSource, isBound, toggle, write } = useMode(value, onChange)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const attributes = { ...control, role: 'textbox', 'aria-multiline': 'true', class: 'k-rich-text' }
+  const [openDialog, setOpenDialog] = useState<RichTextDialog | null>(null)
+  const attributes = {
+    ...control,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'data-part': 'rich-text',
+    class: styles.richText,
+  }
   const { host, editor } = useRichEditor({
     value: isSource ? '' : value,
     onChange: write,
     onBlur,
-    onLink: () => setAsked('link'),
+    onLink: () => setOpenDialog('link'),
     attributes,
   })
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
 
   useImperativeHandle(ref, () => ({ focus: () => editor?.commands.focus() }), [editor])
 
   return (
-    <div className="k-rich" data-invalid={control['aria-invalid'] === 'true' || undefined}>
-      <RichTextBar editor={editor} isSource={isSource} isBound={isBound} onSource={toggle} onAsk={setAsked} />
+    <div className={styles.rich} data-invalid={control['aria-invalid'] === 'true' || undefined}>
+      <RichTextBar editor={editor} isSource={isSource} isBound={isBound} onSource={toggle} onAsk={setOpenDialog} />
       {isSource && (
         <textarea
           {...control}
-          className="k-rich-source"
+          className={styles.richSource}
+          data-part="rich-source"
           dir="ltr"
           rows={8}
           spellCheck={false}
@@ -63,17 +70,17 @@ function Framed({ value, onChange, onBlur, ref, control }: RichTextProps & { con
       )}
       <div ref={host} className="k-rich-host" hidden={isSource} />
       {isBound && (
-        <div className="k-rich-note">
+        <div className={styles.richNote}>
           <Text tone="quiet">{t('rich.bound')}</Text>
         </div>
       )}
-      {editor && asked === 'link' && <RichTextLink editor={editor} onClose={close} />}
-      {editor && asked === 'picture' && <RichTextPicture editor={editor} onClose={close} />}
+      {editor && openDialog === 'link' && <RichTextLink editor={editor} onClose={close} />}
+      {editor && openDialog === 'picture' && <RichTextPicture editor={editor} onClose={close} />}
     </div>
   )
 }
 
-/** HTML or formatted; a text that arrives from elsewhere is looked at anew. */
+/** A value that arrives from outside is checked again. */
 function useMode(value: string, onChange: (html: string) => void) {
   const [mode, setMode] = useState(() => {
     const isBound = !isHeld(value)

@@ -5,14 +5,14 @@ import { richTextNodes } from './rich-text-nodes.ts'
 const blocks = 'p, h2, h3, h4, ul, ol, li, blockquote, pre, hr'
 const alike: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's' }
 
-/** A document of its own: nothing in it is fetched, nothing runs. */
+/** An inert document: it fetches nothing and runs no script. */
 const opened = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 
 function unwrap(element: Element) {
   element.replaceWith(...element.childNodes)
 }
 
-/** A list of short entries needs no paragraphs in it. */
+/** Removes paragraphs inside short list items. */
 function unwrapEntries(body: Element) {
   for (const entry of body.querySelectorAll('li')) {
     const paragraphs = entry.querySelectorAll(':scope > p')
@@ -30,7 +30,7 @@ function renamed(element: Element, name: string) {
 
 type Side = 'previousSibling' | 'nextSibling'
 
-/** Whether nothing that is seen stands on that side of a text: a break, a block, or the end of one. */
+/** True next to a line break, a block or the end of one. */
 function isAtEdge(text: Text, side: Side) {
   const other = text[side]
   if (other) return other instanceof Element && other.matches(`br, ${blocks}`)
@@ -43,7 +43,7 @@ function trimmed(text: Text) {
   return isAtEdge(text, 'nextSibling') ? begun.trimEnd() : begun
 }
 
-/** Blanks between blocks, and at their ends, are not seen. */
+/** White space at the edges of blocks is not rendered. */
 function trimBlanks(body: Element) {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -52,7 +52,7 @@ function trimBlanks(body: Element) {
   for (const text of texts) if (text.data === '') text.remove()
 }
 
-/** Text that stands in no block is a paragraph to whoever reads it. */
+/** Text outside any block is rendered as a paragraph. */
 function wrapLoose(body: Element) {
   let paragraph: Element | null = null
   for (const node of [...body.childNodes]) {
@@ -77,7 +77,7 @@ function plainAttributes(element: Element) {
   for (const { name, value } of sorted) element.setAttribute(name, value)
 }
 
-/** The same text written one way, to tell whether two are alike to whoever reads them. */
+/** Normalises HTML so that two texts that render alike compare equal. */
 export function canonical(html: string): string {
   const body = opened(html)
   for (const element of [...body.querySelectorAll('*')]) {
@@ -95,7 +95,7 @@ export function canonical(html: string): string {
   return body.innerHTML
 }
 
-/** What is pasted, without the styles of the page it comes from: the page's policy takes none. */
+/** Removes inline styles from pasted HTML: the content security policy forbids them. */
 export function withoutStyles(html: string): string {
   const body = opened(html.replaceAll(/\sstyle\s*=/gi, ' data-style='))
   for (const element of body.querySelectorAll('style, script, meta, link')) element.remove()
@@ -104,7 +104,7 @@ export function withoutStyles(html: string): string {
 
 let schema: ReturnType<typeof getSchema> | null = null
 
-/** Written into a document of its own: pictures are named in it, not fetched. */
+/** Serialises into an inert document, so that pictures are not fetched. */
 export function spelled(document: Node): string {
   const inert = window.document.implementation.createHTMLDocument()
   inert.body.append(
@@ -115,7 +115,7 @@ export function spelled(document: Node): string {
   return document.textContent === '' && inert.body.querySelector('img, hr') === null ? '' : inert.body.innerHTML
 }
 
-/** Whether the editor can hold all of it: what it could not would be lost at the first key pressed. */
+/** True if the editor keeps everything: it would drop the rest at the first edit. */
 export function isHeld(html: string): boolean {
   schema ??= getSchema([...richTextNodes, core.TextDirection.configure({ direction: 'auto' })])
   const read = NodeParser.fromSchema(schema).parse(opened(html))

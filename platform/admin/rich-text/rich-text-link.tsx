@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { Stack } from '../ui/stack.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import { Input } from '../ui/fields/input.tsx'
+import { Stack } from '../ui/layout/stack.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import { isLinkAddress, isWebAddress } from './rich-text-nodes.ts'
 
 interface AskProps {
@@ -13,14 +13,12 @@ interface AskProps {
   onClose: () => void
 }
 
-/** An address as people type it: without what stands before the name of a site, with it. */
 export function addressOf(typed: string) {
   const address = typed.trim()
   if (/^[^\s/@:]+\.[^\s/@:]{2,}(?:[/?#:]\S*)?$/.test(address)) return `https://${address}`
   return /^[^\s/@:]+@[^\s/@:]+\.[^\s/@:]{2,}$/.test(address) ? `mailto:${address}` : address
 }
 
-/** Asks where the chosen words lead. */
 export function RichTextLink({ editor, onClose }: AskProps) {
   const t = useText('platform')
   const known = String(editor.getAttributes('link').href ?? '')
@@ -73,7 +71,6 @@ export function RichTextLink({ editor, onClose }: AskProps) {
   )
 }
 
-/** Asks for a picture by its address. */
 export function RichTextPicture({ editor, onClose }: AskProps) {
   const t = useText('platform')
   const [src, setSrc] = useState('')

@@ -21,9 +21,7 @@ export interface RichTextMark {
   id: string
   icon: LucideIcon
   keys?: string
-  /** It points somewhere: in a page that runs the other way it does too. */
   mirrored?: boolean
-  /** Null where pressing it does something once. */
   isOn: ((editor: Editor) => boolean) | null
   can?: (editor: Editor) => boolean
   run: (editor: Editor) => void
@@ -37,7 +35,6 @@ const heading = (level: 2 | 3 | 4, icon: LucideIcon): RichTextMark => ({
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 })
 
-/** The buttons of the bar, in their groups. */
 export const richTextMarks: readonly (readonly RichTextMark[])[] = [
   [heading(2, Heading2), heading(3, Heading3), heading(4, Heading4)],
   [
@@ -132,7 +129,7 @@ export const richTextSteps: readonly RichTextMark[] = [
   },
 ]
 
-/** Everything the bar shows, in one word: while it stays, the bar is not drawn anew. */
+/** State of the toolbar as a string, so that it renders only when that changes. */
 export const stampOf = (editor: Editor) =>
   [...richTextMarks.flat(), ...richTextSteps]
     .map(({ isOn, can }) => `${isOn?.(editor) ? 1 : 0}${can && !can(editor) ? 1 : 0}`)

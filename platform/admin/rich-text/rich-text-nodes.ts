@@ -1,9 +1,10 @@
 import { type Extensions, Node } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
+import styles from './rich-text.module.css'
 
-/** Where a link may lead: the web, a mailbox or a telephone; of what is there already also a place in the shop. */
+/** Allowed link targets: web, mail, telephone; existing links may also point into the shop. */
 export const isLinkAddress = (address: string) => /^(?:https?:\/\/[^\s/]|mailto:\S|tel:\S)/i.test(address)
-const isPlaceInShop = (address: string) => /^(?:#|\?|\/(?!\/)|\.{0,2}\/)/.test(address)
+const isLocalAddress = (address: string) => /^(?:#|\?|\/(?!\/)|\.{0,2}\/)/.test(address)
 export const isWebAddress = (address: string) => /^https?:\/\/[^\s/]/i.test(address)
 
 const numbered = (name: string) => ({
@@ -12,7 +13,7 @@ const numbered = (name: string) => ({
     /^\d+$/.test(element.getAttribute(name) ?? '') ? element.getAttribute(name) : null,
 })
 
-/** A picture by its address. The panel never fetches it: its name stands in its place. */
+/** Renders the address instead of the picture, which the panel never fetches. */
 const Picture = Node.create({
   name: 'picture',
   inline: true,
@@ -33,7 +34,7 @@ const Picture = Node.create({
     ({ node }) => {
       const dom = document.createElement('span')
       const { alt, src } = node.attrs
-      dom.className = 'k-rich-picture'
+      dom.className = String(styles.richPicture)
       dom.setAttribute('role', 'img')
       dom.setAttribute('dir', 'auto')
       dom.setAttribute('aria-label', String(alt || src))
@@ -43,7 +44,6 @@ const Picture = Node.create({
     },
 })
 
-/** What the editor can hold; whatever holds more is edited as HTML. */
 export const richTextNodes: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -54,7 +54,7 @@ export const richTextNodes: Extensions = [
       linkOnPaste: true,
       defaultProtocol: 'https',
       HTMLAttributes: { target: null, rel: 'noopener noreferrer' },
-      isAllowedUri: (address) => isLinkAddress(address) || isPlaceInShop(address),
+      isAllowedUri: (address) => isLinkAddress(address) || isLocalAddress(address),
     },
   }),
   Picture,

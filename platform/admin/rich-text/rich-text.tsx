@@ -1,19 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { lazyPart } from '../ui/lazy-part.ts'
-import { Textarea } from '../ui/textarea.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
+import { lazy } from '../ui/lazy/lazy.tsx'
 import type { RichTextProps } from './rich-text-box.tsx'
 
 export type { RichTextProps } from './rich-text-box.tsx'
 
-const box = lazyPart(async () => (await import('./rich-text-box.tsx')).RichTextBox)
+const Loading = ({ value }: RichTextProps) => <Textarea rows={8} value={value} readOnly aria-busy="true" />
 
-/** Formatted text inside a `Field`; the editor is fetched when a page first shows one. */
-export function RichText(props: RichTextProps) {
-  const Box = useSyncExternalStore(box.watch, box.loaded)
-
-  useEffect(function fetchTheEditor() {
-    box.expect()
-  }, [])
-
-  return Box ? <Box {...props} /> : <Textarea rows={8} value={props.value} readOnly aria-busy="true" />
-}
+/** For use inside a `Field`; the editor is loaded when a page first shows one. */
+export const RichText = lazy(async () => (await import('./rich-text-box.tsx')).RichTextBox, Loading)

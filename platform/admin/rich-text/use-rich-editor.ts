@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useLatest } from '../ui/use-latest.ts'
+import { useLatest } from '../state/use-latest.ts'
 import { spelled, withoutStyles } from './rich-text-html.ts'
 import { stampOf } from './rich-text-marks.ts'
 import { richTextNodes } from './rich-text-nodes.ts'
@@ -10,13 +10,12 @@ interface RichEditorOptions {
   onChange: (html: string) => void
   onBlur?: () => void
   onLink: () => void
-  /** What the control is called, described by and marked with, as its field says. */
   attributes: Record<string, string>
 }
 
 /**
- * The editor in its element. What was given stays letter for letter until somebody writes, and comes back
- * letter for letter when they take it all back: reading and writing it again is no change.
+ * The value stays byte for byte as given until the user edits it, and is returned as given when all edits are undone:
+ * parsing and serialising alone must not count as a change.
  */
 export function useRichEditor({ value, onChange, onBlur, onLink, attributes }: RichEditorOptions) {
   const host = useRef<HTMLDivElement>(null)
@@ -24,14 +23,14 @@ export function useRichEditor({ value, onChange, onBlur, onLink, attributes }: R
   const given = useRef({ html: value, spelled: '' })
   const shown = useRef(value)
 
-  const tell = useLatest((changed: Editor) => {
+  const emitChange = useLatest((changed: Editor) => {
     const html = spelled(changed.state.doc)
     shown.current = html === given.current.spelled ? given.current.html : html
     onChange(shown.current)
   })
   const leave = useLatest(() => onBlur?.())
   const link = useLatest(onLink)
-  /** The key that elsewhere opens the palette adds a link while somebody writes. */
+  /** Ctrl+K adds a link here; elsewhere it opens the palette. */
   const handleKeyDown = useCallback(
     (_view: unknown, { key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
       const isLink = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey
@@ -48,7 +47,7 @@ export function useRichEditor({ value, onChange, onBlur, onLink, attributes }: R
       injectCSS: false,
       textDirection: 'auto',
       editorProps: { attributes, handleKeyDown, transformPastedHTML: withoutStyles },
-      onUpdate: ({ editor: changed }) => tell(changed),
+      onUpdate: ({ editor: changed }) => emitChange(changed),
       onBlur: () => leave(),
     })
     shown.current = value
@@ -67,7 +66,7 @@ export function useRichEditor({ value, onChange, onBlur, onLink, attributes }: R
   )
 
   useEffect(
-    function followTheValue() {
+    function syncValue() {
       if (!editor || editor.isDestroyed || value === shown.current) return
       shown.current = value
       editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run()
@@ -90,11 +89,11 @@ export function useRichEditor({ value, onChange, onBlur, onLink, attributes }: R
   return { host, editor }
 }
 
-const nothing = () => () => undefined
+const noSubscription = () => () => undefined
 
-/** Draws anew when what the bar shows changes, and not at every letter. */
+/** Renders when the state of the toolbar changes, not at every keystroke. */
 export const useEditorStamp = (editor: Editor | null) =>
-  useSyncExternalStore(editor ? watching(editor) : nothing, () =>
+  useSyncExternalStore(editor ? watching(editor) : noSubscription, () =>
     editor && !editor.isDestroyed ? stampOf(editor) : '',
   )
 

@@ -11,10 +11,14 @@ function block(selector: string): [string, string][] {
   return [...body.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value])
 }
 
-const usual = block('  :root')
+const defaultTokens = block('  :root')
 const whity = block(":root[data-theme='whity']")
 const dark = block(":root[data-mode='dark']")
-const themes = { default: new Map(usual), whity: new Map([...usual, ...whity]), dark: new Map([...usual, ...dark]) }
+const themes = {
+  default: new Map(defaultTokens),
+  whity: new Map([...defaultTokens, ...whity]),
+  dark: new Map([...defaultTokens, ...dark]),
+}
 
 /** Linear sRGB of `oklch(L C H)`. */
 function channels(value: string) {

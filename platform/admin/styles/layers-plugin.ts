@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const order = '@layer reset, tokens, kit, app, plugins, shop;'
 
 /**
- * Puts the order of the layers at the head of every style sheet: whichever a page loads first decides
- * it, and which that is changes with every import.
+ * Prepends the layer order to every style sheet: the first sheet a page loads defines it, and imports change which
+ * one that is.
  */
 export const layers = (): Plugin => ({
   name: 'comptoir-layers',

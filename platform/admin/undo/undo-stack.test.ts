@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { Failure } from '../../contract/failure.ts'
 import type { LiveRecord } from '../live/live-list.ts'
-import { undoableFor, undoStack } from './undo-stack.ts'
+import { undoStack, undoWindowMs } from './undo-stack.ts'
 
 const ignore = () => undefined
 const record = (version: number, id = 'one'): LiveRecord => ({ id, version })
 
-/** A record on a server that refuses any version but its own. */
+/** A server that accepts the current version of a record only. */
 function aServer(version: number) {
   let current = version
   return {
@@ -14,8 +14,8 @@ function aServer(version: number) {
       current += 1
       return record(current)
     },
-    async takeBack(is: LiveRecord) {
-      if (is.version !== current) throw new Failure('VERSION_CONFLICT', 409)
+    async revert(after: LiveRecord) {
+      if (after.version !== current) throw new Failure('VERSION_CONFLICT', 409)
       current += 1
       return record(current)
     },
@@ -24,24 +24,24 @@ function aServer(version: number) {
 
 test('the newest comes first, and what is taken back is gone', async () => {
   const stack = undoStack()
-  const first = stack.push({ takeBack: async () => 1 }, ignore)
-  const second = stack.push({ takeBack: async () => 2 }, ignore)
+  const first = stack.push({ revert: async () => 1 }, ignore)
+  const second = stack.push({ revert: async () => 2 }, ignore)
 
   expect(stack.newest()).toBe(second)
-  await stack.takeBack(second)
+  await stack.revert(second)
   expect(stack.newest()).toBe(first)
-  await stack.takeBack(first)
+  await stack.revert(first)
   expect(stack.newest()).toBeUndefined()
 })
 
 test('after thirty seconds it is too late', () => {
   let time = 0
   const stack = undoStack(() => time)
-  stack.push({ takeBack: async () => 1 }, ignore)
+  stack.push({ revert: async () => 1 }, ignore)
 
-  time = undoableFor - 1
+  time = undoWindowMs - 1
   expect(stack.newest()).toBeDefined()
-  time = undoableFor
+  time = undoWindowMs
   expect(stack.newest()).toBeUndefined()
 })
 
@@ -49,10 +49,10 @@ test('several changes of one record go back one after the other, even when press
   const server = aServer(1)
   const stack = undoStack()
   const steps = [1, 2, 3].map((version) =>
-    stack.push({ was: record(version), is: server.change(), takeBack: server.takeBack }, ignore),
+    stack.push({ before: record(version), after: server.change(), revert: server.revert }, ignore),
   )
 
-  const backwards = steps.toReversed().map((step) => stack.takeBack(step))
+  const backwards = steps.toReversed().map((step) => stack.revert(step))
 
   await expect(Promise.all(backwards)).resolves.toHaveLength(3)
 })
@@ -60,28 +60,28 @@ test('several changes of one record go back one after the other, even when press
 test('a record that somebody else changed meanwhile stays as it is', async () => {
   const server = aServer(1)
   const stack = undoStack()
-  const first = stack.push({ was: record(1), is: server.change(), takeBack: server.takeBack }, ignore)
+  const first = stack.push({ before: record(1), after: server.change(), revert: server.revert }, ignore)
   server.change()
-  const second = stack.push({ was: record(3), is: server.change(), takeBack: server.takeBack }, ignore)
+  const second = stack.push({ before: record(3), after: server.change(), revert: server.revert }, ignore)
 
-  await stack.takeBack(second)
+  await stack.revert(second)
 
-  await expect(stack.takeBack(first)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' })
+  await expect(stack.revert(first)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' })
   expect(stack.newest()).toBeUndefined()
 })
 
 test('what could not be asked for can be tried again', async () => {
   const stack = undoStack()
-  const step = stack.push({ takeBack: () => Promise.reject(new Failure('NO_INTERNET', 0)) }, ignore)
+  const step = stack.push({ revert: () => Promise.reject(new Failure('NO_INTERNET', 0)) }, ignore)
 
-  await expect(stack.takeBack(step)).rejects.toMatchObject({ code: 'NO_INTERNET' })
+  await expect(stack.revert(step)).rejects.toMatchObject({ code: 'NO_INTERNET' })
 
   expect(stack.newest()).toBe(step)
 })
 
 test('nothing is left of a person who signed out', () => {
   const stack = undoStack()
-  stack.push({ takeBack: async () => 1 }, ignore)
+  stack.push({ revert: async () => 1 }, ignore)
 
   stack.clear()
 

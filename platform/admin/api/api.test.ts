@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { call } from './api.ts'
+import { session } from './session.ts'
+
+const token = 'a-token-longer-than-twenty'
+const Thing = z.object({ id: z.string() })
+const makeThing = endpoint({ method: 'POST', path: '/api/things', permission: 'anyone', body: Thing, reply: Thing })
+const readThing = endpoint({
+  method: 'GET',
+  path: '/api/things/{id}',
+  permission: 'anyone',
+  params: Thing,
+  reply: Thing,
+})
+
+const server = vi.fn<typeof fetch>()
+const answer = (status: number, body: unknown) =>
+  server.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
+const sent = () => new Headers(server.mock.lastCall?.[1]?.headers)
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('fetch', server)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a call carries the token and, when it makes something, a key of its own', async () => {
+  session.begin(token)
+  answer(200, { id: '1' })
+
+  const made = await call(makeThing, { body: { id: '1' } })
+
+  expect(made).toEqual({ id: '1' })
+  expect(sent().get('_token')).toBe(token)
+  expect(sent().get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a token of twenty characters or fewer is thrown away', () => {
+  session.begin('12345678901234567890')
+
+  expect(session.token()).toBeNull()
+})
+
+test('a refusal arrives as the failure it was, with its fields', async () => {
+  answer(422, { error: { code: 'VALIDATION_FAILED', message: '', errors: [{ field: 'id', code: 'too_small' }] } })
+
+  const failing = call(makeThing, { body: { id: '' } })
+
+  await expect(failing).rejects.toMatchObject({
+    code: 'VALIDATION_FAILED',
+    status: 422,
+    details: { errors: [{ field: 'id', code: 'too_small' }] },
+  })
+})
+
+test('an expired token signs out and says why', async () => {
+  session.begin(token)
+  const left = vi.fn()
+  const unhear = session.onSignOut(left)
+  answer(401, { error: { code: 'TOKEN_EXPIRED', message: '' } })
+
+  await expect(call(readThing, { params: { id: '1' } })).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
+
+  expect(left).toHaveBeenCalledWith('TOKEN_EXPIRED')
+  expect(session.token()).toBeNull()
+  unhear()
+})
+
+test('a lost network is a failure without a status', async () => {
+  server.mockRejectedValueOnce(new TypeError('fetch failed'))
+
+  await expect(call(readThing, { params: { id: '1' } })).rejects.toMatchObject({ code: 'NO_INTERNET', status: 0 })
+})

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { addressOf } from './api-address.ts'
+import { type RequestOptions, request } from './request.ts'
+
+type Empty = Record<never, never>
+
+type Part<Name extends string, Value> = Empty extends Value
+  ? { [name in Name]?: Value }
+  : undefined extends Value
+    ? { [name in Name]?: Value }
+    : { [name in Name]: Value }
+
+type Always = Omit<RequestOptions, 'body'>
+
+type CallOptions<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Always &
+  Part<'params', z.input<Params>> &
+  Part<'query', z.input<Query>> &
+  Part<'body', z.input<Body>>
+
+/** Sends a call of the contract and returns its parsed reply, or throws the `Failure` of the reply. */
+export async function call<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(
+  endpoint: Endpoint<Params, Query, Body, Reply>,
+  ...[options]: Empty extends CallOptions<Params, Query, Body>
+    ? [options?: CallOptions<Params, Query, Body>]
+    : [options: CallOptions<Params, Query, Body>]
+): Promise<z.output<Reply>> {
+  const { params, query, ...given }: RequestOptions & { params?: unknown; query?: unknown } = options ?? {}
+  return endpoint.reply.parse(await request(endpoint.method, addressOf(endpoint.path, params, query), given))
+}

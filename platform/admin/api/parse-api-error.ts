@@ -1,0 +1,32 @@
+import { Failure } from '../../contract/failure.ts'
+import type { FieldError } from '../../contract/failure-body.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+function parseFieldErrors(errors: unknown): FieldError[] | undefined {
+  if (!Array.isArray(errors)) return undefined
+  return errors.map(fieldsOf).flatMap(({ field, code, details }) => {
+    if (typeof field !== 'string' || typeof code !== 'string') return []
+    return [{ field, code, ...(details !== undefined && { details: fieldsOf(details) }) }]
+  })
+}
+
+/**
+ * Reads an error reply by hand instead of with `FailureBody`: the login page uses it too and must not load a schema
+ * library.
+ */
+export function parseApiError(content: unknown, status: number): Failure {
+  const { code, details, field, errors, request_id } = fieldsOf(fieldsOf(content).error)
+  if (typeof code !== 'string') return new Failure(status === 404 ? 'NOT_FOUND' : 'INTERNAL', status)
+  return new Failure(code, status, {
+    ...fieldsOf(details),
+    field: textOf(field),
+    errors: parseFieldErrors(errors),
+    request_id: textOf(request_id),
+  })
+}

@@ -1,0 +1,69 @@
+import { Failure } from '../../contract/failure.ts'
+import { parseApiError } from './parse-api-error.ts'
+import { type SignOutReason, session } from './session.ts'
+
+export interface RequestOptions {
+  body?: unknown
+  form?: FormData
+  signal?: AbortSignal
+  /** Reuse the key to retry the same intention: the server runs it once. */
+  idempotencyKey?: string
+  headers?: Readonly<Record<string, string>>
+}
+
+export async function request(method: string, address: string, options: RequestOptions = {}): Promise<unknown> {
+  const response = await send(address, {
+    method,
+    headers: headersOf(method, options),
+    body: bodyOf(options.form ?? options.body),
+    signal: options.signal,
+  })
+  const content = await contentOf(response)
+  if (response.ok) return content
+  const apiError = parseApiError(content, response.status)
+  endSessionFor(apiError)
+  throw apiError
+}
+
+/** Signs out when the server rejects the token. */
+export function endSessionFor({ status, code }: Failure) {
+  const reason = signOuts.find((known) => known === code)
+  if (status === 401 && reason) session.end(reason)
+}
+
+const signOuts: readonly SignOutReason[] = ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED']
+
+async function send(address: string, init: RequestInit) {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new Failure('NO_INTERNET', 0)
+  }
+}
+
+function headersOf(method: string, { body, form, idempotencyKey, headers }: RequestOptions) {
+  const token = session.token()
+  return {
+    accept: 'application/json',
+    ...(token !== null && { _token: token }),
+    ...(body !== undefined && form === undefined && { 'content-type': 'application/json' }),
+    ...(method === 'POST' && { 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() }),
+    ...headers,
+  }
+}
+
+function bodyOf(body: unknown) {
+  if (body === undefined) return undefined
+  return body instanceof FormData ? body : JSON.stringify(body)
+}
+
+async function contentOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

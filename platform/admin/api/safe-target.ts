@@ -1,0 +1,11 @@
+/** Target after login: an address of this origin only, whatever `from` contains (open redirect). */
+export function safeTarget(from: string | null, origin: string): string {
+  if (from === null || from === '') return '/'
+  const url = URL.parse(from, origin)
+  if (url === null || url.origin !== origin) return '/'
+  // A path that starts with `//` would name another host.
+  return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
+}
+
+/** Compares the normalised beginning of the path, never whether it contains a public one. */
+export const isPublicPath = (pathname: string) => pathname.startsWith('/public/')

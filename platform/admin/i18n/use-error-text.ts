@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { Failure } from '../../contract/failure.ts'
+import type { FieldError } from '../../contract/failure-body.ts'
+import type { TextValues } from './texts.ts'
+import { useFormats } from './use-formats.ts'
+import { useText } from './use-text.ts'
+
+export interface ErrorText {
+  (error: unknown): string
+  ofField: (fieldError: Pick<FieldError, 'code' | 'details'>) => string
+}
+
+/** Seconds; used when the reply has no `retry_after`. */
+const defaultWait = { retry_after: 60 }
+
+const isText = (value: unknown) => typeof value === 'string'
+
+/** Looks a code up in the domain's texts, then in the platform's, then falls back to "an error occurred". */
+export function useErrorText(namespace: string): ErrorText {
+  const own = useText(namespace)
+  const platform = useText('platform')
+  const { list } = useFormats()
+
+  return useMemo(() => {
+    const textOf = (value: unknown) => (Array.isArray(value) && value.every(isText) ? list(value) : value)
+    const valuesOf = (details: Readonly<Record<string, unknown>> = {}): TextValues => ({
+      ...defaultWait,
+      ...Object.fromEntries(
+        Object.entries(details).flatMap(([key, given]) => {
+          const value = textOf(given)
+          return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
+        }),
+      ),
+    })
+    const read = (code: string, details?: Readonly<Record<string, unknown>>) => {
+      const key = `failures.${code}`
+      return own.has(key) ? own(key, valuesOf(details)) : platform([key, 'error'], valuesOf(details))
+    }
+    const ofError = (error: unknown) => (error instanceof Failure ? read(error.code, error.details) : platform('error'))
+    return Object.assign(ofError, {
+      ofField: ({ code, details }: Pick<FieldError, 'code' | 'details'>) =>
+        own.has(`failures.${code}`) || platform.has(`failures.${code}`)
+          ? read(code, details)
+          : platform('failures.INVALID_ENTRY'),
+    })
+  }, [list, own, platform])
+}

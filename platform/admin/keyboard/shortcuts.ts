@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { createStore, useStore } from '../state/create-store.ts'
+import { stepOf } from './shortcut-keys.ts'
+
+export interface Shortcut {
+  /** `g o` is a sequence, `mod+k` a combination, `?` a single key. */
+  keys: string
+  /** Shown in the shortcut sheet; omitted there without a label. */
+  label?: string
+  group?: string
+  run: (event: KeyboardEvent) => void
+}
+
+const sequenceTimeoutMs = 1000
+const editing = ['mod+a', 'mod+c', 'mod+v', 'mod+x', 'mod+z', 'mod+shift+z']
+const typingSelectors = [
+  'input:not([type="checkbox"], [type="radio"])',
+  'textarea',
+  'select',
+  '[contenteditable=""]',
+  '[contenteditable="true"]',
+  '[role="dialog"]:not([data-preview])',
+  '[role="alertdialog"]',
+  '[role="menu"]',
+  '[role="listbox"]',
+].join()
+
+const registered = createStore<readonly Shortcut[]>([])
+let typed: string[] = []
+let typedAt = 0
+
+/** Returns the function that removes it. The latest registration of the same keys wins. */
+export function addShortcut(shortcut: Shortcut) {
+  if (registered.get().length === 0) window.addEventListener('keydown', onKeyDown)
+  registered.set([...registered.get(), shortcut])
+  return () => {
+    registered.set(registered.get().filter((other) => other !== shortcut))
+    if (registered.get().length === 0) window.removeEventListener('keydown', onKeyDown)
+  }
+}
+
+function onKeyDown(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.isComposing || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
+  const step = stepOf(event)
+  if ((!step.startsWith('mod+') || editing.includes(step)) && isBusyElsewhere(event.target)) return
+  typed = event.timeStamp - typedAt < sequenceTimeoutMs ? [...typed.slice(-1), step] : [step]
+  typedAt = event.timeStamp
+  const found = matching(typed.join(' ')) ?? matching(step)
+  if (!found) return
+  typed = []
+  event.preventDefault()
+  found.run(event)
+}
+
+const matching = (keys: string) => registered.get().findLast((shortcut) => shortcut.keys === keys)
+
+const isBusyElsewhere = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(typingSelectors) !== null
+
+export interface ShortcutOptions {
+  label?: string
+  group?: string
+}
+
+/** Registered while the component is mounted; null registers nothing. */
+export function useShortcut(keys: string | null, run: (event: KeyboardEvent) => void, options: ShortcutOptions = {}) {
+  const latest = useRef(run)
+  const { label, group } = options
+
+  useEffect(function rememberTheLatest() {
+    latest.current = run
+  })
+
+  useEffect(
+    function listen() {
+      if (keys === null) return
+      return addShortcut({ keys, label, group, run: (event) => latest.current(event) })
+    },
+    [keys, label, group],
+  )
+}
+
+export const useShortcuts = () => useStore(registered)

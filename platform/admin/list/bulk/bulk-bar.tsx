@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { useShortcut } from '../../keyboard/shortcuts.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Check } from '../../ui/display/check.tsx'
+import styles from './bulk-bar.module.css'
+import type { BulkRun } from './use-bulk-run.ts'
+import type { ListSelection } from './use-chosen.ts'
+
+export interface BulkBarProps {
+  chosen: Pick<ListSelection<unknown>, 'count' | 'isEverything' | 'isAtLeast' | 'takeEverything' | 'total' | 'clear'>
+  /** Replaces the actions by the progress while a run takes several parts. */
+  run?: Pick<BulkRun, 'progress' | 'stop'>
+  children?: ReactNode
+  end?: ReactNode
+}
+
+export function BulkBar({ chosen, run, children, end }: BulkBarProps) {
+  const t = useText('platform')
+  const { count, isEverything, isAtLeast, takeEverything, total, clear } = chosen
+  useShortcut('escape', clear, { label: t('clear_selection'), group: t('lists') })
+  const bound = isAtLeast ? '_at_least' : ''
+  const progress = run?.progress
+
+  return (
+    <div className={styles.bulk}>
+      <span className={styles.bulkCount}>
+        <Check checked={isEverything} mixed={!isEverything} aria-label={t('clear_selection')} onChange={clear} />
+        <span role="status">
+          {progress
+            ? t('bulk_progress', { ...progress })
+            : t(isEverything ? `everything_selected${bound}` : 'selected', { count })}
+        </span>
+      </span>
+      {progress ? (
+        <Button onClick={run.stop}>{t('stop')}</Button>
+      ) : (
+        <>
+          {takeEverything && (
+            <Button variant="ghost" onClick={takeEverything}>
+              {t(`select_everything${bound}`, { count: total })}
+            </Button>
+          )}
+          {children}
+          {end && <span className={styles.bulkEnd}>{end}</span>}
+        </>
+      )}
+    </div>
+  )
+}

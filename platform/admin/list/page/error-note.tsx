@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+
+export interface ErrorNoteProps {
+  /** 404 shows "not found"; anything else shows a generic error. */
+  status?: number
+  /** Replaces the title of the status, where the page shows it already. */
+  title?: string
+  text?: ReactNode
+  onRetry?: () => void
+}
+
+export function ErrorNote({ status, title, text, onRetry }: ErrorNoteProps) {
+  const t = useText('platform')
+  const isMissing = status === 404
+
+  return (
+    <div role="alert">
+      <Empty
+        title={title ?? t(isMissing ? 'not_found' : 'error')}
+        text={text ?? (isMissing || title ? undefined : t('error_text'))}
+        picture={null}
+        action={
+          onRetry && !isMissing ? (
+            <Button onClick={onRetry}>{t('retry')}</Button>
+          ) : (
+            <ButtonLink to="/">{t('home')}</ButtonLink>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/use-text.ts'
+import buttonStyles from '../../ui/actions/button.module.css'
+import pageStyles from './page.module.css'
+import { RecordPager } from './record-pager.tsx'
+import type { Pager } from './use-record-pager.ts'
+
+export interface PageProps {
+  title: ReactNode
+  meta?: ReactNode
+  back?: string
+  /** Adds the previous and next buttons; the back arrow leads to its list. */
+  pager?: Pager
+  secondary?: ReactNode
+  primary?: ReactNode
+  /** Full width; the body fills the remaining height. */
+  wide?: boolean
+  children?: ReactNode
+}
+
+export function Page({ title, meta, pager, back = pager?.back, secondary, primary, wide, children }: PageProps) {
+  const t = useText('platform')
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(function nameTheTab() {
+    document.title = ['Admin', heading.current?.textContent].filter(Boolean).join(' - ')
+  })
+
+  return (
+    <main className={pageStyles.page} data-wide={wide || undefined} id="main" tabIndex={-1}>
+      <header className={pageStyles.pageHead}>
+        <div className={pageStyles.pageTitle}>
+          {back && (
+            <Link
+              to={back}
+              className={buttonStyles.button}
+              data-part="button"
+              data-variant="ghost"
+              data-square
+              aria-label={t('back')}
+            >
+              <ArrowLeft size={16} data-mirror aria-hidden="true" />
+            </Link>
+          )}
+          <h1 ref={heading}>{title}</h1>
+          {meta}
+        </div>
+        {(secondary || primary || pager?.isInList) && (
+          <div className={pageStyles.pageActions}>
+            {secondary}
+            {primary}
+            {pager && <RecordPager pager={pager} />}
+          </div>
+        )}
+      </header>
+      <div className={pageStyles.pageBody}>{children}</div>
+    </main>
+  )
+}

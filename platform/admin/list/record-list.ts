@@ -1,9 +1,0 @@
-import type { LiveRecord } from '../live/live-list.ts'
-import type { PagedList } from '../live/paged-list.ts'
-import type { ListAddress } from './list-address.ts'
-
-/** Records of one kind as a list: how they are read, what its address says, and where one of them is opened. */
-export interface RecordList<Row extends LiveRecord, Query extends object> extends PagedList<Row, Query> {
-  address: ListAddress<Query>
-  urlOf: (id: string) => string
-}

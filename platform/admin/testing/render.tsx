@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type RenderResult, render } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { Locale } from '../../contract/locale.ts'
+import type { PolicyTable } from '../../contract/permission.ts'
+import { I18nProvider } from '../i18n/i18n-provider.tsx'
+import { loadTexts } from '../i18n/load-texts.ts'
+import type { AdminDomain } from '../manifest/manifest.ts'
+import { DomainsContext } from '../manifest/record-slot.tsx'
+import { type Shop, ShopProvider } from '../shop.tsx'
+import { ToastProvider } from '../ui/feedback/toasts.tsx'
+
+export interface RenderOptions {
+  locale?: Locale
+  /** Route pattern: `/orders/:id`. */
+  path?: string
+  address?: string
+  settings?: Shop['settings']
+  can?: (permission: string) => boolean
+  domains?: readonly AdminDomain[]
+}
+
+export interface RenderedScreen extends RenderResult {
+  user: UserEvent
+  address: () => string
+}
+
+const policyOf = (can: (permission: string) => boolean) =>
+  new Proxy<Partial<PolicyTable>>({}, { get: (_table, permission) => () => can(String(permission)) })
+
+const someone: Shop['user'] = { id: '0198f0c0-0000-7000-8000-000000000001', name: 'Lina', role: null }
+
+/** Renders a screen with texts, routes, queries, toasts and a shop. */
+export async function renderScreen(screen: ReactNode, options: RenderOptions = {}): Promise<RenderedScreen> {
+  const { locale = 'en', path = '/', address = path, settings = {}, can = () => true, domains = [] } = options
+  const texts = await loadTexts(locale)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const routes = [
+    { path, element: screen },
+    { path: '*', element: <p>elsewhere</p> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const shop: Shop = { settings, user: someone, policy: policyOf(can), store: '' }
+
+  const rendered = render(
+    <I18nProvider locale={locale} texts={texts} currency="EUR" timeZone="UTC">
+      <QueryClientProvider client={client}>
+        <ToastProvider>
+          <DomainsContext value={domains}>
+            <ShopProvider shop={shop}>
+              <RouterProvider router={router} />
+            </ShopProvider>
+          </DomainsContext>
+        </ToastProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  return { ...rendered, user: userEvent.setup(), address: () => router.state.location.pathname }
+}
+
+export const renderPart = (part: ReactNode, options: Omit<RenderOptions, 'path' | 'address'> = {}) =>
+  renderScreen(part, options)

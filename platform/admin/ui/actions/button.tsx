@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Spinner } from '../feedback/spinner.tsx'
+import styles from './button.module.css'
+
+export type ButtonVariant = 'secondary' | 'primary' | 'ghost' | 'danger' | 'destructive'
+
+export interface ButtonLook {
+  variant?: ButtonVariant
+  icon?: ReactNode
+  iconEnd?: ReactNode
+  stretch?: boolean
+}
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'>, ButtonLook {
+  /** Keeps the width, shows a spinner and ignores clicks. */
+  busy?: boolean
+}
+
+export function Button({ variant, icon, iconEnd, stretch, busy, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...lookOf({ variant, stretch })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <ButtonContent icon={icon} iconEnd={iconEnd}>
+        {children}
+      </ButtonContent>
+      {busy && <Spinner />}
+    </button>
+  )
+}
+
+export const lookOf = ({ variant = 'secondary', stretch }: ButtonLook) => ({
+  className: styles.button,
+  'data-part': 'button',
+  'data-variant': variant,
+  'data-stretch': stretch || undefined,
+})
+
+export const ButtonContent = ({ icon, iconEnd, children }: ButtonLook & { children?: ReactNode }) => (
+  <span className={styles.buttonLabel}>
+    {icon}
+    {children}
+    {iconEnd}
+  </span>
+)

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Spinner } from '../feedback/spinner.tsx'
+import { Tooltip } from '../popups/tooltip.tsx'
+import styles from './button.module.css'
+import type { ButtonVariant } from './button.tsx'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
+  /** Accessible name and tooltip. */
+  label: string
+  icon: ReactNode
+  variant?: ButtonVariant
+  busy?: boolean
+  /** Shortcut shown in the tooltip. */
+  keys?: string
+  /** No tooltip, where the label is visible already. */
+  plain?: boolean
+}
+
+export function IconButton({ label, icon, variant = 'ghost', busy, keys, plain, onClick, ...rest }: IconButtonProps) {
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      className={styles.button}
+      data-part="button"
+      data-square
+      data-variant={variant}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {icon}
+      {busy && <Spinner />}
+    </button>
+  )
+
+  return plain ? (
+    button
+  ) : (
+    <Tooltip text={label} keys={keys}>
+      {button}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './stat.module.css'
+
+export interface StatProps {
+  label: ReactNode
+  value: ReactNode
+  change?: ReactNode
+  trend?: number
+}
+
+export const Stats = ({ children }: { children: ReactNode }) => <div className={styles.stats}>{children}</div>
+
+export const Stat = ({ label, value, change, trend = 0 }: StatProps) => (
+  <dl className={styles.stat}>
+    <dt>{label}</dt>
+    <dd className={styles.statValue}>
+      <bdi>{value}</bdi>
+    </dd>
+    {change && (
+      <dd className={styles.statChange} data-trend={trend === 0 ? undefined : trend > 0 ? 'up' : 'down'}>
+        {change}
+      </dd>
+    )}
+  </dl>
+)

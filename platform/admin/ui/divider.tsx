@@ -1,3 +1,0 @@
-import './divider.css'
-
-export const Divider = () => <hr className="k-divider" />

@@ -1,0 +1,51 @@
+import { NumberField as Base } from '@base-ui/react/number-field'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { Ref } from 'react'
+import { useFormats } from '../../i18n/use-formats.ts'
+import { useText } from '../../i18n/use-text.ts'
+import inputStyles from './input.module.css'
+import numberFieldStyles from './number-field.module.css'
+
+export interface NumberFieldProps {
+  value: number | null
+  onChange: (value: number | null) => void
+  onBlur?: () => void
+  name?: string
+  min?: number
+  max?: number
+  step?: number
+  unit?: string
+  /** Value that an empty field stands for. */
+  placeholder?: string
+  format?: Intl.NumberFormatOptions
+  disabled?: boolean
+  readOnly?: boolean
+  required?: boolean
+  ref?: Ref<HTMLInputElement>
+  'aria-label'?: string
+}
+
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, onBlur, unit, placeholder, ref, 'aria-label': label, ...rest } = props
+  const t = useText('platform')
+  const { tag } = useFormats()
+
+  return (
+    <Base.Root {...rest} value={value} onValueChange={onChange} locale={tag}>
+      <Base.Group className={`${inputStyles.input} ${inputStyles.inputGroup} ${numberFieldStyles.number}`}>
+        <Base.Input ref={ref} onBlur={onBlur} placeholder={placeholder} aria-label={label} />
+        {unit && <span>{unit}</span>}
+        {!rest.readOnly && (
+          <div className={numberFieldStyles.numberSteps}>
+            <Base.Increment aria-label={t('increase')}>
+              <ChevronUp size={12} aria-hidden="true" />
+            </Base.Increment>
+            <Base.Decrement aria-label={t('decrease')}>
+              <ChevronDown size={12} aria-hidden="true" />
+            </Base.Decrement>
+          </div>
+        )}
+      </Base.Group>
+    </Base.Root>
+  )
+}

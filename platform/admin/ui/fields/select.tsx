@@ -1,0 +1,73 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Select as Base } from '@base-ui/react/select'
+import { Check, ChevronDown } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import popupStyles from '../popups/popup.module.css'
+import inputStyles from './input.module.css'
+import selectStyles from './select.module.css'
+
+export interface Option<Value extends string = string> {
+  value: Value
+  label: string
+  icon?: ReactNode
+  disabled?: boolean
+}
+
+export interface SelectProps<Value extends string> {
+  options: readonly Option<Value>[]
+  value: Value | null
+  onChange: (value: Value) => void
+  onBlur?: () => void
+  name?: string
+  placeholder?: string
+  disabled?: boolean
+  readOnly?: boolean
+  required?: boolean
+  ref?: Ref<HTMLButtonElement>
+  'aria-label'?: string
+}
+
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { options, value, onChange, onBlur, placeholder, ref, 'aria-label': label, ...rest } = props
+  const t = useText('platform')
+
+  return (
+    // The content security policy forbids style elements; the kit has the styles in its sheet.
+    <CSPProvider disableStyleElements>
+      <Base.Root {...rest} items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+        <Base.Trigger
+          ref={ref}
+          className={`${inputStyles.input} ${selectStyles.select}`}
+          aria-label={label}
+          onBlur={onBlur}
+        >
+          <Base.Value className={selectStyles.selectValue} placeholder={placeholder ?? t('choose')} />
+          <ChevronDown size={16} aria-hidden="true" />
+        </Base.Trigger>
+        <Base.Portal>
+          <Base.Positioner className={popupStyles.positioner} alignItemWithTrigger={false} sideOffset={4}>
+            <Base.Popup className={popupStyles.popup}>
+              <Base.List>
+                {options.map((option) => (
+                  <Base.Item
+                    key={option.value}
+                    className={popupStyles.item}
+                    value={option.value}
+                    disabled={option.disabled}
+                  >
+                    {option.icon}
+                    <Base.ItemText>{option.label}</Base.ItemText>
+                    <Base.ItemIndicator className={popupStyles.itemEnd}>
+                      <Check size={16} aria-hidden="true" />
+                    </Base.ItemIndicator>
+                  </Base.Item>
+                ))}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  )
+}

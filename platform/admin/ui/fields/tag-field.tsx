@@ -1,0 +1,77 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import comboboxStyles from './combobox.module.css'
+import { OptionsPopup } from './combobox.tsx'
+import inputStyles from './input.module.css'
+import '../popups/popup.module.css'
+import type { Option } from './select.tsx'
+import { isEscape, type OptionSource, useOptions } from './use-options.ts'
+
+export interface TagFieldProps extends OptionSource {
+  value: readonly Option[]
+  onChange: (value: Option[]) => void
+  onBlur?: () => void
+  /** Allows values that are not offered. */
+  creatable?: boolean
+  placeholder?: string
+  disabled?: boolean
+  name?: string
+  'aria-label'?: string
+}
+
+export function TagField(props: TagFieldProps) {
+  const { value, onChange, onBlur, creatable, placeholder, disabled, name, 'aria-label': label } = props
+  const t = useText('platform')
+  const [text, setText] = useState('')
+  const { items, isSearching, search, begin } = useOptions(props, value)
+  const word = text.trim()
+  const isNew = creatable && word !== '' && !items.some((option) => option.label === word)
+  const offered = isNew ? [...items, { value: word, label: t('add_item', { name: word }) }] : items
+
+  return (
+    <Base.Root
+      multiple
+      name={name}
+      disabled={disabled}
+      items={offered}
+      value={value}
+      onOpenChange={begin}
+      onValueChange={(next: Option[], choosing) => {
+        if (isEscape(choosing)) return
+        onChange(next.map((option) => (isNew && option.value === word ? { value: word, label: word } : option)))
+        setText('')
+      }}
+      inputValue={text}
+      onInputValueChange={(next, { reason }) => {
+        setText(next)
+        if (reason === 'input-change') search(next)
+      }}
+      filter={props.onSearch ? null : undefined}
+      itemToStringLabel={(option) => option.label}
+      isItemEqualToValue={(one, other) => one.value === other.value}
+      autoHighlight
+    >
+      <Base.InputGroup className={`${inputStyles.input} ${inputStyles.inputGroup} ${comboboxStyles.tags}`}>
+        <Base.Chips className={comboboxStyles.tagsInner}>
+          {value.map((option) => (
+            <Base.Chip key={option.value} className={comboboxStyles.tag} aria-label={option.label}>
+              <bdi>{option.label}</bdi>
+              <Base.ChipRemove aria-label={t('remove', { name: option.label })}>
+                <X size={12} aria-hidden="true" />
+              </Base.ChipRemove>
+            </Base.Chip>
+          ))}
+          <Base.Input
+            placeholder={value.length === 0 ? (placeholder ?? t('choose')) : ''}
+            onBlur={onBlur}
+            aria-label={label}
+            dir="auto"
+          />
+        </Base.Chips>
+      </Base.InputGroup>
+      <OptionsPopup isSearching={isSearching} />
+    </Base.Root>
+  )
+}

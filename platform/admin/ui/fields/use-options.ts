@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Option } from './select.tsx'
+
+interface OptionState {
+  reason: string
+  allowPropagation: () => void
+}
+
+/** Escape closes the list and then the enclosing overlay; it must not clear the field. */
+export function isEscape(state: OptionState) {
+  if (state.reason !== 'escape-key') return false
+  state.allowPropagation()
+  return true
+}
+
+export interface OptionSource {
+  /** All options, or those to offer before a search. */
+  options?: readonly Option[]
+  /** Searches the server; the signal aborts outdated searches. */
+  onSearch?: (text: string, signal: AbortSignal) => Promise<readonly Option[]>
+}
+
+const debounceMs = 150
+
+/** Offered options; always include the selected ones. */
+export function useOptions({ options = [], onSearch }: OptionSource, chosen: Option | readonly Option[] | null) {
+  const [found, setFound] = useState<readonly Option[] | null>(null)
+  const [isSearching, setSearching] = useState(false)
+  const latest = useRef<AbortController | null>(null)
+
+  useEffect(() => () => latest.current?.abort(), [])
+
+  async function look(text: string, signal: AbortSignal) {
+    await new Promise((done) => setTimeout(done, debounceMs))
+    if (signal.aborted || !onSearch) return
+    const result = await onSearch(text, signal).catch(() => [])
+    if (signal.aborted) return
+    setFound(result)
+    setSearching(false)
+  }
+
+  const search = (text: string) => {
+    if (!onSearch) return
+    latest.current?.abort()
+    latest.current = new AbortController()
+    setSearching(true)
+    void look(text, latest.current.signal)
+  }
+
+  const begin = (isOpen: boolean) => {
+    if (isOpen && found === null && options.length === 0) search('')
+  }
+
+  const offered = found ?? options
+  const kept = chosen === null ? [] : 'value' in chosen ? [chosen] : chosen
+  const missing = kept.filter((option) => !offered.some((other) => other.value === option.value))
+  return { items: [...offered, ...missing], isSearching, search, begin }
+}

@@ -1,0 +1,74 @@
+import { Plus, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useFormats } from '../../i18n/use-formats.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { SearchInput } from '../fields/search-input.tsx'
+import { Menu } from '../popups/menu.tsx'
+import { type Filter, type FilterValues, isEditable } from './filter.ts'
+import styles from './filter-bar.module.css'
+import { FilterChip } from './filter-chip.tsx'
+
+export interface FilterBarProps {
+  filters: readonly Filter[]
+  values: FilterValues
+  onChange: (values: FilterValues) => void
+  search?: string
+  onSearch?: (text: string) => void
+}
+
+export function FilterBar({ filters, values, onChange, search, onSearch }: FilterBarProps) {
+  const t = useText('platform')
+  const formats = useFormats()
+  const [opened, setOpened] = useState<string | null>(null)
+  const active = filters.filter(({ id }) => (values[id]?.length ?? 0) > 0 || opened === id)
+  const addable = filters.filter((filter) => isEditable(filter) && !active.includes(filter))
+
+  const set = (id: string, chosen: readonly string[]) => {
+    const others = Object.fromEntries(Object.entries(values).filter(([key]) => key !== id))
+    onChange(chosen.length > 0 ? { ...others, [id]: chosen } : others)
+  }
+  const read = (filter: Filter, chosen: readonly string[]) =>
+    filter.textOf?.(chosen) ??
+    formats.list(chosen.map((value) => filter.options?.find((option) => option.value === value)?.label ?? value))
+
+  return (
+    <div className={styles.filters}>
+      {onSearch && <SearchInput value={search ?? ''} onChange={onSearch} slash />}
+      {active.map((filter) => (
+        <FilterChip
+          key={filter.id}
+          filter={filter}
+          values={values[filter.id] ?? []}
+          text={read(filter, values[filter.id] ?? [])}
+          open={opened === filter.id}
+          onOpenChange={(open) => setOpened(open ? filter.id : null)}
+          onChange={(chosen) => set(filter.id, chosen)}
+        />
+      ))}
+      {addable.length > 0 && (
+        <Menu
+          trigger={
+            <button type="button" className={styles.chip}>
+              <Plus size={12} aria-hidden="true" />
+              {t('add_filter')}
+            </button>
+          }
+          groups={[
+            {
+              id: 'filters',
+              items: addable.map(({ id, label }) => ({ id, label, onSelect: () => setTimeout(() => setOpened(id)) })),
+            },
+          ]}
+        />
+      )}
+      {active.length > 1 && (
+        <button type="button" className={styles.chip} onClick={() => onChange({})}>
+          <X size={12} aria-hidden="true" />
+          {t('clear_filters')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+export const Toolbar = ({ children }: { children: ReactNode }) => <div className={styles.toolbar}>{children}</div>

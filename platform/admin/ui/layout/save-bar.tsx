@@ -1,0 +1,47 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useText } from '../../i18n/use-text.ts'
+import { useShortcut } from '../../keyboard/shortcuts.ts'
+import { Button } from '../actions/button.tsx'
+import styles from './save-bar.module.css'
+import { usePortalTarget } from './use-portal-target.ts'
+
+export interface SaveBarProps {
+  open: boolean
+  onSave: () => void
+  onDiscard: () => void
+  busy?: boolean
+  text?: ReactNode
+  form?: string
+}
+
+/** Covers the top bar while there are unsaved changes, so that the page does not move. */
+export function SaveBar({ open, onSave, onDiscard, busy, text, form }: SaveBarProps) {
+  const t = useText('platform')
+  const target = usePortalTarget('save-bar')
+  useShortcut(open ? 'mod+s' : null, onSave, { label: t('save') })
+
+  if (!open || !target) return null
+  return createPortal(
+    <section className={styles.saveBar} data-part="save-bar" aria-label={t('unsaved')}>
+      <p role="status">
+        <CircleAlert size={16} aria-hidden="true" />
+        <span>{text ?? t('unsaved')}</span>
+      </p>
+      <Button onClick={onDiscard} disabled={busy}>
+        {t('discard')}
+      </Button>
+      <Button
+        variant="primary"
+        busy={busy}
+        type={form ? 'submit' : 'button'}
+        form={form}
+        onClick={form ? undefined : onSave}
+      >
+        {t('save')}
+      </Button>
+    </section>,
+    target,
+  )
+}

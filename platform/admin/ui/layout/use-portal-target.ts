@@ -1,0 +1,15 @@
+import { useLayoutEffect, useState } from 'react'
+
+/** An element elsewhere on the page to render into. */
+export function usePortalTarget(id: string) {
+  const [target, setTarget] = useState<HTMLElement | null>(null)
+
+  useLayoutEffect(
+    function findTarget() {
+      setTarget(document.getElementById(id))
+    },
+    [id],
+  )
+
+  return target
+}

@@ -1,0 +1,14 @@
+import type { ColumnLayout } from '../../../contract/list-choices.ts'
+import type { Column, Form } from '../table/index-table-column.ts'
+
+export interface ListOptionsProps {
+  /** Table rows, or cards on a narrow screen. */
+  on: Form
+  columns: readonly Pick<Column<unknown>, 'id' | 'header' | 'hidden' | 'fixed' | 'phone' | 'sort'>[]
+  layout: ColumnLayout
+  onLayout: (layout: ColumnLayout) => void
+  isCompact?: boolean
+  onCompact?: (isCompact: boolean) => void
+  sort: string
+  onSort: (sort: string) => void
+}

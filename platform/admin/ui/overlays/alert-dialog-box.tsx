@@ -1,0 +1,48 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import { type ReactNode, useRef } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../actions/button.tsx'
+import type { Overlay } from '../lazy/lazy-overlay.tsx'
+import styles from './dialog.module.css'
+
+export interface AlertDialogProps extends Overlay {
+  /** Names the record: "Cancel order 20418?" */
+  title: string
+  text: ReactNode
+  /** The verb of the title: "Cancel order". */
+  confirm: string
+  /** The safe answer, which has the focus: "Keep order". */
+  cancel?: string
+  onConfirm: () => void
+  busy?: boolean
+}
+
+export function AlertDialogBox(props: AlertDialogProps) {
+  const { open, onOpenChange, title, text, confirm, cancel, onConfirm, busy } = props
+  const t = useText('platform')
+  const safe = useRef<HTMLButtonElement>(null)
+
+  return (
+    <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.veil} />
+        <Base.Viewport className={styles.dialogView}>
+          <Base.Popup className={styles.dialog} initialFocus={safe}>
+            <div className={styles.dialogHead}>
+              <Base.Title>{title}</Base.Title>
+            </div>
+            <div className={styles.dialogBody}>
+              <Base.Description>{text}</Base.Description>
+            </div>
+            <div className={styles.dialogFoot}>
+              <Base.Close render={<Button ref={safe}>{cancel ?? t('cancel')}</Button>} />
+              <Button variant="destructive" busy={busy} onClick={onConfirm}>
+                {confirm}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,5 @@
+import { lazyOverlay } from '../lazy/lazy-overlay.tsx'
+
+export type { AlertDialogProps } from './alert-dialog-box.tsx'
+
+export const AlertDialog = lazyOverlay(async () => (await import('./alert-dialog-box.tsx')).AlertDialogBox)

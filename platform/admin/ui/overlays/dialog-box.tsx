@@ -1,0 +1,38 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { IconButton } from '../actions/icon-button.tsx'
+import type { Overlay } from '../lazy/lazy-overlay.tsx'
+import styles from './dialog.module.css'
+
+export interface DialogProps extends Overlay {
+  title: string
+  size?: 'usual' | 'large'
+  footer?: ReactNode
+  initialFocus?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+export function DialogBox(props: DialogProps) {
+  const { title, open, onOpenChange, size = 'usual', footer, initialFocus, children } = props
+  const t = useText('platform')
+
+  return (
+    <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.veil} />
+        <Base.Viewport className={styles.dialogView}>
+          <Base.Popup className={styles.dialog} data-size={size} initialFocus={initialFocus}>
+            <div className={styles.dialogHead}>
+              <Base.Title>{title}</Base.Title>
+              <Base.Close render={<IconButton label={t('close')} icon={<X size={16} aria-hidden="true" />} plain />} />
+            </div>
+            <div className={styles.dialogBody}>{children}</div>
+            {footer && <div className={styles.dialogFoot}>{footer}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

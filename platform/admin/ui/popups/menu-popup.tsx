@@ -1,0 +1,114 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { Check, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Kbd } from '../display/kbd.tsx'
+import styles from './popup.module.css'
+import type { AnchoredProps } from './use-overlay-trigger.ts'
+
+export interface MenuItem {
+  id: string
+  label: ReactNode
+  icon?: ReactNode
+  keys?: string
+  danger?: boolean
+  disabled?: boolean
+  onSelect?: () => void
+  to?: string
+  checked?: boolean
+  items?: readonly MenuItem[]
+}
+
+export interface MenuGroup {
+  id: string
+  label?: string
+  items: readonly MenuItem[]
+}
+
+export interface MenuPopupProps extends AnchoredProps {
+  groups: readonly MenuGroup[]
+  align?: 'start' | 'center' | 'end'
+}
+
+export const MenuPopup = ({ id, anchor, open, onOpenChange, groups, align = 'end' }: MenuPopupProps) => (
+  <Base.Root modal={false} open={open} onOpenChange={(next, details) => onOpenChange(next, details.reason, details)}>
+    <Base.Portal>
+      <Base.Positioner className={styles.positioner} anchor={anchor} align={align} sideOffset={4}>
+        <Base.Popup id={id} className={styles.popup} finalFocus={anchor}>
+          {groups.map((group, at) => (
+            <Base.Group key={group.id}>
+              {at > 0 && <Base.Separator className={styles.separator} />}
+              {group.label && <Base.GroupLabel className={styles.groupLabel}>{group.label}</Base.GroupLabel>}
+              {group.items.map((item) => (
+                <Entry key={item.id} item={item} />
+              ))}
+            </Base.Group>
+          ))}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
+)
+
+function Entry({ item }: { item: MenuItem }) {
+  if (item.items) return <Submenu item={item} items={item.items} />
+  if (item.to) {
+    return (
+      <Base.LinkItem className={styles.item} closeOnClick render={<Link to={item.to} />}>
+        <Content item={item} />
+      </Base.LinkItem>
+    )
+  }
+  if (item.checked !== undefined) {
+    return (
+      <Base.CheckboxItem className={styles.item} checked={item.checked} closeOnClick onCheckedChange={item.onSelect}>
+        <Content item={item} />
+        <Base.CheckboxItemIndicator className={styles.itemEnd}>
+          <Check size={16} aria-hidden="true" />
+        </Base.CheckboxItemIndicator>
+      </Base.CheckboxItem>
+    )
+  }
+  return (
+    <Base.Item
+      className={styles.item}
+      data-danger={item.danger || undefined}
+      disabled={item.disabled}
+      onClick={item.onSelect}
+    >
+      <Content item={item} />
+    </Base.Item>
+  )
+}
+
+const Content = ({ item }: { item: MenuItem }) => (
+  <>
+    {item.icon}
+    <span>{item.label}</span>
+    {item.keys && (
+      <span className={styles.itemEnd}>
+        <Kbd keys={item.keys} />
+      </span>
+    )}
+  </>
+)
+
+const Submenu = ({ item, items }: { item: MenuItem; items: readonly MenuItem[] }) => (
+  <Base.SubmenuRoot>
+    <Base.SubmenuTrigger className={styles.item}>
+      <Content item={item} />
+      <span className={styles.itemEnd}>
+        <ChevronRight size={16} data-mirror aria-hidden="true" />
+      </span>
+    </Base.SubmenuTrigger>
+    <Base.Portal>
+      <Base.Positioner className={styles.positioner} sideOffset={4} alignOffset={-4}>
+        <Base.Popup className={styles.popup}>
+          {items.map((each) => (
+            <Entry key={each.id} item={each} />
+          ))}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.SubmenuRoot>
+)

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react'
+import { lazyOverlay } from '../lazy/lazy-overlay.tsx'
+import type { MenuPopupProps } from './menu-popup.tsx'
+import { useOverlayTrigger } from './use-overlay-trigger.ts'
+
+export type { MenuGroup, MenuItem } from './menu-popup.tsx'
+
+export interface MenuProps extends Pick<MenuPopupProps, 'groups' | 'align'> {
+  trigger: ReactElement
+}
+
+const Popup = lazyOverlay(async () => (await import('./menu-popup.tsx')).MenuPopup)
+
+export function Menu({ trigger, groups, align }: MenuProps) {
+  const { button, popup } = useOverlayTrigger({ trigger, kind: 'menu', preload: Popup.preload })
+
+  return (
+    <>
+      {button}
+      <Popup {...popup} groups={groups} align={align} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useRender } from '@base-ui/react/use-render'
+import { type KeyboardEvent, type ReactElement, type RefObject, useId, useRef, useState } from 'react'
+
+export interface OverlayTriggerOptions {
+  trigger: ReactElement
+  kind: 'menu' | 'dialog'
+  /** Called on hover and focus. */
+  preload: () => void
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
+export interface AnchoredProps {
+  id: string
+  anchor: RefObject<HTMLElement | null>
+  open: boolean
+  onOpenChange: (open: boolean, reason: string, details?: ChangeDetails) => void
+}
+
+interface ChangeDetails {
+  event: Event
+  cancel: () => void
+}
+
+/** Renders only the trigger until its overlay is first needed. */
+export function useOverlayTrigger({ trigger, kind, preload, open, onOpenChange }: OverlayTriggerOptions) {
+  const id = useId()
+  const anchor = useRef<HTMLElement>(null)
+  const [isOwnOpen, setOwnOpen] = useState(false)
+  const isOpen = open ?? isOwnOpen
+
+  const change = (next: boolean) => {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
+  const button = useRender({
+    render: trigger,
+    ref: anchor,
+    props: {
+      'aria-haspopup': kind,
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? id : undefined,
+      'data-popup-open': isOpen ? '' : undefined,
+      onPointerEnter: preload,
+      onFocus: preload,
+      onClick: () => change(!isOpen),
+      onKeyDown(event: KeyboardEvent) {
+        if (kind !== 'menu' || isOpen || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
+        event.preventDefault()
+        change(true)
+      },
+    },
+  })
+  const popup: AnchoredProps = {
+    id,
+    anchor,
+    open: isOpen,
+    onOpenChange(next, _reason, details) {
+      // The trigger handles a second click itself.
+      if (details && isOn(anchor.current, details.event)) details.cancel()
+      else change(next)
+    },
+  }
+  return { button, popup }
+}
+
+function isOn(anchor: HTMLElement | null, event: Event) {
+  const target = event instanceof FocusEvent ? event.relatedTarget : event.target
+  const isAway = event instanceof FocusEvent || event instanceof PointerEvent || event instanceof MouseEvent
+  return isAway && target instanceof Node && anchor?.contains(target) === true
+}

@@ -1,0 +1,55 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useTableMetrics } from './use-table-metrics.ts'
+
+export interface VirtualRowsOptions {
+  scroll: RefObject<HTMLDivElement | null>
+  count: number
+  keyOf: (index: number) => string | number
+  hasMore?: boolean
+  onMore?: () => void
+}
+
+const ahead = 15
+
+/** Renders visible rows only; requests the next page before its rows become visible. */
+export function useVirtualRows({ scroll, count, keyOf, hasMore, onMore }: VirtualRowsOptions) {
+  const metrics = useTableMetrics(scroll)
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => metrics.row,
+    getItemKey: keyOf,
+    scrollMargin: metrics.head,
+    scrollPaddingStart: metrics.head,
+    overscan: 8,
+  })
+  const items = virtualizer.getVirtualItems()
+  const last = items.at(-1)?.index ?? -1
+  const requestedFrom = useRef(-1)
+
+  useEffect(
+    function remeasure() {
+      if (metrics.row > 0) virtualizer.measure()
+    },
+    [metrics.row, virtualizer],
+  )
+
+  useEffect(
+    function askForMore() {
+      if (!hasMore || !onMore || requestedFrom.current === count || last < count - ahead) return
+      requestedFrom.current = count
+      onMore()
+    },
+    [hasMore, onMore, last, count],
+  )
+
+  return {
+    items: items.map(({ index, start }) => ({ index, start: start - metrics.head })),
+    height: virtualizer.getTotalSize(),
+    isScrolled: (virtualizer.scrollOffset ?? 0) > 0,
+    pageRows: Math.max(1, Math.floor(((virtualizer.scrollRect?.height ?? 0) - metrics.head) / metrics.row) - 1),
+    show: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    toTop: () => virtualizer.scrollToOffset(0),
+  }
+}

@@ -1,0 +1,43 @@
+import { useCallback } from 'react'
+import { Failure } from '../../contract/failure.ts'
+import { session } from '../api/session.ts'
+import { useErrorText } from '../i18n/use-error-text.ts'
+import { useText } from '../i18n/use-text.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { type Undo, undoStack } from './undo-stack.ts'
+
+const stack = undoStack()
+session.onSignOut(stack.clear)
+
+export const undoNewest = () => stack.newest()?.run()
+
+const isTooLate = (error: unknown) => error instanceof Failure && error.code === 'VERSION_CONFLICT'
+
+/**
+ * Shows a toast; with `revert` it offers undo, and Ctrl+Z works for `undoWindowMs`. A record changed by another user
+ * since is not reverted.
+ */
+export function useUndoToast(texts: string) {
+  const t = useText('platform')
+  const errorText = useErrorText(texts)
+
+  return useCallback(
+    (text: string, undo?: Undo) => {
+      if (!undo) return void toast.success(text)
+      const run = async () => {
+        close()
+        try {
+          await stack.revert(step)
+          toast.info(t('undone', { what: text }))
+        } catch (error) {
+          toast.error(isTooLate(error) ? t('undo_too_late') : errorText(error))
+        }
+      }
+      const step = stack.push(undo, () => void run())
+      const close = toast.success(text, {
+        action: { label: t('undo'), keys: 'Control+Z Meta+Z', onClick: () => void run() },
+      })
+    },
+    [errorText, t],
+  )
+}
