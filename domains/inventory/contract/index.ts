@@ -1,0 +1,5 @@
+export * from './location.ts'
+export * from './location.wire.ts'
+export * from './stock.rules.ts'
+export * from './stock.ts'
+export * from './stock.wire.ts'

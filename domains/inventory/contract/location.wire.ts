@@ -1,0 +1,59 @@
+import {
+  endpoint,
+  fact,
+  failures,
+  Gone,
+  Id,
+  Patch,
+  socketEvent,
+  Version,
+  WholeNumber,
+} from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { Location, LocationChange, LocationRequest } from './location.ts'
+
+const permission = 'inventory_page'
+const byId = z.strictObject({ id: Id })
+const reply = z.object({ location: Location })
+
+export const listLocations = endpoint({
+  method: 'GET',
+  path: '/api/locations',
+  permission,
+  summary: 'Every place where goods lie, in their order',
+  reply: z.object({ locations: z.array(Location) }),
+})
+export const createLocation = endpoint({
+  method: 'POST',
+  path: '/api/locations',
+  permission,
+  body: LocationRequest,
+  reply,
+})
+export const updateLocation = endpoint({
+  method: 'PUT',
+  path: '/api/locations/{id}',
+  permission,
+  params: byId,
+  body: LocationChange,
+  reply,
+})
+export const deleteLocation = endpoint({
+  method: 'DELETE',
+  path: '/api/locations/{id}',
+  permission,
+  summary: 'Gives a place up where nothing lies, is promised or expected',
+  params: byId,
+  query: z.strictObject({ version: WholeNumber.pipe(Version) }),
+  reply: z.object({ success: z.literal(true) }),
+})
+
+export const locationCreated = fact('location.created', Location)
+export const locationUpdated = fact('location.updated', Location)
+export const locationDeleted = fact('location.deleted', Location)
+
+export const newLocationData = socketEvent('new_location_data', Location)
+export const updateLocationData = socketEvent('update_location_data', Patch)
+export const deleteLocationData = socketEvent('delete_location_data', Gone)
+
+export const locationFailure = failures({ LAST_LOCATION: 409, IN_USE: 409, LOCATION_LIMIT: 409 })

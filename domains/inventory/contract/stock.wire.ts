@@ -1,0 +1,68 @@
+import { endpoint, fact, failures, Id, pageSize, socketEvent, WholeNumber } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import {
+  AdjustRequest,
+  DamagedRequest,
+  IncomingRequest,
+  StockChange,
+  StockFigures,
+  StockMovement,
+  TransferRequest,
+} from './stock.ts'
+
+const permission = 'inventory_page'
+const reply = z.object({ stock: StockFigures })
+
+export const listMovements = endpoint({
+  method: 'GET',
+  path: '/api/inventory/{variant_id}/movements',
+  permission,
+  summary: 'The ledger of a variant, the newest first',
+  params: z.strictObject({ variant_id: Id }),
+  query: z.strictObject({
+    limit: WholeNumber.pipe(z.int().min(1).max(pageSize.most)).default(pageSize.usual),
+    /** The movement before which to go on. */
+    cursor: WholeNumber.pipe(z.int().max(Number.MAX_SAFE_INTEGER)).optional(),
+  }),
+  reply: z.object({ items: z.array(StockMovement), next_cursor: z.int().nullable() }),
+})
+export const adjustStock = endpoint({
+  method: 'POST',
+  path: '/api/inventory/adjust',
+  permission,
+  summary: 'Changes what is on hand, by so many or to so many, with a reason',
+  body: AdjustRequest,
+  reply,
+})
+export const transferStock = endpoint({
+  method: 'POST',
+  path: '/api/inventory/transfer',
+  permission,
+  body: TransferRequest,
+  reply,
+})
+export const setIncoming = endpoint({
+  method: 'PUT',
+  path: '/api/inventory/incoming',
+  permission,
+  body: IncomingRequest,
+  reply,
+})
+export const setDamaged = endpoint({
+  method: 'PUT',
+  path: '/api/inventory/damaged',
+  permission,
+  summary: 'Says how many of those on hand are damaged: they are not available',
+  body: DamagedRequest,
+  reply,
+})
+/** Stock moved. One of these tells of all that a transaction moved. */
+export const stockChanged = fact('stock.changed', StockChange)
+export const updateStockData = socketEvent('update_stock_data', StockChange)
+
+export const stockFailure = failures({
+  INSUFFICIENT_STOCK: 409,
+  STOCK_CHANGED: 409,
+  NOT_ENOUGH_THERE: 409,
+  QUANTITY_TOO_LARGE: 422,
+})

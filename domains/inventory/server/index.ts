@@ -1,0 +1,55 @@
+import { answer, asGone, asPatch, serverDomain, tell } from '@comptoir/platform/server'
+import * as wire from '../contract/index.ts'
+import { readLocations } from './location/location.queries.ts'
+import { createLocation, deleteLocation, updateLocation } from './location/save-location.ts'
+import { locationJobs } from './location/stock-location.ts'
+import { adjustStock } from './stock/adjust-stock.ts'
+import { setDamaged, setIncoming } from './stock/set-stock.ts'
+import { readMovements } from './stock/stock.queries.ts'
+import { transferStock } from './stock/transfer-stock.ts'
+
+export { locationOf, readLocations } from './location/location.queries.ts'
+export type { Allocation } from './stock/allocate.ts'
+export { bookedBy } from './stock/booked-by.ts'
+export { lockGroup } from './stock/lock-items.ts'
+export { lowStockOf } from './stock/low-stock.ts'
+export { releaseStock, restock, type StockLine, shipStock, unshipStock, writeOffStock } from './stock/move-stock.ts'
+export { reserveStock } from './stock/reserve-stock.ts'
+export { addGroup, type ItemRules, removeGroups, removeItems, saveItems, sumGroup } from './stock/save-items.ts'
+export { analyzeStock, levelAt, lockStock, readLevels, readStockScope } from './stock/stock.queries.ts'
+export {
+  groupStates,
+  groupStock,
+  itemStates,
+  itemStock,
+  type LowStockBounds,
+  levelStock,
+  levelsOf,
+} from './stock/stock-fragments.ts'
+export { type StockEntry, type StockWriting, writeStock } from './stock/write-stock.ts'
+
+const stockKeepers = { permission: 'inventory_page' } as const
+
+export const inventory = serverDomain({
+  key: 'inventory',
+  routes: [
+    answer(wire.listLocations, async ({ db, shop }) => ({ locations: await readLocations(db.current, shop) })),
+    answer(wire.createLocation, (context, { body }) => createLocation(context, body)),
+    answer(wire.updateLocation, (context, { params, body }) => updateLocation(context, params.id, body)),
+    answer(wire.deleteLocation, (context, { params, query }) => deleteLocation(context, params.id, query.version)),
+    answer(wire.listMovements, ({ db, shop }, { params, query }) =>
+      readMovements(db.current, shop, { ...params, ...query }),
+    ),
+    answer(wire.adjustStock, (context, { body }) => adjustStock(context, body)),
+    answer(wire.transferStock, (context, { body }) => transferStock(context, body)),
+    answer(wire.setIncoming, (context, { body }) => setIncoming(context, body)),
+    answer(wire.setDamaged, (context, { body }) => setDamaged(context, body)),
+  ],
+  live: [
+    tell(stockKeepers, wire.stockChanged, wire.updateStockData, ({ after }) => wire.StockChange.parse(after)),
+    tell(stockKeepers, wire.locationCreated, wire.newLocationData, ({ after }) => wire.Location.parse(after)),
+    tell(stockKeepers, wire.locationUpdated, wire.updateLocationData, asPatch),
+    tell(stockKeepers, wire.locationDeleted, wire.deleteLocationData, asGone),
+  ],
+  jobs: locationJobs,
+})

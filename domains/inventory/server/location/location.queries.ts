@@ -1,0 +1,57 @@
+import { failure } from '@comptoir/platform/contract'
+import { type Queryable, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { Location } from '../../contract/location.ts'
+import { locations } from './location.table.ts'
+
+type LocationColumns = typeof locations.$inferSelect
+
+export const toLocation = ({ id, title, address, ...row }: LocationColumns): Location => ({
+  id,
+  title,
+  address: Location.shape.address.parse(address),
+  active: row.active,
+  fulfils_online: row.fulfils_online,
+  pickup: row.pickup,
+  position: row.position,
+  version: row.version,
+})
+
+/** The parts of an address that are known, as its column keeps them. */
+export const knownParts = (address: Location['address']): LocationColumns['address'] =>
+  Object.fromEntries(Object.entries(address).filter(([, part]) => part !== ''))
+
+const existing = (shop: number) => and(eq(locations.shop_id, shop), isNull(locations.deleted_at))
+
+export async function readLocations(db: Queryable, shop: number): Promise<Location[]> {
+  const found = await db
+    .select()
+    .from(locations)
+    .where(existing(shop))
+    .orderBy(asc(locations.position), asc(locations.id))
+  return found.map(toLocation)
+}
+
+/** All locations, locked until the transaction ends: whether one is the last depends on the others. */
+export async function lockLocations(tx: Tx): Promise<Location[]> {
+  const shop = shopOf(tx)
+  await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .where(existing(shop))
+    .orderBy(asc(locations.id))
+    .for('no key update')
+  return readLocations(tx, shop)
+}
+
+/** The location of that id; without one the first in use, which is where goods are that no location is named of. */
+export async function locationOf(tx: Tx, id: string | undefined): Promise<string> {
+  const [found] = await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(existing(shopOf(tx)), id === undefined ? undefined : eq(locations.id, id)))
+    .orderBy(desc(locations.active), asc(locations.position), asc(locations.id))
+    .limit(1)
+  if (!found) throw failure('NOT_FOUND', { entity: 'location' })
+  return found.id
+}

@@ -1,0 +1,15 @@
+import { instant, recordColumns } from '@comptoir/platform/server'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Location } from '../../contract/location.ts'
+
+export const locations = pgTable('locations', {
+  ...recordColumns(),
+  title: text().notNull(),
+  /** Only the parts that are known. */
+  address: jsonb().$type<Partial<Location['address']>>().notNull().default({}),
+  active: boolean().notNull().default(true),
+  fulfils_online: boolean().notNull().default(true),
+  pickup: boolean().notNull().default(false),
+  position: integer().notNull().default(0),
+  deleted_at: instant(),
+})

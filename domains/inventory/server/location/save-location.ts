@@ -1,0 +1,81 @@
+import { failure } from '@comptoir/platform/contract'
+import {
+  type Context,
+  enqueue,
+  expectVersion,
+  insertAll,
+  record,
+  recordEnd,
+  rowsFor,
+  type Tx,
+  updateRow,
+} from '@comptoir/platform/server'
+import { v7 as newId } from 'uuid'
+import {
+  type Location,
+  type LocationChange,
+  type LocationRequest,
+  locationCreated,
+  locationDeleted,
+  locationFailure,
+  locationUpdated,
+  mostLocations,
+} from '../../contract/index.ts'
+import { isStocked } from '../stock/stock.queries.ts'
+import { knownParts, lockLocations, toLocation } from './location.queries.ts'
+import { locations } from './location.table.ts'
+import { stockLocationJob } from './stock-location.ts'
+
+const noAddress = { line1: '', line2: '', postcode: '', city: '', province: '', country: '', phone: '' }
+
+/** Adds a location behind the others. Every item gets a level there, which takes a moment in a large shop. */
+export async function createLocation({ db }: Context, request: LocationRequest) {
+  return db.transaction(async (tx) => {
+    const others = await lockLocations(tx)
+    if (others.length >= mostLocations) throw locationFailure('LOCATION_LIMIT', { most: mostLocations })
+    const position = Math.max(-1, ...others.map((other) => other.position)) + 1
+    const defaults = { active: true, fulfils_online: true, pickup: false, position, address: noAddress }
+    const location: Location = { ...defaults, ...request, id: newId(), version: 1 }
+    await insertAll(tx, [rowsFor(locations, [{ ...location, address: knownParts(location.address) }])])
+    record(tx, locationCreated, location)
+    await enqueue(tx, stockLocationJob, { location_id: location.id })
+    return { location }
+  })
+}
+
+async function lockedLocation(tx: Tx, id: string) {
+  const all = await lockLocations(tx)
+  const before = all.find((location) => location.id === id)
+  if (!before) throw failure('NOT_FOUND', { entity: 'location' })
+  return { before, others: all.filter((location) => location !== before) }
+}
+
+/** A shop without a location in use could neither receive nor sell. */
+function refuseLast(others: readonly Location[]) {
+  if (!others.some(({ active }) => active)) throw locationFailure('LAST_LOCATION')
+}
+
+export async function updateLocation({ db }: Context, id: string, { version, address, ...change }: LocationChange) {
+  return db.transaction(async (tx) => {
+    const { before, others } = await lockedLocation(tx, id)
+    await expectVersion(tx, before, { entity: 'location', version })
+    if (change.active === false) refuseLast(others)
+    const row = await updateRow(tx, locations, { id, ...change, address: address && knownParts(address) })
+    const location = toLocation(row)
+    record(tx, locationUpdated, location, before)
+    return { location }
+  })
+}
+
+/** Deletes a location where nothing is. The ledger keeps its name. */
+export async function deleteLocation({ db }: Context, id: string, version: number) {
+  return db.transaction(async (tx) => {
+    const { before, others } = await lockedLocation(tx, id)
+    await expectVersion(tx, before, { entity: 'location', version })
+    refuseLast(others)
+    if (await isStocked(tx, id)) throw failure('IN_USE', { entity: 'location' })
+    await updateRow(tx, locations, { id, deleted_at: new Date().toISOString() })
+    recordEnd(tx, locationDeleted, before)
+    return { success: true as const }
+  })
+}

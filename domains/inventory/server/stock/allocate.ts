@@ -1,0 +1,102 @@
+/** How many units of one variant somebody wants. */
+export interface Want {
+  variant_id: string
+  quantity: number
+}
+
+/** What a location that sends orders can promise, by variant. In the order in which locations are preferred. */
+export interface Shelf {
+  location_id: string
+  available: ReadonlyMap<string, number>
+}
+
+export interface Allocation {
+  variant_id: string
+  location_id: string
+  quantity: number
+}
+
+/** Sets of more locations than this are not tried one by one: the fullest shelf is taken next instead. */
+const maxTried = 3
+
+const availableAt = ({ available }: Shelf, variant: string) => Math.max(0, available.get(variant) ?? 0)
+
+const covers = (shelves: readonly Shelf[], wants: readonly Want[]) =>
+  wants.every(
+    ({ variant_id, quantity }) => shelves.reduce((sum, shelf) => sum + availableAt(shelf, variant_id), 0) >= quantity,
+  )
+
+/** The sets of so many shelves, preferred ones first. */
+function* setsOf(shelves: readonly Shelf[], size: number, from = 0): Generator<Shelf[]> {
+  if (size === 0) yield []
+  else {
+    for (const [at, shelf] of shelves.entries()) {
+      if (at < from) continue
+      for (const rest of setsOf(shelves, size - 1, at + 1)) yield [shelf, ...rest]
+    }
+  }
+}
+
+function smallestCover(shelves: readonly Shelf[], wants: readonly Want[]): Shelf[] | null {
+  for (let size = 1; size <= Math.min(maxTried, shelves.length); size += 1) {
+    for (const set of setsOf(shelves, size)) if (covers(set, wants)) return set
+  }
+  return null
+}
+
+const takenFrom = (shelf: Shelf, wants: readonly Want[]): Allocation[] =>
+  wants.flatMap(({ variant_id, quantity }) => {
+    const taken = Math.min(quantity, availableAt(shelf, variant_id))
+    return taken > 0 ? [{ variant_id, location_id: shelf.location_id, quantity: taken }] : []
+  })
+
+const unitsIn = (allocations: readonly Allocation[]) => allocations.reduce((sum, { quantity }) => sum + quantity, 0)
+
+function leftAfter(wants: readonly Want[], allocations: readonly Allocation[]): Want[] {
+  const taken = new Map(allocations.map(({ variant_id, quantity }) => [variant_id, quantity]))
+  return wants
+    .map(({ variant_id, quantity }) => ({ variant_id, quantity: quantity - (taken.get(variant_id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/** Takes from the fullest shelf first, then from the next, until all is had or nothing is left. */
+function takeInTurn(shelves: readonly Shelf[], wants: readonly Want[]): Allocation[] {
+  if (wants.length === 0) return []
+  const [best, ...others] = shelves
+    .map((shelf) => ({ shelf, taken: takenFrom(shelf, wants) }))
+    .toSorted((one, other) => unitsIn(other.taken) - unitsIn(one.taken))
+  if (!best || best.taken.length === 0) return []
+  const rest = leftAfter(wants, best.taken)
+  return [
+    ...best.taken,
+    ...takeInTurn(
+      others.map(({ shelf }) => shelf),
+      rest,
+    ),
+  ]
+}
+
+/**
+ * Decides which locations an order's goods come from: one that has everything, else the fewest that have it together.
+ * What nobody has (a variant that may be sold beyond its stock) is promised from the first. Wants name each variant once.
+ */
+export function allocate(wants: readonly Want[], shelves: readonly Shelf[]): Allocation[] {
+  const [first] = shelves
+  if (!first) return []
+  const taken = takeInTurn(smallestCover(shelves, wants) ?? shelves, wants)
+  const short = wants.flatMap(({ variant_id, quantity }) => {
+    const had = unitsIn(taken.filter((part) => part.variant_id === variant_id))
+    return had < quantity ? [{ variant_id, location_id: first.location_id, quantity: quantity - had }] : []
+  })
+  return merged([...taken, ...short])
+}
+
+/** One entry for each variant and location. */
+function merged(allocations: readonly Allocation[]): Allocation[] {
+  const byPlace = new Map<string, Allocation>()
+  for (const part of allocations) {
+    const key = `${part.variant_id} ${part.location_id}`
+    byPlace.set(key, { ...part, quantity: part.quantity + (byPlace.get(key)?.quantity ?? 0) })
+  }
+  return [...byPlace.values()]
+}

@@ -1,0 +1,15 @@
+import { array, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, eq, sql } from 'drizzle-orm'
+import { stockMovements } from './stock.table.ts'
+
+const { shop_id, item_id, location_id, on_hand, at } = stockMovements
+const sum = sql<number>`sum(${on_hand})::integer`
+
+/** By how many this transaction has changed what is on hand of some items: a movement bears the time at which it began. */
+export const bookedBy = (tx: Tx, items: readonly string[]) =>
+  tx
+    .select({ variant_id: item_id, location_id, delta: sum })
+    .from(stockMovements)
+    .where(and(eq(shop_id, shopOf(tx)), sql`${item_id} = any(${array(items)}::uuid[])`, eq(at, sql`now()`)))
+    .groupBy(item_id, location_id)
+    .having(sql`${sum} <> 0`)

@@ -1,0 +1,23 @@
+import { fixedQuery, shopOf, type Tx } from '@comptoir/platform/server'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { inventoryItems } from './stock.table.ts'
+
+const lockWhere = (condition: SQL) =>
+  fixedQuery(
+    z.unknown(),
+    sql`select 1 from ${inventoryItems} where ${inventoryItems.shop_id} = ${sql.placeholder('shop')} and ${condition}
+        order by ${inventoryItems.id} for no key update`,
+  )
+
+const lockByIds = lockWhere(sql`${inventoryItems.id} = any(${sql.placeholder('ids')}::uuid[])`)
+const lockByGroup = lockWhere(sql`${inventoryItems.group_id} = ${sql.placeholder('group')}::uuid`)
+
+/**
+ * Locks items in the order of their ids until the transaction ends: levels and groups are written under these locks.
+ * Read what the decision depends on in a later statement.
+ */
+export const lockItems = (tx: Tx, ids: readonly string[]) => lockByIds(tx, { shop: shopOf(tx), ids })
+
+/** The same for all items of a group. */
+export const lockGroup = (tx: Tx, group: string) => lockByGroup(tx, { shop: shopOf(tx), group })

@@ -1,0 +1,103 @@
+import { fixedQuery, shopOf, type Tx } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { stockFailure } from '../../contract/stock.wire.ts'
+import { locations } from '../location/location.table.ts'
+import { type Allocation, allocate, type Shelf, type Want } from './allocate.ts'
+import { lockItems } from './lock-items.ts'
+import { inventoryItems, stockLevels } from './stock.table.ts'
+import { writeLocked } from './write-stock.ts'
+
+/** What there is of one variant: over all, and at each location that sends orders. */
+const Stocked = z.object({
+  variant_id: z.string(),
+  is_known: z.boolean(),
+  is_sold_beyond: z.boolean(),
+  available: z.number(),
+  levels: z.array(z.object({ location_id: z.string(), available: z.number() })),
+})
+type Stocked = z.infer<typeof Stocked>
+
+/** One want for each variant, in the order of their ids. */
+function wantsOf(lines: readonly Want[]): Want[] {
+  const quantities = new Map<string, number>()
+  for (const { variant_id, quantity } of lines) quantities.set(variant_id, (quantities.get(variant_id) ?? 0) + quantity)
+  return [...quantities]
+    .map(([variant_id, quantity]) => ({ variant_id, quantity }))
+    .toSorted((one, other) => (one.variant_id < other.variant_id ? -1 : 1))
+}
+
+const i = alias(inventoryItems, 'i')
+const o = alias(locations, 'o')
+const p = alias(locations, 'p')
+const l = alias(stockLevels, 'l')
+const shop = sql.placeholder('shop')
+
+/** Reads what there is of some variants at the locations that send orders, preferred ones first; where none does, at all. */
+const readShelves = fixedQuery(
+  Stocked,
+  sql`select w.id as variant_id, ${i.id} is not null and ${i.deleted_at} is null as is_known,
+          coalesce(not ${i.track_quantity} or ${i.continue_out_of_stock}, false) as is_sold_beyond,
+          coalesce(${i.available}, 0) as available,
+          (select coalesce(json_agg(json_build_object('location_id', ${o.id}, 'available', coalesce(${l.available}, 0))
+              order by ${o.active} and ${o.fulfils_online} desc, ${o.position}, ${o.id}), '[]')
+           from ${locations} o left join ${stockLevels} l
+             on ${l.shop_id} = ${o.shop_id} and ${l.location_id} = ${o.id} and ${l.item_id} = w.id
+           where ${o.shop_id} = ${shop} and ${o.deleted_at} is null
+             and (${o.active} and ${o.fulfils_online} or not exists (select 1 from ${locations} p
+               where ${p.shop_id} = ${o.shop_id} and ${p.deleted_at} is null and ${p.active} and ${p.fulfils_online}))
+          ) as levels
+        from unnest(${sql.placeholder('ids')}::uuid[]) as w (id)
+        left join ${inventoryItems} i on ${i.shop_id} = ${shop} and ${i.id} = w.id`,
+)
+
+function shelvesOf(stocked: readonly Stocked[]): Shelf[] {
+  const order = stocked[0]?.levels.map(({ location_id }) => location_id) ?? []
+  return order.map((location_id) => ({
+    location_id,
+    available: new Map(
+      stocked.map(({ variant_id, levels }) => [
+        variant_id,
+        levels.find((level) => level.location_id === location_id)?.available ?? 0,
+      ]),
+    ),
+  }))
+}
+
+/** What can be promised of a variant: not more than there is in all, nor than the locations that send orders have. */
+const promisable = ({ is_known, available, levels }: Stocked) =>
+  is_known
+    ? Math.min(
+        available,
+        levels.reduce((sum, level) => sum + Math.max(0, level.available), 0),
+      )
+    : 0
+
+function refuseShort(wants: readonly Want[], stocked: readonly Stocked[]) {
+  const found = new Map(stocked.map((row) => [row.variant_id, row]))
+  const lines = wants.flatMap(({ variant_id, quantity }) => {
+    const row = found.get(variant_id)
+    const isSellable = row?.is_known && (row.is_sold_beyond || promisable(row) >= quantity)
+    return isSellable ? [] : [{ variant_id, available: row ? promisable(row) : 0, wanted: quantity }]
+  })
+  if (lines.length > 0) throw stockFailure('INSUFFICIENT_STOCK', { lines })
+}
+
+/**
+ * Promises goods to an order, all lines or none, and returns which locations they come from. Three statements: the locks,
+ * what there is once they are held, and what is promised.
+ * @throws INSUFFICIENT_STOCK with the lines that are short
+ */
+export async function reserveStock(tx: Tx, lines: readonly Want[]): Promise<Allocation[]> {
+  const wants = wantsOf(lines)
+  if (wants.length === 0) return []
+  const ids = wants.map(({ variant_id }) => variant_id)
+  await lockItems(tx, ids)
+  const stocked = await readShelves(tx, { shop: shopOf(tx), ids })
+  refuseShort(wants, stocked)
+  const allocations = allocate(wants, shelvesOf(stocked))
+  const entries = allocations.map(({ quantity, ...part }) => ({ ...part, committed: quantity }))
+  await writeLocked({ tx, entries })
+  return allocations
+}

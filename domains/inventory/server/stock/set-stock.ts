@@ -1,0 +1,29 @@
+import type { Context } from '@comptoir/platform/server'
+import { type DamagedRequest, type IncomingRequest, stockFailure } from '../../contract/index.ts'
+import { locationOf } from '../location/location.queries.ts'
+import { levelAt, lockStock, readStock } from './stock.queries.ts'
+import { writeLocked } from './write-stock.ts'
+
+/** Sets how many are on their way to a location. Nothing is on hand yet, so the ledger has no line of it. */
+export async function setIncoming({ db, shop }: Context, { variant_id, ...request }: IncomingRequest) {
+  return db.transaction(async (tx) => {
+    const location_id = await locationOf(tx, request.location_id)
+    const level = levelAt(await lockStock(tx, variant_id), location_id)
+    const incoming = request.incoming - level.incoming
+    if (incoming !== 0) await writeLocked({ tx, entries: [{ variant_id, location_id, incoming }] })
+    return { stock: await readStock(tx, shop, variant_id) }
+  })
+}
+
+/** Sets damaged goods aside, or takes them back among the good ones: they stay on hand and are not available. */
+export async function setDamaged({ db, shop }: Context, { variant_id, note, ...request }: DamagedRequest) {
+  return db.transaction(async (tx) => {
+    const location_id = await locationOf(tx, request.location_id)
+    const level = levelAt(await lockStock(tx, variant_id), location_id)
+    const there = Math.max(level.on_hand, 0)
+    const damaged = request.damaged - level.damaged
+    if (damaged > 0 && request.damaged > there) throw stockFailure('NOT_ENOUGH_THERE', { there })
+    if (damaged !== 0) await writeLocked({ tx, entries: [{ variant_id, location_id, damaged }], kind: 'damaged', note })
+    return { stock: await readStock(tx, shop, variant_id) }
+  })
+}

@@ -1,0 +1,143 @@
+import { failure } from '@comptoir/platform/contract'
+import { array, type Context, type Queryable, query, rows, selection, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type listMovements, type StockFigures, StockLevel, type StockMovement } from '../../contract/index.ts'
+import { locations } from '../location/location.table.ts'
+import { lockItems } from './lock-items.ts'
+import { lowStockOf } from './low-stock.ts'
+import { inventoryGroups, inventoryItems, stockLevels, stockMovements } from './stock.table.ts'
+import { levelsOf } from './stock-fragments.ts'
+
+const { shop_id, id } = inventoryItems
+
+const stockSelection = selection({
+  variant_id: id,
+  on_hand: inventoryItems.on_hand,
+  committed: inventoryItems.committed,
+  incoming: inventoryItems.incoming,
+  damaged: inventoryItems.damaged,
+  available: inventoryItems.available,
+  levels: levelsOf({ shop_id, id }),
+})
+
+/** What is on hand, promised and expected of a variant, at each location and over all. */
+export async function readStock(db: Queryable, shop: number, variant: string): Promise<StockFigures> {
+  const [row] = await stockSelection.read(
+    db,
+    sql`from ${inventoryItems} where ${and(eq(shop_id, shop), eq(id, variant), isNull(inventoryItems.deleted_at))}`,
+  )
+  if (!row) throw failure('NOT_FOUND', { entity: 'variant' })
+  return row
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockStock(tx: Tx, variant: string): Promise<StockFigures> {
+  await lockItems(tx, [variant])
+  return readStock(tx, shopOf(tx), variant)
+}
+
+const noUnits = { on_hand: 0, committed: 0, incoming: 0, damaged: 0, available: 0 }
+
+export const levelAt = ({ levels }: Pick<StockFigures, 'levels'>, location_id: string): StockLevel =>
+  levels.find((level) => level.location_id === location_id) ?? { location_id, ...noUnits }
+
+const ItemLevels = z.object({ id: z.string(), levels: z.array(StockLevel) })
+
+/** The levels of some items, by their ids. */
+export async function readLevels(tx: Tx, items: readonly string[]): Promise<Map<string, StockLevel[]>> {
+  const found = await query(
+    tx,
+    ItemLevels,
+    sql`select ${id} as id, ${levelsOf({ shop_id, id })} as levels from ${inventoryItems}
+        where ${shop_id} = ${shopOf(tx)} and ${id} = any(${array(items)}::uuid[])`,
+  )
+  return new Map(found.map((item) => [item.id, item.levels]))
+}
+
+/** Whether anything is on hand, promised or expected at a location, of variants that are not deleted. */
+export async function isStocked(tx: Tx, location: string): Promise<boolean> {
+  const { on_hand, committed, incoming, damaged } = stockLevels
+  const found = await tx
+    .select({ id })
+    .from(stockLevels)
+    .innerJoin(inventoryItems, and(eq(shop_id, stockLevels.shop_id), eq(id, stockLevels.item_id)))
+    .where(
+      and(
+        eq(stockLevels.shop_id, shopOf(tx)),
+        eq(stockLevels.location_id, location),
+        isNull(inventoryItems.deleted_at),
+        or(...[on_hand, committed, incoming, damaged].map((units) => sql`${units} <> 0`)),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+const StockScope = z.object({ locations: z.array(z.string()).nullable(), highest: z.number().nullable() })
+
+/**
+ * What a list of stock has to know of the shop first: its only location, where it has one alone, whose levels an index
+ * holds; and from which numbers down stock is low.
+ */
+export async function readStockScope({ db, shop, settings }: Context) {
+  const low = inventoryItems.low_stock_at
+  const [found] = await query(
+    db.read,
+    StockScope,
+    sql`select (select array_agg(o.id) from (
+          select ${locations.id} from ${locations}
+          where ${locations.shop_id} = ${shop} and ${locations.deleted_at} is null limit 2) o) as locations,
+        (select max(${low}) from ${inventoryItems} where ${shop_id} = ${shop} and ${low} is not null) as highest`,
+  )
+  const [only, ...others] = found?.locations ?? []
+  const usual = lowStockOf(settings)
+  return {
+    onlyLocation: others.length === 0 ? only : undefined,
+    bounds: { usual, highest: Math.max(usual, found?.highest ?? 0) },
+  }
+}
+
+/** Fresh statistics: a shop that was empty a moment ago is searched by other plans than a full one. */
+export const analyzeStock = (db: Queryable) =>
+  rows(db, sql`analyze ${inventoryGroups}, ${inventoryItems}, ${stockLevels}`)
+
+type MovementsQuery = z.output<NonNullable<typeof listMovements.query>> & { variant_id: string }
+
+/** A page of the ledger of a variant, the newest first. */
+export async function readMovements(
+  db: Queryable,
+  shop: number,
+  { variant_id, limit, cursor }: MovementsQuery,
+): Promise<{ items: StockMovement[]; next_cursor: number | null }> {
+  const found = await db
+    .select({ movement: stockMovements, location: locations.title })
+    .from(stockMovements)
+    .innerJoin(
+      locations,
+      and(eq(locations.shop_id, stockMovements.shop_id), eq(locations.id, stockMovements.location_id)),
+    )
+    .where(
+      and(
+        eq(stockMovements.shop_id, shop),
+        eq(stockMovements.item_id, variant_id),
+        cursor === undefined ? undefined : lt(stockMovements.id, cursor),
+      ),
+    )
+    .orderBy(desc(stockMovements.id))
+    .limit(limit + 1)
+  const items = found.slice(0, limit).map(
+    ({ movement, location }): StockMovement => ({
+      id: movement.id,
+      at: movement.at,
+      location,
+      kind: movement.kind,
+      delta: movement.on_hand,
+      damaged: movement.damaged,
+      note: movement.note ?? '',
+      order_id: movement.order_id,
+      actor: movement.actor_name,
+    }),
+  )
+  return { items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,21 @@
+import type { Context } from '@comptoir/platform/server'
+import { stockFailure, type TransferRequest } from '../../contract/index.ts'
+import { locationOf } from '../location/location.queries.ts'
+import { levelAt, lockStock, readStock } from './stock.queries.ts'
+import { writeLocked } from './write-stock.ts'
+
+/** Moves goods from one location to another: as many as are there undamaged and not promised to orders from there. */
+export async function transferStock({ db, shop }: Context, { variant_id, from, to, quantity, note }: TransferRequest) {
+  return db.transaction(async (tx) => {
+    await locationOf(tx, from)
+    await locationOf(tx, to)
+    const there = Math.max(levelAt(await lockStock(tx, variant_id), from).available, 0)
+    if (there < quantity) throw stockFailure('NOT_ENOUGH_THERE', { there })
+    const entries = [
+      { variant_id, location_id: from, on_hand: -quantity },
+      { variant_id, location_id: to, on_hand: quantity },
+    ]
+    await writeLocked({ tx, entries, kind: 'transfer', note })
+    return { stock: await readStock(tx, shop, variant_id) }
+  })
+}

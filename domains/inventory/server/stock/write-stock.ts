@@ -1,0 +1,197 @@
+import { fixedQuery, originOf, record, shopOf, type Tx } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+import { type MovementKind, mostTold, type StockFigures, StockLevel, stockChanged } from '../../contract/index.ts'
+import { locations } from '../location/location.table.ts'
+import { lockItems } from './lock-items.ts'
+import { inventoryGroups, inventoryItems, stockLevels, stockMovements } from './stock.table.ts'
+
+/** What happens to the stock of one variant at one location. */
+export interface StockEntry {
+  variant_id: string
+  /** Left out, the shop chooses. */
+  location_id?: string | null
+  on_hand?: number
+  committed?: number
+  incoming?: number
+  damaged?: number
+  /** For the history of the variant; it changes nothing else. */
+  order_id?: string
+}
+
+export interface StockWriting {
+  tx: Tx
+  entries: readonly StockEntry[]
+  /** The kind of movement in the ledger; without, nothing on hand changes. */
+  kind?: MovementKind
+  note?: string
+  /** Records no event: another one carries it. */
+  isQuiet?: boolean
+}
+
+const Units = StockLevel.omit({ location_id: true })
+
+const Written = z.object({
+  item_id: z.string(),
+  location_id: z.string().nullable(),
+  total: Units.nullable(),
+  level: Units.nullable(),
+})
+type Written = z.infer<typeof Written>
+
+const given = sql.placeholder
+const shop = given('shop')
+
+/** The entries as a table. As arrays, not as JSON: then the database expects few and goes by its indexes. */
+const lines = sql`unnest(${given('items')}::uuid[], ${given('locations')}::uuid[], ${given('on_hand')}::integer[],
+    ${given('committed')}::integer[], ${given('incoming')}::integer[], ${given('damaged')}::integer[],
+    ${given('orders')}::uuid[]) as line (item_id, location_id, on_hand, committed, incoming, damaged, order_id)`
+
+function valuesOf({ tx, entries, kind, note }: StockWriting) {
+  const units = (field: 'on_hand' | 'committed' | 'incoming' | 'damaged') => entries.map((entry) => entry[field] ?? 0)
+  const { actor } = originOf(tx)
+  return {
+    shop: shopOf(tx),
+    items: entries.map(({ variant_id }) => variant_id),
+    locations: entries.map(({ location_id }) => location_id ?? null),
+    on_hand: units('on_hand'),
+    committed: units('committed'),
+    incoming: units('incoming'),
+    damaged: units('damaged'),
+    orders: entries.map(({ order_id }) => order_id ?? null),
+    kind: kind ?? null,
+    note: note || null,
+    actor_kind: actor.kind,
+    user_id: actor.id,
+    actor_name: actor.name,
+  }
+}
+
+const i = alias(inventoryItems, 'i')
+const g = alias(inventoryGroups, 'g')
+const s = alias(stockLevels, 's')
+const o = alias(locations, 'o')
+
+/** Of the locations that send orders the first that has enough, else the first; where none does, the first of all. */
+const chosenLocation = sql`(
+  select ${o.id} from ${locations} o
+  left join ${stockLevels} s on ${s.shop_id} = ${o.shop_id} and ${s.location_id} = ${o.id} and ${s.item_id} = w.item_id
+  where ${o.shop_id} = ${shop} and ${o.deleted_at} is null
+  order by (${o.active} and ${o.fulfils_online}) desc, coalesce(${s.available}, 0) >= w.committed desc,
+    ${o.active} desc, ${o.position}, ${o.id}
+  limit 1)`
+
+const unitsOf = (name: 'c' | 'l') =>
+  sql.raw(`json_build_object('on_hand', ${name}.on_hand, 'committed', ${name}.committed, 'incoming', ${name}.incoming,
+    'damaged', ${name}.damaged, 'available', ${name}.available)`)
+
+const sums = sql.raw(`sum(on_hand)::integer as on_hand, sum(committed)::integer as committed,
+  sum(incoming)::integer as incoming, sum(damaged)::integer as damaged`)
+
+/** What raises the units of a row by those of `by`. */
+const raised = (row: typeof i | typeof s, by: 't' | 'p' | 'excluded') => {
+  const step = sql.raw(by)
+  return sql`on_hand = ${row.on_hand} + ${step}.on_hand, committed = ${row.committed} + ${step}.committed,
+    incoming = ${row.incoming} + ${step}.incoming, damaged = ${row.damaged} + ${step}.damaged`
+}
+
+const unitColumns = (row: typeof i | typeof s) =>
+  sql`${row.on_hand}, ${row.committed}, ${row.incoming}, ${row.damaged}, ${row.available}`
+
+/**
+ * Writes all entries in one statement: the items, what their groups have available, the levels, and the ledger. Items of
+ * one group may be held by different transactions, so groups are locked in the order of their ids as well. A level is
+ * missing only while a new location is being stocked.
+ */
+const write = fixedQuery(
+  Written,
+  sql`
+  with lines as materialized (select * from ${lines}), wanted as materialized (
+    select item_id, location_id, ${sums} from lines group by item_id, location_id
+  ), changed as (
+    update ${inventoryItems} i set ${raised(i, 't')}
+    from (select item_id, ${sums} from wanted group by item_id) t
+    where ${i.shop_id} = ${shop} and ${i.id} = t.item_id
+    returning ${i.group_id}, ${i.id}, ${i.track_quantity} and ${i.deleted_at} is null as counts,
+      t.on_hand - t.committed - t.damaged as freed, ${unitColumns(i)}
+  ), freed as materialized (
+    select group_id, sum(freed)::integer as freed from changed where counts group by group_id having sum(freed) <> 0
+  ), held as materialized (
+    select ${g.id} from ${inventoryGroups} g
+    where ${g.shop_id} = ${shop} and ${g.id} in (select group_id from freed) order by ${g.id} for no key update
+  ), revised as (
+    update ${inventoryGroups} g set available = ${g.available} + freed.freed from held, freed
+    where ${g.shop_id} = ${shop} and ${g.id} = held.id and freed.group_id = held.id
+  ), placed as materialized (
+    select w.*, coalesce(${o.id}, ${chosenLocation}) as stocked_at
+    from wanted w
+    left join ${locations} o on ${o.shop_id} = ${shop} and ${o.id} = w.location_id and ${o.deleted_at} is null
+    where w.item_id in (select id from changed)
+  ), steps as materialized (
+    select item_id, stocked_at, ${sums} from placed group by item_id, stocked_at
+  ), updated as (
+    update ${stockLevels} s set ${raised(s, 'p')} from steps p
+    where ${s.shop_id} = ${shop} and ${s.item_id} = p.item_id and ${s.location_id} = p.stocked_at
+    returning ${s.item_id}, ${s.location_id}, ${unitColumns(s)}
+  ), added as (
+    insert into ${stockLevels} as s (shop_id, item_id, location_id, on_hand, committed, incoming, damaged)
+    select ${shop}::integer, item_id, stocked_at, on_hand, committed, incoming, damaged from steps p
+    where not exists (select 1 from ${stockLevels} s
+      where ${s.shop_id} = ${shop} and ${s.item_id} = p.item_id and ${s.location_id} = p.stocked_at)
+    on conflict (shop_id, item_id, location_id) do update set ${raised(s, 'excluded')}
+    returning ${s.item_id}, ${s.location_id}, ${unitColumns(s)}
+  ), noted as (
+    insert into ${stockMovements} (shop_id, item_id, location_id, kind, on_hand, damaged, order_id, note,
+      actor_kind, user_id, actor_name)
+    select ${shop}::integer, lines.item_id, p.stocked_at, ${given('kind')}::text, lines.on_hand, lines.damaged, lines.order_id,
+      ${given('note')}::text, ${given('actor_kind')}::text, ${given('user_id')}::uuid, ${given('actor_name')}::text
+    from lines join placed p on p.item_id = lines.item_id and p.location_id is not distinct from lines.location_id
+    where ${given('kind')}::text is not null and (lines.on_hand <> 0 or lines.damaged <> 0)
+  )
+  select w.item_id, l.location_id, case when c.id is not null then ${unitsOf('c')} end as total,
+    case when l.location_id is not null then ${unitsOf('l')} end as level
+  from (select distinct item_id from lines) w left join changed c on c.id = w.item_id
+  left join (select * from updated union all select * from added) l on l.item_id = w.item_id`,
+)
+
+function figuresBy(written: readonly Written[]): StockFigures[] {
+  const found = new Map<string, StockFigures>()
+  for (const { item_id, location_id, total, level } of written) {
+    if (!total || !level || !location_id) continue
+    const known = found.get(item_id) ?? { variant_id: item_id, ...total, levels: [] }
+    known.levels.push({ location_id, ...level })
+    found.set(item_id, known)
+  }
+  return [...found.values()]
+}
+
+export interface StockWritten {
+  figures: StockFigures[]
+  /** The variants of which nothing was written: unknown. */
+  missed: string[]
+}
+
+/** Writes stock of items that the caller has locked. All that one call writes is recorded as one event. */
+export async function writeLocked(writing: StockWriting): Promise<StockWritten> {
+  const { tx, entries, isQuiet = false } = writing
+  if (entries.length === 0) return { figures: [], missed: [] }
+  const written = await write(tx, valuesOf(writing))
+  const figures = figuresBy(written)
+  const missed = [...new Set(written.filter(({ total }) => total === null).map(({ item_id }) => item_id))]
+  if (missed.length === 0 && !isQuiet) {
+    const variants = figures.slice(0, mostTold)
+    record(tx, stockChanged, { id: newId(), version: 1, variants, more: figures.length > mostTold })
+  }
+  return { figures, missed }
+}
+
+/** The same of items that nobody has locked yet: with `writeLocked` the only way in which stock is written. */
+export async function writeStock(writing: StockWriting): Promise<StockWritten> {
+  await lockItems(
+    writing.tx,
+    writing.entries.map(({ variant_id }) => variant_id),
+  )
+  return writeLocked(writing)
+}

@@ -1,0 +1,3 @@
+export { anItem } from './an-item.ts'
+export { stockTable } from './stock-table.ts'
+export { oversoldLevels, stockViolations } from './stock-violations.ts'
