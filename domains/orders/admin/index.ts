@@ -1,18 +1,17 @@
-import { showsFields } from '@comptoir/custom-fields/admin'
 import { adminDomain, call } from '@comptoir/platform/admin'
 import { Plus, ShoppingBag } from 'lucide-react'
 import { countOrders, listOrders, ordersData } from '../contract/index.ts'
-import { NewOrderSound } from './new-order-sound.tsx'
-import { followCounts, useWaitingCount } from './order.live.ts'
+import { NewOrderSound } from './frame/new-order-sound.tsx'
+import { OrderLine } from './frame/order-line.tsx'
+import { subscribeToCounts, useWaitingCount } from './order.live.ts'
 import { newOrderUrl, ordersUrl } from './order.urls.ts'
-import { OrderLine } from './order-line.tsx'
 
 export { ordersUrl, orderUrl } from './order.urls.ts'
-export { ringOf } from './order-state-badge.tsx'
+export { ringFillOf } from './order-state-badge.tsx'
 
 const permission = 'admin_orders'
 
-/** What the socket brings on arrival, by calls. */
+/** Initial data over HTTP, for shops without sockets. */
 async function loadActive() {
   const [{ counts }, { items }] = await Promise.all([
     call(countOrders),
@@ -21,15 +20,13 @@ async function loadActive() {
   return { items, counts, capped: items.length === 250 }
 }
 
-showsFields({ entity: 'order', texts: 'orders', title: 'title', permission: 'admin_orders' })
-
 export const orders = adminDomain({
   key: 'orders',
   screens: [
-    { path: '/orders', permission, load: () => import('./orders.screen.tsx') },
-    { path: '/orders/new', permission, load: () => import('./order-form.screen.tsx') },
-    { path: '/orders/:id', permission, load: () => import('./order.screen.tsx') },
-    { path: '/orders/:id/edit', permission, load: () => import('./order-form.screen.tsx') },
+    { path: '/orders', permission, load: () => import('./list/orders.screen.tsx') },
+    { path: '/orders/new', permission, load: () => import('./form/order-form.screen.tsx') },
+    { path: '/orders/:id', permission, load: () => import('./order/order.screen.tsx') },
+    { path: '/orders/:id/edit', permission, load: () => import('./form/order-form.screen.tsx') },
   ],
   menu: [
     {
@@ -46,6 +43,7 @@ export const orders = adminDomain({
   batches: [{ event: ordersData, permission, load: loadActive }],
   slots: { 'topbar.line': OrderLine, 'footer.banner': NewOrderSound },
   actions: [{ id: 'create', icon: Plus, permission, to: newOrderUrl, keys: 'c o' }],
-  sources: [{ permission, load: async () => (await import('./use-found-orders.tsx')).useFoundOrders }],
-  connect: followCounts,
+  sources: [{ permission, load: async () => (await import('./list/use-found-orders.tsx')).useFoundOrders }],
+  customFields: [{ entity: 'order', title: 'title', position: 50 }],
+  connect: subscribeToCounts,
 })

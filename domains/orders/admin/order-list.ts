@@ -1,4 +1,4 @@
-import { call, fieldsAsked, type RecordList } from '@comptoir/platform/admin'
+import { call, type RecordList, requestedFields } from '@comptoir/platform/admin'
 import {
   deleteOrderData,
   listOrders,
@@ -9,11 +9,10 @@ import {
 } from '../contract/index.ts'
 import { type OrdersQuery, ordersAddress, orderUrl } from './order.urls.ts'
 
-const { usualSort } = ordersAddress
+const { defaultSort } = ordersAddress
 
-/** What the list is asked for, as the server reads it. */
-export const askedOf = ({ tag, payment, customer, q, sort = usualSort, ...fields }: OrdersQuery) => ({
-  ...fieldsAsked(fields),
+export const requestOf = ({ tag, payment, customer, q, sort = defaultSort, ...fields }: OrdersQuery) => ({
+  ...requestedFields(fields),
   q,
   sort,
   filter: {
@@ -23,17 +22,16 @@ export const askedOf = ({ tag, payment, customer, q, sort = usualSort, ...fields
   },
 })
 
-/** The orders as a list, kept true by the socket. */
 export const orderList: RecordList<OrderRow, OrdersQuery> = {
   key: 'orders',
   address: ordersAddress,
   urlOf: orderUrl,
-  load: ({ cursor, ...query }, signal) => call(listOrders, { query: { ...askedOf(query), cursor }, signal }),
+  load: ({ cursor, ...query }, signal) => call(listOrders, { query: { ...requestOf(query), cursor }, signal }),
   live: {
     events: { added: newOrderData, changed: updateOrderData, removed: deleteOrderData },
     belongs: ({ tag, payment_status }, query) =>
       (!query.tag || query.tag.includes(tag)) &&
       (!query.payment || query.payment.includes(paymentDisplay(payment_status))),
-    isNewestFirst: ({ q, customer, sort = usualSort }) => !q && !customer && sort === usualSort,
+    isNewestFirst: ({ q, customer, sort = defaultSort }) => !q && !customer && sort === defaultSort,
   },
 }

@@ -1,8 +1,8 @@
-import { Coin, type CoinFill, type RingFill, StateBadge, useText } from '@comptoir/platform/admin'
+import { type BadgeFill, FillBadge, StateBadge, type StateRingFill, useText } from '@comptoir/platform/admin'
 import { type OrderTag, type PaymentDisplay, type PaymentStatus, paymentDisplay } from '../contract/index.ts'
 
-/** The ring of each state: it fills as the order goes its way. */
-export const ringOf: Readonly<Record<OrderTag, RingFill>> = {
+/** The ring fills as the order progresses. */
+export const ringFillOf: Readonly<Record<OrderTag, StateRingFill>> = {
   'draft-order': 'draft',
   'new-order': 'dot',
   'in-preparation': 'half',
@@ -13,15 +13,15 @@ export const ringOf: Readonly<Record<OrderTag, RingFill>> = {
 
 export function OrderStateBadge({ tag }: { tag: OrderTag }) {
   const t = useText('orders')
-  return <StateBadge fill={ringOf[tag]}>{t(`tags.${tag}`)}</StateBadge>
+  return <StateBadge fill={ringFillOf[tag]}>{t(`tags.${tag}`)}</StateBadge>
 }
 
-const coinOf: Readonly<Record<PaymentDisplay, CoinFill>> = { paid: 'solid', pending: 'half', unpaid: 'hollow' }
+const fillOf: Readonly<Record<PaymentDisplay, BadgeFill>> = { paid: 'solid', pending: 'half', unpaid: 'hollow' }
 
-/** The specification's three words; what was given back says so in a word of its own. */
-export function PaymentCoin({ status }: { status: PaymentStatus }) {
+/** The specification's three words, and one more for refunds. */
+export function PaymentBadge({ status }: { status: PaymentStatus }) {
   const t = useText('orders')
   const display = paymentDisplay(status)
   const word = status === 'refunded' || status === 'partially_refunded' ? status : display
-  return <Coin fill={coinOf[display]}>{t(`payment.${word}`)}</Coin>
+  return <FillBadge fill={fillOf[display]}>{t(`payment.${word}`)}</FillBadge>
 }

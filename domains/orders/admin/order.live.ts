@@ -1,5 +1,4 @@
-import { on, session } from '@comptoir/platform/admin'
-import { useSyncExternalStore } from 'react'
+import { createStore, on, session, useStore } from '@comptoir/platform/admin'
 import {
   deleteOrderData,
   newOrderData,
@@ -9,7 +8,7 @@ import {
   updateOrderData,
 } from '../contract/index.ts'
 
-const nothing: OrderCounts = {
+const noCounts: OrderCounts = {
   'draft-order': 0,
   'new-order': 0,
   'in-preparation': 0,
@@ -18,47 +17,35 @@ const nothing: OrderCounts = {
   canceled: 0,
 }
 
-let counts: OrderCounts | null = null
-const watchers = new Set<() => void>()
+const counts = createStore<OrderCounts | null>(null)
 
-function set(next: OrderCounts | null) {
-  counts = next
-  for (const watcher of watchers) watcher()
-}
-
-/** One order more or less under a tag; told in order and without gaps, so the counts stay exact. */
+/** Events arrive in order and without gaps, so the counts stay exact. */
 function move(from: OrderTag | undefined, to: OrderTag | undefined) {
-  if (!counts || from === to) return
-  const next = { ...counts }
+  const known = counts.get()
+  if (!known || from === to) return
+  const next = { ...known }
   if (from) next[from] = Math.max(0, next[from] - 1)
   if (to) next[to] += 1
-  set(next)
+  counts.set(next)
 }
 
-/** Keeps the counts of the top bar true: the whole first, then every change. */
-export function followCounts() {
-  on(ordersData, (data) => set(data.counts))
+/** The initial counts, then every change. */
+export function subscribeToCounts() {
+  on(ordersData, (data) => counts.set(data.counts))
   on(newOrderData, ({ tag }) => move(undefined, tag))
   on(updateOrderData, ({ patch, was }) => {
-    const to = typeof patch.tag === 'string' && patch.tag in nothing ? patch.tag : undefined
+    const to = typeof patch.tag === 'string' && patch.tag in noCounts ? patch.tag : undefined
     if (to && was) move(was.tag, tagOf(to))
   })
   on(deleteOrderData, ({ was }) => move(was?.tag, undefined))
-  session.onSignOut(() => set(null))
+  session.onSignOut(counts.reset)
 }
 
 const tags: readonly OrderTag[] = ['draft-order', 'new-order', 'in-preparation', 'in-transit', 'delivered', 'canceled']
 const tagOf = (text: string) => tags.find((tag) => tag === text)
 
-/** How many orders carry each tag; null until they have been told. */
-export const useCounts = () =>
-  useSyncExternalStore(
-    (redraw) => {
-      watchers.add(redraw)
-      return () => watchers.delete(redraw)
-    },
-    () => counts,
-  )
+/** Null until the counts have arrived. */
+export const useCounts = () => useStore(counts)
 
-/** How many orders still wait for a first pair of hands. Rings the bell and fills the badge. */
+/** Number of new orders: plays the sound and fills the badge. */
 export const useWaitingCount = () => useCounts()?.['new-order'] ?? 0

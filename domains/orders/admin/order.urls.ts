@@ -6,7 +6,7 @@ export const ordersAddress = listAddress({
   path: '/orders',
   filters: { tag: words(OrderTag), payment: words(z.enum(paymentDisplays)), customer: word(z.uuid()) },
   sorts: ['placed_at', 'number', 'total'],
-  usualSort: '-placed_at',
+  defaultSort: '-placed_at',
 })
 export type OrdersQuery = QueryOf<typeof ordersAddress>
 

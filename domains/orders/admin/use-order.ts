@@ -1,4 +1,4 @@
-import { call, toast, useDone, useFailureText, useLiveRecord, useText } from '@comptoir/platform/admin'
+import { call, toast, useErrorText, useLiveRecord, useText, useUndoToast } from '@comptoir/platform/admin'
 import { Failure } from '@comptoir/platform/contract'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getOrder, type Move, type Order, readTimeline, updateOrderData } from '../contract/index.ts'
@@ -10,7 +10,6 @@ export interface Answer {
 
 const keyOf = (id: string) => ['orders', 'one', id]
 
-/** One order with its possible moves; a change by someone else brings it anew. */
 export const useOrder = (id: string) =>
   useLiveRecord<Answer>(id, {
     key: keyOf(id),
@@ -31,15 +30,15 @@ export const useTimeline = (id: string, version: number) =>
 interface Act {
   run: () => Promise<Answer>
   done: string
-  /** What takes it back, from the order as it is then; nothing where there is no way back. */
-  back?: (after: Answer) => ((version: number) => Promise<Answer>) | undefined
+  /** Returns the call that reverts the action, or undefined if there is none. */
+  revertOf?: (after: Answer) => ((version: number) => Promise<Answer>) | undefined
 }
 
-/** Runs one action on an order: the screen has its answer at once, and a refusal says why. */
+/** Runs an action on an order; the reply updates the page at once. */
 export function useOrderAct(order: Order) {
   const t = useText('orders')
-  const failureText = useFailureText('orders')
-  const say = useDone('orders')
+  const errorText = useErrorText('orders')
+  const notify = useUndoToast('orders')
   const client = useQueryClient()
   const { id } = order
   const keep = (answer: Answer) => {
@@ -50,14 +49,14 @@ export function useOrderAct(order: Order) {
   return useMutation({
     mutationFn: ({ run }: Act) => run(),
     onMutate: () => order,
-    onSuccess: (answer, { done, back }, was) => {
-      const is = keep(answer)
-      const way = back?.(answer)
-      say(done, way && { was, is, takeBack: async ({ version }) => keep(await way(version)) })
+    onSuccess: (answer, { done, revertOf }, before) => {
+      const after = keep(answer)
+      const revert = revertOf?.(answer)
+      notify(done, revert && { before, after, revert: async ({ version }) => keep(await revert(version)) })
     },
     onError: (error) => {
       const isStale = error instanceof Failure && error.code === 'VERSION_CONFLICT'
-      toast.error(isStale ? t('changed_meanwhile') : failureText(error))
+      toast.error(isStale ? t('changed_meanwhile') : errorText(error))
       if (isStale) void client.invalidateQueries({ queryKey: keyOf(id) })
     },
   })

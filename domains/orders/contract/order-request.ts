@@ -22,6 +22,8 @@ const ProductWish = z.strictObject({
   product_id: Id.optional(),
   quantity: Quantity,
   price_override: Money.optional(),
+  /** What the customer asked for besides: an engraving, a message. */
+  properties: z.record(z.string().min(1).max(64), z.string().max(500)).optional(),
   reason: z.string().trim().max(250).optional(),
 })
 

@@ -1,4 +1,5 @@
 import type {
+  FulfillmentStatus,
   Order,
   OrderLine,
   OrderStateType,
@@ -96,6 +97,18 @@ const tags: Record<OrderStateType, OrderTag> = {
 
 export const tagOf = (state: OrderStateType, draft: boolean): OrderTag => (draft ? 'draft-order' : tags[state])
 
+const fulfillments: Record<OrderStateType, FulfillmentStatus> = {
+  NEW: 'unfulfilled',
+  PREPARATION: 'unfulfilled',
+  IN_TRANSIT: 'fulfilled',
+  DELIVERED: 'delivered',
+  CANCELED: 'unfulfilled',
+}
+
+/** How much of an order has left the shop, as long as it leaves as a whole. */
+export const fulfillmentOf = (state: OrderStateType, lines: readonly Pick<OrderLine, 'requires_shipping'>[]) =>
+  lines.some((line) => line.requires_shipping) ? fulfillments[state] : 'not_required'
+
 /** The tags whose counts drive the top bar (specification §4). A draft is nobody's new order. */
 export const activeTags = ['new-order', 'in-preparation', 'in-transit'] as const satisfies readonly OrderTag[]
 
@@ -120,7 +133,7 @@ export function totalsOf(
   const total = subtotal + shipping
   const paid = amountOf(payments, 'sale') - amountOf(payments, 'void')
   const refunded = amountOf(payments, 'refund')
-  return { subtotal, shipping, total, paid, refunded, due: Math.max(0, total - paid) }
+  return { subtotal, discount: 0, shipping, tax: 0, total, paid, refunded, due: Math.max(0, total - paid) }
 }
 
 /** A promise counts until money came or another step was written after it. */

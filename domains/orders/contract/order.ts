@@ -28,6 +28,19 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 export const paymentDisplays = ['paid', 'pending', 'unpaid'] as const
 export type PaymentDisplay = (typeof paymentDisplays)[number]
 
+/** How much of an order has left the shop. */
+export const fulfillmentStatuses = ['not_required', 'unfulfilled', 'partial', 'fulfilled', 'delivered'] as const
+export const FulfillmentStatus = z.enum(fulfillmentStatuses)
+export type FulfillmentStatus = z.infer<typeof FulfillmentStatus>
+
+/** Ways in which an order comes in; a plugin's is `plugin:` with its key. */
+export const orderSources = ['storefront', 'admin', 'import'] as const
+
+export const paymentProviders = ['manual', 'pay_on_delivery', 'bank_transfer', 'external'] as const
+export const paymentKinds = ['sale', 'void', 'refund'] as const
+export const paymentResults = ['pending', 'success'] as const
+export const actorKinds = ['user', 'customer', 'visitor', 'system', 'plugin'] as const
+
 export const cancelReasons = [
   'customer',
   'declined',
@@ -49,13 +62,29 @@ export const OrderLine = z.object({
   title: z.string(),
   variant_title: z.string(),
   sku: z.string(),
+  barcode: z.string(),
   image: z.string().nullable(),
+  vendor_id: Id.nullable(),
+  /** The choices that make the variant, as they were called. */
+  options: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** What the customer asked for besides: an engraving, a message. */
+  properties: z.record(z.string(), z.string()),
   quantity: z.int().positive(),
+  fulfilled_quantity: z.int().nonnegative(),
+  returned_quantity: z.int().nonnegative(),
+  canceled_quantity: z.int().nonnegative(),
   unit_price: Money,
+  compare_at_price: Money.nullable(),
+  /** What one unit cost the shop on the day. */
+  cost: Money.nullable(),
+  discount: Money,
+  tax: Money,
+  /** Of one unit, in grams. */
+  weight_g: z.int().nonnegative().nullable(),
   price_override: z.object({ by: z.string(), reason: z.string(), original: Money }).nullable(),
   requires_shipping: z.boolean(),
-  /** The place that its goods are promised from; null until they are. */
-  location_id: Id.nullable(),
+  /** The locations that its goods are promised from; none until they are. */
+  allocations: z.array(z.object({ location_id: Id, quantity: z.int().positive() })),
   total: Money,
 })
 export type OrderLine = z.infer<typeof OrderLine>
@@ -63,10 +92,13 @@ export type OrderLine = z.infer<typeof OrderLine>
 /** One movement of money. Rows are only ever added. */
 export const PaymentTx = z.object({
   id: Id,
-  provider: z.enum(['manual', 'pay_on_delivery', 'bank_transfer', 'external']),
-  kind: z.enum(['sale', 'void', 'refund']),
-  status: z.enum(['pending', 'success']),
+  provider: z.enum(paymentProviders),
+  kind: z.enum(paymentKinds),
+  status: z.enum(paymentResults),
   amount: Money,
+  currency: CurrencyCode,
+  /** The provider's own name for it. */
+  reference: z.string().nullable(),
   parent_id: Id.nullable(),
   actor: z.string(),
   at: Timestamp,
@@ -91,7 +123,9 @@ export const OrderShipping = z.object({
 
 export const Totals = z.object({
   subtotal: Money,
+  discount: Money,
   shipping: Money,
+  tax: Money,
   total: Money,
   paid: Money,
   refunded: Money,
@@ -114,6 +148,7 @@ const OrderFields = z.object({
   tag: OrderTag,
   state: OrderState,
   payment_status: PaymentStatus,
+  fulfillment_status: FulfillmentStatus,
   source: z.string(),
   locale: z.enum(locales),
   currency: CurrencyCode,
@@ -149,6 +184,7 @@ export const Order = readable(OrderFields, {
   tag: 'admin_orders',
   state: 'admin_orders',
   payment_status: 'admin_orders',
+  fulfillment_status: 'admin_orders',
   source: 'admin_orders',
   locale: 'admin_orders',
   currency: 'admin_orders',

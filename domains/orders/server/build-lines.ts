@@ -1,8 +1,11 @@
 import { priceLines } from '@comptoir/catalogue/server'
+import type { Allocation } from '@comptoir/inventory/server'
 import { mostMoney } from '@comptoir/platform/contract'
 import type { Context, Tx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
-import { type LineWish, type Order, type OrderLine, orderFailure } from '../contract/index.ts'
+import type { Order, OrderLine } from '../contract/order.ts'
+import { orderFailure } from '../contract/order.wire.ts'
+import type { LineWish } from '../contract/order-request.ts'
 
 type ProductWish = Exclude<LineWish, { custom: true }>
 type CustomWish = Extract<LineWish, { custom: true }>
@@ -15,47 +18,57 @@ function totalOf(unit_price: number, quantity: number) {
   return total
 }
 
+const untouched = {
+  properties: {},
+  fulfilled_quantity: 0,
+  returned_quantity: 0,
+  canceled_quantity: 0,
+  discount: 0,
+  tax: 0,
+  allocations: [],
+} satisfies Partial<OrderLine>
+
 const customLine = ({ title, unit_price, quantity }: CustomWish): OrderLine => ({
+  ...untouched,
   id: newId(),
   product_id: null,
   variant_id: null,
+  vendor_id: null,
   custom: true,
   title,
   variant_title: '',
   sku: '',
+  barcode: '',
   image: null,
+  options: [],
   quantity,
   unit_price,
+  compare_at_price: null,
+  cost: null,
+  weight_g: null,
   price_override: null,
   requires_shipping: true,
-  location_id: null,
   total: totalOf(unit_price, quantity),
 })
 
 type Priced = Awaited<ReturnType<typeof priceLines>>[number]
 
-function productLine({ actor }: Context, wish: ProductWish, priced: Priced): OrderLine {
-  const overridden = wish.price_override !== undefined && wish.price_override !== priced.unit_price
-  const unit_price = wish.price_override ?? priced.unit_price
+function productLine({ actor }: Context, wish: ProductWish, { unit_price: original, ...priced }: Priced): OrderLine {
+  const unit_price = wish.price_override ?? original
   return {
+    ...untouched,
+    ...priced,
     id: newId(),
-    product_id: priced.product_id,
-    variant_id: priced.variant_id,
     custom: false,
-    title: priced.title,
-    variant_title: priced.variant_title,
-    sku: priced.sku,
-    image: priced.image,
+    properties: wish.properties ?? {},
     quantity: wish.quantity,
     unit_price,
-    price_override: overridden ? { by: actor.name, reason: wish.reason ?? '', original: priced.unit_price } : null,
-    requires_shipping: priced.requires_shipping,
-    location_id: null,
+    price_override: unit_price === original ? null : { by: actor.name, reason: wish.reason ?? '', original },
     total: totalOf(unit_price, wish.quantity),
   }
 }
 
-/** Wishes as lines at today's prices. Titles and prices of products are the shop's, never the caller's. */
+/** What was asked for as lines at today's prices. Titles and prices of products are the shop's, never the caller's. */
 export async function buildLines(context: Context, tx: Tx, wishes: readonly LineWish[]): Promise<OrderLine[]> {
   const products = wishes.filter((wish) => !isCustom(wish))
   const priced = products.length > 0 ? await priceLines(tx, context.shop, products) : []
@@ -68,12 +81,40 @@ export async function buildLines(context: Context, tx: Tx, wishes: readonly Line
   })
 }
 
-/** What of an order's lines the shop keeps in stock. */
-export const stockOf = ({ id, products }: Pick<Order, 'id' | 'products'>) =>
-  products.flatMap(({ variant_id, quantity, location_id }) =>
-    variant_id ? [{ variant_id, quantity, location_id, order_id: id }] : [],
-  )
+const isSameGood = (one: OrderLine, other: OrderLine) =>
+  one.variant_id === other.variant_id && (one.variant_id !== null || one.title === other.title)
 
-/** The lines with the places that their goods were promised from. */
-export const placed = (lines: readonly OrderLine[], places: ReadonlyMap<string, string>): OrderLine[] =>
-  lines.map((line) => ({ ...line, location_id: places.get(line.variant_id ?? '') ?? null }))
+/** New lines of a draft, with the ids that lines of the same goods had: a line keeps its id for life. */
+export function withKeptIds(built: readonly OrderLine[], before: readonly OrderLine[]): OrderLine[] {
+  const free = [...before]
+  return built.map((line) => {
+    const at = free.findIndex((known) => isSameGood(known, line))
+    const [kept] = at === -1 ? [] : free.splice(at, 1)
+    return kept ? { ...line, id: kept.id } : line
+  })
+}
+
+/** The goods of an order that the shop keeps in stock, as they were promised; a draft's were not. */
+export const stockOf = ({ id, products }: Pick<Order, 'id' | 'products'>) =>
+  products.flatMap(({ variant_id, quantity, allocations }) => {
+    if (!variant_id) return []
+    const parts = allocations.length > 0 ? allocations : [{ quantity, location_id: null }]
+    return parts.map((part) => ({ ...part, variant_id, order_id: id }))
+  })
+
+/** The lines with the locations that their goods were promised from. Lines of one variant share its allocations. */
+export function withAllocations(lines: readonly OrderLine[], allocations: readonly Allocation[]): OrderLine[] {
+  const left = allocations.map((part) => ({ ...part }))
+  return lines.map((line) => {
+    let open = line.variant_id ? line.quantity : 0
+    const own: OrderLine['allocations'] = []
+    for (const part of left) {
+      if (part.variant_id !== line.variant_id || part.quantity === 0 || open === 0) continue
+      const quantity = Math.min(open, part.quantity)
+      own.push({ location_id: part.location_id, quantity })
+      part.quantity -= quantity
+      open -= quantity
+    }
+    return { ...line, allocations: own }
+  })
+}

@@ -1,5 +1,5 @@
 import { bearsFields } from '@comptoir/custom-fields/server'
-import { answer, serverDomain, tell, welcome } from '@comptoir/platform/server'
+import { answer, readCountsFrom, serverDomain, tell, welcome } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import * as wire from '../contract/index.ts'
 import { bulkOrders } from './bulk-orders.ts'
@@ -7,7 +7,7 @@ import { activeOrders, countOrders, listOrderPage } from './list-orders.ts'
 import { markPaid, markPending } from './mark-payment.ts'
 import { cancelOrder } from './move-order.ts'
 import { withMoves } from './moves.ts'
-import { readOrder } from './order.queries.ts'
+import { readOrder, readOrderRows } from './order.queries.ts'
 import { orderReactions } from './order.reactions.ts'
 import { confirmOrder, placeOrder, quoteOrder } from './place-order.ts'
 import { readTimeline } from './timeline.ts'
@@ -15,7 +15,9 @@ import { addNote, claimOrder, deleteOrder, releaseOrder, updateOrder } from './u
 
 export { markPaid } from './mark-payment.ts'
 export { cancelOrder } from './move-order.ts'
+export { restartOrderNumbers } from './order.queries.ts'
 export { placeOrder } from './place-order.ts'
+export { readOrderActivity, readSalesByDay, type SalesDay } from './sales.queries.ts'
 export { addNote, updateOrder } from './update-order.ts'
 
 const mostPicked = 20
@@ -65,6 +67,20 @@ export const orders = serverDomain({
   ],
   welcomes: [welcome('admin_orders', wire.ordersData, activeOrders, { shared: true })],
   reactions: orderReactions,
+  // A new order is read from its tables: the log names no customer.
+  reads: [
+    {
+      events: [wire.orderDrafted, wire.orderPlaced],
+      read: ({ db, shop }, ids) => readOrderRows(db.current, shop, ids),
+    },
+  ],
+  priced: [
+    {
+      name: 'orders',
+      count: async (db, shop) =>
+        [...(await readCountsFrom(db, shop, 'orders.')).values()].reduce((sum, n) => sum + n, 0),
+    },
+  ],
   live: [
     ...[wire.orderDrafted, wire.orderPlaced].map((fact) =>
       tell(staff, fact, wire.newOrderData, ({ after }) => wire.OrderRow.parse(after)),

@@ -12,7 +12,13 @@ export async function markPaidHeld(held: Held) {
   const { context, order: before } = held
   const { due } = before.totals
   if (due === 0) throw orderFailure('ALREADY_COMPLETED')
-  const row = paymentRow(context, { provider: 'manual', kind: 'sale', status: 'success', amount: due })
+  const row = paymentRow(context, {
+    provider: 'manual',
+    kind: 'sale',
+    status: 'success',
+    amount: due,
+    currency: before.currency,
+  })
   return changeOrder(held, orderMarkedPaid, withPayments(before, [...before.payments, row]))
 }
 
@@ -25,13 +31,20 @@ function reversible(payments: readonly PaymentTx[]) {
 /** Takes manual payments back and notes that the money is still expected. Rows are added, never changed. */
 export async function markPendingHeld(held: Held) {
   const { context, order: before } = held
+  const { currency } = before
   const taken = reversible(before.payments)
   if (taken.some(({ provider }) => provider === 'external')) throw orderFailure('PAYMENT_NOT_REVERSIBLE')
   if (before.totals.refunded > 0) throw orderFailure('PAYMENT_NOT_REVERSIBLE')
   const voids = taken.map(({ id, provider, amount }) =>
-    paymentRow(context, { provider, kind: 'void', status: 'success', amount, parent_id: id }),
+    paymentRow(context, { provider, kind: 'void', status: 'success', amount, currency, parent_id: id }),
   )
-  const promise = paymentRow(context, { provider: 'manual', kind: 'sale', status: 'pending', amount: before.total })
+  const promise = paymentRow(context, {
+    provider: 'manual',
+    kind: 'sale',
+    status: 'pending',
+    amount: before.total,
+    currency,
+  })
   const payments = [...before.payments, ...voids, promise]
   return changeOrder(held, orderMarkedPending, withPayments(before, payments))
 }

@@ -1,8 +1,11 @@
-import { releaseStock, restock, shipStock, unshipStock } from '@comptoir/catalogue/server'
-import { type Context, expectVersion } from '@comptoir/platform/server'
+import { releaseStock, restock, shipStock, unshipStock, writeOffStock } from '@comptoir/inventory/server'
+import { type Context, expectVersion, shopOf } from '@comptoir/platform/server'
+import { and, eq } from 'drizzle-orm'
 import {
   type CancelRequest,
+  fulfillmentOf,
   type Order,
+  type OrderLine,
   type OrderStateType,
   obstacleTo,
   orderCanceled,
@@ -14,6 +17,7 @@ import {
 import { stockOf } from './build-lines.ts'
 import { moverOf, withMoves } from './moves.ts'
 import { lockOrder } from './order.queries.ts'
+import { orderLines } from './order.table.ts'
 import { figuresOf, noteRow, paymentRow } from './order-parts.ts'
 import { changeOrder, type Held } from './save-order.ts'
 
@@ -27,10 +31,40 @@ function refuseMove({ context, order }: Held, to: OrderStateType, reason?: strin
 const hasLeft = (state: OrderStateType) => state === 'IN_TRANSIT' || state === 'DELIVERED'
 
 /** Goods leave the shelf when an order leaves the house, and come back when it does. */
-async function moveStock({ context: { shop }, tx, order }: Held, to: OrderStateType) {
+async function moveStock({ tx, order }: Held, to: OrderStateType) {
   const from = order.state.type
-  if (!hasLeft(from) && hasLeft(to)) await shipStock(tx, shop, stockOf(order))
-  if (hasLeft(from) && !hasLeft(to)) await unshipStock(tx, shop, stockOf(order))
+  if (!hasLeft(from) && hasLeft(to)) await shipStock(tx, stockOf(order))
+  if (hasLeft(from) && !hasLeft(to)) await unshipStock(tx, stockOf(order))
+}
+
+type Quantities = Pick<OrderLine, 'fulfilled_quantity' | 'canceled_quantity'>
+
+/** How much of a line has left the shop, or never will. */
+function quantitiesAfter({ quantity }: OrderLine, to: OrderStateType, isBack: boolean): Quantities {
+  if (to !== 'CANCELED') return { fulfilled_quantity: hasLeft(to) ? quantity : 0, canceled_quantity: 0 }
+  return isBack
+    ? { fulfilled_quantity: 0, canceled_quantity: quantity }
+    : { fulfilled_quantity: quantity, canceled_quantity: 0 }
+}
+
+/** The lines of a locked order with what has become of them; written where that changed. */
+async function markLines({ tx, order }: Held, to: OrderStateType, isBack = true): Promise<OrderLine[]> {
+  const products = order.products.map((line) => ({ ...line, ...quantitiesAfter(line, to, isBack) }))
+  const changed = products.find(
+    (line, at) =>
+      line.fulfilled_quantity !== order.products[at]?.fulfilled_quantity ||
+      line.canceled_quantity !== order.products[at]?.canceled_quantity,
+  )
+  if (changed) {
+    await tx
+      .update(orderLines)
+      .set({
+        fulfilled_quantity: changed.fulfilled_quantity > 0 ? orderLines.quantity : 0,
+        canceled_quantity: changed.canceled_quantity > 0 ? orderLines.quantity : 0,
+      })
+      .where(and(eq(orderLines.shop_id, shopOf(tx)), eq(orderLines.order_id, order.id)))
+  }
+  return products
 }
 
 const stateNow = ({ actor, now }: Context, type: OrderStateType, reason?: string) => ({
@@ -46,28 +80,33 @@ export async function moveHeld(held: Held, to: OrderStateType, reason?: string) 
   const { actor, now } = context
   refuseMove(held, to, reason)
   await moveStock(held, to)
+  const products = await markLines(held, to)
   const takesOver = to === 'PREPARATION' && order.assignee_id === null && actor.kind === 'user'
-  return changeOrder(held, orderMoved, {
+  return changeOrder({ ...held, order: { ...order, products } }, orderMoved, {
     state: stateNow(context, to, reason),
     tag: tagOf(to, false),
+    fulfillment_status: fulfillmentOf(to, products),
     ...(takesOver && { assignee_id: actor.id, claimed_at: now().toISOString() }),
   })
 }
 
 /** What a cancelled order held goes back to the shelf, or is written off. */
-async function settleStock({ context: { shop }, tx, order }: Held, back: boolean) {
+async function settleStock({ tx, order }: Held, back: boolean) {
   const lines = stockOf(order)
   if (order.state.type === 'IN_TRANSIT') {
-    if (back) await restock(tx, shop, lines)
-  } else if (back) await releaseStock(tx, shop, lines)
-  else await shipStock(tx, shop, lines)
+    if (back) await restock(tx, lines)
+  } else if (back) await releaseStock(tx, lines)
+  else await writeOffStock(tx, lines)
 }
 
 /** Money that was taken by hand is given back by hand: a row says so. */
-function refundRows(context: Context, { payments, totals }: Order, refund: CancelRequest['refund']) {
+function refundRows(context: Context, { payments, totals, currency }: Order, refund: CancelRequest['refund']) {
   const owed = totals.paid - totals.refunded
   if (refund === 'none' || owed <= 0) return payments
-  return [...payments, paymentRow(context, { provider: 'manual', kind: 'refund', status: 'success', amount: owed })]
+  return [
+    ...payments,
+    paymentRow(context, { provider: 'manual', kind: 'refund', status: 'success', amount: owed, currency }),
+  ]
 }
 
 /** Cancels a held order. It is final (specification §4): no way leads out of CANCELED. */
@@ -75,11 +114,15 @@ export async function cancelHeld(held: Held, request: Omit<CancelRequest, 'versi
   const { context, order } = held
   refuseMove(held, 'CANCELED', request.reason)
   await settleStock(held, request.restock)
+  const isBack = order.state.type !== 'IN_TRANSIT' || request.restock
+  const products = await markLines(held, 'CANCELED', isBack)
   const payments = refundRows(context, order, request.refund)
-  return changeOrder(held, orderCanceled, {
-    state: stateNow(context, 'CANCELED', request.reason),
+  const state = stateNow(context, 'CANCELED', request.reason)
+  return changeOrder({ ...held, order: { ...order, products } }, orderCanceled, {
+    state,
     tag: tagOf('CANCELED', false),
-    canceled_at: context.now().toISOString(),
+    canceled_at: state.since,
+    fulfillment_status: fulfillmentOf('CANCELED', products),
     payments,
     ...figuresOf({ ...order, payments }),
     notes: request.note ? [...order.notes, noteRow(context, request.note)] : order.notes,

@@ -1,5 +1,5 @@
 import { fullName, type Person } from '@comptoir/customers/contract'
-import { customerFor, readCustomer } from '@comptoir/customers/server'
+import { customerFor, holdCustomer } from '@comptoir/customers/server'
 import { mostMoney } from '@comptoir/platform/contract'
 import type { Context, Tx } from '@comptoir/platform/server'
 import { shippingPrice } from '@comptoir/shipping/contract'
@@ -27,7 +27,7 @@ export async function customerPart(
 ): Promise<Pick<Order, 'customer_id' | 'customer'>> {
   if (!customer_id && !customer) return { customer_id: null, customer: {} }
   const known = customer_id
-    ? await readCustomer(tx, shop, customer_id)
+    ? await holdCustomer(tx, shop, customer_id)
     : customer && (await customerFor(tx, shop, customer))
   if (!known) throw new Error('An order names nobody')
   const { id, email, phone, locale } = known
@@ -63,20 +63,20 @@ const providers = { pay_on_delivery: 'pay_on_delivery', bank_transfer: 'bank_tra
 
 /** The first payment row: a promise, or money that has already come. */
 export function firstPayments(
-  { payment }: Pick<OrderRequest, 'payment'>,
-  amount: number,
   context: Context,
+  { payment }: Pick<OrderRequest, 'payment'>,
+  { amount, currency }: Pick<PaymentTx, 'amount' | 'currency'>,
 ): PaymentTx[] {
   if (payment.kind === 'none' && !payment.mark_paid) return []
   const provider = payment.kind === 'none' ? ('manual' as const) : providers[payment.kind]
   const status = payment.mark_paid ? ('success' as const) : ('pending' as const)
-  return [paymentRow(context, { provider, kind: 'sale', status, amount })]
+  return [paymentRow(context, { provider, kind: 'sale', status, amount, currency })]
 }
 
 export const paymentRow = (
   { actor, now }: Context,
-  row: Pick<PaymentTx, 'provider' | 'kind' | 'status' | 'amount'> & { parent_id?: string },
-): PaymentTx => ({ id: newId(), parent_id: null, ...row, actor: actor.name, at: now().toISOString() })
+  row: Pick<PaymentTx, 'provider' | 'kind' | 'status' | 'amount' | 'currency'> & { parent_id?: string },
+): PaymentTx => ({ id: newId(), parent_id: null, reference: null, ...row, actor: actor.name, at: now().toISOString() })
 
 /** What a placed order must have, and a draft may lack (the guards of draft → NEW). */
 export function refuseIncomplete(

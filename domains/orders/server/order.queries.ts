@@ -1,64 +1,122 @@
-import type { Metafields } from '@comptoir/custom-fields/contract'
 import { failure } from '@comptoir/platform/contract'
-import { isoMoment, isoTime, only, type Queryable, rows, type Tx } from '@comptoir/platform/server'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Order, OrderLine, OrderRow } from '../contract/index.ts'
+import {
+  lockTableRow as lockRow,
+  manyOf,
+  only,
+  type Queryable,
+  query,
+  selection,
+  type Tx,
+} from '@comptoir/platform/server'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Order, OrderLine, OrderRow } from '../contract/order.ts'
+import {
+  type OrderColumns,
+  type OrderLineColumns,
+  orderLineAllocations,
+  orderLines,
+  orderNotes,
+  orders,
+  payments,
+} from './order.table.ts'
 
-/** An order as the database keeps it: the contract's fields, with times of its own kind. */
-export interface StoredOrder {
-  [column: string]: unknown
-  id: string
-  number: number | null
-  draft: boolean
-  tag: Order['tag']
-  state: Order['state']
-  payment_status: Order['payment_status']
-  source: string
-  locale: Order['locale']
-  currency: string
-  customer_id: string | null
-  customer: Order['customer']
-  shipping_address: Order['shipping_address']
-  billing_address: Order['billing_address']
-  shipping: Order['shipping']
-  products: OrderLine[]
-  items_count: number
-  total: number
-  totals: Order['totals']
-  payments: Order['payments']
-  notes: Order['notes']
-  tags: string[]
-  metafields: Metafields
-  assignee_id: string | null
-  claimed_at: string | null
-  placed_at: string
-  canceled_at: string | null
-  created_at: string
-  updated_at: string
-  version: number
+type Allocation = typeof orderLineAllocations.$inferSelect
+
+/** A line that comes from one location names it itself; one that comes from several has rows of its own. */
+function allocationsOf({ id, location_id, quantity }: OrderLineColumns, split: readonly Allocation[]) {
+  if (location_id) return [{ location_id, quantity }]
+  return split
+    .filter(({ line_id }) => line_id === id)
+    .map((part) => ({ location_id: part.location_id, quantity: part.quantity }))
 }
 
-const lines = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'product_id', l.product_id,
-    'variant_id', l.variant_id, 'custom', l.custom, 'title', l.title, 'variant_title', l.variant_title, 'sku', l.sku,
-    'image', l.image, 'quantity', l.quantity, 'unit_price', l.unit_price, 'price_override', l.price_override,
-    'requires_shipping', l.requires_shipping, 'location_id', l.location_id, 'total', l.total) order by l.position), '[]')
-  from order_lines l where l.shop_id = o.shop_id and l.order_id = o.id)`
+export const toLine = (row: OrderLineColumns, split: readonly Allocation[]): OrderLine => ({
+  id: row.id,
+  product_id: row.product_id,
+  variant_id: row.variant_id,
+  vendor_id: row.vendor_id,
+  custom: row.product_id === null,
+  title: row.title,
+  variant_title: row.variant_title ?? '',
+  sku: row.sku ?? '',
+  barcode: row.barcode ?? '',
+  image: row.image,
+  options: row.options,
+  properties: row.properties,
+  quantity: row.quantity,
+  fulfilled_quantity: row.fulfilled_quantity,
+  returned_quantity: row.returned_quantity,
+  canceled_quantity: row.canceled_quantity,
+  unit_price: row.unit_price,
+  compare_at_price: row.compare_at_price,
+  cost: row.cost,
+  discount: row.discount,
+  tax: row.tax,
+  weight_g: row.weight_g,
+  price_override: row.price_override,
+  requires_shipping: row.requires_shipping,
+  allocations: allocationsOf(row, split),
+  total: row.total,
+})
 
-const columns = sql`o.id, o.number, o.draft, o.tag, o.state, o.payment_status, o.source, o.locale, o.currency,
-  o.customer_id, o.customer, o.shipping_address, o.billing_address, o.shipping, o.items_count, o.total, o.totals,
-  o.payments, o.notes, o.tags, o.metafields, o.assignee_id, o.claimed_at, o.placed_at, o.canceled_at, o.created_at, o.updated_at,
-  o.version`
+const toPayment = (row: typeof payments.$inferSelect): Order['payments'][number] => ({
+  id: row.id,
+  provider: row.provider,
+  kind: row.kind,
+  status: row.status,
+  amount: row.amount,
+  currency: row.currency,
+  reference: row.reference,
+  parent_id: row.parent_id,
+  actor: row.actor_name ?? '',
+  at: row.at,
+})
 
-export const rowColumns = sql`o.id, o.number, o.tag, o.state, o.payment_status, o.currency, o.customer, o.items_count,
-  o.total, o.assignee_id, o.placed_at, o.version`
+const toNote = (row: typeof orderNotes.$inferSelect): Order['notes'][number] => ({
+  id: row.id,
+  body: row.body,
+  author_id: row.user_id,
+  author: row.author_name ?? '',
+  created_at: row.created_at,
+  edited_at: row.edited_at,
+})
 
-export const toOrder = (row: StoredOrder): Order => ({
+/** The money of an order as its columns have it. */
+const totalsOf = (row: OrderColumns): Order['totals'] => ({
+  subtotal: row.subtotal,
+  discount: row.discount_total,
+  shipping: row.shipping_total,
+  tax: row.tax_total,
+  total: row.total,
+  paid: row.paid,
+  refunded: row.refunded,
+  due: Math.max(0, row.total - row.paid),
+})
+
+const shippingOf = ({ shipping, shipping_method_id, shipping_total }: OrderColumns): Order['shipping'] =>
+  shipping && { method_id: shipping_method_id, key: shipping.key, price: shipping_total }
+
+type StateColumns = Pick<OrderColumns, 'state' | 'state_since' | 'state_by' | 'state_reason'>
+
+const stateOf = (row: StateColumns): Order['state'] => ({
+  type: row.state,
+  since: row.state_since,
+  by: row.state_by,
+  reason: row.state_reason,
+})
+
+type Parts = Pick<Order, 'products' | 'payments' | 'notes'>
+
+/** An order as its columns have it, with the rows that belong to it. */
+export const toOrder = (row: OrderColumns, parts: Parts): Order => ({
   id: row.id,
   number: row.number,
   draft: row.draft,
   tag: row.tag,
-  state: row.state,
+  state: stateOf(row),
   payment_status: row.payment_status,
+  fulfillment_status: row.fulfillment_status,
   source: row.source,
   locale: row.locale,
   currency: row.currency,
@@ -66,54 +124,108 @@ export const toOrder = (row: StoredOrder): Order => ({
   customer: row.customer,
   shipping_address: row.shipping_address,
   billing_address: row.billing_address,
-  shipping: row.shipping,
-  products: row.products,
+  shipping: shippingOf(row),
   items_count: row.items_count,
   total: row.total,
-  totals: row.totals,
-  payments: row.payments,
-  notes: row.notes,
+  totals: totalsOf(row),
+  ...parts,
   tags: row.tags,
   metafields: row.metafields,
   assignee_id: row.assignee_id,
-  claimed_at: isoTime(row.claimed_at),
-  placed_at: isoMoment(row.placed_at),
-  canceled_at: isoTime(row.canceled_at),
-  created_at: isoMoment(row.created_at),
-  updated_at: isoMoment(row.updated_at),
+  claimed_at: row.claimed_at,
+  placed_at: row.placed_at,
+  canceled_at: row.state === 'CANCELED' ? row.state_since : null,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
   version: row.version,
 })
 
-export const toRow = (row: StoredOrder): OrderRow => ({
+export const rowSelection = selection({
+  id: orders.id,
+  number: orders.number,
+  tag: orders.tag,
+  state: orders.state,
+  state_since: orders.state_since,
+  state_by: orders.state_by,
+  state_reason: orders.state_reason,
+  payment_status: orders.payment_status,
+  currency: orders.currency,
+  customer: orders.customer,
+  items_count: orders.items_count,
+  total: orders.total,
+  assignee_id: orders.assignee_id,
+  placed_at: orders.placed_at,
+  version: orders.version,
+})
+type RowColumns = ReturnType<typeof rowSelection.decode>
+
+export const toRow = (row: RowColumns): OrderRow => ({
   id: row.id,
   number: row.number,
   tag: row.tag,
-  state: row.state,
+  state: stateOf(row),
   payment_status: row.payment_status,
   currency: row.currency,
   customer: { name: row.customer.name, email: row.customer.email },
   items_count: row.items_count,
   total: row.total,
   assignee_id: row.assignee_id,
-  placed_at: isoMoment(row.placed_at),
+  placed_at: row.placed_at,
   version: row.version,
 })
 
-async function findOrder(db: Queryable, shop: number, which: SQL): Promise<Order> {
-  const [row] = await rows<StoredOrder>(
+/** Rows of the list by their ids: what the socket tells of orders that are new. */
+export async function readOrderRows(db: Queryable, shop: number, ids: readonly string[]): Promise<OrderRow[]> {
+  const found = await rowSelection.read(
     db,
-    sql`select ${columns}, ${lines} as products from orders o where o.shop_id = ${shop} and ${which}`,
+    sql`from ${orders} where ${and(eq(orders.shop_id, shop), inArray(orders.id, [...ids]))}`,
   )
-  if (!row) throw failure('NOT_FOUND', { entity: 'order' })
-  return toOrder(row)
+  return found.map(toRow)
 }
 
-export const readOrder = (db: Queryable, shop: number, id: string) => findOrder(db, shop, sql`o.id = ${id}`)
+export async function readOrder(db: Queryable, shop: number, id: string): Promise<Order> {
+  const [found] = await db
+    .select({
+      order: orders,
+      lines: manyOf(orderLines, {
+        where: and(eq(orderLines.shop_id, shop), eq(orderLines.order_id, id)),
+        orderBy: [orderLines.position],
+      }),
+      split: manyOf(orderLineAllocations, {
+        where: and(eq(orderLineAllocations.shop_id, shop), eq(orderLineAllocations.order_id, id)),
+        orderBy: [orderLineAllocations.location_id],
+      }),
+      payments: manyOf(payments, {
+        where: and(eq(payments.shop_id, shop), eq(payments.order_id, id)),
+        orderBy: [payments.at, payments.id],
+      }),
+      notes: manyOf(orderNotes, {
+        where: and(eq(orderNotes.shop_id, shop), eq(orderNotes.order_id, id)),
+        orderBy: [orderNotes.created_at, orderNotes.id],
+      }),
+    })
+    .from(orders)
+    .where(and(eq(orders.shop_id, shop), eq(orders.id, id)))
+  if (!found) throw failure('NOT_FOUND', { entity: 'order' })
+  return toOrder(found.order, {
+    products: found.lines.map((line) => toLine(line, found.split)),
+    payments: found.payments.map(toPayment),
+    notes: found.notes.map(toNote),
+  })
+}
 
-/** The order, locked until the transaction ends: whoever changes it does so one after the other. */
-export const lockOrder = (db: Queryable, shop: number, id: string) =>
-  findOrder(db, shop, sql`o.id = ${id} for update of o`)
+/** The order, locked until the transaction ends. */
+export async function lockOrder(tx: Tx, shop: number, id: string): Promise<Order> {
+  await lockRow(tx, orders, id)
+  return readOrder(tx, shop, id)
+}
 
 /** The next order's number. What was drawn is used up, even where the transaction fails after all. */
-export const nextNumber = async (tx: Tx): Promise<number> =>
-  only(await rows<{ number: number }>(tx, sql`select nextval('order_numbers') as number`)).number
+export async function nextNumber(tx: Tx): Promise<number> {
+  const drawn = await query(tx, z.object({ number: z.number() }), sql`select nextval('order_numbers') as number`)
+  return only(drawn).number
+}
+
+/** Numbers begin again at 1 where no order has one. */
+export const restartOrderNumbers = (tx: Tx) =>
+  tx.execute(sql`select setval('order_numbers', 1, false) where not exists (select 1 from ${orders})`)

@@ -1,18 +1,20 @@
-import { commitStock } from '@comptoir/catalogue/server'
 import { settleMetafields } from '@comptoir/custom-fields/server'
-import { type Context, expectVersion, planOnce, type Tx, together } from '@comptoir/platform/server'
+import { reserveStock } from '@comptoir/inventory/server'
+import { type Context, expectVersion, planOnce, type Tx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import {
+  fulfillmentOf,
   type Order,
   type OrderRequest,
   orderConfirmed,
   orderDrafted,
   orderFailure,
   orderPlaced,
+  orderSources,
   type Totals,
   tagOf,
 } from '../contract/index.ts'
-import { buildLines, placed, stockOf } from './build-lines.ts'
+import { buildLines, stockOf, withAllocations } from './build-lines.ts'
 import { withMoves } from './moves.ts'
 import { lockOrder, nextNumber } from './order.queries.ts'
 import { customerPart, figuresOf, firstPayments, noteRow, refuseIncomplete, shippingPart } from './order-parts.ts'
@@ -24,30 +26,32 @@ function refuseOtherTotal(expected: number | undefined, totals: Totals) {
   }
 }
 
+/** Where an order came from, by where the work on it began: a call of the panel, unless another way says its name. */
+const sourceOf = (origin: string) => (orderSources.some((name) => name === origin) ? origin : 'admin')
+
 /** The order that a request describes, at today's prices, not yet written. */
 async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   const { actor, origin, settings, now } = context
   const id = newId()
-  const [, products, whom, { shipping, asks }, metafields = {}] = await together([
-    planOnce(tx),
-    buildLines(context, tx, request.products),
-    customerPart(tx, context, request),
-    shippingPart(tx, context, request.shipping_method_id),
-    // Where nobody says anything of its fields, nothing is asked.
-    settleMetafields(tx, { entity: 'order', id, label: '' }, { said: request.metafields }),
-  ])
+  await planOnce(tx)
+  const products = await buildLines(context, tx, request.products)
+  const whom = await customerPart(tx, context, request)
+  const { shipping, asks } = await shippingPart(tx, context, request.shipping_method_id)
+  const metafields =
+    (await settleMetafields(tx, { entity: 'order', id, label: '' }, { said: request.metafields })) ?? {}
   const at = now().toISOString()
   const { total } = figuresOf({ products, shipping, payments: [] })
-  const payments = firstPayments(request, total, context)
+  const currency = String(settings.currency_code ?? 'EUR')
+  const payments = firstPayments(context, request, { amount: total, currency })
   const order = {
     id,
     number: null,
     draft: request.draft,
     tag: tagOf('NEW', request.draft),
     state: { type: 'NEW' as const, since: at, by: actor.id, reason: null },
-    source: origin.source === 'api' ? 'admin' : origin.source,
+    source: sourceOf(origin.source),
     locale: request.locale ?? whom.customer.locale ?? 'en',
-    currency: String(settings.currency_code ?? 'EUR'),
+    currency,
     ...whom,
     shipping_address: request.shipping_address,
     billing_address: request.billing_address,
@@ -55,6 +59,7 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
     products,
     payments,
     ...figuresOf({ products, shipping, payments }),
+    fulfillment_status: fulfillmentOf('NEW', products),
     notes: request.note ? [noteRow(context, request.note)] : [],
     tags: request.tags,
     metafields,
@@ -71,21 +76,20 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
  * fall together.
  */
 export async function placeOrder(context: Context, request: OrderRequest) {
-  const { db, shop } = context
+  const { db } = context
   return db.transaction(async (tx) => {
     const { order, asks } = await composeOrder(context, tx, request)
     refuseOtherTotal(request.expected_total, order.totals)
-    if (request.draft) return withMoves(context, await insertOrder(tx, { fact: orderDrafted }, order))
+    if (request.draft) return withMoves(context, await insertOrder({ context, tx, event: orderDrafted }, order))
 
     refuseIncomplete(order, asks)
-    const [places, returning] = await together([
-      commitStock(tx, shop, stockOf(order)),
-      noteForCustomer(tx, null, order),
-    ])
-    // Drawn only now: a refusal for want of stock leaves no number out.
+    const allocations = await reserveStock(tx, stockOf(order))
+    const returning = await noteForCustomer(tx, null, order)
+    // After the stock check, so that a refused order uses no number up.
     const number = await nextNumber(tx)
-    const products = placed(order.products, places)
-    return withMoves(context, await insertOrder(tx, { fact: orderPlaced, returning }, { ...order, number, products }))
+    const products = withAllocations(order.products, allocations)
+    const saved = await insertOrder({ context, tx, event: orderPlaced, returning }, { ...order, number, products })
+    return withMoves(context, saved)
   })
 }
 
@@ -98,14 +102,14 @@ export async function confirmOrder(context: Context, id: string, version: number
     if (!before.draft) throw orderFailure('ALREADY_COMPLETED')
     const { asks } = await shippingPart(tx, context, before.shipping?.method_id)
     refuseIncomplete(before, asks)
-    const places = await commitStock(tx, shop, stockOf(before))
+    const allocations = await reserveStock(tx, stockOf(before))
     const placed_at = now().toISOString()
     const changes: Partial<Order> = {
       number: await nextNumber(tx),
       draft: false,
       tag: tagOf('NEW', false),
       state: { ...before.state, since: placed_at, by: context.actor.id },
-      products: placed(before.products, places),
+      products: withAllocations(before.products, allocations),
       placed_at,
     }
     return withMoves(context, await changeOrder({ context, tx, order: before }, orderConfirmed, changes))

@@ -1,140 +1,177 @@
 import { noteOrder } from '@comptoir/customers/server'
-import { dayOf, type Fact, gramOfDay, gramsToStore, words } from '@comptoir/platform/contract'
+import type { Fact } from '@comptoir/platform/contract'
 import {
-  array,
+  type Actor,
   type Context,
   count,
   difference,
-  insert,
-  isoMoment,
-  json,
+  insertAll,
   record,
-  rows,
+  recordPatch,
+  rowsFor,
   shopOf,
   type Tx,
-  together,
-  update,
+  updateRow,
 } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
-import { type Order, type OrderLine, paymentDisplay } from '../contract/index.ts'
+import { and, eq, notInArray } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { Order, OrderNote, PaymentTx } from '../contract/order.ts'
+import {
+  orderLineAllocations,
+  orderLines,
+  orderNotes,
+  orderSearch,
+  orders,
+  orderTransitions,
+  payments,
+} from './order.table.ts'
+import { allocationRows, columnsOf, lineRows, orderRow, searchRow } from './order-columns.ts'
 
-const mostSkus = 50
+const actorColumns = ({ kind, id, name }: Actor) => ({ actor_kind: kind, user_id: id, actor_name: name })
 
-/** An order is found by its number, by whom it is for, and by what is in it. */
-function searchOf({ number, customer, products, placed_at }: Order) {
-  const skus = [...new Set(products.map(({ sku }) => sku))].slice(0, mostSkus)
-  const texts = [String(number ?? ''), customer.name ?? '', customer.email ?? '', customer.phone ?? '', ...skus]
-  return { search: texts.flatMap(words).join(' '), grams: array([...gramsToStore(texts), gramOfDay(dayOf(placed_at))]) }
+const paymentRows = (order_id: string, actor: Actor, added: readonly PaymentTx[]) =>
+  added.map(({ actor: _name, ...payment }) => ({ order_id, ...payment, ...actorColumns(actor) }))
+
+const noteRows = (order_id: string, added: readonly OrderNote[]) =>
+  added.map(({ author_id, author, ...note }) => ({ order_id, ...note, user_id: author_id, author_name: author }))
+
+interface Step {
+  order_id: string
+  from: Order['state']['type'] | null
+  state: Order['state']
 }
 
-const jsonFields = [
-  'state',
-  'customer',
-  'shipping_address',
-  'billing_address',
-  'shipping',
-  'totals',
-  'payments',
-  'notes',
-  'metafields',
-]
-const elsewhere = ['id', 'products', 'version', 'created_at', 'updated_at']
+const transitionRow = (actor: Actor, { order_id, from, state }: Step) => ({
+  order_id,
+  id: newId(),
+  from_state: from,
+  to_state: state.type,
+  reason: state.reason,
+  at: state.since,
+  ...actorColumns(actor),
+})
 
-/** The columns for some fields of an order, with what follows from them. */
-function columnsOf(order: Order, fields: readonly string[]): Record<string, unknown> {
-  const plain = Object.entries(order).filter(([field]) => fields.includes(field) && !elsewhere.includes(field))
-  return Object.fromEntries([
-    ...plain.map(([field, value]) => [field, columnValue(field, value)]),
-    ['payment_display', paymentDisplay(order.payment_status)],
-    ...Object.entries(searchOf(order)),
-  ])
+/** A new order: what its rows are written from. */
+export type NewOrder = Omit<Order, 'version' | 'created_at' | 'updated_at'>
+
+interface Placing {
+  context: Context
+  tx: Tx
+  event: Fact<Order>
+  /** Whether the customer had ordered before. */
+  returning?: boolean
 }
 
-function columnValue(field: string, value: unknown) {
-  if (jsonFields.includes(field)) return value === null ? null : json(value)
-  return Array.isArray(value) ? array(value) : value
-}
-
-const insertLines = (tx: Tx, order: string, lines: readonly OrderLine[]) =>
-  rows(
-    tx,
-    sql`insert into order_lines (shop_id, order_id, position, id, product_id, variant_id, custom, title, variant_title,
-          sku, image, quantity, unit_price, price_override, requires_shipping,
-          location_id, total)
-        select ${shopOf(tx)}, ${order}, position, (line->>'id')::uuid, (line->>'product_id')::uuid,
-          (line->>'variant_id')::uuid, (line->>'custom')::boolean, line->>'title', line->>'variant_title', line->>'sku',
-          line->>'image', (line->>'quantity')::integer, (line->>'unit_price')::bigint,
-          nullif(line->'price_override', 'null'), (line->>'requires_shipping')::boolean,
-          (line->>'location_id')::uuid, (line->>'total')::bigint
-        from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as entry(line, position)`,
-  )
-
-type Unsaved = Omit<Order, 'version' | 'created_at' | 'updated_at'>
-
-/** Writes a new order and tells of it. */
+/** Writes a new order with all its rows by one statement, and records it. */
 export async function insertOrder(
-  tx: Tx,
-  { fact, returning = false }: { fact: Fact<Order>; returning?: boolean },
-  unsaved: Unsaved,
+  { context, tx, event, returning = false }: Placing,
+  unsaved: NewOrder,
 ): Promise<Order> {
   const order = { ...unsaved, version: 1, created_at: unsaved.placed_at, updated_at: unsaved.placed_at }
-  const columns = { ...columnsOf(order, Object.keys(order)), created_at: order.placed_at, updated_at: order.placed_at }
-  await together([
-    insert(tx, 'orders', { shop_id: shopOf(tx), id: order.id, ...columns, returning_customer: returning }),
-    insertLines(tx, order.id, order.products),
+  const { id, products, state } = order
+  await insertAll(tx, [
+    rowsFor(orders, [{ ...orderRow(order), returning_customer: returning }]),
+    rowsFor(orderLines, lineRows(id, products)),
+    rowsFor(orderLineAllocations, allocationRows(id, products)),
+    rowsFor(orderSearch, [searchRow(order)]),
+    rowsFor(payments, paymentRows(id, context.actor, order.payments)),
+    rowsFor(orderNotes, noteRows(id, order.notes)),
+    // A draft has not come into a state yet.
+    rowsFor(orderTransitions, order.draft ? [] : [transitionRow(context.actor, { order_id: id, from: null, state })]),
   ])
   count(tx, `orders.${order.tag}`, 1)
-  record(tx, fact, order)
+  record(tx, event, order)
   return order
 }
 
-/** An order that its transaction holds, and who is at work on it. */
+/** An order that its transaction has locked, and who is at work on it. */
 export interface Held {
   context: Context
   tx: Tx
   order: Order
 }
 
-/** Writes what changed of a held order, keeps the counts and the customer's figures, and tells of it. */
-export async function changeOrder(
-  { tx, order: before }: Held,
-  fact: Fact<Order>,
-  changes: Partial<Order>,
-): Promise<Order> {
+const addedTo = <Row extends { id: string }>(before: readonly Row[], after: readonly Row[]) => {
+  const known = new Set(before.map(({ id }) => id))
+  return after.filter(({ id }) => !known.has(id))
+}
+
+/** Lines are updated in place by their ids; only those that left a draft are deleted. */
+async function saveLines(tx: Tx, { id }: Order, lines: Order['products']) {
+  const shop = shopOf(tx)
+  const kept = lines.map((line) => line.id)
+  const ofOrder = and(eq(orderLines.shop_id, shop), eq(orderLines.order_id, id))
+  await tx.delete(orderLines).where(and(ofOrder, kept.length > 0 ? notInArray(orderLines.id, kept) : undefined))
+  await tx
+    .delete(orderLineAllocations)
+    .where(and(eq(orderLineAllocations.shop_id, shop), eq(orderLineAllocations.order_id, id)))
+  await insertAll(tx, [rowsFor(orderLines, lineRows(id, lines), { onConflict: ['shop_id', 'order_id', 'id'] })])
+  await insertAll(tx, [rowsFor(orderLineAllocations, allocationRows(id, lines))])
+}
+
+/** What a change adds to the rows of an order: lists that only grow. */
+function additions({ context, order: before }: Held, after: Order) {
+  const { id } = before
+  const isPlaced = before.draft && !after.draft
+  const step = { order_id: id, from: isPlaced ? null : before.state.type, state: after.state }
+  const isStep = isPlaced || before.state.type !== after.state.type
+  return [
+    rowsFor(payments, paymentRows(id, context.actor, addedTo(before.payments, after.payments))),
+    rowsFor(orderNotes, noteRows(id, addedTo(before.notes, after.notes))),
+    rowsFor(orderTransitions, isStep ? [transitionRow(context.actor, step)] : []),
+  ]
+}
+
+const searched = ['number', 'customer', 'products', 'placed_at']
+
+/** The fields of a change for the log; of payments and notes just those that were added. */
+function loggedChange(before: Order, after: Order, fields: readonly string[]) {
+  const changed = difference(before, after)
+  const grown = {
+    payments: addedTo(before.payments, after.payments),
+    notes: addedTo(before.notes, after.notes),
+  }
+  const added = Object.fromEntries(Object.entries(grown).filter(([field]) => fields.includes(field)))
+  const { payments: _payments, notes: _notes, ...was } = changed.before
+  return { before: was, after: { ...changed.after, ...added } }
+}
+
+/** Writes what changed of a locked order, keeps the counts and the customer's stats, and records it. */
+export async function changeOrder(held: Held, event: Fact<Order>, changes: Partial<Order>): Promise<Order> {
+  const { tx, order: before } = held
   const wanted = { ...before, ...changes }
   const fields = Object.keys(difference(before, wanted).after)
   const returning = await noteForCustomer(tx, before, wanted)
-  const row = await update<{ version: number; updated_at: string }>(
-    tx,
-    { table: 'orders', id: before.id },
-    { ...columnsOf(wanted, fields), ...(before.draft && !wanted.draft && { returning_customer: returning }) },
-  )
-  if (fields.includes('products')) {
-    await rows(tx, sql`delete from order_lines where shop_id = ${shopOf(tx)} and order_id = ${before.id}`)
-    await insertLines(tx, before.id, wanted.products)
+  const row = await updateRow(tx, orders, {
+    id: before.id,
+    ...columnsOf(wanted, fields),
+    ...(before.draft && !wanted.draft && { returning_customer: returning }),
+  })
+  if (fields.includes('products')) await saveLines(tx, before, wanted.products)
+  if (searched.some((field) => fields.includes(field))) {
+    await insertAll(tx, [rowsFor(orderSearch, [searchRow(wanted)], { onConflict: ['shop_id', 'order_id'] })])
   }
+  await insertAll(tx, additions(held, wanted))
   if (before.tag !== wanted.tag) {
     count(tx, `orders.${before.tag}`, -1)
     count(tx, `orders.${wanted.tag}`, 1)
   }
-  const after = { ...wanted, version: row.version, updated_at: isoMoment(row.updated_at) }
-  record(tx, fact, after, before)
+  const after = { ...wanted, version: row.version, updated_at: row.updated_at }
+  recordPatch(tx, event, { id: after.id, version: after.version, ...loggedChange(before, after, fields) })
   return after
 }
 
-type Sale = Pick<Order, 'draft' | 'tag' | 'total' | 'customer_id' | 'placed_at'>
+type Sale = Pick<Order, 'draft' | 'tag' | 'total' | 'currency' | 'customer_id' | 'placed_at'>
 
 const spentOn = ({ draft, tag, total }: Sale) => (draft || tag === 'canceled' ? 0 : total)
 
-/**
- * What the customer has ordered and spent follows every order of theirs. Answers whether they had
- * ordered before.
- */
+/** Keeps the customer's stats. Answers whether they had ordered before. */
 export async function noteForCustomer(tx: Tx, before: Sale | null, after: Sale): Promise<boolean> {
   if (!after.customer_id) return false
   const spent = spentOn(after) - (before ? spentOn(before) : 0)
-  const orders = Number(!after.draft) - Number(before ? !before.draft : 0)
-  if (spent === 0 && orders === 0) return false
-  const total = await noteOrder(tx, after.customer_id, { orders, spent, at: after.placed_at })
+  const placed = Number(!after.draft) - Number(before ? !before.draft : 0)
+  if (spent === 0 && placed === 0) return false
+  const { currency, placed_at: at } = after
+  const total = await noteOrder(tx, after.customer_id, { orders: placed, spent, currency, at })
   return total > 1
 }

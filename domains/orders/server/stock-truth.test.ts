@@ -1,5 +1,6 @@
-import { aProduct, stockTable } from '@comptoir/catalogue/testing'
+import { aProduct } from '@comptoir/catalogue/testing'
 import { aCustomer } from '@comptoir/customers/testing'
+import { stockTable } from '@comptoir/inventory/testing'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pickUpInStore } from '../testing/index.ts'
@@ -53,8 +54,81 @@ test('an order remembers the place its goods were promised from, and gives them 
     version: order.version,
   })
 
-  expect(order.products[0].location_id).toBe(location.id)
+  expect(order.products[0].allocations).toEqual([{ location_id: location.id, quantity: 3 }])
   const { items } = (await keeper.call('GET', `/api/inventory?filter[location][eq]=${location.id}`)).body
   const [row] = items.filter(({ id }: { id: string }) => id === variant_id)
   expect(row.levels).toContainEqual(expect.objectContaining({ location_id: location.id, on_hand: 4, committed: 0 }))
+})
+
+test('an order that no single location has comes from several, and goes back to each', async () => {
+  const keeper = await shop.as('root')
+  const [first, second] = (await keeper.call('GET', '/api/locations')).body.locations
+  const product = await aProduct(shop.context, { on_hand: 3, continueOutOfStock: false })
+  const variant_id = product.variants[0]?.id
+  const received = { variant_id, location_id: second.id, delta: 4, reason: 'received' }
+  await keeper.call('POST', '/api/inventory/adjust', received)
+  const levels = async () => {
+    const { items } = (await keeper.call('GET', '/api/inventory?limit=200')).body
+    const row = items.find(({ id }: { id: string }) => id === variant_id)
+    return row.levels.map((level: { on_hand: number; committed: number }) => [level.on_hand, level.committed])
+  }
+
+  const { order } = (
+    await clerk.call('POST', '/api/orders', {
+      customer_id,
+      products: [{ variant_id, quantity: 5 }],
+      shipping_method_id: pickUpInStore,
+    })
+  ).body
+  const promised = await levels()
+  const more = await clerk.call('POST', '/api/orders', {
+    customer_id,
+    products: [{ variant_id, quantity: 3 }],
+    shipping_method_id: pickUpInStore,
+  })
+  const body = { reason: 'customer', restock: true, version: order.version }
+  await clerk.call('POST', `/api/orders/${order.id}/cancel`, body)
+
+  expect(new Set(order.products[0].allocations)).toEqual(
+    new Set([
+      { location_id: first.id, quantity: 1 },
+      { location_id: second.id, quantity: 4 },
+    ]),
+  )
+  expect(promised).toEqual([
+    [3, 1],
+    [4, 4],
+  ])
+  expect(more.body.error).toMatchObject({
+    code: 'INSUFFICIENT_STOCK',
+    details: { lines: [{ available: 2, wanted: 3 }] },
+  })
+  expect(await levels()).toEqual([
+    [3, 0],
+    [4, 0],
+  ])
+})
+
+test('two locations promise no more than each has, whatever is ordered at once', async () => {
+  const keeper = await shop.as('root')
+  const [, second] = (await keeper.call('GET', '/api/locations')).body.locations
+  const product = await aProduct(shop.context, { on_hand: 13, continueOutOfStock: false })
+  const variant_id = product.variants[0]?.id
+  const received = { variant_id, location_id: second.id, delta: 14, reason: 'received' }
+  await keeper.call('POST', '/api/inventory/adjust', received)
+
+  await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      clerk.call('POST', '/api/orders', {
+        customer_id,
+        products: [{ variant_id, quantity: 1 + (at % 5) }],
+        shipping_method_id: pickUpInStore,
+      }),
+    ),
+  )
+
+  const { items } = (await keeper.call('GET', '/api/inventory?limit=200')).body
+  const { levels, available } = items.find(({ id }: { id: string }) => id === variant_id)
+  expect(available).toBeLessThan(5)
+  for (const level of levels) expect(level.available).toBeGreaterThanOrEqual(0)
 })

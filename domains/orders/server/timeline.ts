@@ -1,31 +1,20 @@
-import { type Context, rows } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { type Change, type Context, changesOf } from '@comptoir/platform/server'
 import type { Order } from '../contract/index.ts'
 import { readOrder } from './order.queries.ts'
-
-interface Entry {
-  [column: string]: unknown
-  seq: number
-  at: string
-  fact: string
-  actor: { kind: string; id: string | null; name: string }
-  before: Partial<Order> | null
-  after: Partial<Order> | null
-}
 
 const mostEvents = 500
 
 const keysOf = (values: object = {}) => Object.keys(values)
 
 /** The shop's own fields in which two states differ. */
-function changedFields({ before, after }: Entry) {
+function changedFields({ before, after }: Change<Order>) {
   const [was = {}, is = {}] = [before?.metafields, after?.metafields]
   const keys = [...new Set([...keysOf(was), ...keysOf(is)])]
   return keys.filter((key) => JSON.stringify(Reflect.get(was, key)) !== JSON.stringify(Reflect.get(is, key)))
 }
 
 /** What a reader wants to know of a change: from where to where, why, and what was written. */
-function dataOf(entry: Entry) {
+function dataOf(entry: Change<Order>) {
   const { before, after } = entry
   return {
     ...(before && after?.metafields && { own_fields: changedFields(entry) }),
@@ -40,12 +29,7 @@ function dataOf(entry: Entry) {
 /** The order's history, newest first, straight from the change log. */
 export async function readTimeline({ db, shop }: Context, id: string) {
   await readOrder(db.current, shop, id)
-  const found = await rows<Entry>(
-    db.current,
-    sql`select seq, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, fact, actor, before, after
-        from changes where shop_id = ${shop} and entity = 'order' and entity_id = ${id}
-        order by seq desc limit ${mostEvents}`,
-  )
+  const found = await changesOf<Order>(db.current, { shop, entity: 'order', id, limit: mostEvents })
   const events = found.map((entry) => ({
     seq: entry.seq,
     at: entry.at,

@@ -1,8 +1,9 @@
 import { forgetFieldFiles, settleMetafields } from '@comptoir/custom-fields/server'
-import { type Context, count, expectVersion, recordEnd, rows } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { type Context, count, expectVersion, recordEnd } from '@comptoir/platform/server'
+import { and, eq } from 'drizzle-orm'
 import {
   cancelReasons,
+  fulfillmentOf,
   type Order,
   type OrderChange,
   orderClaimed,
@@ -12,10 +13,11 @@ import {
   orderNoted,
   orderReleased,
 } from '../contract/index.ts'
-import { buildLines } from './build-lines.ts'
+import { buildLines, withKeptIds } from './build-lines.ts'
 import { cancelHeld, moveHeld } from './move-order.ts'
 import { withMoves } from './moves.ts'
 import { lockOrder } from './order.queries.ts'
+import { orders } from './order.table.ts'
 import { customerPart, figuresOf, noteRow, shippingPart } from './order-parts.ts'
 import { changeOrder, type Held } from './save-order.ts'
 
@@ -32,12 +34,20 @@ function refuseFixed(before: Order, edit: Edit) {
 /** The changes of a draft's contents, priced anew. */
 async function contentChanges({ context, tx, order: before }: Held, edit: Edit): Promise<Partial<Order>> {
   const whom = edit.customer_id || edit.customer ? await customerPart(tx, context, edit) : {}
-  const products = edit.products ? await buildLines(context, tx, edit.products) : before.products
+  const products = edit.products
+    ? withKeptIds(await buildLines(context, tx, edit.products), before.products)
+    : before.products
   const shipping =
     edit.shipping_method_id === undefined
       ? before.shipping
       : (await shippingPart(tx, context, edit.shipping_method_id)).shipping
-  return { ...whom, products, shipping, ...figuresOf({ ...before, products, shipping }) }
+  return {
+    ...whom,
+    products,
+    shipping,
+    fulfillment_status: fulfillmentOf('NEW', products),
+    ...figuresOf({ ...before, products, shipping }),
+  }
 }
 
 const fieldsOf = ({ tx, order }: Held, { metafields }: Edit) =>
@@ -81,9 +91,10 @@ export async function deleteOrder({ db, shop }: Context, id: string, version: nu
   return db.transaction(async (tx) => {
     const before = await lockOrder(tx, shop, id)
     await expectVersion(tx, before, { entity: 'order', version })
-    if (!before.draft) throw orderFailure('ORDER_NOT_DELETABLE')
+    const isPaid = before.totals.paid > 0 || before.totals.refunded > 0
+    if (!before.draft || isPaid) throw orderFailure('ORDER_NOT_DELETABLE')
     if (Object.keys(before.metafields).length > 0) await forgetFieldFiles(tx, { entity: 'order', id })
-    await rows(tx, sql`delete from orders where shop_id = ${shop} and id = ${id}`)
+    await tx.delete(orders).where(and(eq(orders.shop_id, shop), eq(orders.id, id)))
     count(tx, `orders.${before.tag}`, -1)
     recordEnd(tx, orderDeleted, before)
     return { success: true as const }

@@ -1,0 +1,160 @@
+import { pickProducts } from '@comptoir/catalogue/contract'
+import {
+  Button,
+  Card,
+  Combobox,
+  call,
+  Field,
+  IconButton,
+  Input,
+  MoneyField,
+  MoneyText,
+  NumberField,
+  type Option,
+  Stack,
+  Text,
+  Thumb,
+  useFormats,
+  useText,
+} from '@comptoir/platform/admin'
+import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import styles from './form-lines.module.css'
+import type { FormPartProps } from './form-part.ts'
+import type { DraftLine } from './order-draft.ts'
+
+/** Products of the shop, or custom lines. */
+export function FormLines({ draft, change, errorOf }: FormPartProps) {
+  const t = useText('orders')
+  const set = (lines: readonly DraftLine[]) => change({ products: lines })
+  const setLine = (key: string, part: Partial<DraftLine>) =>
+    set(draft.products.map((line) => (line.key === key ? { ...line, ...part } : line)))
+  const add = (line: Omit<DraftLine, 'key' | 'quantity'>) => {
+    const known = line.variant_id && draft.products.find(({ variant_id }) => variant_id === line.variant_id)
+    if (known) setLine(known.key, { quantity: known.quantity + 1 })
+    else set([...draft.products, { ...line, key: crypto.randomUUID(), quantity: 1 }])
+  }
+
+  return (
+    <Card title={t('form.products')}>
+      <Stack gap="4">
+        <ProductSearch onPick={add} error={errorOf('products')} />
+        {draft.products.length > 0 && (
+          <ul className={styles.formLines}>
+            {Array.from(draft.products.entries(), ([at, line]) => (
+              <FormLine
+                key={line.key}
+                line={line}
+                errorOf={(part) => errorOf(`products.${at}.${part}`)}
+                onChange={(part) => setLine(line.key, part)}
+                onRemove={() => set(draft.products.filter(({ key }) => key !== line.key))}
+              />
+            ))}
+          </ul>
+        )}
+        <div>
+          <Button
+            icon={<Plus size={16} aria-hidden="true" />}
+            onClick={() => add({ variant_id: null, title: '', note: '', image: null, unit_price: 0 })}
+          >
+            {t('form.add_custom')}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  )
+}
+
+interface ProductSearchProps {
+  onPick: (line: Omit<DraftLine, 'key' | 'quantity'>) => void
+  error?: string
+}
+
+function ProductSearch({ onPick, error }: ProductSearchProps) {
+  const t = useText('orders')
+  const formats = useFormats()
+  const found = useRef(new Map<string, Omit<DraftLine, 'key' | 'quantity'>>())
+
+  async function search(q: string, signal: AbortSignal): Promise<Option[]> {
+    const { items } = await call(pickProducts, { query: { q }, signal })
+    return items.map((item) => {
+      found.current.set(item.variant_id, {
+        variant_id: item.variant_id,
+        title: item.title,
+        note: item.variant_title,
+        image: item.image,
+        unit_price: item.price,
+      })
+      const stock = item.trackQuantity ? t('form.available', { count: item.available }) : undefined
+      const label = formats.line([item.title, item.variant_title, item.sku, formats.money(item.price), stock])
+      return { value: item.variant_id, label }
+    })
+  }
+  const pick = (option: Option | null) => {
+    const line = option && found.current.get(option.value)
+    if (line) onPick(line)
+  }
+
+  return (
+    <Field label={t('form.find_product')} error={error}>
+      <Combobox value={null} onChange={pick} onSearch={search} placeholder={t('form.find_product_hint')} />
+    </Field>
+  )
+}
+
+interface FormLineProps {
+  line: DraftLine
+  errorOf: (part: string) => string | undefined
+  onChange: (part: Partial<DraftLine>) => void
+  onRemove: () => void
+}
+
+function FormLine({ line, errorOf, onChange, onRemove }: FormLineProps) {
+  const t = useText('orders')
+  const name = line.title || t('form.custom_item')
+  return (
+    <li>
+      <Thumb src={line.image} alt="" />
+      {line.variant_id ? (
+        <div className={styles.formLineWhat}>
+          <bdi>{line.title}</bdi>
+          {line.note && (
+            <Text tone="quiet">
+              <bdi>{line.note}</bdi>
+            </Text>
+          )}
+          <Text tone="quiet">
+            <MoneyText amount={line.unit_price} />
+          </Text>
+        </div>
+      ) : (
+        <div className={styles.formLineWhat}>
+          <Field label={t('form.custom_title')} error={errorOf('title')}>
+            <Input
+              value={line.title}
+              onChange={(event) => onChange({ title: event.target.value })}
+              maxLength={250}
+              autoFocus={line.title === ''}
+            />
+          </Field>
+          <Field label={t('form.unit_price')} error={errorOf('unit_price')}>
+            <MoneyField value={line.unit_price} onChange={(amount) => onChange({ unit_price: amount ?? 0 })} />
+          </Field>
+        </div>
+      )}
+      <div className={styles.formLineQuantity}>
+        <NumberField
+          value={line.quantity}
+          onChange={(quantity) => onChange({ quantity: Math.max(1, quantity ?? 1) })}
+          min={1}
+          max={1_000_000}
+          aria-label={t('form.quantity_of', { name })}
+        />
+      </div>
+      <p className={styles.formLineTotal}>
+        <MoneyText amount={line.unit_price * line.quantity} />
+      </p>
+      <IconButton label={t('form.remove', { name })} icon={<X size={16} aria-hidden="true" />} onClick={onRemove} />
+    </li>
+  )
+}

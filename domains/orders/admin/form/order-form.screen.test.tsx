@@ -1,0 +1,77 @@
+import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
+import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
+import { Failure } from '@comptoir/platform/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { OrderFormScreen } from './order-form.screen.tsx'
+
+const rejectWith = (errors: { field: string; code: string }[]) => () => {
+  throw new Failure('VALIDATION_FAILED', 422, { errors })
+}
+
+async function renderForm(reply: () => unknown) {
+  const api = fakeApi({
+    'GET /api/shipping_methods': () => ({ shipping_methods: [] }),
+    'POST /api/orders': reply,
+  })
+  const { user, address } = await renderScreen(<OrderFormScreen />, { path: '/orders/new' })
+  const requests = () => api.bodiesOf('POST /api/orders')
+  return { user, address, requests, press: (name: string) => user.click(screen.getByRole('button', { name })) }
+}
+
+const isInvalid = (label: string | RegExp) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true'
+
+test('something written in by hand needs a name, and nothing is sent without one', async () => {
+  const { press, requests } = await renderForm(rejectWith([]))
+  await press('Add custom item')
+
+  await press('Create order')
+
+  await waitFor(() => expect(isInvalid('Title of the item')).toBe(true))
+  expect(requests()).toEqual([])
+})
+
+test('what the shop refuses stands beside its field, and what was written stays', async () => {
+  const { user, press, requests, address } = await renderForm(
+    rejectWith([{ field: 'customer.email', code: 'EMAIL_INVALID' }]),
+  )
+  await user.type(screen.getByLabelText('Name'), 'Lina Haddad')
+
+  await press('Create order')
+
+  await waitFor(() => expect(isInvalid(/^Email/)).toBe(true))
+  expect(requests()).toMatchObject([{ draft: false, customer: { name: 'Lina Haddad' } }])
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Lina Haddad')
+  expect(address()).toBe('/orders/new')
+})
+
+test('a refusal that belongs to no field is said in a message', async () => {
+  const { press } = await renderForm(() => {
+    throw new Failure('DATABASE_BUSY', 503)
+  })
+
+  await press('Save as draft')
+
+  expect((await screen.findAllByText(/Not available now/)).length).toBeGreaterThan(0)
+})
+
+test('a repeat after a lost answer carries the same key, a changed order another', async () => {
+  const { user, press } = await renderForm(rejectWith([]))
+  const keys: (string | null)[] = []
+  const send = globalThis.fetch
+  globalThis.fetch = (address, init) => {
+    if (init?.method === 'POST') keys.push(new Headers(init.headers).get('Idempotency-Key'))
+    return send(address, init)
+  }
+
+  await press('Save as draft')
+  await waitFor(() => expect(keys).toHaveLength(1))
+  await press('Save as draft')
+  await waitFor(() => expect(keys).toHaveLength(2))
+  await user.type(screen.getByLabelText('Name'), 'Lina')
+  await press('Save as draft')
+  await waitFor(() => expect(keys).toHaveLength(3))
+
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})

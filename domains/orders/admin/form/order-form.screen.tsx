@@ -1,0 +1,121 @@
+import { CustomFieldsCard } from '@comptoir/custom-fields/admin'
+import {
+  Button,
+  Columns,
+  ConflictBanner,
+  ErrorNote,
+  LeaveGuard,
+  MoneyText,
+  Page,
+  PageLoading,
+  Receipt,
+  useText,
+} from '@comptoir/platform/admin'
+import { useParams } from 'react-router'
+import type { Order } from '../../contract/index.ts'
+import { ordersUrl, orderUrl } from '../order.urls.ts'
+import { useOrder } from '../use-order.ts'
+import { FormCustomer } from './form-customer.tsx'
+import { FormDelivery } from './form-delivery.tsx'
+import { FormLines } from './form-lines.tsx'
+import { FormPayment } from './form-payment.tsx'
+import type { OrderDraft } from './order-draft.ts'
+import { useOrderForm, useQuote } from './use-order-form.ts'
+
+export function OrderFormScreen() {
+  const { id } = useParams()
+  return id ? <ExistingDraft id={id} /> : <OrderForm order={null} />
+}
+
+function ExistingDraft({ id }: { id: string }) {
+  const t = useText('orders')
+  const { data, error, refetch } = useOrder(id)
+  if (error || (data && !data.order.draft)) {
+    return (
+      <Page title={t('order')} back={orderUrl(id)}>
+        <ErrorNote text={data ? t('failures.ORDER_NOT_EDITABLE') : undefined} onRetry={() => void refetch()} />
+      </Page>
+    )
+  }
+  return data ? <OrderForm order={data.order} /> : <PageLoading title={t('edit_draft')} back={orderUrl(id)} />
+}
+
+const labels: Readonly<Record<string, string>> = {
+  products: 'form.products',
+  customer: 'customer',
+  customer_id: 'customer',
+  shipping_method_id: 'form.method',
+  shipping_address: 'delivery',
+}
+
+function OrderForm({ order }: { order: Order | null }) {
+  const t = useText('orders')
+  const form = useOrderForm(order)
+  const { of, draft, change, save, saving } = form
+  const labelOf = (field: string) => t(labels[field] ?? 'order')
+  const part = { draft, change, errorOf: of.errorOf }
+
+  return (
+    <Page
+      title={order ? t('edit_draft') : t('create')}
+      back={order ? orderUrl(order.id) : ordersUrl()}
+      secondary={
+        <Button busy={saving === 'draft'} disabled={saving !== null} onClick={() => void save('draft')}>
+          {t('form.save_draft')}
+        </Button>
+      }
+      primary={
+        <Button
+          variant="primary"
+          busy={saving === 'place'}
+          disabled={saving !== null}
+          onClick={() => void save('place')}
+        >
+          {order ? t('actions.confirm') : t('create')}
+        </Button>
+      }
+    >
+      <Columns
+        main={
+          <>
+            {of.conflict && <ConflictBanner conflict={of.conflict} labelOf={labelOf} />}
+            <FormLines {...part} />
+            <FormDelivery {...part} />
+            <CustomFieldsCard
+              entity="order"
+              value={draft.metafields}
+              before={order?.metafields}
+              onChange={(metafields) => change({ metafields })}
+              errorOf={of.errorOf}
+            />
+          </>
+        }
+        aside={
+          <>
+            <QuoteReceipt draft={draft} />
+            <FormCustomer {...part} />
+            {!order && <FormPayment {...part} />}
+          </>
+        }
+      />
+      <LeaveGuard wouldLose={of.wouldLose} />
+    </Page>
+  )
+}
+
+function QuoteReceipt({ draft }: { draft: OrderDraft }) {
+  const t = useText('orders')
+  const { data } = useQuote(draft)
+  const totals = draft.products.length > 0 ? data?.totals : undefined
+  const money = (amount = 0) => <MoneyText amount={amount} currency={data?.currency} />
+  return (
+    <Receipt
+      title={t('slip.title')}
+      lines={[
+        { id: 'subtotal', label: t('slip.subtotal'), amount: money(totals?.subtotal) },
+        { id: 'shipping', label: t('slip.shipping'), amount: money(totals?.shipping) },
+      ]}
+      total={{ label: t('slip.total'), amount: money(totals?.total) }}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { useHasFields } from '@comptoir/custom-fields/admin'
+import { call, type SaveRequest, useRecordForm, useText } from '@comptoir/platform/admin'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { confirmOrder, getOrder, Order, placeOrder, quoteOrder, updateOrder } from '../../contract/index.ts'
+import { orderUrl } from '../order.urls.ts'
+import { draftOf, emptyDraft, type OrderDraft, type OrderInput, orderForm, wishesOf } from './order-draft.ts'
+
+type Intent = 'draft' | 'place'
+type Save = SaveRequest<Order, OrderInput>
+
+/** Totals as the server computes them; nothing is saved. */
+export function useQuote({ products: lines, shipping_method_id }: OrderDraft) {
+  // Lines without a name are not priced yet.
+  const products = wishesOf({ products: lines.filter(({ title }) => title.trim() !== '') })
+  return useQuery({
+    queryKey: ['orders', 'quote', products, shipping_method_id],
+    queryFn: ({ signal }) => call(quoteOrder, { body: { products, shipping_method_id }, signal }),
+    enabled: products.length > 0,
+    placeholderData: (before) => before,
+    retry: false,
+  })
+}
+
+const none = { kind: 'none' } as const
+
+/** An order that starts as a draft is unpaid. */
+async function createOrder(values: OrderInput, { isDraft, key }: { isDraft: boolean; key: string }) {
+  const body = { ...values, draft: isDraft, payment: isDraft ? none : values.payment }
+  return (await call(placeOrder, { body, idempotencyKey: key })).order
+}
+
+/** Note and payment are set when a draft is confirmed. */
+async function change(base: Order, { note: _note, payment: _payment, draft: _draft, ...changed }: Partial<OrderInput>) {
+  if (Object.keys(changed).length === 0) return base
+  return (await call(updateOrder, { params: { id: base.id }, body: { ...changed, version: base.version } })).order
+}
+
+/** A chosen customer and one entered by hand are two form fields but one choice. */
+const withCustomer = ({ values, changed }: Save): Partial<OrderInput> => {
+  const isOther = 'customer' in changed || 'customer_id' in changed
+  const { customer, customer_id } = values
+  return { ...changed, ...(isOther && { customer, customer_id }) }
+}
+
+const fetchOrder = async (id: string) => (await call(getOrder, { params: { id } })).order
+
+/** Creates an order, or edits and confirms a draft. */
+export function useOrderForm(existing: Order | null) {
+  const t = useText('orders')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const hasFields = useHasFields('order')
+  const intent = useRef<Intent>('draft')
+  const [saving, setSaving] = useState<Intent | null>(null)
+  // One idempotency key per intention: a second click or a retry after a lost reply creates no second order.
+  const keys = useRef<Record<string, string>>({})
+  const keyFor = (what: string) => {
+    keys.current[what] ??= crypto.randomUUID()
+    return keys.current[what]
+  }
+
+  async function write(request: Save) {
+    const { base } = request
+    const isDraft = intent.current === 'draft'
+    if (!base) return createOrder(request.values, { isDraft, key: keyFor(intent.current) })
+    const order = await change(base, withCustomer(request))
+    if (isDraft) return order
+    const body = { version: order.version }
+    const idempotencyKey = keyFor(`place ${order.version}`)
+    return (await call(confirmOrder, { params: { id: order.id }, body, idempotencyKey })).order
+  }
+
+  const of = useRecordForm<Order, OrderDraft, OrderInput>({
+    record: existing,
+    toValues: (order) => (order ? draftOf(order) : emptyDraft),
+    schema: orderForm(hasFields),
+    texts: 'orders',
+    maps: ['metafields'],
+    readCurrent: (current) => Order.safeParse(current).data ?? (existing && fetchOrder(existing.id)),
+    save: write,
+    isFinal: () => intent.current === 'place',
+    doneText: ({ number }) => (number === null ? t('done.drafted') : t('done.placed', { name: `#${number}` })),
+    onSaved(order) {
+      void client.invalidateQueries({ queryKey: ['orders'] })
+      void navigate(orderUrl(order.id))
+    },
+  })
+
+  return {
+    of,
+    draft: of.form.watch(),
+    change(part: Partial<OrderDraft>) {
+      keys.current = {}
+      of.form.reset({ ...of.form.getValues(), ...part }, { keepDefaultValues: true, keepErrors: true })
+    },
+    saving,
+    async save(next: Intent) {
+      intent.current = next
+      setSaving(next)
+      await of.save()
+      setSaving(null)
+      // Parts of the form are no inputs that the form library could focus by name.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus())
+    },
+  }
+}

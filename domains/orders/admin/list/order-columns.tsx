@@ -1,0 +1,73 @@
+import { Code, type Column, DateText, MoneyText, useText } from '@comptoir/platform/admin'
+import { useMemo } from 'react'
+import type { OrderRow } from '../../contract/index.ts'
+import { orderUrl } from '../order.urls.ts'
+import { OrderStateBadge, PaymentBadge } from '../order-state-badge.tsx'
+
+export function useOrderColumns(): readonly Column<OrderRow>[] {
+  const t = useText('orders')
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        header: t('columns.number'),
+        sort: 'number',
+        width: 100,
+        phone: 'title',
+        fixed: true,
+        to: ({ id }) => orderUrl(id),
+        cell: ({ number }) => (number === null ? t('tags.draft-order') : <Code>{number}</Code>),
+      },
+      {
+        id: 'date',
+        header: t('columns.date'),
+        sort: 'placed_at',
+        width: 108,
+        phone: 'hidden',
+        cell: ({ placed_at }) => <DateText at={placed_at} />,
+      },
+      {
+        id: 'customer',
+        header: t('columns.customer'),
+        width: 160,
+        grow: 2,
+        phone: 'subtitle',
+        cell: ({ customer }) => <bdi>{customer.name || customer.email || t('no_customer')}</bdi>,
+      },
+      {
+        id: 'total',
+        header: t('columns.total'),
+        sort: 'total',
+        align: 'end',
+        width: 110,
+        phone: 'end',
+        cell: ({ total, currency }) => <MoneyText amount={total} currency={currency} />,
+      },
+      {
+        id: 'payment',
+        header: t('columns.payment'),
+        width: 120,
+        grow: 1.4,
+        phone: 'hidden',
+        cell: ({ payment_status }) => <PaymentBadge status={payment_status} />,
+      },
+      {
+        id: 'state',
+        header: t('columns.state'),
+        width: 150,
+        grow: 1.6,
+        phone: 'end-sub',
+        cell: ({ tag }) => <OrderStateBadge tag={tag} />,
+      },
+      {
+        id: 'items',
+        header: t('columns.items'),
+        align: 'end',
+        width: 80,
+        phone: 'hidden',
+        cell: ({ items_count }) => items_count,
+      },
+    ],
+    [t],
+  )
+}

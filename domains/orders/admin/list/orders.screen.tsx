@@ -1,0 +1,52 @@
+import { useListFields } from '@comptoir/custom-fields/admin'
+import { ListScreen, lazy, lazyOverlay, optionsOf, useText } from '@comptoir/platform/admin'
+import { useSearchParams } from 'react-router'
+import { activeTags, type OrderRow, orderTags, paymentDisplays } from '../../contract/index.ts'
+import { useCounts } from '../order.live.ts'
+import { newOrderUrl, ordersAddress } from '../order.urls.ts'
+import { orderList } from '../order-list.ts'
+import { useOrderColumns } from './order-columns.tsx'
+import { useCustomerName } from './use-customer-name.ts'
+
+const Preview = lazyOverlay(async () => (await import('./order-preview.tsx')).OrderPreview)
+const BulkBar = lazy(async () => (await import('./order-bulk-bar.tsx')).OrderBulkBar)
+
+export function OrdersScreen() {
+  const t = useText('orders')
+  const [search] = useSearchParams()
+  const customer = useCustomerName(ordersAddress.read(search).customer)
+  const waiting = { title: t('empty.nothing'), text: t('empty.nothing_text') }
+
+  return (
+    <ListScreen
+      list={orderList}
+      texts="orders"
+      title={t('title')}
+      columns={useOrderColumns()}
+      nameOf={nameOf}
+      tabs={{ filter: 'tag', values: [...activeTags, 'draft-order'], all: t('all'), counts: useTabCounts() }}
+      filters={[
+        { id: 'tag', label: t('columns.state'), options: optionsOf(orderTags, (tag) => t(`tags.${tag}`)) },
+        {
+          id: 'payment',
+          label: t('columns.payment'),
+          options: optionsOf(paymentDisplays, (payment) => t(`payment.${payment}`)),
+        },
+        { id: 'customer', label: t('columns.customer'), single: true, textOf: () => customer ?? '…' },
+      ]}
+      fields={useListFields('order')}
+      create={{ to: newOrderUrl, label: t('create') }}
+      nothing={{ empty: waiting, done: waiting, noMatch: t('empty.no_match') }}
+      bulk={BulkBar}
+      allAtOnce
+      preview={Preview}
+    />
+  )
+}
+
+const nameOf = ({ number, customer }: OrderRow) => String(number ?? customer.name ?? '')
+
+function useTabCounts() {
+  const counts = useCounts()
+  return counts ? { ...counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) } : undefined
+}

@@ -1,0 +1,11 @@
+import { useHasFields } from '@comptoir/custom-fields/admin'
+import { lazy } from '@comptoir/platform/admin'
+import type { Order } from '../../contract/index.ts'
+
+const Box = lazy(async () => (await import('./order-own-fields-box.tsx')).OrderOwnFieldsBox)
+
+/** Drafts edit their custom fields in the order form. */
+export function OrderOwnFields({ order }: { order: Order }) {
+  const hasFields = useHasFields('order')
+  return hasFields && !order.draft && <Box order={order} />
+}

@@ -1,0 +1,83 @@
+import { aCustomer } from '@comptoir/customers/testing'
+import { openTestShop, type TestShop, type TestStaff, waitForLocks, whileLocked } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrder, pickUpInStore } from '../testing/index.ts'
+
+let shop: TestShop
+let root: TestStaff
+beforeAll(async () => {
+  shop = await openTestShop()
+  root = await shop.as('root')
+})
+afterAll(() => shop.close())
+
+const remove = async (id: string) => {
+  const { version } = (await root.call('GET', `/api/customers/${id}`)).body.customer
+  return root.call('DELETE', `/api/customers/${id}?version=${version}`)
+}
+
+test.each([true, false])('whom an order names stays on record; as a draft: %s', async (draft) => {
+  const { id } = await aCustomer(shop.context)
+  const order = await anOrder(shop.context, { customer: undefined, customer_id: id, draft })
+
+  const { status, body } = await remove(id)
+
+  expect([status, body.error.code]).toEqual([409, 'CUSTOMER_HAS_ORDERS'])
+  expect((await root.call('GET', `/api/orders/${order.id}`)).body.order.customer_id).toBe(id)
+  if (!draft) return
+  await root.call('DELETE', `/api/orders/${order.id}?version=${order.version}`)
+  expect((await remove(id)).status).toBe(200)
+})
+
+test('of many, those who have ordered stay and the others are gone', async () => {
+  const name = 'Family'
+  const [kept, gone] = [await aCustomer(shop.context, { name }), await aCustomer(shop.context, { name })]
+  await anOrder(shop.context, { customer: undefined, customer_id: kept.id })
+
+  const { body } = await root.call('POST', '/api/customers/bulk', { q: name, filter: {}, action: 'delete' })
+
+  expect(body.results.toSorted((one: { ok: boolean }) => (one.ok ? -1 : 1))).toEqual([
+    { id: gone.id, ok: true },
+    { id: kept.id, ok: false, error: 'CUSTOMER_HAS_ORDERS' },
+  ])
+})
+
+const place = (customer_id: string, variant_id: string) =>
+  root.call('POST', '/api/orders', {
+    customer_id,
+    products: [{ variant_id, quantity: 1 }],
+    shipping_method_id: pickUpInStore,
+    payment: { kind: 'none', mark_paid: false },
+  })
+
+const deleteMany = (id: string) => root.call('POST', '/api/customers/bulk', { ids: [id], action: 'delete' })
+
+test('an order that was first keeps its customer from a deletion that waited for it', async () => {
+  const { products } = await anOrder(shop.context)
+  const { id } = await aCustomer(shop.context)
+
+  const [placed, deleted] = await whileLocked(shop, { table: 'customers', id }, async () => {
+    const placing = place(id, products[0]?.variant_id ?? '')
+    await waitForLocks(shop, 1)
+    const deleting = deleteMany(id)
+    await waitForLocks(shop, 2)
+    return [placing, deleting] as const
+  }).then((started) => Promise.all(started))
+
+  expect([placed.status, deleted.body.results]).toEqual([200, [{ id, ok: false, error: 'CUSTOMER_HAS_ORDERS' }]])
+})
+
+test('placed and deleted at once, an order has its customer or is refused', async () => {
+  const { products } = await anOrder(shop.context)
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await aCustomer(shop.context)
+
+    const [placed, deleted] = await Promise.all([place(id, products[0]?.variant_id ?? ''), deleteMany(id)])
+
+    const [result] = deleted.body.results
+    expect([
+      [200, 'CUSTOMER_HAS_ORDERS'],
+      [404, undefined],
+    ]).toContainEqual([placed.status, result.error])
+  }
+})
