@@ -1,21 +1,14 @@
-import { showsFields } from '@comptoir/custom-fields/admin'
 import { adminDomain } from '@comptoir/platform/admin'
 import { FileUp, Layers, Package, PackagePlus, Trash2, Warehouse } from 'lucide-react'
 import { collectionsUrl, newCollectionUrl } from './collection/collections.urls.ts'
 import { inventoryUrl } from './inventory.urls.ts'
-import { followProducts } from './product.live.ts'
+import { subscribeToProducts } from './product.live.ts'
 import { importUrl, newProductUrl, productsUrl, trashUrl } from './products.urls.ts'
 import { VendorProducts } from './vendor-products.tsx'
 
 const permission = 'admin_products_manager'
 const keeping = 'inventory_page'
 const collecting = 'collections_manager'
-
-showsFields(
-  { entity: 'product', texts: 'catalogue', title: 'title', permission: 'pick_products' },
-  { entity: 'variant', texts: 'catalogue', title: 'columns.variants', permission: 'pick_products' },
-  { entity: 'collection', texts: 'catalogue', title: 'collections.title', permission: collecting },
-)
 
 export const catalogue = adminDomain({
   key: 'catalogue',
@@ -67,7 +60,12 @@ export const catalogue = adminDomain({
     { id: 'create_collection', icon: Layers, permission: collecting, to: newCollectionUrl },
   ],
   recordSlots: { 'vendor.links': VendorProducts },
-  connect: followProducts,
+  customFields: [
+    { entity: 'product', title: 'title', position: 10 },
+    { entity: 'variant', title: 'columns.variants', position: 20 },
+    { entity: 'collection', title: 'collections.title', position: 30 },
+  ],
+  connect: subscribeToProducts,
   sources: [
     { permission, load: async () => (await import('./list/use-found-products.tsx')).useFoundProducts },
     {

@@ -1,12 +1,12 @@
+import { stockStates } from '@comptoir/inventory/contract'
 import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin'
 import { z } from 'zod'
-import { stockStates } from '../contract/index.ts'
 
 export const inventoryAddress = listAddress({
   path: '/organization/inventory',
   filters: { location: word(z.uuid()), stock: words(z.enum(stockStates)), vendor: word(z.string().max(100)) },
   sorts: ['title', 'sku', 'on_hand', 'available'],
-  usualSort: 'title',
+  defaultSort: 'title',
 })
 export type InventoryQuery = QueryOf<typeof inventoryAddress>
 

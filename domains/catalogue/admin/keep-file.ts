@@ -1,7 +1,7 @@
-// What marks a file as UTF-8 is lost when it is read as text.
+// The byte order mark is lost when a reply is read as text; spreadsheets need it.
 const marksUtf8 = '\ufeff'
 
-/** Hands the browser a file to keep. */
+/** Downloads a text as a file. */
 export function keepFile(text: string, name: string) {
   const address = URL.createObjectURL(new Blob([marksUtf8, text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

@@ -5,7 +5,7 @@ interface PriceTextProps {
   to: number
 }
 
-/** A price, or from the lowest to the highest of its variants. */
+/** A price, or the range of the variants' prices. */
 export function PriceText({ from, to }: PriceTextProps) {
   const t = useText('catalogue')
   const formats = useFormats()

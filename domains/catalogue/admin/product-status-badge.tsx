@@ -1,11 +1,11 @@
-import { Badge, Ring, type RingFill, useText } from '@comptoir/platform/admin'
+import { Badge, StateRing, type StateRingFill, useText } from '@comptoir/platform/admin'
 import { Archive, CalendarClock, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Product, type ProductStatus, scheduleOf } from '../contract/index.ts'
 
-type Scheduled = Pick<Product, 'status' | 'published_at' | 'unpublish_at'>
+type PublicationSchedule = Pick<Product, 'status' | 'published_at' | 'unpublish_at'>
 
-const ring = (fill: RingFill) => <Ring fill={fill} />
+const ring = (fill: StateRingFill) => <StateRing fill={fill} />
 
 const looks: Readonly<Record<ProductStatus, { tone: 'done' | 'off' | 'transit'; icon: ReactNode }>> = {
   active: { tone: 'done', icon: ring('done') },
@@ -14,8 +14,7 @@ const looks: Readonly<Record<ProductStatus, { tone: 'done' | 'off' | 'transit'; 
   archived: { tone: 'off', icon: <Archive size={14} aria-hidden="true" /> },
 }
 
-/** Whether it can be seen and bought. */
-export function ProductStatusBadge({ of: product }: { of: Scheduled }) {
+export function ProductStatusBadge({ of: product }: { of: PublicationSchedule }) {
   const t = useText('catalogue')
   const { status } = product
   const schedule = scheduleOf(product, Date.now())

@@ -27,12 +27,12 @@ const entries = () =>
 
 let known: ReturnType<typeof entries> | null = null
 
-/** Keeps the index of products that the socket brings true to what becomes of them. */
-export function followProducts() {
+/** Index of all products for instant search; sent when the socket connects. */
+export function subscribeToProducts() {
   known ??= entries()
 }
 
-// A record that changes is another object: what it is found by is made once for each.
+// Cached per object: a changed record is a new object.
 const found = new WeakMap<ProductEntry, string>()
 
 function searchedOf(entry: ProductEntry) {
@@ -41,22 +41,22 @@ function searchedOf(entry: ProductEntry) {
   return text
 }
 
-function find(entries: readonly ProductEntry[], text: string, most: number) {
+function find(entries: readonly ProductEntry[], text: string, limit: number) {
   const wanted = words(text)
   const hits: ProductEntry[] = []
   for (const entry of wanted.length > 0 ? entries : []) {
-    if (hits.length === most) break
+    if (hits.length === limit) break
     if (wanted.every((word) => searchedOf(entry).includes(word))) hits.push(entry)
   }
   return hits
 }
 
-const nothing: readonly ProductEntry[] = []
-const listed = () => known?.list() ?? nothing
+const noEntries: readonly ProductEntry[] = []
+const listed = () => known?.list() ?? noEntries
 const never = () => undefined
 
-/** The first products of the index that hold all words of a text. Without the socket there are none. */
-export function useEntries(text: string, most: number): readonly ProductEntry[] {
+/** First entries that contain all words of the text; none without a socket. */
+export function useEntries(text: string, limit: number): readonly ProductEntry[] {
   const entries = useSyncExternalStore(known?.subscribe ?? (() => never), listed)
-  return useMemo(() => find(entries, text, most), [entries, text, most])
+  return useMemo(() => find(entries, text, limit), [entries, text, limit])
 }

@@ -1,6 +1,7 @@
+import { stockStates } from '@comptoir/inventory/contract'
 import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin'
 import { z } from 'zod'
-import { type ImportKind, ProductStatus, ProductType, stockStates } from '../contract/index.ts'
+import { type ImportKind, ProductStatus, ProductType } from '../contract/index.ts'
 
 export const productsAddress = listAddress({
   path: '/products',
@@ -11,7 +12,7 @@ export const productsAddress = listAddress({
     vendor: word(z.string().max(100)),
   },
   sorts: ['title', 'updated_at', 'price', 'available'],
-  usualSort: '-updated_at',
+  defaultSort: '-updated_at',
 })
 export type ProductsQuery = QueryOf<typeof productsAddress>
 
@@ -21,7 +22,7 @@ export const variantSheetUrl = (id: string) => `/products/${id}/variants`
 export const trashUrl = '/products/trash'
 export const newProductUrl = '/products/new'
 
-/** The page where all that a list shows are edited at once. */
+/** Bulk edit of everything that matches the query. */
 export function bulkEditUrl(query: ProductsQuery) {
   const search = productsAddress.paramsOf({ ...query, sort: undefined }).toString()
   return search ? `/products/bulk?${search}` : '/products/bulk'
@@ -29,7 +30,6 @@ export function bulkEditUrl(query: ProductsQuery) {
 
 export const editUrl = (id: string) => `/products/bulk/${id}`
 
-/** The page of imports, with the report of one of them. */
 export function importUrl(id?: string, kind: ImportKind = 'products') {
   const path = kind === 'stock' ? '/organization/inventory/import' : '/products/import'
   return id ? `${path}?id=${id}` : path

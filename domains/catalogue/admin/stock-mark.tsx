@@ -1,12 +1,12 @@
+import { type StockState, stockStateOf, usualLowStock } from '@comptoir/inventory/contract'
 import { Badge, Text, useFormats, useSetting, useText } from '@comptoir/platform/admin'
-import { type StockState, stockStateOf, usualLowStock } from '../contract/index.ts'
-import './stock-mark.css'
+import styles from './stock-mark.module.css'
 
 interface StockMarkProps {
   available: number | null
-  /** Its own bound; null leaves that to the shop. */
+  /** Null uses the shop's default. */
   low_stock_at: number | null
-  /** Says what the number counts, where no head of a column does. */
+  /** Adds a label, where no column header has one. */
   isAlone?: boolean
 }
 
@@ -14,22 +14,22 @@ const tones = { low: 'new', out: 'off', oversold: 'danger' } as const
 
 const isMarked = (state: StockState): state is keyof typeof tones => state in tones
 
-/** From which number down stock is low where a variant has none of its own. */
-export function useUsualLowStock() {
-  const usual = useSetting('low_stock_at')
-  return typeof usual === 'number' ? usual : usualLowStock
+/** Low-stock bound of variants without their own. */
+export function useDefaultLowStock() {
+  const defaultLowStock = useSetting('low_stock_at')
+  return typeof defaultLowStock === 'number' ? defaultLowStock : usualLowStock
 }
 
-/** How many can still be promised; a word beside it where somebody should look. */
+/** Available quantity, with a word when it is low or sold out. */
 export function StockMark({ available, low_stock_at, isAlone }: StockMarkProps) {
-  const t = useText('catalogue')
+  const t = useText('inventory')
   const formats = useFormats()
-  const usual = useUsualLowStock()
+  const defaultLowStock = useDefaultLowStock()
   if (available === null) return <Text tone="quiet">{t('stock.not_counted')}</Text>
-  const state = stockStateOf({ available, low_stock_at }, usual)
+  const state = stockStateOf({ available, low_stock_at }, defaultLowStock)
 
   return (
-    <span className="stock-mark" data-alone={isAlone || undefined}>
+    <span className={styles.stockMark} data-alone={isAlone || undefined}>
       {isMarked(state) && <Badge tone={tones[state]}>{t(`stock.${state}`)}</Badge>}
       <bdi>{formats.number(available)}</bdi>
       <span>{t('stock.available', { count: available })}</span>

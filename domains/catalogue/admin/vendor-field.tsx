@@ -2,7 +2,6 @@ import { Combobox, call, type Option, useText } from '@comptoir/platform/admin'
 import { fold } from '@comptoir/platform/contract'
 import { pickVendors } from '@comptoir/vendors/contract'
 
-/** The vendors that a search finds, by name. */
 export async function findVendors(q: string, signal: AbortSignal): Promise<Option[]> {
   const { items } = await call(pickVendors, { query: { q }, signal })
   return items.map(({ name }) => ({ value: name, label: name }))
@@ -14,7 +13,7 @@ interface VendorFieldProps {
   onBlur?: () => void
 }
 
-/** Whose goods these are: one on record, or a new one by its name. */
+/** An existing vendor, or a new one by name. */
 export function VendorField({ value, onChange, onBlur }: VendorFieldProps) {
   const platform = useText('platform')
   const find = async (q: string, signal: AbortSignal) => {

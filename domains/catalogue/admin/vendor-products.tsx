@@ -1,7 +1,6 @@
 import { ButtonLink, type SlotRecord, useCan, useText } from '@comptoir/platform/admin'
 import { productsUrl } from './products.urls.ts'
 
-/** From a vendor to the list of their goods. */
 export function VendorProducts({ record }: { record: SlotRecord }) {
   const t = useText('catalogue')
   return (

@@ -1,4 +1,5 @@
 import { withFields } from '@comptoir/custom-fields/contract'
+import { stockStates } from '@comptoir/inventory/contract'
 import {
   BulkReply,
   bulkSize,
@@ -19,7 +20,6 @@ import { z } from 'zod'
 import { Product, ProductChange, ProductRecord, ProductRequest, ProductRow, TrashedProduct } from './product.ts'
 import { newProductEvent } from './product-entry.ts'
 import { ProductStatus, productStatuses, productTypes } from './product-status.ts'
-import { stockStates } from './stock.rules.ts'
 import { PickedVariant } from './variant.ts'
 
 const byId = z.strictObject({ id: Id })
@@ -154,5 +154,4 @@ export const productFailure = failures({
   PRODUCT_IN_OPEN_ORDER: 409,
   LAST_VARIANT: 409,
   UNKNOWN_PRODUCT: 409,
-  INSUFFICIENT_STOCK: 409,
 })

@@ -1,7 +1,7 @@
 import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
+import { Units } from '@comptoir/inventory/contract'
 import { Id, Money, mostMoney, readable, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Units } from './stock.ts'
 import { hsCodePattern, isBarcode, weightUnits } from './variant.rules.ts'
 
 /** Made by whoever makes the option value, so that variants can name it before it is saved. */

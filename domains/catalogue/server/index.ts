@@ -1,4 +1,4 @@
-import { answer, asGone, asPatch, serverDomain, tell, welcome } from '@comptoir/platform/server'
+import { answer, asGone, serverDomain, tell, welcome } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { collectionJobs, collectionLive, collectionRoutes } from './collection/collection-routes.ts'
 import { editLive, editRoutes } from './edit/edit-routes.ts'
@@ -6,10 +6,10 @@ import { editJobs } from './edit/run-edit.ts'
 import { exportProducts } from './export/export-products.ts'
 import { importLive, importRoutes } from './import/import-routes.ts'
 import { importJobs } from './import/run-import.ts'
-import { readLocations } from './location/location.queries.ts'
-import { createLocation, deleteLocation, updateLocation } from './location/save-location.ts'
-import { locationJobs } from './location/stock-location.ts'
+import { exportInventory } from './inventory/export-inventory.ts'
+import { findInventory } from './inventory/inventory.queries.ts'
 import { bulkProducts } from './product/bulk-products.ts'
+import { countPricedProducts } from './product/count-priced-products.ts'
 import { createProduct } from './product/create-product.ts'
 import { deleteProduct } from './product/delete-product.ts'
 import { duplicateProduct } from './product/duplicate-product.ts'
@@ -23,21 +23,14 @@ import { restoreProduct } from './product/restore-product.ts'
 import { findTrash, purgeTrash } from './product/trash.queries.ts'
 import { updateProduct } from './product/update-product.ts'
 import { bearProductFields } from './product-kinds.ts'
-import { adjustStock } from './stock/adjust-stock.ts'
-import { exportInventory } from './stock/export-inventory.ts'
-import { findInventory } from './stock/inventory.queries.ts'
-import { setDamaged, setIncoming } from './stock/set-stock.ts'
-import { readMovements } from './stock/stock.queries.ts'
-import { transferStock } from './stock/transfer-stock.ts'
 import { createVariant } from './variant/create-variant.ts'
 import { deleteVariant } from './variant/delete-variant.ts'
 import { tellVariants } from './variant/tell-variants.ts'
 import { updateVariant } from './variant/update-variant.ts'
 
 export { createProduct } from './product/create-product.ts'
+export { type PricedLine, priceLines, type WantedLine } from './product/price-lines.ts'
 export { readProduct } from './product/product.queries.ts'
-export { commitStock, releaseStock, restock, type StockLine, shipStock, unshipStock } from './stock/move-stock.ts'
-export { type PricedLine, priceLines, type WantedLine } from './stock/price-lines.ts'
 
 const managers = { permission: 'admin_products_manager' } as const
 const stockKeepers = { permission: 'inventory_page' } as const
@@ -63,19 +56,8 @@ export const catalogue = serverDomain({
     answer(wire.createVariant, (context, { body }) => createVariant(context, body)),
     answer(wire.updateVariant, (context, { params, body }) => updateVariant(context, params.id, body)),
     answer(wire.deleteVariant, (context, { params, query }) => deleteVariant(context, params.id, query.version)),
-    answer(wire.listLocations, async ({ db, shop }) => ({ locations: await readLocations(db.current, shop) })),
-    answer(wire.createLocation, (context, { body }) => createLocation(context, body)),
-    answer(wire.updateLocation, (context, { params, body }) => updateLocation(context, params.id, body)),
-    answer(wire.deleteLocation, (context, { params, query }) => deleteLocation(context, params.id, query.version)),
     answer(wire.listInventory, (context, { query }) => findInventory(context, query)),
-    answer(wire.listMovements, ({ db, shop }, { params, query }) =>
-      readMovements(db.current, shop, { ...params, ...query }),
-    ),
     answer(wire.exportInventory, (context, { query }) => exportInventory(context, query)),
-    answer(wire.adjustStock, (context, { body }) => adjustStock(context, body)),
-    answer(wire.transferStock, (context, { body }) => transferStock(context, body)),
-    answer(wire.setIncoming, (context, { body }) => setIncoming(context, body)),
-    answer(wire.setDamaged, (context, { body }) => setDamaged(context, body)),
     ...importRoutes,
     ...collectionRoutes,
     ...editRoutes,
@@ -94,14 +76,11 @@ export const catalogue = serverDomain({
     ...[wire.productCreated, wire.productUpdated, wire.productDeleted, wire.productRestored].map((fact) =>
       tell(stockKeepers, fact, wire.updateVariantsData, tellVariants),
     ),
-    tell(stockKeepers, wire.stockChanged, wire.updateStockData, ({ after }) => wire.StockChange.parse(after)),
-    tell(stockKeepers, wire.locationCreated, wire.newLocationData, ({ after }) => wire.Location.parse(after)),
-    tell(stockKeepers, wire.locationUpdated, wire.updateLocationData, asPatch),
-    tell(stockKeepers, wire.locationDeleted, wire.deleteLocationData, asGone),
     ...importLive,
     ...collectionLive,
     ...editLive,
   ],
   reactions: productReactions,
-  jobs: [...importJobs, ...locationJobs, endProducts, purgeTrash, ...collectionJobs, ...editJobs],
+  priced: [{ name: 'products', count: countPricedProducts }],
+  jobs: [...importJobs, endProducts, purgeTrash, ...collectionJobs, ...editJobs],
 })

@@ -1,8 +1,10 @@
+import { itemStock } from '@comptoir/inventory/server'
 import { directionOf, formatMoney, type Locale } from '@comptoir/platform/contract'
 import { type Context, rows, type StorePage } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { Product } from '../contract/index.ts'
 import { cleanDescription } from '../server/product/clean-description.ts'
+import { stockedVariants } from '../server/product/product.queries.ts'
 import { isShownNow } from '../server/product/publication.ts'
 import { languageOf, storefrontTexts } from './storefront-texts.ts'
 
@@ -45,8 +47,8 @@ function page(locale: Locale, { title, body, description, noindex }: PageText) {
 
 /** Sold out is what counts its stock, has none left, and is not sold on regardless. */
 const columns = sql`p.id, p.handle, p.title, p.title_key, p.description, p.image, p.price_min, p.seo,
-  not exists (select 1 from variants v where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null
-    and (not v.track_quantity or v.continue_out_of_stock or v.on_hand - v.committed - v.damaged > 0)) as sold_out`
+  not exists (select 1 from ${stockedVariants}
+    where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null and ${itemStock.isSellable}) as sold_out`
 
 const money = ({ settings }: Context, amount: number, locale: Locale) =>
   formatMoney(amount, { currency: String(settings.currency_code), locale, symbol: String(settings.currency) })

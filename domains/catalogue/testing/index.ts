@@ -4,8 +4,6 @@ import { CollectionRequest, Option, type Product, type ProductStatus } from '../
 import { createCollection } from '../server/collection/save-collection.ts'
 import { createProduct } from '../server/product/create-product.ts'
 
-export { stockTable } from './stock-table.ts'
-
 interface Wishes {
   title?: string
   price?: number
@@ -65,3 +63,5 @@ export async function aVariantProduct(context: Context, wishes: Wishes = {}): Pr
   })
   return product
 }
+
+export { purgeTrash } from '../server/product/trash.queries.ts'

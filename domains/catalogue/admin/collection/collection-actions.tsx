@@ -2,7 +2,6 @@ import { call, DeleteMenu, useText } from '@comptoir/platform/admin'
 import { type Collection, deleteCollection } from '../../contract/index.ts'
 import { collectionsUrl } from './collections.urls.ts'
 
-/** Deletes a collection; its products stay. */
 export function CollectionActions({ collection: { id, name, version } }: { collection: Collection }) {
   return (
     <DeleteMenu

@@ -27,13 +27,12 @@ interface AsideProps {
   isSmart: boolean
 }
 
-/** How the shop shows it, where it stands, and how it is found. */
 export function CollectionAside({ of, record, isSmart }: AsideProps) {
   return (
     <>
       <DisplayCard of={of} isSmart={isSmart} />
       <PicturesCard of={of} />
-      <PlaceCard of={of} record={record} />
+      <PositionCard of={of} record={record} />
     </>
   )
 }
@@ -95,7 +94,7 @@ function PicturesCard({ of: { form, errorOf } }: Pick<AsideProps, 'of'>) {
   )
 }
 
-function PlaceCard({ of, record }: Omit<AsideProps, 'isSmart'>) {
+function PositionCard({ of, record }: Omit<AsideProps, 'isSmart'>) {
   const t = useText('catalogue')
   const { form, errorOf } = of
   return (
@@ -128,7 +127,6 @@ interface ParentFieldProps {
   own: string | undefined
 }
 
-/** The collection it stands under, by name. */
 function ParentField({ value, onChange, own }: ParentFieldProps) {
   const t = useText('catalogue')
   const { data: label = '…' } = useQuery({

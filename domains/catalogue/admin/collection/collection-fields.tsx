@@ -19,7 +19,7 @@ import { type CollectionFormState, newRules } from './use-collection-form.ts'
 
 interface CollectionFieldsProps {
   of: CollectionFormState
-  /** Null while it is new. */
+  /** Null while creating. */
   record: Collection | null
   products?: ReactNode
 }
@@ -46,7 +46,6 @@ export function CollectionFields({ of, record, products }: CollectionFieldsProps
   )
 }
 
-/** What the shop wants to know of its collections besides. */
 const OwnFields = ({ of: { form, errorOf } }: { of: CollectionFormState }) => (
   <Controller
     control={form.control}
@@ -55,7 +54,7 @@ const OwnFields = ({ of: { form, errorOf } }: { of: CollectionFormState }) => (
       <CustomFieldsCard
         entity="collection"
         value={value}
-        was={formState.defaultValues?.metafields}
+        before={formState.defaultValues?.metafields}
         onChange={onChange}
         errorOf={errorOf}
       />
@@ -83,7 +82,7 @@ function NameCard({ of: { form, errorOf } }: { of: CollectionFormState }) {
   )
 }
 
-/** By hand or by rules: asked once, because the one cannot become the other. */
+/** The kind is chosen once: manual and smart collections cannot be converted. */
 function KindCard({ of: { form } }: { of: CollectionFormState }) {
   const t = useText('catalogue')
   const choose = (kind: string) => {

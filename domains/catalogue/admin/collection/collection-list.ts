@@ -1,4 +1,4 @@
-import { call, fieldsAsked, type RecordList } from '@comptoir/platform/admin'
+import { call, type RecordList, requestedFields } from '@comptoir/platform/admin'
 import {
   type CollectionRow,
   deleteCollectionData,
@@ -8,11 +8,10 @@ import {
 } from '../../contract/index.ts'
 import { type CollectionsQuery, collectionsAddress, collectionUrl } from './collections.urls.ts'
 
-const { usualSort } = collectionsAddress
+const { defaultSort } = collectionsAddress
 
-/** What the list is asked for, as the server reads it. */
-export const askedOf = ({ kind, display, starred, q, sort = usualSort, ...fields }: CollectionsQuery) => ({
-  ...fieldsAsked(fields),
+export const requestOf = ({ kind, display, starred, q, sort = defaultSort, ...fields }: CollectionsQuery) => ({
+  ...requestedFields(fields),
   q,
   sort,
   filter: {
@@ -24,18 +23,17 @@ export const askedOf = ({ kind, display, starred, q, sort = usualSort, ...fields
 
 const isAmong = (values: readonly string[] | undefined, value: string) => !values || values.includes(value)
 
-/** The collections as a list, kept true by the socket. */
 export const collectionList: RecordList<CollectionRow, CollectionsQuery> = {
   key: 'collections',
   address: collectionsAddress,
   urlOf: collectionUrl,
-  load: ({ cursor, ...query }, signal) => call(listCollections, { query: { ...askedOf(query), cursor }, signal }),
+  load: ({ cursor, ...query }, signal) => call(listCollections, { query: { ...requestOf(query), cursor }, signal }),
   live: {
     events: { added: newCollectionData, changed: updateCollectionData, removed: deleteCollectionData },
     belongs: (row, query) =>
       isAmong(query.kind, row.kind) &&
       isAmong(query.display, row.display) &&
       isAmong(query.starred, String(row.starred)),
-    isNewestFirst: ({ q, sort = usualSort }) => !q && sort === '-created_at',
+    isNewestFirst: ({ q, sort = defaultSort }) => !q && sort === '-created_at',
   },
 }

@@ -3,7 +3,7 @@ import { CollectionFields } from './collection-fields.tsx'
 import { collectionsUrl } from './collections.urls.ts'
 import { useCollectionForm } from './use-collection-form.ts'
 
-export function Screen() {
+export function CollectionNewScreen() {
   const t = useText('catalogue')
   const of = useCollectionForm(null)
   return (

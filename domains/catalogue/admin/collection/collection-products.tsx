@@ -12,7 +12,7 @@ import {
   SortableList,
   Text,
   Thumb,
-  useFailureText,
+  useErrorText,
   useListPages,
   useText,
 } from '@comptoir/platform/admin'
@@ -27,14 +27,14 @@ import {
 import { PriceText } from '../price-text.tsx'
 import { ProductStatusBadge } from '../product-status-badge.tsx'
 import { productUrl } from '../products.urls.ts'
-import './collection-products.css'
+import styles from './collection-products.module.css'
 import { useArrange } from './use-arrange.ts'
 import { productsKeyOf } from './use-collection.ts'
 
-/** The products of a collection in its order: chosen and moved here, or shown as the rules chose them. */
+/** Manual collections are edited here; smart ones only show what their rules match. */
 export function CollectionProducts({ collection }: { collection: Collection }) {
   const t = useText('catalogue')
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   const { id, kind } = collection
   const list = useListPages<ProductRow, object>({
     key: productsKeyOf(id),
@@ -48,15 +48,15 @@ export function CollectionProducts({ collection }: { collection: Collection }) {
     <Card title={t('collections.products_count', { count: collection.products_count })} flush>
       {kind === 'manual' && <AddProduct id={id} onAdd={arrange.add} />}
       {list.isLoading && <Skeleton />}
-      {list.error && <ErrorNote text={failureText(list.error)} onRetry={list.retry} />}
+      {list.error && <ErrorNote text={errorText(list.error)} onRetry={list.retry} />}
       {!list.isLoading && list.rows.length === 0 && (
-        <div className="collection-none">
+        <div className={styles.collectionNone}>
           <Text tone="quiet">{t(kind === 'smart' ? 'collections.none_by_rules' : 'collections.none')}</Text>
         </div>
       )}
       <Products collection={collection} rows={arrange.rows} arrange={arrange} />
       {list.hasMore && (
-        <div className="collection-none">
+        <div className={styles.collectionNone}>
           <Button onClick={list.more}>{t('collections.more')}</Button>
         </div>
       )}
@@ -98,7 +98,7 @@ function Products({ collection: { kind, sort }, rows, arrange }: ProductsProps) 
     )
   }
   return (
-    <ul className="collection-lines" aria-label={label}>
+    <ul className={styles.collectionLines} aria-label={label}>
       {rows.map((row) => (
         <li key={row.id}>
           <ProductLine row={row} end={remove(row)} />
@@ -129,25 +129,24 @@ function ProductLine({ row, end }: { row: ProductRow; end: ReactNode }) {
   )
 }
 
-/** Finds products that are not in it yet and puts them at its end, one after the other. */
 function AddProduct({ id, onAdd }: { id: string; onAdd: (product: string) => void }) {
   const t = useText('catalogue')
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const find = async (q: string, signal: AbortSignal): Promise<Option[]> => {
     const { items } = await call(getCollectionCandidates, { params: { id }, query: { q }, signal })
     return items.map((row) => ({ value: row.id, label: row.title, icon: <Thumb src={row.image} size={20} /> }))
   }
   return (
-    <div className="collection-add">
+    <div className={styles.collectionAdd}>
       <Combobox
-        key={turn}
+        key={attempt}
         aria-label={t('collections.add')}
         placeholder={t('collections.search')}
         value={null}
         onChange={(option) => {
           if (!option) return
           onAdd(option.value)
-          setTurn(turn + 1)
+          setAttempt(attempt + 1)
         }}
         onSearch={find}
       />

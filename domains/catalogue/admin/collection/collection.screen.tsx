@@ -1,4 +1,4 @@
-import { Badge, Page, PageError, PageLoading, useText, useWalk, type Walk } from '@comptoir/platform/admin'
+import { Badge, Page, PageError, PageLoading, type Pager, useRecordPager, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import type { Collection } from '../../contract/index.ts'
 import { CollectionActions } from './collection-actions.tsx'
@@ -8,26 +8,26 @@ import { CollectionProducts } from './collection-products.tsx'
 import { useCollection } from './use-collection.ts'
 import { useCollectionForm } from './use-collection-form.ts'
 
-export function Screen() {
+export function CollectionScreen() {
   const { id = '' } = useParams()
   const t = useText('catalogue')
   const { data, error, refetch } = useCollection(id)
-  const walk = useWalk(collectionList, id)
+  const pager = useRecordPager(collectionList, id)
   const title = t('collections.one')
 
   if (error && !data)
-    return <PageError title={title} walk={walk} error={error} texts="catalogue" onRetry={() => void refetch()} />
-  if (!data) return <PageLoading title={title} walk={walk} />
-  return <CollectionPage key={id} collection={data} walk={walk} />
+    return <PageError title={title} pager={pager} error={error} texts="catalogue" onRetry={() => void refetch()} />
+  if (!data) return <PageLoading title={title} pager={pager} />
+  return <CollectionPage key={id} collection={data} pager={pager} />
 }
 
-function CollectionPage({ collection, walk }: { collection: Collection; walk: Walk }) {
+function CollectionPage({ collection, pager }: { collection: Collection; pager: Pager }) {
   const t = useText('catalogue')
   const of = useCollectionForm(collection)
   return (
     <Page
       title={<bdi>{collection.name}</bdi>}
-      walk={walk}
+      pager={pager}
       meta={<Badge>{t(`collections.kinds.${collection.kind}`)}</Badge>}
       secondary={<CollectionActions collection={collection} />}
     >

@@ -1,8 +1,7 @@
 import { BulkBar, BulkFinal, Button, useText } from '@comptoir/platform/admin'
-import { type ChosenCollections, useCollectionsAct } from './use-collections-act.ts'
+import { type CollectionSelection, useCollectionsAct } from './use-collections-act.ts'
 
-/** What is done to several collections at once. */
-export function CollectionsBulkBar({ chosen }: { chosen: ChosenCollections }) {
+export function CollectionsBulkBar({ chosen }: { chosen: CollectionSelection }) {
   const t = useText('catalogue')
   const { act, run } = useCollectionsAct(chosen)
   const areStarred = chosen.rows.every(({ starred }) => starred)

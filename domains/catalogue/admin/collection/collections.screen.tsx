@@ -1,13 +1,13 @@
 import { useListFields } from '@comptoir/custom-fields/admin'
-import { ListScreen, lazyPart, optionsOf, useText } from '@comptoir/platform/admin'
+import { ListScreen, lazy, optionsOf, useText } from '@comptoir/platform/admin'
 import { collectionDisplays, collectionKinds } from '../../contract/index.ts'
 import { collectionList } from './collection-list.ts'
 import { newCollectionUrl } from './collections.urls.ts'
 import { useCollectionColumns } from './use-collection-columns.tsx'
 
-const bulk = lazyPart(async () => (await import('./collections-bulk-bar.tsx')).CollectionsBulkBar)
+const BulkBar = lazy(async () => (await import('./collections-bulk-bar.tsx')).CollectionsBulkBar)
 
-export function Screen() {
+export function CollectionsScreen() {
   const t = useText('catalogue')
   const kinds = optionsOf(collectionKinds, (kind) => t(`collections.kinds.${kind}`))
   const displays = optionsOf(collectionDisplays, (display) => t(`collections.displays.${display}`))
@@ -32,7 +32,7 @@ export function Screen() {
         empty: { title: t('collections.empty.title'), text: t('collections.empty.text') },
         noMatch: t('collections.empty.no_match'),
       }}
-      bulk={bulk}
+      bulk={BulkBar}
       allAtOnce
     />
   )

@@ -10,7 +10,7 @@ export const collectionsAddress = listAddress({
     starred: words(z.enum(['true', 'false'])),
   },
   sorts: ['name', 'created_at', 'updated_at'],
-  usualSort: 'name',
+  defaultSort: 'name',
 })
 export type CollectionsQuery = QueryOf<typeof collectionsAddress>
 

@@ -1,7 +1,7 @@
 import { DateField, IconButton, Input, MoneyField, NumberField, Select, Text, useText } from '@comptoir/platform/admin'
 import { X } from 'lucide-react'
 import { opsOf, type RuleField, ruleFields } from '../../contract/index.ts'
-import './rule-row.css'
+import styles from './rule-row.module.css'
 import type { RuleValues } from './use-collection-form.ts'
 
 interface RuleRowProps {
@@ -15,19 +15,18 @@ interface RuleRowProps {
 const texts: readonly RuleField[] = ['title', 'vendor', 'type', 'tag']
 const isWordless = (op: string) => op === 'is_set' || op === 'is_empty'
 
-/** What a rule begins with when its field is chosen. */
+/** Default values of a rule for the chosen field. */
 const ruleOf = (field: RuleField): RuleValues => ({
   field,
   op: opsOf[field][0],
   value: texts.includes(field) || field === 'created' ? '' : null,
 })
 
-/** One rule: what is compared, how, and with what. */
 export function RuleRow({ rule, number, error, onChange, onRemove }: RuleRowProps) {
   const t = useText('catalogue')
   const ops: readonly string[] = opsOf[rule.field]
   return (
-    <fieldset className="rule-row" aria-label={t('collections.rule', { number })}>
+    <fieldset className={styles.ruleRow} aria-label={t('collections.rule', { number })}>
       <Select
         aria-label={t('collections.compared')}
         value={rule.field}

@@ -6,7 +6,6 @@ import { CollectionRules, mostRules, previewCollection } from '../../contract/in
 import { RuleRow } from './rule-row.tsx'
 import { type CollectionFormState, newRules, type RuleValues } from './use-collection-form.ts'
 
-/** What belongs to a smart collection, and how much that is as it is written. */
 export function RulesCard({ of: { form, errorOf } }: { of: CollectionFormState }) {
   const t = useText('catalogue')
   return (
@@ -31,7 +30,7 @@ export function RulesCard({ of: { form, errorOf } }: { of: CollectionFormState }
               </Field>
               {items.map((rule, at) => (
                 <RuleRow
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a rule is what stands at its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id
                   key={at}
                   rule={rule}
                   number={at + 1}
@@ -56,7 +55,7 @@ export function RulesCard({ of: { form, errorOf } }: { of: CollectionFormState }
 
 const noRules: CollectionRules = { match: 'all', items: [] }
 
-/** How many products the rules would choose, once they can be read. */
+/** Number of matching products, once the rules are complete. */
 function RulesPreview({ form }: Pick<CollectionFormState, 'form'>) {
   const t = useText('catalogue')
   const written = useDeferredValue(useWatch({ control: form.control, name: 'rules' }))

@@ -1,4 +1,4 @@
-import { call, toast, useFailureText } from '@comptoir/platform/admin'
+import { call, toast, useErrorText } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -14,15 +14,15 @@ const moved = <Item>(items: readonly Item[], from: number, to: number) => {
   return others.toSpliced(to, 0, ...items.slice(from, from + 1))
 }
 
-interface Loaded {
+interface LoadedProducts {
   rows: readonly ProductRow[]
   hasMore: boolean
 }
 
-/** Arranges products chosen by hand: what is done shows at once, and goes back where the server refuses it. */
-export function useArrange({ id }: Collection, { rows: known, hasMore }: Loaded) {
+/** Moves products of a manual collection: optimistic, reverted on an error. */
+export function useArrange({ id }: Collection, { rows: known, hasMore }: LoadedProducts) {
   const client = useQueryClient()
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   const [draft, setDraft] = useState<{ over: readonly ProductRow[]; rows: readonly ProductRow[] } | null>(null)
   const rows = draft && draft.over === known ? draft.rows : known
 
@@ -32,7 +32,7 @@ export function useArrange({ id }: Collection, { rows: known, hasMore }: Loaded)
       keepCollection(client, (await work()).collection)
     } catch (error) {
       setDraft(null)
-      toast.error(failureText(error))
+      toast.error(errorText(error))
     }
   }
   const change = (body: { add?: string[]; remove?: string[] }) =>
@@ -46,9 +46,9 @@ export function useArrange({ id }: Collection, { rows: known, hasMore }: Loaded)
         rows.filter((row) => row.id !== product),
         () => change({ remove: [product] }),
       ),
-    move(from: number, place: number) {
-      // What follows the last row is not known while there is more: it goes before that row.
-      const to = hasMore ? Math.min(place, rows.length - 2) : place
+    move(from: number, position: number) {
+      // The row after the last loaded one is unknown while there are more pages.
+      const to = hasMore ? Math.min(position, rows.length - 2) : position
       const next = moved(rows, from, to)
       const product_id = next[to]?.id
       if (!product_id) return

@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import type { CollectionRow } from '../../contract/index.ts'
 import { collectionUrl } from './collections.urls.ts'
 
-/** The columns of the list of collections. */
 export function useCollectionColumns(): readonly Column<CollectionRow>[] {
   const t = useText('catalogue')
   const formats = useFormats()

@@ -13,14 +13,13 @@ import {
 import { collectionUrl } from './collections.urls.ts'
 import { keepCollection } from './use-collection.ts'
 
-/** A rule as the form holds it: while it is written, a value may be missing. */
+/** Values may be missing while a rule is being written. */
 export interface RuleValues {
   field: CollectionRule['field']
   op: string
   value: string | number | null
 }
 
-/** A collection as the form holds it. */
 export type CollectionValues = Omit<CollectionRequest, 'key' | 'rules' | 'sort'> & {
   key: string
   sort: Collection['sort']
@@ -49,13 +48,12 @@ function toValues(collection: Collection | null): CollectionValues {
 }
 
 const CollectionForm = CollectionRequest.extend({
-  // Left empty, it is made from the name.
+  // An empty key is derived from the name.
   key: z.union([z.literal('').transform(() => undefined), CollectionRequest.shape.key]),
 })
 
 export type CollectionFormState = ReturnType<typeof useCollectionForm>
 
-/** A collection as a form; null is a new one. */
 export function useCollectionForm(collection: Collection | null) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -3,10 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Collection, getCollection, updateCollectionData } from '../../contract/index.ts'
 
 const keyOf = (id: string) => ['collections', 'one', id]
-/** Under which the pages of its products are kept. */
 export const productsKeyOf = (id: string) => [...keyOf(id), 'products']
 
-/** One collection; a change by someone else brings it anew, and its products with it. */
+/** Its products are invalidated with it. */
 export const useCollection = (id: string) =>
   useLiveRecord<Collection>(id, {
     key: keyOf(id),

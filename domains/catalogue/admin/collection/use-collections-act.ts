@@ -1,36 +1,36 @@
-import { type Chosen, call, partsOf, useBulkRun, useText } from '@comptoir/platform/admin'
+import { call, type ListSelection, partsOf, useBulkRun, useText } from '@comptoir/platform/admin'
 import { bulkCollections, type CollectionRow, type CollectionsBulk } from '../../contract/index.ts'
-import { askedOf } from './collection-list.ts'
+import { requestOf } from './collection-list.ts'
 import type { CollectionsQuery } from './collections.urls.ts'
 
 export type CollectionsAct = 'starred' | 'unstarred' | 'deleted'
-export type ChosenCollections = Chosen<CollectionRow, CollectionsQuery>
+export type CollectionSelection = ListSelection<CollectionRow, CollectionsQuery>
 
-type Doing = Pick<CollectionsBulk, 'action' | 'args'>
+type BulkAction = Pick<CollectionsBulk, 'action' | 'args'>
 
-const doings: Readonly<Record<CollectionsAct, Doing>> = {
+const actions: Readonly<Record<CollectionsAct, BulkAction>> = {
   starred: { action: 'starred', args: { starred: true } },
   unstarred: { action: 'starred', args: { starred: false } },
   deleted: { action: 'delete', args: {} },
 }
 
-/** Does one thing to the chosen collections. Each goes back to what it was, unless somebody has changed it since. */
-export function useCollectionsAct(chosen: ChosenCollections) {
+/** Undo restores each collection's own value unless another user has changed it since. */
+export function useCollectionsAct(chosen: CollectionSelection) {
   const t = useText('catalogue')
-  const run = useBulkRun({ chosen, key: 'collections', texts: 'catalogue', refused: 'collections.bulk.refused' })
-  const sending = (doing: Doing) =>
-    partsOf(askedOf(chosen.query), (which, idempotencyKey) =>
-      call(bulkCollections, { body: { ...which, ...doing }, idempotencyKey }),
+  const run = useBulkRun({ chosen, key: 'collections', texts: 'catalogue', failedKey: 'collections.bulk.refused' })
+  const sendAction = (action: BulkAction) =>
+    partsOf(requestOf(chosen.query), (which, idempotencyKey) =>
+      call(bulkCollections, { body: { ...which, ...action }, idempotencyKey }),
     )
 
-  const act = (what: CollectionsAct) =>
+  const act = (name: CollectionsAct) =>
     run.start({
-      send: sending(doings[what]),
-      textOf: (count) => t(`collections.bulk.${what}`, { count }),
-      waysBack: (done) =>
+      send: sendAction(actions[name]),
+      textOf: (count) => t(`collections.bulk.${name}`, { count }),
+      revertsOf: (done) =>
         [true, false].map((was) => ({
           records: done.filter((result) => result.was === String(was)),
-          send: sending({ action: 'starred', args: { starred: was, from: doings[what].args.starred } }),
+          send: sendAction({ action: 'starred', args: { starred: was, from: actions[name].args.starred } }),
         })),
     })
   return { act, run }

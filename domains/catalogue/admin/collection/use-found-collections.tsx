@@ -6,15 +6,14 @@ import { useNavigate } from 'react-router'
 import { listCollections } from '../../contract/index.ts'
 import { collectionUrl } from './collections.urls.ts'
 
-const mostFound = 5
+const maxFound = 5
 
-/** The collections that a search in the palette finds. */
 export function useFoundCollections(text: string): PaletteGroup | null {
   const t = useText('catalogue')
   const navigate = useNavigate()
   const { data } = useQuery({
     queryKey: ['collections', 'found', text],
-    queryFn: ({ signal }) => call(listCollections, { query: { q: text, limit: mostFound }, signal }),
+    queryFn: ({ signal }) => call(listCollections, { query: { q: text, limit: maxFound }, signal }),
     placeholderData: (before) => before,
   })
 

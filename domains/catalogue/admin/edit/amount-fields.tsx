@@ -11,7 +11,6 @@ interface AmountFieldsProps {
 
 const valueless: readonly AmountMode[] = ['keep', 'old_price', 'clear']
 
-/** How an amount is to change: in which way, by how much, and to which ending it is rounded. */
 export function AmountFields({ label, value, onChange, modes }: AmountFieldsProps) {
   const t = useText('catalogue')
   const { mode } = value

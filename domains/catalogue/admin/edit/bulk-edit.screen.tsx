@@ -1,26 +1,25 @@
 import { Button, Page, Text, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import './bulk-edit.css'
+import styles from './bulk-edit.module.css'
 import { changesOf, noChoices } from './edit-choices.ts'
 import { EditFields } from './edit-fields.tsx'
 import { EditPreviewCard } from './edit-preview.tsx'
 import { LatestEdits } from './latest-edits.tsx'
-import { type Chosen, useChosenProducts } from './use-chosen-products.ts'
+import { type ProductSelection, useChosenProducts } from './use-chosen-products.ts'
 import { useStartEdit } from './use-edit-acts.ts'
 import { useEditPreview } from './use-edit-preview.ts'
-import { useFollowedEdits } from './use-edits.ts'
+import { useLiveEdits } from './use-edits.ts'
 
-/** Many products at once: what is to change, what would come of it, and the start. */
-export function Screen() {
+export function BulkEditScreen() {
   const t = useText('catalogue')
   const chosen = useChosenProducts()
   const [choices, setChoices] = useState(noChoices)
   const changes = changesOf(choices)
   const preview = useEditPreview(chosen, changes)
   const { mutate: start, isPending } = useStartEdit()
-  useFollowedEdits()
+  useLiveEdits()
 
-  // What is started is what is shown.
+  // Starts the changes of the preview on screen, not those still being typed.
   const shown = changes && !preview.isPlaceholderData && !preview.error ? preview.data : undefined
   const isFit = shown !== undefined && (shown.counts.change > 0 || shown.looked_at < shown.total)
 
@@ -42,15 +41,15 @@ export function Screen() {
         </Button>
       }
     >
-      <div className="bulk-edit">
+      <div className={styles.bulkEdit}>
         <div>
-          <div className="bulk-edit-fields">
+          <div className={styles.bulkEditFields}>
             <EditFields choices={choices} onChange={setChoices} />
           </div>
-          <div className="bulk-edit-preview">
+          <div className={styles.bulkEditPreview}>
             <EditPreviewCard isIdle={changes === null} of={preview} />
           </div>
-          <div className="bulk-edit-latest">
+          <div className={styles.bulkEditLatest}>
             <LatestEdits />
           </div>
         </div>
@@ -59,7 +58,7 @@ export function Screen() {
   )
 }
 
-function About({ of: { count, isAll }, total }: { of: Chosen; total: number | undefined }) {
+function About({ of: { count, isAll }, total }: { of: ProductSelection; total: number | undefined }) {
   const t = useText('catalogue')
   if (count !== null) return <Text tone="quiet">{t('edits.chosen', { count })}</Text>
   const word = isAll ? 'all' : 'matching'

@@ -13,7 +13,7 @@ export const amountModes = [
 ] as const
 export type AmountMode = (typeof amountModes)[number]
 
-/** How an amount is to change, as somebody says it: up or down by a number that has no sign. */
+/** Amounts are entered without a sign; the mode says up or down. */
 export interface AmountChoice {
   mode: AmountMode
   amount: number | null
@@ -22,7 +22,6 @@ export interface AmountChoice {
   rounding: string
 }
 
-/** What somebody has chosen to change so far. */
 export interface Choices {
   status: ProductStatus | 'keep'
   price: AmountChoice
@@ -43,7 +42,7 @@ export const noChoices: Choices = {
   vendor: { mode: 'keep', name: '' },
 }
 
-/** The ways of rounding that shops use, for a currency of so many minor digits. */
+/** Common rounding steps and price endings for a currency. */
 export function roundingsFor(digits: number) {
   const unit = 10 ** digits
   const steps = digits === 0 ? [10, 100] : [unit / 20, unit / 10, unit / 2, unit, 10 * unit].filter(Number.isInteger)
@@ -73,7 +72,7 @@ function roundingOf(id: string) {
 
 const signed = (mode: AmountMode, value: number | null) => (value !== null && mode.startsWith('lower') ? -value : value)
 
-/** What the server is told of an amount; undefined where it stays. */
+/** Undefined when the amount does not change. */
 function amountChange({ mode, amount, percent, rounding: id }: AmountChoice) {
   if (mode === 'keep') return undefined
   if (mode === 'clear') return { mode }
@@ -89,8 +88,8 @@ const isAny = ({ add, remove }: { add: readonly unknown[]; remove: readonly unkn
 
 const idsOf = (options: readonly Option[]) => options.map(({ value }) => value)
 
-/** The old price only becomes the price before where the price changes. */
-function pricesSaid({ price, compare_at_price }: Choices) {
+/** The old price can become the compare-at price only if the price changes. */
+function priceChanges({ price, compare_at_price }: Choices) {
   const ofPrice = amountChange(price)
   const takesOld = compare_at_price.mode === 'old_price'
   return {
@@ -99,20 +98,20 @@ function pricesSaid({ price, compare_at_price }: Choices) {
   }
 }
 
-/** A vendor that is to be set needs a name. */
-const vendorSaid = ({ mode, name }: Choices['vendor']) =>
+/** Null while the vendor's name is missing. */
+const vendorChange = ({ mode, name }: Choices['vendor']) =>
   mode === 'clear' ? '' : mode === 'set' ? name || null : undefined
 
-/** The changes that have been chosen; null while there are none, or one of them lacks its value. */
+/** Null while nothing is chosen or a value is missing. */
 export function changesOf(choices: Choices) {
   const { status, tags, collections, vendor } = choices
-  const said = {
-    ...pricesSaid(choices),
+  const changes = {
+    ...priceChanges(choices),
     status: status === 'keep' ? undefined : status,
     tags: isAny(tags) ? tags : undefined,
     collections: isAny(collections) ? { add: idsOf(collections.add), remove: idsOf(collections.remove) } : undefined,
-    vendor: vendorSaid(vendor),
+    vendor: vendorChange(vendor),
   }
-  const given = Object.entries(said).filter(([, value]) => value !== undefined)
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   return EditChanges.safeParse(Object.fromEntries(given)).data ?? null
 }

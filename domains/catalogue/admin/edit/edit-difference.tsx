@@ -1,13 +1,12 @@
 import { Hidden, useFormats, useText } from '@comptoir/platform/admin'
 import { Fragment } from 'react'
 import type { EditDifference } from '../../contract/index.ts'
-import './edit-rows.css'
+import styles from './edit-rows.module.css'
 
-type Amounts = Extract<EditDifference, { field: 'price' | 'compare_at_price' }>
-type Names = Extract<EditDifference, { field: 'tags' | 'collections' }>
-type Word = Extract<EditDifference, { field: 'status' | 'vendor' }>
+type AmountDifference = Extract<EditDifference, { field: 'price' | 'compare_at_price' }>
+type NameDifference = Extract<EditDifference, { field: 'tags' | 'collections' }>
+type TextDifference = Extract<EditDifference, { field: 'status' | 'vendor' }>
 
-/** What a field is called, wherever an edit speaks of it. */
 export function useEditFieldName() {
   const t = useText('catalogue')
   return (field: string) => {
@@ -16,20 +15,19 @@ export function useEditFieldName() {
   }
 }
 
-/** One field, old and new. */
 export function EditDifferenceText({ of }: { of: EditDifference }) {
   const nameOf = useEditFieldName()
   return (
-    <li className="edit-difference">
-      <span className="edit-field">{nameOf(of.field)}</span>
+    <li className={styles.editDifference}>
+      <span className={styles.editField}>{nameOf(of.field)}</span>
       <Sides of={of} />
     </li>
   )
 }
 
 function Sides({ of }: { of: EditDifference }) {
-  if ('added' in of) return <NamesMoved of={of} />
-  return 'variants' in of ? <AmountsMoved of={of} /> : <WordChanged of={of} />
+  if ('added' in of) return <NamesChanged of={of} />
+  return 'variants' in of ? <AmountsChanged of={of} /> : <TextChanged of={of} />
 }
 
 function OldAndNew({ old, next }: { old: React.ReactNode; next: React.ReactNode }) {
@@ -40,7 +38,7 @@ function OldAndNew({ old, next }: { old: React.ReactNode; next: React.ReactNode 
         <Hidden>{t('edits.was')}</Hidden>
         {old}
       </del>
-      <span className="edit-arrow" aria-hidden="true" />
+      <span className={styles.editArrow} aria-hidden="true" />
       <ins>
         <Hidden>{t('edits.is')}</Hidden>
         {next}
@@ -49,24 +47,24 @@ function OldAndNew({ old, next }: { old: React.ReactNode; next: React.ReactNode 
   )
 }
 
-function AmountsMoved({ of: { old, new: next, variants } }: { of: Amounts }) {
+function AmountsChanged({ of: { old, new: next, variants } }: { of: AmountDifference }) {
   const t = useText('catalogue')
   return (
     <>
       <OldAndNew old={<Amount of={old} />} next={<Amount of={next} />} />
-      {variants > 1 && <span className="edit-note">{t('variants_count', { count: variants })}</span>}
+      {variants > 1 && <span className={styles.editNote}>{t('variants_count', { count: variants })}</span>}
     </>
   )
 }
 
-function Amount({ of }: { of: Amounts['old'] }) {
+function Amount({ of }: { of: AmountDifference['old'] }) {
   const t = useText('catalogue')
   const { money } = useFormats()
   if (!of) return <em>{t('edits.none')}</em>
   return <bdi>{of.min === of.max ? money(of.min) : t('price_range', { from: money(of.min), to: money(of.max) })}</bdi>
 }
 
-function WordChanged({ of: { field, old, new: next } }: { of: Word }) {
+function TextChanged({ of: { field, old, new: next } }: { of: TextDifference }) {
   const t = useText('catalogue')
   const wordOf = (value: string) => {
     if (value === '') return <em>{t('edits.none')}</em>
@@ -75,7 +73,7 @@ function WordChanged({ of: { field, old, new: next } }: { of: Word }) {
   return <OldAndNew old={wordOf(old)} next={wordOf(next)} />
 }
 
-function NamesMoved({ of: { added, removed } }: { of: Names }) {
+function NamesChanged({ of: { added, removed } }: { of: NameDifference }) {
   const t = useText('catalogue')
   return (
     <>

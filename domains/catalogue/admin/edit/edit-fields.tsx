@@ -14,7 +14,6 @@ interface PartProps {
   put: (change: Partial<Choices>) => void
 }
 
-/** What can be changed in many products at once. What is not touched stays. */
 export function EditFields({ choices, onChange }: EditFieldsProps) {
   const t = useText('catalogue')
   const put = (change: Partial<Choices>) => onChange({ ...choices, ...change })
@@ -31,7 +30,7 @@ export function EditFields({ choices, onChange }: EditFieldsProps) {
   )
 }
 
-/** A price is never taken away altogether; without a new price there is no old one. */
+/** A price cannot be removed; the old price is offered only with a new price. */
 function PriceFields({ choices: { price, compare_at_price }, put }: PartProps) {
   const t = useText('catalogue')
   const hasNewPrice = price.mode !== 'keep'
@@ -103,7 +102,7 @@ function TagFields({ choices: { tags }, put }: PartProps) {
   )
 }
 
-/** What is added is not taken away as well: the later choice counts. */
+/** Adding an item removes it from the removals and the other way round. */
 function sides<Item>(
   of: { add: Item[]; remove: Item[] },
   { side, chosen, nameOf }: { side: 'add' | 'remove'; chosen: Item[]; nameOf: (item: Item) => string },

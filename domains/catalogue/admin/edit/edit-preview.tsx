@@ -1,24 +1,23 @@
-import { Card, ErrorNote, Skeleton, Text, useFailureText, useText } from '@comptoir/platform/admin'
+import { Card, ErrorNote, Skeleton, Text, useErrorText, useText } from '@comptoir/platform/admin'
 import { type EditPreview, editOutcomes } from '../../contract/index.ts'
+import styles from './edit-rows.module.css'
 import { EditRows } from './edit-rows.tsx'
-import './edit-rows.css'
 import type { useEditPreview } from './use-edit-preview.ts'
 
 interface EditPreviewCardProps {
-  /** Nothing is chosen yet. */
   isIdle: boolean
   of: ReturnType<typeof useEditPreview>
 }
 
-/** What the changes would come to: how many, and of the first of them old and new. */
+/** Counts, and the first products with old and new values. */
 export function EditPreviewCard({ isIdle, of: { data, error, refetch } }: EditPreviewCardProps) {
   const t = useText('catalogue')
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
 
   return (
     <Card title={t('edits.preview')} flush={!isIdle && Boolean(data) && !error}>
       {isIdle && <Text tone="quiet">{t('edits.preview_hint')}</Text>}
-      {!isIdle && error && <ErrorNote text={failureText(error)} onRetry={() => void refetch()} />}
+      {!isIdle && error && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
       {!isIdle && !error && (data ? <Previewed of={data} /> : <Skeleton />)}
     </Card>
   )
@@ -28,14 +27,14 @@ function Previewed({ of: { total, looked_at, counts, items } }: { of: EditPrevie
   const t = useText('catalogue')
   if (total === 0) {
     return (
-      <div className="edit-note-row">
+      <div className={styles.editNoteRow}>
         <Text tone="quiet">{t('no_match')}</Text>
       </div>
     )
   }
   return (
     <>
-      <p className="edit-counts" role="status">
+      <p className={styles.editCounts} role="status">
         {editOutcomes.map((outcome) => (
           <span key={outcome} data-none={counts[outcome] === 0 || undefined}>
             {t(`edits.would_counts.${outcome}`, { count: counts[outcome] })}
@@ -45,7 +44,7 @@ function Previewed({ of: { total, looked_at, counts, items } }: { of: EditPrevie
       </p>
       <EditRows rows={items} label={t('edits.preview')} words="would" />
       {items.length < looked_at && (
-        <div className="edit-note-row">
+        <div className={styles.editNoteRow}>
           <Text tone="quiet">{t('edits.first', { count: items.length })}</Text>
         </div>
       )}

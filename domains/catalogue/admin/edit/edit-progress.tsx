@@ -1,12 +1,11 @@
 import { Button, Card, Row, Text, useText } from '@comptoir/platform/admin'
 import { editOutcomes, isEditOver, type ProductEdit } from '../../contract/index.ts'
-import '../import/import-progress.css'
+import styles from '../import/import-progress.module.css'
 import { ImportStateBadge } from '../import/import-state-badge.tsx'
 import { EditSummary } from './edit-summary.tsx'
 import { useStopEdit } from './use-edit-acts.ts'
 import { useEditTitle } from './use-edit-title.ts'
 
-/** How far an edit has come, and what it has come to. */
 export function EditProgress({ of }: { of: ProductEdit }) {
   const t = useText('catalogue')
   const titleOf = useEditTitle()
@@ -29,7 +28,7 @@ export function EditProgress({ of }: { of: ProductEdit }) {
         </>
       )}
       <EditSummary of={of.changes} />
-      <p className="import-counts">
+      <p className={styles.importCounts}>
         {editOutcomes.map((outcome) => (
           <span key={outcome} data-none={counts[outcome] === 0 || undefined}>
             {t(`edits.${words}.${outcome}`, { count: counts[outcome] })}
@@ -44,9 +43,9 @@ function Bar({ of: { done, total } }: { of: ProductEdit }) {
   const t = useText('catalogue')
   const text = t('import.progress', { done, total })
   return (
-    <div className="import-bar">
+    <div className={styles.importBar}>
       <div
-        className="import-track"
+        className={styles.importTrack}
         role="progressbar"
         aria-label={t('edits.title')}
         aria-valuemin={0}

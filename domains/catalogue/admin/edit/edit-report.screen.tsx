@@ -17,14 +17,14 @@ import { EditProgress } from './edit-progress.tsx'
 import { EditReport } from './edit-report.tsx'
 import { LatestEdits } from './latest-edits.tsx'
 import { useRevertEdit } from './use-edit-acts.ts'
-import { useEdit, useFollowedEdits } from './use-edits.ts'
-import { useSayWhenDone } from './use-say-when-done.ts'
+import { useEdit, useLiveEdits } from './use-edits.ts'
+import { useNotifyWhenDone } from './use-notify-when-done.ts'
 
-export function Screen() {
+export function EditReportScreen() {
   const { id = '' } = useParams()
   const t = useText('catalogue')
   const { data, error, refetch } = useEdit(id)
-  useFollowedEdits()
+  useLiveEdits()
 
   if (error && !data) {
     const again = () => void refetch()
@@ -36,7 +36,7 @@ export function Screen() {
 
 const day = 86_400_000
 
-/** How many products could still go back: all that an edit changed, or those that a revert has left behind. */
+/** Number of products that can still be reverted. */
 function leftToGoBack({ kind, state, counts, total, done, reverted_by, created_at }: ProductEdit) {
   const isTooLate = Date.now() - Date.parse(created_at) > takeBackDays * day
   if (isTooLate || !isEditOver(state) || reverted_by !== null) return 0
@@ -45,7 +45,7 @@ function leftToGoBack({ kind, state, counts, total, done, reverted_by, created_a
 
 function EditPage({ of }: { of: ProductEdit }) {
   const t = useText('catalogue')
-  useSayWhenDone(of)
+  useNotifyWhenDone(of)
 
   return (
     <Page
@@ -67,7 +67,7 @@ function EditPage({ of }: { of: ProductEdit }) {
   )
 }
 
-/** Leads from an edit to what was taken back of it, and the other way round. */
+/** Links an edit to its revert and the other way round. */
 function Related({ of: { of_edit, reverted_by } }: { of: ProductEdit }) {
   const t = useText('catalogue')
   const other = reverted_by ?? of_edit
@@ -79,27 +79,27 @@ function Related({ of: { of_edit, reverted_by } }: { of: ProductEdit }) {
   )
 }
 
-/** Asks first: it touches as many products as the edit did. */
+/** Confirmed first: it changes as many products as the edit did. */
 function TakeBack({ of }: { of: ProductEdit }) {
   const t = useText('catalogue')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate: revert, isPending } = useRevertEdit(of)
   const count = leftToGoBack(of)
   if (count === 0) return null
   const label = t(of.kind === 'edit' ? 'edits.take_back' : 'edits.take_back_rest')
   return (
     <>
-      <Button busy={isPending} onClick={() => setAsking(true)}>
+      <Button busy={isPending} onClick={() => setConfirming(true)}>
         {label}
       </Button>
       <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('edits.take_back_title', { count })}
         text={t('edits.take_back_text')}
         confirm={label}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           revert()
         }}
       />

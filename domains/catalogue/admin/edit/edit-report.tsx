@@ -1,11 +1,11 @@
-import { Button, Card, ErrorNote, Skeleton, Tabs, Text, useFailureText, useText } from '@comptoir/platform/admin'
+import { Button, Card, ErrorNote, Skeleton, Tabs, Text, useErrorText, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
 import { type EditOutcome, editOutcomes, isEditOver, type ProductEdit } from '../../contract/index.ts'
-import '../import/import-report.css'
+import styles from '../import/import-report.module.css'
 import { EditRows } from './edit-rows.tsx'
 import { useEditReport } from './use-edits.ts'
 
-/** What became of each product. What failed comes first, where anything did. */
+/** Opens with the failed products, if there are any. */
 export function EditReport({ of }: { of: ProductEdit }) {
   const t = useText('catalogue')
   const [shown, setShown] = useState<string | null>(null)
@@ -15,7 +15,7 @@ export function EditReport({ of }: { of: ProductEdit }) {
   if (!isEditOver(of.state) || of.done === 0) return null
   return (
     <Card title={t('import.report')} flush>
-      <div className="report-views">
+      <div className={styles.reportViews}>
         <Tabs
           label={t('import.report')}
           value={value}
@@ -34,14 +34,14 @@ export function EditReport({ of }: { of: ProductEdit }) {
 
 function ReportRows({ of, outcome }: { of: ProductEdit; outcome: EditOutcome | undefined }) {
   const t = useText('catalogue')
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEditReport(of, outcome)
   const rows = data?.pages.flatMap(({ items }) => items) ?? []
 
-  if (error) return <ErrorNote text={failureText(error)} onRetry={() => void refetch()} />
+  if (error) return <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />
   if (!data || rows.length === 0) {
     return (
-      <div className="report-note">
+      <div className={styles.reportNote}>
         {data ? <Text tone="quiet">{t('import.report_empty')}</Text> : <Skeleton width="72%" />}
       </div>
     )
@@ -50,7 +50,7 @@ function ReportRows({ of, outcome }: { of: ProductEdit; outcome: EditOutcome | u
     <>
       <EditRows rows={rows} label={t('import.report')} words={of.kind === 'revert' ? 'back' : 'outcomes'} />
       {hasNextPage && (
-        <div className="report-note">
+        <div className={styles.reportNote}>
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('import.more')}
           </Button>

@@ -1,33 +1,32 @@
-import { Badge, Link, Text, type Tone, useFailureText, useFormats, useText } from '@comptoir/platform/admin'
+import { Badge, Link, Text, type Tone, useErrorText, useFormats, useText } from '@comptoir/platform/admin'
 import type { EditOutcome, EditRow } from '../../contract/index.ts'
 import { productUrl } from '../products.urls.ts'
 import { EditDifferenceText, useEditFieldName } from './edit-difference.tsx'
-import './edit-rows.css'
+import styles from './edit-rows.module.css'
 
 const tones: Readonly<Record<EditOutcome, Tone>> = { change: 'transit', same: 'off', fail: 'danger' }
 
 interface EditRowsProps {
   rows: readonly EditRow[]
   label: string
-  /** How an outcome is called: what would be, what is, or what went back. */
+  /** Text group for the outcome: planned, done or reverted. */
   words: 'would' | 'outcomes' | 'back'
 }
 
-/** Products, each with what changes of it, old and new, or why nothing does. */
 export function EditRows({ rows, label, words }: EditRowsProps) {
   const t = useText('catalogue')
   return (
-    <ul className="edit-rows" aria-label={label}>
+    <ul className={styles.editRows} aria-label={label}>
       {rows.map((row) => (
-        <li key={row.product_id} className="edit-row">
+        <li key={row.product_id} className={styles.editRow}>
           <Link to={productUrl(row.product_id)}>
             <bdi>{row.title || t('edits.gone')}</bdi>
           </Link>
           <Badge tone={tones[row.outcome]}>{t(`edits.${words}.${row.outcome}`)}</Badge>
-          <div className="edit-what">
+          <div className={styles.editWhat}>
             <Reason of={row} />
             {row.changes.length > 0 && (
-              <ul className="edit-differences">
+              <ul className={styles.editDifferences}>
                 {row.changes.map((change) => (
                   <EditDifferenceText key={change.field} of={change} />
                 ))}
@@ -46,13 +45,13 @@ function Reason({ of: { code, details } }: { of: EditRow }) {
   const t = useText('catalogue')
   const { list } = useFormats()
   const nameOf = useEditFieldName()
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   if (code === null) return null
   const own = `edits.codes.${code}`
   const fields = list(textsOf(details.fields).map(nameOf))
   return (
     <Text as="p" tone="danger">
-      {t.has(own) ? t(own, { fields }) : failureText.ofField({ code, details })}
+      {t.has(own) ? t(own, { fields }) : errorText.ofField({ code, details })}
     </Text>
   )
 }

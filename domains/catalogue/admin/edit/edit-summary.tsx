@@ -1,22 +1,22 @@
 import { useFormats, useText } from '@comptoir/platform/admin'
 import type { EditChanges } from '../../contract/index.ts'
 import { useEditFieldName } from './edit-difference.tsx'
-import './edit-rows.css'
+import styles from './edit-rows.module.css'
 
 type Amount = NonNullable<EditChanges['price'] | EditChanges['compare_at_price']>
-type Counted = Exclude<Amount, { mode: 'clear' }>
+type AmountChange = Exclude<Amount, { mode: 'clear' }>
 
-/** The words of the form for it: up or down, by a number that has no sign. */
-function wayOf({ mode, value }: Counted) {
+/** The form's modes have no negative amounts. */
+function modeOf({ mode, value }: AmountChange) {
   if (mode === 'set') return 'set'
   return `${value < 0 ? 'lower' : 'raise'}${mode === 'percent' ? '_percent' : ''}`
 }
 
-/** How an amount is changed: "Lower by percent – 10% – Ending in €0.99". */
+/** "Lower by percent – 10% – Ending in €0.99". */
 function useAmountText() {
   const t = useText('catalogue')
   const { line, money, percent } = useFormats()
-  const roundingText = ({ rounding }: Counted) => {
+  const roundingText = ({ rounding }: AmountChange) => {
     if (!rounding) return undefined
     const { to, ending } = rounding
     return ending > 0
@@ -27,11 +27,10 @@ function useAmountText() {
     if (change.mode === 'clear') return t('edits.modes.clear')
     const size = Math.abs(change.value)
     const sizeText = change.mode === 'percent' ? percent(size / 100, 2) : money(size)
-    return line([t(`edits.modes.${wayOf(change)}`), sizeText, roundingText(change)])
+    return line([t(`edits.modes.${modeOf(change)}`), sizeText, roundingText(change)])
   }
 }
 
-/** What an edit changes, field by field, as it was chosen. */
 export function EditSummary({ of: changes }: { of: EditChanges }) {
   const t = useText('catalogue')
   const { list } = useFormats()
@@ -49,7 +48,7 @@ export function EditSummary({ of: changes }: { of: EditChanges }) {
     tags && tags.remove.length > 0 && [t('edits.tags_remove'), list(tags.remove)],
   ]
   return (
-    <dl className="edit-summary">
+    <dl className={styles.editSummary}>
       {lines.map(
         (entry) =>
           entry && (

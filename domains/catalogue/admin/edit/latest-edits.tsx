@@ -1,26 +1,25 @@
-import { Card, ErrorNote, Link, RelativeTime, Skeleton, Text, useFailureText, useText } from '@comptoir/platform/admin'
+import { Card, ErrorNote, Link, RelativeTime, Skeleton, Text, useErrorText, useText } from '@comptoir/platform/admin'
 import type { ProductEdit } from '../../contract/index.ts'
-import '../import/latest-imports.css'
 import { ImportStateBadge } from '../import/import-state-badge.tsx'
+import styles from '../import/latest-imports.module.css'
 import { editUrl } from '../products.urls.ts'
 import { useEditTitle } from './use-edit-title.ts'
 import { useLatestEdits } from './use-edits.ts'
 
-const mostShown = 10
+const maxShown = 10
 
-/** The latest edits of the shop, whoever started them. */
 export function LatestEdits({ shown }: { shown?: string }) {
   const t = useText('catalogue')
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   const { data, error, refetch } = useLatestEdits()
 
   return (
     <Card title={t('edits.latest')} flush={Boolean(data?.length)}>
-      {!data && (error ? <ErrorNote text={failureText(error)} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {!data && (error ? <ErrorNote text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data?.length === 0 && <Text tone="quiet">{t('edits.no_edits')}</Text>}
       {data && data.length > 0 && (
-        <ul className="latest-imports">
-          {data.slice(0, mostShown).map((each) => (
+        <ul className={styles.latestImports}>
+          {data.slice(0, maxShown).map((each) => (
             <li key={each.id} aria-current={each.id === shown || undefined}>
               <Entry of={each} />
             </li>

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { askedOf } from '../list/product-list.ts'
+import { requestOf } from '../list/product-list.ts'
 import { productsAddress, productsUrl } from '../products.urls.ts'
 
 const State = z.object({ ids: z.array(z.uuid()).min(1) })
 
-/** Whom an edit is for: products that were chosen in the list, or all that the address asks for. */
+/** Products selected in the list, or all that match the query in the address. */
 export function useChosenProducts() {
   const { state } = useLocation()
   const [search] = useSearchParams()
@@ -15,7 +15,7 @@ export function useChosenProducts() {
   return useMemo(() => {
     const named = State.safeParse(state).data
     const query = productsAddress.read(new URLSearchParams(text))
-    const { q, filter, field } = askedOf(query)
+    const { q, filter, field } = requestOf(query)
     const isAll = !q && Object.keys({ ...filter, ...field }).length === 0
     return {
       which: named ? { ids: named.ids } : { q, filter, field },
@@ -26,4 +26,4 @@ export function useChosenProducts() {
   }, [state, text])
 }
 
-export type Chosen = ReturnType<typeof useChosenProducts>
+export type ProductSelection = ReturnType<typeof useChosenProducts>

@@ -1,16 +1,15 @@
-import { call, toast, useFailureText } from '@comptoir/platform/admin'
+import { call, toast, useErrorText } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type ProductEdit, type ProductsEdit, revertEdit, startEdit, stopEdit } from '../../contract/index.ts'
 import { editUrl } from '../products.urls.ts'
 import { keepEdit } from './use-edits.ts'
-import { awaitEnd } from './use-say-when-done.ts'
+import { awaitEnd } from './use-notify-when-done.ts'
 
-/** Starts an edit and shows how it goes. */
 export function useStartEdit() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   return useMutation({
     mutationFn: async (body: Parameters<typeof sendStart>[0]) => sendStart(body),
     onSuccess(started) {
@@ -18,7 +17,7 @@ export function useStartEdit() {
       awaitEnd(started)
       void navigate(editUrl(started.id))
     },
-    onError: (error) => toast.error(failureText(error)),
+    onError: (error) => toast.error(errorText(error)),
   })
 }
 
@@ -27,19 +26,19 @@ const sendStart = async (body: Omit<ProductsEdit, 'filter'> & { filter?: object 
 
 export function useStopEdit({ id }: ProductEdit) {
   const client = useQueryClient()
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   return useMutation({
     mutationFn: async () => (await call(stopEdit, { params: { id } })).edit,
     onSuccess: (stopped) => keepEdit(client, stopped),
-    onError: (error) => toast.error(failureText(error)),
+    onError: (error) => toast.error(errorText(error)),
   })
 }
 
-/** Takes an edit back, or what a revert has left of it, and shows how that goes. */
+/** Reverts an edit, or retries the part that an earlier revert left. */
 export function useRevertEdit({ id, of_edit }: ProductEdit) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   return useMutation({
     mutationFn: async () => (await call(revertEdit, { params: { id: of_edit ?? id } })).edit,
     onSuccess(started) {
@@ -47,6 +46,6 @@ export function useRevertEdit({ id, of_edit }: ProductEdit) {
       awaitEnd(started)
       void navigate(editUrl(started.id))
     },
-    onError: (error) => toast.error(failureText(error)),
+    onError: (error) => toast.error(errorText(error)),
   })
 }

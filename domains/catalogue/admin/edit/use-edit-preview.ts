@@ -1,21 +1,21 @@
 import { call } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
 import { type EditChanges, previewEdit } from '../../contract/index.ts'
-import type { Chosen } from './use-chosen-products.ts'
+import type { ProductSelection } from './use-chosen-products.ts'
 
-const pause = 250
+const debounceMs = 250
 
-/** What the changes would come to, once nobody types any more. The last one shows until the next is there. */
-export const useEditPreview = ({ which }: Chosen, changes: EditChanges | null) =>
+/** Debounced; keeps the previous preview until the next has loaded. */
+export const useEditPreview = ({ which }: ProductSelection, changes: EditChanges | null) =>
   useQuery({
     queryKey: ['product_edits', 'preview', which, changes],
     enabled: changes !== null,
     queryFn: async ({ signal }) => {
-      await new Promise((done) => setTimeout(done, pause))
+      await new Promise((done) => setTimeout(done, debounceMs))
       signal.throwIfAborted()
       return call(previewEdit, { body: { ...which, changes: changes ?? {} }, signal })
     },
     placeholderData: (before) => before,
-    // Somebody may have changed the products: each look is a new one.
+    // Products may have changed since the last preview.
     staleTime: 0,
   })

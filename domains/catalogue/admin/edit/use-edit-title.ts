@@ -2,7 +2,6 @@ import { useFormats, useText } from '@comptoir/platform/admin'
 import type { ProductEdit } from '../../contract/index.ts'
 import { useEditFieldName } from './edit-difference.tsx'
 
-/** What an edit is called: the fields that it changes, or gives back. */
 export function useEditTitle() {
   const t = useText('catalogue')
   const { list } = useFormats()

@@ -20,7 +20,7 @@ const keyOf = (id: string) => ['product_edits', 'one', id]
 const newer = (known: ProductEdit | undefined, found: ProductEdit) =>
   known && known.version > found.version ? known : found
 
-/** Keeps what is known of an edit, wherever it shows; what is older than that changes nothing. */
+/** Ignores versions older than the cached one. */
 export function keepEdit(client: QueryClient, found: ProductEdit) {
   client.setQueryData<ProductEdit>(keyOf(found.id), (known) => newer(known, found))
   client.setQueryData<ProductEdit[]>(latestKey, (known) => {
@@ -30,12 +30,11 @@ export function keepEdit(client: QueryClient, found: ProductEdit) {
   })
 }
 
-/** Lays what the socket tells over what is known. */
-export function useFollowedEdits() {
+export function useLiveEdits() {
   const client = useQueryClient()
 
   useEffect(
-    function followTheEdits() {
+    function subscribeToEdits() {
       const knownOf = (id: string) =>
         client.getQueryData<ProductEdit>(keyOf(id)) ??
         client.getQueryData<ProductEdit[]>(latestKey)?.find((each) => each.id === id)
@@ -56,10 +55,10 @@ export function useFollowedEdits() {
   )
 }
 
-/** One edit: told live, and asked for where nothing is told. */
+/** Polls while the socket is disconnected. */
 export function useEdit(id: string) {
   const client = useQueryClient()
-  const isTold = useConnection() === 'connected'
+  const isLive = useConnection() === 'connected'
 
   return useQuery({
     queryKey: keyOf(id),
@@ -67,7 +66,7 @@ export function useEdit(id: string) {
       const { edit } = await call(getEdit, { params: { id }, signal })
       return newer(client.getQueryData<ProductEdit>(keyOf(id)), edit)
     },
-    refetchInterval: ({ state }) => (isTold || (state.data && isEditOver(state.data.state)) ? false : pollEvery),
+    refetchInterval: ({ state }) => (isLive || (state.data && isEditOver(state.data.state)) ? false : pollEvery),
   })
 }
 
@@ -77,7 +76,6 @@ export const useLatestEdits = () =>
     queryFn: async ({ signal }) => (await call(listEdits, { signal })).edits,
   })
 
-/** What became of each product, once that is settled. */
 export const useEditReport = ({ id, state }: ProductEdit, outcome: EditOutcome | undefined) =>
   useInfiniteQuery({
     queryKey: ['product_edits', 'report', id, outcome],

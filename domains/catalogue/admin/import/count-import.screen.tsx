@@ -1,3 +1,3 @@
 import { ImportPage } from './import-page.tsx'
 
-export const Screen = () => <ImportPage kind="stock" />
+export const CountImportScreen = () => <ImportPage kind="stock" />

@@ -6,7 +6,7 @@ import {
   FileDrop,
   Row,
   Text,
-  useFailureText,
+  useErrorText,
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
@@ -16,23 +16,22 @@ import type { ImportKind } from '../../contract/index.ts'
 interface ImportFileProps {
   kind: ImportKind
   file: File | null
-  /** It is being checked, or has been: what comes next is said with the result. */
+  /** The file has been uploaded; the next step is on the result. */
   isSent: boolean
   isSending: boolean
   error: unknown
-  /** Whether pictures that the file names are fetched into the library. */
+  /** Fetch the pictures that the file names into the library. */
   pictures: boolean
   onPictures: (pictures: boolean) => void
   onFile: (file: File | null) => void
   onSend: () => void
 }
 
-const largestFile = 52_428_800
+const maxFileBytes = 52_428_800
 
-/** The file that is to be brought in, and the next thing to do with it. */
 export function ImportFile({ kind, file, isSent, isSending, error, onFile, onSend, ...choice }: ImportFileProps) {
   const t = useText('catalogue')
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
 
   return (
     <Card title={t('import.file')}>
@@ -65,11 +64,11 @@ export function ImportFile({ kind, file, isSent, isSending, error, onFile, onSen
         <FileDrop
           label={t('import.choose')}
           accept=".csv,text/csv"
-          limit={largestFile}
+          limit={maxFileBytes}
           onFiles={([first]) => first && onFile(first)}
         />
       )}
-      {error !== null && <Banner tone="danger">{failureText(error)}</Banner>}
+      {error !== null && <Banner tone="danger">{errorText(error)}</Banner>}
     </Card>
   )
 }

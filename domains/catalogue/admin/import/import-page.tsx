@@ -1,4 +1,4 @@
-import { Columns, ErrorNote, Page, Skeleton, useFailureText, useText } from '@comptoir/platform/admin'
+import { Columns, ErrorNote, Page, Skeleton, useErrorText, useText } from '@comptoir/platform/admin'
 import { Failure } from '@comptoir/platform/contract'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -12,20 +12,20 @@ import { ImportReport } from './import-report.tsx'
 import { LatestImports } from './latest-imports.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { useUpload } from './use-import-acts.ts'
-import { useFollowedImports, useImport } from './use-imports.ts'
+import { useImport, useLiveImports } from './use-imports.ts'
 
-/** The import whose report is shown; the address says it, so that a link leads there. */
+/** The id of the shown import is in the address, so that links lead to its report. */
 function useShownId() {
   const [search] = useSearchParams()
   return z.uuid().safeParse(search.get('id')).data
 }
 
-/** A file of products or a count: checked first, then brought in, with a report line by line. */
+/** Checks a file first (dry run), then imports it. */
 export function ImportPage({ kind }: { kind: ImportKind }) {
   const t = useText('catalogue')
   const navigate = useNavigate()
   const id = useShownId()
-  useFollowedImports()
+  useLiveImports()
   const show = (next: string | undefined) => void navigate(importUrl(next, kind), { replace: true })
 
   return (
@@ -55,7 +55,7 @@ interface NewImportProps {
 function NewImport({ kind, shown, onShow }: NewImportProps) {
   const [file, setFile] = useState<File | null>(null)
   const [pictures, setPictures] = useState(kind === 'products')
-  /** The check of this very file. */
+  /** Id of the dry run of this file. */
   const [check, setCheck] = useState<string | null>(null)
   const upload = useUpload(kind, (started) => {
     setCheck(started.id)
@@ -84,7 +84,7 @@ function NewImport({ kind, shown, onShow }: NewImportProps) {
 }
 
 function ShownImport({ id, onShow }: { id: string; onShow: (id: string) => void }) {
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   const { data, error, refetch } = useImport(id)
   const [isMapping, setIsMapping] = useState(false)
 
@@ -108,6 +108,6 @@ function ShownImport({ id, onShow }: { id: string; onShow: (id: string) => void 
   if (!error) return <Skeleton />
   const status = error instanceof Failure ? error.status : undefined
   return (
-    <ErrorNote status={status} text={status === 404 ? undefined : failureText(error)} onRetry={() => void refetch()} />
+    <ErrorNote status={status} text={status === 404 ? undefined : errorText(error)} onRetry={() => void refetch()} />
   )
 }

@@ -1,24 +1,22 @@
 import { Banner, Button, Card, Row, Text, useFormats, useText } from '@comptoir/platform/admin'
 import { type Import, importOutcomes, isFetching, isOver } from '../../contract/index.ts'
-import './import-progress.css'
+import styles from './import-progress.module.css'
 import { ImportStateBadge } from './import-state-badge.tsx'
-import { TakeBack } from './take-back.tsx'
+import { RevertImport } from './revert-import.tsx'
 import { useStart, useStop } from './use-import-acts.ts'
 import { useReason } from './use-reason.ts'
 
-/** How far an import has come, and what it has come to. */
 interface ImportProgressProps {
   of: Import
-  /** What was only checked is now brought in, as an import of its own. */
+  /** Receives the id of the import that follows the dry run. */
   onStarted: (id: string) => void
-  /** Somebody wants to say what its columns are. */
   onMap: () => void
 }
 
 export function ImportProgress({ of, onStarted, onMap }: ImportProgressProps) {
   const t = useText('catalogue')
   const formats = useFormats()
-  const { whatOf } = useReason()
+  const { descriptionOf } = useReason()
   const { mutate: stop, isPending } = useStop(of)
   const { filename, state, dry_run, total, counts, warnings, ignored_columns, error } = of
   const isAtWork = !isOver(state)
@@ -34,9 +32,9 @@ export function ImportProgress({ of, onStarted, onMap }: ImportProgressProps) {
         </Row>
       )}
       {isAtWork && !dry_run && <Text tone="quiet">{t(`import.${of.reverts ? 'back_stop_hint' : 'stop_hint'}`)}</Text>}
-      {error && <Banner tone="danger">{whatOf(error)}</Banner>}
+      {error && <Banner tone="danger">{descriptionOf(error)}</Banner>}
       {total !== null && (
-        <p className="import-counts">
+        <p className={styles.importCounts}>
           {importOutcomes.map((outcome) => (
             <span key={outcome} data-none={counts[outcome] === 0 || undefined}>
               {t(`import.${of.reverts ? 'back_counts' : 'counts'}.${outcome}`, { count: counts[outcome] })}
@@ -47,13 +45,13 @@ export function ImportProgress({ of, onStarted, onMap }: ImportProgressProps) {
       )}
       {state === 'done' && dry_run && <Checked of={of} onStarted={onStarted} />}
       {ignored_columns.length > 0 && (
-        <details className="import-ignored">
+        <details className={styles.importIgnored}>
           <summary>{t('import.ignored_columns', { count: ignored_columns.length })}</summary>
           <bdi>{formats.list(ignored_columns)}</bdi>
         </details>
       )}
       {isOver(state) && <Pictures of={of} />}
-      <TakeBack of={of} onStarted={onStarted} />
+      <RevertImport of={of} onStarted={onStarted} />
       {mayMap(of) && (
         <Row>
           <Button onClick={onMap}>{t('import.map.change')}</Button>
@@ -63,7 +61,7 @@ export function ImportProgress({ of, onStarted, onMap }: ImportProgressProps) {
   )
 }
 
-/** Of a file that has been read, and has columns that mean nothing yet or were said to mean something. */
+/** Columns can be mapped once the file has been read, if some are unknown or mapped already. */
 const mayMap = ({ kind, state, reverts, ignored_columns, mapping }: Import) =>
   kind === 'products' && reverts === null && isOver(state) && (ignored_columns.length > 0 || mapping !== null)
 
@@ -87,7 +85,7 @@ function Checked({ of, onStarted }: Pick<ImportProgressProps, 'of' | 'onStarted'
   )
 }
 
-/** How far the pictures have come, after the products. */
+/** Pictures are fetched after the products. */
 function Pictures({ of: { pictures } }: { of: Import }) {
   const t = useText('catalogue')
   if (!pictures || pictures.total === 0) return null
@@ -104,9 +102,9 @@ function Bar({ of: { done, total } }: { of: Import }) {
   const t = useText('catalogue')
   const text = total === null ? t('import.counting') : t('import.progress', { done, total })
   return (
-    <div className="import-bar">
+    <div className={styles.importBar}>
       <div
-        className="import-track"
+        className={styles.importTrack}
         role="progressbar"
         aria-label={t('import.title')}
         aria-valuemin={0}

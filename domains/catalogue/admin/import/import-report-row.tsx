@@ -1,6 +1,7 @@
 import { Badge, Code, Link, Text, type Tone, useFormats, useText } from '@comptoir/platform/admin'
 import type { ImportOutcome, ImportRow } from '../../contract/index.ts'
 import { productUrl } from '../products.urls.ts'
+import styles from './import-report.module.css'
 import { RowChanges } from './row-changes.tsx'
 import { useReason } from './use-reason.ts'
 
@@ -11,7 +12,6 @@ interface ImportReportRowProps {
   words: 'would' | 'outcomes' | 'back'
 }
 
-/** One product of the file: where it stands there, what became of it, and why. */
 export function ImportReportRow({ row, words }: ImportReportRowProps) {
   const t = useText('catalogue')
   const formats = useFormats()
@@ -26,7 +26,7 @@ export function ImportReportRow({ row, words }: ImportReportRowProps) {
       <td>
         {product_id ? <Link to={productUrl(product_id)}>{name}</Link> : name}
         {title && (
-          <div className="report-handle">
+          <div className={styles.reportHandle}>
             <Code>{handle}</Code>
           </div>
         )}

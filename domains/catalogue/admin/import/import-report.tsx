@@ -1,16 +1,15 @@
-import { Button, Card, ErrorNote, Skeleton, Tabs, Text, useFailureText, useText } from '@comptoir/platform/admin'
+import { Button, Card, ErrorNote, Skeleton, Tabs, Text, useErrorText, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
 import { type Import, importOutcomes, isOver } from '../../contract/index.ts'
+import styles from './import-report.module.css'
 import { ImportReportRow } from './import-report-row.tsx'
-import './import-report.css'
 import { useReport } from './use-imports.ts'
 
 const columns = ['row', 'title', 'outcome', 'reason'] as const
 
-/** In which words it is said what became of a row. */
+/** Text group of the outcomes. */
 const wordsOf = ({ reverts, dry_run }: Import) => (reverts ? 'back' : dry_run ? 'would' : 'outcomes')
 
-/** What became of each product of the file, in its order. */
 export function ImportReport({ of }: { of: Import }) {
   const t = useText('catalogue')
   const [shown, setShown] = useState('all')
@@ -20,7 +19,7 @@ export function ImportReport({ of }: { of: Import }) {
   if (!isOver(of.state) || of.done === 0) return null
   return (
     <Card title={t('import.report')} flush>
-      <div className="report-views">
+      <div className={styles.reportViews}>
         <Tabs
           label={t('import.report')}
           value={shown}
@@ -39,28 +38,28 @@ export function ImportReport({ of }: { of: Import }) {
 
 function ReportRows({ of, outcome }: { of: Import; outcome: (typeof importOutcomes)[number] | undefined }) {
   const t = useText('catalogue')
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReport(of, outcome)
   const rows = data?.pages.flatMap(({ items }) => items) ?? []
 
-  if (error) return <ErrorNote text={failureText(error)} onRetry={() => void refetch()} />
+  if (error) return <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />
   if (!data) {
     return (
-      <div className="report-note">
+      <div className={styles.reportNote}>
         <Skeleton width="72%" />
       </div>
     )
   }
   if (rows.length === 0) {
     return (
-      <div className="report-note">
+      <div className={styles.reportNote}>
         <Text tone="quiet">{t('import.report_empty')}</Text>
       </div>
     )
   }
   return (
     <>
-      <table className="report">
+      <table className={styles.report}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -77,7 +76,7 @@ function ReportRows({ of, outcome }: { of: Import; outcome: (typeof importOutcom
         </tbody>
       </table>
       {hasNextPage && (
-        <div className="report-note">
+        <div className={styles.reportNote}>
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('import.more')}
           </Button>

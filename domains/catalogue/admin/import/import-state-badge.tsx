@@ -1,7 +1,7 @@
-import { Badge, Ring, type RingFill, type Tone, useText } from '@comptoir/platform/admin'
+import { Badge, StateRing, type StateRingFill, type Tone, useText } from '@comptoir/platform/admin'
 import type { ImportState } from '../../contract/index.ts'
 
-const looks: Readonly<Record<ImportState, { fill: RingFill; tone: Tone }>> = {
+const looks: Readonly<Record<ImportState, { fill: StateRingFill; tone: Tone }>> = {
   unmapped: { fill: 'dot', tone: 'new' },
   queued: { fill: 'draft', tone: 'off' },
   running: { fill: 'half', tone: 'transit' },
@@ -14,7 +14,7 @@ export function ImportStateBadge({ state }: { state: ImportState }) {
   const t = useText('catalogue')
   const { fill, tone } = looks[state]
   return (
-    <Badge tone={tone} icon={<Ring fill={fill} />}>
+    <Badge tone={tone} icon={<StateRing fill={fill} />}>
       {t(`import.states.${state}`)}
     </Badge>
   )

@@ -1,3 +1,3 @@
 import { ImportPage } from './import-page.tsx'
 
-export const Screen = () => <ImportPage kind="products" />
+export const ImportScreen = () => <ImportPage kind="products" />

@@ -1,25 +1,24 @@
-import { Card, ErrorNote, Link, RelativeTime, Skeleton, Text, useFailureText, useText } from '@comptoir/platform/admin'
+import { Card, ErrorNote, Link, RelativeTime, Skeleton, Text, useErrorText, useText } from '@comptoir/platform/admin'
 import type { Import, ImportKind } from '../../contract/index.ts'
 import { importUrl } from '../products.urls.ts'
 import { ImportStateBadge } from './import-state-badge.tsx'
-import './latest-imports.css'
+import styles from './latest-imports.module.css'
 import { useLatestImports } from './use-imports.ts'
 
-const mostShown = 10
+const maxShown = 10
 
-/** The latest imports of the shop, whoever started them. */
 export function LatestImports({ kind, shown }: { kind: ImportKind; shown: string | undefined }) {
   const t = useText('catalogue')
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   const { data, error, refetch } = useLatestImports(kind)
 
   return (
     <Card title={t(kind === 'stock' ? 'count_import.latest' : 'import.latest')} flush={Boolean(data?.length)}>
-      {!data && (error ? <ErrorNote text={failureText(error)} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {!data && (error ? <ErrorNote text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data?.length === 0 && <Text tone="quiet">{t('import.none')}</Text>}
       {data && data.length > 0 && (
-        <ul className="latest-imports">
-          {data.slice(0, mostShown).map((each) => (
+        <ul className={styles.latestImports}>
+          {data.slice(0, maxShown).map((each) => (
             <li key={each.id} aria-current={each.id === shown || undefined}>
               <Entry of={each} />
             </li>

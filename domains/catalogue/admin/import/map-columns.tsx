@@ -7,26 +7,26 @@ import {
   Select,
   Skeleton,
   Text,
-  useFailureText,
+  useErrorText,
   useText,
 } from '@comptoir/platform/admin'
 import { useState } from 'react'
 import { type FileColumn, type Import, type ImportColumn, importColumns } from '../../contract/index.ts'
-import './map-columns.css'
+import styles from './map-columns.module.css'
 import { useFileColumns, useStart } from './use-import-acts.ts'
 import { useColumnName } from './use-reason.ts'
 
 interface MapColumnsProps {
   of: Import
   onStarted: (id: string) => void
-  /** Leaves the columns as they are read now; where that is possible. */
+  /** Cancels; absent when the mapping is required. */
   onClose?: () => void
 }
 
-/** What each column of a file is, said by staff; our guess stands there already. */
+/** Maps the columns of a file; preset with the guessed mapping. */
 export function MapColumns({ of, onStarted, onClose }: MapColumnsProps) {
   const t = useText('catalogue')
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   const { data, error, refetch } = useFileColumns(of)
 
   return (
@@ -34,7 +34,7 @@ export function MapColumns({ of, onStarted, onClose }: MapColumnsProps) {
       <Text as="p" tone="quiet">
         {t('import.map.text', { name: of.filename })}
       </Text>
-      {!data && (error ? <ErrorNote text={failureText(error)} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {!data && (error ? <ErrorNote text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data && <Choices of={of} columns={data} onStarted={onStarted} onClose={onClose} />}
     </Card>
   )
@@ -44,17 +44,17 @@ type Chosen = Readonly<Record<string, ImportColumn | null>>
 
 const nothing = 'none'
 
-/** Each thing is one column at most: chosen anew, it leaves the one that it was. */
+/** A field maps to one column at most: choosing it again moves it. */
 const choose = (chosen: Chosen, name: string, column: ImportColumn | null): Chosen => ({
   ...Object.fromEntries(
-    Object.entries(chosen).map(([other, is]) => [other, column !== null && is === column ? null : is]),
+    Object.entries(chosen).map(([other, target]) => [other, column !== null && target === column ? null : target]),
   ),
   [name]: column,
 })
 
 function Choices({ of, columns, onStarted, onClose }: MapColumnsProps & { columns: readonly FileColumn[] }) {
   const t = useText('catalogue')
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   const [chosen, setChosen] = useState<Chosen>(() =>
     Object.fromEntries(columns.map(({ name, column }) => [name, column])),
   )
@@ -65,18 +65,18 @@ function Choices({ of, columns, onStarted, onClose }: MapColumnsProps & { column
 
   return (
     <>
-      <ul className="map-columns">
+      <ul className={styles.mapColumns}>
         {columns.map((column) => (
           <li key={column.name}>
             <Column
               of={column}
               chosen={chosen[column.name] ?? null}
-              onChange={(is) => setChosen((known) => choose(known, column.name, is))}
+              onChange={(target) => setChosen((known) => choose(known, column.name, target))}
             />
           </li>
         ))}
       </ul>
-      {error && <Banner tone="danger">{failureText(error)}</Banner>}
+      {error && <Banner tone="danger">{errorText(error)}</Banner>}
       <Row wrap>
         <Button variant="primary" busy={isPending} onClick={() => start({ dryRun: true, mapping })}>
           {t('import.check')}
@@ -100,7 +100,7 @@ function Column({ of: { name, samples }, chosen, onChange }: ColumnProps) {
 
   return (
     <>
-      <div className="map-columns-file">
+      <div className={styles.mapColumnsFile}>
         <Text strong>
           <bdi>{name}</bdi>
         </Text>
@@ -108,7 +108,7 @@ function Column({ of: { name, samples }, chosen, onChange }: ColumnProps) {
           {samples.length === 0
             ? t('import.map.no_samples')
             : samples.slice(0, 3).map((sample, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a column stay where they are
+                // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a column keep their order
                 <span key={at}>
                   <bdi>{sample}</bdi>
                 </span>

@@ -1,17 +1,16 @@
 import { useFormats, useText } from '@comptoir/platform/admin'
 import type { ImportChange, ImportRow } from '../../contract/index.ts'
-import './row-changes.css'
+import styles from './row-changes.module.css'
 import { useFieldName } from './use-reason.ts'
 
 const amounts: readonly string[] = ['price', 'compare_at_price', 'cost']
 
-/** What is other than it was, field by field: the old value, and the new one. */
 export function RowChanges({ row: { changes, more_changes } }: { row: ImportRow }) {
   const t = useText('catalogue')
   if (changes.length === 0) return null
 
   return (
-    <details className="row-changes">
+    <details className={styles.rowChanges}>
       <summary>{t('import.changes', { count: changes.length + more_changes })}</summary>
       <ul>
         {changes.map((change) => (
@@ -30,7 +29,7 @@ function Change({ of: { field, variant, old, new: next } }: { of: ImportChange }
   const nameOf = useFieldName()
   return (
     <>
-      <span className="row-changes-field">
+      <span className={styles.rowChangesField}>
         {variant && field !== 'variant' && (
           <>
             <bdi>{variant}</bdi> –{' '}
@@ -39,19 +38,19 @@ function Change({ of: { field, variant, old, new: next } }: { of: ImportChange }
         {nameOf(field)}
       </span>
       <del>
-        <span className="row-changes-word">{t('import.was')}: </span>
+        <span className={styles.rowChangesWord}>{t('import.was')}: </span>
         <Value field={field} value={old} />
       </del>
-      <span className="row-changes-arrow" aria-hidden="true" />
+      <span className={styles.rowChangesArrow} aria-hidden="true" />
       <ins>
-        <span className="row-changes-word">{t('import.is')}: </span>
+        <span className={styles.rowChangesWord}>{t('import.is')}: </span>
         <Value field={field} value={next} />
       </ins>
     </>
   )
 }
 
-/** Text that somebody wrote keeps its own direction; what has a word in the panel is called by it. */
+/** User text keeps its own direction; values with a label in the panel show that. */
 function Value({ field, value }: { field: string; value: ImportChange['old'] }) {
   const t = useText('catalogue')
   if (value === null || value === '') return <em>{t('import.blank')}</em>

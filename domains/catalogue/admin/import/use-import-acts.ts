@@ -1,4 +1,4 @@
-import { call, toast, useFailureText } from '@comptoir/platform/admin'
+import { call, toast, useErrorText } from '@comptoir/platform/admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import {
@@ -18,11 +18,11 @@ const uploads = { products: importProducts, revertImport, stock: importInventory
 
 interface Upload {
   file: File
-  /** Whether pictures are fetched when it is brought in. */
+  /** Fetch pictures when the file is imported. */
   pictures: boolean
 }
 
-/** Sends a file to be checked. A second try of the same starts no second check. */
+/** The same file and key start one dry run only. */
 export function useUpload(kind: ImportKind, onStarted: (started: Import) => void) {
   const client = useQueryClient()
   const tried = useRef<Upload & { key: string }>(null)
@@ -49,38 +49,38 @@ export function useUpload(kind: ImportKind, onStarted: (started: Import) => void
   })
 }
 
-interface Start {
+interface StartRequest {
   dryRun: boolean
-  /** What its columns are; without, they are read as before. */
+  /** Default: the mapping of the previous run. */
   mapping?: ImportMapping
 }
 
-/** Reads a file that the shop has already: to check it with other columns, or to bring in what was checked. */
+/** Runs a stored file again: with other columns, or as an import after its dry run. */
 export function useStart({ id }: Import, onStarted: (started: Import) => void) {
   const client = useQueryClient()
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   return useMutation({
-    mutationFn: async ({ dryRun, mapping }: Start) =>
+    mutationFn: async ({ dryRun, mapping }: StartRequest) =>
       (await call(startKeptImport, { params: { id }, body: { dry_run: dryRun, mapping } })).import,
     onSuccess(started) {
       keepImport(client, started)
       onStarted(started)
     },
-    onError: (error) => toast.error(failureText(error)),
+    onError: (error) => toast.error(errorText(error)),
   })
 }
 
-/** The columns of a file that the shop has, with some of their cells. */
+/** Columns of a stored file, with sample cells. */
 export const useFileColumns = ({ id }: Import) =>
   useQuery({
     queryKey: ['imports', 'columns', id],
     queryFn: async ({ signal }) => (await call(getImportColumns, { params: { id }, signal })).columns,
   })
 
-/** Takes an import back in the background; asked for again, what could not be taken back is tried once more. */
+/** Reverts an import in the background; a second call retries what failed. */
 export function useRevert(id: string, onStarted: (started: Import) => void) {
   const client = useQueryClient()
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   return useMutation({
     mutationFn: async () => (await call(revertImport, { params: { id } })).import,
     onSuccess(started) {
@@ -88,16 +88,16 @@ export function useRevert(id: string, onStarted: (started: Import) => void) {
       void client.invalidateQueries({ queryKey: ['imports', 'one', id] })
       onStarted(started)
     },
-    onError: (error) => toast.error(failureText(error)),
+    onError: (error) => toast.error(errorText(error)),
   })
 }
 
 export function useStop({ id }: Import) {
   const client = useQueryClient()
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   return useMutation({
     mutationFn: async () => (await call(stopImport, { params: { id } })).import,
     onSuccess: (stopped) => keepImport(client, stopped),
-    onError: (error) => toast.error(failureText(error)),
+    onError: (error) => toast.error(errorText(error)),
   })
 }

@@ -22,7 +22,7 @@ const keyOf = (id: string) => ['imports', 'one', id]
 
 const newer = (known: Import | undefined, found: Import) => (known && known.version > found.version ? known : found)
 
-/** Keeps what is known of an import, wherever it shows; what is older than that changes nothing. */
+/** Ignores versions older than the cached one. */
 export function keepImport(client: QueryClient, found: Import) {
   client.setQueryData<Import>(keyOf(found.id), (known) => newer(known, found))
   client.setQueryData<Import[]>(latestKey(found.kind), (known) => {
@@ -32,12 +32,11 @@ export function keepImport(client: QueryClient, found: Import) {
   })
 }
 
-/** Lays what the socket tells over what is known. */
-export function useFollowedImports() {
+export function useLiveImports() {
   const client = useQueryClient()
 
   useEffect(
-    function followTheImports() {
+    function subscribeToImports() {
       const knownOf = (id: string) =>
         client.getQueryData<Import>(keyOf(id)) ??
         importKinds
@@ -49,7 +48,7 @@ export function useFollowedImports() {
           const known = knownOf(id)
           const changed = known && Import.safeParse({ ...known, ...patch, version }).data
           if (changed) keepImport(client, changed)
-          // How much the file holds is not told, only answered.
+          // Events do not carry the totals of the file.
           if (!changed || changed.total === null || isOver(changed.state)) {
             void client.invalidateQueries({ queryKey: keyOf(id) })
           }
@@ -63,10 +62,10 @@ export function useFollowedImports() {
   )
 }
 
-/** One import: told live, and asked for where nothing is told. */
+/** Polls while the socket is disconnected. */
 export function useImport(id: string, isWanted = true) {
   const client = useQueryClient()
-  const isTold = useConnection() === 'connected'
+  const isLive = useConnection() === 'connected'
 
   return useQuery({
     queryKey: keyOf(id),
@@ -75,7 +74,7 @@ export function useImport(id: string, isWanted = true) {
       const reply = await call(getImport, { params: { id }, signal })
       return newer(client.getQueryData<Import>(keyOf(id)), reply.import)
     },
-    refetchInterval: ({ state }) => (isTold || (state.data && isOver(state.data.state)) ? false : pollEvery),
+    refetchInterval: ({ state }) => (isLive || (state.data && isOver(state.data.state)) ? false : pollEvery),
   })
 }
 
@@ -85,10 +84,9 @@ export const useLatestImports = (kind: ImportKind) =>
     queryFn: async ({ signal }) => (await call(listImports, { query: { kind }, signal })).imports,
   })
 
-/** What became of each product of the file, once that is settled. */
 export const useReport = ({ id, state, pictures }: Import, outcome: ImportOutcome | undefined) =>
   useInfiniteQuery({
-    // Pictures that could not be fetched are said once all are through.
+    // Includes the number of fetched pictures: errors of pictures are reported at the end.
     queryKey: ['imports', 'report', id, outcome, isFetching({ pictures })],
     enabled: isOver(state),
     initialPageParam: 0,

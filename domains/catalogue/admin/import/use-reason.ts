@@ -1,9 +1,9 @@
-import { useFailureText, useFormats, useText } from '@comptoir/platform/admin'
+import { useErrorText, useFormats, useText } from '@comptoir/platform/admin'
 import type { ImportNote, ImportRow } from '../../contract/index.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What the form calls a field; what it has no name for keeps its own. */
+/** Label of a field as in the product form; unknown fields keep their name. */
 export function useFieldName() {
   const t = useText('catalogue')
   return (path: string) => {
@@ -16,7 +16,6 @@ export function useFieldName() {
 
 const ofOption = /^option(\d)_(name|value)$/
 
-/** What a column of somebody else's file can be, in words. */
 export function useColumnName() {
   const t = useText('catalogue')
   const nameOf = useFieldName()
@@ -28,16 +27,15 @@ export function useColumnName() {
   }
 }
 
-/** Columns that the form calls otherwise. */
+/** Import columns whose form field has another name. */
 const fieldOf: Readonly<Record<string, string>> = { grams: 'weight', handle: 'handle' }
 
-/** What the report has to say of a row, and where in the file it stands. */
 export function useReason() {
   const t = useText('catalogue')
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
 
   const nameOf = useFieldName()
-  /** Null where it is the product's first row, which stands beside it already. */
+  /** Null for the product's first row, whose number is shown already. */
   const whereOf = ({ row, details }: Pick<ImportNote, 'row' | 'details'>, first: number) => {
     const [column, field, value] = [textOf(details.column), textOf(details.field), textOf(details.value)]
     if (column && value) return t('import.at', { row, column: nameOf(column), value })
@@ -49,21 +47,21 @@ export function useReason() {
     const fields = Array.isArray(details.fields) ? details.fields.map(textOf) : []
     return t('import.changed_since', { fields: formats.list([...new Set(fields.map(nameOf))]) })
   }
-  const whatOf = ({ code, details }: Pick<ImportNote, 'code' | 'details'>) => {
+  const descriptionOf = ({ code, details }: Pick<ImportNote, 'code' | 'details'>) => {
     if (code === 'CHANGED_SINCE') return changedSince(details)
-    return t.has(`import.codes.${code}`) ? t(`import.codes.${code}`) : failureText.ofField({ code, details })
+    return t.has(`import.codes.${code}`) ? t(`import.codes.${code}`) : errorText.ofField({ code, details })
   }
 
   const rowText = ({ code, details, row }: ImportRow) => {
     const at = typeof details.row === 'number' ? details.row : row
-    return code === null ? null : { where: whereOf({ row: at, details }, row), what: whatOf({ code, details }) }
+    return code === null ? null : { where: whereOf({ row: at, details }, row), what: descriptionOf({ code, details }) }
   }
-  /** What is said of several rows alike is said once, with the first of them. */
+  /** Groups equal notes of several rows into one. */
   const notesText = ({ notes, row }: ImportRow) => {
-    const byWhat = Map.groupBy(notes, whatOf)
+    const byWhat = Map.groupBy(notes, descriptionOf)
     return [...byWhat].flatMap(([what, [first, ...others]]) =>
       first ? [{ where: whereOf(first, row), what, count: others.length + 1 }] : [],
     )
   }
-  return { notesText, rowText, whatOf }
+  return { notesText, rowText, descriptionOf }
 }

@@ -1,13 +1,12 @@
 import { call, type RecordList } from '@comptoir/platform/admin'
 import { type InventoryRow, listInventory } from '../../contract/index.ts'
 import { type InventoryQuery, inventoryAddress } from '../inventory.urls.ts'
-import { followStock } from './follow-stock.ts'
 import { inventoryKey } from './stock-pages.ts'
+import { subscribeToStock } from './subscribe-to-stock.ts'
 
-const { usualSort } = inventoryAddress
+const { defaultSort } = inventoryAddress
 
-/** What the list is asked for, as the server reads it. */
-export const askedOf = ({ location, stock, vendor, q, sort = usualSort }: InventoryQuery) => ({
+export const requestOf = ({ location, stock, vendor, q, sort = defaultSort }: InventoryQuery) => ({
   q,
   sort,
   filter: {
@@ -17,11 +16,10 @@ export const askedOf = ({ location, stock, vendor, q, sort = usualSort }: Invent
   },
 })
 
-/** The variants as a list. What becomes of them and their stock is laid over it. */
 export const inventoryList: RecordList<InventoryRow, InventoryQuery> = {
   key: inventoryKey,
   address: inventoryAddress,
   urlOf: () => inventoryAddress.path,
-  load: ({ cursor, ...query }, signal) => call(listInventory, { query: { ...askedOf(query), cursor }, signal }),
-  follow: followStock,
+  load: ({ cursor, ...query }, signal) => call(listInventory, { query: { ...requestOf(query), cursor }, signal }),
+  subscribe: subscribeToStock,
 }

@@ -1,8 +1,10 @@
+import { type AdjustReason, adjustReasons, type Location, stockStates } from '@comptoir/inventory/contract'
 import {
   Button,
   ButtonLink,
   ListScreen,
-  lazyPart,
+  lazy,
+  lazyOverlay,
   optionsOf,
   Select,
   Text,
@@ -11,28 +13,28 @@ import {
 } from '@comptoir/platform/admin'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type AdjustReason, adjustReasons, type Location, stockStates } from '../../contract/index.ts'
 import { type InventoryQuery, inventoryAddress, locationsUrl } from '../inventory.urls.ts'
 import { useVendorFilter } from '../list/vendor-filter.tsx'
 import { importUrl, newProductUrl } from '../products.urls.ts'
 import { inventoryList } from './inventory-list.ts'
+import styles from './stock-cell.module.css'
 import { StockChoicesContext } from './stock-choices.ts'
 import { useExport } from './use-export.ts'
 import { useInventoryColumns } from './use-inventory-columns.tsx'
 import { useLocations } from './use-locations.ts'
 import { nameOf } from './use-stock-edit.ts'
 
-const peek = lazyPart(async () => (await import('./inventory-peek.tsx')).InventoryPeek)
-const bulk = lazyPart(async () => (await import('./inventory-bulk-bar.tsx')).InventoryBulkBar)
+const Preview = lazyOverlay(async () => (await import('./inventory-preview.tsx')).InventoryPreview)
+const BulkBar = lazy(async () => (await import('./inventory-bulk-bar.tsx')).InventoryBulkBar)
 
-/** Where numbers are changed: the place that is looked at or, where the shop has one alone, that one. */
-function placeOf({ location }: InventoryQuery, locations: readonly Location[]) {
+/** Location whose numbers can be edited: the filtered one, or the only one. */
+function locationOf({ location }: InventoryQuery, locations: readonly Location[]) {
   const [only, ...others] = locations
   return location ?? (others.length === 0 ? (only?.id ?? null) : null)
 }
 
 function ExportButton({ query }: { query: InventoryQuery }) {
-  const t = useText('catalogue')
+  const t = useText('inventory')
   const { mutate, isPending } = useExport(query)
   return (
     <Button busy={isPending} onClick={() => mutate()}>
@@ -41,32 +43,32 @@ function ExportButton({ query }: { query: InventoryQuery }) {
   )
 }
 
-/** All variants with what lies, is promised and expected, changed where it stands. */
-export function Screen() {
-  const t = useText('catalogue')
+export function InventoryScreen() {
+  const t = useText('inventory')
+  const catalogue = useText('catalogue')
   const { data: locations = [] } = useLocations()
   const [search] = useSearchParams()
   const query = inventoryAddress.read(search)
-  const place = placeOf(query, locations)
+  const location = locationOf(query, locations)
   const [reason, setReason] = useState<AdjustReason>('count')
-  const choices = useMemo(() => ({ place, reason }), [place, reason])
+  const choices = useMemo(() => ({ location, reason }), [location, reason])
   const vendorFilter = useVendorFilter()
   const canCreate = useCan('admin_products_manager')
   const isSplit = locations.length > 1
-  const toNewProduct = <ButtonLink to={newProductUrl}>{t('actions.add')}</ButtonLink>
+  const toNewProduct = <ButtonLink to={newProductUrl}>{catalogue('actions.add')}</ButtonLink>
 
   return (
     <StockChoicesContext value={choices}>
       <ListScreen
         list={inventoryList}
-        texts="catalogue"
+        texts="inventory"
         title={t('inventory.title')}
         columns={useInventoryColumns()}
         nameOf={nameOf}
         tabs={{
           filter: 'location',
           values: isSplit ? locations.map(({ id }) => id) : [],
-          all: t(isSplit ? 'inventory.all' : 'all'),
+          all: isSplit ? t('inventory.all') : catalogue('all'),
         }}
         filters={[
           {
@@ -84,8 +86,8 @@ export function Screen() {
         }}
         secondary={
           <>
-            {place ? (
-              <span className="stock-reason">
+            {location ? (
+              <span className={styles.stockReason}>
                 <Select
                   aria-label={t('inventory.reason')}
                   options={optionsOf(adjustReasons, (id) => t(`inventory.reasons.${id}`))}
@@ -101,9 +103,9 @@ export function Screen() {
             <ButtonLink to={locationsUrl}>{t('inventory.locations')}</ButtonLink>
           </>
         }
-        bulk={place ? bulk : undefined}
-        peek={peek}
-        opensPeek
+        bulk={location ? BulkBar : undefined}
+        preview={Preview}
+        opensPreview
       />
     </StockChoicesContext>
   )

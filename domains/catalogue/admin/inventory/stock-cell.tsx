@@ -2,9 +2,9 @@ import { Text, useFormats, useText } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { InventoryRow } from '../../contract/index.ts'
-import { readColumn, readNumber } from './read-number.ts'
-import './stock-cell.css'
-import { figuresAt, shownRows } from './stock-pages.ts'
+import { readColumn, readUnits } from './read-units.ts'
+import styles from './stock-cell.module.css'
+import { shownRows, stockAt } from './stock-pages.ts'
 import { type EditedField, editedFields, nameOf, useStockEdit } from './use-stock-edit.ts'
 
 interface StockCellProps {
@@ -19,7 +19,6 @@ const steps: Readonly<Record<string, readonly [down: number, along: number]>> = 
   ArrowLeft: [0, -1],
 }
 
-/** Moves the focus to a cell beside or below, as far as there is one. */
 function goTo(from: HTMLElement, field: EditedField, [down, along]: readonly [number, number]) {
   const grid = from.closest('[role="grid"]')
   const isMirrored = getComputedStyle(from).direction === 'rtl'
@@ -33,15 +32,15 @@ function goTo(from: HTMLElement, field: EditedField, [down, along]: readonly [nu
 
 const indexOf = (row: Element) => Number(row.getAttribute('aria-rowindex'))
 
-/** A number of a variant that becomes a field where it stands. */
+/** A number that becomes an input in place. */
 export function StockCell({ row, field }: StockCellProps) {
   const formats = useFormats()
-  const t = useText('catalogue')
-  const { place } = useStockEdit()
+  const t = useText('inventory')
+  const { location } = useStockEdit()
   const [typed, setTyped] = useState<{ first: string; isDigit: boolean } | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const number = figuresAt(row, place)[field]
-  if (!place) return <Text>{formats.number(number)}</Text>
+  const number = stockAt(row, location)[field]
+  if (!location) return <Text>{formats.number(number)}</Text>
 
   const edit = () => setTyped({ first: String(number), isDigit: false })
   const close = (isFocused: boolean) => {
@@ -52,7 +51,7 @@ export function StockCell({ row, field }: StockCellProps) {
     const step = steps[event.key]
     if (step) goTo(event.currentTarget, field, step)
     else if (event.key === 'F2') edit()
-    else if (readNumber(event.key) !== null) setTyped({ first: event.key, isDigit: true })
+    else if (readUnits(event.key, formats.tag) !== null) setTyped({ first: event.key, isDigit: true })
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -63,7 +62,7 @@ export function StockCell({ row, field }: StockCellProps) {
     <button
       ref={button}
       type="button"
-      className="stock-cell"
+      className={styles.stockCell}
       data-stock={field}
       aria-label={t('inventory.cell', { field: t(`inventory.${field}`), name: nameOf(row), number })}
       onClick={edit}
@@ -75,36 +74,37 @@ export function StockCell({ row, field }: StockCellProps) {
 }
 
 interface StockInputProps extends StockCellProps {
-  /** What stands there first: the number as it is, or the digit that opened it. */
+  /** Initial text: the number, or the digit that opened the input. */
   first: string
   isDigit: boolean
   onClose: (isFocused: boolean) => void
 }
 
-/** The number while somebody types it: Enter keeps it, Escape gives it up, a column that is pasted fills downwards. */
+/** Enter saves, Escape cancels, pasting a column fills downwards. */
 function StockInput({ row, field, first, isDigit, onClose }: StockInputProps) {
-  const t = useText('catalogue')
+  const t = useText('inventory')
+  const { tag } = useFormats()
   const client = useQueryClient()
-  const { place, saveOne, fill } = useStockEdit()
+  const { location, saveOne, fill } = useStockEdit()
   const [text, setText] = useState(first)
   const isOver = useRef(false)
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(
-    function takeTheFocus() {
+    function focusInput() {
       input.current?.focus()
       if (!isDigit) input.current?.select()
     },
     [isDigit],
   )
-  const number = readNumber(text)
+  const number = readUnits(text, tag)
   const isWrong = text !== '' && number === null
 
   const end = (isKept: boolean, isFocused: boolean) => {
     if (isOver.current) return
     isOver.current = true
     onClose(isFocused)
-    if (isKept && number !== null && number !== figuresAt(row, place)[field]) void saveOne(row, field, number)
+    if (isKept && number !== null && number !== stockAt(row, location)[field]) void saveOne(row, field, number)
   }
   const move = (key: string, from: HTMLElement) => {
     const step = key === 'ArrowDown' || key === 'ArrowUp' ? steps[key] : undefined
@@ -120,7 +120,7 @@ function StockInput({ row, field, first, isDigit, onClose }: StockInputProps) {
     event.preventDefault()
   }
   const onPaste = (event: ClipboardEvent) => {
-    const numbers = readColumn(event.clipboardData.getData('text'))
+    const numbers = readColumn(event.clipboardData.getData('text'), tag)
     if (!numbers) return
     event.preventDefault()
     const rows = shownRows(client)
@@ -131,7 +131,8 @@ function StockInput({ row, field, first, isDigit, onClose }: StockInputProps) {
   return (
     <input
       ref={input}
-      className="stock-cell-input"
+      className={styles.stockCellInput}
+      data-part="stock-cell-input"
       inputMode="numeric"
       autoComplete="off"
       aria-label={t('inventory.edit', { field: t(`inventory.${field}`), name: nameOf(row) })}

@@ -1,10 +1,10 @@
+import type { AdjustReason } from '@comptoir/inventory/contract'
 import { createContext } from 'react'
-import type { AdjustReason } from '../../contract/index.ts'
 
-/** Where numbers are changed, null where that is not said; and why. */
+/** Location to edit (null: read-only) and reason of the movements. */
 export interface StockChoices {
-  place: string | null
+  location: string | null
   reason: AdjustReason
 }
 
-export const StockChoicesContext = createContext<StockChoices>({ place: null, reason: 'count' })
+export const StockChoicesContext = createContext<StockChoices>({ location: null, reason: 'count' })

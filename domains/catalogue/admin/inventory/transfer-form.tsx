@@ -1,3 +1,4 @@
+import { type Location, transferStock } from '@comptoir/inventory/contract'
 import {
   Button,
   call,
@@ -7,23 +8,21 @@ import {
   Select,
   Stack,
   toast,
-  useFailureText,
+  useErrorText,
   useText,
 } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Location, transferStock } from '../../contract/index.ts'
-import { layStock } from './stock-pages.ts'
+import { applyStock } from './stock-pages.ts'
 
 interface TransferFormProps {
   variant: string
   locations: readonly Location[]
 }
 
-/** Carries some of a variant from one place to another. */
 export function TransferForm({ variant, locations }: TransferFormProps) {
-  const t = useText('catalogue')
-  const failureText = useFailureText('catalogue')
+  const t = useText('inventory')
+  const errorText = useErrorText('inventory')
   const client = useQueryClient()
   const [from, setFrom] = useState(locations[0]?.id ?? null)
   const [to, setTo] = useState(locations[1]?.id ?? null)
@@ -36,10 +35,10 @@ export function TransferForm({ variant, locations }: TransferFormProps) {
         idempotencyKey: crypto.randomUUID(),
       }),
     onSuccess({ stock }, count) {
-      layStock(client, [stock])
+      applyStock(client, [stock])
       toast.success(t('inventory.move.done', { count }))
     },
-    onError: (error) => toast.error(failureText(error)),
+    onError: (error) => toast.error(errorText(error)),
   })
 
   return (

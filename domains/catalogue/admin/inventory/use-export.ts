@@ -1,16 +1,16 @@
-import { call, toast, useFailureText } from '@comptoir/platform/admin'
+import { call, toast, useErrorText } from '@comptoir/platform/admin'
 import { useMutation } from '@tanstack/react-query'
 import { exportInventory } from '../../contract/index.ts'
 import type { InventoryQuery } from '../inventory.urls.ts'
 import { keepFile } from '../keep-file.ts'
-import { askedOf } from './inventory-list.ts'
+import { requestOf } from './inventory-list.ts'
 
-/** Fetches the list that is shown as a file, all of it. */
+/** Exports everything that matches the query, not only the loaded pages. */
 export function useExport(query: InventoryQuery) {
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('inventory')
   return useMutation({
-    mutationFn: async () => String(await call(exportInventory, { query: askedOf(query) })),
+    mutationFn: async () => String(await call(exportInventory, { query: requestOf(query) })),
     onSuccess: (text) => keepFile(text, 'inventory.csv'),
-    onError: (error) => void toast.error(failureText(error)),
+    onError: (error) => void toast.error(errorText(error)),
   })
 }

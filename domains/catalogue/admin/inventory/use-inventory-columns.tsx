@@ -1,10 +1,11 @@
+import { countedOf } from '@comptoir/inventory/contract'
 import { Code, type Column, Row, Text, Thumb, useFormats, useText } from '@comptoir/platform/admin'
 import { use, useMemo } from 'react'
-import { countedOf, type InventoryRow } from '../../contract/index.ts'
+import type { InventoryRow } from '../../contract/index.ts'
 import { StockMark } from '../stock-mark.tsx'
 import { StockCell } from './stock-cell.tsx'
 import { StockChoicesContext } from './stock-choices.ts'
-import { figuresAt } from './stock-pages.ts'
+import { stockAt } from './stock-pages.ts'
 import { type EditedField, nameOf } from './use-stock-edit.ts'
 
 const edited = (id: EditedField, header: string): Column<InventoryRow> => ({
@@ -18,21 +19,21 @@ const edited = (id: EditedField, header: string): Column<InventoryRow> => ({
 
 function Committed({ row }: { row: InventoryRow }) {
   const formats = useFormats()
-  const { place } = use(StockChoicesContext)
-  return <Text>{formats.number(figuresAt(row, place).committed)}</Text>
+  const { location } = use(StockChoicesContext)
+  return <Text>{formats.number(stockAt(row, location).committed)}</Text>
 }
 
 function Available({ row }: { row: InventoryRow }) {
-  const { place } = use(StockChoicesContext)
-  const { available } = figuresAt(row, place)
+  const { location } = use(StockChoicesContext)
+  const { available } = stockAt(row, location)
   return (
     <StockMark available={countedOf({ trackQuantity: row.trackQuantity, available })} low_stock_at={row.low_stock_at} />
   )
 }
 
-/** The columns of the inventory; the figures are those of the place that is looked at. */
+/** Numbers are those of the filtered location. */
 export function useInventoryColumns(): readonly Column<InventoryRow>[] {
-  const t = useText('catalogue')
+  const t = useText('inventory')
 
   return useMemo(
     () => [

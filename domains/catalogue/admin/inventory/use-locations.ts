@@ -1,16 +1,15 @@
+import { deleteLocationData, listLocations, newLocationData, updateLocationData } from '@comptoir/inventory/contract'
 import { call, on } from '@comptoir/platform/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { deleteLocationData, listLocations, newLocationData, updateLocationData } from '../../contract/index.ts'
 
 export const locationsKey = ['locations']
 
-/** The places of the shop, kept true while they are on screen. */
 export function useLocations() {
   const client = useQueryClient()
 
   useEffect(
-    function followThePlaces() {
+    function subscribeToLocations() {
       const load = () => void client.invalidateQueries({ queryKey: locationsKey })
       const stops = [on(newLocationData, load), on(updateLocationData, load), on(deleteLocationData, load)]
       return () => {

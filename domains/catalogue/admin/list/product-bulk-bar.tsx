@@ -1,12 +1,11 @@
-import { BulkBar, Button, type Chosen, Menu, useText } from '@comptoir/platform/admin'
+import { BulkBar, Button, type ListSelection, Menu, useText } from '@comptoir/platform/admin'
 import { ChevronDown } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { type ProductRow, productStatuses } from '../../contract/index.ts'
 import { bulkEditUrl, type ProductsQuery } from '../products.urls.ts'
 import { useSetStatus } from './use-set-status.ts'
 
-/** What can be done with the chosen products at once. */
-export function ProductBulkBar({ chosen }: { chosen: Chosen<ProductRow, ProductsQuery> }) {
+export function ProductBulkBar({ chosen }: { chosen: ListSelection<ProductRow, ProductsQuery> }) {
   const t = useText('catalogue')
   const { setStatus, run } = useSetStatus(chosen)
   const navigate = useNavigate()

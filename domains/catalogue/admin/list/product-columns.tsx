@@ -6,7 +6,6 @@ import { ProductStatusBadge } from '../product-status-badge.tsx'
 import { productUrl } from '../products.urls.ts'
 import { StockMark } from '../stock-mark.tsx'
 
-/** The columns of the product list. */
 export function useProductColumns(): readonly Column<ProductRow>[] {
   const t = useText('catalogue')
   const formats = useFormats()

@@ -1,4 +1,4 @@
-import { call, fieldsAsked, type RecordList } from '@comptoir/platform/admin'
+import { call, type RecordList, requestedFields } from '@comptoir/platform/admin'
 import {
   deleteProductData,
   listProducts,
@@ -8,11 +8,10 @@ import {
 } from '../../contract/index.ts'
 import { type ProductsQuery, productsAddress, productUrl } from '../products.urls.ts'
 
-const { usualSort } = productsAddress
+const { defaultSort } = productsAddress
 
-/** What the list is asked for, as the server reads it. */
-export const askedOf = ({ status, type, stock, vendor, q, sort = usualSort, ...fields }: ProductsQuery) => ({
-  ...fieldsAsked(fields),
+export const requestOf = ({ status, type, stock, vendor, q, sort = defaultSort, ...fields }: ProductsQuery) => ({
+  ...requestedFields(fields),
   q,
   sort,
   filter: {
@@ -23,19 +22,18 @@ export const askedOf = ({ status, type, stock, vendor, q, sort = usualSort, ...f
   },
 })
 
-/** The products as a list, kept true by the socket. */
 export const productList: RecordList<ProductRow, ProductsQuery> = {
   key: 'products',
   address: productsAddress,
   urlOf: productUrl,
-  load: ({ cursor, ...query }, signal) => call(listProducts, { query: { ...askedOf(query), cursor }, signal }),
+  load: ({ cursor, ...query }, signal) => call(listProducts, { query: { ...requestOf(query), cursor }, signal }),
   live: {
     events: { added: newProductData, changed: updateProductData, removed: deleteProductData },
-    // How a stock reads only the server says: then a new product has no place before it was asked.
+    // The stock state is computed on the server, so a stock filter cannot place a new product.
     belongs: (row, { status, type, vendor }) =>
       (!status || status.includes(row.status)) &&
       (!type || type.includes(row.type)) &&
       (!vendor || row.vendor === vendor),
-    isNewestFirst: ({ q, stock, sort = usualSort }) => !q && !stock && sort === usualSort,
+    isNewestFirst: ({ q, stock, sort = defaultSort }) => !q && !stock && sort === defaultSort,
   },
 }

@@ -1,17 +1,19 @@
 import { useListFields } from '@comptoir/custom-fields/admin'
-import { ButtonLink, ListScreen, lazyPart, optionsOf, useText } from '@comptoir/platform/admin'
-import { productStatuses, productTypes, stockStates } from '../../contract/index.ts'
+import { stockStates } from '@comptoir/inventory/contract'
+import { ButtonLink, ListScreen, lazy, lazyOverlay, optionsOf, useText } from '@comptoir/platform/admin'
+import { productStatuses, productTypes } from '../../contract/index.ts'
 import { importUrl, newProductUrl, trashUrl } from '../products.urls.ts'
 import { ExportButton } from './export-button.tsx'
 import { useProductColumns } from './product-columns.tsx'
 import { productList } from './product-list.ts'
 import { useVendorFilter } from './vendor-filter.tsx'
 
-const peek = lazyPart(async () => (await import('./product-peek.tsx')).ProductPeek)
-const bulk = lazyPart(async () => (await import('./product-bulk-bar.tsx')).ProductBulkBar)
+const Preview = lazyOverlay(async () => (await import('./product-preview.tsx')).ProductPreview)
+const BulkBar = lazy(async () => (await import('./product-bulk-bar.tsx')).ProductBulkBar)
 
-export function Screen() {
+export function ProductsScreen() {
   const t = useText('catalogue')
+  const inventory = useText('inventory')
   const vendorFilter = useVendorFilter()
   const importLink = <ButtonLink to={importUrl()}>{t('actions.import')}</ButtonLink>
 
@@ -25,7 +27,11 @@ export function Screen() {
       tabs={{ filter: 'status', values: ['active', 'draft', 'archived'], all: t('all') }}
       filters={[
         { id: 'status', label: t('columns.status'), options: optionsOf(productStatuses, (id) => t(`statuses.${id}`)) },
-        { id: 'stock', label: t('stock.label'), options: optionsOf(stockStates, (id) => t(`stock.${id}`)) },
+        {
+          id: 'stock',
+          label: inventory('stock.label'),
+          options: optionsOf(stockStates, (id) => inventory(`stock.${id}`)),
+        },
         { id: 'type', label: t('columns.type'), options: optionsOf(productTypes, (id) => t(`types.${id}`)) },
         vendorFilter,
       ]}
@@ -42,9 +48,9 @@ export function Screen() {
           {importLink}
         </>
       }
-      bulk={bulk}
+      bulk={BulkBar}
       allAtOnce
-      peek={peek}
+      preview={Preview}
     />
   )
 }

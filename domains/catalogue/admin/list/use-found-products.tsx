@@ -6,30 +6,29 @@ import { listProducts, type ProductEntry } from '../../contract/index.ts'
 import { useEntries } from '../product.live.ts'
 import { productUrl } from '../products.urls.ts'
 
-const mostFound = 5
+const maxFound = 5
 
-const merged = (known: readonly ProductEntry[], asked: readonly ProductEntry[]) =>
-  [...known, ...asked.filter(({ id }) => !known.some((entry) => entry.id === id))].slice(0, mostFound)
+const merged = (known: readonly ProductEntry[], fetched: readonly ProductEntry[]) =>
+  [...known, ...fetched.filter(({ id }) => !known.some((entry) => entry.id === id))].slice(0, maxFound)
 
 /**
- * The products that a search in the palette finds: at once in the index that the socket brought. Where that holds too
- * few, the server is asked too: it knows all of them, and by their SKUs as well.
+ * Searches the local index first. With too few hits it asks the server too, which knows all products and their SKUs.
  */
 export function useFoundProducts(text: string): PaletteGroup | null {
   const t = useText('catalogue')
   const { line } = useFormats()
   const navigate = useNavigate()
-  const known = useEntries(text, mostFound)
+  const known = useEntries(text, maxFound)
   const { data } = useQuery({
     queryKey: ['products', 'found', text],
-    queryFn: ({ signal }) => call(listProducts, { query: { q: text, limit: mostFound }, signal }),
-    enabled: known.length < mostFound,
+    queryFn: ({ signal }) => call(listProducts, { query: { q: text, limit: maxFound }, signal }),
+    enabled: known.length < maxFound,
     placeholderData: (before) => before,
   })
-  const asked = known.length < mostFound ? data?.items : undefined
+  const fetched = known.length < maxFound ? data?.items : undefined
 
   return useMemo(() => {
-    const found = merged(known, asked ?? [])
+    const found = merged(known, fetched ?? [])
     if (found.length === 0) return null
     const items = found.map(({ id, title, vendor, image }) => ({
       id,
@@ -38,5 +37,5 @@ export function useFoundProducts(text: string): PaletteGroup | null {
       run: () => void navigate(productUrl(id)),
     }))
     return { id: 'products', label: t('title'), items }
-  }, [known, asked, line, navigate, t])
+  }, [known, fetched, line, navigate, t])
 }

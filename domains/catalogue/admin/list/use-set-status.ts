@@ -1,14 +1,14 @@
-import { type Chosen, call, partsOf, useBulkRun, useText } from '@comptoir/platform/admin'
+import { call, type ListSelection, partsOf, useBulkRun, useText } from '@comptoir/platform/admin'
 import { bulkProducts, type ProductRow, type ProductStatus, productStatuses } from '../../contract/index.ts'
 import type { ProductsQuery } from '../products.urls.ts'
-import { askedOf } from './product-list.ts'
+import { requestOf } from './product-list.ts'
 
-/** Gives many products one status. Each goes back to its own, unless somebody has changed it since. */
-export function useSetStatus(chosen: Chosen<ProductRow, ProductsQuery>) {
+/** Undo restores each product's own status unless another user has changed it since. */
+export function useSetStatus(chosen: ListSelection<ProductRow, ProductsQuery>) {
   const t = useText('catalogue')
   const run = useBulkRun({ chosen, key: 'products', texts: 'catalogue' })
   const giving = (args: { status: ProductStatus; from?: ProductStatus }) =>
-    partsOf(askedOf(chosen.query), (which, idempotencyKey) =>
+    partsOf(requestOf(chosen.query), (which, idempotencyKey) =>
       call(bulkProducts, { body: { ...which, action: 'status', args }, idempotencyKey }),
     )
 
@@ -16,7 +16,7 @@ export function useSetStatus(chosen: Chosen<ProductRow, ProductsQuery>) {
     run.start({
       send: giving({ status }),
       textOf: (count) => t('bulk.status_set', { count }),
-      waysBack: (done) =>
+      revertsOf: (done) =>
         productStatuses.map((before) => ({
           records: done.filter(({ was }) => was === before),
           send: giving({ status: before, from: status }),

@@ -1,7 +1,6 @@
 import { Combobox, type Filter, useText } from '@comptoir/platform/admin'
 import { findVendors } from '../vendor-field.tsx'
 
-/** Narrows a list to the goods of one vendor. */
 export function useVendorFilter(): Filter {
   const t = useText('catalogue')
   const label = t('columns.vendor')

@@ -1,8 +1,8 @@
-import { AlertDialog, call, IconButton, Menu, toast, useFailureText, useText } from '@comptoir/platform/admin'
+import { deleteLocation, type Location, updateLocation } from '@comptoir/inventory/contract'
+import { AlertDialog, call, IconButton, Menu, toast, useErrorText, useText } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { deleteLocation, type Location, updateLocation } from '../../contract/index.ts'
 import { locationsKey } from '../inventory/use-locations.ts'
 
 interface LocationActionsProps {
@@ -15,15 +15,15 @@ interface LocationActionsProps {
 const moveTo = ({ id, version }: Location, position: number) =>
   call(updateLocation, { params: { id }, body: { version, position } })
 
-/** What can be done with a place. Two that change places take each other's position. */
+/** Moving a location swaps its position with the neighbour's. */
 export function LocationActions({ location, before, after, onEdit }: LocationActionsProps) {
-  const t = useText('catalogue')
-  const failureText = useFailureText('catalogue')
+  const t = useText('inventory')
+  const errorText = useErrorText('inventory')
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const name = location.title
   const settle = {
-    onError: (error: unknown) => void toast.error(failureText(error)),
+    onError: (error: unknown) => void toast.error(errorText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: locationsKey }),
   }
   const swap = useMutation({
@@ -39,7 +39,7 @@ export function LocationActions({ location, before, after, onEdit }: LocationAct
     onSuccess: () => void toast.success(t('locations.deleted')),
     onError: settle.onError,
     onSettled() {
-      setAsking(false)
+      setConfirming(false)
       void settle.onSettled()
     },
   })
@@ -71,13 +71,13 @@ export function LocationActions({ location, before, after, onEdit }: LocationAct
           },
           {
             id: 'end',
-            items: [{ id: 'delete', label: t('locations.delete'), danger: true, onSelect: () => setAsking(true) }],
+            items: [{ id: 'delete', label: t('locations.delete'), danger: true, onSelect: () => setConfirming(true) }],
           },
         ]}
       />
       <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('locations.delete_title', { name })}
         text={t('locations.delete_text')}
         confirm={t('locations.delete')}

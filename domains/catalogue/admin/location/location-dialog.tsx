@@ -1,3 +1,4 @@
+import { createLocation, type Location, updateLocation } from '@comptoir/inventory/contract'
 import {
   Banner,
   Button,
@@ -10,16 +11,15 @@ import {
   Stack,
   Switch,
   toast,
-  useFailureText,
+  useErrorText,
   useText,
 } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createLocation, type Location, updateLocation } from '../../contract/index.ts'
 import { locationsKey } from '../inventory/use-locations.ts'
 
 interface LocationDialogProps {
-  /** Null is a new one. */
+  /** Null while creating. */
   location: Location | null
   open: boolean
   onClose: () => void
@@ -44,8 +44,8 @@ const valuesOf = ({ title, address, active, fulfils_online, pickup }: Values): V
 })
 
 export function LocationDialog({ location, open, onClose }: LocationDialogProps) {
-  const t = useText('catalogue')
-  const failureText = useFailureText('catalogue')
+  const t = useText('inventory')
+  const errorText = useErrorText('inventory')
   const client = useQueryClient()
   const [values, setValues] = useState(valuesOf(location ?? blank))
   const set = (part: Partial<Values>) => setValues((known) => ({ ...known, ...part }))
@@ -74,7 +74,7 @@ export function LocationDialog({ location, open, onClose }: LocationDialogProps)
       }
     >
       <Stack gap="4">
-        {error && <Banner tone="danger">{failureText(error)}</Banner>}
+        {error && <Banner tone="danger">{errorText(error)}</Banner>}
         <Field label={t('locations.name')}>
           <Input value={values.title} maxLength={100} onChange={({ target }) => set({ title: target.value })} />
         </Field>
@@ -100,7 +100,7 @@ export function LocationDialog({ location, open, onClose }: LocationDialogProps)
 type Address = Location['address']
 
 function AddressPart({ address, onChange }: { address: Address; onChange: (address: Address) => void }) {
-  const t = useText('catalogue')
+  const t = useText('inventory')
   const line = (part: Exclude<keyof Address, 'country'>) => (
     <Field label={t(`locations.${part}`)} optional>
       <Input

@@ -1,16 +1,16 @@
-import { Badge, Button, Card, ErrorNote, Page, Skeleton, Text, useFailureText, useText } from '@comptoir/platform/admin'
+import type { Location } from '@comptoir/inventory/contract'
+import { Badge, Button, Card, ErrorNote, Page, Skeleton, Text, useErrorText, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import type { Location } from '../../contract/index.ts'
 import { useLocations } from '../inventory/use-locations.ts'
 import { inventoryUrl } from '../inventory.urls.ts'
 import { LocationActions } from './location-actions.tsx'
 import { LocationDialog } from './location-dialog.tsx'
-import './locations.css'
+import styles from './locations.module.css'
 
-/** The places where goods lie, in the order in which orders are promised from them. */
-export function Screen() {
-  const t = useText('catalogue')
-  const failureText = useFailureText('catalogue')
+/** The order of the list is the order in which orders are allocated. */
+export function LocationsScreen() {
+  const t = useText('inventory')
+  const errorText = useErrorText('inventory')
   const { data, error, refetch } = useLocations()
   const [edited, setEdited] = useState<Location | 'new' | null>(null)
 
@@ -25,9 +25,9 @@ export function Screen() {
       }
     >
       <Card flush>
-        {!data && (error ? <ErrorNote text={failureText(error)} onRetry={() => void refetch()} /> : <Skeleton />)}
+        {!data && (error ? <ErrorNote text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton />)}
         {data && (
-          <ol className="locations">
+          <ol className={styles.locations}>
             {data.map((location, at) => (
               <li key={location.id}>
                 <Entry location={location} />
@@ -53,7 +53,7 @@ export function Screen() {
 }
 
 function Entry({ location: { title, address, active, fulfils_online, pickup } }: { location: Location }) {
-  const t = useText('catalogue')
+  const t = useText('inventory')
   const where = [address.line1, [address.postcode, address.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
   return (
@@ -66,7 +66,7 @@ function Entry({ location: { title, address, active, fulfils_online, pickup } }:
           <bdi>{where}</bdi>
         </Text>
       )}
-      <p className="location-marks">
+      <p className={styles.locationMarks}>
         {!active && <Badge>{t('locations.off')}</Badge>}
         {active && fulfils_online && <Badge tone="done">{t('locations.fulfils_online')}</Badge>}
         {active && pickup && <Badge>{t('locations.pickup')}</Badge>}

@@ -1,7 +1,6 @@
 import { Card, Controller, Field, Input, RichText, useText } from '@comptoir/platform/admin'
-import type { ProductFormState } from './use-product-form.ts'
+import type { ProductFormState } from './form/use-product-form.ts'
 
-/** What it is called and what there is to say of it. */
 export function BasicsCard({ of: { form, errorOf } }: { of: ProductFormState }) {
   const t = useText('catalogue')
 

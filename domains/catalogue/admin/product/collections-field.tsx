@@ -1,7 +1,7 @@
 import { Controller, call, Field, type Option, TagField, useFormats, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
 import { type PickedCollection, type Product, pickCollections } from '../../contract/index.ts'
-import type { ProductFormState } from './use-product-form.ts'
+import type { ProductFormState } from './form/use-product-form.ts'
 
 const toOption = ({ id, name }: PickedCollection): Option => ({ value: id, label: name })
 const find = async (q: string, signal: AbortSignal) =>
@@ -9,11 +9,11 @@ const find = async (q: string, signal: AbortSignal) =>
 
 interface CollectionsFieldProps {
   of: ProductFormState
-  /** Null while it is new. */
+  /** Null while creating. */
   record: Product | null
 }
 
-/** The collections that a product was put into by hand, and those that it is in by their rules. */
+/** Manual collections can be changed, smart ones are shown only. */
 export function CollectionsField({ of: { form, errorOf }, record }: CollectionsFieldProps) {
   const t = useText('catalogue')
   const { list } = useFormats()

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, Field, Input, Stack, useFailureText, useText } from '@comptoir/platform/admin'
+import { Button, Checkbox, Dialog, Field, Input, Stack, useErrorText, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
 import { type copiedParts, type Product, ProductRequest } from '../../contract/index.ts'
 import { useDuplicate } from './use-product-act.ts'
@@ -12,10 +12,9 @@ interface DuplicateDialogProps {
 
 const offered = ['media', 'collections', 'inventory', 'skus'] as const satisfies readonly Part[]
 
-/** What the copy is called and what it takes along. */
 export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
   const t = useText('catalogue')
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   const [title, setTitle] = useState(t('duplicate.name', { title: product.title }))
   const [copy, setCopy] = useState<readonly Part[]>(['media', 'collections'])
   const [isChecked, setChecked] = useState(false)
@@ -41,7 +40,7 @@ export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
       <Stack gap="4">
         <Field
           label={t('form.title')}
-          error={isChecked && !isRight ? failureText.ofField({ code: 'TITLE_LENGTH' }) : undefined}
+          error={isChecked && !isRight ? errorText.ofField({ code: 'TITLE_LENGTH' }) : undefined}
         >
           <Input value={title} autoComplete="off" onChange={(event) => setTitle(event.target.value)} />
         </Field>

@@ -5,15 +5,15 @@ import type { Product } from '../../contract/index.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { useDeleteProduct, useGiveStatus } from './use-product-act.ts'
 
-type Asked = 'delete' | 'promised' | 'duplicate' | null
+type OpenDialog = 'delete' | 'promised' | 'duplicate' | null
 
-/** What is done to a product as a whole. Deleting asks and names the product, and can be taken back for a month. */
+/** A deleted product stays in the trash for a month. */
 export function ProductActions({ product }: { product: Product }) {
   const t = useText('catalogue')
   const platform = useText('platform')
-  const [asked, setAsked] = useState<Asked>(null)
-  const { giveStatus, isGiving } = useGiveStatus(product, () => setAsked(null))
-  const { remove, isRemoving } = useDeleteProduct(product, () => setAsked('promised'))
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
+  const { giveStatus, isGiving } = useGiveStatus(product, () => setOpenDialog(null))
+  const { remove, isRemoving } = useDeleteProduct(product, () => setOpenDialog('promised'))
   const { status, title } = product
   const isArchived = status === 'archived'
   const archive = () => giveStatus('archived')
@@ -21,11 +21,11 @@ export function ProductActions({ product }: { product: Product }) {
   const move: MenuItem = isArchived
     ? { id: 'restore', label: t('actions.restore'), onSelect: () => giveStatus('draft') }
     : { id: 'archive', label: t('actions.archive_now'), onSelect: archive }
-  const copy: MenuItem = { id: 'duplicate', label: t('duplicate.action'), onSelect: () => setAsked('duplicate') }
+  const copy: MenuItem = { id: 'duplicate', label: t('duplicate.action'), onSelect: () => setOpenDialog('duplicate') }
   const items = [
     copy,
     move,
-    { id: 'delete', label: t('actions.delete'), danger: true, onSelect: () => setAsked('delete') },
+    { id: 'delete', label: t('actions.delete'), danger: true, onSelect: () => setOpenDialog('delete') },
   ]
 
   return (
@@ -34,10 +34,10 @@ export function ProductActions({ product }: { product: Product }) {
         trigger={<Button iconEnd={<ChevronDown size={16} aria-hidden="true" />}>{t('actions.menu')}</Button>}
         groups={[{ id: 'acts', items }]}
       />
-      {asked === 'duplicate' && <DuplicateDialog product={product} onClose={() => setAsked(null)} />}
+      {openDialog === 'duplicate' && <DuplicateDialog product={product} onClose={() => setOpenDialog(null)} />}
       <AlertDialog
-        open={asked === 'delete'}
-        onOpenChange={(open) => !open && setAsked(null)}
+        open={openDialog === 'delete'}
+        onOpenChange={(open) => !open && setOpenDialog(null)}
         title={t('confirm_delete.title', { title })}
         text={t('confirm_delete.text')}
         confirm={t('actions.delete')}
@@ -45,12 +45,12 @@ export function ProductActions({ product }: { product: Product }) {
         onConfirm={remove}
       />
       <Dialog
-        open={asked === 'promised'}
-        onOpenChange={(open) => !open && setAsked(null)}
+        open={openDialog === 'promised'}
+        onOpenChange={(open) => !open && setOpenDialog(null)}
         title={t('confirm_delete.promised', { title })}
         footer={
           <>
-            <Button onClick={() => setAsked(null)}>{platform('cancel')}</Button>
+            <Button onClick={() => setOpenDialog(null)}>{platform('cancel')}</Button>
             {!isArchived && (
               <Button variant="primary" busy={isGiving} onClick={archive}>
                 {t('actions.archive')}

@@ -13,16 +13,15 @@ import {
 import { type Product, productStatuses } from '../../contract/index.ts'
 import { VendorField } from '../vendor-field.tsx'
 import { CollectionsField } from './collections-field.tsx'
+import type { ProductFormState } from './form/use-product-form.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
-import type { ProductFormState } from './use-product-form.ts'
 
 interface AsideProps {
   of: ProductFormState
-  /** Null while it is new. */
+  /** Null while creating. */
   record: Product | null
 }
 
-/** Who sees it, where it belongs, and how it is found. */
 export function ProductAside({ of, record }: AsideProps) {
   return (
     <>

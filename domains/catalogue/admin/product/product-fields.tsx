@@ -2,10 +2,10 @@ import { CustomFieldsCard } from '@comptoir/custom-fields/admin'
 import { Columns, Controller, RecordFormFrame, useText } from '@comptoir/platform/admin'
 import type { Product } from '../../contract/index.ts'
 import { BasicsCard } from './basics-card.tsx'
-import { MediaCard } from './media-card.tsx'
+import type { ProductFormState } from './form/use-product-form.ts'
+import { MediaCard } from './media/media-card.tsx'
 import { ProductAside } from './product-aside.tsx'
 import { SalesCards } from './sales-cards.tsx'
-import type { ProductFormState } from './use-product-form.ts'
 
 interface ProductFieldsProps {
   of: ProductFormState
@@ -20,7 +20,6 @@ const titles: Readonly<Record<string, string>> = {
   metafields: 'collections.fields.metafields',
 }
 
-/** All there is to say of a product: what it is at the start, where it belongs at the end. */
 export function ProductFields({ of, record }: ProductFieldsProps) {
   const t = useText('catalogue')
   return (
@@ -38,7 +37,7 @@ export function ProductFields({ of, record }: ProductFieldsProps) {
                 <CustomFieldsCard
                   entity="product"
                   value={value}
-                  was={formState.defaultValues?.metafields}
+                  before={formState.defaultValues?.metafields}
                   onChange={onChange}
                   errorOf={of.errorOf}
                 />

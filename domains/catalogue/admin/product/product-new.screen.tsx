@@ -1,9 +1,9 @@
 import { Page, useText } from '@comptoir/platform/admin'
 import { productsUrl } from '../products.urls.ts'
+import { useProductForm } from './form/use-product-form.ts'
 import { ProductFields } from './product-fields.tsx'
-import { useProductForm } from './use-product-form.ts'
 
-export function Screen() {
+export function ProductNewScreen() {
   const t = useText('catalogue')
   const of = useProductForm(null)
   return (

@@ -1,32 +1,34 @@
-import { Page, PageError, PageLoading, useText, useWalk, type Walk } from '@comptoir/platform/admin'
+import { Page, PageError, PageLoading, type Pager, useRecordPager, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import type { Product } from '../../contract/index.ts'
 import { productList } from '../list/product-list.ts'
 import { ProductStatusBadge } from '../product-status-badge.tsx'
 import { useProduct } from '../use-product.ts'
+import { useProductForm } from './form/use-product-form.ts'
 import { ProductActions } from './product-actions.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { useProductForm } from './use-product-form.ts'
 
-export function Screen() {
+export function ProductScreen() {
   const { id = '' } = useParams()
   const t = useText('catalogue')
   const { data: product, error, refetch } = useProduct(id)
-  const walk = useWalk(productList, id)
+  const pager = useRecordPager(productList, id)
 
   if (error && !product) {
-    return <PageError title={t('product')} walk={walk} error={error} texts="catalogue" onRetry={() => void refetch()} />
+    return (
+      <PageError title={t('product')} pager={pager} error={error} texts="catalogue" onRetry={() => void refetch()} />
+    )
   }
-  if (!product) return <PageLoading title={t('product')} walk={walk} />
-  return <ProductPage key={id} product={product} walk={walk} />
+  if (!product) return <PageLoading title={t('product')} pager={pager} />
+  return <ProductPage key={id} product={product} pager={pager} />
 }
 
-function ProductPage({ product, walk }: { product: Product; walk: Walk }) {
+function ProductPage({ product, pager }: { product: Product; pager: Pager }) {
   const of = useProductForm(product)
   return (
     <Page
       title={<bdi>{product.title}</bdi>}
-      walk={walk}
+      pager={pager}
       meta={<ProductStatusBadge of={product} />}
       secondary={<ProductActions product={product} />}
     >

@@ -1,21 +1,21 @@
 import { Card, Grid, useText } from '@comptoir/platform/admin'
 import { type Product, variantOptions } from '../../contract/index.ts'
-import { AddonsCard } from './addons-card.tsx'
+import type { ProductFormState } from './form/use-product-form.ts'
 import { ShipmentCard } from './shipment-card.tsx'
-import { ShippingFields } from './shipping-fields.tsx'
-import { StockFields } from './stock-fields.tsx'
-import type { ProductFormState } from './use-product-form.ts'
-import { useVariants } from './use-variants.ts'
-import { AmountField } from './variant-fields.tsx'
-import { VariantMetafields } from './variant-metafields.tsx'
-import { VariantsCard } from './variants-card.tsx'
+import { AddonsCard } from './variants/addons-card.tsx'
+import { ShippingFields } from './variants/shipping-fields.tsx'
+import { StockFields } from './variants/stock-fields.tsx'
+import { useVariants } from './variants/use-variants.ts'
+import { AmountField } from './variants/variant-fields.tsx'
+import { VariantMetafields } from './variants/variant-metafields.tsx'
+import { VariantsCard } from './variants/variants-card.tsx'
 
 interface SalesCardsProps {
   of: ProductFormState
   record: Product | null
 }
 
-/** What it costs, how many there are and how they travel: of the one there is, or of each variant. */
+/** Price, stock and shipping of a simple product, or of each variant. */
 export function SalesCards({ of, record }: SalesCardsProps) {
   const t = useText('catalogue')
   const edit = useVariants(of, record)

@@ -1,7 +1,6 @@
 import { Controller, DateField, Field, useText } from '@comptoir/platform/admin'
-import type { ProductFormState } from './use-product-form.ts'
+import type { ProductFormState } from './form/use-product-form.ts'
 
-/** From when to when the shop shows it. */
 export function ScheduleFields({ of: { form, errorOf } }: { of: ProductFormState }) {
   const t = useText('catalogue')
   return (

@@ -14,11 +14,10 @@ import {
 import { listShippingMethods } from '@comptoir/shipping/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { CustomShipment } from '../../contract/index.ts'
-import type { ProductFormState } from './use-product-form.ts'
+import type { ProductFormState } from './form/use-product-form.ts'
 
-const usual: CustomShipment = { method_ids: [], price: null, handling_days: 0 }
+const defaultShipment: CustomShipment = { method_ids: [], price: null, handling_days: 0 }
 
-/** How this product travels where it differs from the others. */
 export function ShipmentCard({ of: { form, errorOf } }: { of: ProductFormState }) {
   const t = useText('catalogue')
   return (
@@ -32,7 +31,7 @@ export function ShipmentCard({ of: { form, errorOf } }: { of: ProductFormState }
               label={t('shipment.own')}
               hint={t('shipment.own_hint')}
               value={value !== null}
-              onChange={(isOn) => onChange(isOn ? usual : null)}
+              onChange={(isOn) => onChange(isOn ? defaultShipment : null)}
             />
             {value && <ShipmentFields value={value} onChange={onChange} errorOf={errorOf} />}
           </>
@@ -60,7 +59,7 @@ function ShipmentFields({ value, onChange, errorOf }: ShipmentFieldsProps) {
 
   return (
     <Stack gap="3">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in every browser */}
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers lay out a fieldset differently */}
       <div role="group" aria-label={t('shipment.methods')}>
         <Stack gap="2">
           {data?.shipping_methods.map(({ id, key }) => (

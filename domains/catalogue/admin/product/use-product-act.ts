@@ -1,4 +1,4 @@
-import { call, type LiveRecord, toast, useDone, useFailureText, useText } from '@comptoir/platform/admin'
+import { call, type LiveRecord, toast, useErrorText, useText, useUndoToast } from '@comptoir/platform/admin'
 import { Failure } from '@comptoir/platform/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -14,11 +14,11 @@ import {
 import { productsUrl, productUrl } from '../products.urls.ts'
 import { dropProduct, keepProduct } from '../use-product.ts'
 
-/** Gives a product another status at once. It can be taken back, so nobody is asked. */
+/** No confirmation, because it can be undone. */
 export function useGiveStatus(was: Product, onDone: () => void) {
   const t = useText('catalogue')
-  const done = useDone('catalogue')
-  const failureText = useFailureText('catalogue')
+  const notify = useUndoToast('catalogue')
+  const errorText = useErrorText('catalogue')
   const client = useQueryClient()
 
   const give = async ({ id, version }: LiveRecord, status: ProductStatus) => {
@@ -29,21 +29,21 @@ export function useGiveStatus(was: Product, onDone: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: (status: ProductStatus) => give(was, status),
     onMutate: () => was,
-    onSuccess(is, _status, before) {
-      const text = t('done.status', { status: t(`statuses.${is.status}`) })
-      done(text, { was: before, is, takeBack: (now) => give(now, before.status) })
+    onSuccess(after, _status, before) {
+      const text = t('done.status', { status: t(`statuses.${after.status}`) })
+      notify(text, { before, after, revert: (now) => give(now, before.status) })
       onDone()
     },
-    onError: (error) => toast.error(failureText(error)),
+    onError: (error) => toast.error(errorText(error)),
   })
   return { giveStatus: mutate, isGiving: isPending }
 }
 
-/** Takes a product out of the shop; `onPromised` hears that open orders still wait for it. */
+/** `onPromised` is called when open orders still contain the product. */
 export function useDeleteProduct({ id, version }: Product, onPromised: () => void) {
   const t = useText('catalogue')
-  const done = useDone('catalogue')
-  const failureText = useFailureText('catalogue')
+  const notify = useUndoToast('catalogue')
+  const errorText = useErrorText('catalogue')
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
@@ -51,13 +51,13 @@ export function useDeleteProduct({ id, version }: Product, onPromised: () => voi
     async onSuccess() {
       await navigate(productsUrl())
       dropProduct(client, id)
-      done(t('toasts.deleted'), {
-        takeBack: async () => keepProduct(client, (await call(restoreProduct, { params: { id } })).product),
+      notify(t('toasts.deleted'), {
+        revert: async () => keepProduct(client, (await call(restoreProduct, { params: { id } })).product),
       })
     },
     onError(error) {
       if (error instanceof Failure && error.code === 'PRODUCT_IN_OPEN_ORDER') onPromised()
-      else toast.error(failureText(error))
+      else toast.error(errorText(error))
     },
   })
   return { remove: () => mutate(), isRemoving: isPending }
@@ -65,10 +65,10 @@ export function useDeleteProduct({ id, version }: Product, onPromised: () => voi
 
 type DuplicateRequest = z.infer<NonNullable<typeof duplicateProduct.body>>
 
-/** Makes a draft like the product and goes there. One press makes one copy, however often it is sent. */
+/** One idempotency key per click: a retry creates no second copy. */
 export function useDuplicate({ id }: Product, onDone: () => void) {
   const t = useText('catalogue')
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
@@ -80,7 +80,7 @@ export function useDuplicate({ id }: Product, onDone: () => void) {
       await navigate(productUrl(product.id))
       toast.success(t('duplicate.done'))
     },
-    onError: (error) => toast.error(failureText(error)),
+    onError: (error) => toast.error(errorText(error)),
   })
   return { duplicate: mutate, isDuplicating: isPending }
 }

@@ -2,27 +2,26 @@ import { Button, Input, Row, Select, Text, useText } from '@comptoir/platform/ad
 import { useState } from 'react'
 import { variantOptions } from '../../contract/index.ts'
 import type { SheetModel } from './use-sheet.ts'
+import styles from './variant-sheet.module.css'
 
 interface SheetBarProps {
   model: SheetModel
-  /** How many cells are chosen. */
   chosen: number
-  faults: number
+  errorCount: number
   onFill: (text: string) => void
-  onFault: () => void
+  onNextError: () => void
 }
 
-/** No value of an option has such an id. */
+/** No option value has this id. */
 const any = '*'
 
-/** Above the sheet: which variants are shown, one value for all chosen cells, and the way to what is wrong. */
-export function SheetBar({ model, chosen, faults, onFill, onFault }: SheetBarProps) {
+export function SheetBar({ model, chosen, errorCount, onFill, onNextError }: SheetBarProps) {
   const t = useText('catalogue')
   const [text, setText] = useState('')
   const fill = () => onFill(text)
 
   return (
-    <div className="sheet-bar">
+    <div className={styles.sheetBar}>
       <Row>
         {variantOptions(model.options).map(({ id, name, values }) => (
           <Select
@@ -38,7 +37,7 @@ export function SheetBar({ model, chosen, faults, onFill, onFault }: SheetBarPro
         ))}
       </Row>
       <Row>
-        {faults > 0 && <Button onClick={onFault}>{t('sheet.faults', { count: faults })}</Button>}
+        {errorCount > 0 && <Button onClick={onNextError}>{t('sheet.faults', { count: errorCount })}</Button>}
         <Text tone="quiet">{t('sheet.chosen', { count: chosen })}</Text>
         <Input
           aria-label={t('sheet.fill_with')}

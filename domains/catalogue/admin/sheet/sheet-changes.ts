@@ -1,13 +1,13 @@
-import type { VariantValues } from '../product/product-values.ts'
+import type { VariantValues } from '../product/form/product-values.ts'
 import { cellText, isFlag, readCell, type SheetFormat, type SheetLine, sheetFields } from './sheet-columns.ts'
 
-/** A place by the rows and columns that are shown. */
-export interface Place {
+/** Indices of the visible rows and columns. */
+export interface Cell {
   row: number
   column: number
 }
 
-/** From one corner to the other, both in it. */
+/** Both corners inclusive. */
 export interface Area {
   top: number
   bottom: number
@@ -15,7 +15,7 @@ export interface Area {
   last: number
 }
 
-export const areaOf = (one: Place, other: Place): Area => ({
+export const areaOf = (one: Cell, other: Cell): Area => ({
   top: Math.min(one.row, other.row),
   bottom: Math.max(one.row, other.row),
   first: Math.min(one.column, other.column),
@@ -25,36 +25,35 @@ export const areaOf = (one: Place, other: Place): Area => ({
 export const cellsIn = ({ top, bottom, first, last }: Area) => (bottom - top + 1) * (last - first + 1)
 
 export interface Sheet {
-  /** The rows that are shown, in their order. */
+  /** Visible rows, in their order. */
   lines: readonly SheetLine[]
   format: SheetFormat
 }
 
-export interface Written {
-  /** By the key of the variant, what becomes of it. */
+export interface SheetEdit {
+  /** Changes by variant key. */
   parts: Map<string, Partial<VariantValues>>
-  /** Cells whose text could not be read; they stay as they were. */
+  /** Cells whose text could not be parsed; they keep their value. */
   unread: number
 }
 
 const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-const placesIn = ({ top, bottom, first, last }: Area): Place[] =>
+const cellsWithin = ({ top, bottom, first, last }: Area): Cell[] =>
   span(top, bottom).flatMap((row) => span(first, last).map((column) => ({ row, column })))
 
-/** Writes a text into every cell of an area that has one. */
-function write({ lines, format }: Sheet, area: Area, textAt: (place: Place) => string | undefined): Written {
-  const written: Written = { parts: new Map(), unread: 0 }
-  for (const place of placesIn(area)) {
-    const line = lines[place.row]
-    const field = sheetFields[place.column]
-    const text = textAt(place)
+function write({ lines, format }: Sheet, area: Area, textAt: (cell: Cell) => string | undefined): SheetEdit {
+  const edit: SheetEdit = { parts: new Map(), unread: 0 }
+  for (const cell of cellsWithin(area)) {
+    const line = lines[cell.row]
+    const field = sheetFields[cell.column]
+    const text = textAt(cell)
     if (!line || !field || text === undefined) continue
     const part = readCell(field, text, { format, known: line.known })
-    if (part) written.parts.set(line.variant.key, { ...written.parts.get(line.variant.key), ...part })
-    else written.unread += 1
+    if (part) edit.parts.set(line.variant.key, { ...edit.parts.get(line.variant.key), ...part })
+    else edit.unread += 1
   }
-  return written
+  return edit
 }
 
 export const copied = ({ lines, format }: Sheet, { top, bottom, first, last }: Area): string[][] =>
@@ -62,7 +61,7 @@ export const copied = ({ lines, format }: Sheet, { top, bottom, first, last }: A
     .slice(top, bottom + 1)
     .map((line) => sheetFields.slice(first, last + 1).map((field) => cellText(field, line, format)))
 
-/** Where what is pasted goes: from the first cell on; an area that it fits into several times is filled. */
+/** Pasted cells start at the first selected cell; a selection that is a multiple of their size is filled. */
 export function pastedArea({ lines }: Sheet, area: Area, cells: readonly (readonly string[])[]): Area {
   const height = cells.length
   const width = Math.max(1, ...cells.map((row) => row.length))
@@ -72,7 +71,7 @@ export function pastedArea({ lines }: Sheet, area: Area, cells: readonly (readon
   return { ...area, bottom: Math.min(bottom, lines.length - 1), last: Math.min(last, sheetFields.length - 1) }
 }
 
-export function pasted(sheet: Sheet, area: Area, cells: readonly (readonly string[])[]): Written {
+export function pasted(sheet: Sheet, area: Area, cells: readonly (readonly string[])[]): SheetEdit {
   const width = Math.max(1, ...cells.map((row) => row.length))
   return write(sheet, pastedArea(sheet, area, cells), ({ row, column }) => {
     const from = cells[(row - area.top) % cells.length]
@@ -80,18 +79,17 @@ export function pasted(sheet: Sheet, area: Area, cells: readonly (readonly strin
   })
 }
 
-/** The same in every cell. */
 export const filled = (sheet: Sheet, area: Area, text: string) => write(sheet, area, () => text)
 
-/** Empties what can be empty; a yes or no stays. */
+/** Booleans cannot be empty and stay. */
 export const cleared = (sheet: Sheet, area: Area) =>
   write(sheet, area, ({ column }) => {
     const field = sheetFields[column]
     return field && !isFlag(field) ? '' : undefined
   })
 
-/** The first row of the area in all others. */
-export function filledDown(sheet: Sheet, area: Area): Written {
+/** Copies the first row of the area into the others. */
+export function filledDown(sheet: Sheet, area: Area): SheetEdit {
   const [first = []] = copied(sheet, area)
   return write(sheet, { ...area, top: area.top + 1 }, ({ column }) => first[column - area.first])
 }

@@ -1,5 +1,5 @@
-import type { VariantValues } from '../product/product-values.ts'
-import { readNumber } from './read-number.ts'
+import { parseLocaleNumber } from '@comptoir/platform/admin/i18n/parse-locale-number.ts'
+import type { VariantValues } from '../product/form/product-values.ts'
 
 export const sheetFields = [
   'price',
@@ -29,10 +29,10 @@ const kinds = {
 export const isFlag = (field: SheetField) => kinds[field] === 'flag'
 export const isCode = (field: SheetField) => kinds[field] === 'text'
 
-/** How the reader writes numbers. */
+/** Number format of the user's language. */
 export interface SheetFormat {
   tag: string
-  /** Minor units in one of the currency. */
+  /** Minor units per unit of the currency. */
   unit: number
   money: Intl.NumberFormat
   number: Intl.NumberFormat
@@ -49,13 +49,13 @@ export const sheetFormat = (tag: string, digits: number): SheetFormat => ({
   number: new Intl.NumberFormat(tag, { maximumFractionDigits: 4, useGrouping: false }),
 })
 
-/** A variant, and what the shop knows to be available of it. */
+/** A variant and its available quantity in the shop. */
 export interface SheetLine {
   variant: VariantValues
   known: number
 }
 
-/** What stands in a cell, as it is typed and copied. */
+/** Text of a cell, as typed and copied. */
 export function cellText(field: SheetField, { variant, known }: SheetLine, format: SheetFormat): string {
   const value = field === 'quantity' ? (variant.quantity ?? known) : variant[field]
   if (value === null) return ''
@@ -72,13 +72,13 @@ const readFlag = (typed: string) => (yes.test(typed) ? true : no.test(typed) ? f
 
 function readAmount(field: SheetField, typed: string, format: SheetFormat): number | null | undefined {
   if (typed === '') return field === 'weight' ? 0 : null
-  const number = readNumber(typed, format.tag)
+  const number = parseLocaleNumber(typed, format.tag)
   if (number === null) return undefined
   if (kinds[field] === 'money') return Math.round(number * format.unit)
   return kinds[field] === 'whole' && !Number.isInteger(number) ? undefined : number
 }
 
-/** What somebody typed or pasted, as a part of the variant; null where it cannot be read. */
+/** Parses a typed or pasted text; null if it is invalid. */
 export function readCell(
   field: SheetField,
   text: string,
@@ -92,6 +92,6 @@ export function readCell(
   }
   const number = readAmount(field, typed, format)
   if (number === undefined) return null
-  // What the shop knows anyway was not counted: it goes on following the shop.
+  // A count equal to the shop's quantity is no count: the cell keeps following the shop.
   return { [field]: field === 'quantity' && number === known ? null : number }
 }

@@ -1,19 +1,23 @@
 import { type KeyboardEvent, useState } from 'react'
+import styles from './variant-sheet.module.css'
 
-export type Leave = 'stay' | 'down' | 'up' | 'on' | 'back'
+export type ExitMove = 'stay' | 'down' | 'up' | 'on' | 'back'
 
 export interface SheetInputProps {
   label: string
-  /** What stands in it first. */
+  /** Initial text. */
   begin: string
-  /** Answers whether the text could be taken. */
-  onCommit: (text: string, leave: Leave) => boolean
+  /** Returns false if the text is invalid. */
+  onCommit: (text: string, exit: ExitMove) => boolean
   onCancel: () => void
 }
 
-const leaves: Readonly<Record<string, readonly [Leave, Leave]>> = { Enter: ['down', 'up'], Tab: ['on', 'back'] }
+const exitMoves: Readonly<Record<string, readonly [ExitMove, ExitMove]>> = {
+  Enter: ['down', 'up'],
+  Tab: ['on', 'back'],
+}
 
-/** The cell that is typed in: nothing else is drawn while somebody types. */
+/** Local state, so that typing renders nothing else. */
 export function SheetInput({ label, begin, onCommit, onCancel }: SheetInputProps) {
   const [text, setText] = useState(begin)
   const [isWrong, setWrong] = useState(false)
@@ -21,18 +25,18 @@ export function SheetInput({ label, begin, onCommit, onCancel }: SheetInputProps
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     event.stopPropagation()
-    const leave = leaves[event.key]?.[Number(event.shiftKey)]
-    if (!leave && event.key !== 'Escape') return
+    const exit = exitMoves[event.key]?.[Number(event.shiftKey)]
+    if (!exit && event.key !== 'Escape') return
     event.preventDefault()
-    if (leave) setWrong(!onCommit(text, leave))
+    if (exit) setWrong(!onCommit(text, exit))
     else onCancel()
   }
 
   return (
     <input
-      // biome-ignore lint/a11y/noAutofocus: it stands where the focus was, and only after a key asked for it
+      // biome-ignore lint/a11y/noAutofocus: it replaces the focused cell, after a key press
       autoFocus
-      className="sheet-input"
+      className={styles.sheetInput}
       aria-label={label}
       aria-invalid={isWrong || undefined}
       autoComplete="off"

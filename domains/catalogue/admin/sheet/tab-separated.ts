@@ -1,8 +1,8 @@
-/** Rows and cells as spreadsheets put them on the clipboard: a cell with a tab, a break or a quote stands in quotes. */
+/** Parses the clipboard format of spreadsheets: cells that contain a tab, a line break or a quote are quoted. */
 export function readTabs(text: string): string[][] {
   const cells = /(?:\t|\r?\n)(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*))/g
   const rows: string[][] = []
-  // A break after the last row ends it; it begins no other.
+  // A trailing line break does not start another row.
   const body = text.replace(/\r?\n$/, '')
   for (const [found, quoted, plain = ''] of `\n${body}`.matchAll(cells)) {
     if (/^\r?\n/.test(found)) rows.push([])

@@ -1,27 +1,27 @@
 import { useState } from 'react'
-import { type Area, areaOf, type Place } from './sheet-changes.ts'
+import { type Area, areaOf, type Cell } from './sheet-changes.ts'
 import { sheetFields } from './sheet-columns.ts'
 
 export interface Cursor {
-  /** Where a selection began, and the cell that the keys move. */
-  anchor: Place
-  head: Place
+  /** Start of the selection, and the cell that the keys move. */
+  anchor: Cell
+  head: Cell
 }
 
 const lastColumn = sheetFields.length - 1
-const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value))
+const clamp = (value: number, max: number) => Math.max(0, Math.min(max, value))
 
 export interface Move {
   key: string
-  /** To the edge of the sheet. */
+  /** Moves to the edge of the sheet. */
   isFar: boolean
   isRtl: boolean
   rows: number
   pageRows: number
 }
 
-/** Where a key leads from a cell; null for keys that lead nowhere. */
-export function placeAfter({ row, column }: Place, { key, isFar, isRtl, rows, pageRows }: Move): Place | null {
+/** Null for keys that do not move the cursor. */
+export function placeAfter({ row, column }: Cell, { key, isFar, isRtl, rows, pageRows }: Move): Cell | null {
   const onward = isRtl ? -1 : 1
   const far = isFar ? Math.max(rows, lastColumn) : 1
   const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -38,19 +38,18 @@ export function placeAfter({ row, column }: Place, { key, isFar, isRtl, rows, pa
   return step ? { row: clamp(row + step[0], rows - 1), column: clamp(column + step[1], lastColumn) } : null
 }
 
-const start: Place = { row: 0, column: 0 }
+const start: Cell = { row: 0, column: 0 }
 
-/** The cell at the cursor, and the area from where the selection began. */
 export function useSheetCursor(rows: number) {
   const [{ anchor, head }, setCursor] = useState<Cursor>({ anchor: start, head: start })
-  const inside = ({ row, column }: Place) => ({ row: clamp(row, Math.max(0, rows - 1)), column })
+  const inside = ({ row, column }: Cell) => ({ row: clamp(row, Math.max(0, rows - 1)), column })
   const area: Area = areaOf(inside(anchor), inside(head))
 
   return {
     head: inside(head),
     area,
-    go: (place: Place, isExtending = false) =>
-      setCursor((before) => ({ anchor: isExtending ? before.anchor : place, head: place })),
+    go: (cell: Cell, isExtending = false) =>
+      setCursor((before) => ({ anchor: isExtending ? before.anchor : cell, head: cell })),
     choose: (chosen: Area) =>
       setCursor({
         anchor: { row: chosen.top, column: chosen.first },

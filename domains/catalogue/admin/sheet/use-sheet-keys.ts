@@ -15,7 +15,7 @@ interface SheetKeys {
 const opening = ['Enter', 'F2']
 const clearing = ['Delete', 'Backspace']
 
-/** What the keys and the clipboard do in the sheet, while no cell is typed in. */
+/** Keyboard and clipboard of the sheet while no cell is being edited. */
 export function useSheetKeys({ model, cursor, pageRows, onEdit }: SheetKeys) {
   const { sheet, lines, format, apply } = model
   const { head, area } = cursor
@@ -37,7 +37,7 @@ export function useSheetKeys({ model, cursor, pageRows, onEdit }: SheetKeys) {
   }
   const clear = () => apply(cleared(sheet, area))
 
-  function placeOf(event: KeyboardEvent) {
+  function cellOf(event: KeyboardEvent) {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const isFar = event.ctrlKey || event.metaKey
     return event.altKey ? null : placeAfter(head, { key: event.key, isFar, isRtl, rows: lines.length, pageRows })
@@ -56,13 +56,12 @@ export function useSheetKeys({ model, cursor, pageRows, onEdit }: SheetKeys) {
   }
 
   return {
-    /** Begins to type in the cell at the cursor. */
     begin: () => edit(text),
     handlers: {
       onKeyDown(event: KeyboardEvent) {
         if (event.nativeEvent.isComposing) return
-        const place = placeOf(event)
-        const act = place ? () => cursor.go(place, event.shiftKey) : actOf(event)
+        const cell = cellOf(event)
+        const act = cell ? () => cursor.go(cell, event.shiftKey) : actOf(event)
         if (!act) return
         event.preventDefault()
         event.stopPropagation()

@@ -2,21 +2,21 @@ import { toast, useFormats, useText, useWatch } from '@comptoir/platform/admin'
 import { minorDigits } from '@comptoir/platform/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Product, variantTitle } from '../../contract/index.ts'
-import type { VariantValues } from '../product/product-values.ts'
-import type { ProductFormState } from '../product/use-product-form.ts'
-import type { Sheet, Written } from './sheet-changes.ts'
+import type { VariantValues } from '../product/form/product-values.ts'
+import type { ProductFormState } from '../product/form/use-product-form.ts'
+import type { Sheet, SheetEdit } from './sheet-changes.ts'
 import { type SheetField, type SheetLine, sheetFields, sheetFormat } from './sheet-columns.ts'
 
 const quiet = { shouldDirty: true, shouldTouch: true }
-const longestMemory = 50
+const maxUndoSteps = 50
 
 export interface ShownLine extends SheetLine {
-  /** Its place among all variants, under which its faults stand. */
+  /** Index among all variants, which the errors use. */
   at: number
   title: string
 }
 
-/** What the sheet shows, and the one way in which it changes: each act is one step that can be taken back. */
+/** State of the sheet; each change is one undo step. */
 export function useSheet({ form, errorOf }: ProductFormState, record: Product) {
   const t = useText('catalogue')
   const { tag, currency } = useFormats()
@@ -30,7 +30,7 @@ export function useSheet({ form, errorOf }: ProductFormState, record: Product) {
   const known = useMemo(() => new Map(record.variants.map(({ id, quantity }) => [id, quantity])), [record.variants])
 
   useEffect(
-    function keepThemWhole() {
+    function registerVariants() {
       register('variants')
     },
     [register],
@@ -72,11 +72,11 @@ export function useSheet({ form, errorOf }: ProductFormState, record: Product) {
     filter,
     setFilter,
     errorAt: ({ at }: ShownLine, field: SheetField) => errorOf(`variants.${at}.${field}`),
-    apply({ parts, unread }: Written) {
+    apply({ parts, unread }: SheetEdit) {
       if (unread > 0) toast.error(t('sheet.unread', { count: unread }))
       if (parts.size === 0) return
       const before = getValues('variants')
-      past.current = [...past.current.slice(1 - longestMemory), before]
+      past.current = [...past.current.slice(1 - maxUndoSteps), before]
       future.current = []
       put(before.map((variant) => ({ ...variant, ...parts.get(variant.key) })))
     },
@@ -87,8 +87,7 @@ export function useSheet({ form, errorOf }: ProductFormState, record: Product) {
 
 export type SheetModel = ReturnType<typeof useSheet>
 
-/** The cells with a fault, from the first row on. */
-export const faultyPlaces = ({ lines, errorAt }: SheetModel) =>
+export const invalidCells = ({ lines, errorAt }: SheetModel) =>
   lines.flatMap((line, row) =>
     sheetFields.flatMap((field, column) => (errorAt(line, field) ? [{ row, column, text: errorAt(line, field) }] : [])),
   )

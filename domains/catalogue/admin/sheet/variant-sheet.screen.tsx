@@ -1,13 +1,13 @@
 import { Empty, Page, PageError, PageLoading, RecordFormFrame, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import type { Product } from '../../contract/index.ts'
-import { useProductForm } from '../product/use-product-form.ts'
+import { useProductForm } from '../product/form/use-product-form.ts'
 import { productUrl } from '../products.urls.ts'
 import { useProduct } from '../use-product.ts'
 import { useSheet } from './use-sheet.ts'
 import { VariantSheet } from './variant-sheet.tsx'
 
-export function Screen() {
+export function VariantSheetScreen() {
   const { id = '' } = useParams()
   const t = useText('catalogue')
   const { data: product, error, refetch } = useProduct(id)

@@ -1,18 +1,18 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that exist only while in sight cannot be table rows
+// biome-ignore-all lint/a11y/useSemanticElements: virtual rows cannot be table rows
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names the cell at the cursor
 import { useText, useVirtualRows } from '@comptoir/platform/admin'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { SheetBar } from './sheet-bar.tsx'
-import { type Area, cellsIn, filled, type Place } from './sheet-changes.ts'
+import { type Area, type Cell, cellsIn, filled } from './sheet-changes.ts'
 import { cellText, readCell, sheetFields } from './sheet-columns.ts'
-import type { Leave } from './sheet-input.tsx'
+import type { ExitMove } from './sheet-input.tsx'
 import { cellId, SheetRow } from './sheet-row.tsx'
-import { faultyPlaces, type SheetModel } from './use-sheet.ts'
+import { invalidCells, type SheetModel } from './use-sheet.ts'
 import { useSheetCursor } from './use-sheet-cursor.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
-import './variant-sheet.css'
+import styles from './variant-sheet.module.css'
 
-const steps: Readonly<Record<Leave, readonly [number, number]>> = {
+const steps: Readonly<Record<ExitMove, readonly [number, number]>> = {
   stay: [0, 0],
   down: [1, 0],
   up: [-1, 0],
@@ -20,19 +20,18 @@ const steps: Readonly<Record<Leave, readonly [number, number]>> = {
   back: [0, -1],
 }
 
-/** The cell under a pointer. */
-function placeUnder({ target }: PointerEvent): Place | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('.sheet-cell') : null
+function cellUnder({ target }: PointerEvent): Cell | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[role=gridcell]') : null
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null
 }
 
-/** What of a row is chosen, and where in it the cursor stands. */
-const chosenIn = (row: number, { area, head }: { area: Area; head: Place }) => ({
+/** Selected columns of a row, and the cursor in it. */
+const chosenIn = (row: number, { area, head }: { area: Area; head: Cell }) => ({
   ...(row >= area.top && row <= area.bottom ? { first: area.first, last: area.last } : { first: 1, last: 0 }),
   cursor: row === head.row ? head.column : null,
 })
 
-/** The variants of a product as a sheet: walked with the keys, copied and pasted in blocks, fluid with thousands. */
+/** Spreadsheet of a product's variants; virtual, so that thousands stay fast. */
 export function VariantSheet({ model }: { model: SheetModel }) {
   const t = useText('catalogue')
   const { lines, sheet, format, apply, errorAt } = model
@@ -44,8 +43,8 @@ export function VariantSheet({ model }: { model: SheetModel }) {
   const { head, area } = cursor
   const { show } = virtual
   const labels = sheetFields.map((field) => t(`form.${field}`))
-  const faults = faultyPlaces(model)
-  const fault = faults.find(({ row, column }) => row === head.row && column === head.column)
+  const invalid = invalidCells(model)
+  const cellError = invalid.find(({ row, column }) => row === head.row && column === head.column)
 
   useEffect(
     function keepTheCursorInSight() {
@@ -58,7 +57,7 @@ export function VariantSheet({ model }: { model: SheetModel }) {
     setBegin(null)
     scroll.current?.focus()
   }
-  const commit = (text: string, leave: Leave) => {
+  const commit = (text: string, exit: ExitMove) => {
     const line = lines[head.row]
     const field = sheetFields[head.column]
     if (begin === null || !line || !field) return true
@@ -66,37 +65,38 @@ export function VariantSheet({ model }: { model: SheetModel }) {
     if (text !== cellText(field, line, format)) {
       apply(filled(sheet, { top: head.row, bottom: head.row, first: head.column, last: head.column }, text))
     }
-    const [down, on] = steps[leave]
+    const [down, on] = steps[exit]
     const row = Math.max(0, Math.min(lines.length - 1, head.row + down))
     const column = Math.max(0, Math.min(sheetFields.length - 1, head.column + on))
-    if (leave === 'stay') setBegin(null)
+    if (exit === 'stay') setBegin(null)
     else stopEditing()
     cursor.go({ row, column })
     return true
   }
   const choose = (event: PointerEvent, isExtending: boolean) => {
-    const place = placeUnder(event)
-    if (place) cursor.go(place, isExtending)
-    return place
+    const cell = cellUnder(event)
+    if (cell) cursor.go(cell, isExtending)
+    return cell
   }
 
   return (
-    <div className="sheet">
+    <div className={styles.sheet}>
       <SheetBar
         model={model}
         chosen={cellsIn(area)}
-        faults={faults.length}
+        errorCount={invalid.length}
         onFill={(text) => apply(filled(sheet, area, text))}
-        onFault={() => {
-          const behind = faults.find(({ row, column }) => row > head.row || (row === head.row && column > head.column))
-          const next = behind ?? faults[0]
+        onNextError={() => {
+          const behind = invalid.find(({ row, column }) => row > head.row || (row === head.row && column > head.column))
+          const next = behind ?? invalid[0]
           if (next) cursor.go(next)
           scroll.current?.focus()
         }}
       />
       <div
         ref={scroll}
-        className="sheet-scroll"
+        className={styles.sheetScroll}
+        data-part="sheet-scroll"
         role="grid"
         tabIndex={0}
         aria-label={t('sheet.title')}
@@ -110,8 +110,8 @@ export function VariantSheet({ model }: { model: SheetModel }) {
         onPointerDown={(event) => begin === null && choose(event, event.shiftKey)}
         onPointerMove={(event) => begin === null && event.buttons === 1 && choose(event, true)}
       >
-        <div className="k-table-probe" aria-hidden="true" />
-        <div role="rowgroup" className="k-table-head sheet-head">
+        <div data-part="table-probe" className={styles.sheetProbe} aria-hidden="true" />
+        <div role="rowgroup" data-part="table-head" className={styles.sheetHead}>
           <div role="row" aria-rowindex={1}>
             {[t('form.variant'), ...labels].map((label, at) => (
               <div key={label} role="columnheader" aria-colindex={at + 1}>
@@ -120,7 +120,12 @@ export function VariantSheet({ model }: { model: SheetModel }) {
             ))}
           </div>
         </div>
-        <div role="rowgroup" className="sheet-body" style={{ '--height': `${virtual.height}px` }}>
+        <div
+          role="rowgroup"
+          className={styles.sheetBody}
+          data-part="sheet-body"
+          style={{ '--height': `${virtual.height}px` }}
+        >
           {virtual.items.map(({ index, start }) => {
             const line = lines[index]
             return (
@@ -131,7 +136,7 @@ export function VariantSheet({ model }: { model: SheetModel }) {
                   start={start}
                   title={line.title}
                   cells={sheetFields.map((field) => cellText(field, line, format))}
-                  faults={sheetFields.map((field) => errorAt(line, field))}
+                  errors={sheetFields.map((field) => errorAt(line, field))}
                   labels={labels}
                   {...chosenIn(index, { area, head })}
                   editor={
@@ -143,8 +148,8 @@ export function VariantSheet({ model }: { model: SheetModel }) {
           })}
         </div>
       </div>
-      <p className="sheet-foot" id="sheet-hint" aria-live="polite" data-fault={fault ? true : undefined}>
-        {fault?.text ?? t('sheet.hint')}
+      <p className={styles.sheetFoot} id="sheet-hint" aria-live="polite" data-fault={cellError ? true : undefined}>
+        {cellError?.text ?? t('sheet.hint')}
       </p>
     </div>
   )

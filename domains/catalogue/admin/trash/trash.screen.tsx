@@ -9,7 +9,7 @@ import {
   Row,
   Text,
   Thumb,
-  useFailureText,
+  useErrorText,
   useListPages,
   useText,
 } from '@comptoir/platform/admin'
@@ -22,14 +22,13 @@ import { useRestore } from './use-restore.ts'
 const key = ['products', 'trash']
 const query = {}
 
-/** What was deleted, each with the way back. */
-export function Screen() {
+export function TrashScreen() {
   const t = useText('catalogue')
-  const failureText = useFailureText('catalogue')
+  const errorText = useErrorText('catalogue')
   const pages = useListPages<TrashedProduct, object>({
     key,
     query,
-    load: (asked, signal) => call(listTrash, { query: asked, signal }),
+    load: (params, signal) => call(listTrash, { query: params, signal }),
   })
 
   return (
@@ -44,7 +43,7 @@ export function Screen() {
         hasMore={pages.hasMore}
         onMore={pages.more}
         isLoading={pages.isLoading}
-        error={pages.error ? failureText(pages.error) : undefined}
+        error={pages.error ? errorText(pages.error) : undefined}
         onRetry={pages.retry}
         empty={<Empty title={t('trash.empty')} text={t('trash.hint', { days: trashDays })} />}
         foot={<Text tone="quiet">{t('trash.hint', { days: trashDays })}</Text>}

@@ -1,3 +1,4 @@
+import { groupStock } from '@comptoir/inventory/server'
 import { pageSize } from '@comptoir/platform/contract'
 import { type Context, matches, page, rows, type SortColumn } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
@@ -43,7 +44,7 @@ export const previewCollection = ({ db, shop }: Context, rules: CollectionRules)
     {
       select: listColumns,
       from: withStock,
-      where: [sql`p.shop_id = ${shop}`, sql`s.shop_id = ${shop}`, sql`p.deleted_at is null`],
+      where: [sql`p.shop_id = ${shop}`, sql`${groupStock.shop_id} = ${shop}`, sql`p.deleted_at is null`],
       id: sql`p.id`,
       sorts,
       usualSort,
@@ -61,7 +62,7 @@ export async function findCandidates({ db, shop }: Context, id: string, q: strin
     db.read,
     sql`select ${listColumns} from ${withStock}
         join product_search f on f.shop_id = p.shop_id and f.product_id = p.id
-        where p.shop_id = ${shop} and s.shop_id = ${shop} and p.deleted_at is null and ${found}
+        where p.shop_id = ${shop} and ${groupStock.shop_id} = ${shop} and p.deleted_at is null and ${found}
           and not exists (select 1 from collection_products k
             where k.shop_id = p.shop_id and k.collection_id = ${id} and k.product_id = p.id)
         order by p.created_at desc, p.id desc limit ${mostOffered}`,

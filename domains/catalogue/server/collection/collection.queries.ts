@@ -5,12 +5,15 @@ import { failure, words } from '@comptoir/platform/contract'
 import {
   array,
   type Context,
+  countedAs,
   isoMoment,
+  lockRow,
   matchingPart,
   page,
   type Queryable,
   readCount,
   rows,
+  type Tx,
 } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Collection, CollectionRow, CollectionsAsked, PickedCollection } from '../../contract/index.ts'
@@ -38,8 +41,8 @@ export interface CollectionRecord {
 
 type CountedRecord = CollectionRecord & { products_count: number }
 
-const withCount = sql`collections c left join counters n on n.shop_id = c.shop_id and n.name = 'collection.' || c.id`
-const columns = sql`c.*, coalesce(n.value, 0) as products_count`
+const collections = sql`collections c`
+const columnsFor = (shop: number) => sql`c.*, ${countedAs(shop, sql`'collection.' || c.id`)} as products_count`
 
 const shared = (row: CountedRecord) => ({
   id: row.id,
@@ -70,7 +73,7 @@ export const toCollection = (row: CollectionRecord, products_count: number): Col
 async function findCollection(db: Queryable, shop: number, which: SQL): Promise<Collection> {
   const [row] = await rows<CountedRecord>(
     db,
-    sql`select ${columns} from ${withCount} where c.shop_id = ${shop} and ${which}`,
+    sql`select ${columnsFor(shop)} from ${collections} where c.shop_id = ${shop} and ${which}`,
   )
   if (!row) throw failure('NOT_FOUND', { entity: 'collection' })
   return toCollection(row, row.products_count)
@@ -79,8 +82,10 @@ async function findCollection(db: Queryable, shop: number, which: SQL): Promise<
 export const readCollection = (db: Queryable, shop: number, id: string) => findCollection(db, shop, sql`c.id = ${id}`)
 
 /** The collection, locked until the transaction ends; what belongs to it only changes under this lock. */
-export const lockCollection = (db: Queryable, shop: number, id: string) =>
-  findCollection(db, shop, sql`c.id = ${id} for no key update of c`)
+export async function lockCollection(tx: Tx, shop: number, id: string): Promise<Collection> {
+  await lockRow(tx, { table: 'collections', entity: 'collection' }, id)
+  return readCollection(tx, shop, id)
+}
 
 /** It is a short list: a plain look at each name is search enough. */
 const filtersOf = ({ q = '', filter }: CollectionsAsked): SQL[] => [
@@ -92,7 +97,7 @@ const filtersOf = ({ q = '', filter }: CollectionsAsked): SQL[] => [
 ]
 
 const listOf = (shop: number) => ({
-  from: withCount,
+  from: collections,
   where: [sql`c.shop_id = ${shop}`],
   id: sql`c.id`,
   sorts: {
@@ -110,7 +115,7 @@ export async function findCollections(context: Context, asked: CollectionsAsked)
   const fields = await askedFields(context, fieldPlace, asked)
   const filters = [...filtersOf(asked), ...fields.filters]
   const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'collections') : undefined
-  const list = { ...listOf(shop), usualSort: 'name', select: columns, toItem: (row: CountedRecord) => row }
+  const list = { ...listOf(shop), usualSort: 'name', select: columnsFor(shop), toItem: (row: CountedRecord) => row }
   const found = await page<CountedRecord, CountedRecord>(db.read, list, { ...asked, filters, knownTotal })
   const files = await readAddresses(
     db.read,

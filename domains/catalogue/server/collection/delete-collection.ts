@@ -1,6 +1,15 @@
 import { forgetFieldFiles } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
-import { type Context, count, expectVersion, recordEnd, rows, shopOf, type Tx } from '@comptoir/platform/server'
+import {
+  type Context,
+  count,
+  expectVersion,
+  forgetCount,
+  recordEnd,
+  rows,
+  shopOf,
+  type Tx,
+} from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { type Collection, collectionDeleted } from '../../contract/index.ts'
 import { lockCollection } from './collection.queries.ts'
@@ -17,7 +26,7 @@ export async function removeCollection(tx: Tx, before: Collection) {
   await useFiles(tx, { entity: 'collection', id: before.id, files: [] })
   await forgetFieldFiles(tx, { entity: 'collection', id: before.id })
   await rows(tx, sql`delete from collections where shop_id = ${shop} and id = ${before.id}`)
-  await rows(tx, sql`delete from counters where shop_id = ${shop} and name = ${countName(before.id)}`)
+  await forgetCount(tx, countName(before.id))
   recordEnd(tx, collectionDeleted, before)
   count(tx, 'collections', -1)
 }

@@ -1,3 +1,4 @@
+import { groupStock } from '@comptoir/inventory/server'
 import { fold } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { CollectionRule, CollectionRules } from '../../contract/index.ts'
@@ -25,43 +26,80 @@ const textConditions: Readonly<Record<TextRule['op'], (column: SQL, value: SQL) 
   ends_with: (column, value) => sql`right(${column}, char_length(${value})) = ${value}`,
 }
 
-/** Where one variant meets it, the product does. */
-const someVariant = (condition: SQL) =>
-  sql`exists (select 1 from variants v where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null
-        and ${condition})`
-
 const grams = sql`v.weight * (case v.weight_unit when 'kg' then 1000 when 'lb' then 453.59237 when 'oz' then 28.349523125 else 1 end)`
 
-const tagged = (value: string) =>
-  sql`exists (select 1 from jsonb_array_elements_text(p.tags) tag where lower(tag) = ${lower(value)})`
+type VariantRule = Extract<CollectionRule, { field: 'price' | 'compare_at' | 'weight' }>
+type TagRule = Extract<CollectionRule, { field: 'tag' }>
+type ProductRule = Exclude<CollectionRule, VariantRule | TagRule>
 
-function compareAt({ op, value }: Extract<CollectionRule, { field: 'compare_at' }>) {
-  if (op === 'is_set') return someVariant(sql`v.compare_at_price is not null`)
-  if (op === 'is_empty') return sql`not ${someVariant(sql`v.compare_at_price is not null`)}`
-  return someVariant(sql`v.compare_at_price ${signs[op]} ${value}::bigint`)
+/** What one variant has to meet; of `is_empty`, what none of them may. */
+function variantCondition({ field, op, value }: VariantRule): SQL {
+  if (op === 'is_set' || op === 'is_empty') return sql`v.compare_at_price is not null`
+  if (field === 'weight') return sql`${grams} ${signs[op]} ${value}::double precision`
+  const column = field === 'price' ? sql`v.price` : sql`v.compare_at_price`
+  return sql`${column} ${signs[op]} ${value}::bigint`
 }
 
-function conditionOf(rule: CollectionRule): SQL {
+const variantsOf = sql`variants v where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null`
+
+function someVariant(rule: VariantRule) {
+  const met = sql`coalesce(bool_or(${variantCondition(rule)}), false)`
+  return rule.op === 'is_empty' ? sql`not ${met}` : met
+}
+
+/** Reads the variants of a product once, however many rules ask for them; one rule alone can be a semi-join. */
+function variantsCondition(rules: readonly VariantRule[], joint: SQL): SQL {
+  const [first, ...others] = rules
+  if (first && others.length === 0) {
+    const met = sql`exists (select 1 from ${variantsOf} and ${variantCondition(first)})`
+    return first.op === 'is_empty' ? sql`not ${met}` : met
+  }
+  return sql`(select ${sql.join(rules.map(someVariant), joint)} from ${variantsOf})`
+}
+
+const tagsOf = sql`array(select lower(tag) from jsonb_array_elements_text(p.tags) tag)`
+const textsOf = (rules: readonly TagRule[]) => {
+  const texts = rules.map(({ value }) => lower(value))
+  return sql`array[${sql.join(texts, sql`, `)}]`
+}
+
+/** Compares the tags of a product with all that rules name at once. */
+function tagConditions(rules: readonly TagRule[], match: CollectionRules['match']): SQL[] {
+  const wanted = rules.filter(({ op }) => op === 'equals')
+  const unwanted = rules.filter(({ op }) => op === 'not_equals')
+  const [has, lacks] = match === 'all' ? [sql`@>`, sql`&&`] : [sql`&&`, sql`@>`]
+  return [
+    ...(wanted.length > 0 ? [sql`${tagsOf} ${has} ${textsOf(wanted)}`] : []),
+    ...(unwanted.length > 0 ? [sql`not ${tagsOf} ${lacks} ${textsOf(unwanted)}`] : []),
+  ]
+}
+
+function productCondition(rule: ProductRule): SQL {
   switch (rule.field) {
     case 'title':
     case 'vendor':
     case 'type':
       return textConditions[rule.op](columns[rule.field].column, columns[rule.field].asked(rule.value))
-    case 'tag':
-      return rule.op === 'equals' ? tagged(rule.value) : sql`not ${tagged(rule.value)}`
-    case 'price':
-      return someVariant(sql`v.price ${signs[rule.op]} ${rule.value}::bigint`)
-    case 'compare_at':
-      return compareAt(rule)
     case 'stock':
-      return sql`(s.counted and s.available ${signs[rule.op]} ${rule.value}::integer)`
-    case 'weight':
-      return someVariant(sql`${grams} ${signs[rule.op]} ${rule.value}::double precision`)
+      return sql`(${groupStock.tracked} and ${groupStock.available} ${signs[rule.op]} ${rule.value}::integer)`
     case 'created':
       return sql`p.created_at ${rule.op === 'after' ? sql`>=` : sql`<`} ${rule.value}::date`
   }
 }
 
+const isVariantRule = (rule: CollectionRule): rule is VariantRule =>
+  rule.field === 'price' || rule.field === 'compare_at' || rule.field === 'weight'
+const isTagRule = (rule: CollectionRule): rule is TagRule => rule.field === 'tag'
+const isProductRule = (rule: CollectionRule): rule is ProductRule => !isVariantRule(rule) && !isTagRule(rule)
+
 /** What a product must meet to belong, with `p` for the product and `s` for its stock. */
-export const rulesCondition = ({ match, items }: CollectionRules) =>
-  sql`(${sql.join(items.map(conditionOf), match === 'all' ? sql` and ` : sql` or `)})`
+export function rulesCondition({ match, items }: CollectionRules): SQL {
+  const joint = match === 'all' ? sql` and ` : sql` or `
+  const variantRules = items.filter(isVariantRule)
+  const conditions = [
+    ...items.filter(isProductRule).map(productCondition),
+    ...tagConditions(items.filter(isTagRule), match),
+    ...(variantRules.length > 0 ? [variantsCondition(variantRules, joint)] : []),
+  ]
+  return sql`(${sql.join(conditions, joint)})`
+}

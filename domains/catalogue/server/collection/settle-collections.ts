@@ -1,3 +1,4 @@
+import { groupStock } from '@comptoir/inventory/server'
 import { count, rows, type Tx } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import type { CollectionRules } from '../../contract/index.ts'
@@ -26,7 +27,7 @@ function countSettled(tx: Tx, settled: readonly Settled[]) {
 /** The products among all those in a shop that rules choose, as `collection_id, product_id`. */
 const chosenBy = (shop: number, { id, rules }: SmartCollection, among: SQL) =>
   sql`select ${id}::uuid as collection_id, p.id as product_id from ${withStock}
-      where p.shop_id = ${shop} and s.shop_id = ${shop} and p.deleted_at is null and ${among} and ${rulesCondition(rules)}`
+      where p.shop_id = ${shop} and ${groupStock.shop_id} = ${shop} and p.deleted_at is null and ${among} and ${rulesCondition(rules)}`
 
 /** Makes what belongs to some smart collections what their rules choose, among some products; by how many it grew. */
 async function settle(

@@ -147,7 +147,7 @@ test('what sales do to the stock is settled from time to time', async () => {
     { field: 'stock', op: 'less_than', value: 3 },
   ])
   const { id } = body.collection
-  await shop.process.database.pool.query('update product_stock set available = 2 where product_id = $1', [product])
+  await shop.process.database.pool.query('update inventory_groups set available = 2 where id = $1', [product])
 
   await shop.context.db.transaction((tx) => settleStockCollections(tx, shop.context.shop))
 

@@ -1,5 +1,5 @@
 import { failure } from '@comptoir/platform/contract'
-import { type Context, isoMoment, isoTime, type Queryable, rows, type Tx } from '@comptoir/platform/server'
+import { type Context, isoMoment, isoTime, lockRow, type Queryable, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { EditRow, getEditRows, ProductEdit } from '../../contract/index.ts'
@@ -49,8 +49,10 @@ export const readEdit = async ({ db, shop }: Context, id: string): Promise<Produ
   toEdit(await findEdit(db.current, sql`select * from product_edits where shop_id = ${shop} and id = ${id}`))
 
 /** The edit, locked until the transaction ends: between two products, so whoever stops it waits for one at most. */
-export const lockEdit = (tx: Tx, shop: number, id: string) =>
-  findEdit(tx, sql`select * from product_edits where shop_id = ${shop} and id = ${id} for update`)
+export async function lockEdit(tx: Tx, shop: number, id: string) {
+  await lockRow(tx, { table: 'product_edits', entity: 'product_edit' }, id)
+  return findEdit(tx, sql`select * from product_edits where shop_id = ${shop} and id = ${id}`)
+}
 
 export async function latestEdits({ db, shop }: Context): Promise<ProductEdit[]> {
   const found = await rows<EditRecord>(

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { readFieldsOf } from '@comptoir/custom-fields/server'
+import { readLocations } from '@comptoir/inventory/server'
 import { type Context, RawReply } from '@comptoir/platform/server'
-import { readLocations } from '../location/location.queries.ts'
 import { type ExportAsked, exportedProducts } from './exported.queries.ts'
 import { type FilePlace, fieldColumns, ownHeader, ownLinesOf, placeNames } from './own-lines.ts'
 import { shopifyHeader, shopifyLinesOf } from './shopify-lines.ts'

@@ -1,15 +1,15 @@
+import type { StockLevel } from '@comptoir/inventory/contract'
+import { itemStock, levelsOf } from '@comptoir/inventory/server'
 import { array, type Context, isoTime, rows } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { Product, ProductsAsked, Variant } from '../../contract/index.ts'
+import { stockedVariants } from '../product/product.queries.ts'
 import { findProducts } from '../product/product-list.queries.ts'
-
-/** What lies at one place, by its id: on hand, damaged, and on its way. */
-type Level = readonly [place: string, on_hand: number, damaged: number, incoming: number]
 
 export type ExportedVariant = Omit<
   Variant,
   'key' | 'product_id' | 'title' | 'option' | 'committed' | 'position' | 'version'
-> & { cost: number | null; levels: readonly Level[] }
+> & { cost: number | null; levels: readonly StockLevel[] }
 
 /** A product with all that a file can say of it. */
 export type Exported = Pick<
@@ -32,19 +32,15 @@ export type Exported = Pick<
   | 'metafields'
 > & { id: string; collections: readonly string[]; variants: readonly ExportedVariant[] }
 
-const levelsOf = sql`(
-  select coalesce(json_agg(json_build_array(l.location_id, l.on_hand, l.damaged, l.incoming)), '[]')
-  from stock_levels l where l.shop_id = v.shop_id and l.variant_id = v.id)`
-
 const variantsOf = sql`(
   select coalesce(json_agg(json_build_object(
     'id', v.id, 'image_cfile', v.image_cfile, 'image', v.image, 'option_values', v.option_values, 'sku', v.sku, 'barcode', v.barcode, 'price', v.price,
     'compare_at_price', v.compare_at_price, 'cost', v.cost, 'physicalProduct', v.physical_product,
     'weight', v.weight, 'weight_unit', v.weight_unit, 'length', v.length, 'width', v.width, 'height', v.height,
-    'hs_code', v.hs_code, 'origin_country', v.origin_country, 'quantity', v.on_hand - v.committed - v.damaged, 'on_hand', v.on_hand, 'damaged', v.damaged,
-    'trackQuantity', v.track_quantity, 'continueOutOfStock', v.continue_out_of_stock, 'low_stock_at', v.low_stock_at,
-    'metafields', v.metafields, 'levels', ${levelsOf}) order by v.position, v.id), '[]')
-  from variants v where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null)`
+    'hs_code', v.hs_code, 'origin_country', v.origin_country, 'quantity', ${itemStock.available}, 'on_hand', ${itemStock.on_hand}, 'damaged', ${itemStock.damaged},
+    'trackQuantity', ${itemStock.track_quantity}, 'continueOutOfStock', ${itemStock.continue_out_of_stock}, 'low_stock_at', ${itemStock.low_stock_at},
+    'metafields', v.metafields, 'levels', ${levelsOf({ shop_id: sql`v.shop_id`, id: sql`v.id` })}) order by v.position, v.id), '[]')
+  from ${stockedVariants} where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null)`
 
 /** Those that somebody chose it for: the others choose by themselves. */
 const collectionsOf = sql`(

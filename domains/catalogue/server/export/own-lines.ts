@@ -1,6 +1,8 @@
 import type { CustomField } from '@comptoir/custom-fields/contract'
+import type { Location } from '@comptoir/inventory/contract'
 import { decimalAmount } from '@comptoir/platform/contract'
-import { type Location, variantOptions } from '../../contract/index.ts'
+import { csvLine } from '@comptoir/platform/server'
+import { variantOptions } from '../../contract/index.ts'
 import { columnsFor, customCell } from '../import/custom-columns.ts'
 import {
   markColumn,
@@ -10,7 +12,6 @@ import {
   ownVariantColumns,
   writeList,
 } from '../import/own-columns.ts'
-import { csvLine } from '../stock/csv-cells.ts'
 import type { Exported, ExportedVariant } from './exported.queries.ts'
 
 type Cell = string | number
@@ -84,8 +85,8 @@ export function labelsOf({ options }: Pick<Exported, 'options'>, { option_values
 const stockCell = ({ levels }: ExportedVariant, { places }: FilePlace) =>
   json(
     Object.fromEntries(
-      levels.flatMap(([id, on_hand, damaged, incoming]) => {
-        const name = places.get(id)
+      levels.flatMap(({ location_id, on_hand, damaged, incoming }) => {
+        const name = places.get(location_id)
         if (name === undefined) return []
         return [[name, damaged === 0 && incoming === 0 ? on_hand : { on_hand, damaged, incoming }]]
       }),

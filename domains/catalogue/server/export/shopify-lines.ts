@@ -1,6 +1,6 @@
 import { decimalAmount } from '@comptoir/platform/contract'
+import { csvLine } from '@comptoir/platform/server'
 import { inGrams, type Media, variantOptions } from '../../contract/index.ts'
-import { csvLine } from '../stock/csv-cells.ts'
 import type { Exported, ExportedVariant } from './exported.queries.ts'
 import { addressOf, type FilePlace, labelsOf } from './own-lines.ts'
 

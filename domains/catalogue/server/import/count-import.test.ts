@@ -99,9 +99,11 @@ test.each([
 })
 
 test('who keeps products reads nothing about counts, and the other way round', async () => {
-  const { done } = await bringIn('SKU,Quantity\nFINE,4\n')
+  await aProduct(shop.context, { title: 'Counted cup', sku: 'CUP', on_hand: 1 })
+  const { done } = await bringIn('SKU,Quantity\nCUP,4\n')
   const products = await shop.as(['admin_products_manager'])
 
+  expect(done.counts).toMatchObject({ update: 1, fail: 0 })
   expect((await products.call('GET', `/api/imports/${done.id}`)).status).toBe(404)
   expect((await products.call('GET', '/api/imports')).body.imports).toEqual([])
   expect((await keeper.call('GET', '/api/imports?kind=stock')).body.imports[0]).toMatchObject({ kind: 'stock' })

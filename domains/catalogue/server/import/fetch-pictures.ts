@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { fetchFile } from '@comptoir/media/server'
 import { Failure } from '@comptoir/platform/contract'
-import { type Context, enqueue, json, record, rows, type Tx } from '@comptoir/platform/server'
+import { type Context, enqueue, json, mayPass, record, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { ImportNote } from '../../contract/index.ts'
 import { findProduct, lockProduct } from '../product/product.queries.ts'
@@ -40,8 +40,8 @@ async function fetchPatiently(context: Context, url: string, turn = 1): Promise<
     await rememberFile(context.db.current, context.shop, { url, file: file.id })
     return file.id
   } catch (error) {
-    const mayPass = error instanceof Failure && error.code === 'ADDRESS_UNREACHABLE'
-    if (!mayPass || turn === tries) throw error
+    const isUnreachable = error instanceof Failure && error.code === 'ADDRESS_UNREACHABLE'
+    if (!isUnreachable || turn === tries) throw error
     await setTimeout(200 * 4 ** turn)
     return fetchPatiently(context, url, turn + 1)
   }
@@ -53,6 +53,14 @@ interface Fetched {
   failed: Map<string, string>
 }
 
+/** Why a picture is not kept; what is not its own fault is left to the job, which is tried again. */
+function reasonOf({ log }: Context, error: unknown) {
+  if (mayPass(error)) throw error
+  if (error instanceof Failure) return error.code
+  log.error({ err: error }, 'a picture could not be kept')
+  return 'INTERNAL'
+}
+
 /** The files that addresses have become; each is fetched once, whichever products show it. */
 async function filesOf(context: Context, urls: readonly string[]): Promise<Fetched> {
   const files = await rememberedFiles(context.db.current, context.shop, urls)
@@ -61,8 +69,7 @@ async function filesOf(context: Context, urls: readonly string[]): Promise<Fetch
     try {
       files.set(url, await fetchPatiently(context, url))
     } catch (error) {
-      if (!(error instanceof Failure)) context.log.error({ err: error }, 'a picture could not be kept')
-      failed.set(url, error instanceof Failure ? error.code : 'INTERNAL')
+      failed.set(url, reasonOf(context, error))
     }
   }
   return { files, failed }

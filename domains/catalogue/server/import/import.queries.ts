@@ -1,5 +1,5 @@
 import { failure } from '@comptoir/platform/contract'
-import { array, type Context, isoMoment, isoTime, rows, type Tx } from '@comptoir/platform/server'
+import { array, type Context, isoMoment, isoTime, lockRow, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { getImportRows, Import, ImportKind, ImportRow } from '../../contract/index.ts'
@@ -76,10 +76,8 @@ export const readImport = async (context: Context, id: string): Promise<Import> 
 
 /** The import, locked until the transaction ends: between two products, so whoever stops it waits for one at most. */
 export async function lockImport(tx: Tx, shop: number, id: string): Promise<ImportRecord> {
-  const [row] = await rows<ImportRecord>(
-    tx,
-    sql`select * from imports where shop_id = ${shop} and id = ${id} for update`,
-  )
+  await lockRow(tx, { table: 'imports', entity: 'import' }, id)
+  const [row] = await rows<ImportRecord>(tx, sql`select * from imports where shop_id = ${shop} and id = ${id}`)
   if (!row) throw failure('NOT_FOUND', { entity: 'import' })
   return row
 }

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { rows } from '@comptoir/platform/server'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Product } from '../../contract/index.ts'
 import { anImporter } from '../../testing/importer.ts'
 
 let shop: TestShop
 let importer: Awaited<ReturnType<typeof anImporter>>
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await openTestShop()
   importer = await anImporter(shop)
 })
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 const fixture = (name: string) => readFile(join(import.meta.dirname, '../../testing', name))
 
@@ -64,6 +64,8 @@ test('the older headers come in row by row: variants, pictures, faults and notes
 })
 
 test('what came in is as the file has it', async () => {
+  await importer.bringIn(await fixture('products-older.csv'))
+
   expect(await byHandle('enamel-mug')).toMatchObject({
     type: 'SIMPLE_PRODUCT',
     title: 'Enamel Mug',
@@ -107,6 +109,7 @@ test('what came in is as the file has it', async () => {
 })
 
 test('the same file again changes nothing; a changed one updates what it names and keeps the rest', async () => {
+  await importer.bringIn(await fixture('products-older.csv'))
   const before = await byHandle('linen-shirt')
   const again = await importer.bringIn(await fixture('products-older.csv'))
   const changed = await importer.bringIn(
@@ -152,6 +155,8 @@ test('the newer headers, semicolons and decimal commas are read', async () => {
 })
 
 test('other options than the product has are a fault of the row, not a loss of variants', async () => {
+  await importer.bringIn(await fixture('products-older.csv'))
+
   const { report } = await importer.bringIn(
     'Handle,Title,Option1 Name,Option1 Value,Variant Price\nlinen-shirt,Linen Shirt,Length,Long,5\n',
   )

@@ -49,7 +49,7 @@ export function mappingIn(text: string | undefined): ImportMapping | null {
 export async function readColumns(context: Context, id: string): Promise<{ columns: FileColumn[] }> {
   const { db, shop, files } = context
   const { file_key, mapping } = await findImport(context, id)
-  const [header = [], ...records] = await readBeginning(files, file_key, sampled + 1)
+  const [header = [], ...records] = await readBeginning(() => files.get(file_key), sampled + 1)
   const said = mapping ?? (await rememberedMapping(db.current, shop, header))
   const guesses = said ? (readMapped(said)(header)?.columns ?? []) : guessColumns(header)
   const columns = header.map((cell, at) => ({

@@ -1,10 +1,10 @@
+import { mostUnits } from '@comptoir/inventory/contract'
 import { Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import {
   CustomShipment,
   type ImportNote,
   Media,
-  mostUnits,
   Option,
   type ProductVariantInput,
   variantOptions,

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
 import type { Files } from '@comptoir/platform/server'
-import { CsvError, parse } from 'csv-parse'
+import { readCell } from '@comptoir/platform/server'
 import { type ImportKind, type ImportMapping, importFailure, limits } from '../../contract/index.ts'
-import { readCell } from '../stock/csv-cells.ts'
-import { type Column, delimiterOf, type Header, isTooWide, readHeader, shown } from './csv-columns.ts'
+import { type Column, type Header, readHeader, shown } from './csv-columns.ts'
 import { readMapped } from './guess-columns.ts'
+import { type OpenContent, recordsOf, UnreadableFile } from './read-records.ts'
 
 /** A row of the file: its number as a spreadsheet counts, and its cells that are not blank. */
 export interface CsvRow<Name extends string = Column> {
@@ -26,64 +25,8 @@ export interface CsvGroup {
 const mostRows = limits.variants + limits.media
 /** As many as anybody has; a file of a few letters a line would otherwise be read for days. */
 const most: Readonly<Record<ImportKind, number>> = { products: 250_000, stock: 500_000 }
-
-/** The file stops making sense; what came before it stays as it was read. */
-export class UnreadableFile extends Error {
-  readonly code: 'CSV_MALFORMED' | 'CSV_ENCODING' | 'CSV_EMPTY' | 'CSV_HEADER_UNKNOWN' | 'FILE_TOO_LARGE'
-  readonly details: Record<string, unknown>
-
-  constructor(code: UnreadableFile['code'], details: Record<string, unknown> = {}) {
-    super(code)
-    this.code = code
-    this.details = details
-  }
-}
-
-const headLength = 65_536
-
-/** Text has no NUL: what has is of another encoding, or no text at all. */
-function plain(text: string) {
-  if (text.includes('\0')) throw new UnreadableFile('CSV_ENCODING')
-  return text
-}
-
-/** Decodes UTF-8 strictly: a file in another encoding would fill the shop with question marks. */
-async function* textOf(content: AsyncIterable<Buffer>) {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const chunk of content) yield plain(decoder.decode(chunk, { stream: true }))
-    yield decoder.decode()
-  } catch (error) {
-    throw error instanceof TypeError ? new UnreadableFile('CSV_ENCODING') : error
-  }
-}
-
-async function headOf(files: Files, key: string) {
-  let head = ''
-  for await (const text of textOf(files.get(key))) {
-    head += text
-    if (head.length > headLength) break
-  }
-  return head
-}
-
-/** The records of a file one by one; cells keep what is in their quotes, line breaks too. */
-async function* recordsOf(files: Files, key: string): AsyncGenerator<string[]> {
-  const head = await headOf(files, key)
-  const delimiter = delimiterOf(head)
-  if (isTooWide(head, delimiter)) throw new UnreadableFile('CSV_HEADER_UNKNOWN', { columns: [] })
-  const parser = parse({ delimiter, relax_column_count: true, relax_quotes: true, max_record_size: 4_194_304 })
-  const source = Readable.from(textOf(files.get(key)))
-  source.on('error', (error) => parser.destroy(error))
-  source.pipe(parser)
-  try {
-    for await (const record of parser) yield record
-  } catch (error) {
-    throw error instanceof CsvError ? new UnreadableFile('CSV_MALFORMED', { line: error.lines }) : error
-  } finally {
-    source.destroy()
-  }
-}
+/** Counts every line, blank ones included: reading one costs the same, whatever it holds. */
+const maxLines = 1_000_000
 
 export type ReadHeader<Name extends string> = (cells: readonly string[]) => Header<Name> | null
 
@@ -116,6 +59,18 @@ function toRow<Name extends string>(
   return { row, isOwn, cells }
 }
 
+/** The records of a file with their numbers, the header being the first. */
+async function* numbered(open: OpenContent): AsyncGenerator<{ record: string[]; row: number }> {
+  let row = 0
+  for await (const records of recordsOf(open)) {
+    for (const record of records) {
+      row += 1
+      if (row > maxLines) throw new UnreadableFile('FILE_TOO_LARGE', { lines: maxLines })
+      if (row === 1 || !isBlank(record)) yield { record, row }
+    }
+  }
+}
+
 /** The rows of a file whose header can be read that way, without those that are blank. */
 export async function* rowsOf<Name extends string>(
   files: Files,
@@ -123,11 +78,9 @@ export async function* rowsOf<Name extends string>(
   { read, tell }: Reading<Name>,
 ): AsyncGenerator<CsvRow<Name>> {
   let header: Header<Name> | null = null
-  let number = 0
-  for await (const record of recordsOf(files, key)) {
-    number += 1
-    if (header && !isBlank(record)) yield toRow(header, record, number)
-    if (!header) {
+  for await (const { record, row } of numbered(() => files.get(key))) {
+    if (header) yield toRow(header, record, row)
+    else {
       header = headerOf(record, read)
       tell(header.ignored)
     }
@@ -197,11 +150,11 @@ const refusalOf = (error: unknown) =>
     : error
 
 /** The first records of a file; refuses one of which it shows already that nothing can be made. */
-export async function readBeginning(files: Files, key: string, count: number): Promise<string[][]> {
+export async function readBeginning(open: OpenContent, count: number): Promise<string[][]> {
   const found: string[][] = []
   try {
-    for await (const record of recordsOf(files, key)) {
-      found.push(record)
+    for await (const records of recordsOf(open)) {
+      found.push(...records.slice(0, count - found.length))
       if (found.length === count) break
     }
   } catch (error) {

@@ -1,10 +1,10 @@
+import { reserveStock } from '@comptoir/inventory/server'
 import { rows } from '@comptoir/platform/server'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anImporter } from '../../testing/importer.ts'
 import { aProduct } from '../../testing/index.ts'
-import { commitStock } from '../stock/move-stock.ts'
 
 let shop: TestShop
 let manager: TestStaff
@@ -67,7 +67,7 @@ test('what somebody has changed since stays, and what an open order holds is tri
   const changed = await read(id)
   await manager.call('PUT', `/api/products/${id}`, { title: 'Iron pans, heavy', version: changed.version })
   const held = await read(report[1]?.product_id ?? '')
-  await shop.context.db.transaction((tx) => commitStock(tx, 1, [{ variant_id: held.variants[0].id, quantity: 1 }]))
+  await shop.context.db.transaction((tx) => reserveStock(tx, [{ variant_id: held.variants[0].id, quantity: 1 }]))
 
   const first = await reverted(done.id)
   const second = await reverted(done.id)

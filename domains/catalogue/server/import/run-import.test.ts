@@ -20,6 +20,10 @@ const many = (count: number) =>
     .concat(Array.from({ length: count }, (_, at) => `stop-${at},Product ${at},A long enough description,${at},1`))
     .join('\n')
 
+/** Imports that are to be worked on, or are at this moment. */
+const waitingJobs = () =>
+  rows(shop.context.db.current, sql`select id from graphile_worker.jobs where task_identifier = 'import_products'`)
+
 test('an import tells how it goes, and can be stopped', async () => {
   const { heard, close } = await importer.manager.listen()
   const { body } = await importer.upload(many(3_000))
@@ -36,7 +40,7 @@ test('an import tells how it goes, and can be stopped', async () => {
   expect(stopped.body.import).toMatchObject({ state: 'stopped', total: 3_000 })
   expect([again.status, again.body.error.code]).toEqual([409, 'IMPORT_OVER'])
   const { done } = stopped.body.import
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect.poll(waitingJobs).toEqual([])
   expect((await importer.read(body.import.id)).done).toBe(done)
   const told = heard.filter(({ event }) => event === 'update_import_data')
   expect(told.at(-1)?.payload).toMatchObject({ patch: { state: 'stopped' } })
@@ -61,6 +65,29 @@ test('an import whose process died is taken on where it was left', async () => {
 
   const done = await importer.finished(whole.id)
   expect(done).toMatchObject({ done: 30, counts: { create: 20, update: 0, same: 10, fail: 0 } })
+})
+
+test('a connection that is lost in a row is no fault of the row: the import goes on there', async () => {
+  const { db } = shop.context
+  await rows(db.current, sql`create sequence losses`)
+  await rows(
+    db.current,
+    sql`create function lose() returns trigger language plpgsql as $$ begin
+          if new.handle = 'lost-1' and nextval('losses') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
+          return new;
+        end $$`,
+  )
+  await rows(db.current, sql`create trigger lose before insert on products for each row execute function lose()`)
+
+  const { done, report } = await importer.bringIn(many(3).replaceAll('stop-', 'lost-'))
+
+  expect(report.map(({ handle, code }) => [handle, code])).toEqual([
+    ['lost-0', null],
+    ['lost-1', null],
+    ['lost-2', null],
+  ])
+  expect(done.counts).toEqual({ create: 3, update: 0, same: 0, fail: 0 })
+  expect((await rows(db.current, sql`select last_value::integer from losses`))[0]).toEqual({ last_value: 2 })
 })
 
 const samples =

@@ -1,3 +1,4 @@
+import { analyzeStock } from '@comptoir/inventory/server'
 import { type Context, enqueue, job, rows, withLeanHeap } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -10,7 +11,8 @@ import { type ImportRecord, lockImport } from './import.queries.ts'
 import { importJob, picturesJob } from './import-job.ts'
 import { parseGroup } from './parse-group.ts'
 import { parseOwn } from './parse-own.ts'
-import { groupsOf, inspectFile, rowsOf, type UnitsOf, UnreadableFile } from './read-csv.ts'
+import { groupsOf, inspectFile, rowsOf, type UnitsOf } from './read-csv.ts'
+import { UnreadableFile } from './read-records.ts'
 import { settleCount } from './settle-count.ts'
 import { settleProduct } from './settle-product.ts'
 import { revertSteps } from './settle-revert.ts'
@@ -72,8 +74,10 @@ async function end({ context: { db, shop }, id, runner }: Run, state: ImportStat
 }
 
 /** A shop that was empty a moment ago is searched by other ways than a full one: the database has to be told. */
-const countAnew = ({ db }: Context) =>
-  rows(db.current, sql`analyze products, product_stock, product_search, variants, import_rows`)
+async function countAnew({ db }: Context) {
+  await analyzeStock(db.current)
+  await rows(db.current, sql`analyze products, product_search, variants, import_rows`)
+}
 
 const isMilestone = (settled: number) => settled >= 100 && /^10+$/.test(String(settled))
 

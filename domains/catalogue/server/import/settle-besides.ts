@@ -1,11 +1,10 @@
+import { readLevels, readLocations, type StockEntry, writeStock } from '@comptoir/inventory/server'
 import { fold } from '@comptoir/platform/contract'
 import { array, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { type ImportChange, type ImportNote, variantTitle } from '../../contract/index.ts'
 import { joinByHand, leaveByHand, lockManualCollections } from '../collection/change-membership.ts'
-import { readLocations } from '../location/location.queries.ts'
 import type { ProductDraft } from '../product/product-draft.ts'
-import { type StockEntry, writeStock } from '../stock/write-stock.ts'
 import type { ParsedLevel, ParsedProduct } from './parse-group.ts'
 
 /** What our own files say of a product beside what stands on its own row: stock by place, and collections. */
@@ -19,23 +18,7 @@ export interface Besides {
 
 export const nothingBesides: Besides = { entries: [], join: [], leave: [], changes: [], notes: [] }
 
-interface LevelRow {
-  [column: string]: unknown
-  variant_id: string
-  location_id: string
-  on_hand: number
-  damaged: number
-  incoming: number
-}
-
 const figures = ['on_hand', 'damaged', 'incoming'] as const
-
-const levelsThere = (tx: Tx, shop: number, variants: readonly string[]) =>
-  rows<LevelRow>(
-    tx,
-    sql`select variant_id, location_id, on_hand, damaged, incoming from stock_levels
-        where shop_id = ${shop} and variant_id = any(${array(variants)}::uuid[])`,
-  )
 
 interface Asked {
   shop: number
@@ -71,7 +54,7 @@ async function countedIn(tx: Tx, { shop, parsed, draft }: Asked): Promise<Counte
 async function weighStock(tx: Tx, asked: Asked): Promise<Pick<Besides, 'entries' | 'changes' | 'notes'>> {
   if (asked.parsed.variants.every(({ stock }) => stock === undefined)) return nothingBesides
   const counted = await countedIn(tx, asked)
-  const there = await levelsThere(tx, asked.shop, [...new Set(counted.map(({ variant }) => variant.id))])
+  const there = await readLevels(tx, [...new Set(counted.map(({ variant }) => variant.id))])
   const weighed: Pick<Besides, 'entries' | 'changes' | 'notes'> = { entries: [], changes: [], notes: [] }
   for (const { variant, level, place } of counted) {
     if (!place) {
@@ -82,7 +65,7 @@ async function weighStock(tx: Tx, asked: Asked): Promise<Pick<Besides, 'entries'
       })
       continue
     }
-    const was = there.find(({ variant_id, location_id }) => variant_id === variant.id && location_id === place.id)
+    const was = there.get(variant.id)?.find(({ location_id }) => location_id === place.id)
     const named = [variant.title, place.title].filter(Boolean).join(' · ')
     const moved = figures.filter((figure) => level[figure] !== (was?.[figure] ?? 0))
     if (moved.length === 0) continue
@@ -159,7 +142,6 @@ export async function weighBesides(tx: Tx, asked: Asked, product: string | null)
 
 interface Settling {
   tx: Tx
-  shop: number
   product: string
 }
 
@@ -184,8 +166,8 @@ export async function lockCollections(
 }
 
 /** Books what the file says of the stock, and puts the product where the file has it; answers the places that changed. */
-export async function settleBesides({ tx, shop, product }: Settling, { entries, join, leave }: Besides) {
-  await writeStock({ tx, shop, entries, kind: 'import' })
+export async function settleBesides({ tx, product }: Settling, { entries, join, leave }: Besides) {
+  await writeStock({ tx, entries, kind: 'import' })
   const joined = await joinByHand(
     tx,
     product,

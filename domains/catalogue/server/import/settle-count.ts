@@ -1,12 +1,16 @@
+import { mostUnits } from '@comptoir/inventory/contract'
+import {
+  levelAt,
+  locationOf,
+  lockStock,
+  readLocations,
+  type StockWriting,
+  writeStock,
+} from '@comptoir/inventory/server'
 import { fold } from '@comptoir/platform/contract'
-import { rows, type Tx } from '@comptoir/platform/server'
+import { readCell, rows, type Tx } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { mostUnits } from '../../contract/index.ts'
-import { placeOf, readLocations } from '../location/location.queries.ts'
-import { readCell } from '../stock/csv-cells.ts'
-import { levelAt, lockStock } from '../stock/stock.queries.ts'
-import { type StockWriting, writeStock } from '../stock/write-stock.ts'
 import type { CountColumn } from './count-columns.ts'
 import { shown } from './csv-columns.ts'
 import { quantityOf } from './parse-cells.ts'
@@ -53,7 +57,7 @@ const variantsOf = (tx: Tx, shop: number, condition: SQL) =>
 
 /** The place of that name or id; the shop's first where none is named, null where there is none such. */
 async function placeNamed(tx: Tx, shop: number, name: string) {
-  if (name === '') return placeOf(tx, shop, undefined)
+  if (name === '') return locationOf(tx, undefined)
   const places = await readLocations(tx, shop)
   return places.find(({ id, title }) => id === name || fold(title) === fold(name))?.id ?? null
 }
@@ -79,12 +83,12 @@ async function judge(tx: Tx, run: Run, row: Row): Promise<Result> {
   if (!location_id) return fault(row, 'LOCATION_UNKNOWN', { column: 'location', value: shown(cellOf(row, 'location')) })
   if (await isRepeated(tx, run, nameOf(row))) return fault(row, 'ROW_REPEATED', {})
 
-  const level = levelAt(await lockStock(tx, shop, variant.id), location_id)
+  const level = levelAt(await lockStock(tx, variant.id), location_id)
   const wanted = wantedOf(row, level)
   const value = shown(cellOf(row, 'on_hand') || cellOf(row, 'available'))
   if (wanted === null) return fault(row, 'QUANTITY_INVALID', { column: 'quantity', value })
   const entry = { variant_id: variant.id, location_id, on_hand: wanted - level.on_hand }
-  return book({ tx, shop, entries: [entry], kind: 'count' }, { variant, was: level.on_hand, dry_run: run.dry_run })
+  return book({ tx, entries: [entry], kind: 'count' }, { variant, was: level.on_hand, dry_run: run.dry_run })
 }
 
 interface Counted {

@@ -28,7 +28,7 @@ async function make(tx: Tx, run: Run, { draft, notes, besides }: Writable): Prom
   const { shop } = run.context
   const product = run.dry_run ? null : await insertProduct({ tx, shop, source: 'import' }, draft)
   if (product) {
-    await settleBesides({ tx, shop, product: product.id }, besides)
+    await settleBesides({ tx, product: product.id }, besides)
     await keepBefore(tx, run.id, { before: null, after: product })
   }
   const pictures = waitingIn(run, draft)
@@ -48,7 +48,7 @@ interface Changing {
 /** Makes a product as the file has it, and keeps what it was. */
 async function change(tx: Tx, { context: { shop }, id }: Run, { before, draft, besides }: Changing) {
   const revised = await reviseProduct({ tx, shop, source: 'import' }, before, draft)
-  const collections = await settleBesides({ tx, shop, product: before.id }, besides)
+  const collections = await settleBesides({ tx, product: before.id }, besides)
   const after = besides.entries.length > 0 ? await readProduct(tx, shop, before.id) : revised
   await keepBefore(tx, id, { before, after, collections })
   return besidesLedger(besides)

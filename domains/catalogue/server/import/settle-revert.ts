@@ -1,9 +1,10 @@
+import type { StockFigures } from '@comptoir/inventory/contract'
+import { type StockEntry, writeStock } from '@comptoir/inventory/server'
 import { type Context, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import type { ImportChange, StockFigures } from '../../contract/index.ts'
+import type { ImportChange } from '../../contract/index.ts'
 import { variantDraftOf } from '../product/product-draft.ts'
 import { type TakenBack, takeBack } from '../product/take-back.ts'
-import { type StockEntry, writeStock } from '../stock/write-stock.ts'
 import { changesOf } from './changes-of.ts'
 import type { ImportRecord } from './import.queries.ts'
 import { type Result, type Run, settleUnit } from './settle-unit.ts'
@@ -63,7 +64,7 @@ async function bookBack(tx: Tx, { shop, id }: { shop: number; id: string }, row:
     ...{ variant_id, location_id },
     ...{ on_hand: back(on_hand), damaged: back(damaged), incoming: back(incoming) },
   }))
-  const { figures } = await writeStock({ tx, shop, entries, kind: 'correction' })
+  const { figures } = await writeStock({ tx, entries, kind: 'revert' })
   return countsBack(booked, figures)
 }
 

@@ -1,8 +1,8 @@
+import type { StockEntry } from '@comptoir/inventory/server'
 import { Failure, longestHandle } from '@comptoir/platform/contract'
-import { array, type Context, insert, json, record, rows, type Tx } from '@comptoir/platform/server'
+import { array, type Context, insert, json, mayPass, record, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { ImportChange, ImportNote, ImportOutcome } from '../../contract/index.ts'
-import type { StockEntry } from '../stock/write-stock.ts'
 import { toldAs } from './change-import.ts'
 import { someChanges } from './changes-of.ts'
 import { type ImportRecord, lockImport, toImport } from './import.queries.ts'
@@ -117,11 +117,15 @@ const faultOf = (error: unknown, { row }: Unit): ImportNote => {
   return { row, code: refusal?.code ?? 'INTERNAL', details: { ...refusal?.details } }
 }
 
-/** Settles one unit, whatever it takes: one that cannot be written is reported, and the file goes on. */
+/**
+ * Settles one unit. One that cannot be written is reported, and the file goes on; what is not the unit's own fault is
+ * left to the job, which takes the import up again at this unit.
+ */
 export async function settleUnit(run: Run, unit: Unit, judge: Judge): Promise<boolean> {
   try {
     return await settle(run, unit, judge)
   } catch (error) {
+    if (mayPass(error)) throw error
     if (!(error instanceof Failure))
       run.context.log.error({ err: error, row: unit.row }, 'a row of a file could not be brought in')
     return settle(run, unit, async () => failed([faultOf(error, unit)]))

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { failure } from '@comptoir/platform/contract'
 import {
   type Context,
@@ -5,12 +6,10 @@ import {
   insertReturning,
   json,
   record,
-  rows,
   type Tx,
   type Upload,
   update,
 } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { type ImportKind, type ImportMapping, importFailure, isOver } from '../../contract/index.ts'
 import { toldAs } from './change-import.ts'
@@ -82,29 +81,25 @@ interface Beginning {
   said: ImportMapping | null
 }
 
-/** Bytes are kept once, whoever brought them: those of another import stay. */
-async function forget({ db, files }: Context, key: string) {
-  const named = await rows(db.current, sql`select 1 from imports where file_key = ${key} limit 1`)
-  if (named.length === 0) await files.remove(key)
-}
-
-/** Keeps a file and has it read in the background. A dry run writes nothing but its report. */
+/**
+ * Keeps a file and has it read in the background. A dry run writes nothing but its report. The file is judged before it
+ * is kept: kept content is shared by its hash, so removing it again could take it from another import.
+ */
 export async function startImport(context: Context, kind: ImportKind, upload: Upload) {
   const { db, shop, files } = context
   const [dry_run, said] = [isDryRun(upload), mappingIn(upload.fields.mapping)]
-  const { key } = await files.put(upload.content, largestFile)
+  const incoming = await files.receive(upload.content, largestFile)
   try {
-    const [header = []] = await readBeginning(files, key, 1)
+    const [header = []] = await readBeginning(() => createReadStream(incoming.path), 1)
     const reading = await readingOf(context, kind, { header, said })
-    const fetches = upload.fields.pictures === 'true'
-    const start = { kind, dry_run, fetches, filename: upload.filename.slice(0, 250), file_key: key, ...reading }
+    const { key } = await files.keep(incoming)
+    const start = { kind, dry_run, fetches: upload.fields.pictures === 'true', file_key: key, ...reading }
     return await db.transaction(async (tx) => {
       if (said) await rememberMapping(tx, shop, { header, mapping: said })
-      return begin(tx, context, start)
+      return begin(tx, context, { ...start, filename: upload.filename.slice(0, 250) })
     })
-  } catch (error) {
-    await forget(context, key)
-    throw error
+  } finally {
+    await files.discard(incoming)
   }
 }
 
@@ -129,7 +124,7 @@ export async function startKeptImport(context: Context, id: string, again: Again
   const { db, shop, files } = context
   const { file_key, kind } = await findImport(context, id)
   const mapping = kind === 'products' ? again.mapping : undefined
-  const [header = []] = mapping ? await readBeginning(files, file_key, 1) : []
+  const [header = []] = mapping ? await readBeginning(() => files.get(file_key), 1) : []
   if (mapping) expectFitting(mapping, header)
   return db.transaction(async (tx) => {
     const before = await lockImport(tx, shop, id)

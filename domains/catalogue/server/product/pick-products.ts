@@ -1,3 +1,4 @@
+import { itemStock } from '@comptoir/inventory/server'
 import { fold } from '@comptoir/platform/contract'
 import { array, type Context, matches, type Queryable, rows } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
@@ -21,13 +22,14 @@ const toPicked = (row: Row): PickedVariant => ({
 })
 
 const columns = sql`v.id as variant_id, v.product_id, p.title, v.title as variant_title, v.sku, v.price, coalesce(v.image, p.image) as image,
-  v.on_hand - v.committed - v.damaged as available, v.track_quantity as "trackQuantity",
-  v.continue_out_of_stock as "continueOutOfStock"`
+  ${itemStock.available} as available, ${itemStock.track_quantity} as "trackQuantity",
+  ${itemStock.continue_out_of_stock} as "continueOutOfStock"`
 
 const sellable = (shop: number) => sql`p.shop_id = ${shop} and p.deleted_at is null
   and p.status = any(${array(sellableStatuses)}::text[]) and v.deleted_at is null`
 
-const variantsOf = sql`join variants v on v.shop_id = p.shop_id and v.product_id = p.id`
+const variantsOf = sql`join variants v on v.shop_id = p.shop_id and v.product_id = p.id
+  ${itemStock.join({ shop_id: sql`v.shop_id`, id: sql`v.id` })}`
 
 /** The products that were touched last: where a form begins before anything is typed. */
 const latest = (db: Queryable, shop: number) =>

@@ -46,11 +46,15 @@ test('one that grows too large is capped, with what was changed last, and comes 
   const { id } = await aProduct(shop.context, { title: 'The one that was changed last' })
   await rows(
     shop.context.db.current,
-    sql`insert into products (shop_id, id, type, title, title_key, handle, description, status, seo,
+    sql`with filling as (
+          insert into inventory_groups (shop_id, id)
+          select 1, gen_random_uuid() from generate_series(1, ${mostEntries}) returning id
+        )
+        insert into products (shop_id, id, type, title, title_key, handle, description, status, seo,
           price_min, price_max, variants_count, updated_at)
-        select shop_id, gen_random_uuid(), type, 'Filler ' || n, 'filler', 'filler-' || n, description, status, seo,
+        select shop_id, filling.id, type, 'Filler ' || n, 'filler', 'filler-' || n, description, status, seo,
           price_min, price_max, 1, now() - interval '1 year'
-        from products, generate_series(1, ${mostEntries}) n where id = ${id}`,
+        from products, (select id, row_number() over () as n from filling) filling where products.id = ${id}`,
   )
 
   const index = await theIndex()

@@ -1,18 +1,9 @@
 import { askedFields } from '@comptoir/custom-fields/server'
+import { groupStates, groupStock, lowStockOf } from '@comptoir/inventory/server'
 import { array, type Context, matches, matchingPart, page, readCount } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductRow, ProductsAsked, StockState } from '../../contract/index.ts'
-import { lowStockOf } from '../stock/low-stock.ts'
+import type { ProductRow, ProductsAsked } from '../../contract/index.ts'
 import { listColumns, type ProductListRow, toProductRow, withStock } from './product.queries.ts'
-
-/** The states of `stockStateOf`, for rows of the database: `usual` is the shop's own bound. */
-const stockConditions = (usual: number): Readonly<Record<StockState, SQL>> => ({
-  in: sql`(s.counted and s.available > coalesce(s.low_stock_at, ${usual}) and s.available > 0)`,
-  low: sql`(s.counted and s.available between 1 and coalesce(s.low_stock_at, ${usual}))`,
-  out: sql`(s.counted and s.available = 0)`,
-  oversold: sql`(s.counted and s.available < 0)`,
-  not_counted: sql`(not s.counted)`,
-})
 
 const withSearch = sql`${withStock} join product_search f on f.shop_id = p.shop_id and f.product_id = p.id`
 
@@ -21,7 +12,7 @@ type Narrowing = Pick<ProductsAsked, 'q' | 'filter' | 'field' | 'fields'>
 const fieldPlace = { entity: 'product', column: sql`p.metafields` }
 
 function filtersOf({ settings }: Pick<Context, 'settings'>, { q, filter }: Narrowing): SQL[] {
-  const stock = filter?.stock?.in.map((state) => stockConditions(lowStockOf(settings))[state])
+  const stock = filter?.stock?.in.map((state) => groupStates(lowStockOf(settings))[state])
   return [
     ...(q ? [matches(q, sql`f.grams`, sql`(f.own || ' ' || f.of_variants)`)] : []),
     ...(filter?.status ? [sql`p.status = any(${array(filter.status.in)}::text[])`] : []),
@@ -33,7 +24,7 @@ function filtersOf({ settings }: Pick<Context, 'settings'>, { q, filter }: Narro
 
 const narrowedBy = (shop: number, { q }: Narrowing) => ({
   from: q ? withSearch : withStock,
-  where: [sql`p.shop_id = ${shop}`, sql`s.shop_id = ${shop}`, sql`p.deleted_at is null`],
+  where: [sql`p.shop_id = ${shop}`, sql`${groupStock.shop_id} = ${shop}`, sql`p.deleted_at is null`],
 })
 
 /** The products that somebody means, as `p`: those named, or all that a list shows. */
@@ -71,12 +62,12 @@ export async function findProducts(context: Context, query: ProductsAsked & { kn
       select: sql`${listColumns}${fields.select}`,
       ...narrowedBy(shop, query),
       // Both are the product's id; each index holds its own.
-      id: byAvailable ? sql`s.product_id` : sql`p.id`,
+      id: byAvailable ? groupStock.id : sql`p.id`,
       sorts: {
         title: { column: sql`p.title_key`, type: 'text' },
         updated_at: { column: sql`p.updated_at`, type: 'timestamptz' },
         price: { column: sql`p.price_min`, type: 'bigint' },
-        available: { column: sql`s.available`, type: 'bigint' },
+        available: { column: groupStock.available, type: 'bigint' },
       },
       usualSort: '-updated_at',
       toItem: (row) => ({ ...toProductRow(row), ...fields.shown(row) }),

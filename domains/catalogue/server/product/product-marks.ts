@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { array, json, type Queryable, rows, shopOf, type Tx } from '@comptoir/platform/server'
+import { bookedBy } from '@comptoir/inventory/server'
+import { json, type Queryable, rows, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { Product } from '../../contract/index.ts'
 import { variantDraftOf } from './product-draft.ts'
@@ -51,16 +52,14 @@ function difference(before: Product, after: Product): [Values, Values] {
   return [Object.assign({}, ...parts.map(([was]) => was)), Object.assign({}, ...parts.map(([, is]) => is))]
 }
 
-/** What this transaction has booked of a product's variants, by place: the ledger's own lines of this moment. */
-function bookedNow(tx: Tx, before: Product, after: Product) {
+/** What this transaction has booked of a product's variants, by location. */
+async function bookedNow(tx: Tx, before: Product, after: Product): Promise<Booking[]> {
   const were = new Map(before.variants.map(({ id, on_hand }) => [id, on_hand]))
   const moved = after.variants.filter(({ id, on_hand }) => were.has(id) && were.get(id) !== on_hand)
   if (moved.length === 0) return []
-  return rows<Booking & Record<string, unknown>>(
+  return bookedBy(
     tx,
-    sql`select variant_id, location_id, sum(delta)::integer as delta from stock_movements
-        where shop_id = ${shopOf(tx)} and variant_id = any(${array(moved.map(({ id }) => id))}::uuid[]) and at = now()
-        group by variant_id, location_id having sum(delta) <> 0`,
+    moved.map(({ id }) => id),
   )
 }
 

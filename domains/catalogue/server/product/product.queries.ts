@@ -1,5 +1,6 @@
+import { groupStock, itemStock, lockGroup } from '@comptoir/inventory/server'
 import { failure } from '@comptoir/platform/contract'
-import { isoMoment, type Queryable, rows, type Tx, together } from '@comptoir/platform/server'
+import { isoMoment, lockRow, type Queryable, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { Product, ProductRow, Variant } from '../../contract/index.ts'
 
@@ -25,12 +26,15 @@ export interface ProductListRow {
   updated_at: string
 }
 
-/** The columns of a line of the list, with `p` for the product and `s` for its stock. */
+/** The columns of a line of the list, with `p` for the product, joined `withStock`. */
 export const listColumns = sql`p.id, p.type, p.title, p.handle, p.status, p.vendor, p.image, p.price_min, p.price_max,
-  case when s.counted then s.available end as available, s.low_stock_at, p.variants_count, p.version, p.updated_at,
+  case when ${groupStock.tracked} then ${groupStock.available} end as available, ${groupStock.low_stock_at} as low_stock_at, p.variants_count, p.version, p.updated_at,
   p.published_at, p.unpublish_at`
 
-export const withStock = sql`products p join product_stock s on s.shop_id = p.shop_id and s.product_id = p.id`
+export const withStock = sql`products p ${groupStock.join({ shop_id: sql`p.shop_id`, id: sql`p.id` })}`
+
+/** The variants `v` of products `p` with their stock. */
+export const stockedVariants = sql`variants v ${itemStock.join({ shop_id: sql`v.shop_id`, id: sql`v.id` })}`
 
 const isoOrNull = (moment: string | null) => (moment === null ? null : isoMoment(moment))
 
@@ -75,16 +79,16 @@ const variantJson = sql`json_build_object(
   'id', v.id, 'key', v.key, 'product_id', v.product_id, 'title', v.title, 'option', v.title,
   'option_values', v.option_values, 'image_cfile', v.image_cfile, 'image', v.image, 'sku', v.sku, 'barcode', v.barcode, 'price', v.price,
   'compare_at_price', v.compare_at_price, 'cost', v.cost, 'physicalProduct', v.physical_product,
-  'weight', v.weight, 'weight_unit', v.weight_unit, 'quantity', v.on_hand - v.committed - v.damaged, 'on_hand', v.on_hand,
-  'committed', v.committed, 'damaged', v.damaged, 'trackQuantity', v.track_quantity,
-  'continueOutOfStock', v.continue_out_of_stock, 'low_stock_at', v.low_stock_at,
+  'weight', v.weight, 'weight_unit', v.weight_unit, 'quantity', ${itemStock.available}, 'on_hand', ${itemStock.on_hand},
+  'committed', ${itemStock.committed}, 'damaged', ${itemStock.damaged}, 'trackQuantity', ${itemStock.track_quantity},
+  'continueOutOfStock', ${itemStock.continue_out_of_stock}, 'low_stock_at', ${itemStock.low_stock_at},
   'position', v.position, 'version', v.version, 'length', v.length, 'width', v.width, 'height', v.height,
   'hs_code', v.hs_code, 'origin_country', v.origin_country,
   'metafields', v.metafields)`
 
 const detailColumns = sql`${listColumns}, p.description, p.product_type, p.tags, p.youtube_url, p.options, p.media,
   p.custom_shipment, p.seo, p.metafields, p.template_suffix, p.created_at,
-  (select coalesce(json_agg(${variantJson} order by v.position, v.id), '[]') from variants v
+  (select coalesce(json_agg(${variantJson} order by v.position, v.id), '[]') from ${stockedVariants}
    where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null) as variants,
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'kind', c.kind) order by c.name_key, c.id), '[]')
    from collection_products k join collections c on c.shop_id = k.shop_id and c.id = k.collection_id
@@ -125,17 +129,11 @@ export async function readProduct(db: Queryable, shop: number, id: string): Prom
 
 /**
  * The product with its variants, locked until the transaction ends: nobody edits it or moves its stock.
- * Locking and reading are two statements, so that what is read is what the lock was waited for.
  */
 export async function lockProduct(tx: Tx, shop: number, id: string): Promise<Product> {
-  const lock = rows(
-    tx,
-    sql`select 1 from ${withStock} where p.shop_id = ${shop} and p.id = ${id} and p.deleted_at is null
-        for no key update of p, s`,
-  )
-  // The read is a statement of its own, so it sees what the lock waited for.
-  const [, product] = await together([lock, readProduct(tx, shop, id)])
-  return product
+  await lockRow(tx, { table: 'products', entity: 'product' }, id)
+  await lockGroup(tx, id)
+  return readProduct(tx, shop, id)
 }
 
 /** The product that a variant belongs to, locked, and the variant in it. */

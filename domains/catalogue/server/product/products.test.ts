@@ -1,7 +1,7 @@
+import { reserveStock } from '@comptoir/inventory/server'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aProduct, aVariantProduct } from '../../testing/index.ts'
-import { commitStock } from '../stock/move-stock.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -163,7 +163,7 @@ test('a stale save is refused with the product as it is and what others changed'
 test('a sale does not get in the way of somebody who edits', async () => {
   const product = await aProduct(shop.context, { on_hand: 5 })
   const lines = [{ variant_id: product.variants[0]?.id ?? '', quantity: 2 }]
-  await shop.context.db.transaction((tx) => commitStock(tx, shop.context.shop, lines))
+  await shop.context.db.transaction((tx) => reserveStock(tx, lines))
 
   const { status, body } = await (await manager()).call('PUT', `/api/products/${product.id}`, {
     version: 1,
@@ -179,7 +179,7 @@ test('what an open order waits for cannot be deleted, neither as a product nor a
   const product = await aVariantProduct(shop.context)
   const [small] = product.variants
   const lines = [{ variant_id: small?.id ?? '', quantity: 1 }]
-  await shop.context.db.transaction((tx) => commitStock(tx, shop.context.shop, lines))
+  await shop.context.db.transaction((tx) => reserveStock(tx, lines))
 
   const whole = await lina.call('DELETE', `/api/products/${product.id}?version=1`)
   const one = await lina.call('DELETE', `/api/variants/${small?.id}?version=1`)

@@ -1,5 +1,5 @@
 import { failure } from '@comptoir/platform/contract'
-import { type Context, count, record, rows, type Tx } from '@comptoir/platform/server'
+import { type Context, count, lockRow, record, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { productRestored } from '../../contract/index.ts'
 import { returnToCollections } from '../collection/settle-collections.ts'
@@ -9,11 +9,12 @@ import { variantDraftOf } from './product-draft.ts'
 import { writeSearch } from './write-product.ts'
 
 async function lockTrashed(tx: Tx, shop: number, id: string) {
+  await lockRow(tx, { table: 'products', entity: 'product' }, id)
   const [row] = await rows<{ handle: string; is_taken: boolean }>(
     tx,
     sql`select p.handle, exists (select 1 from products o where o.shop_id = p.shop_id and o.handle = p.handle
           and o.deleted_at is null) as is_taken
-        from products p where p.shop_id = ${shop} and p.id = ${id} and p.deleted_at is not null for update of p`,
+        from products p where p.shop_id = ${shop} and p.id = ${id} and p.deleted_at is not null`,
   )
   if (!row) throw failure('NOT_FOUND', { entity: 'product' })
   return row

@@ -1,3 +1,4 @@
+import { reserveStock } from '@comptoir/inventory/server'
 import { readCount, rows } from '@comptoir/platform/server'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
@@ -5,7 +6,6 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, ProductChange } from '../../contract/index.ts'
 import { aProduct, aVariantProduct } from '../../testing/index.ts'
-import { commitStock } from '../stock/move-stock.ts'
 import { lockProduct, readProduct } from './product.queries.ts'
 import { mergeProduct } from './product-draft.ts'
 import { keepBefore, markedProducts } from './product-marks.ts'
@@ -99,16 +99,16 @@ test('of stock only what the run booked is booked back, whatever was sold since'
   const { id } = first(product)
   const run = newId()
   await change(run, product, { variants: [{ id, quantity: 25 }] })
-  await shop.context.db.transaction((tx) => commitStock(tx, shop.context.shop, [{ variant_id: id, quantity: 4 }]))
+  await shop.context.db.transaction((tx) => reserveStock(tx, [{ variant_id: id, quantity: 4 }]))
 
   await back(run, product)
 
   expect(first(await now(product))).toMatchObject({ on_hand: 10, committed: 4, quantity: 6 })
   const [ledger] = await rows<{ sum: number; kinds: string[] }>(
     shop.context.db.current,
-    sql`select sum(delta)::integer as sum, array_agg(kind order by id) as kinds from stock_movements where variant_id = ${id}`,
+    sql`select sum(on_hand)::integer as sum, array_agg(kind order by id) as kinds from stock_movements where item_id = ${id}`,
   )
-  expect(ledger).toEqual({ sum: 10, kinds: ['initial', 'import', 'correction'] })
+  expect(ledger).toEqual({ sum: 10, kinds: ['initial', 'import', 'revert'] })
 })
 
 test('a variant that a run added goes, unless somebody has worked on it since', async () => {
@@ -138,7 +138,7 @@ test('a product that a run made goes to the trash, unless an open order holds it
   const { db, shop: number } = shop.context
   const [run, counted] = [newId(), await readCount(db.current, number, 'products')]
   const [free, held] = [await make(run), await make(run)]
-  await db.transaction((tx) => commitStock(tx, number, [{ variant_id: first(held).id, quantity: 1 }]))
+  await db.transaction((tx) => reserveStock(tx, [{ variant_id: first(held).id, quantity: 1 }]))
 
   const gone = await back(run, free)
   const refused = await back(run, held).catch((error: unknown) => error)

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { writeStock } from '@comptoir/inventory/server'
 import { rows, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { Product, Variant } from '../../contract/index.ts'
 import { joinByHand, leaveByHand, lockManualCollections } from '../collection/change-membership.ts'
-import { writeStock } from '../stock/write-stock.ts'
 import { lockProduct } from './product.queries.ts'
 import { type ProductDraft, refuseFaults, type VariantDraft, variantDraftOf } from './product-draft.ts'
 import { type Booking, type Values, variantValues } from './product-marks.ts'
@@ -142,7 +142,7 @@ const bookBack = (tx: Tx, { variants }: Product, booked: readonly Booking[]) => 
   const entries = booked
     .filter(({ variant_id }) => known.has(variant_id))
     .map(({ variant_id, location_id, delta }) => ({ variant_id, location_id, on_hand: -delta }))
-  return writeStock({ tx, shop: shopOf(tx), entries, kind: 'correction' })
+  return writeStock({ tx, entries, kind: 'revert' })
 }
 
 async function changeBack(tx: Tx, id: string, mark: Mark & { before: Values }): Promise<TakenBack> {

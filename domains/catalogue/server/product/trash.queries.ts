@@ -1,10 +1,12 @@
 import { forgetFieldFiles } from '@comptoir/custom-fields/server'
+import { removeGroups } from '@comptoir/inventory/server'
 import { useFiles } from '@comptoir/media/server'
-import { type Context, isoMoment, job, page, rows } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { type Context, isoMoment, isReferenced, job, lockTableRow, page } from '@comptoir/platform/server'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type listTrash, type TrashedProduct, trashDays } from '../../contract/index.ts'
 import { listColumns, type ProductListRow, toProductRow, withStock } from './product.queries.ts'
+import { products, variants } from './product.table.ts'
 
 type Row = ProductListRow & { deleted_at: string }
 
@@ -24,34 +26,60 @@ export const findTrash = ({ db, shop }: Context, query: z.output<NonNullable<typ
     { ...query, filters: [] },
   )
 
-const mostAtOnce = 200
+const maxAtOnce = 200
+
+/** Products whose time in the trash is over, those after an id. */
+const readExpired = ({ db, shop }: Context, after: string) =>
+  db.current
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.shop_id, shop),
+        gt(products.id, after),
+        sql`${products.deleted_at} < now() - make_interval(days => ${trashDays})`,
+      ),
+    )
+    .orderBy(products.id)
+    .limit(maxAtOnce)
+
+/** Deletes one product with all that is its own. One that was sold stays: the lines of its orders name it. */
+async function purge({ db, shop, log }: Context, id: string) {
+  try {
+    await db.transaction(async (tx) => {
+      await lockTableRow(tx, products, id)
+      const ofProduct = and(
+        eq(variants.shop_id, shop),
+        eq(variants.product_id, id),
+        sql`${variants.metafields} <> '{}'`,
+      )
+      const withFields = await tx.select({ id: variants.id }).from(variants).where(ofProduct)
+      const isTrashed = and(eq(products.shop_id, shop), eq(products.id, id), isNotNull(products.deleted_at))
+      const purged = await tx.delete(products).where(isTrashed).returning({ id: products.id })
+      if (purged.length === 0) return
+      await removeGroups(tx, [id])
+      await useFiles(tx, { entity: 'product', id, files: [] })
+      await forgetFieldFiles(tx, { entity: 'product', id })
+      for (const variant of withFields) await forgetFieldFiles(tx, { entity: 'variant', id: variant.id })
+    })
+  } catch (error) {
+    if (!isReferenced(error)) throw error
+    log.debug({ product: id }, 'a product that was sold stays in the trash')
+  }
+}
 
 /** Orders and movements keep what they say of a product; its own rows go when nobody has missed it for so long. */
 export const purgeTrash = job({
   name: 'purge_products',
   schema: z.unknown(),
   every: '40 3 * * *',
-  async run({ db, shop }) {
+  async run(context) {
+    let after = '00000000-0000-0000-0000-000000000000'
     for (;;) {
-      const gone = await db.transaction(async (tx) => {
-        const purged = await rows<{ id: string; variants: string[] | null }>(
-          tx,
-          sql`with gone as (
-                select shop_id, id from products where shop_id = ${shop}
-                  and deleted_at < now() - make_interval(days => ${trashDays})
-                order by deleted_at, id limit ${mostAtOnce} for update skip locked)
-              delete from products p using gone where p.shop_id = gone.shop_id and p.id = gone.id
-              returning p.id, (select array_agg(v.id) from variants v
-                where v.shop_id = p.shop_id and v.product_id = p.id and v.metafields <> '{}') as variants`,
-        )
-        for (const { id, variants } of purged) {
-          await useFiles(tx, { entity: 'product', id, files: [] })
-          await forgetFieldFiles(tx, { entity: 'product', id })
-          for (const variant of variants ?? []) await forgetFieldFiles(tx, { entity: 'variant', id: variant })
-        }
-        return purged
-      })
-      if (gone.length < mostAtOnce) return
+      const expired = await readExpired(context, after)
+      for (const { id } of expired) await purge(context, id)
+      after = expired.at(-1)?.id ?? after
+      if (expired.length < maxAtOnce) return
     }
   },
 })

@@ -1,16 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { addGroup } from '@comptoir/inventory/server'
 import { fold, gramsToStore, words } from '@comptoir/platform/contract'
-import {
-  array,
-  count,
-  insert,
-  json,
-  record,
-  rows,
-  together,
-  update,
-  violatedConstraint,
-} from '@comptoir/platform/server'
+import { array, count, insert, json, record, rows, update, violatedConstraint } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { type Product, productCreated, productFailure, productUpdated, variantTitle } from '../../contract/index.ts'
@@ -107,12 +98,12 @@ export async function insertProduct(writing: Writing, draft: ProductDraft, { isC
   const id = newId()
   const handle = draft.handle ?? (await freeHandle(tx, shop, { id, title: draft.title }))
   const named = { ...draft, ...(await settle(writing, { ...draft, id }, { isCopy })), id, handle }
+  await addGroup(tx, id)
   try {
     await insert(tx, 'products', { shop_id: shop, id, ...columnsOf(named) })
   } catch (error) {
     throw translate(error)
   }
-  await insert(tx, 'product_stock', { shop_id: shop, product_id: id })
   await writeSearch(writing, named)
   await writeVariants(writing, id, variantsChange(named, { drafts: named.variants, before: [] }, source))
   await keepPictures(tx, named)
@@ -192,10 +183,8 @@ export async function reviseProduct(writing: Writing, before: Product, draft: Pr
   const revision = revisionOf(before, { ...draft, ...settled }, source)
   if (!revision) return before
   try {
-    await together([
-      update(tx, { table: 'products', id: before.id }, columnsOf({ ...revision.named, image, vendor_id })),
-      writeSearch(writing, revision.named),
-    ])
+    await update(tx, { table: 'products', id: before.id }, columnsOf({ ...revision.named, image, vendor_id }))
+    await writeSearch(writing, revision.named)
   } catch (error) {
     throw translate(error)
   }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { MovementKind } from '@comptoir/inventory/contract'
+import { type ItemRules, removeItems, saveItems, sumGroup, writeStock } from '@comptoir/inventory/server'
 import { words } from '@comptoir/platform/contract'
 import { array, json, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import { type MovementKind, type Option, productFailure, type Variant, variantTitle } from '../../contract/index.ts'
-import { writeStock } from '../stock/write-stock.ts'
+import { type Option, productFailure, type Variant, variantTitle } from '../../contract/index.ts'
 import { type VariantDraft, variantDraftOf } from './product-draft.ts'
 
 /** Who says so: what is counted by an import is told apart from what staff counted. */
@@ -41,9 +42,6 @@ function columnsOf({ options }: Pick<VariantOwner, 'options'>, variant: VariantD
     physical_product: variant.physicalProduct,
     weight: variant.weight,
     weight_unit: variant.weight_unit,
-    track_quantity: variant.trackQuantity,
-    continue_out_of_stock: variant.continueOutOfStock,
-    low_stock_at: variant.low_stock_at,
     position: variant.position,
     search: variantWords(variant, title),
     length: variant.length,
@@ -54,6 +52,13 @@ function columnsOf({ options }: Pick<VariantOwner, 'options'>, variant: VariantD
     metafields: variant.metafields ?? {},
   }
 }
+
+const rulesOf = ({ id, trackQuantity, continueOutOfStock, low_stock_at }: VariantDraft): ItemRules => ({
+  id,
+  track_quantity: trackQuantity,
+  continue_out_of_stock: continueOutOfStock,
+  low_stock_at,
+})
 
 /** What is to be written of a variant, or null where it already is as it should be. */
 function changeOf(
@@ -67,10 +72,11 @@ function changeOf(
     before !== undefined &&
     delta === 0 &&
     before.title === columns.title &&
-    isDeepStrictEqual(columnsOf({ options }, variantDraftOf(before)), columns)
+    isDeepStrictEqual(columnsOf({ options }, variantDraftOf(before)), columns) &&
+    isDeepStrictEqual(rulesOf(variantDraftOf(before)), rulesOf(draft))
   if (isSame) return null
   const kind: MovementKind = source === 'import' ? 'import' : before ? 'correction' : 'initial'
-  return { ...columns, delta, kind }
+  return { columns, rules: rulesOf(draft), delta, kind }
 }
 
 export interface VariantsChange {
@@ -91,50 +97,38 @@ export function variantsChange(
   }
 }
 
-/** Writes what variants are; each has a level at every place. What is on hand is booked apart. */
+/** Writes what variants are; their stock is written apart, and before: each names its item. */
 const upsert = ({ tx, shop }: Writing, product: string, changed: VariantsChange['changed']) =>
   rows(
     tx,
-    sql`with given as (
-      select * from jsonb_to_recordset(${json(changed)}) as v(
+    sql`insert into variants as v (shop_id, id, product_id, key, title, option_values, sku, barcode, price,
+        compare_at_price, cost, physical_product, weight, weight_unit, position, search, length, width, height, hs_code,
+        origin_country, image_cfile, image, metafields)
+      select ${shop}, id, ${product}::uuid, key, title, option_values, sku, barcode, price, compare_at_price, cost,
+        physical_product, weight, weight_unit, position, search, length, width, height, hs_code, origin_country,
+        image_cfile, image, metafields
+      from jsonb_to_recordset(${json(changed.map(({ columns }) => columns))}) as given(
         id uuid, key text, title text, option_values jsonb, sku text, barcode text, price bigint,
         compare_at_price bigint, cost bigint, physical_product boolean, weight double precision, weight_unit text,
-        track_quantity boolean, continue_out_of_stock boolean, low_stock_at integer, position integer, search text,
-        length double precision, width double precision, height double precision, hs_code text, origin_country text,
-        image_cfile uuid, image text, metafields jsonb)
-    ), written as (
-      insert into variants as v (shop_id, id, product_id, key, title, option_values, sku, barcode, price,
-        compare_at_price, cost, physical_product, weight, weight_unit, track_quantity,
-        continue_out_of_stock, low_stock_at, position, search, length, width, height, hs_code, origin_country,
-        image_cfile, image, metafields)
-      select ${shop}, id, ${product}::uuid, key, title, option_values, sku, barcode, price, compare_at_price, cost,
-        physical_product, weight, weight_unit, track_quantity, continue_out_of_stock, low_stock_at, position, search,
-        length, width, height, hs_code, origin_country, image_cfile, image, metafields
-      from given
+        position integer, search text, length double precision, width double precision, height double precision,
+        hs_code text, origin_country text, image_cfile uuid, image text, metafields jsonb)
       on conflict (shop_id, id) do update set
         key = excluded.key, title = excluded.title, option_values = excluded.option_values, sku = excluded.sku,
         barcode = excluded.barcode, price = excluded.price, compare_at_price = excluded.compare_at_price,
         cost = excluded.cost, physical_product = excluded.physical_product, weight = excluded.weight,
-        weight_unit = excluded.weight_unit, track_quantity = excluded.track_quantity,
-        continue_out_of_stock = excluded.continue_out_of_stock, low_stock_at = excluded.low_stock_at,
-        position = excluded.position, search = excluded.search, length = excluded.length, width = excluded.width,
-        height = excluded.height, hs_code = excluded.hs_code, origin_country = excluded.origin_country,
-        image_cfile = excluded.image_cfile, image = excluded.image, metafields = excluded.metafields,
-        version = v.version + 1, updated_at = now()
-      returning id
-    )
-    insert into stock_levels (shop_id, variant_id, location_id)
-    select ${shop}, w.id, o.id from written w join locations o on o.shop_id = ${shop} and o.deleted_at is null
-    on conflict do nothing`,
+        weight_unit = excluded.weight_unit, position = excluded.position, search = excluded.search,
+        length = excluded.length, width = excluded.width, height = excluded.height, hs_code = excluded.hs_code,
+        origin_country = excluded.origin_country, image_cfile = excluded.image_cfile, image = excluded.image,
+        metafields = excluded.metafields, version = v.version + 1, updated_at = now()`,
   )
 
 /** A change of what is on hand goes into the ledger, whoever says it. Of a new product its making tells. */
-async function book({ tx, shop }: Writing, changed: VariantsChange['changed']) {
+async function book({ tx }: Writing, changed: VariantsChange['changed']) {
   for (const [kind, variants] of Map.groupBy(changed, ({ kind }) => kind)) {
     const entries = variants
       .filter(({ delta }) => delta !== 0)
-      .map(({ id, delta }) => ({ variant_id: id, on_hand: delta }))
-    await writeStock({ tx, shop, entries, kind, isQuiet: kind === 'initial' })
+      .map(({ columns, delta }) => ({ variant_id: columns.id, on_hand: delta }))
+    await writeStock({ tx, entries, kind, isQuiet: kind === 'initial' })
   }
 }
 
@@ -152,31 +146,23 @@ const remove = ({ tx, shop }: Writing, ids: readonly string[]) =>
         where shop_id = ${shop} and id = any(${array(ids)}::uuid[])`,
   )
 
-/** Brings the product's sum up to date with its variants. The caller holds the lock on it. */
-const sumUp = ({ tx, shop }: Writing, product: string) =>
-  rows(
-    tx,
-    sql`update product_stock s set available = total.available, counted = total.counted,
-          low_stock_at = total.low_stock_at
-        from (
-          select coalesce(sum(on_hand - committed - damaged) filter (where track_quantity), 0) as available,
-                 max(low_stock_at) filter (where track_quantity) as low_stock_at,
-                 coalesce(bool_or(track_quantity), false) as counted
-          from variants where shop_id = ${shop} and product_id = ${product} and deleted_at is null
-        ) total
-        where s.shop_id = ${shop} and s.product_id = ${product}`,
-  )
-
+/** Writes the variants of a product with their stock. The caller holds the locks of `lockProduct`. */
 export async function writeVariants(writing: Writing, product: string, { changed, gone }: VariantsChange) {
+  const { tx } = writing
+  const removed = gone.map(({ id }) => id)
   refusePromised(gone)
   if (changed.length > 0) {
+    await saveItems(
+      tx,
+      product,
+      changed.map(({ rules }) => rules),
+    )
     await upsert(writing, product, changed)
     await book(writing, changed)
   }
-  if (gone.length > 0)
-    await remove(
-      writing,
-      gone.map(({ id }) => id),
-    )
-  if (changed.length > 0 || gone.length > 0) await sumUp(writing, product)
+  if (removed.length > 0) {
+    await remove(writing, removed)
+    await removeItems(tx, removed)
+  }
+  if (changed.length > 0 || removed.length > 0) await sumGroup(tx, product)
 }

@@ -1,5 +1,6 @@
+import { mostTold } from '@comptoir/inventory/contract'
 import type { Change } from '@comptoir/platform/server'
-import { mostTold, type Product, type Variant, type VariantsChange } from '../../contract/index.ts'
+import type { Product, Variant, VariantsChange } from '../../contract/index.ts'
 
 const told = (variant: Variant) => ({
   id: variant.id,

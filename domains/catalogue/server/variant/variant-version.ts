@@ -1,7 +1,22 @@
 import { failure } from '@comptoir/platform/contract'
-import { rows, type Tx } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
-import type { Variant } from '../../contract/index.ts'
+import { changesOf, type Tx } from '@comptoir/platform/server'
+import { type Product, productUpdated, type Variant } from '../../contract/index.ts'
+
+/** So many changes of a product are looked through for what was changed meanwhile. */
+const maxChanges = 200
+
+const variantIn = (state: Partial<Product> | null, id: string) => state?.variants?.find((variant) => variant.id === id)
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields of a variant in which two states of its product differ. */
+function changedFields(before: Variant | undefined, after: Variant | undefined): string[] {
+  if (!before || !after) return []
+  const were = new Map(Object.entries(before))
+  return Object.entries(after)
+    .filter(([field, value]) => field !== 'version' && !isSame(value, were.get(field)))
+    .map(([field]) => field)
+}
 
 /**
  * Refuses a save that is based on an older version of a variant. Variants are written in the changes of their
@@ -9,15 +24,11 @@ import type { Variant } from '../../contract/index.ts'
  */
 export async function expectVariantVersion({ tx, shop }: { tx: Tx; shop: number }, current: Variant, version: number) {
   if (current.version === version) return
-  const [changed] = await rows<{ fields: string[] | null }>(
-    tx,
-    sql`select array_agg(distinct field.key) as fields
-        from changes c, jsonb_array_elements(c.before->'variants') was, jsonb_array_elements(c.after->'variants') became,
-             jsonb_each(became) field
-        where c.shop_id = ${shop} and c.entity = 'product' and c.entity_id = ${current.product_id}
-          and c.fact = 'product.updated' and was->>'id' = ${current.id} and became->>'id' = ${current.id}
-          and (became->>'version')::integer > ${version} and field.key <> 'version'
-          and field.value is distinct from was->field.key`,
-  )
-  throw failure('VERSION_CONFLICT', { current, changed_fields: changed?.fields ?? [] })
+  const { entity } = productUpdated
+  const changes = await changesOf<Product>(tx, { shop, entity, id: current.product_id, limit: maxChanges })
+  const fields = changes.flatMap(({ before, after }) => {
+    const became = variantIn(after, current.id)
+    return became && became.version > version ? changedFields(variantIn(before, current.id), became) : []
+  })
+  throw failure('VERSION_CONFLICT', { current, changed_fields: [...new Set(fields)].toSorted() })
 }

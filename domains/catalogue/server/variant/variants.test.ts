@@ -1,10 +1,10 @@
+import { reserveStock } from '@comptoir/inventory/server'
 import { rows } from '@comptoir/platform/server'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anImporter } from '../../testing/importer.ts'
 import { aProduct, aVariantProduct } from '../../testing/index.ts'
-import { commitStock } from '../stock/move-stock.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -54,18 +54,18 @@ test.each([
 test('a quantity is what should be available: the difference is booked, promises stay', async () => {
   const product = await aProduct(shop.context, { on_hand: 10 })
   const id = product.variants[0]?.id ?? ''
-  await shop.context.db.transaction((tx) => commitStock(tx, shop.context.shop, [{ variant_id: id, quantity: 4 }]))
+  await shop.context.db.transaction((tx) => reserveStock(tx, [{ variant_id: id, quantity: 4 }]))
 
   const { body } = await (await manager()).call('PUT', `/api/variants/${id}`, { version: 1, quantity: 9 })
 
   expect(body.variant).toMatchObject({ quantity: 9, on_hand: 13, committed: 4, version: 2 })
   const movements = await rows(
     shop.context.db.current,
-    sql`select delta, kind from stock_movements where variant_id = ${id} order by id`,
+    sql`select on_hand, kind from stock_movements where item_id = ${id} order by id`,
   )
   expect(movements).toEqual([
-    { delta: 10, kind: 'initial' },
-    { delta: 3, kind: 'correction' },
+    { on_hand: 10, kind: 'initial' },
+    { on_hand: 3, kind: 'correction' },
   ])
 })
 

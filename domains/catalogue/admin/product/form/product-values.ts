@@ -1,0 +1,229 @@
+import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
+import { z } from 'zod'
+import {
+  type Product,
+  ProductRequest,
+  productFaults,
+  type Variant,
+  variantDefaults,
+  variantOptions,
+  variantTemplate,
+  type WeightUnit,
+} from '../../../contract/index.ts'
+
+export interface VariantValues {
+  /** Null until it is saved. */
+  id: string | null
+  key: string
+  option_values: string[]
+  sku: string
+  barcode: string
+  price: number | null
+  compare_at_price: number | null
+  cost: number | null
+  /** Null unless the user entered a count: orders change the available quantity meanwhile. */
+  quantity: number | null
+  physicalProduct: boolean
+  weight: number | null
+  weight_unit: WeightUnit
+  length: number | null
+  width: number | null
+  height: number | null
+  hs_code: string
+  origin_country: string
+  trackQuantity: boolean
+  continueOutOfStock: boolean
+  /** Null uses the shop's default. */
+  low_stock_at: number | null
+  image_cfile: string | null
+  /** URL of that picture. */
+  image: string | null
+  metafields: MetafieldsInput
+}
+
+export type ProductValues = Pick<
+  Product,
+  | 'title'
+  | 'description'
+  | 'handle'
+  | 'status'
+  | 'vendor'
+  | 'product_type'
+  | 'tags'
+  | 'collection_ids'
+  | 'options'
+  | 'media'
+  | 'seo'
+  | 'custom_shipment'
+  | 'template_suffix'
+> & {
+  youtube_url: string
+  metafields: MetafieldsInput
+  variants: VariantValues[]
+  /** Local time without a zone, `2026-11-20T09:30`; empty for none. */
+  published_at: string
+  unpublish_at: string
+}
+
+export function newVariant(continueOutOfStock: boolean): VariantValues {
+  const { option, ...template } = variantTemplate(crypto.randomUUID())
+  return {
+    ...template,
+    ...variantDefaults,
+    id: null,
+    option_values: [],
+    price: null,
+    quantity: null,
+    continueOutOfStock,
+    low_stock_at: null,
+    metafields: {},
+  }
+}
+
+const newProduct: Omit<ProductValues, 'variants'> = {
+  title: '',
+  description: '',
+  handle: '',
+  status: 'draft',
+  vendor: '',
+  product_type: '',
+  tags: [],
+  collection_ids: [],
+  youtube_url: '',
+  options: [],
+  media: [],
+  seo: { title: '', description: '', noindex: false },
+  custom_shipment: null,
+  metafields: {},
+  template_suffix: '',
+  published_at: '',
+  unpublish_at: '',
+}
+
+const variantValuesOf = (variant: Variant): VariantValues => ({
+  id: variant.id,
+  key: variant.key,
+  option_values: variant.option_values,
+  sku: variant.sku,
+  barcode: variant.barcode,
+  price: variant.price,
+  compare_at_price: variant.compare_at_price,
+  cost: variant.cost ?? null,
+  quantity: null,
+  physicalProduct: variant.physicalProduct,
+  weight: variant.weight,
+  weight_unit: variant.weight_unit,
+  length: variant.length,
+  width: variant.width,
+  height: variant.height,
+  hs_code: variant.hs_code,
+  origin_country: variant.origin_country,
+  trackQuantity: variant.trackQuantity,
+  continueOutOfStock: variant.continueOutOfStock,
+  low_stock_at: variant.low_stock_at,
+  image_cfile: variant.image_cfile,
+  image: variant.image,
+  metafields: variant.metafields,
+})
+
+export function valuesOf(product: Product | null, oversells: boolean): ProductValues {
+  if (!product) return { ...newProduct, variants: [newVariant(oversells)] }
+  const { title, description, handle, status, vendor, product_type, tags, options, media, seo } = product
+  const { custom_shipment, template_suffix, collection_ids, metafields } = product
+  return {
+    title,
+    description,
+    handle,
+    status,
+    vendor,
+    product_type,
+    tags,
+    collection_ids,
+    youtube_url: product.youtube_url ?? '',
+    options,
+    media,
+    seo,
+    custom_shipment,
+    metafields,
+    template_suffix,
+    published_at: onTheClock(product.published_at),
+    unpublish_at: onTheClock(product.unpublish_at),
+    variants: product.variants.map(variantValuesOf),
+  }
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** Converts an instant to the local time of a datetime input. */
+export function onTheClock(moment: string | null) {
+  if (moment === null) return ''
+  const at = new Date(moment)
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
+}
+const momentOf = (clock: string) => (clock === '' ? null : new Date(clock).toISOString())
+
+const variantRequestOf = ({
+  id,
+  price,
+  quantity,
+  weight,
+  length,
+  width,
+  height,
+  image,
+  ...variant
+}: VariantValues) => ({
+  ...variant,
+  id: id ?? undefined,
+  price: price ?? undefined,
+  quantity: quantity ?? undefined,
+  weight: weight ?? 0,
+  length: length ?? 0,
+  width: width ?? 0,
+  height: height ?? 0,
+})
+
+const requestOf = ({
+  handle,
+  youtube_url,
+  media,
+  variants,
+  published_at,
+  unpublish_at,
+  ...values
+}: ProductValues): z.input<typeof ProductRequest> => ({
+  ...values,
+  handle: handle.trim() || undefined,
+  youtube_url: youtube_url.trim() || null,
+  media: media.map((picture, position) => ({ ...picture, position })),
+  variants: variants.map(variantRequestOf),
+  published_at: momentOf(published_at),
+  unpublish_at: momentOf(unpublish_at),
+})
+
+/** Rules that span several fields; the server checks the same. */
+function wholeErrors({ options = [], variants = [] }: ProductRequest) {
+  const type = variantOptions(options).length > 0 ? ('VARIANTS_PRODUCT' as const) : ('SIMPLE_PRODUCT' as const)
+  const drafts = variants.map((variant) => ({
+    option_values: variant.option_values ?? [],
+    price: variant.price ?? 0,
+    compare_at_price: variant.compare_at_price ?? null,
+    weight: variant.weight ?? 0,
+    weight_unit: variant.weight_unit ?? ('kg' as const),
+  }))
+  const unpriced = variants.flatMap(({ price }, at) =>
+    price === undefined ? [{ field: `variants.${at}.price`, code: 'REQUIRED' }] : [],
+  )
+  return [...unpriced, ...productFaults({ type, options, variants: drafts })]
+}
+
+export const ProductForm = z
+  .custom<ProductValues>()
+  .transform(requestOf)
+  .pipe(ProductRequest)
+  .superRefine((request, context) => {
+    for (const { field, code } of wholeErrors(request)) {
+      context.addIssue({ code: 'custom', path: field.split('.'), message: code })
+    }
+  })

@@ -1,0 +1,73 @@
+import { call, useRecordForm, useSetting } from '@comptoir/platform/admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { createProduct, Product, type ProductRequest, updateProduct } from '../../../contract/index.ts'
+import { productUrl } from '../../products.urls.ts'
+import { keepProduct, readProduct } from '../../use-product.ts'
+import { ProductForm, type ProductValues, valuesOf } from './product-values.ts'
+
+export type ProductFormState = ReturnType<typeof useProductForm>
+
+/** Variants saved a moment ago have ids by now; without them they would be created twice. */
+const withIds = ({ variants, ...change }: Partial<ProductRequest>, base: Product): Partial<ProductRequest> => ({
+  ...change,
+  ...(variants && {
+    variants: variants.map((variant) => ({
+      ...variant,
+      id: variant.id ?? base.variants.find(({ key }) => key === variant.key)?.id,
+    })),
+  }),
+})
+
+/** Keeps collections that other users added meanwhile. */
+const withKnown = ({ collection_ids }: Partial<ProductRequest>, base: Product) =>
+  collection_ids && { known_collection_ids: base.collection_ids }
+
+/** A revert must not restore an older count: orders move stock meanwhile. */
+const isStockCounted = ({ variants = [] }: Partial<ProductRequest>) =>
+  variants.some(({ quantity }) => quantity !== undefined)
+
+/** A deleted variant would be restored with another id. */
+const isVariantLost = ({ variants: kept }: Partial<ProductRequest>, base: Product | null) =>
+  kept !== undefined && base?.variants.some((variant) => !kept.some(({ id }) => id === variant.id)) === true
+
+/** One idempotency key per intention: a retry after a lost reply creates no second product. */
+function useKeyOf() {
+  const known = useRef({ content: '', key: '' })
+  return (values: ProductRequest) => {
+    const content = JSON.stringify(values)
+    if (known.current.content !== content) known.current = { content, key: crypto.randomUUID() }
+    return known.current.key
+  }
+}
+
+export function useProductForm(product: Product | null) {
+  const oversells = useSetting('default_continue_out_of_stock') !== false
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const keyOf = useKeyOf()
+
+  return useRecordForm<Product, ProductValues, ProductRequest>({
+    record: product,
+    toValues: (known) => valuesOf(known, oversells),
+    schema: ProductForm,
+    texts: 'catalogue',
+    maps: ['metafields'],
+    readCurrent: (current) => Product.safeParse(current).data ?? (product && readProduct(product.id)),
+    async save({ values, changed, base }) {
+      const reply = base
+        ? await call(updateProduct, {
+            params: { id: base.id },
+            body: { ...withIds(changed, base), ...withKnown(changed, base), version: base.version },
+          })
+        : await call(createProduct, { body: values, idempotencyKey: keyOf(values) })
+      return reply.product
+    },
+    isFinal: ({ changed, base }) => isStockCounted(changed) || isVariantLost(changed, base),
+    onSaved(saved, wasNew) {
+      keepProduct(client, saved)
+      if (wasNew) void navigate(productUrl(saved.id), { replace: true })
+    },
+  })
+}

@@ -1,0 +1,106 @@
+import { FilePicker } from '@comptoir/media/admin'
+import type { CFile } from '@comptoir/media/contract'
+import { Card, Controller, Field, Input, Text, useText } from '@comptoir/platform/admin'
+import { ImagePlus } from 'lucide-react'
+import { useState } from 'react'
+import { limits, type Media } from '../../../contract/index.ts'
+import type { ProductFormState } from '../form/use-product-form.ts'
+import styles from './media-card.module.css'
+import { MediaDialog } from './media-dialog.tsx'
+import { MediaTile } from './media-tile.tsx'
+
+export function MediaCard({ of: { form, errorOf } }: { of: ProductFormState }) {
+  const t = useText('catalogue')
+  return (
+    <Card title={t('form.media')}>
+      <Controller
+        control={form.control}
+        name="media"
+        render={({ field: { value, onChange } }) => <Gallery media={value} onMedia={onChange} errorOf={errorOf} />}
+      />
+      <Field label={t('form.youtube_url')} optional error={errorOf('youtube_url')}>
+        <Input {...form.register('youtube_url')} type="url" dir="ltr" placeholder="https://" autoComplete="off" />
+      </Field>
+    </Card>
+  )
+}
+
+interface GalleryProps {
+  media: readonly Media[]
+  onMedia: (media: Media[]) => void
+  errorOf: (path: string) => string | undefined
+}
+
+function moved(media: readonly Media[], from: number, to: number) {
+  const others = media.filter((_, at) => at !== from)
+  const [one] = media.slice(from, from + 1)
+  return one ? [...others.slice(0, to), one, ...others.slice(to)] : [...media]
+}
+
+const pictureOf = ({ id, url, formats, alt }: CFile): Media => ({
+  id: crypto.randomUUID(),
+  cfile_id: id,
+  url: formats.large?.url ?? url,
+  alt,
+  position: 0,
+})
+
+function Gallery({ media, onMedia, errorOf }: GalleryProps) {
+  const t = useText('catalogue')
+  const [opened, setOpened] = useState<string | null>(null)
+  const [isPicking, setPicking] = useState(false)
+  const at = media.findIndex(({ id }) => id === opened)
+  const shown = media[at]
+  const move = (from: number, to: number) => {
+    if (to >= 0 && to < media.length) onMedia(moved(media, from, to))
+  }
+  const error = errorOf('media') ?? media.map((_, index) => errorOf(`media.${index}.url`)).find(Boolean)
+  const put = (picture: Media) => onMedia(media.map((known) => (known.id === picture.id ? picture : known)))
+
+  return (
+    <>
+      <ul className={styles.mediaGrid}>
+        {media.map((picture, index) => (
+          <MediaTile
+            key={picture.id}
+            picture={picture}
+            index={index}
+            onOpen={() => setOpened(picture.id)}
+            onMove={move}
+          />
+        ))}
+        <li>
+          <button type="button" className={styles.mediaAdd} data-part="media-add" onClick={() => setPicking(true)}>
+            <ImagePlus size={18} aria-hidden="true" />
+            <span>{t('actions.add_image')}</span>
+          </button>
+        </li>
+      </ul>
+      {error && (
+        <Text as="p" tone="danger">
+          {error}
+        </Text>
+      )}
+      <FilePicker
+        several
+        title={t('actions.add_image')}
+        tag="product"
+        open={isPicking}
+        onOpenChange={setPicking}
+        onPick={(files) => onMedia([...media, ...files.map(pictureOf)].slice(0, limits.media))}
+      />
+      {shown && (
+        <MediaDialog
+          key={shown.id}
+          picture={shown}
+          index={at}
+          count={media.length}
+          onPut={put}
+          onMove={(by) => move(at, at + by)}
+          onRemove={() => onMedia(media.filter(({ id }) => id !== opened))}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  addonOptions,
+  combinationsOf,
+  isAddon,
+  limits,
+  type Option,
+  type OptionValue,
+  variantOptions,
+} from '../../../contract/index.ts'
+import type { ProductValues, VariantValues } from '../form/product-values.ts'
+
+/** Options and the variants made of them always change together. */
+export type Shape = Pick<ProductValues, 'options' | 'variants'>
+
+const newId = () => crypto.randomUUID()
+const replace = (options: readonly Option[], id: string, part: Partial<Option>) =>
+  options.map((option) => (option.id === id ? { ...option, ...part } : option))
+
+/** A key of a combination that does not depend on the order of the values. */
+const choiceOf = (option_values: readonly string[]) => option_values.toSorted().join(' ')
+
+/** Removes values; of variants that become equal the first is kept. */
+function without(variants: readonly VariantValues[], values: readonly string[]) {
+  const seen = new Set<string>()
+  return variants
+    .map((variant) => ({ ...variant, option_values: variant.option_values.filter((id) => !values.includes(id)) }))
+    .filter(({ option_values }) => {
+      const choice = choiceOf(option_values)
+      const isFirst = !seen.has(choice)
+      seen.add(choice)
+      return isFirst
+    })
+}
+
+/** Options that make variants come before add-ons. */
+export const addOption = ({ options, variants }: Shape): Shape => ({
+  options: [
+    ...variantOptions(options),
+    { id: newId(), name: '', kind: 'variant', display: 'list', min_selected: 1, max_selected: 1, values: [] },
+    ...addonOptions(options),
+  ],
+  variants,
+})
+
+/** An add-on: chosen beside the variant, with a minimum and maximum. */
+export const addAddon = ({ options, variants }: Shape): Shape => ({
+  options: [
+    ...options,
+    { id: newId(), name: '', kind: 'addon', display: 'list', min_selected: 0, max_selected: 0, values: [] },
+  ],
+  variants,
+})
+
+export const changeOption = ({ options, variants }: Shape, id: string, part: Partial<Option>): Shape => ({
+  options: replace(options, id, part),
+  variants,
+})
+
+/** Variants that differed only in this option are merged. */
+export function removeOption({ options, variants }: Shape, id: string): Shape {
+  const removed = options.find((option) => option.id === id)?.values.map((value) => value.id) ?? []
+  return { options: options.filter((option) => option.id !== id), variants: without(variants, removed) }
+}
+
+/** Existing variants take the first value of a new option, since each needs one of every option. */
+export function addValues({ options, variants }: Shape, id: string, labels: readonly string[]): Shape {
+  const option = options.find((each) => each.id === id)
+  const known = option?.values ?? []
+  const isNew = (label: string) => label !== '' && !known.some((value) => value.label === label)
+  const added = [...new Set(labels.map((label) => label.trim()))]
+    .filter(isNew)
+    .map((label) => ({ id: newId(), label, swatch: null, price_delta: 0 }))
+  const [first] = added
+  if (!option || !first) return { options, variants }
+  return {
+    options: replace(options, id, { values: [...known, ...added] }),
+    variants:
+      known.length > 0 || isAddon(option)
+        ? variants
+        : variants.map((variant) => ({ ...variant, option_values: [...variant.option_values, first.id] })),
+  }
+}
+
+export const changeValue = ({ options, variants }: Shape, id: string, part: Partial<OptionValue>): Shape => ({
+  options: options.map((option) => ({
+    ...option,
+    values: option.values.map((value) => (value.id === id ? { ...value, ...part } : value)),
+  })),
+  variants,
+})
+
+/** Removes a value and its variants; the last value is only removed from the variants. */
+export function removeValue({ options, variants }: Shape, id: string): Shape {
+  const option = options.find(({ values }) => values.some((value) => value.id === id))
+  if (!option) return { options, variants }
+  const values = option.values.filter((value) => value.id !== id)
+  return {
+    options: replace(options, option.id, { values }),
+    variants:
+      values.length === 0 ? without(variants, [id]) : variants.filter((variant) => !variant.option_values.includes(id)),
+  }
+}
+
+/** Keeps the first variant as the simple product. */
+export const withoutOptions = ({ options, variants }: Shape, like: VariantValues): Shape => ({
+  options: addonOptions(options),
+  variants: [{ ...(variants[0] ?? like), option_values: [] }],
+})
+
+const countOf = (options: readonly Option[]) => options.reduce((count, { values }) => count * values.length, 1)
+
+/** Limited by the maximum number of variants. */
+export const canFill = (options: readonly Option[]) =>
+  variantOptions(options).length > 0 && countOf(variantOptions(options)) <= limits.variants
+
+export function missingChoices({ options, variants }: Shape): string[][] {
+  if (!canFill(options)) return []
+  const known = new Set(variants.map(({ option_values }) => choiceOf(option_values)))
+  return combinationsOf(variantOptions(options)).filter((choice) => !known.has(choiceOf(choice)))
+}
+
+/** New variants copy price and shipping of the first; all are sorted by the options. */
+export function addVariants({ options, variants }: Shape, choices: readonly string[][], like: VariantValues): Shape {
+  const added = choices.map((option_values) => ({
+    ...like,
+    id: null,
+    key: newId(),
+    option_values,
+    sku: '',
+    barcode: '',
+    quantity: null,
+  }))
+  const positions = new Map(combinationsOf(variantOptions(options)).map((choice, at) => [choiceOf(choice), at]))
+  const positionOf = ({ option_values }: VariantValues) => positions.get(choiceOf(option_values)) ?? positions.size
+  return { options, variants: [...variants, ...added].toSorted((one, other) => positionOf(one) - positionOf(other)) }
+}

@@ -1,0 +1,109 @@
+import { Field, IconButton, Input, Select, Text, useText } from '@comptoir/platform/admin'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { isAddon, type Option, optionDisplays } from '../../../contract/index.ts'
+import { AddonLimits } from './addon-limits.tsx'
+import { addValues, changeOption, removeOption, type Shape } from './option-changes.ts'
+import styles from './option-editor.module.css'
+import { OptionValueFields } from './option-value-fields.tsx'
+
+interface OptionEditorProps {
+  option: Option
+  /** Index among all options, and the number shown to the user. */
+  at: number
+  number: number
+  errorOf: (path: string) => string | undefined
+  onShapeChange: (transform: (shape: Shape) => Shape) => void
+}
+
+export function OptionEditor({ option, at, number, errorOf, onShapeChange }: OptionEditorProps) {
+  const t = useText('catalogue')
+  const { id, name, values, display } = option
+  const path = `options.${at}`
+  const error = errorOf(`${path}.values`) ?? errorOf(`${path}.max_selected`)
+  const label = t(isAddon(option) ? 'addons.one' : 'form.option', { number })
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers lay out a fieldset as a grid differently
+    <div className={styles.optionEditor} role="group" aria-label={label}>
+      <div className={styles.optionEditorHead}>
+        <Field label={t(isAddon(option) ? 'addons.name' : 'form.option_name')} error={errorOf(`${path}.name`)}>
+          <Input
+            value={name}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => onShapeChange((shape) => changeOption(shape, id, { name: event.target.value }))}
+          />
+        </Field>
+        <Field label={t('form.display')}>
+          <Select
+            options={optionDisplays.map((value) => ({ value, label: t(`displays.${value}`) }))}
+            value={display}
+            onChange={(next) => onShapeChange((shape) => changeOption(shape, id, { display: next }))}
+          />
+        </Field>
+        <IconButton
+          label={t('actions.remove_option')}
+          icon={<Trash2 size={16} aria-hidden="true" />}
+          onClick={() => onShapeChange((shape) => removeOption(shape, id))}
+        />
+      </div>
+      {isAddon(option) && (
+        <AddonLimits option={option} onChange={(part) => onShapeChange((shape) => changeOption(shape, id, part))} />
+      )}
+      <Text tone="quiet">{t(isAddon(option) ? 'addons.values' : 'form.option_values')}</Text>
+      <ul className={styles.optionValues} data-kind={option.kind} data-display={display}>
+        {values.map((value, index) => (
+          <OptionValueFields
+            key={value.id}
+            option={option}
+            value={value}
+            index={index}
+            errorOf={(field) => errorOf(`${path}.values.${index}.${field}`)}
+            onShapeChange={onShapeChange}
+          />
+        ))}
+        <li>
+          <NewValue onAdd={(labels) => onShapeChange((shape) => addValues(shape, id, labels))} />
+        </li>
+      </ul>
+      {error && (
+        <Text as="p" tone="danger">
+          {error}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const commas = /[,،、;]/
+
+/** Adds a value on Enter, comma or blur; a pasted list adds several. */
+function NewValue({ onAdd }: { onAdd: (labels: string[]) => void }) {
+  const t = useText('catalogue')
+  const [text, setText] = useState('')
+  const add = (labels: string[], rest = '') => {
+    if (labels.length > 0) onAdd(labels)
+    setText(rest)
+  }
+
+  return (
+    <Input
+      value={text}
+      maxLength={2_000}
+      autoComplete="off"
+      placeholder={t('actions.add_value')}
+      aria-label={t('actions.add_value')}
+      onChange={(event) => {
+        const parts = event.target.value.split(commas)
+        add(parts.slice(0, -1), parts.at(-1)?.trimStart())
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        add([text])
+      }}
+      onBlur={() => add(text.trim() ? [text] : [])}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { NumberField, useText } from '@comptoir/platform/admin'
+import { useState } from 'react'
+import type { VariantEdit } from './use-variants.ts'
+
+const maxQuantity = 1_000_000
+
+/** Shows the live quantity until the user enters a count; emptying the field returns to it. */
+export function QuantityField({ edit, 'aria-label': label }: { edit: VariantEdit; 'aria-label'?: string }) {
+  const t = useText('catalogue')
+  const { variant, known, set, check } = edit
+  const [typed, setTyped] = useState<{ value: number | null } | null>(null)
+
+  return (
+    <NumberField
+      aria-label={label ?? t('form.quantity')}
+      value={typed ? typed.value : (variant.quantity ?? known)}
+      min={-maxQuantity}
+      max={maxQuantity}
+      onChange={(value) => {
+        setTyped({ value })
+        set({ quantity: value === known ? null : value })
+      }}
+      onBlur={() => {
+        setTyped(null)
+        check('quantity')
+      }}
+    />
+  )
+}

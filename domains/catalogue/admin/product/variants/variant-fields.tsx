@@ -1,0 +1,35 @@
+import { Field, Input, MoneyField, useText } from '@comptoir/platform/admin'
+import type { VariantEdit } from './use-variants.ts'
+
+export interface VariantFieldsProps {
+  edit: VariantEdit
+}
+
+type Amount = 'price' | 'compare_at_price' | 'cost'
+
+export function AmountField({ edit, field, hint }: VariantFieldsProps & { field: Amount; hint?: string }) {
+  const t = useText('catalogue')
+  const { variant, set, errorOf, check } = edit
+  return (
+    <Field label={t(`form.${field}`)} hint={hint} error={errorOf(field)}>
+      <MoneyField value={variant[field]} onChange={(amount) => set({ [field]: amount })} onBlur={() => check(field)} />
+    </Field>
+  )
+}
+
+/** Barcode or SKU. */
+export function CodeField({ edit, field }: VariantFieldsProps & { field: 'sku' | 'barcode' }) {
+  const t = useText('catalogue')
+  const { variant, set, errorOf, check } = edit
+  return (
+    <Field label={t(`form.${field}`)} error={errorOf(field)}>
+      <Input
+        code
+        autoComplete="off"
+        value={variant[field]}
+        onChange={(event) => set({ [field]: event.target.value })}
+        onBlur={() => check(field)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,126 @@
+import { useText } from '@comptoir/platform/admin'
+import { useEffect, useRef, useState } from 'react'
+import { variantTitle } from '../../../contract/index.ts'
+import type { VariantValues } from '../form/product-values.ts'
+import type { ProductFormState } from '../form/use-product-form.ts'
+import type { VariantField, VariantsEdit } from './use-variants.ts'
+import styles from './variant-grid.module.css'
+import { pageRows, VariantPager } from './variant-pager.tsx'
+import { VariantRow } from './variant-row.tsx'
+
+const hidden: readonly VariantField[] = [
+  'compare_at_price',
+  'cost',
+  'low_stock_at',
+  'weight',
+  'hs_code',
+  'origin_country',
+]
+const shown: readonly VariantField[] = ['price', 'quantity', 'sku', 'barcode', 'option_values']
+
+/** Values copied to the other variants: sales rules, not identity. */
+const rulesOf = ({
+  price,
+  compare_at_price,
+  cost,
+  physicalProduct,
+  weight,
+  weight_unit,
+  length,
+  width,
+  height,
+  hs_code,
+  origin_country,
+  trackQuantity,
+  continueOutOfStock,
+  low_stock_at,
+}: VariantValues) => ({
+  price,
+  compare_at_price,
+  cost,
+  physicalProduct,
+  weight,
+  weight_unit,
+  length,
+  width,
+  height,
+  hs_code,
+  origin_country,
+  trackQuantity,
+  continueOutOfStock,
+  low_stock_at,
+})
+
+interface VariantGridProps {
+  of: ProductFormState
+  edit: VariantsEdit
+}
+
+/** Fifty variants a page; only the edited row renders. */
+export function VariantGrid({ of, edit }: VariantGridProps) {
+  const t = useText('catalogue')
+  const { options, variants, change, editOf } = edit
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [page, setPage] = usePage(of, variants.length)
+  const first = page * pageRows
+
+  const toggle = (key: string) =>
+    setOpened((known) =>
+      known.has(key) ? new Set([...known].filter((other) => other !== key)) : new Set([...known, key]),
+    )
+  const remove = (key: string) =>
+    change((shape) => ({ ...shape, variants: shape.variants.filter((variant) => variant.key !== key) }))
+  const copy = (from: VariantValues) =>
+    change((shape) => ({ ...shape, variants: shape.variants.map((variant) => ({ ...variant, ...rulesOf(from) })) }))
+
+  return (
+    <div className={styles.variantGrid}>
+      <div className={styles.variantHead} aria-hidden="true">
+        <span>{t('form.variant')}</span>
+        {(['price', 'quantity', 'sku', 'barcode'] as const).map((field) => (
+          <span key={field}>{t(`form.${field}`)}</span>
+        ))}
+      </div>
+      <ul>
+        {variants.slice(first, first + pageRows).map(({ key, option_values }, at) => {
+          const row = editOf(first + at)
+          if (!row) return null
+          const title = variantTitle(options, option_values)
+          const isOpen = opened.has(key) || hidden.some(row.errorOf)
+          const errorsOf = [...shown, ...hidden].map(row.errorOf)
+          return (
+            <VariantRow
+              key={key}
+              stamp={JSON.stringify([row.variant, row.known, title, isOpen, errorsOf, first + at])}
+              edit={row}
+              title={title}
+              isOpen={isOpen}
+              onToggle={toggle}
+              onRemove={remove}
+              onCopy={copy}
+            />
+          )
+        })}
+      </ul>
+      {variants.length > pageRows && <VariantPager page={page} count={variants.length} onPage={setPage} />}
+    </div>
+  )
+}
+
+/** After a rejected save, opens the page with the first error. */
+function usePage({ form }: ProductFormState, count: number) {
+  const [page, setPage] = useState(0)
+  const { errors, submitCount } = form.formState
+  const seen = useRef(submitCount)
+  const firstError = Array.isArray(errors.variants) ? errors.variants.findIndex(Boolean) : -1
+
+  useEffect(
+    function showFirstError() {
+      if (seen.current === submitCount) return
+      seen.current = submitCount
+      if (firstError >= 0) setPage(Math.floor(firstError / pageRows))
+    },
+    [submitCount, firstError],
+  )
+  return [Math.min(page, Math.max(0, Math.ceil(count / pageRows) - 1)), setPage] as const
+}

@@ -1,0 +1,45 @@
+import { mostTold, StockFigures } from '@comptoir/inventory/contract'
+import { Id, Version } from '@comptoir/platform/contract'
+import { z } from 'zod'
+
+/** A variant as the inventory shows it. */
+export const InventoryRow = z.object({
+  id: Id,
+  version: Version,
+  product_id: Id,
+  title: z.string(),
+  variant_title: z.string(),
+  image: z.string().nullable(),
+  sku: z.string(),
+  barcode: z.string(),
+  vendor: z.string(),
+  trackQuantity: z.boolean(),
+  continueOutOfStock: z.boolean(),
+  physicalProduct: z.boolean(),
+  low_stock_at: z.int().nullable(),
+  /** Over all locations, and at each. */
+  ...StockFigures.omit({ variant_id: true }).shape,
+})
+export type InventoryRow = z.infer<typeof InventoryRow>
+
+/** What has changed of a product's variants, as the inventory shows them; `more` where that is not all. */
+export const VariantsChange = z.object({
+  product_id: Id,
+  product: InventoryRow.pick({ title: true, vendor: true }).partial(),
+  rows: z
+    .array(
+      InventoryRow.pick({
+        id: true,
+        variant_title: true,
+        sku: true,
+        barcode: true,
+        trackQuantity: true,
+        continueOutOfStock: true,
+        physicalProduct: true,
+        low_stock_at: true,
+      }),
+    )
+    .max(mostTold),
+  more: z.boolean(),
+})
+export type VariantsChange = z.infer<typeof VariantsChange>

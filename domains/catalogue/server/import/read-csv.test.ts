@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import { diskFiles } from '@comptoir/platform/server'
+import { describe, expect, test } from 'vitest'
+import { groupsOf, inspectFile } from './read-csv.ts'
+
+const head = 'Handle,Title,Description,Price\n'
+
+/** Reads a content from memory: nothing is waited for, so every turn of the event loop is one the reader gave. */
+function inspect(content: string) {
+  const files = { ...diskFiles('unused'), get: () => Readable.from([Buffer.from(content)]) }
+  return inspectFile(files, { kind: 'products', key: '', mapping: null }, groupsOf)
+}
+
+/** How often the event loop turns, that is how often others are served, while something works. */
+async function turnsDuring(work: Promise<unknown>) {
+  let turns = 0
+  let over = false
+  const turn = () => {
+    turns += 1
+    if (!over) setImmediate(turn)
+  }
+  turn()
+  await work.finally(() => {
+    over = true
+  })
+  return turns
+}
+
+describe('a file is read in slices, and others are served between two of them', () => {
+  test.each([
+    ['blank lines', '\n'],
+    ['one letter a line', 'a\n'],
+    ['rows', 'mug,Enamel mug,A description that is long enough,1\n'],
+    ['cells with line breaks', `mug,"${'a\n'.repeat(5_000)}",,1\n`],
+  ])('%s', async (_, line) => {
+    const size = 100_000
+
+    const turns = await turnsDuring(inspect(head + line.repeat(Math.ceil(size / line.length))))
+
+    expect(turns).toBeGreaterThanOrEqual(Math.floor(size / 1_024))
+  })
+})
+
+test('a line of more cells than anybody has is no row', async () => {
+  const broken = inspect(`${head}${','.repeat(20_000)}\n`)
+
+  await expect(broken).rejects.toMatchObject({ code: 'CSV_MALFORMED', details: { line: 2 } })
+})

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import { readLocations } from '@comptoir/inventory/server'
+import { pageSize } from '@comptoir/platform/contract'
+import { type Context, csvLine, RawReply } from '@comptoir/platform/server'
+import type { InventoryAsked, InventoryRow } from '../../contract/index.ts'
+import { findInventory } from './inventory.queries.ts'
+
+export const exportedColumns = [
+  'Variant ID',
+  'Title',
+  'Option',
+  'SKU',
+  'Barcode',
+  'Location',
+  'On hand',
+  'Committed',
+  'Available',
+  'Incoming',
+  'Damaged',
+] as const
+
+const marksUtf8 = '\ufeff'
+
+type Asked = Omit<InventoryAsked, 'limit' | 'cursor'>
+
+/** The lines of one variant: one for each place that is asked for. */
+const linesOf = (row: InventoryRow, names: ReadonlyMap<string, string>, place: string | undefined) =>
+  row.levels
+    .filter(({ location_id }) => place === undefined || location_id === place)
+    .map(({ location_id, on_hand, committed, available, incoming, damaged }) => {
+      const { id, title, variant_title, sku, barcode } = row
+      const named = [id, title, variant_title, sku, barcode, names.get(location_id) ?? '']
+      return csvLine([...named, on_hand, committed, available, incoming, damaged])
+    })
+    .join('')
+
+async function* linesOfAll(context: Context, asked: Asked) {
+  const places = await readLocations(context.db.read, context.shop)
+  const names = new Map(places.map(({ id, title }) => [id, title]))
+  yield marksUtf8 + csvLine(exportedColumns)
+  let cursor: string | undefined
+  do {
+    const page = await findInventory(context, { ...asked, cursor, limit: pageSize.most, knownTotal: 0 })
+    yield page.items.map((row) => linesOf(row, names, asked.filter?.location?.eq)).join('')
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
+}
+
+/** The list as a file, as long as it is, a page at a time. */
+export async function exportInventory(context: Context, asked: Asked) {
+  const day = context.now().toISOString().slice(0, 10)
+  return new RawReply(Readable.from(linesOfAll(context, asked)), {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="inventory-${day}.csv"`,
+  })
+}

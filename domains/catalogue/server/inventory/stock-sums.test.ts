@@ -1,0 +1,85 @@
+import { releaseStock, reserveStock, restock, shipStock } from '@comptoir/inventory/server'
+import { stockViolations } from '@comptoir/inventory/testing'
+import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../testing/index.ts'
+
+let shop: TestShop
+let keeper: TestStaff
+let places: string[]
+let variants: string[]
+beforeAll(async () => {
+  shop = await openTestShop()
+  keeper = await shop.as(['admin_variants_manager'])
+  await keeper.call('POST', '/api/locations', { title: 'Second place' })
+  places = (await keeper.call('GET', '/api/locations')).body.locations.map(({ id }: { id: string }) => id)
+  const products = await Promise.all([aProduct(shop.context), aProduct(shop.context, { continueOutOfStock: false })])
+  variants = products.map(({ variants: [variant] }) => variant?.id ?? '')
+})
+afterAll(() => shop.close())
+
+const units = fc.integer({ min: 1, max: 12 })
+const variant = fc.nat({ max: 1 })
+const place = fc.nat({ max: 1 })
+const act = fc.oneof(
+  fc.record({ kind: fc.constant('adjust' as const), variant, place, units: fc.integer({ min: -8, max: 12 }) }),
+  fc.record({ kind: fc.constant('set' as const), variant, place, units: fc.integer({ min: 0, max: 30 }) }),
+  fc.record({ kind: fc.constant('transfer' as const), variant, place, units }),
+  fc.record({ kind: fc.constant('incoming' as const), variant, place, units }),
+  fc.record({ kind: fc.constant('damaged' as const), variant, place, units }),
+  fc.record({ kind: fc.constantFrom('promise' as const, 'ship' as const, 'restock' as const), variant, place, units }),
+)
+type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
+
+const post = (path: string, body: object) => keeper.call('POST', path, body)
+const put = (path: string, body: object) => keeper.call('PUT', path, body)
+
+/** What orders do: promise, and take back, send or put away what was promised. */
+function order({ kind, units: quantity }: Act, variant_id: string) {
+  const line = { variant_id, quantity }
+  return shop.context.db.transaction(async (tx) => {
+    const from = await reserveStock(tx, [line])
+    const placed = from.map((part) => ({ ...line, ...part }))
+    if (kind === 'promise') return releaseStock(tx, placed)
+    await shipStock(tx, placed)
+    if (kind === 'restock') await restock(tx, placed)
+  })
+}
+
+const doings: Readonly<Record<Act['kind'], (act: Act, variant_id: string, location_id: string) => Promise<unknown>>> = {
+  adjust: ({ units: delta }, variant_id, location_id) =>
+    post('/api/inventory/adjust', { variant_id, location_id, delta, reason: 'correction' }),
+  set: ({ units: set, place: expected }, variant_id, location_id) =>
+    post('/api/inventory/adjust', { variant_id, location_id, set, expected, reason: 'count' }),
+  transfer: ({ units: quantity }, variant_id, location_id) =>
+    post('/api/inventory/transfer', {
+      variant_id,
+      from: location_id,
+      to: places.find((other) => other !== location_id),
+      quantity,
+    }),
+  incoming: ({ units: incoming }, variant_id, location_id) =>
+    put('/api/inventory/incoming', { variant_id, location_id, incoming }),
+  damaged: ({ units: damaged }, variant_id, location_id) =>
+    put('/api/inventory/damaged', { variant_id, location_id, damaged }),
+  promise: order,
+  ship: order,
+  restock: order,
+}
+
+test('whatever is done to stock, and in whichever order, what is kept is the sum of the ledger', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
+      // Two at a time: what is weighed and what is written must hold between them.
+      for (let at = 0; at < acts.length; at += 2) {
+        const pair = acts.slice(at, at + 2)
+        await Promise.allSettled(
+          pair.map((each) => doings[each.kind](each, variants[each.variant] ?? '', places[each.place] ?? '')),
+        )
+      }
+      expect(await stockViolations(shop.context.db.current)).toEqual([])
+    }),
+    { numRuns: 15 },
+  )
+}, 60_000)

@@ -1,0 +1,13 @@
+import { only, type Queryable, query } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+/** Products with a price, those in the trash too: they may come back. */
+export async function countPricedProducts(db: Queryable, shop: number): Promise<number> {
+  const counted = await query(
+    db,
+    z.object({ count: z.number() }),
+    sql`select count(*) as count from products where shop_id = ${shop} and price_max > 0`,
+  )
+  return only(counted).count
+}
