@@ -6,7 +6,7 @@ export const customersAddress = listAddress({
   path: '/staff/customers',
   filters: { state: words(z.enum(customerStates)) },
   sorts: ['name', 'created_at', 'spent', 'orders'],
-  usualSort: '-created_at',
+  defaultSort: '-created_at',
 })
 export type CustomersQuery = QueryOf<typeof customersAddress>
 

@@ -1,4 +1,3 @@
-import { showsFields } from '@comptoir/custom-fields/admin'
 import { adminDomain } from '@comptoir/platform/admin'
 import { Contact, UserRoundPlus } from 'lucide-react'
 import { customersUrl, newCustomerUrl } from './customers.urls.ts'
@@ -7,16 +6,15 @@ export { customersUrl, customerUrl } from './customers.urls.ts'
 
 const permission = 'customers_page'
 
-showsFields({ entity: 'customer', texts: 'customers', title: 'title', permission: 'pick_customers' })
-
 export const customers = adminDomain({
   key: 'customers',
   screens: [
-    { path: '/staff/customers', permission, load: () => import('./customers.screen.tsx') },
-    { path: '/staff/customers/new', permission, load: () => import('./customer-new.screen.tsx') },
-    { path: '/staff/customers/:id', permission, load: () => import('./customer.screen.tsx') },
+    { path: '/staff/customers', permission, load: () => import('./list/customers.screen.tsx') },
+    { path: '/staff/customers/new', permission, load: () => import('./customer/customer-new.screen.tsx') },
+    { path: '/staff/customers/:id', permission, load: () => import('./customer/customer.screen.tsx') },
   ],
   menu: [{ id: 'customers', to: customersUrl, icon: Contact, permission, group: 'people', position: 5, keys: 'g c' }],
   actions: [{ id: 'create', icon: UserRoundPlus, permission, to: newCustomerUrl, keys: 'c c' }],
-  sources: [{ permission, load: async () => (await import('./use-found-customers.tsx')).useFoundCustomers }],
+  sources: [{ permission, load: async () => (await import('./list/use-found-customers.tsx')).useFoundCustomers }],
+  customFields: [{ entity: 'customer', title: 'title', position: 40 }],
 })

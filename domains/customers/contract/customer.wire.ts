@@ -98,9 +98,11 @@ export const bulkCustomers = endpoint({
   reply: BulkReply,
 })
 
-export const customerCreated = fact('customer.created', Customer)
-export const customerUpdated = fact('customer.updated', Customer)
-export const customerDeleted = fact('customer.deleted', Customer)
+// Who a customer is stands apart from the log, where it can be erased.
+const logged = ['id', 'locale', 'state', 'version', 'created_at', 'updated_at'] as const
+export const customerCreated = fact('customer.created', Customer, { logged })
+export const customerUpdated = fact('customer.updated', Customer, { logged })
+export const customerDeleted = fact('customer.deleted', Customer, { logged })
 
 export const newCustomerData = socketEvent('new_customer_data', CustomerRow)
 export const updateCustomerData = socketEvent('update_customer_data', Patch)

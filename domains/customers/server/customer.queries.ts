@@ -1,119 +1,164 @@
-import type { Metafields } from '@comptoir/custom-fields/contract'
 import { askedFields, bearsFields } from '@comptoir/custom-fields/server'
 import { failure } from '@comptoir/platform/contract'
 import {
   array,
   type Context,
-  isoMoment,
-  isoTime,
+  lockTableRow as lockRow,
+  manyOf,
   matches,
   matchingPart,
   page,
   type Queryable,
   readCount,
-  rows,
+  selection,
+  shops,
+  type Tx,
 } from '@comptoir/platform/server'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { type Customer, type CustomerRow, type CustomersAsked, fullName } from '../contract/index.ts'
+import { customerAddresses, customerNotes, customerStats, customers } from './customer.table.ts'
 
-export interface CustomerRecord {
-  [column: string]: unknown
-  id: string
-  name: string
-  first_name: string
-  email: string
-  phone: string
-  locale: Customer['locale']
-  state: Customer['state']
-  addresses: Customer['addresses']
-  tags: string[]
-  note: string
-  metafields: Metafields
-  version: number
-  created_at: string
-  updated_at: string
+const ownCurrency = (shop: number) => sql`(select ${shops.currency} from ${shops} where ${shops.id} = ${shop})`
+
+/** The stats in the shop's own currency; those in others stay for the day it comes back to one. */
+const statsOf = (shop: number) =>
+  and(
+    eq(customerStats.shop_id, customers.shop_id),
+    eq(customerStats.customer_id, customers.id),
+    sql`${customerStats.currency} = ${ownCurrency(shop)}`,
+  )
+
+const rowColumns = {
+  id: customers.id,
+  name: customers.name,
+  first_name: customers.first_name,
+  email: customers.email,
+  phone: customers.phone,
+  state: customers.state,
+  orders: customerStats.orders,
+  spent: customerStats.spent,
+  last_order_at: customerStats.last_order_at,
+  version: customers.version,
+  created_at: customers.created_at,
+}
+const rowSelection = selection(rowColumns)
+
+/** A row as it is read: without orders in the shop's currency there may be no stats. */
+type RowColumns = Omit<ReturnType<typeof rowSelection.decode>, 'orders' | 'spent'> & {
+  orders: number | null
+  spent: number | null
 }
 
-interface Figures {
-  orders: number
-  spent: number
-  last_order_at: string | null
-}
-
-type RecordWithFigures = CustomerRecord & Figures
-
-const statsOf = ({ orders, spent, last_order_at }: Figures): Customer['stats'] => ({
-  orders,
-  spent,
-  last_order_at: isoTime(last_order_at),
-})
-
-const columns = sql`c.id, c.name, c.first_name, c.email, c.phone, c.locale, c.state, c.addresses, c.tags, c.note,
-  c.metafields,  f.orders, f.spent, f.last_order_at, c.version, c.created_at, c.updated_at`
-const rowColumns = sql`c.id, c.name, c.first_name, c.email, c.phone, c.state, f.orders, f.spent, f.last_order_at,
-  c.version, c.created_at`
-
-const withFigures = sql`customers c join customer_figures f on f.shop_id = c.shop_id and f.customer_id = c.id`
-
-const toRow = (row: RecordWithFigures): CustomerRow => ({
+const toRow = (row: RowColumns): CustomerRow => ({
   id: row.id,
   name: row.name,
-  first_name: row.first_name,
-  email: row.email,
-  phone: row.phone,
+  first_name: row.first_name ?? '',
+  email: row.email ?? '',
+  phone: row.phone ?? '',
   state: row.state,
-  stats: statsOf(row),
+  stats: { orders: row.orders ?? 0, spent: row.spent ?? 0, last_order_at: row.last_order_at },
   version: row.version,
-  created_at: isoMoment(row.created_at),
+  created_at: row.created_at,
 })
 
-const nothingYet: Figures = { orders: 0, spent: 0, last_order_at: null }
+type AddressColumns = Omit<typeof customerAddresses.$inferSelect, 'shop_id' | 'customer_id'>
 
-/** A customer as written, with the figures they have besides. */
-export const toCustomer = (row: CustomerRecord, stats = statsOf(nothingYet)): Customer => ({
-  ...toRow({ ...row, ...nothingYet }),
-  stats,
-  locale: row.locale,
-  addresses: row.addresses,
-  tags: row.tags,
-  note: row.note,
-  metafields: row.metafields,
-  updated_at: isoMoment(row.updated_at),
+const toAddress = (row: AddressColumns): Customer['addresses'][number] => ({
+  id: row.id,
+  name: row.name ?? '',
+  line1: row.line1,
+  line2: row.line2 ?? '',
+  city: row.city,
+  province: row.province ?? '',
+  postcode: row.postcode ?? '',
+  country: row.country,
+  phone: row.phone ?? '',
+  default: row.is_default,
 })
 
-async function findCustomer(db: Queryable, shop: number, which: SQL): Promise<Customer> {
-  const [row] = await rows<RecordWithFigures>(
+const ofNote = and(eq(customerNotes.shop_id, customers.shop_id), eq(customerNotes.customer_id, customers.id))
+const ofAddress = and(eq(customerAddresses.shop_id, customers.shop_id), eq(customerAddresses.customer_id, customers.id))
+
+const newestNote = sql<string | null>`(select ${customerNotes.body} from ${customerNotes} where ${ofNote}
+  order by ${customerNotes.created_at} desc, ${customerNotes.id} desc limit 1)`
+
+async function readWhole(db: Queryable, shop: number, rest: SQL): Promise<Customer[]> {
+  const whole = selection({
+    ...rowColumns,
+    locale: customers.locale,
+    tags: customers.tags,
+    metafields: customers.metafields,
+    updated_at: customers.updated_at,
+    note: newestNote,
+    // Their ids grow: they come in the order in which they were given.
+    addresses: manyOf(customerAddresses, { where: ofAddress, orderBy: [customerAddresses.id] }),
+  })
+  const found = await whole.read(
     db,
-    sql`select ${columns} from ${withFigures} where c.shop_id = ${shop} and ${which}`,
+    sql`from ${customers} left join ${customerStats} on ${statsOf(shop)} where ${customers.shop_id} = ${shop} and ${rest}`,
   )
-  if (!row) throw failure('NOT_FOUND', { entity: 'customer' })
-  return toCustomer(row, statsOf(row))
+  return found.map((row) => ({
+    ...toRow(row),
+    locale: row.locale,
+    addresses: row.addresses.map(toAddress),
+    tags: row.tags,
+    note: row.note ?? '',
+    metafields: row.metafields,
+    updated_at: row.updated_at,
+  }))
 }
 
-export const readCustomer = (db: Queryable, shop: number, id: string) => findCustomer(db, shop, sql`c.id = ${id}`)
+export async function readCustomer(db: Queryable, shop: number, id: string): Promise<Customer> {
+  const [customer] = await readWhole(db, shop, eq(customers.id, id))
+  if (!customer) throw failure('NOT_FOUND', { entity: 'customer' })
+  return customer
+}
 
-export const lockCustomer = (db: Queryable, shop: number, id: string) =>
-  findCustomer(db, shop, sql`c.id = ${id} for update`)
+/** Rows of the list by their ids: what the socket tells of customers that are new. */
+export async function readCustomerRows({ db, shop }: Context, ids: readonly string[]): Promise<CustomerRow[]> {
+  const found = await db.current
+    .select({ ...rowColumns, metafields: customers.metafields })
+    .from(customers)
+    .leftJoin(customerStats, statsOf(shop))
+    .where(and(eq(customers.shop_id, shop), inArray(customers.id, [...ids])))
+  return found.map((row) => ({ ...toRow(row), metafields: row.metafields }))
+}
+
+/** The customer, locked until the transaction ends. */
+export async function lockCustomer(tx: Tx, shop: number, id: string): Promise<Customer> {
+  await lockRow(tx, customers, id)
+  return readCustomer(tx, shop, id)
+}
+
+/** The customer, whom nobody deletes before the transaction ends: for what names them from now on. */
+export async function holdCustomer(tx: Tx, shop: number, id: string): Promise<Customer> {
+  const ofCustomer = and(eq(customers.shop_id, shop), eq(customers.id, id))
+  await tx.select({ id: customers.id }).from(customers).where(ofCustomer).for('key share')
+  return readCustomer(tx, shop, id)
+}
 
 const filtersOf = ({ q, filter }: CustomersAsked): SQL[] => [
-  ...(q ? [matches(q, sql`c.grams`, sql`c.search`)] : []),
-  ...(filter?.state ? [sql`c.state = any(${array(filter.state.in)}::text[])`] : []),
+  ...(q ? [matches(q, sql`${customers.grams}`, sql`${customers.search}`)] : []),
+  ...(filter?.state ? [sql`${customers.state} = any(${array(filter.state.in)}::text[])`] : []),
 ]
 
-const listOf = (shop: number) => ({
-  from: withFigures,
-  where: [sql`c.shop_id = ${shop}`],
-  id: sql`c.id`,
+const isByStats = ({ sort = '-created_at' }: Pick<CustomersAsked, 'sort'>) => /^-?(?:spent|orders)$/.test(sort)
+
+/** Sorted by their stats, customers are read in the order of the stats' index; else the stats are looked up beside them. */
+const listOf = (shop: number, asked: Pick<CustomersAsked, 'sort'>) => ({
+  from: sql`${customers} ${isByStats(asked) ? sql`join` : sql`left join`} ${customerStats} on ${statsOf(shop)}`,
+  where: [eq(customers.shop_id, shop), ...(isByStats(asked) ? [eq(customerStats.shop_id, shop)] : [])],
+  id: sql`${customers.id}`,
   sorts: {
-    name: { column: sql`c.name`, type: 'text' },
-    created_at: { column: sql`c.created_at`, type: 'timestamptz', days: sql`c.grams` },
-    spent: { column: sql`f.spent`, id: sql`f.customer_id`, type: 'bigint' },
-    orders: { column: sql`f.orders`, id: sql`f.customer_id`, type: 'bigint' },
+    name: { column: sql`${customers.name}`, type: 'text' },
+    created_at: { column: sql`${customers.created_at}`, type: 'timestamptz', days: sql`${customers.grams}` },
+    spent: { column: sql`${customerStats.spent}`, id: sql`${customerStats.customer_id}`, type: 'bigint' },
+    orders: { column: sql`${customerStats.orders}`, id: sql`${customerStats.customer_id}`, type: 'bigint' },
   } as const,
   usualSort: '-created_at',
 })
 
-const fieldPlace = { entity: 'customer', column: sql`c.metafields` }
+const fieldPlace = { entity: 'customer', column: sql`${customers.metafields}` }
 
 export async function findCustomers(context: Context, asked: CustomersAsked) {
   const { db, shop } = context
@@ -121,39 +166,36 @@ export async function findCustomers(context: Context, asked: CustomersAsked) {
   const filters = [...filtersOf(asked), ...fields.filters]
   const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'customers') : undefined
   const list = {
-    ...listOf(shop),
-    select: sql`${rowColumns}${fields.select}`,
-    toItem: (row: RecordWithFigures) => ({ ...toRow(row), ...fields.shown(row) }),
+    ...listOf(shop, asked),
+    select: sql`${rowSelection.columns}${fields.select}`,
+    toItem: (row: object): CustomerRow => ({ ...toRow(rowSelection.decode(row)), ...fields.shown(row) }),
   }
-  return page<RecordWithFigures, CustomerRow>(db.read, list, { ...asked, filters, knownTotal })
+  return page(db.read, list, { ...asked, filters, knownTotal })
 }
 
 /** The next of all the customers that a list shows. */
 export async function matchingCustomers(context: Context, asked: CustomersAsked) {
   const { filters } = await askedFields(context, fieldPlace, asked)
-  return matchingPart(context.db.current, listOf(context.shop), {
+  return matchingPart(context.db.current, listOf(context.shop, {}), {
     ...asked,
     filters: [...filtersOf(asked), ...filters],
   })
 }
 
-const mostPicked = 20
+const maxPicked = 20
 
 /** The customers that a search finds, for a form to choose from; the newest when nothing is asked. */
 export async function pickCustomers({ db, shop }: Context, q: string) {
-  const found = q.trim() === '' ? sql`true` : matches(q, sql`c.grams`, sql`c.search`)
-  const items = await rows<RecordWithFigures>(
-    db.read,
-    sql`select ${columns} from ${withFigures} where c.shop_id = ${shop} and c.state <> 'blocked' and ${found}
-        order by c.created_at desc, c.id desc limit ${mostPicked}`,
-  )
-  return { items: items.map((row) => toCustomer(row, statsOf(row))) }
+  const found = q.trim() === '' ? sql`true` : matches(q, sql`${customers.grams}`, sql`${customers.search}`)
+  const newestFirst = sql.join([desc(customers.created_at), desc(customers.id)], sql`, `)
+  const which = sql`${ne(customers.state, 'blocked')} and ${found} order by ${newestFirst} limit ${maxPicked}`
+  return { items: await readWhole(db.read, shop, which) }
 }
 
 bearsFields({
   entity: 'customer',
   table: 'customers',
-  name: sql`trim(r.first_name || ' ' || r.name)`,
+  name: sql`concat_ws(' ', r.first_name, r.name)`,
   permission: 'pick_customers',
   async search(context, q) {
     const { items } = await pickCustomers(context, q)

@@ -1,10 +1,12 @@
 import { answer, asGone, serverDomain, tell } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
-import { findCustomers, pickCustomers, readCustomer } from './customer.queries.ts'
+import { findCustomers, pickCustomers, readCustomer, readCustomerRows } from './customer.queries.ts'
+import { customerJobs, customerReactions } from './prepare-stats.ts'
 import { bulkCustomers, createCustomer, deleteCustomer, updateCustomer } from './save-customer.ts'
 
-export { readCustomer } from './customer.queries.ts'
-export { createCustomer, customerFor, noteOrder } from './save-customer.ts'
+export { holdCustomer } from './customer.queries.ts'
+export { noteOrder } from './customer-stats.ts'
+export { createCustomer, customerFor } from './save-customer.ts'
 
 const staff = { permission: 'customers_page' } as const
 
@@ -27,6 +29,9 @@ export const customers = serverDomain({
     answer(wire.deleteCustomer, (context, { params, query }) => deleteCustomer(context, params.id, query.version)),
     answer(wire.bulkCustomers, (context, { body }) => bulkCustomers(context, body)),
   ],
+  jobs: customerJobs,
+  reactions: customerReactions,
+  reads: [{ events: [wire.customerCreated], read: readCustomerRows }],
   live: [
     tell(staff, wire.customerCreated, wire.newCustomerData, ({ after }) => wire.CustomerRow.parse(after)),
     tell(staff, wire.customerUpdated, wire.updateCustomerData, ({ entity_id, version, after }) => ({

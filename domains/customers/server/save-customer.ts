@@ -1,24 +1,25 @@
 import { forgetFieldFiles, settleMetafields } from '@comptoir/custom-fields/server'
-import { dayOf, failure, gramOfDay, gramsToStore, words } from '@comptoir/platform/contract'
+import { failure } from '@comptoir/platform/contract'
 import {
-  array,
   bulk,
   type Context,
   count,
   expectVersion,
-  insert,
-  insertReturning,
-  json,
+  insertAll,
+  isoMoment,
+  isReferenced,
+  only,
   record,
   recordEnd,
-  rows,
+  rowsFor,
   savepoint,
   shopOf,
+  shops,
   type Tx,
-  update,
+  updateRow,
   violatedConstraint,
 } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import {
   type Customer,
@@ -31,58 +32,48 @@ import {
   customerUpdated,
   fullName,
   type Person,
-  withOneDefault,
 } from '../contract/index.ts'
-import { type CustomerRecord, lockCustomer, matchingCustomers, readCustomer, toCustomer } from './customer.queries.ts'
-
-type Findable = Pick<Customer, 'name' | 'first_name' | 'email' | 'phone'> & { created_at?: string }
-
-const today = sql`'@' || floor(extract(epoch from now()) / 86400)::bigint`
-
-/** How a customer is found: by any part of name, address or number, and by the day of their making. */
-function searchOf({ name, first_name, email, phone, created_at }: Findable) {
-  const texts = [first_name, name, email, phone]
-  const day = created_at === undefined ? today : sql`${gramOfDay(dayOf(created_at))}::text`
-  return { search: texts.flatMap(words).join(' '), grams: sql`${array(gramsToStore(texts))}::text[] || (${day})` }
-}
+import { holdCustomer, lockCustomer, matchingCustomers, readCustomer } from './customer.queries.ts'
+import { customerAddresses, customerNotes, customerStats, customers } from './customer.table.ts'
+import { addNote, addressesOf, addressRows, columnsOf, noteRow, searchOf, setAddresses } from './customer-rows.ts'
 
 function refuseTaken(error: unknown): never {
   if (violatedConstraint(error) === 'customers_email') throw customerFailure('EMAIL_TAKEN', { field: 'email' })
   throw error
 }
 
-const addressesOf = (addresses: CustomerRequest['addresses']) =>
-  json(withOneDefault(addresses.map((address) => ({ ...address, id: newId() }))))
-
 /** What the shop's own fields say of them, as it is written. */
-async function fieldsOf(
+const fieldsOf = (
   tx: Tx,
   customer: Pick<Customer, 'id' | 'name' | 'first_name'>,
   values: Parameters<typeof settleMetafields>[2],
-) {
-  const bearer = { entity: 'customer', id: customer.id, label: fullName(customer) }
-  const settled = await settleMetafields(tx, bearer, values)
-  return settled && json(settled)
+) => settleMetafields(tx, { entity: 'customer', id: customer.id, label: fullName(customer) }, values)
+
+/** The shop's currency, which does not change before the transaction ends, and the database's time. */
+async function currencyAndTime(tx: Tx) {
+  const found = await tx
+    .select({ currency: shops.currency, now: sql<string>`now()` })
+    .from(shops)
+    .where(eq(shops.id, shopOf(tx)))
+    .for('key share')
+  const { currency, now } = only(found)
+  return { currency, created_at: isoMoment(now) }
 }
 
 async function insertCustomer(tx: Tx, request: CustomerRequest, state: Customer['state']) {
-  const { addresses, tags, metafields, ...plain } = request
   const id = newId()
-  const values = {
-    ...plain,
-    addresses: addressesOf(addresses),
-    tags: array(tags),
-    metafields: await fieldsOf(tx, { ...plain, id }, { said: metafields }),
-    ...searchOf(request),
-  }
-  const row = await insertReturning<CustomerRecord>(tx, 'customers', {
-    shop_id: shopOf(tx),
-    id,
-    state,
-    ...values,
-  })
-  await insert(tx, 'customer_figures', { shop_id: shopOf(tx), customer_id: row.id })
-  const customer = toCustomer(row)
+  const { currency, created_at } = await currencyAndTime(tx)
+  const metafields = await fieldsOf(tx, { ...request, id }, { said: request.metafields })
+  const row = { id, ...columnsOf({ ...request, state }), name: request.name, metafields: metafields ?? {} }
+  await insertAll(tx, [
+    rowsFor(customers, [
+      { ...row, ...searchOf({ ...request, created_at }), created_at, updated_at: created_at, version: 1 },
+    ]),
+    rowsFor(customerAddresses, addressRows(id, addressesOf(request.addresses))),
+    rowsFor(customerNotes, request.note === '' ? [] : [{ ...noteRow(tx, id, request.note), created_at }]),
+    rowsFor(customerStats, [{ customer_id: id, currency, orders: 0, spent: 0 }]),
+  ])
+  const customer = await readCustomer(tx, shopOf(tx), id)
   record(tx, customerCreated, customer)
   count(tx, 'customers', 1)
   return customer
@@ -91,21 +82,25 @@ async function insertCustomer(tx: Tx, request: CustomerRequest, state: Customer[
 export const createCustomer = ({ db }: Context, request: CustomerRequest) =>
   db.transaction(async (tx) => ({ customer: await insertCustomer(tx, request, 'active').catch(refuseTaken) }))
 
+/** Of a change, the fields by which a customer is called and found. */
+const columnsGiven = ({ name, first_name, email, phone }: Change) =>
+  Object.fromEntries(Object.entries({ name, first_name, email, phone }).filter(([, value]) => value !== undefined))
+
+type Change = Omit<CustomerChange, 'version'>
+
 /** Writes what changes of a locked customer and tells of it. */
-async function changeCustomer(
-  tx: Tx,
-  before: Customer,
-  { addresses, tags, metafields, ...plain }: Omit<CustomerChange, 'version'>,
-) {
-  const values = {
-    ...plain,
-    addresses: addresses && addressesOf(addresses),
-    tags: tags && array(tags),
-    metafields: await fieldsOf(tx, { ...before, ...plain }, { said: metafields, before: before.metafields ?? {} }),
-    ...searchOf({ ...before, ...plain }),
-  }
-  const row = await update<CustomerRecord>(tx, { table: 'customers', id: before.id }, values).catch(refuseTaken)
-  const customer = toCustomer(row, before.stats)
+async function changeCustomer(tx: Tx, before: Customer, change: Change): Promise<Customer> {
+  const { addresses, note } = change
+  const named = { ...before, ...columnsGiven(change) }
+  const row = await updateRow(tx, customers, {
+    ...columnsOf(change),
+    id: before.id,
+    metafields: await fieldsOf(tx, named, { said: change.metafields, before: before.metafields ?? {} }),
+    ...searchOf(named),
+  }).catch(refuseTaken)
+  if (addresses) await setAddresses(tx, before.id, addressesOf(addresses))
+  if (note !== undefined && note !== before.note) await addNote(tx, before.id, note)
+  const customer = await readCustomer(tx, shopOf(tx), row.id)
   record(tx, customerUpdated, customer, before)
   return customer
 }
@@ -120,9 +115,14 @@ export async function updateCustomer({ db, shop }: Context, id: string, { versio
 
 /** Removes a locked customer whom nothing refers to; whoever has ordered stays on record. */
 async function removeCustomer(tx: Tx, before: Customer) {
-  if (before.stats.orders > 0) throw customerFailure('CUSTOMER_HAS_ORDERS', { orders: before.stats.orders })
+  // Orders name their customer by a foreign key, drafts too: whoever places one just now is waited for.
+  await tx
+    .delete(customers)
+    .where(and(eq(customers.shop_id, shopOf(tx)), eq(customers.id, before.id)))
+    .catch((error: unknown) => {
+      throw isReferenced(error) ? customerFailure('CUSTOMER_HAS_ORDERS', { orders: before.stats.orders }) : error
+    })
   await forgetFieldFiles(tx, { entity: 'customer', id: before.id })
-  await rows(tx, sql`delete from customers where shop_id = ${shopOf(tx)} and id = ${before.id}`)
   recordEnd(tx, customerDeleted, before)
   count(tx, 'customers', -1)
 }
@@ -154,40 +154,26 @@ export async function bulkCustomers(context: Context, { ids, action, args, ...as
   })
 }
 
-async function findByEmail(tx: Tx, shop: number, email: string): Promise<Customer | null> {
+async function holdByEmail(tx: Tx, shop: number, email: string): Promise<Customer | null> {
   if (email === '') return null
-  const [known] = await rows<{ id: string }>(
-    tx,
-    sql`select id from customers where shop_id = ${shop} and email = ${email}`,
-  )
-  return known ? readCustomer(tx, shop, known.id) : null
+  const [known] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.shop_id, shop), eq(customers.email, email)))
+  return known ? holdCustomer(tx, shop, known.id) : null
 }
 
 /** The customer an order is for: the one with this e-mail address, or a new guest. */
 export async function customerFor(tx: Tx, shop: number, person: Person): Promise<Customer> {
-  const known = await findByEmail(tx, shop, person.email)
+  const known = await holdByEmail(tx, shop, person.email)
   if (known) return known
   const request = { ...person, first_name: '', addresses: [], tags: [], note: '' }
   try {
     return await savepoint(tx, () => insertCustomer(tx, request, 'guest'))
   } catch (error) {
     // Somebody else has just written this person down: take theirs.
-    const theirs = violatedConstraint(error) === 'customers_email' && (await findByEmail(tx, shop, person.email))
+    const theirs = violatedConstraint(error) === 'customers_email' && (await holdByEmail(tx, shop, person.email))
     if (theirs) return theirs
     throw error
   }
-}
-
-/**
- * Notes what an order did to a customer's figures and answers how many orders they have now. The figures
- * are derived, so they make no new version.
- */
-export async function noteOrder(tx: Tx, id: string, change: { orders: number; spent: number; at: string }) {
-  const [row] = await rows<{ orders: number }>(
-    tx,
-    sql`update customer_figures set orders = orders + ${change.orders}, spent = greatest(0, spent + ${change.spent}),
-          last_order_at = greatest(last_order_at, ${change.at}::timestamptz)
-        where shop_id = ${shopOf(tx)} and customer_id = ${id} returning orders`,
-  )
-  return row?.orders ?? 0
 }

@@ -3,8 +3,8 @@ import { defaultLocale } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { Customer, CustomerRequest, createCustomer, customerStates, updateCustomer } from '../contract/index.ts'
-import { customerUrl } from './customers.urls.ts'
+import { Customer, CustomerRequest, createCustomer, customerStates, updateCustomer } from '../../contract/index.ts'
+import { customerUrl } from '../customers.urls.ts'
 import { keepCustomer } from './use-customer.ts'
 
 const CustomerForm = CustomerRequest.extend({ state: z.enum(customerStates) })
@@ -26,7 +26,6 @@ const toValues = (customer: Customer | null): CustomerValues => ({
 
 export type CustomerFormState = ReturnType<typeof useCustomerForm>
 
-/** A customer as a form; null is a new one. */
 export function useCustomerForm(customer: Customer | null) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { fullName, pickCustomers } from '../contract/index.ts'
-import { customerUrl } from './customers.urls.ts'
+import { fullName, pickCustomers } from '../../contract/index.ts'
+import { customerUrl } from '../customers.urls.ts'
 
-const mostFound = 5
+const maxFound = 5
 
-/** The customers that a search in the palette finds. */
 export function useFoundCustomers(text: string): PaletteGroup | null {
   const t = useText('customers')
   const { line } = useFormats()
@@ -21,7 +20,7 @@ export function useFoundCustomers(text: string): PaletteGroup | null {
 
   return useMemo(() => {
     if (!data || data.items.length === 0) return null
-    const items = data.items.slice(0, mostFound).map((customer) => ({
+    const items = data.items.slice(0, maxFound).map((customer) => ({
       id: customer.id,
       label: line([fullName(customer), customer.email]),
       icon: <UserRound size={16} aria-hidden="true" />,

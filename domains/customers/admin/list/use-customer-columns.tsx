@@ -1,10 +1,9 @@
 import { type Column, DateText, MoneyText, useFormats, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
-import { type CustomerRow, fullName } from '../contract/index.ts'
-import { CustomerBadge } from './customer-badge.tsx'
-import { customerUrl } from './customers.urls.ts'
+import { type CustomerRow, fullName } from '../../contract/index.ts'
+import { CustomerBadge } from '../customer-badge.tsx'
+import { customerUrl } from '../customers.urls.ts'
 
-/** The columns of the customers list. */
 export function useCustomerColumns(): readonly Column<CustomerRow>[] {
   const t = useText('customers')
   const formats = useFormats()

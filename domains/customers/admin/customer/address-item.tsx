@@ -1,6 +1,7 @@
 import { Badge, Button, IconButton, Menu, useText } from '@comptoir/platform/admin'
 import { Ellipsis } from 'lucide-react'
 import { AddressFields } from './address-fields.tsx'
+import styles from './address-list.module.css'
 import { AddressText } from './address-text.tsx'
 import type { AddressValues } from './use-customer-form.ts'
 
@@ -39,7 +40,7 @@ function AddressHead({ address, isOpen, onOpen, onPrefer, onRemove }: AddressIte
   const prefer = { id: 'prefer', label: t('prefer_address'), onSelect: onPrefer }
 
   return (
-    <div className="address-head">
+    <div className={styles.addressHead}>
       {isOpen && (
         <strong>
           <bdi>{name}</bdi>

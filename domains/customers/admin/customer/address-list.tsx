@@ -2,7 +2,7 @@ import { Button, useText } from '@comptoir/platform/admin'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AddressItem } from './address-item.tsx'
-import './address-list.css'
+import styles from './address-list.module.css'
 import type { AddressValues } from './use-customer-form.ts'
 
 interface AddressListProps {
@@ -24,7 +24,7 @@ const blank: AddressValues = {
 }
 const parts = Object.keys(blank)
 
-/** The addresses of a customer: each as it is written on a parcel, one at a time open to be changed. */
+/** Shows addresses as on a parcel; one at a time is open for editing. */
 export function AddressList({ addresses, onChange, errorOf }: AddressListProps) {
   const t = useText('customers')
   const [opened, setOpened] = useState<number | null>(null)
@@ -41,8 +41,8 @@ export function AddressList({ addresses, onChange, errorOf }: AddressListProps) 
 
   return (
     <>
-      {addresses.length === 0 && <p className="address-none">{t('no_address')}</p>}
-      <ul className="addresses">
+      {addresses.length === 0 && <p className={styles.addressNone}>{t('no_address')}</p>}
+      <ul className={styles.addresses}>
         {Array.from(addresses.entries(), ([at, address]) => (
           <AddressItem
             key={at}
@@ -63,7 +63,7 @@ export function AddressList({ addresses, onChange, errorOf }: AddressListProps) 
   )
 }
 
-/** One of them stays the usual one, as long as there is any. */
+/** Exactly one address is the default. */
 const withDefault = (addresses: AddressValues[]) =>
   addresses.some((address) => address.default)
     ? addresses

@@ -1,7 +1,7 @@
 import { Card, Controller, Field, Select, TagField, useText } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
 import { languageNames } from '@comptoir/staff/admin'
-import { customerStates } from '../contract/index.ts'
+import { customerStates } from '../../contract/index.ts'
 import type { CustomerFormState } from './use-customer-form.ts'
 
 interface BelongingCardProps {
@@ -11,7 +11,6 @@ interface BelongingCardProps {
 
 const languages = locales.map((value) => ({ value, label: languageNames[value] }))
 
-/** Where somebody belongs: state, language and tags. */
 export function BelongingCard({ of: { form, errorOf }, isNew }: BelongingCardProps) {
   const t = useText('customers')
   const states = customerStates.map((value) => ({ value, label: t(`states.${value}`) }))

@@ -1,7 +1,7 @@
 import { useFormats } from '@comptoir/platform/admin'
+import styles from './address-list.module.css'
 import type { AddressValues } from './use-customer-form.ts'
 
-/** As it is written on a parcel, line by line. */
 export function AddressText({ address }: { address: AddressValues }) {
   const formats = useFormats()
   const { name, line1, line2, postcode, city, province, country, phone } = address
@@ -15,7 +15,7 @@ export function AddressText({ address }: { address: AddressValues }) {
   ]
 
   return (
-    <address className="address-text">
+    <address className={styles.addressText}>
       {Array.from(lines.filter(Boolean).entries(), ([at, line]) => (
         <bdi key={at}>{line}</bdi>
       ))}

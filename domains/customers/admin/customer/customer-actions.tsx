@@ -1,8 +1,8 @@
 import { call, DeleteMenu, useText } from '@comptoir/platform/admin'
-import { type Customer, deleteCustomer, fullName } from '../contract/index.ts'
-import { customersUrl } from './customers.urls.ts'
+import { type Customer, deleteCustomer, fullName } from '../../contract/index.ts'
+import { customersUrl } from '../customers.urls.ts'
 
-/** Deletes somebody whom nothing refers to; whoever has ordered stays on record. */
+/** A customer with orders cannot be deleted. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const { id, version } = customer
   return (

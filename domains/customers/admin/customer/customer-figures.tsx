@@ -1,8 +1,7 @@
 import { Card, DateText, Link, MoneyText, RelativeTime, useCan, useFormats, useText } from '@comptoir/platform/admin'
-import type { Customer } from '../contract/index.ts'
-import './customer-figures.css'
+import type { Customer } from '../../contract/index.ts'
+import styles from './customer-figures.module.css'
 
-/** What somebody has ordered so far, and the way to it. */
 export function CustomerFigures({ customer: { id, stats, created_at } }: { customer: Customer }) {
   const t = useText('customers')
   const formats = useFormats()
@@ -10,7 +9,7 @@ export function CustomerFigures({ customer: { id, stats, created_at } }: { custo
 
   return (
     <Card title={t('figures')}>
-      <dl className="figures">
+      <dl className={styles.figures}>
         <div>
           <dt>{t('columns.orders')}</dt>
           <dd>{formats.number(stats.orders)}</dd>

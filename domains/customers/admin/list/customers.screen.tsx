@@ -1,13 +1,13 @@
 import { useListFields } from '@comptoir/custom-fields/admin'
-import { ListScreen, lazyPart, optionsOf, useText } from '@comptoir/platform/admin'
-import { customerStates, fullName } from '../contract/index.ts'
-import { customerList } from './customer-list.ts'
-import { newCustomerUrl } from './customers.urls.ts'
+import { ListScreen, lazy, optionsOf, useText } from '@comptoir/platform/admin'
+import { customerStates, fullName } from '../../contract/index.ts'
+import { customerList } from '../customer-list.ts'
+import { newCustomerUrl } from '../customers.urls.ts'
 import { useCustomerColumns } from './use-customer-columns.tsx'
 
-const bulk = lazyPart(async () => (await import('./customers-bulk-bar.tsx')).CustomersBulkBar)
+const BulkBar = lazy(async () => (await import('./customers-bulk-bar.tsx')).CustomersBulkBar)
 
-export function Screen() {
+export function CustomersScreen() {
   const t = useText('customers')
 
   return (
@@ -27,7 +27,7 @@ export function Screen() {
         empty: { title: t('empty.title'), text: t('empty.text') },
         noMatch: t('empty.no_match'),
       }}
-      bulk={bulk}
+      bulk={BulkBar}
       allAtOnce
     />
   )

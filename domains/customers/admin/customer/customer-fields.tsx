@@ -62,7 +62,6 @@ export function CustomerFields({ of, isNew, aside }: CustomerFieldsProps) {
   )
 }
 
-/** What the shop wants to know of its customers besides. */
 const OwnFields = ({ of: { form, errorOf } }: PartProps) => (
   <Controller
     control={form.control}
@@ -71,7 +70,7 @@ const OwnFields = ({ of: { form, errorOf } }: PartProps) => (
       <CustomFieldsCard
         entity="customer"
         value={value}
-        was={formState.defaultValues?.metafields}
+        before={formState.defaultValues?.metafields}
         onChange={onChange}
         errorOf={errorOf}
       />

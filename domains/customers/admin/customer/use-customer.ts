@@ -1,10 +1,9 @@
 import { call, useLiveRecord } from '@comptoir/platform/admin'
 import type { QueryClient } from '@tanstack/react-query'
-import { type Customer, getCustomer, updateCustomerData } from '../contract/index.ts'
+import { type Customer, getCustomer, updateCustomerData } from '../../contract/index.ts'
 
 const keyOf = (id: string) => ['customers', 'one', id]
 
-/** One customer; a change by someone else brings it anew. */
 export const useCustomer = (id: string) =>
   useLiveRecord<Customer>(id, {
     key: keyOf(id),

@@ -1,9 +1,9 @@
 import { Page, useText } from '@comptoir/platform/admin'
+import { customersUrl } from '../customers.urls.ts'
 import { CustomerFields } from './customer-fields.tsx'
-import { customersUrl } from './customers.urls.ts'
 import { useCustomerForm } from './use-customer-form.ts'
 
-export function Screen() {
+export function CustomerNewScreen() {
   const t = useText('customers')
   const of = useCustomerForm(null)
   return (

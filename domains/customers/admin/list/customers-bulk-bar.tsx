@@ -1,8 +1,7 @@
 import { BulkBar, BulkFinal, Button, useText } from '@comptoir/platform/admin'
-import { type ChosenCustomers, useCustomersAct } from './use-customers-act.ts'
+import { type CustomerSelection, useCustomersAct } from './use-customers-act.ts'
 
-/** What is done to several customers at once. */
-export function CustomersBulkBar({ chosen }: { chosen: ChosenCustomers }) {
+export function CustomersBulkBar({ chosen }: { chosen: CustomerSelection }) {
   const t = useText('customers')
   const { act, run } = useCustomersAct(chosen)
   const areBlocked = chosen.rows.every(({ state }) => state === 'blocked')

@@ -1,0 +1,69 @@
+import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+let shop: TestShop
+let clerk: TestStaff
+beforeAll(async () => {
+  shop = await openTestShop()
+  clerk = await shop.as(['customers_manager'])
+})
+afterAll(() => shop.close())
+
+const ask = async (statement: string, values: unknown[]) =>
+  (await shop.process.database.pool.query(statement, values)).rows
+
+const person = {
+  name: 'Quillfeather',
+  email: 'quill@example.com',
+  phone: '+33612345678',
+  note: 'Rings twice',
+  addresses: [{ line1: '12 rue des Lilas', city: 'Lyon', country: 'FR' }],
+}
+
+test('who a customer is stands apart from the log, and panels hear of it all the same', async () => {
+  const panel = await clerk.listen()
+
+  const { customer } = (await clerk.call('POST', '/api/customers', person)).body
+  await clerk.call('PUT', `/api/customers/${customer.id}`, { name: 'Featherquill', version: 1 })
+  await shop.settled()
+
+  const logged = await ask('select concat(before, after) as said from changes where entity_id = $1', [customer.id])
+  expect(logged).toHaveLength(2)
+  expect(JSON.stringify(logged)).not.toMatch(/quill|Rings|Lilas|3361/i)
+  const [apart] = await ask('select before, after from change_values where entity_id = $1', [customer.id])
+  expect(apart).toMatchObject({ before: { name: 'Quillfeather' }, after: { name: 'Featherquill' } })
+  const told = (name: string) => panel.heard.filter(({ event }) => event === name).map(({ payload }) => payload)
+  await vi.waitFor(() => {
+    expect(told('new_customer_data')).toMatchObject([{ id: customer.id, email: person.email, stats: { orders: 0 } }])
+    expect(told('update_customer_data')).toMatchObject([{ version: 2, patch: { name: 'Featherquill' } }])
+  })
+  panel.close()
+})
+
+test('a note that is written anew keeps those before it, with who wrote them', async () => {
+  const { customer } = (await clerk.call('POST', '/api/customers', { name: 'Roux', note: 'First' })).body
+  const change = async (note: string, version: number) =>
+    (await clerk.call('PUT', `/api/customers/${customer.id}`, { note, version })).body.customer.note
+
+  const notes = [await change('Second', 1), await change('Second', 2), await change('', 3)]
+
+  expect(notes).toEqual(['Second', 'Second', ''])
+  const kept = await ask('select body, user_id from customer_notes where customer_id = $1 order by created_at, id', [
+    customer.id,
+  ])
+  expect(kept).toEqual(['First', 'Second', null].map((body) => ({ body, user_id: clerk.id })))
+})
+
+test('addresses come back in the order in which they were given, each with its own id', async () => {
+  const addresses = ['Lyon', 'Paris', 'Nantes'].map((city) => ({ ...person.addresses[0], city }))
+  const { customer } = (await clerk.call('POST', '/api/customers', { name: 'Roux', addresses })).body
+
+  const { body } = await clerk.call('PUT', `/api/customers/${customer.id}`, {
+    addresses: addresses.toReversed(),
+    version: 1,
+  })
+
+  const cities = body.customer.addresses.map(({ city }: { city: string }) => city)
+  expect(cities).toEqual(['Nantes', 'Paris', 'Lyon'])
+  expect(new Set(body.customer.addresses.map(({ id }: { id: string }) => id)).size).toBe(3)
+})

@@ -1,0 +1,40 @@
+import { only, query, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { customerStats } from './customer.table.ts'
+
+interface Noted {
+  orders: number
+  spent: number
+  currency: string
+  at: string
+}
+
+const Total = z.object({ orders: z.number() })
+
+/**
+ * Notes what an order did to a customer's stats in its currency, and answers how many orders they have now in all. The
+ * stats are derived, so they make no new version. Their row comes after the customer in the order of locks.
+ */
+export async function noteOrder(tx: Tx, id: string, { orders, spent, currency, at }: Noted): Promise<number> {
+  const shop = shopOf(tx)
+  const others = and(
+    eq(customerStats.shop_id, shop),
+    eq(customerStats.customer_id, id),
+    ne(customerStats.currency, currency),
+  )
+  const found = await query(
+    tx,
+    Total,
+    sql`with noted as (
+          insert into ${customerStats} as s (shop_id, customer_id, currency, orders, spent, last_order_at)
+          values (${shop}, ${id}, ${currency}, ${orders}, greatest(0, ${spent}::bigint), ${at})
+          on conflict (shop_id, customer_id, currency) do update set orders = s.orders + excluded.orders,
+            spent = greatest(0, s.spent + ${spent}::bigint), last_order_at = greatest(s.last_order_at, excluded.last_order_at)
+          returning s.orders
+        )
+        select noted.orders + coalesce((select sum(${customerStats.orders}) from ${customerStats} where ${others}), 0)
+          as orders from noted`,
+  )
+  return only(found).orders
+}

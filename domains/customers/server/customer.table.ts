@@ -1,0 +1,64 @@
+import type { Metafields } from '@comptoir/custom-fields/contract'
+import type { Locale } from '@comptoir/platform/contract'
+import {
+  amount,
+  countryCode,
+  currencyCode,
+  instant,
+  localeCode,
+  recordColumns,
+  searchColumns,
+  shopId,
+  textArray,
+} from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Customer } from '../contract/index.ts'
+
+export const customers = pgTable('customers', {
+  ...recordColumns(),
+  first_name: text(),
+  name: text().notNull(),
+  email: text(),
+  phone: text(),
+  locale: localeCode().$type<Locale>().notNull().default('en'),
+  state: text().$type<Customer['state']>().notNull().default('active'),
+  tags: textArray().notNull().default([]),
+  metafields: jsonb().$type<Metafields>().notNull().default({}),
+  ...searchColumns(),
+})
+
+const ofCustomer = () => ({ shop_id: shopId(), customer_id: uuid().notNull(), id: uuid().notNull() })
+
+export const customerAddresses = pgTable('customer_addresses', {
+  ...ofCustomer(),
+  name: text(),
+  line1: text().notNull(),
+  line2: text(),
+  city: text().notNull(),
+  province: text(),
+  postcode: text(),
+  country: countryCode().notNull(),
+  phone: text(),
+  is_default: boolean().notNull().default(false),
+})
+
+/** The newest is what the panel shows as the customer's note. */
+export const customerNotes = pgTable('customer_notes', {
+  ...ofCustomer(),
+  /** Null: the note before it was taken away. */
+  body: text(),
+  user_id: uuid(),
+  author_name: text(),
+  created_at: instant().notNull().default(sql`clock_timestamp()`),
+})
+
+/** What a customer has ordered, in each currency by itself. */
+export const customerStats = pgTable('customer_stats', {
+  shop_id: shopId(),
+  customer_id: uuid().notNull(),
+  currency: currencyCode().notNull(),
+  orders: integer().notNull().default(0),
+  spent: amount().notNull().default(0),
+  last_order_at: instant(),
+})

@@ -1,0 +1,43 @@
+import { type Context, enqueue, job, query, shops, when } from '@comptoir/platform/server'
+import { currencyKey, settingChanged } from '@comptoir/settings/contract'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { customerStats, customers } from './customer.table.ts'
+
+const statsJob = { name: 'prepare_customer_stats', schema: z.object({}) }
+
+const batch = 5_000
+const Last = z.object({ id: z.string().nullable() })
+
+/** Gives some customers behind an id their row in the shop's currency; answers the last of them. */
+async function prepareSome({ db, shop }: Context, after: string): Promise<string | null> {
+  const [last] = await query(
+    db.current,
+    Last,
+    sql`with part as materialized (
+          select ${customers.id} from ${customers} where ${customers.shop_id} = ${shop} and ${customers.id} > ${after}::uuid
+          order by ${customers.id} limit ${batch}
+        ), prepared as (
+          insert into ${customerStats} (shop_id, customer_id, currency)
+          select ${shop}, part.id, ${shops.currency} from part, ${shops} where ${shops.id} = ${shop}
+          on conflict do nothing
+        )
+        select max(id::text) as id from part`,
+  )
+  return last?.id ?? null
+}
+
+/** Every customer has stats in the shop's currency: it may be started again at any time. */
+async function prepareStats(context: Context) {
+  let after: string | null = '00000000-0000-0000-0000-000000000000'
+  while (after) after = await prepareSome(context, after)
+}
+
+export const customerJobs = [job({ ...statsJob, run: prepareStats })]
+
+/** In another currency nobody has ordered yet: their rows there are made in the background. */
+export const customerReactions = [
+  when(settingChanged, async ({ db }, { after }) => {
+    if (after?.key === currencyKey) await db.transaction((tx) => enqueue(tx, statsJob, {}))
+  }),
+]
