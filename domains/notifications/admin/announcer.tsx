@@ -7,7 +7,7 @@ import { markRead } from './notification.live.ts'
 import { announced, canAnnounce } from './shown-toasts.ts'
 import { useNotificationTitle } from './use-notification-title.ts'
 
-/** A new notification shows its title for a moment (specification §7); one's own doing is no news. */
+/** Shows new notifications as toasts (specification §7), except those the user caused. */
 export function Announcer() {
   const t = useText('notifications')
   const titleOf = useNotificationTitle()

@@ -1,10 +1,9 @@
 import { Button, Link, useText } from '@comptoir/platform/admin'
-import './bell-list.css'
+import styles from './bell-list.module.css'
 import { useNotifications, useUnreadCount } from './notification.live.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { useMarkAll } from './use-mark-all.ts'
 
-/** What the bell opens; fetched when somebody does. */
 export function BellList({ onClose }: { onClose: () => void }) {
   const t = useText('notifications')
   const notifications = useNotifications() ?? []
@@ -12,15 +11,15 @@ export function BellList({ onClose }: { onClose: () => void }) {
   const { markAll, isBusy } = useMarkAll()
 
   return (
-    <div className="bell">
-      <div className="bell-head">
+    <div className={styles.bell}>
+      <div className={styles.bellHead}>
         <h2>{t('title')}</h2>
         <Button variant="ghost" disabled={unread === 0} busy={isBusy} onClick={markAll}>
           {t('mark_all')}
         </Button>
       </div>
       {notifications.length === 0 ? (
-        <p className="bell-empty">{t('empty.done')}</p>
+        <p className={styles.bellEmpty}>{t('empty.done')}</p>
       ) : (
         <ul>
           {notifications.map((notification) => (
@@ -28,7 +27,7 @@ export function BellList({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      <div className="bell-foot">
+      <div className={styles.bellFoot}>
         <Link to="/notifications" onClick={onClose}>
           {t('see_all')}
         </Link>

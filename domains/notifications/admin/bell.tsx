@@ -1,20 +1,19 @@
-import { IconButton, lazyPart, Popover, useCan, usePart, useText } from '@comptoir/platform/admin'
+import { IconButton, lazy, Popover, useCan, useText } from '@comptoir/platform/admin'
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
-import './bell.css'
+import styles from './bell.module.css'
 import { useUnreadCount } from './notification.live.ts'
 import { noteBell } from './shown-toasts.ts'
 
-const list = lazyPart(async () => (await import('./bell-list.tsx')).BellList)
+const List = lazy(async () => (await import('./bell-list.tsx')).BellList)
 
-/** The latest thirty (specification §2): 350 wide, half the window high. */
+/** The latest thirty (specification §2): 350 px wide, half the window high. */
 export const Bell = () => (useCan('notifications_button') ? <BellDialog /> : null)
 
 function BellDialog() {
   const t = useText('notifications')
   const unread = useUnreadCount()
   const [isOpen, setOpen] = useState(false)
-  const List = usePart(list, isOpen)
   const open = (next: boolean) => {
     noteBell(next)
     setOpen(next)
@@ -30,7 +29,7 @@ function BellDialog() {
         <IconButton
           label={unread > 0 ? t('bell_unread', { count: unread }) : t('title')}
           icon={
-            <span className="bell-button">
+            <span className={styles.bellButton} data-part="bell-button">
               <BellIcon size={18} aria-hidden="true" />
               {unread > 0 && <small data-count={unread} aria-hidden="true" />}
             </span>
@@ -38,7 +37,7 @@ function BellDialog() {
         />
       }
     >
-      {List && <List onClose={() => open(false)} />}
+      {isOpen && <List onClose={() => open(false)} />}
     </Popover>
   )
 }

@@ -3,7 +3,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { notificationData, recentNotifications } from '../contract/index.ts'
 import { Announcer } from './announcer.tsx'
 import { Bell } from './bell.tsx'
-import { followNotifications } from './notification.live.ts'
+import { subscribeToNotifications } from './notification.live.ts'
 
 const permission = 'signed_in'
 
@@ -23,5 +23,5 @@ export const notifications = adminDomain({
   ],
   batches: [{ event: notificationData, permission, load: async () => (await call(recentNotifications)).notifications }],
   slots: { 'topbar.end': Bell, 'frame.always': Announcer },
-  connect: followNotifications,
+  connect: subscribeToNotifications,
 })

@@ -1,4 +1,4 @@
-import { Ring } from '@comptoir/platform/admin'
+import { StateRing } from '@comptoir/platform/admin'
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { Notification } from '../contract/index.ts'
 
@@ -9,9 +9,9 @@ const icons: Readonly<Record<Notification['level'], LucideIcon>> = {
   error: CircleAlert,
 }
 
-/** A new order shows its ring; the rest the sign of their level. */
+/** A ring for new orders, otherwise the icon of the level. */
 export function NotificationIcon({ icon, level }: { icon: string; level: Notification['level'] }) {
-  if (icon === 'new-order') return <Ring fill="dot" tone="new" size={16} />
+  if (icon === 'new-order') return <StateRing fill="dot" tone="new" size={16} />
   const Icon = icons[level]
   return <Icon size={16} aria-hidden="true" data-level={level} />
 }

@@ -3,7 +3,7 @@ import type { Notification } from '../contract/index.ts'
 import { isUnread } from '../contract/index.ts'
 import { markRead } from './notification.live.ts'
 import { NotificationIcon } from './notification-icon.tsx'
-import './notification-row.css'
+import styles from './notification-row.module.css'
 import { useNotificationTitle } from './use-notification-title.ts'
 
 interface NotificationRowProps {
@@ -11,7 +11,7 @@ interface NotificationRowProps {
   onOpen?: (notification: Notification) => void
 }
 
-/** One notification: a dot and weight while unread; opening it reads it and leads to what it is about. */
+/** Opening it marks it read and leads to its record. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const t = useText('notifications')
   const titleOf = useNotificationTitle()
@@ -23,7 +23,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   }
 
   return (
-    <li className="notice" data-unread={unread || undefined}>
+    <li className={styles.notice} data-unread={unread || undefined}>
       <NotificationIcon icon={icon} level={notification.level} />
       <div>
         {link ? (
@@ -39,7 +39,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           <RelativeTime at={notification.created_at} />
         </small>
       </div>
-      {unread && <i className="notice-dot" role="img" aria-label={t('unread')} />}
+      {unread && <i className={styles.noticeDot} role="img" aria-label={t('unread')} />}
     </li>
   )
 }

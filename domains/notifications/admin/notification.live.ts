@@ -18,7 +18,7 @@ const newestFirst = (one: Notification, other: Notification) =>
 const list = keyedList<Notification>({ compare: newestFirst })
 let isLoaded = false
 
-/** Notes when something was read, on whichever device, or that it is unread again. */
+/** Applies read marks from this or another device. */
 function noteViewed(ids: readonly string[], viewed_at: Notification['viewed_at']) {
   for (const id of ids) {
     const known = list.get(id)
@@ -26,8 +26,8 @@ function noteViewed(ids: readonly string[], viewed_at: Notification['viewed_at']
   }
 }
 
-/** Begins to listen; called once, before the connection opens. */
-export function followNotifications() {
+/** Called once, before the connection opens. */
+export function subscribeToNotifications() {
   on(notificationData, (notifications) => {
     isLoaded = true
     list.replace(notifications)
@@ -43,7 +43,7 @@ export function followNotifications() {
   })
 }
 
-/** The latest thirty, which the bell looks at; undefined until they have come. */
+/** The latest thirty; undefined until they have arrived. */
 export function useNotifications() {
   const all = useSyncExternalStore(list.subscribe, () => (isLoaded ? list.all() : undefined))
   return useMemo(() => all?.slice(0, latest), [all])
@@ -51,14 +51,14 @@ export function useNotifications() {
 
 export const useUnreadCount = () => unreadAmong(useNotifications() ?? [])
 
-/** Marks at once and tells the server; what it refuses is unread again. */
+/** Optimistic: unread again if the server rejects it. */
 export async function markRead({ id, viewed_at }: Notification) {
   if (viewed_at !== null) return
   noteViewed([id], new Date().toISOString())
   await call(markNotification, { params: { id } }).catch(() => noteViewed([id], null))
 }
 
-/** Answers the moment by which the marks can be taken back; null where there was nothing to mark. */
+/** Returns the time stamp that identifies the marks for undo; null if there were none. */
 export async function markAllRead() {
   const unread = list.all().filter((each) => each.viewed_at === null)
   const ids = unread.map(({ id }) => id)

@@ -1,13 +1,13 @@
 import { Button, Card, Empty, ErrorNote, Page, Skeleton, Stack, Tabs, useText } from '@comptoir/platform/admin'
 import { useSearchParams } from 'react-router'
 import { useUnreadCount } from './notification.live.ts'
+import styles from './notification-row.module.css'
 import { NotificationRow } from './notification-row.tsx'
 import { isNotificationView, NotificationsAddress, notificationViews } from './notifications.urls.ts'
 import { useMarkAll } from './use-mark-all.ts'
 import { useNotificationPages } from './use-notification-pages.ts'
 
-/** The notification centre: everything there was, or what is still unread. */
-export function Screen() {
+export function NotificationsScreen() {
   const t = useText('notifications')
   const [search, setSearch] = useSearchParams()
   const { view } = NotificationsAddress.parse(Object.fromEntries(search))
@@ -45,7 +45,7 @@ function NotificationList({ onlyUnread }: { onlyUnread: boolean }) {
   return (
     <Stack>
       <Card flush>
-        <ul className="notices">
+        <ul className={styles.notices}>
           {rows.map((notification) => (
             <NotificationRow key={notification.id} notification={notification} />
           ))}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const notificationViews = ['all', 'unread'] as const
 
-/** What the address of the notification centre says: `?view=unread`. */
+/** `?view=unread`. */
 export const NotificationsAddress = z.object({ view: z.enum(notificationViews).catch('all') })
 
 export const isNotificationView = (text: string) => z.enum(notificationViews).safeParse(text).success

@@ -1,4 +1,4 @@
-/** What takes the announcements on screen away again. */
+/** Close functions of the visible toasts. */
 let closers: (() => void)[] = []
 let isBellOpen = false
 
@@ -8,7 +8,7 @@ export function announced(close: () => void) {
   closers = [...closers, close]
 }
 
-/** The open bell shows the news itself: what announced them would only lie over it. */
+/** The open bell lists the notifications itself, so their toasts close. */
 export function noteBell(isOpen: boolean) {
   isBellOpen = isOpen
   if (!isOpen) return

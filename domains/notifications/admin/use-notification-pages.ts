@@ -11,12 +11,12 @@ import {
 const load = (query: { filter?: { unread: { eq: 'true' } } }, signal: AbortSignal) =>
   call(listNotifications, { query, signal })
 
-/** All notifications ever addressed to this reader, page by page; read anew when one comes or is read elsewhere. */
+/** Refetched when a notification arrives or is read elsewhere. */
 export function useNotificationPages(onlyUnread: boolean) {
   const client = useQueryClient()
 
   useEffect(
-    function followTheShop() {
+    function subscribeToNotifications() {
       const refresh = () => void client.invalidateQueries({ queryKey: ['notifications'] })
       const stops = [
         on(newNotificationData, refresh),

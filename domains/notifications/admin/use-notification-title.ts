@@ -2,7 +2,7 @@ import { useText } from '@comptoir/platform/admin'
 import { useCallback } from 'react'
 import type { Notification } from '../contract/index.ts'
 
-/** A title is a translation key of the domain that sent it. One that nobody translates shows itself. */
+/** Titles are translation keys of the sending domain; an unknown key is shown as it is. */
 export function useNotificationTitle() {
   const t = useText('')
   return useCallback(

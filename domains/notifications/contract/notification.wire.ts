@@ -68,7 +68,10 @@ export const unmark = endpoint({
   reply: marked,
 })
 
-export const notificationSent = fact('notification.sent', NotificationRecord)
+// What a title names may be a customer: it is read from the table.
+export const notificationSent = fact('notification.sent', NotificationRecord, {
+  logged: ['id', 'title', 'level', 'permission', 'user_id', 'created_at', 'version'],
+})
 export const notificationsViewed = fact('notification_mark.made', NotificationMark)
 
 export const notificationData = socketEvent('notification_data', z.array(Notification))

@@ -1,7 +1,8 @@
 import { answer, serverDomain, tell, welcome } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { markAll, markNotification, unmark } from './mark-notifications.ts'
-import { findNotifications, recentNotifications, unreadCount } from './notification.queries.ts'
+import { findNotifications, readRecords, recentNotifications, unreadCount } from './notification.queries.ts'
+import { purgeNotifications } from './purge-notifications.ts'
 
 export { notify } from './notify.ts'
 
@@ -19,7 +20,9 @@ export const notifications = serverDomain({
     answer(wire.markAll, markAll),
     answer(wire.unmark, (context, { body }) => unmark(context, body.viewed_at)),
   ],
+  jobs: [purgeNotifications],
   welcomes: [welcome('signed_in', wire.notificationData, recentNotifications)],
+  reads: [{ events: [wire.notificationSent], read: readRecords }],
   live: [
     tell(
       { permissionOf: ({ after }) => after?.permission ?? null },

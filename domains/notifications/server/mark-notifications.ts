@@ -1,66 +1,113 @@
 import { failure } from '@comptoir/platform/contract'
-import { array, type Context, record, rows, type Tx } from '@comptoir/platform/server'
-import { type SQL, sql } from 'drizzle-orm'
-import { type NotificationMark, notificationsViewed } from '../contract/index.ts'
-import { addressedPermissions, addressedTo, unreadCount } from './notification.queries.ts'
+import { type Context, joinedDb, query, record, type Tx } from '@comptoir/platform/server'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { isUnread, type NotificationMark, notificationsViewed } from '../contract/index.ts'
+import { isAddressed, newestUnread, recentNotifications, unreadCount } from './notification.queries.ts'
+import { notificationReaders, notificationReads, notifications } from './notification.table.ts'
 
-type Mark = Pick<NotificationMark, 'user_id' | 'viewed_at'>
+type Mark = Pick<NotificationMark, 'id' | 'viewed_at' | 'ids'>
 
-/** The reader's other devices hear of it; with no moment the notifications are unread again. */
-function tellOthers(tx: Tx, found: readonly { id: string }[], mark: Mark) {
-  const [first] = found
-  const ids = found.map(({ id }) => id)
-  if (first) record(tx, notificationsViewed, { id: first.id, ids, ...mark, version: 1 })
+/**
+ * The reader's other devices hear of it; with no moment the notifications are unread again. `ids` are those among
+ * the latest, which the bell shows; lists are read anew.
+ */
+function tellOthers(tx: Tx, { actor }: Context, mark: Mark) {
+  record(tx, notificationsViewed, { ...mark, user_id: actor.id ?? '', version: 1 })
 }
 
-/** Notes that this reader has seen some notifications, all at one moment. */
-async function mark(context: Context, which: SQL) {
-  const { db, shop, actor, now } = context
-  const user_id = actor.id ?? ''
-  const viewed_at = now().toISOString()
-  return db.transaction(async (tx) => {
-    const mine = addressedTo(context, await addressedPermissions(tx, shop))
-    const found = await rows<{ id: string }>(tx, sql`select n.id from notifications n where ${mine} and ${which}`)
-    const ids = found.map(({ id }) => id)
-    const marked = await rows<{ id: string }>(
-      tx,
-      sql`insert into notification_views (shop_id, user_id, notification_id, viewed_at)
-          select ${shop}, ${user_id}, id, ${viewed_at} from unnest(${array(ids)}::uuid[]) as id on conflict do nothing
-          returning notification_id as id`,
-    )
-    tellOthers(tx, marked, { user_id, viewed_at })
-    return { found: ids.length, viewed_at: marked.length > 0 ? viewed_at : null }
-  })
-}
+const Marked = z.object({ notification_id: z.string() })
+
+const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id)
 
 const done = async (context: Context) => ({ success: true as const, unread: await unreadCount(context) })
 
+const within = (context: Context, tx: Tx): Context => ({ ...context, db: joinedDb(tx) })
+
 export async function markNotification(context: Context, id: string) {
-  const { found } = await mark(context, sql`n.id = ${id}`)
-  if (found === 0) throw failure('NOT_FOUND', { entity: 'notification' })
+  const { db, shop, actor, now } = context
+  const viewed_at = now().toISOString()
+  await db.transaction(async (tx) => {
+    if (!(await isAddressed(within(context, tx), id))) throw failure('NOT_FOUND', { entity: 'notification' })
+    const marked = await query(
+      tx,
+      Marked,
+      sql`insert into ${notificationReads} (shop_id, user_id, notification_id, viewed_at)
+          select ${shop}, ${actor.id}, ${notifications.id}, ${viewed_at} from ${notifications}
+          where ${notifications.shop_id} = ${shop} and ${notifications.id} = ${id}
+            and not exists (select 1 from ${notificationReaders} where ${ofReader(context)}
+              and ${notificationReaders.read_before_at} >= ${notifications.created_at})
+          on conflict do nothing returning notification_id`,
+    )
+    if (marked.length > 0) tellOthers(tx, context, { id, viewed_at, ids: [id] })
+  })
   return done(context)
 }
 
+const ofReader = ({ shop, actor }: Context) =>
+  and(eq(notificationReaders.shop_id, shop), eq(notificationReaders.user_id, actor.id ?? ''))
+
+/** The reader's row, made where there is none yet, and locked: two tabs that mark all take turns. */
+const lockReader = (tx: Tx, { shop, actor }: Context) =>
+  tx
+    .insert(notificationReaders)
+    .values({ shop_id: shop, user_id: actor.id ?? '' })
+    .onConflictDoUpdate({
+      target: [notificationReaders.shop_id, notificationReaders.user_id],
+      set: { user_id: sql`excluded.user_id` },
+    })
+
+/** Marks everything up to the newest notification that this reader can see: later ones stay unread. */
 export async function markAll(context: Context) {
-  const { shop, actor } = context
-  const unread = sql`not exists (select 1 from notification_views v
-    where v.shop_id = ${shop} and v.user_id = ${actor.id} and v.notification_id = n.id)`
-  const { viewed_at } = await mark(context, unread)
-  return { ...(await done(context)), viewed_at }
+  const { db, shop, now } = context
+  const viewed_at = now().toISOString()
+  const marked = await db.transaction(async (tx) => {
+    await lockReader(tx, context)
+    const inside = within(context, tx)
+    const newest = await newestUnread(inside)
+    if (!newest) return false
+    const ids = idsOf((await recentNotifications(inside)).filter(isUnread))
+    // The moment as the database has it: what a driver makes of it has no microseconds.
+    await tx
+      .update(notificationReaders)
+      .set({
+        undo_before_at: sql`${notificationReaders.read_before_at}`,
+        read_before_at: sql`${notifications.created_at}`,
+        viewed_at,
+      })
+      .from(notifications)
+      .where(and(ofReader(context), eq(notifications.shop_id, shop), eq(notifications.id, newest.id)))
+    tellOthers(tx, context, { id: newest.id, viewed_at, ids })
+    return true
+  })
+  return { ...(await done(context)), viewed_at: marked ? viewed_at : null }
 }
 
 /** Takes back what this reader marked at one moment. */
 export async function unmark(context: Context, viewed_at: string) {
   const { db, shop, actor } = context
-  const user_id = actor.id ?? ''
   await db.transaction(async (tx) => {
-    const unread = await rows<{ id: string }>(
-      tx,
-      sql`delete from notification_views
-          where shop_id = ${shop} and user_id = ${user_id} and viewed_at = ${viewed_at}
-          returning notification_id as id`,
-    )
-    tellOthers(tx, unread, { user_id, viewed_at: null })
+    const undone = await tx
+      .update(notificationReaders)
+      .set({ read_before_at: sql`${notificationReaders.undo_before_at}`, undo_before_at: null })
+      .where(
+        and(
+          ofReader(context),
+          eq(notificationReaders.viewed_at, viewed_at),
+          isNotNull(notificationReaders.undo_before_at),
+        ),
+      )
+      .returning({ user_id: notificationReaders.user_id })
+    const { shop_id, user_id } = notificationReads
+    const opened = await tx
+      .delete(notificationReads)
+      .where(and(eq(shop_id, shop), eq(user_id, actor.id ?? ''), eq(notificationReads.viewed_at, viewed_at)))
+      .returning({ id: notificationReads.notification_id })
+    if (undone.length + opened.length === 0) return
+    const recent = await recentNotifications(within(context, tx))
+    const [newest] = recent
+    const ids = [...new Set([...idsOf(recent.filter(isUnread)), ...idsOf(opened)])]
+    if (newest) tellOthers(tx, context, { id: newest.id, viewed_at: null, ids })
   })
   return done(context)
 }

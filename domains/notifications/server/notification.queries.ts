@@ -1,60 +1,95 @@
-import { array, type Context, isoMoment, isoTime, page, type Queryable, rows } from '@comptoir/platform/server'
-import { type SQL, sql } from 'drizzle-orm'
-import { latest, type Notification, unreadAmong } from '../contract/index.ts'
+import { array, type Context, isoTime, type KeysetPart, page, rows, selection } from '@comptoir/platform/server'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { latest, type Notification, type NotificationRecord, unreadAmong } from '../contract/index.ts'
+import { notificationReaders, notificationReads, notifications } from './notification.table.ts'
 
-export interface NotificationRow {
-  [column: string]: unknown
-  id: string
-  title: string
-  title_args: Notification['title_args']
-  content: Notification['content']
-  level: Notification['level']
-  created_at: string
-  viewed_at: string | null
+const { id, title, title_args, content, level, created_at, permission, user_id } = notifications
+const ownColumns = { id, title, title_args, content, level, created_at }
+
+/** A column of the reader's own row, as a subquery that is evaluated once. */
+const ofReader = ({ shop, actor }: Context, column: PgColumn) =>
+  sql`(select ${column} from ${notificationReaders}
+    where ${notificationReaders.shop_id} = ${shop} and ${notificationReaders.user_id} = ${actor.id})`
+
+const readBefore = (context: Context) =>
+  sql`coalesce(${ofReader(context, notificationReaders.read_before_at)}, 'epoch')`
+
+const isUnreadFor = (context: Context) =>
+  sql`(${notificationReads.viewed_at} is null and ${created_at} > ${readBefore(context)})`
+
+/** A notification with when this reader marked it. */
+const selectionFor = (context: Context) =>
+  selection({
+    ...ownColumns,
+    viewed_at: sql<Date | null>`coalesce(${notificationReads.viewed_at}, case when ${created_at} <= ${readBefore(context)}
+      then ${ofReader(context, notificationReaders.viewed_at)} end)`,
+  })
+
+/** Its rows, wherever they were cut. */
+function decoderFor(context: Context) {
+  const { decode } = selectionFor(context)
+  return (row: object): Notification => {
+    const { viewed_at, ...found } = decode(row)
+    return { ...found, viewed_at: isoTime(viewed_at) }
+  }
 }
 
-const columns = sql`n.id, n.title, n.title_args, n.content, n.level, n.created_at, v.viewed_at`
-
-const sourceFor = (shop: number, user: string | null) => sql`notifications n left join notification_views v
-  on v.shop_id = ${shop} and v.user_id = ${user} and v.notification_id = n.id`
-
-export const toNotification = (row: NotificationRow): Notification => ({
-  id: row.id,
-  title: row.title,
-  title_args: row.title_args,
-  content: row.content,
-  level: row.level,
-  created_at: isoMoment(row.created_at),
-  viewed_at: isoTime(row.viewed_at),
-})
-
-/** A reader sees what is addressed to them, or to a permission that they hold now. */
-export function addressedTo({ shop, actor, can }: Context, permissions: readonly string[]): SQL {
-  const held = permissions.filter(can)
-  return sql`n.shop_id = ${shop} and (n.user_id = ${actor.id} or n.permission = any(${array(held)}::text[]))`
+interface Part extends KeysetPart {
+  unread?: boolean
 }
 
-/** The permissions that notifications are addressed to; few, and known by heart after a moment. */
-export async function addressedPermissions(db: Queryable, shop: number): Promise<string[]> {
-  const found = await rows<{ permission: string }>(
-    db,
-    sql`select distinct permission from notifications where shop_id = ${shop} and permission is not null`,
+/**
+ * A part of what is addressed to the reader, or to a permission that they hold now. Each of these has its own stretch
+ * of an index and is read from there no further than the part goes, then all are put together.
+ */
+function partFor(context: Context, { after, direction, limit, unread }: Part): SQL {
+  const { shop, actor, permissions } = context
+  const isUnread = isUnreadFor(context)
+  const wanted = unread === undefined ? sql`true` : unread ? isUnread : sql`not ${isUnread}`
+  const cutFor = (audience: SQL) => sql`select ${selectionFor(context).columns}
+    from ${notifications} left join ${notificationReads} on ${notificationReads.shop_id} = ${shop}
+      and ${notificationReads.user_id} = ${actor.id} and ${notificationReads.notification_id} = ${id}
+    where ${notifications.shop_id} = ${shop} and ${audience} and ${wanted} and ${after}
+    order by ${created_at} ${direction}, ${id} ${direction} limit ${limit}`
+  return sql`(select cut.* from unnest(${array(permissions())}::text[]) as held (permission)
+      cross join lateral (${cutFor(sql`${permission} = held.permission`)}) cut
+    union all (${cutFor(sql`${user_id} = ${actor.id}`)})) ${notifications}`
+}
+
+async function newest(context: Context, part: Pick<Part, 'limit' | 'unread'>): Promise<Notification[]> {
+  const found = await rows(
+    context.db.current,
+    sql`select * from ${partFor(context, { ...part, after: sql`true`, direction: sql`desc` })}
+        order by ${created_at} desc, ${id} desc limit ${part.limit}`,
   )
-  return found.map(({ permission }) => permission)
+  return found.map(decoderFor(context))
 }
 
-export async function recentNotifications(context: Context): Promise<Notification[]> {
-  const { db, shop, actor } = context
-  const mine = addressedTo(context, await addressedPermissions(db.current, shop))
-  const found = await rows<NotificationRow>(
-    db.current,
-    sql`select ${columns} from ${sourceFor(shop, actor.id)} where ${mine}
-        order by n.created_at desc, n.id desc limit ${latest}`,
-  )
-  return found.map(toNotification)
-}
+export const recentNotifications = (context: Context) => newest(context, { limit: latest })
+
+export const newestUnread = async (context: Context) => (await newest(context, { limit: 1, unread: true }))[0]
 
 export const unreadCount = async (context: Context) => unreadAmong(await recentNotifications(context))
+
+/** Whether a notification is addressed to this reader. */
+export async function isAddressed({ db, shop, actor, permissions }: Context, notification: string) {
+  const toReader = or(eq(user_id, actor.id ?? ''), sql`${permission} = any(${array(permissions())}::text[])`)
+  const found = await db.current
+    .select({ id })
+    .from(notifications)
+    .where(and(eq(notifications.shop_id, shop), eq(id, notification), toReader))
+  return found.length > 0
+}
+
+/** Notifications as they were written, with whom they are for. */
+export async function readRecords({ db, shop }: Context, ids: readonly string[]): Promise<NotificationRecord[]> {
+  const found = await db.current
+    .select({ ...ownColumns, permission, user_id })
+    .from(notifications)
+    .where(and(eq(notifications.shop_id, shop), inArray(id, [...ids])))
+  return found.map((row) => ({ ...row, version: 1 }))
+}
 
 interface Asked {
   limit: number
@@ -64,20 +99,20 @@ interface Asked {
 }
 
 export async function findNotifications(context: Context, { filter, ...asked }: Asked) {
-  const { db, shop, actor } = context
-  const unread = filter?.unread
-  const filters = unread ? [unread.eq === 'true' ? sql`v.viewed_at is null` : sql`v.viewed_at is not null`] : []
-  return page<NotificationRow, Notification>(
-    db.current,
+  const unread = filter?.unread && filter.unread.eq === 'true'
+  const part = (wanted: KeysetPart) => partFor(context, { ...wanted, unread })
+  return page<Record<string, unknown>, Notification>(
+    context.db.current,
     {
-      select: columns,
-      from: sourceFor(shop, actor.id),
-      where: [addressedTo(context, await addressedPermissions(db.current, shop))],
-      id: sql`n.id`,
-      sorts: { created_at: { column: sql`n.created_at`, type: 'timestamptz' } },
+      select: sql`${notifications}.*`,
+      from: sql`${notifications}`,
+      part,
+      where: [sql`true`],
+      id: sql`${id}`,
+      sorts: { created_at: { column: sql`${created_at}`, type: 'timestamptz' } },
       usualSort: '-created_at',
-      toItem: toNotification,
+      toItem: decoderFor(context),
     },
-    { ...asked, filters },
+    { ...asked, filters: [] },
   )
 }

@@ -1,6 +1,7 @@
-import { openTestShop, type TestShop } from '@comptoir/platform/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { notify } from './notify.ts'
+import { purgeNotifications } from './purge-notifications.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -40,4 +41,161 @@ test('what one reader has seen stays unread for the others', async () => {
 
   expect(marked.body).toMatchObject({ success: true, unread: 0 })
   expect((await other.call('GET', '/api/get_recent_notifications')).body.unread).toBe(1)
+})
+
+const permission = 'admin_posted_data'
+const send = (count: number, to: Parameters<typeof notify>[2]['to'] = { permission }) =>
+  shop.context.db.transaction(async (tx) => {
+    for (let turn = 0; turn < count; turn += 1) await notify(tx, shop.context.shop, { ...news, to })
+  })
+const query = async (text: string, values: unknown[] = []) =>
+  (await shop.process.database.pool.query(text, values)).rows
+const recent = async (reader: TestStaff) => (await reader.call('GET', '/api/get_recent_notifications')).body
+const unreadOf = async (reader: TestStaff) =>
+  (await reader.call('GET', '/api/notifications?filter[unread][eq]=true&limit=1')).body.total
+const markAll = (reader: TestStaff) => reader.call('POST', '/api/mark_all_notification_as_read/', {})
+
+test('marking all is one row however much there is, and what comes after it is unread', async () => {
+  await send(70)
+  const reader = await shop.as([permission])
+  const rowsOf = () =>
+    query(
+      `select (select count(*)::integer from notification_readers where user_id = $1) as readers,
+              (select count(*)::integer from notification_reads where user_id = $1) as reads`,
+      [reader.id],
+    )
+
+  const { body } = await markAll(reader)
+
+  expect(body).toMatchObject({ success: true, unread: 0, viewed_at: expect.any(String) })
+  expect(await unreadOf(reader)).toBe(0)
+  expect(await rowsOf()).toEqual([{ readers: 1, reads: 0 }])
+  expect((await markAll(reader)).body).toMatchObject({ unread: 0, viewed_at: null })
+  await send(1)
+  expect([(await recent(reader)).unread, await unreadOf(reader)]).toEqual([1, 1])
+})
+
+test('marking all can be taken back, and what was read before stays read', async () => {
+  const reader = await shop.as([permission])
+  await markAll(reader)
+  await send(3)
+  const [opened] = (await recent(reader)).notifications
+  await reader.call('POST', `/api/mark_notification_as_read/${opened.id}`, {})
+  const { viewed_at } = (await markAll(reader)).body
+
+  const undone = await reader.call('POST', '/api/mark_notifications_as_unread', { viewed_at })
+
+  expect(undone.body).toMatchObject({ success: true, unread: 2 })
+  expect(await unreadOf(reader)).toBe(2)
+  const again = await reader.call('POST', '/api/mark_notifications_as_unread', { viewed_at })
+  expect(again.body.unread).toBe(2)
+})
+
+const marksOf = async (reader: TestStaff) =>
+  query(`select entity_id, after from changes where fact = 'notification_mark.made' and actor ->> 'id' = $1`, [
+    reader.id,
+  ])
+
+test('two tabs that open one notification at once mark it once', async () => {
+  const reader = await shop.as([permission])
+  await send(1)
+  const [{ id }] = (await recent(reader)).notifications
+
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => reader.call('POST', `/api/mark_notification_as_read/${id}`, {})),
+  )
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await marksOf(reader)).toHaveLength(1)
+  expect(await query('select 1 from notification_reads where user_id = $1', [reader.id])).toHaveLength(1)
+})
+
+test('of two tabs that mark all at once one does, and only its mark can be taken back', async () => {
+  const reader = await shop.as([permission])
+  await send(5)
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => markAll(reader)))
+
+  const moments = answers.flatMap(({ body }) => body.viewed_at ?? [])
+  expect(moments).toHaveLength(1)
+  expect(await marksOf(reader)).toHaveLength(1)
+  expect(await unreadOf(reader)).toBe(0)
+})
+
+test('the pages of the list hold everything once, newest first, whomever it was addressed to', async () => {
+  const reader = await shop.as(['admin_media', 'admin_blog'])
+  for (let turn = 0; turn < 4; turn += 1) {
+    await send(2, { permission: 'admin_media' })
+    await send(2, { user_id: reader.id })
+    await send(2, { permission: 'admin_blog' })
+  }
+  const seen: { id: string; created_at: string }[] = []
+
+  let cursor = ''
+  do {
+    const { body } = await reader.call('GET', `/api/notifications?limit=5${cursor && `&cursor=${cursor}`}`)
+    seen.push(...body.items)
+    cursor = body.next_cursor ?? ''
+    expect(body).toMatchObject({ total: 24, total_is: 'exact' })
+  } while (cursor)
+
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(24)
+  expect(seen.map(({ created_at }) => created_at)).toEqual(
+    seen
+      .map(({ created_at }) => created_at)
+      .toSorted()
+      .reverse(),
+  )
+})
+
+test('notifications of more than 90 days ago are purged, with the marks on them', async () => {
+  const reader = await shop.as([permission])
+  await send(2)
+  const [kept, old] = (await recent(reader)).notifications
+  for (const { id } of [kept, old]) await reader.call('POST', `/api/mark_notification_as_read/${id}`, {})
+  await query(`update notifications set created_at = now() - interval '91 days' where id = $1`, [old.id])
+  await query(
+    `insert into notifications (shop_id, id, title, content, permission, created_at)
+     select 1, gen_random_uuid(), 'old', '{}', 'admin_orders', now() - interval '100 days' from generate_series(1, 6000)`,
+  )
+
+  await purgeNotifications.run(shop.context, {})
+
+  expect(await query(`select 1 from notifications where created_at < now() - interval '90 days'`)).toEqual([])
+  expect(await query('select notification_id from notification_reads where user_id = $1', [reader.id])).toEqual([
+    { notification_id: kept.id },
+  ])
+})
+
+test('whom a notification names stands in its table alone, and panels are told it', async () => {
+  const panel = await (await shop.as(['admin_orders'])).listen()
+
+  await shop.context.db.transaction((tx) =>
+    notify(tx, shop.context.shop, {
+      ...news,
+      title_args: { number: '7', customer: 'Quillfeather' },
+      to: { permission: 'admin_orders' },
+    }),
+  )
+  await shop.settled()
+
+  expect(await query(`select 1 from changes where after::text like '%Quillfeather%'`)).toEqual([])
+  const told = () => panel.heard.filter(({ event }) => event === 'new_notification_data').map(({ payload }) => payload)
+  await vi.waitFor(() => expect(told()).toMatchObject([{ title_args: { customer: 'Quillfeather' }, viewed_at: null }]))
+  panel.close()
+})
+
+test('a notification that is gone before panels hear of it is not told', async () => {
+  const panel = await (await shop.as(['customers_manager'])).listen()
+
+  await shop.context.db.transaction(async (tx) => {
+    await notify(tx, shop.context.shop, { ...news, to: { permission: 'customers_manager' } })
+    await notify(tx, shop.context.shop, { ...news, title: 'second', to: { permission: 'customers_manager' } })
+    await tx.$client.query(`delete from notifications where permission = 'customers_manager' and title <> 'second'`)
+  })
+  await shop.settled()
+
+  const told = () => panel.heard.filter(({ event }) => event === 'new_notification_data').map(({ payload }) => payload)
+  await vi.waitFor(() => expect(told()).toMatchObject([{ title: 'second' }]))
+  panel.close()
 })

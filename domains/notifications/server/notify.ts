@@ -1,7 +1,7 @@
-import { insertReturning, isoMoment, json, record, type Tx } from '@comptoir/platform/server'
+import { only, record, type Tx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { type Notification, notificationSent } from '../contract/index.ts'
-import type { NotificationRow } from './notification.queries.ts'
+import { notifications } from './notification.table.ts'
 
 type News = Pick<Notification, 'title' | 'title_args' | 'content'> & {
   level?: Notification['level']
@@ -14,15 +14,10 @@ export async function notify(tx: Tx, shop: number, { title, title_args, content,
     permission: 'permission' in to ? to.permission : null,
     user_id: 'user_id' in to ? to.user_id : null,
   }
-  const { id, created_at } = await insertReturning<NotificationRow>(tx, 'notifications', {
-    shop_id: shop,
-    id: newId(),
-    title,
-    title_args: json(title_args),
-    content: json(content),
-    level,
-    ...audience,
-  })
-  const written = { id, title, title_args, content, level, created_at: isoMoment(created_at) }
-  record(tx, notificationSent, { ...written, ...audience, version: 1 })
+  const news = { title, title_args, content, level }
+  const written = await tx
+    .insert(notifications)
+    .values({ shop_id: shop, id: newId(), ...news, ...audience })
+    .returning({ id: notifications.id, created_at: notifications.created_at })
+  record(tx, notificationSent, { ...only(written), ...news, ...audience, version: 1 })
 }

@@ -8,7 +8,7 @@ export interface Choice {
   preferences?: Preferences
 }
 
-/** Choices concern one field each: on a newer version of oneself they hold just as well. */
+/** A preference is a single field, so it can be sent again on a newer version. */
 async function send(choice: Choice, version: number): Promise<User> {
   try {
     return (await call(updateProfile, { body: { ...choice, version } })).user
@@ -20,16 +20,16 @@ async function send(choice: Choice, version: number): Promise<User> {
   }
 }
 
-/** Changes what a person chose for themselves, at once; it is taken back when the server refuses. */
+/** Optimistic: reverted if the server rejects it. */
 export async function changeProfile(choice: Choice) {
   const before = startup.current()?.user
   if (!before) return
   const preferences = { ...before.preferences, ...choice.preferences }
-  startup.takeUser({ ...before, ...choice, preferences })
+  startup.acceptUser({ ...before, ...choice, preferences })
   try {
-    startup.takeUser(await send(choice, before.version))
+    startup.acceptUser(await send(choice, before.version))
   } catch (error) {
-    startup.takeUser(before)
+    startup.acceptUser(before)
     throw error
   }
 }

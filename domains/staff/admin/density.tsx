@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useMe } from './startup.ts'
 
-/** The height of rows and controls that the person chose, on the page. */
 export function Density() {
   const { density } = useMe().preferences
 

@@ -2,25 +2,25 @@ import { adminDomain } from '@comptoir/platform/admin'
 import { CircleUserRound, KeyRound, UserPlus, Users } from 'lucide-react'
 import { globalData } from '../contract/index.ts'
 import { Density } from './density.tsx'
-import { followLists } from './list-choices.live.ts'
-import { followPresence } from './online.live.ts'
+import { subscribeToLists } from './list-choices.live.ts'
+import { subscribeToPresence } from './presence/online.live.ts'
+import { TopBarEnd } from './profile/top-bar-end.tsx'
 import { startup } from './startup.ts'
-import { TopBarEnd } from './top-bar-end.tsx'
 
-export { ColleaguesField } from './colleagues-field.tsx'
 export { languageNames } from './language-names.ts'
 export { startup, useMe, useStartup } from './startup.ts'
+export { ColleaguesField } from './users/colleagues-field.tsx'
 
 const permission = 'users_page'
 
 export const staff = adminDomain({
   key: 'staff',
   screens: [
-    { path: '/staff/users', permission, load: () => import('./users.screen.tsx') },
-    { path: '/staff/users/new', permission, load: () => import('./user-new.screen.tsx') },
-    { path: '/staff/users/:id', permission, load: () => import('./user.screen.tsx') },
-    { path: '/staff/roles', permission, load: () => import('./roles.screen.tsx') },
-    { path: '/profile', permission: 'signed_in', load: () => import('./profile.screen.tsx') },
+    { path: '/staff/users', permission, load: () => import('./users/users.screen.tsx') },
+    { path: '/staff/users/new', permission, load: () => import('./users/user-new.screen.tsx') },
+    { path: '/staff/users/:id', permission, load: () => import('./users/user.screen.tsx') },
+    { path: '/staff/roles', permission, load: () => import('./roles/roles.screen.tsx') },
+    { path: '/profile', permission: 'signed_in', load: () => import('./profile/profile.screen.tsx') },
   ],
   menu: [
     { id: 'users', to: '/staff/users', icon: Users, permission, group: 'people', position: 10, keys: 'g u' },
@@ -31,7 +31,7 @@ export const staff = adminDomain({
   batches: [{ event: globalData, permission: 'signed_in', load: startup.load }],
   slots: { 'topbar.end': TopBarEnd, 'frame.always': Density },
   connect() {
-    followPresence()
-    followLists()
+    subscribeToPresence()
+    subscribeToLists()
   },
 })

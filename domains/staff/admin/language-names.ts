@@ -1,6 +1,6 @@
 import type { Locale } from '@comptoir/platform/contract'
 
-/** Each language by its own name, so that whoever speaks it finds it. */
+/** Each language in its own language. */
 export const languageNames: Readonly<Record<Locale, string>> = {
   en: 'English',
   fr: 'Français',

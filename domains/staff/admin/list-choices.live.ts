@@ -1,15 +1,15 @@
-import { call, type Keeper, listMemory, on, session } from '@comptoir/platform/admin'
+import { type ChoiceStorage, call, listMemory, on, session } from '@comptoir/platform/admin'
 import { Failure, type ListChoices, noChoices } from '@comptoir/platform/contract'
 import { chooseList, KeptChoices, ownListData } from '../contract/index.ts'
 import { changeProfile } from './change-profile.ts'
 import { startup } from './startup.ts'
 
-/** What the person chose for each list, as the server has it. */
+/** Saved choices by list. */
 const known = new Map<string, KeptChoices>()
 
 const choicesIn = ({ layout, views }: KeptChoices): ListChoices => ({ layout, views })
 
-function take(choices: KeptChoices) {
+function apply(choices: KeptChoices) {
   known.set(choices.list, choices)
   listMemory.put(choices.list, choicesIn(choices))
 }
@@ -21,8 +21,8 @@ function changed(before: ListChoices, after: ListChoices): Partial<ListChoices> 
   }
 }
 
-/** Another window was faster: the same change is laid over what it made. */
-const keep: Keeper['keep'] = async (list, revise) => {
+/** On a version conflict with another window the change is applied to the newer choices. */
+const save: ChoiceStorage['save'] = async (list, revise) => {
   const kept = known.get(list)
   const before = kept ? choicesIn(kept) : noChoices
   const body = { ...changed(before, revise(before)), version: kept?.version ?? 0 }
@@ -35,24 +35,24 @@ const keep: Keeper['keep'] = async (list, revise) => {
     const current = isLate ? KeptChoices.safeParse(error.details.current).data : undefined
     if (!current || current.version === body.version) throw error
     known.set(list, current)
-    return keep(list, revise)
+    return save(list, revise)
   }
 }
 
-/** Begins to listen; called once, before the connection opens. */
-export function followLists() {
+/** Called once, before the connection opens. */
+export function subscribeToLists() {
   listMemory.connect({
-    keep,
+    save,
     setCompact: (isCompact) => changeProfile({ preferences: { density: isCompact ? 'compact' : 'usual' } }),
   })
   startup.onConfig(({ lists }) => {
-    for (const choices of lists) take(choices)
+    for (const choices of lists) apply(choices)
   })
   on(ownListData, ({ id, version, patch }) => {
     const before = [...known.values()].find((choices) => choices.id === id)
     if (before && before.version >= version) return
     const choices = KeptChoices.safeParse({ ...before, ...patch, id, version })
-    if (choices.success) take(choices.data)
+    if (choices.success) apply(choices.data)
   })
   session.onSignOut(() => known.clear())
 }

@@ -1,17 +1,16 @@
 import { useText } from '@comptoir/platform/admin/i18n/use-text.ts'
-import { Input, type InputProps } from '@comptoir/platform/admin/ui/input.tsx'
+import { Input, type InputProps } from '@comptoir/platform/admin/ui/fields/input.tsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import './password-input.css'
+import styles from './password-input.module.css'
 
-/** A password that can be looked at while it is typed, and pasted. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'dir'>) {
   const t = useText('staff')
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
 
   return (
-    <span className="password-input">
+    <span className={styles.passwordInput}>
       <Input {...props} type={isShown ? 'text' : 'password'} dir="ltr" spellCheck={false} autoCapitalize="none" />
       <button type="button" aria-label={t('show_password')} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
         <Icon size={16} aria-hidden="true" />

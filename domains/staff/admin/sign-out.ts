@@ -1,7 +1,7 @@
 import { call, session } from '@comptoir/platform/admin'
 import { logout } from '../contract/index.ts'
 
-/** Leaves this browser in any case; the server is told if it can be reached. */
+/** Ends the session here even if the server is unreachable. */
 export async function signOut() {
   await call(logout).catch(() => undefined)
   session.end()

@@ -10,7 +10,7 @@ export const useUser = (id: string) =>
     queryFn: async ({ signal }) => (await call(getUser, { params: { id }, signal })).user,
   })
 
-/** Keeps what a save answered, and has the lists read again. */
+/** Caches the reply of a save and invalidates the lists. */
 export function keepUser(client: QueryClient, user: User) {
   client.setQueryData(keyOf(user.id), user)
   void client.invalidateQueries({ queryKey: ['users'] })

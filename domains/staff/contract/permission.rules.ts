@@ -1,5 +1,5 @@
-import type { Asker, PolicyTable } from '@comptoir/platform/contract'
-import { type Flag, flags } from './permission.ts'
+import { type Asker, isPermission, type PolicyTable } from '@comptoir/platform/contract'
+import type { Flag } from './permission.ts'
 
 type Rule = (asker: Asker) => boolean
 
@@ -29,7 +29,19 @@ const usersPage: Rule = (asker) =>
 
 const mediaUsers = ['admin_media', 'admin_products_manager', 'collections_manager', 'admin_blog'] as const
 
-const flagRules = Object.fromEntries(flags.map((flag) => [flag, holds(flag)]))
+const flagRules = {
+  admin_orders: holds('admin_orders'),
+  admin_products_manager: holds('admin_products_manager'),
+  admin_variants_manager: holds('admin_variants_manager'),
+  collections_manager: holds('collections_manager'),
+  admin_blog: holds('admin_blog'),
+  admin_web_store: holds('admin_web_store'),
+  admin_theming: holds('admin_theming'),
+  admin_theme_code_editor: holds('admin_theme_code_editor'),
+  admin_posted_data: holds('admin_posted_data'),
+  customers_manager: holds('customers_manager'),
+  admin_media: holds('admin_media'),
+} satisfies Record<Flag, Rule>
 
 const inventoryPage: Rule = (asker) =>
   holds('admin_variants_manager')(asker) &&
@@ -39,7 +51,7 @@ const inventoryPage: Rule = (asker) =>
  * Who may: every rule that a call, an event, a field or a menu item can name. HTTP, the socket and the
  * panel's menus read this one table, so a menu is never more than the shadow of what the server allows.
  */
-export const policy: PolicyTable = {
+const rules = {
   anyone: () => true,
   signed_in: ({ role }) => role !== null,
   root: is('root'),
@@ -67,7 +79,15 @@ export const policy: PolicyTable = {
   pick_collections: (asker) => holds('admin_products_manager')(asker) || holds('collections_manager')(asker),
   pick_vendors: (asker) => holds('admin_products_manager')(asker) || inventoryPage(asker),
   pick_customers: (asker) => holds('admin_orders')(asker) || holds('customers_manager')(asker) || usersPage(asker),
+} satisfies Record<string, Rule>
+
+type RuleNames = { readonly [Name in keyof typeof rules]: true }
+
+declare module '@comptoir/platform/contract' {
+  interface PermissionNames extends RuleNames {}
 }
+
+export const policy: PolicyTable = rules
 
 /** How much one may do to others: nobody edits a higher rank or grants what they lack. */
 const ranks: Readonly<Record<string, number>> = { root: 3, admin: 2, developer: 2 }
@@ -77,7 +97,7 @@ export const rankOf = (role: string) => ranks[role] ?? 1
 export const mayGrant = (asker: Asker, role: { key: string; permessions: Readonly<Record<string, boolean>> }) =>
   asker.role !== null &&
   rankOf(role.key) <= rankOf(asker.role.key) &&
-  Object.entries(role.permessions).every(([flag, on]) => !on || policy[flag]?.(asker) === true)
+  Object.entries(role.permessions).every(([flag, on]) => !on || (isPermission(policy, flag) && policy[flag](asker)))
 
 /** Whether someone may change another account: not one of a higher rank. */
 export const mayEdit = (asker: Asker, target: { role: { key: string } }) =>

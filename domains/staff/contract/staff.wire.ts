@@ -68,8 +68,9 @@ export const endSession = endpoint({
   reply: done,
 })
 
-export const sessionStarted = fact('session.started', SessionRecord)
-export const sessionEnded = fact('session.ended', SessionRecord)
+const logged = ['id', 'user_id', 'version'] as const
+export const sessionStarted = fact('session.started', SessionRecord, { logged })
+export const sessionEnded = fact('session.ended', SessionRecord, { logged })
 
 export const globalData = socketEvent('global_data', StartupConfig)
 /** Carries the whole user, so a panel can revise its menus at once. */

@@ -93,8 +93,10 @@ export const deleteRole = endpoint({
   reply: done,
 })
 
-export const userCreated = fact('user.created', User)
-export const userUpdated = fact('user.updated', User)
+// Who somebody is stands apart from the log, where it can be erased.
+const logged = ['id', 'role', 'state', 'customer_locale', 'preferences', 'version', 'created_at', 'updated_at'] as const
+export const userCreated = fact('user.created', User, { logged })
+export const userUpdated = fact('user.updated', User, { logged })
 export const roleCreated = fact('role.created', Role)
 export const roleUpdated = fact('role.updated', Role)
 export const roleDeleted = fact('role.deleted', Role)

@@ -1,27 +1,28 @@
-import { type Context, insert, record, shopOf, type Tx, violatedConstraint } from '@comptoir/platform/server'
+import { type Context, record, shopOf, type Tx, violatedConstraint } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { mayGrant, staffFailure, type UserRequest, userCreated } from '../contract/index.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { readRole } from './role.queries.ts'
+import { users } from './staff.table.ts'
 import { readUser, searchTextOf } from './user.queries.ts'
+
+export function refuseTakenEmail(error: unknown): never {
+  throw violatedConstraint(error) === 'users_email' ? staffFailure('EMAIL_TAKEN', { field: 'email' }) : error
+}
 
 /** Writes a user and tells of it. Whether the role may be granted is the caller's to have decided. */
 export async function insertUser(tx: Tx, { password, role, ...request }: UserRequest, hash?: string) {
   const id = newId()
-  try {
-    await insert(tx, 'users', {
-      shop_id: shopOf(tx),
-      id,
-      ...request,
-      role_key: role,
-      password_hash: hash ?? (await hashPassword(password)),
-      search: searchTextOf(request),
-    })
-  } catch (error) {
-    if (violatedConstraint(error) === 'users_email') throw staffFailure('EMAIL_TAKEN', { field: 'email' })
-    throw error
-  }
-  const user = await readUser(tx, shopOf(tx), id)
+  const shop_id = shopOf(tx)
+  const { id: role_id } = await readRole(tx, shop_id, role)
+  const password_hash = hash ?? (await hashPassword(password))
+  const first_name = request.first_name || null
+  const search = searchTextOf(request)
+  await tx
+    .insert(users)
+    .values({ ...request, shop_id, id, role_id, password_hash, first_name, search })
+    .catch(refuseTakenEmail)
+  const user = await readUser(tx, shop_id, id)
   record(tx, userCreated, user)
   return user
 }

@@ -1,7 +1,7 @@
 import { failure } from '@comptoir/platform/contract'
 import { answer, asPatch, serverDomain, tell, watch, welcome } from '@comptoir/platform/server'
 import { settingChanged } from '@comptoir/settings/contract'
-import { sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as wire from '../contract/index.ts'
 import { chooseList } from './choose-list.ts'
 import { createUser } from './create-user.ts'
@@ -10,6 +10,7 @@ import { readRoles } from './role.queries.ts'
 import { createRole, deleteRole, updateRole } from './save-role.ts'
 import { ownSessions } from './session.queries.ts'
 import { isSetupNeeded, setup } from './setup.ts'
+import { sessions } from './staff.table.ts'
 import { endSessions } from './start-session.ts'
 import { startupConfig } from './startup-config.ts'
 import { updateProfile } from './update-profile.ts'
@@ -19,7 +20,7 @@ import { findUsers, pickUsers, readUser } from './user.queries.ts'
 export { createUser, insertUser } from './create-user.ts'
 export { openIdentities } from './identify.ts'
 export { shareLoginBudgets } from './login-budget.ts'
-export { openSetup } from './setup.ts'
+export { isSetupNeeded, openSetup } from './setup.ts'
 export { readUser } from './user.queries.ts'
 
 const done = { success: true } as const
@@ -28,8 +29,8 @@ export const staff = serverDomain({
   key: 'staff',
   routes: [
     answer(wire.login, (context, { body }) => login(context, body)),
-    answer(wire.logout, async ({ db, shop, actor }) => {
-      await db.transaction((tx) => endSessions(tx, shop, sql`id = ${actor.session_id}`))
+    answer(wire.logout, async ({ db, actor }) => {
+      await db.transaction((tx) => endSessions(tx, eq(sessions.id, actor.session_id ?? '')))
       return done
     }),
     answer(wire.checkInternet, async ({ now }) => ({ ok: true as const, time: now().toISOString() })),
@@ -40,10 +41,9 @@ export const staff = serverDomain({
     answer(wire.updateProfile, (context, { body }) => updateProfile(context, body)),
     answer(wire.chooseList, (context, { params, body }) => chooseList(context, params.list, body)),
     answer(wire.listSessions, async (context) => ({ sessions: await ownSessions(context) })),
-    answer(wire.endSession, async ({ db, shop, actor }, { params }) => {
-      const ended = await db.transaction((tx) =>
-        endSessions(tx, shop, sql`id = ${params.id} and user_id = ${actor.id}`),
-      )
+    answer(wire.endSession, async ({ db, actor }, { params }) => {
+      const own = and(eq(sessions.id, params.id), eq(sessions.user_id, actor.id ?? ''))
+      const ended = await db.transaction((tx) => endSessions(tx, own))
       if (ended === 0) throw failure('NOT_FOUND', { entity: 'session' })
       return done
     }),

@@ -1,19 +1,9 @@
-import { type Queryable, rows } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import type { Queryable } from '@comptoir/platform/server'
+import { and, eq } from 'drizzle-orm'
 import { type KeptChoices, mostLists } from '../contract/index.ts'
+import { listChoices } from './staff.table.ts'
 
-export interface ChoicesRow {
-  [column: string]: unknown
-  id: string
-  list: string
-  layout: KeptChoices['layout']
-  views: KeptChoices['views']
-  version: number
-}
-
-const columns = sql`id, list, layout, views, version`
-
-export const toChoices = ({ id, list, layout, views, version }: ChoicesRow): KeptChoices => ({
+export const toChoices = ({ id, list, layout, views, version }: typeof listChoices.$inferSelect): KeptChoices => ({
   id,
   list,
   layout,
@@ -23,9 +13,11 @@ export const toChoices = ({ id, list, layout, views, version }: ChoicesRow): Kep
 
 /** What a person chose for all the lists they chose something for. */
 export async function choicesOf(db: Queryable, shop: number, user: string): Promise<KeptChoices[]> {
-  const found = await rows<ChoicesRow>(
-    db,
-    sql`select ${columns} from list_choices where shop_id = ${shop} and user_id = ${user} order by list limit ${mostLists}`,
-  )
+  const found = await db
+    .select()
+    .from(listChoices)
+    .where(and(eq(listChoices.shop_id, shop), eq(listChoices.user_id, user)))
+    .orderBy(listChoices.list)
+    .limit(mostLists)
   return found.map(toChoices)
 }

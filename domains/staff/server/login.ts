@@ -1,26 +1,21 @@
-import { type Context, rows } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import type { Context } from '@comptoir/platform/server'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { type Credentials, staffFailure } from '../contract/index.ts'
 import { returnAttempt, spendAttempt } from './login-budget.ts'
 import { isPassword } from './passwords.ts'
+import { sessions, users } from './staff.table.ts'
 import { startSession } from './start-session.ts'
 
-interface Account {
-  [column: string]: unknown
-  id: string
-  password_hash: string
-  state: string
-  is_known_place: boolean
-}
-
-const findAccount = async ({ db, shop, ip }: Context, email: string, device: string | undefined) => {
-  const [account] = await rows<Account>(
-    db.current,
-    sql`select u.id, u.password_hash, u.state, exists (
-          select 1 from sessions s where s.shop_id = u.shop_id and s.user_id = u.id and s.expires_at > now()
-            and (s.ip = ${ip} or s.device_id = ${device ?? null}::uuid)) as is_known_place
-        from users u where u.shop_id = ${shop} and u.email = ${email}`,
-  )
+/** The account of an address, and whether its owner is signed in there already. */
+async function findAccount({ db, shop, ip }: Context, email: string, device: string | undefined) {
+  const isHere = or(eq(sessions.ip, ip), device ? eq(sessions.device_id, device) : undefined)
+  const ofAccount = and(eq(sessions.shop_id, users.shop_id), eq(sessions.user_id, users.id), isHere)
+  const isKnownPlace = sql<boolean>`exists (select 1 from ${sessions}
+    where ${ofAccount} and ${sessions.expires_at} > now())`
+  const [account] = await db.current
+    .select({ id: users.id, password_hash: users.password_hash, state: users.state, isKnownPlace })
+    .from(users)
+    .where(and(eq(users.shop_id, shop), eq(users.email, email)))
   return account
 }
 
@@ -29,7 +24,7 @@ export async function login(context: Context, { email, password, device_Id }: Cr
   const { db, ip, log, origin } = context
   const address = email.trim().toLowerCase()
   const account = await findAccount(context, address, device_Id)
-  const attempt = { email: address, ip, isKnownPlace: account?.is_known_place }
+  const attempt = { email: address, ip, isKnownPlace: account?.isKnownPlace }
   await spendAttempt(attempt)
   const isRight = await isPassword(password, account?.password_hash ?? null)
   const where = { ip, request: origin.request_id, user: account?.id ?? null }

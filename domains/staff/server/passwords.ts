@@ -1,26 +1,14 @@
 import { failure } from '@comptoir/platform/contract'
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 import { isCommonPassword } from './weak-passwords.ts'
 
 /** OWASP's second recommendation for argon2id would be 19 MiB; a back office can afford more. */
 const argon2id = 2
 const cost = { algorithm: argon2id, memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 
-const atOnce = 4
-let running = 0
-const waiting: (() => void)[] = []
-
 /** Hashing is dear on purpose: only a few at a time, so a flood of logins cannot take the machine. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
-}
+const inTurn = pLimit(4)
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, cost))
 

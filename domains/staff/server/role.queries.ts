@@ -1,36 +1,30 @@
 import { failure } from '@comptoir/platform/contract'
-import { type Queryable, rows } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { lockTableRow as lockRow, type Queryable, type Tx } from '@comptoir/platform/server'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Role } from '../contract/index.ts'
+import { roles } from './staff.table.ts'
 
-export type RoleRow = Role & Record<string, unknown>
-const columns = sql`id, key, title, permessions, system, version`
+const { id, key, title, permessions, system, version } = roles
+export const roleColumns = { id, key, title, permessions, system, version }
 
-export const toRole = ({ id, key, title, permessions, system, version }: RoleRow): Role => ({
-  id,
-  key,
-  title,
-  permessions,
-  system,
-  version,
-})
-
-export const readRoles = async (db: Queryable, shop: number) =>
-  (await rows<RoleRow>(db, sql`select ${columns} from roles where shop_id = ${shop} order by system desc, key`)).map(
-    toRole,
-  )
+export const readRoles = (db: Queryable, shop: number): Promise<Role[]> =>
+  db.select(roleColumns).from(roles).where(eq(roles.shop_id, shop)).orderBy(desc(roles.system), roles.key)
 
 export async function readRole(db: Queryable, shop: number, key: string): Promise<Role> {
-  const [row] = await rows<RoleRow>(db, sql`select ${columns} from roles where shop_id = ${shop} and key = ${key}`)
-  if (!row) throw failure('VALIDATION_FAILED', { field: 'role', errors: [{ field: 'role', code: 'INVALID_ENTRY' }] })
-  return toRole(row)
+  const [role] = await db
+    .select(roleColumns)
+    .from(roles)
+    .where(and(eq(roles.shop_id, shop), eq(roles.key, key)))
+  if (!role) throw failure('VALIDATION_FAILED', { field: 'role', errors: [{ field: 'role', code: 'INVALID_ENTRY' }] })
+  return role
 }
 
-export async function lockRole(db: Queryable, shop: number, id: string): Promise<Role> {
-  const [row] = await rows<RoleRow>(
-    db,
-    sql`select ${columns} from roles where shop_id = ${shop} and id = ${id} for update`,
-  )
-  if (!row) throw failure('NOT_FOUND', { entity: 'role' })
-  return toRole(row)
+export async function lockRole(tx: Tx, shop: number, id: string): Promise<Role> {
+  await lockRow(tx, roles, id)
+  const [role] = await tx
+    .select(roleColumns)
+    .from(roles)
+    .where(and(eq(roles.shop_id, shop), eq(roles.id, id)))
+  if (!role) throw failure('NOT_FOUND', { entity: 'role' })
+  return role
 }

@@ -2,19 +2,20 @@ import { failure } from '@comptoir/platform/contract'
 import {
   type Context,
   expectVersion,
-  insertReturning,
-  json,
+  only,
   record,
   recordEnd,
-  rows,
-  update,
+  shopOf,
+  type Tx,
+  updateRow,
   violatedConstraint,
 } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import {
   isFlag,
   mayGrant,
+  type Role,
   type RoleChange,
   type RoleRequest,
   roleCreated,
@@ -22,7 +23,8 @@ import {
   roleUpdated,
   staffFailure,
 } from '../contract/index.ts'
-import { lockRole, type RoleRow, toRole } from './role.queries.ts'
+import { lockRole, roleColumns } from './role.queries.ts'
+import { roles, users } from './staff.table.ts'
 
 function refuseUnknownFlags(permessions: Readonly<Record<string, boolean>>) {
   const unknown = Object.keys(permessions).find((key) => !isFlag(key))
@@ -34,20 +36,24 @@ function refuseGrant({ actor, settings }: Context, role: Pick<RoleRequest, 'key'
   if (!mayGrant({ role: actor.role, settings }, role)) throw staffFailure('CANNOT_GRANT', { field: 'permessions' })
 }
 
+/** Writes a role and tells of it. Whether it may be made is the caller's to have decided. */
+export async function insertRole(tx: Tx, request: RoleRequest): Promise<Role> {
+  const written = await tx
+    .insert(roles)
+    .values({ shop_id: shopOf(tx), id: newId(), ...request })
+    .returning(roleColumns)
+    .catch((error: unknown) => {
+      throw violatedConstraint(error) === 'roles_key' ? staffFailure('ROLE_TAKEN', { field: 'key' }) : error
+    })
+  const role = only(written)
+  record(tx, roleCreated, role)
+  return role
+}
+
 /** Adds a role; nobody can put a right into it that they lack themselves. */
 export async function createRole(context: Context, request: RoleRequest) {
   refuseGrant(context, request)
-  return context.db.transaction(async (tx) => {
-    try {
-      const values = { shop_id: context.shop, id: newId(), ...request, permessions: json(request.permessions) }
-      const role = toRole(await insertReturning<RoleRow>(tx, 'roles', values))
-      record(tx, roleCreated, role)
-      return { role }
-    } catch (error) {
-      if (violatedConstraint(error) === 'roles_key') throw staffFailure('ROLE_TAKEN', { field: 'key' })
-      throw error
-    }
-  })
+  return context.db.transaction(async (tx) => ({ role: await insertRole(tx, request) }))
 }
 
 /** Changes a role. Everyone who holds it has the new rights at once, on open sockets too. */
@@ -59,11 +65,23 @@ export async function updateRole(context: Context, id: string, { version, ...cha
     // The names root, admin and developer are rights in themselves; their flags say nothing.
     if (before.system && before.key !== 'blogger') throw staffFailure('SYSTEM_ROLE')
     refuseGrant(context, { key: before.key, permessions: { ...before.permessions, ...change.permessions } })
-    const values = { ...change, permessions: change.permessions && json(change.permessions) }
-    const role = toRole(await update<RoleRow>(tx, { table: 'roles', id }, values))
+    const { shop_id: _shop, updated_at: _at, ...role } = await updateRow(tx, roles, { ...change, id })
     record(tx, roleUpdated, role, before)
     return { role }
   })
+}
+
+async function refuseHeld(tx: Tx, id: string) {
+  const holders = await tx
+    .select({ name: users.name })
+    .from(users)
+    .where(and(eq(users.shop_id, shopOf(tx)), eq(users.role_id, id)))
+    .limit(5)
+  if (holders.length > 0) throw failure('IN_USE', { by: holders.map(({ name }) => name) })
+}
+
+function refuseReferenced(error: unknown): never {
+  throw violatedConstraint(error) === 'users_role' ? failure('IN_USE', { by: [] }) : error
 }
 
 /** Removes a role that nobody holds. */
@@ -73,12 +91,10 @@ export async function deleteRole(context: Context, id: string, version: number) 
     const before = await lockRole(tx, shop, id)
     await expectVersion(tx, before, { entity: 'role', version })
     if (before.system) throw staffFailure('SYSTEM_ROLE')
-    const holders = await rows<{ name: string }>(
-      tx,
-      sql`select name from users where shop_id = ${shop} and role_key = ${before.key} limit 5`,
-    )
-    if (holders.length > 0) throw failure('IN_USE', { by: holders.map(({ name }) => name) })
-    await rows(tx, sql`delete from roles where shop_id = ${shop} and id = ${id}`)
+    await refuseHeld(tx, id)
+    const ownRow = and(eq(roles.shop_id, shop), eq(roles.id, id))
+    // Somebody may be given the role between the look and the deletion.
+    await tx.delete(roles).where(ownRow).catch(refuseReferenced)
     recordEnd(tx, roleDeleted, before)
     return { success: true as const }
   })

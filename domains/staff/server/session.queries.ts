@@ -1,72 +1,64 @@
-import { type Context, hashToken, isoMoment, type Queryable, rows } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { type Context, hashToken, type Queryable } from '@comptoir/platform/server'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Session } from '../contract/index.ts'
-
-interface SessionRow {
-  [column: string]: unknown
-  id: string
-  user_id: string
-  device_id: string
-  user_agent: string
-  ip: string
-  created_at: string
-  last_seen_at: string
-}
+import { roles, sessions, users } from './staff.table.ts'
 
 /** A session ends thirty days after it was last used, and ninety after it began. */
 export const idleDays = 30
 export const longestDays = 90
 
-export interface LiveSession {
-  [column: string]: unknown
-  id: string
-  user_id: string
-  expired: boolean
-  stale: boolean
-  name: string
-  locale: string
-  role_key: string
-  permessions: Record<string, boolean>
-  state: string
+/** Whose session this token opened, with the rights its user holds now. */
+export async function findSession(db: Queryable, shop: number, token: string) {
+  const { expires_at, last_seen_at } = sessions
+  const [session] = await db
+    .select({
+      id: sessions.id,
+      user_id: sessions.user_id,
+      name: users.name,
+      locale: users.customer_locale,
+      role_key: roles.key,
+      permessions: roles.permessions,
+      state: users.state,
+      expired: sql<boolean>`${expires_at} < now() or ${last_seen_at} < now() - make_interval(days => ${idleDays})`,
+      stale: sql<boolean>`${last_seen_at} < now() - interval '1 minute'`,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.shop_id, sessions.shop_id), eq(users.id, sessions.user_id)))
+    .innerJoin(roles, and(eq(roles.shop_id, users.shop_id), eq(roles.id, users.role_id)))
+    .where(and(eq(sessions.shop_id, shop), eq(sessions.token_hash, hashToken(token))))
+  return session ?? null
 }
 
-/** Whose session this token opened, with the rights its user holds now. */
-export async function findSession(db: Queryable, shop: number, token: string): Promise<LiveSession | null> {
-  const [row] = await rows<LiveSession>(
-    db,
-    sql`select s.id, s.user_id, u.name, u.customer_locale as locale, u.role_key, r.permessions, u.state,
-               s.expires_at < now() or s.last_seen_at < now() - ${`${idleDays} days`}::interval as expired,
-               s.last_seen_at < now() - interval '1 minute' as stale
-        from sessions s join users u on u.shop_id = s.shop_id and u.id = s.user_id
-        join roles r on r.shop_id = u.shop_id and r.key = u.role_key
-        where s.shop_id = ${shop} and s.token_hash = ${hashToken(token)}`,
-  )
-  return row ?? null
-}
+export type LiveSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /** The devices that one is signed in on. */
 export async function ownSessions({ db, shop, actor }: Context): Promise<Session[]> {
-  const found = await rows<SessionRow>(
-    db.current,
-    sql`select id, user_id, device_id, user_agent, ip, created_at, last_seen_at from sessions
-        where shop_id = ${shop} and user_id = ${actor.id} and expires_at > now() order by last_seen_at desc`,
-  )
-  return found.map(({ device_id, created_at, last_seen_at, ...row }) => ({
+  const found = await db.current
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.shop_id, shop), eq(sessions.user_id, actor.id ?? ''), gt(sessions.expires_at, sql`now()`)))
+    .orderBy(desc(sessions.last_seen_at))
+  return found.map((row) => ({
     id: row.id,
     user_id: row.user_id,
-    device_Id: device_id,
-    user_agent: row.user_agent,
-    ip: row.ip,
-    created_at: isoMoment(created_at),
-    last_seen_at: isoMoment(last_seen_at),
+    device_Id: row.device_id,
+    user_agent: row.user_agent ?? '',
+    ip: row.ip ?? '',
+    created_at: row.created_at,
+    last_seen_at: row.last_seen_at,
     current: row.id === actor.session_id,
   }))
 }
 
 /** Notes that a session is in use; a minute's precision is enough and keeps it from being a write per call. */
-export const touchSession = (db: Queryable, shop: number, { id, user_id }: LiveSession) =>
-  rows(
-    db,
-    sql`with seen as (update sessions set last_seen_at = now() where shop_id = ${shop} and id = ${id})
-        update users set last_seen_at = now() where shop_id = ${shop} and id = ${user_id}`,
-  )
+export async function touchSession(db: Queryable, shop: number, { id, user_id }: LiveSession): Promise<void> {
+  const seen = { last_seen_at: sql`now()` }
+  await db
+    .update(sessions)
+    .set(seen)
+    .where(and(eq(sessions.shop_id, shop), eq(sessions.id, id)))
+  await db
+    .update(users)
+    .set(seen)
+    .where(and(eq(users.shop_id, shop), eq(users.id, user_id)))
+}

@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type Context, rows } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import type { Context, Queryable } from '@comptoir/platform/server'
+import { eq, sql } from 'drizzle-orm'
 import { type FirstUser, staffFailure } from '../contract/index.ts'
 import { insertUser } from './create-user.ts'
 import { returnAttempt, spendAttempt } from './login-budget.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
+import { users } from './staff.table.ts'
 import { startSession } from './start-session.ts'
 
 /** The code that this process printed in its log for the first visitor of an empty shop. */
@@ -16,9 +17,13 @@ export function openSetup(code: string) {
 
 const digest = (text: string) => createHash('sha256').update(text.trim().toUpperCase()).digest()
 
+async function hasUsers(db: Queryable, shop: number) {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.shop_id, shop)).limit(1)
+  return found.length > 0
+}
+
 export async function isSetupNeeded({ db, shop }: Context) {
-  const found = await rows(db.current, sql`select 1 from users where shop_id = ${shop} limit 1`)
-  return found.length === 0
+  return !(await hasUsers(db.current, shop))
 }
 
 /** Makes the first user, a root, for whoever can read the server's log. Works once. */
@@ -34,9 +39,8 @@ export async function setup(context: Context, { code, ...person }: FirstUser) {
   const hash = await hashPassword(person.password)
   return db.transaction(async (tx) => {
     // One first user, however many ask at once: the table is held while looking and writing.
-    await rows(tx, sql`lock table users in share row exclusive mode`)
-    const taken = await rows(tx, sql`select 1 from users where shop_id = ${shop} limit 1`)
-    if (taken.length > 0) throw staffFailure('SETUP_DONE')
+    await tx.execute(sql`lock table ${users} in share row exclusive mode`)
+    if (await hasUsers(tx, shop)) throw staffFailure('SETUP_DONE')
     const user = await insertUser(tx, { ...person, first_name: '', role: 'root' }, hash)
     return startSession(tx, context, { user_id: user.id })
   })

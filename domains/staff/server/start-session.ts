@@ -1,17 +1,9 @@
-import {
-  type Context,
-  hashToken,
-  insertReturning,
-  mintToken,
-  record,
-  recordEnd,
-  rows,
-  type Tx,
-} from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { type Context, hashToken, mintToken, record, recordEnd, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { sessionEnded, sessionStarted } from '../contract/index.ts'
 import { longestDays } from './session.queries.ts'
+import { sessions } from './staff.table.ts'
 
 interface Device {
   user_id: string
@@ -22,27 +14,28 @@ interface Device {
 export async function startSession(tx: Tx, { shop, ip, user_agent }: Context, { user_id, device_Id }: Device) {
   const token = mintToken()
   const device = device_Id ?? newId()
-  await endSessions(tx, shop, sql`user_id = ${user_id} and device_id = ${device}`)
-  const { id } = await insertReturning<{ id: string }>(tx, 'sessions', {
+  await endSessions(tx, and(eq(sessions.user_id, user_id), eq(sessions.device_id, device)))
+  const id = newId()
+  await tx.insert(sessions).values({
     shop_id: shop,
-    id: newId(),
+    id,
     token_hash: hashToken(token),
     user_id,
     device_id: device,
-    user_agent: user_agent.slice(0, 300),
-    ip,
-    expires_at: new Date(Date.now() + longestDays * 86_400_000),
+    user_agent: user_agent.slice(0, 300) || null,
+    ip: ip || null,
+    expires_at: new Date(Date.now() + longestDays * 86_400_000).toISOString(),
   })
   record(tx, sessionStarted, { id, user_id, version: 1 })
   return { token, device_Id: device }
 }
 
 /** Ends sessions now, for HTTP and for sockets; every process hears of it through the change log. */
-export async function endSessions(tx: Tx, shop: number, which: ReturnType<typeof sql>) {
-  const ended = await rows<{ id: string; user_id: string }>(
-    tx,
-    sql`delete from sessions where shop_id = ${shop} and ${which} returning id, user_id`,
-  )
+export async function endSessions(tx: Tx, which: SQL | undefined) {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.shop_id, shopOf(tx)), which))
+    .returning({ id: sessions.id, user_id: sessions.user_id })
   for (const { id, user_id } of ended) recordEnd(tx, sessionEnded, { id, user_id, version: 1 })
   return ended.length
 }

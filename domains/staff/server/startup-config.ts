@@ -1,26 +1,36 @@
 import { defaultLocale } from '@comptoir/platform/contract'
-import type { Context } from '@comptoir/platform/server'
+import { type Context, readHosts } from '@comptoir/platform/server'
 import { coreSettingKeys, settingKeys } from '@comptoir/settings/contract'
 import { entriesOf, readSettings } from '@comptoir/settings/server'
 import type { StartupConfig } from '../contract/index.ts'
 import { choicesOf } from './list-choices.queries.ts'
 import { readUser } from './user.queries.ts'
 
-/** Where the shop itself is; nothing while it is not open. */
-function hostsOf({ url, port }: Context['store']) {
-  const host = url ? new URL(url).host : `:${port}`
-  const isOpen = url !== '' || port !== 0
-  return isOpen ? [{ host, url, store_key: 'main', primary: true, locale: defaultLocale }] : []
+type Host = Awaited<ReturnType<typeof readHosts>>[number]
+
+/** A host that is a port alone belongs to whichever machine the panel was reached at. */
+function urlOf({ host }: Host, { url }: Context['store']) {
+  if (host.startsWith(':')) return ''
+  return url !== '' && new URL(url).host === host ? url : `https://${host}`
 }
+
+const storeHost = (found: Host, store: Context['store']) => ({
+  host: found.host,
+  url: urlOf(found, store),
+  store_key: found.store_key,
+  primary: found.is_primary,
+  locale: found.locale ?? defaultLocale,
+})
 
 /** What a panel begins with. Everything in it may be read by anyone who is signed in. */
 export async function startupConfig(context: Context): Promise<StartupConfig> {
   const { db, shop, actor, modules, version, store, now } = context
   const id = actor.id ?? ''
-  const [settings, user, lists] = await Promise.all([
+  const [settings, user, lists, hosts] = await Promise.all([
     readSettings(db.current, shop),
     readUser(db.current, shop, id),
     choicesOf(db.current, shop, id),
+    readHosts(db.current, shop),
   ])
   return {
     settings: entriesOf(settings, settingKeys),
@@ -28,8 +38,10 @@ export async function startupConfig(context: Context): Promise<StartupConfig> {
     core_settings: entriesOf(settings, coreSettingKeys),
     lists,
     modules_data: modules.map((module) => ({ ...module, routes: [...module.routes] })),
-    hosts_data: hostsOf(store),
-    admin_hosts_data: [],
+    hosts_data: hosts.filter(({ kind }) => kind === 'storefront').map((host) => storeHost(host, store)),
+    admin_hosts_data: hosts
+      .filter(({ kind }) => kind === 'admin')
+      .map(({ host, is_primary }) => ({ host, primary: is_primary })),
     server_time: now().toISOString(),
     version,
     features: {},

@@ -1,9 +1,10 @@
 import { failure } from '@comptoir/platform/contract'
-import { type Context, expectVersion, json, rows } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { type Context, expectVersion } from '@comptoir/platform/server'
+import { and, eq, ne } from 'drizzle-orm'
 import type { ProfileChange } from '../contract/index.ts'
 import { returnAttempt, spendAttempt } from './login-budget.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
+import { sessions, users } from './staff.table.ts'
 import { endSessions } from './start-session.ts'
 import { saveUser } from './update-user.ts'
 import { lockUser } from './user.queries.ts'
@@ -15,10 +16,10 @@ import { lockUser } from './user.queries.ts'
 async function confirmPassword({ db, shop, actor, ip }: Context, current: string | undefined) {
   const attempt = { email: `profile ${actor.id}`, ip }
   await spendAttempt(attempt)
-  const [account] = await rows<{ password_hash: string }>(
-    db.current,
-    sql`select password_hash from users where shop_id = ${shop} and id = ${actor.id}`,
-  )
+  const [account] = await db.current
+    .select({ password_hash: users.password_hash })
+    .from(users)
+    .where(and(eq(users.shop_id, shop), eq(users.id, actor.id ?? '')))
   if (await isPassword(current ?? '', account?.password_hash ?? null)) return returnAttempt(attempt)
   const errors = [{ field: 'current_password', code: 'PASSWORD_WRONG' }]
   throw failure('VALIDATION_FAILED', { field: 'current_password', errors })
@@ -35,9 +36,9 @@ export async function updateProfile(context: Context, request: ProfileChange) {
   return db.transaction(async (tx) => {
     const before = await lockUser(tx, shop, id)
     await expectVersion(tx, before, { entity: 'user', version })
-    const chosen = preferences && json({ ...before.preferences, ...preferences })
+    const chosen = preferences && { ...before.preferences, ...preferences }
     const user = await saveUser(tx, before, { ...change, preferences: chosen, password_hash })
-    if (password) await endSessions(tx, shop, sql`user_id = ${id} and id <> ${actor.session_id}`)
+    if (password) await endSessions(tx, and(eq(sessions.user_id, id), ne(sessions.id, actor.session_id ?? '')))
     return { user }
   })
 }

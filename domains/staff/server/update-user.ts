@@ -1,17 +1,10 @@
-import {
-  type Context,
-  expectVersion,
-  record,
-  rows,
-  shopOf,
-  type Tx,
-  update,
-  violatedConstraint,
-} from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { type Context, expectVersion, record, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
+import { and, eq } from 'drizzle-orm'
 import { mayEdit, mayGrant, staffFailure, type User, type UserChange, userUpdated } from '../contract/index.ts'
+import { refuseTakenEmail } from './create-user.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { readRole } from './role.queries.ts'
+import { sessions, users } from './staff.table.ts'
 import { endSessions } from './start-session.ts'
 import { lockUser, readUser, searchTextOf } from './user.queries.ts'
 
@@ -19,10 +12,13 @@ async function refuseLosingLastRoot(tx: Tx, before: User, after: { role?: string
   const stays = (after.role ?? 'root') === 'root' && (after.state ?? 'active') === 'active'
   if (before.role.key !== 'root' || stays) return
   // All roots are locked in one order, so two demotions at once cannot each leave the other as the last.
-  const roots = await rows<{ id: string }>(
-    tx,
-    sql`select id from users where shop_id = ${shopOf(tx)} and role_key = 'root' and state = 'active' order by id for update`,
-  )
+  const { id: role_id } = await readRole(tx, shopOf(tx), 'root')
+  const roots = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.shop_id, shopOf(tx)), eq(users.role_id, role_id), eq(users.state, 'active')))
+    .orderBy(users.id)
+    .for('update')
   if (roots.every(({ id }) => id === before.id)) throw staffFailure('LAST_ROOT')
 }
 
@@ -36,15 +32,17 @@ async function refuseGrant(
   if (role && !mayGrant(asker, await readRole(tx, shop, role))) throw staffFailure('CANNOT_GRANT', { field: 'role' })
 }
 
+type Edit = Omit<UserChange, 'version' | 'password' | 'role'> & {
+  password_hash?: string | undefined
+  role_id?: string | undefined
+  preferences?: User['preferences'] | undefined
+}
+
 /** Writes what changed of a user and tells of it. */
-export async function saveUser(tx: Tx, before: User, changes: Record<string, unknown>) {
-  const named = { ...before, ...changes }
-  try {
-    await update(tx, { table: 'users', id: before.id }, { ...changes, search: searchTextOf(named) })
-  } catch (error) {
-    if (violatedConstraint(error) === 'users_email') throw staffFailure('EMAIL_TAKEN', { field: 'email' })
-    throw error
-  }
+export async function saveUser(tx: Tx, before: User, { first_name, ...change }: Edit) {
+  const named = { ...before, ...change, first_name: first_name ?? before.first_name }
+  const changes = { ...change, first_name: named.first_name || null, search: searchTextOf(named) }
+  await updateRow(tx, users, { ...changes, id: before.id }).catch(refuseTakenEmail)
   const user = await readUser(tx, shopOf(tx), before.id)
   record(tx, userUpdated, user, before)
   return user
@@ -60,8 +58,9 @@ export async function updateUser(context: Context, id: string, { version, passwo
     await expectVersion(tx, before, { entity: 'user', version })
     await refuseGrant(tx, context, { before, role })
     await refuseLosingLastRoot(tx, before, { role, state: change.state })
-    const user = await saveUser(tx, before, { ...change, role_key: role, password_hash })
-    if (password || change.state === 'disabled') await endSessions(tx, shop, sql`user_id = ${id}`)
+    const role_id = role && (await readRole(tx, shop, role)).id
+    const user = await saveUser(tx, before, { ...change, role_id, password_hash })
+    if (password || change.state === 'disabled') await endSessions(tx, eq(sessions.user_id, id))
     return { user }
   })
 }
@@ -70,7 +69,7 @@ export async function updateUser(context: Context, id: string, { version, passwo
 export async function logoutUser(context: Context, id: string) {
   await context.db.transaction(async (tx) => {
     await refuseGrant(tx, context, { before: await lockUser(tx, context.shop, id) })
-    await endSessions(tx, context.shop, sql`user_id = ${id}`)
+    await endSessions(tx, eq(sessions.user_id, id))
   })
   return { success: true as const }
 }

@@ -1,6 +1,7 @@
-import { type Context, insert, json } from '@comptoir/platform/server'
+import type { Context } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { insertUser } from '../server/create-user.ts'
+import { insertRole } from '../server/save-role.ts'
 import { startSession } from '../server/start-session.ts'
 
 // Hashing a real password takes a tenth of a second on purpose; most tests never log in with one.
@@ -13,12 +14,12 @@ interface Wishes {
 
 /** A signed-in member of staff: with a role of the program, or with one made of flags. */
 export async function addStaff(context: Context, role: string, { flags = [], password }: Wishes = {}) {
-  const { db, shop } = context
+  const { db } = context
   return db.transaction(async (tx) => {
     if (role === 'clerk') {
       role = `clerk_${newId().slice(-12)}`
-      const permessions = json(Object.fromEntries(flags.map((flag) => [flag, true])))
-      await insert(tx, 'roles', { shop_id: shop, id: newId(), key: role, title: role, permessions })
+      const permessions = Object.fromEntries(flags.map((flag) => [flag, true]))
+      await insertRole(tx, { key: role, title: role, permessions })
     }
     const email = `${newId()}@example.com`
     const request = {

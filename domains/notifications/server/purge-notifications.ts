@@ -1,0 +1,36 @@
+import { type Context, job } from '@comptoir/platform/server'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { notifications } from './notification.table.ts'
+
+const keptDays = 90
+/** Few enough for one statement's time, with the marks that go along. */
+const purgedAtOnce = 5_000
+
+const purgeSome = ({ db, shop }: Context) =>
+  db.transaction(async (tx) => {
+    const { id, shop_id, created_at } = notifications
+    const oldest = tx
+      .select({ id })
+      .from(notifications)
+      .where(and(eq(shop_id, shop), lt(created_at, sql`now() - make_interval(days => ${keptDays})`)))
+      .orderBy(created_at)
+      .limit(purgedAtOnce)
+    const purged = await tx
+      .delete(notifications)
+      .where(and(eq(shop_id, shop), inArray(id, oldest)))
+      .returning({ id })
+    return purged.length
+  })
+
+/** Removes notifications that nobody needs any more, and the marks on them. */
+async function purge(context: Context) {
+  while ((await purgeSome(context)) === purgedAtOnce);
+}
+
+export const purgeNotifications = job({
+  name: 'purge_notifications',
+  schema: z.unknown(),
+  every: '20 3 * * *',
+  run: purge,
+})

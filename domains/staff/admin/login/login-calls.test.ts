@@ -1,0 +1,74 @@
+import { publicSettings } from '@comptoir/settings/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Credentials, FirstUser, login, readSetup, setup } from '../../contract/index.ts'
+import { isSetupNeeded, logIn, makeFirstUser, readBrand } from './login-calls.ts'
+
+const reply = { token: 'a-token-longer-than-twenty', device_Id: '01900000-0000-7000-8000-000000000001' }
+const server = vi.fn<typeof fetch>()
+const stored = new Map<string, string>()
+const answer = (body: unknown) => server.mockResolvedValueOnce(new Response(JSON.stringify(body)))
+const sent = () => {
+  const [path, init] = server.mock.lastCall ?? []
+  return { path, method: init?.method, body: init?.body ? JSON.parse(String(init.body)) : undefined }
+}
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('fetch', server)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a login is the contract’s, and keeps the token and the device', async () => {
+  answer(reply)
+
+  await logIn({ email: 'lina@shop.example', password: 'secret' })
+
+  expect(sent()).toMatchObject({ path: login.path, method: login.method })
+  expect(Credentials.parse(sent().body)).toEqual({ email: 'lina@shop.example', password: 'secret' })
+  expect([...stored.values()]).toEqual(expect.arrayContaining([reply.token, reply.device_Id]))
+})
+
+test('a device that is known is named again, one that is no id is not', async () => {
+  answer(reply)
+  answer(reply)
+
+  await logIn({ email: 'a', password: 'b' })
+  await logIn({ email: 'a', password: 'b' })
+  expect(sent().body.device_Id).toBe(reply.device_Id)
+
+  stored.set('comptoir.device_Id', 'broken')
+  answer(reply)
+  await logIn({ email: 'a', password: 'b' })
+  expect(sent().body).not.toHaveProperty('device_Id')
+})
+
+test('the first user is made as the contract wants it', async () => {
+  const person = {
+    code: 'A',
+    name: 'Lina',
+    email: 'a@b.example',
+    password: 'a fine long phrase',
+    customer_locale: 'ar',
+  }
+  answer(reply)
+
+  await makeFirstUser(FirstUser.parse(person))
+
+  expect(sent()).toEqual({ path: setup.path, method: setup.method, body: person })
+})
+
+test('what the page shows of the shop comes from the public calls', async () => {
+  const { signal } = new AbortController()
+  answer({ needed: true })
+  expect(await isSetupNeeded(signal)).toBe(true)
+  expect(sent()).toMatchObject({ path: readSetup.path, method: readSetup.method })
+
+  answer({ settings: [{ key: 'name', value: 'Atelier' }] })
+  expect((await readBrand(signal)).get('name')).toBe('Atelier')
+  expect(sent()).toMatchObject({ path: publicSettings.path, method: publicSettings.method })
+})

@@ -1,0 +1,80 @@
+import { Avatar, IconButton, Menu, type MenuGroup, type MenuItem, useCan, useText } from '@comptoir/platform/admin'
+import { locales } from '@comptoir/platform/contract'
+import { Languages, LogOut, Settings, SunMoon, User } from 'lucide-react'
+import { modes } from '../../contract/index.ts'
+import { languageNames } from '../language-names.ts'
+import { personName } from '../person-name.ts'
+import { signOut } from '../sign-out.ts'
+import { useMe } from '../startup.ts'
+import { useChangeProfile } from './use-change-profile.ts'
+
+/** Specification §2. */
+export function ProfileMenu() {
+  const t = useText('staff')
+  const me = useMe()
+  const looks = useLooks()
+  const canSet = useCan('simple_settings')
+  const name = personName(me)
+
+  const profile: MenuItem = {
+    id: 'profile',
+    label: t('menu.profile'),
+    icon: <User size={16} aria-hidden="true" />,
+    to: '/profile',
+  }
+  const settings: MenuItem = {
+    id: 'settings',
+    label: t('profile_menu.settings'),
+    icon: <Settings size={16} aria-hidden="true" />,
+    to: '/basic_settings',
+  }
+  const logout: MenuItem = {
+    id: 'logout',
+    label: t('profile_menu.logout'),
+    icon: <LogOut size={16} data-mirror aria-hidden="true" />,
+    onSelect: () => void signOut(),
+  }
+  const groups: MenuGroup[] = [
+    { id: 'me', label: name, items: canSet ? [profile, settings] : [profile] },
+    { id: 'looks', items: looks },
+    { id: 'leave', items: [logout] },
+  ]
+  return (
+    <Menu
+      trigger={<IconButton label={t('profile_menu.label')} icon={<Avatar name={name} size={26} />} />}
+      groups={groups}
+    />
+  )
+}
+
+/** Theme and language are saved with the user, not with the browser. */
+function useLooks(): MenuItem[] {
+  const t = useText('staff')
+  const { customer_locale, preferences } = useMe()
+  const change = useChangeProfile()
+
+  return [
+    {
+      id: 'mode',
+      label: t('fields.mode'),
+      icon: <SunMoon size={16} aria-hidden="true" />,
+      items: modes.map((mode) => ({
+        id: mode,
+        label: t(`modes.${mode}`),
+        checked: (preferences.mode ?? 'system') === mode,
+        onSelect: () => void change({ preferences: { mode } }),
+      })),
+    },
+    {
+      id: 'language',
+      label: t('fields.customer_locale'),
+      icon: <Languages size={16} aria-hidden="true" />,
+      items: locales.map((locale) => ({
+        id: locale,
+        label: <span lang={locale}>{languageNames[locale]}</span>,
+        checked: customer_locale === locale,
+        onSelect: () => void change({ customer_locale: locale }),
+      })),
+    },
+  ]
+}

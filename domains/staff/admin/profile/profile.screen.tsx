@@ -1,0 +1,73 @@
+import { Card, Columns, Field, Grid, Input, Page, RecordFormFrame, useText, useWatch } from '@comptoir/platform/admin'
+import { PasswordInput } from '../password-input.tsx'
+import { personName } from '../person-name.ts'
+import { useMe } from '../startup.ts'
+import { ProfileLooks } from './profile-looks.tsx'
+import { ProfileSessions } from './profile-sessions.tsx'
+import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
+
+export function ProfileScreen() {
+  const t = useText('staff')
+  const me = useMe()
+  const of = useProfileForm()
+
+  return (
+    <Page title={t('profile.title')} meta={<bdi>{personName(me)}</bdi>}>
+      <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)}>
+        <Columns
+          main={
+            <>
+              <PersonCard of={of} />
+              <LoginCard of={of} />
+              <ProfileSessions />
+            </>
+          }
+          aside={<ProfileLooks />}
+        />
+      </RecordFormFrame>
+    </Page>
+  )
+}
+
+function PersonCard({ of: { form, errorOf } }: { of: ProfileForm }) {
+  const t = useText('staff')
+  return (
+    <Card title={t('users.person')}>
+      <Grid>
+        <Field label={t('fields.first_name')} optional error={errorOf('first_name')}>
+          <Input {...form.register('first_name')} autoComplete="given-name" />
+        </Field>
+        <Field label={t('fields.name')} error={errorOf('name')}>
+          <Input {...form.register('name')} autoComplete="family-name" />
+        </Field>
+      </Grid>
+    </Card>
+  )
+}
+
+/** Changing password or e-mail requires the current password. */
+function LoginCard({ of: { form, errorOf } }: { of: ProfileForm }) {
+  const t = useText('staff')
+  const me = useMe()
+  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] })
+
+  return (
+    <Card title={t('users.login')}>
+      <Field label={t('fields.email')} hint={t('hints.own_email')} error={errorOf('email')}>
+        <Input {...form.register('email')} type="email" dir="ltr" autoComplete="username" />
+      </Field>
+      <Field label={t('fields.new_password')} hint={t('hints.own_password')} error={errorOf('password')}>
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+      </Field>
+      <div hidden={password === '' && email === me.email}>
+        <Field
+          label={t('fields.current_password')}
+          hint={t('hints.current_password')}
+          error={errorOf('current_password')}
+        >
+          <PasswordInput {...form.register('current_password')} autoComplete="current-password" />
+        </Field>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { call, useRecordForm } from '@comptoir/platform/admin'
+import { Email } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { NewPassword, PersonName, User, updateProfile } from '../../contract/index.ts'
+import { startup, useMe } from '../startup.ts'
+
+const OwnProfile = z.object({
+  first_name: z.string().trim().max(100),
+  name: PersonName,
+  email: Email,
+  password: z.union([z.literal(''), NewPassword]),
+  current_password: z.string().max(128),
+})
+type OwnProfile = z.infer<typeof OwnProfile>
+
+const toValues = (user: User | null): OwnProfile => ({
+  first_name: user?.first_name ?? '',
+  name: user?.name ?? '',
+  email: user?.email ?? '',
+  password: '',
+  current_password: '',
+})
+
+export type ProfileForm = ReturnType<typeof useProfileForm>
+
+export const useProfileForm = () =>
+  useRecordForm<User, OwnProfile, OwnProfile>({
+    record: useMe(),
+    toValues,
+    schema: OwnProfile,
+    texts: 'staff',
+    readCurrent: (current) => User.safeParse(current).data ?? null,
+    save: async ({ changed, base }) =>
+      (await call(updateProfile, { body: { ...changed, version: base?.version ?? 1 } })).user,
+    isFinal: ({ changed }) => Boolean(changed.current_password),
+    onSaved: startup.acceptUser,
+  })

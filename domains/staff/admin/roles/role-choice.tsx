@@ -1,0 +1,51 @@
+import { Field, Select, useShop, useText } from '@comptoir/platform/admin'
+import { Check } from 'lucide-react'
+import { flags, hasFullAccess, mayGrant } from '../../contract/index.ts'
+import { useRoles } from '../use-users.ts'
+import styles from './role-choice.module.css'
+import { useRoleTitle } from './use-role-title.ts'
+
+interface RoleChoiceProps {
+  value: string
+  onChange: (role: string) => void
+  onBlur: () => void
+  error?: string
+}
+
+/** Roles with more rights than the user's own cannot be assigned. */
+export function RoleChoice({ value, onChange, onBlur, error }: RoleChoiceProps) {
+  const t = useText('staff')
+  const { user, settings } = useShop()
+  const { data: roles = [] } = useRoles()
+  const titleOf = useRoleTitle()
+  const asker = { role: user?.role ?? null, settings }
+  const chosen = roles.find(({ key }) => key === value)
+  const granted = flags.filter((flag) => chosen?.permessions[flag])
+
+  return (
+    <>
+      <Field label={t('fields.role')} error={error}>
+        <Select
+          value={value || null}
+          onChange={onChange}
+          onBlur={onBlur}
+          options={roles.map((role) => ({ value: role.key, label: titleOf(role), disabled: !mayGrant(asker, role) }))}
+        />
+      </Field>
+      {chosen && hasFullAccess(chosen) && <p className={styles.roleGrantsAll}>{t('roles_page.full_access')}</p>}
+      {chosen && !hasFullAccess(chosen) && granted.length === 0 && (
+        <p className={styles.roleGrantsAll}>{t('roles_page.no_access')}</p>
+      )}
+      {chosen && !hasFullAccess(chosen) && granted.length > 0 && (
+        <ul className={styles.roleGrants}>
+          {granted.map((flag) => (
+            <li key={flag}>
+              <Check size={14} aria-hidden="true" />
+              {t(`flags.${flag}.name`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  Button,
+  call,
+  Dialog,
+  Field,
+  Input,
+  schemaResolver,
+  toast,
+  useErrorText,
+  useFieldErrors,
+  useForm,
+  useText,
+} from '@comptoir/platform/admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { createRole, type Role, RoleRequest, updateRole } from '../../contract/index.ts'
+import { rolesKey } from '../use-users.ts'
+import { keyFrom } from './role-key.ts'
+
+interface RoleDialogProps {
+  /** Absent while creating. */
+  role?: Role
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function RoleDialog({ role, open, onOpenChange }: RoleDialogProps) {
+  const t = useText('staff')
+  const id = useId()
+
+  return (
+    <Dialog
+      title={t(role ? 'roles_page.rename' : 'roles_page.create')}
+      open={open}
+      onOpenChange={onOpenChange}
+      footer={
+        <Button variant="primary" type="submit" form={id}>
+          {t(role ? 'roles_page.rename' : 'roles_page.create')}
+        </Button>
+      }
+    >
+      <RoleFields id={id} role={role} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+const Title = RoleRequest.pick({ title: true })
+type Title = { title: string }
+
+function RoleFields({ id, role, onDone }: { id: string; role?: Role; onDone: () => void }) {
+  const t = useText('staff')
+  const errorText = useErrorText('staff')
+  const client = useQueryClient()
+  const form = useForm<Title, unknown, Title>({
+    defaultValues: { title: role?.title ?? '' },
+    resolver: schemaResolver<Title, Title>(Title, errorText),
+  })
+  const putFieldErrors = useFieldErrors(form, 'staff')
+
+  const save = form.handleSubmit(async ({ title }) => {
+    try {
+      if (role) await call(updateRole, { params: { id: role.id }, body: { title, version: role.version } })
+      else await call(createRole, { body: { title, key: keyFrom(title), permessions: {} } })
+      toast.success(t(role ? 'roles_page.renamed' : 'roles_page.created'))
+      onDone()
+    } catch (error) {
+      if (!putFieldErrors(error)) form.setError('title', { message: errorText(error) })
+    }
+    void client.invalidateQueries({ queryKey: rolesKey })
+  })
+
+  return (
+    <form id={id} noValidate onSubmit={(event) => void save(event)}>
+      <Field label={t('roles_page.name')} hint={t('roles_page.name_hint')} error={form.formState.errors.title?.message}>
+        <Input {...form.register('title')} />
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button, Card, ErrorNote, Page, Skeleton, useErrorText, useText } from '@comptoir/platform/admin'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useRoles } from '../use-users.ts'
+import { RoleDialog } from './role-dialog.tsx'
+import { RoleMatrix } from './role-matrix.tsx'
+
+export function RolesScreen() {
+  const t = useText('staff')
+  const errorText = useErrorText('staff')
+  const { data: roles, error, refetch } = useRoles()
+  const [isAdding, setAdding] = useState(false)
+
+  return (
+    <Page
+      title={t('roles_page.title')}
+      primary={
+        <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+          {t('roles_page.create')}
+        </Button>
+      }
+    >
+      <p>{t('roles_page.text')}</p>
+      {error && !roles ? <ErrorNote text={errorText(error)} onRetry={() => void refetch()} /> : null}
+      {!roles && !error && <RolesSkeleton />}
+      {roles && <RoleMatrix roles={roles} />}
+      <RoleDialog open={isAdding} onOpenChange={setAdding} />
+    </Page>
+  )
+}
+
+const RolesSkeleton = () => (
+  <Card>
+    {[1, 2, 3, 4, 5, 6].map((row) => (
+      <Skeleton key={row} height={24} />
+    ))}
+  </Card>
+)

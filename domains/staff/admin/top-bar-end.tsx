@@ -1,9 +1,0 @@
-import { OnlinePeople } from './online-people.tsx'
-import { ProfileMenu } from './profile-menu.tsx'
-
-export const TopBarEnd = () => (
-  <>
-    <OnlinePeople />
-    <ProfileMenu />
-  </>
-)

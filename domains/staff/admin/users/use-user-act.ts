@@ -1,0 +1,31 @@
+import { call, toast, useErrorText, useText } from '@comptoir/platform/admin'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { logoutUser, type User, updateUser } from '../../contract/index.ts'
+import { keepUser } from '../use-users.ts'
+
+export type UserAct = 'logout' | 'disable' | 'enable'
+
+async function run({ id, version }: User, act: UserAct) {
+  if (act !== 'logout') {
+    const state = act === 'enable' ? 'active' : 'disabled'
+    return (await call(updateUser, { params: { id }, body: { state, version } })).user
+  }
+  await call(logoutUser, { params: { id } })
+  return null
+}
+
+export function useUserAct(user: User, onDone: () => void) {
+  const t = useText('staff')
+  const errorText = useErrorText('staff')
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (act: UserAct) => run(user, act),
+    onSuccess: (changed, act) => {
+      if (changed) keepUser(client, changed)
+      toast.success(t(`acts.${act}.done`))
+      onDone()
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+  return { act: (act: UserAct) => mutate(act), isBusy: isPending }
+}

@@ -1,0 +1,44 @@
+import { AlertDialog, Button, Menu, type MenuItem, useShop, useText } from '@comptoir/platform/admin'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { mayEdit, type User } from '../../contract/index.ts'
+import { personName } from '../person-name.ts'
+import { useMe } from '../startup.ts'
+import { type UserAct, useUserAct } from './use-user-act.ts'
+
+/** Actions that sign a user out are confirmed first. */
+export function UserActions({ user }: { user: User }) {
+  const t = useText('staff')
+  const { user: me, settings } = useShop()
+  const isMe = useMe().id === user.id
+  const [pendingAct, setPendingAct] = useState<UserAct | null>(null)
+  const { act, isBusy } = useUserAct(user, () => setPendingAct(null))
+  if (!mayEdit({ role: me?.role ?? null, settings }, user)) return null
+
+  const disable: MenuItem = {
+    id: 'disable',
+    label: t('acts.disable.name'),
+    danger: true,
+    disabled: isMe,
+    onSelect: () => setPendingAct('disable'),
+  }
+  const enable: MenuItem = { id: 'enable', label: t('acts.enable.name'), onSelect: () => act('enable') }
+  const logout: MenuItem = { id: 'logout', label: t('acts.logout.name'), onSelect: () => setPendingAct('logout') }
+  return (
+    <>
+      <Menu
+        trigger={<Button iconEnd={<ChevronDown size={16} aria-hidden="true" />}>{t('actions')}</Button>}
+        groups={[{ id: 'acts', items: [logout, user.state === 'disabled' ? enable : disable] }]}
+      />
+      <AlertDialog
+        open={pendingAct !== null}
+        onOpenChange={(open) => !open && setPendingAct(null)}
+        title={t(`acts.${pendingAct ?? 'logout'}.title`, { name: personName(user) })}
+        text={t(`acts.${pendingAct ?? 'logout'}.text`)}
+        confirm={t(`acts.${pendingAct ?? 'logout'}.name`)}
+        busy={isBusy}
+        onConfirm={() => pendingAct && act(pendingAct)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  Card,
+  Columns,
+  Controller,
+  Field,
+  Grid,
+  Input,
+  RecordFormFrame,
+  Select,
+  useText,
+  useWatch,
+} from '@comptoir/platform/admin'
+import { locales } from '@comptoir/platform/contract'
+import type { ReactNode } from 'react'
+import { languageNames } from '../language-names.ts'
+import { PasswordInput } from '../password-input.tsx'
+import { RoleChoice } from '../roles/role-choice.tsx'
+import type { UserForm } from './use-user-form.ts'
+
+interface UserFieldsProps {
+  of: UserForm
+  isNew: boolean
+  /** Below the role. */
+  aside?: ReactNode
+}
+
+const languages = locales.map((value) => ({ value, label: languageNames[value] }))
+
+export function UserFields({ of, isNew, aside }: UserFieldsProps) {
+  const t = useText('staff')
+  const { form, errorOf } = of
+  const role = useWatch({ control: form.control, name: 'role' })
+
+  return (
+    <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)}>
+      <Columns
+        main={
+          <>
+            <Card title={t('users.person')}>
+              <Grid>
+                <Field label={t('fields.first_name')} optional error={errorOf('first_name')}>
+                  <Input {...form.register('first_name')} autoComplete="off" />
+                </Field>
+                <Field label={t('fields.name')} error={errorOf('name')}>
+                  <Input {...form.register('name')} autoComplete="off" />
+                </Field>
+              </Grid>
+              <Controller
+                control={form.control}
+                name="customer_locale"
+                render={({ field }) => (
+                  <Field label={t('fields.customer_locale')}>
+                    <Select {...field} options={languages} />
+                  </Field>
+                )}
+              />
+            </Card>
+            <Card title={t('users.login')}>
+              <Field label={t('fields.email')} error={errorOf('email')}>
+                <Input {...form.register('email')} type="email" dir="ltr" autoComplete="off" />
+              </Field>
+              <Field
+                label={t(isNew ? 'fields.password' : 'fields.new_password')}
+                hint={t(isNew ? 'hints.password' : 'hints.password_of_user')}
+                error={errorOf('password')}
+              >
+                <PasswordInput {...form.register('password')} autoComplete="new-password" />
+              </Field>
+            </Card>
+          </>
+        }
+        aside={
+          <>
+            <Card title={t('users.access')}>
+              <Controller
+                control={form.control}
+                name="role"
+                render={({ field }) => <RoleChoice {...field} value={role} error={errorOf('role')} />}
+              />
+            </Card>
+            {aside}
+          </>
+        }
+      />
+    </RecordFormFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import { call, type RecordList } from '@comptoir/platform/admin'
+import { listUsers, type User } from '../../contract/index.ts'
+import { type UsersQuery, usersAddress, userUrl } from './users.urls.ts'
+
+const filterOf = ({ role, state }: UsersQuery) => ({
+  ...(role && { role: { eq: role } }),
+  ...(state && { state: { in: state.join(',') } }),
+})
+
+/** No live events: the list changes seldom, and a save invalidates it. */
+export const userList: RecordList<User, UsersQuery> = {
+  key: 'users',
+  address: usersAddress,
+  urlOf: userUrl,
+  load: ({ q, sort = usersAddress.defaultSort, cursor, ...query }, signal) =>
+    call(listUsers, { query: { q, sort, cursor, filter: filterOf(query) }, signal }),
+}

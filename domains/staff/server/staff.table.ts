@@ -1,0 +1,55 @@
+import type { Locale } from '@comptoir/platform/contract'
+import { bytea, instant, localeCode, recordColumns, shopId } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { KeptChoices, Role, User } from '../contract/index.ts'
+
+export const roles = pgTable('roles', {
+  shop_id: shopId(),
+  id: uuid().notNull(),
+  key: text().notNull(),
+  title: text().notNull(),
+  permessions: jsonb().$type<Role['permessions']>().notNull().default({}),
+  system: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
+  updated_at: instant().notNull().default(sql`now()`),
+})
+
+export const users = pgTable('users', {
+  ...recordColumns(),
+  /** Null once a user is emptied. */
+  email: text(),
+  password_hash: text().notNull(),
+  name: text().notNull(),
+  first_name: text(),
+  customer_locale: localeCode().$type<Locale>().notNull().default('en'),
+  role_id: uuid().notNull(),
+  state: text().$type<User['state']>().notNull().default('active'),
+  preferences: jsonb().$type<User['preferences']>().notNull().default({}),
+  search: text().notNull(),
+  last_seen_at: instant(),
+})
+
+export const sessions = pgTable('sessions', {
+  shop_id: shopId(),
+  id: uuid().notNull(),
+  token_hash: bytea().notNull(),
+  user_id: uuid().notNull(),
+  device_id: uuid().notNull(),
+  user_agent: text(),
+  ip: text(),
+  created_at: instant().notNull().default(sql`now()`),
+  last_seen_at: instant().notNull().default(sql`now()`),
+  expires_at: instant().notNull(),
+})
+
+export const listChoices = pgTable('list_choices', {
+  shop_id: shopId(),
+  id: uuid().notNull(),
+  user_id: uuid().notNull(),
+  list: text().notNull(),
+  layout: jsonb().$type<KeptChoices['layout']>().notNull(),
+  views: jsonb().$type<KeptChoices['views']>().notNull(),
+  version: integer().notNull().default(0),
+  updated_at: instant().notNull().default(sql`now()`),
+})
