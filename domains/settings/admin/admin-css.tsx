@@ -2,7 +2,6 @@ import { useSetting } from '@comptoir/platform/admin'
 import { useEffect } from 'react'
 import { safeCss } from './safe-css.ts'
 
-/** The shop's own styles on the panel, as the setting `admin_css` has them. */
 export function AdminCss() {
   const css = String(useSetting('admin_css') ?? '')
 

@@ -3,8 +3,8 @@ import { BillingCard, BrandCard, CodeCard, ConnectionCard, LookCard, MenuCard, O
 import { SettingsPage } from './settings-page.tsx'
 import { StoreCard } from './store-card.tsx'
 
-/** Every setting there is; some are the root user's alone. */
-export const Screen = () => (
+/** Some settings are for the root user only. */
+export const AdvancedSettingsScreen = () => (
   <SettingsPage
     title={useText('settings')('advanced_title')}
     main={(of) => (

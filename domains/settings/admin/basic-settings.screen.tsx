@@ -3,8 +3,7 @@ import { LookCard, MenuCard, OrdersCard } from './setting-cards.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { StoreCard } from './store-card.tsx'
 
-/** What a shop keeper sets now and then. */
-export const Screen = () => (
+export const BasicSettingsScreen = () => (
   <SettingsPage
     title={useText('settings')('basic_title')}
     main={(of) => (

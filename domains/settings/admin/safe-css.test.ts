@@ -14,6 +14,39 @@ test.each([
   ['a { background: image-set("https://evil.example/x.png" 1x) }', 'a { background: none }'],
   ['a { background: url(/files/logo.png) }', 'a { background: url(/files/logo.png) }'],
   ['a { background: url("data:image/png;base64,AAAA") }', 'a { background: url("data:image/png;base64,AAAA") }'],
+  // Addresses that look local but that browsers resolve to another host.
+  [String.raw`a { background: url(/\host/x) }`, 'a { background: none }'],
+  [String.raw`a { background: url("/\\evil.example/x") }`, 'a { background: none }'],
+  [String.raw`a { background: url(/\/evil.example/x) }`, 'a { background: none }'],
+  [String.raw`a { background: url(/\2f evil.example/x) }`, 'a { background: none }'],
+  [String.raw`a { background: url("/\9/evil.example/x") }`, 'a { background: none }'],
+  ['a { background: url("/\t/evil.example/x") }', 'a { background: none }'],
+  ['a { background: url("/\\\n/evil.example/x") }', 'a { background: none }'],
+  ['a { background: image-set("/own.png" 1x, "https://evil.example/x.png" 2x) }', 'a { background: none }'],
+  // Spellings that browsers read as `url(`.
+  [String.raw`a { background: u\rl(https://evil.example) }`, 'a { background: none }'],
+  [String.raw`a { --x: \u\r\l(https://evil.example) }`, 'a { --x: none }'],
+  [
+    String.raw`a { background: ur\6\63(https://evil.example) }`,
+    String.raw`a { background: ur\000006 c(https://evil.example) }`,
+  ],
+  [
+    String.raw`a { background: u\\72l(https://evil.example) }`,
+    String.raw`a { background: u\\72l(https://evil.example) }`,
+  ],
+  ['a { background: u/**/rl(https://evil.example) }', 'a { background: none }'],
+  ['a { background: url(https://evil.example', 'a { background: blocked(https://evil.example'],
+  // Valid styles.
+  [
+    `a { background: image-set("/own.png" 1x, url('/own@2.png') 2x) }`,
+    `a { background: image-set("/own.png" 1x, url('/own@2.png') 2x) }`,
+  ],
+  [
+    `a { background: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>") }`,
+    `a { background: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>") }`,
+  ],
+  [String.raw`a::before { content: "\f101" }`, String.raw`a::before { content: "\00f101 " }`],
+  [String.raw`.md\:wide { filter: url(#soft) }`, String.raw`.md\:wide { filter: url(#soft) }`],
 ])('%s paints %s', (css, painted) => {
   expect(safeCss(css).replace('@layer shop {', '').replace(/\}$/, '').trim()).toBe(painted)
 })

@@ -1,23 +1,46 @@
 const layer = 'shop'
-/** Comments and texts are looked over whole, so that nothing hides in them. */
+/** Comments and strings are matched as a whole, so that nothing hides in them. */
 const parts = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'/g
 const imports = /@import\b[^;]*(?:;|$)/gi
-const addresses = /\b(?:url|src|image|image-set|-webkit-image-set)\(\s*(?:"[^"]*"|'[^']*'|[^)]*)\s*\)/gi
-const isOwn = (address: string) => /\(\s*["']?(?:\/(?!\/)|data:image\/|#)/i.test(address)
 
-/** Escaped letters would spell the forbidden words unseen: `\75rl(` is `url(`. */
+// No backslashes or control characters: browsers read `/\host`, and `//` with a tab in between, as another host.
+// Quoted data URLs of images may contain anything else.
+const path = String.raw`\/(?![/\\])`
+const quoted = (quote: string) =>
+  String.raw`${quote}(?:(?:${path}|#)[^"'()\\\x00-\x1f]*|data:image\/[^${quote}\\\x00-\x1f]*)${quote}`
+const text = `(?:${quoted('"')}|${quoted("'")})`
+const bare = String.raw`(?:${path}|#|data:image\/)[^"'()\\\s\x00-\x1f]*`
+const ownUrl = String.raw`url\(\s*(?:${text}|${bare})\s*\)`
+const ownItem = String.raw`(?:${text}|${ownUrl})(?:\s+[\d.]+(?:x|dppx|dpi|dpcm))?`
+const ownSet = String.raw`image-set\(\s*${ownItem}(?:\s*,\s*${ownItem})*\s*\)`
+const fetching = String.raw`\b(?:url|src|image|image-set)\(`
+const addresses = new RegExp(
+  String.raw`(\b(?:${ownUrl}|${ownSet}))|(${fetching}\s*(?:"[^"]*"|'[^']*'|[^)]*)\s*\))|${fetching}`,
+  'gi',
+)
+
+/** Renames every `url()` that is not local, so that nothing is fetched. */
+const withOwnAddresses = (css: string) =>
+  css.replaceAll(addresses, (_whole, own?: string, other?: string) => own ?? (other ? 'none' : 'blocked('))
+
+/**
+ * Resolves escapes that would hide forbidden words: `\75rl(` and `u\rl(` are `url(`. Others are rewritten with six
+ * digits, so that they cannot absorb the next character.
+ */
 const unescaped = (css: string) =>
-  css.replaceAll(/\\([0-9a-f]{1,6})\s?/gi, (written, digits) => {
-    const letter = String.fromCodePoint(Math.min(Number.parseInt(digits, 16) || 0xfffd, 0x10ffff))
-    return /[a-z@(]/i.test(letter) ? letter : written
+  css.replaceAll(/\\(?:([0-9a-f]{1,6})\s?|([\s\S]))/gi, (written: string, digits?: string, plain?: string) => {
+    if (plain !== undefined) return /[a-z@(-]/i.test(plain) ? plain : written
+    const letter = String.fromCodePoint(Math.min(Number.parseInt(digits ?? '', 16) || 0xfffd, 0x10ffff))
+    return /[a-z@(-]/i.test(letter) ? letter : `\\${digits?.padStart(6, '0')} `
   })
 
 /**
- * A shop's own styles, which may paint but not fetch: no imports, and no address outside this server.
- * They stand in the last layer, so they win over everything without `!important`.
+ * Sanitises custom styles: no imports, no address outside this server. They are in the last layer, so they win
+ * without `!important`.
  */
 export function safeCss(css: string) {
-  const plain = unescaped(css.replaceAll(parts, (part) => (part.startsWith('/*') ? '' : unescaped(part))))
-  const kept = plain.replaceAll(imports, '').replaceAll(addresses, (address) => (isOwn(address) ? address : 'none'))
-  return `@layer ${layer} {\n${kept}\n}`
+  const written = css.replaceAll(parts, (part) => (part.startsWith('/*') ? '' : part))
+  // Twice: escapes inside an address are rejected as written, and names are visible only without escapes.
+  const plain = unescaped(withOwnAddresses(written))
+  return `@layer ${layer} {\n${withOwnAddresses(plain.replaceAll(imports, ''))}\n}`
 }

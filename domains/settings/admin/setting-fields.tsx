@@ -8,7 +8,6 @@ interface SettingProps<Key extends string> {
   name: Key
 }
 
-/** What is said about a setting, and whether this person may change it. */
 export function useSettingNote(name: string) {
   const t = useText('settings')
   const isRoot = useCan('root')

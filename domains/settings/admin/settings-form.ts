@@ -5,7 +5,7 @@ const Day = z
   .union([z.literal(''), z.iso.date()])
   .transform((day) => (day === '' ? null : new Date(`${day}T00:00:00Z`).toISOString()))
 
-/** Custom texts are written as JSON; an empty field is none. */
+/** Custom texts are entered as JSON; empty means none. */
 const CustomLocales = z.string().transform((text, context) => {
   if (text.trim() === '') return null
   try {
@@ -18,7 +18,6 @@ const CustomLocales = z.string().transform((text, context) => {
 
 const shop = knownSettings
 
-/** The form of every setting, and how it reads what was typed. */
 export const SettingsForm = z.object({
   name: shop.name.schema,
   currency: shop.currency.schema,

@@ -1,16 +1,16 @@
 import { Columns, Page, PageError, PageLoading, RecordFormFrame, useText } from '@comptoir/platform/admin'
 import type { ReactNode } from 'react'
+import { CurrencyDialog } from './currency-question.tsx'
 import { type SettingsFormState, type SettingsRecord, useSettings, useSettingsForm } from './use-settings.ts'
 
-type Draw = (of: SettingsFormState) => ReactNode
+type RenderPart = (of: SettingsFormState) => ReactNode
 
 interface SettingsPageProps {
   title: string
-  main: Draw
-  aside: Draw
+  main: RenderPart
+  aside: RenderPart
 }
 
-/** Some of the settings as one form. */
 export function SettingsPage(props: SettingsPageProps) {
   const { data, error, refetch } = useSettings()
 
@@ -29,6 +29,7 @@ function SettingsSheet({ title, main, aside, record }: SettingsPageProps & { rec
       <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)}>
         <Columns main={main(of)} aside={aside(of)} />
       </RecordFormFrame>
+      <CurrencyDialog question={of.question} />
     </Page>
   )
 }

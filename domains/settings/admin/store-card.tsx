@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { SettingText } from './setting-fields.tsx'
 import type { SettingsFormState } from './use-settings.ts'
 
-/** What the shop is called, and in which money and time it reckons. */
 export function StoreCard({ of }: { of: SettingsFormState }) {
   const t = useText('settings')
   const currencies = useCurrencies()

@@ -1,12 +1,21 @@
 import { call, useRecordForm, useShop } from '@comptoir/platform/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { completeSettings, listSettings, type Setting, type Settings, updateSettings } from '../contract/index.ts'
+import {
+  completeSettings,
+  currencyKey,
+  listSettings,
+  type Setting,
+  type Settings,
+  type SettingWish,
+  updateSettings,
+} from '../contract/index.ts'
+import { useCurrencyQuestion } from './currency-question.tsx'
 import { SettingsForm, type SettingsRequest, type SettingsValues, toValues } from './settings-form.ts'
 
 type SettingState = Omit<Setting, 'id'>
 
-/** All settings as one record. Each has a version of its own; together they count as one that only grows. */
+/** All settings as one record; its version is the sum of theirs, so that it only grows. */
 export interface SettingsRecord {
   id: 'settings'
   version: number
@@ -28,13 +37,13 @@ async function fetchRecord(signal?: AbortSignal) {
   return recordOf([...settings, ...core_settings])
 }
 
-/** The settings with their versions, read anew whenever the shop's have changed. */
+/** Refetched whenever a setting changes. */
 export function useSettings() {
   const client = useQueryClient()
   const { settings } = useShop()
 
   useEffect(
-    function followTheShop() {
+    function subscribeToSettings() {
       void settings
       void client.invalidateQueries({ queryKey: key })
     },
@@ -45,10 +54,16 @@ export function useSettings() {
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>
 
+const agreedTo = (wishes: readonly SettingWish[]): SettingWish[] =>
+  wishes.map((wish) => (wish.key === currencyKey ? { ...wish, prices: 'keep_numbers' } : wish))
+
 export function useSettingsForm(record: SettingsRecord) {
   const client = useQueryClient()
+  const { question, ask } = useCurrencyQuestion()
 
-  return useRecordForm<SettingsRecord, SettingsValues, SettingsRequest>({
+  const send = (settings: SettingWish[]) => call(updateSettings, { body: { settings } })
+
+  const form = useRecordForm<SettingsRecord, SettingsValues, SettingsRequest>({
     record,
     toValues: (known) => toValues(known?.values ?? completeSettings({})),
     schema: SettingsForm,
@@ -60,9 +75,15 @@ export function useSettingsForm(record: SettingsRecord) {
         value,
         version: base?.versions[name] ?? 0,
       }))
-      await call(updateSettings, { body: { settings } })
+      await send(settings).catch(async (error: unknown) => {
+        if (!(await ask(error, String(changed.currency_code)))) throw error
+        await send(agreedTo(settings))
+      })
       return fetchRecord()
     },
+    // To take a currency back is to be asked again, on this page.
+    isFinal: ({ changed }) => changed.currency_code !== undefined,
     onSaved: (saved) => client.setQueryData(key, saved),
   })
+  return { ...form, question }
 }

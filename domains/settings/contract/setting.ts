@@ -40,6 +40,9 @@ export const knownSettings = {
   low_stock_at: { schema: z.int().min(0).max(1_000_000), usual: 5 },
 } as const
 
+/** The setting that is the shop's own currency: fixed once anything has a price. */
+export const currencyKey = 'currency_code'
+
 /** Settings of the machinery rather than of the shop. */
 export const knownCoreSettings = {
   socket_io_enabled: flag(true),

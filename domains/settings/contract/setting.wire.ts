@@ -1,8 +1,28 @@
 import { endpoint, fact, failures } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Setting, SettingEntry } from './setting.ts'
+import { currencyKey, Setting, SettingEntry } from './setting.ts'
 
 const SettingState = Setting.extend({ version: z.int().nonnegative() })
+
+/**
+ * What happens to the prices when the currency of a shop that has prices changes: they keep their numbers. What was
+ * ordered and paid keeps the currency of its day.
+ */
+const PricesAfterward = z.enum(['keep_numbers'])
+
+const SettingWish = z
+  .strictObject({
+    key: z.string(),
+    value: z.unknown(),
+    version: z.int().nonnegative(),
+    /** Only with the currency. */
+    prices: PricesAfterward.optional(),
+  })
+  .refine(({ key, prices }) => prices === undefined || key === currencyKey, {
+    path: ['prices'],
+    error: 'UNKNOWN_FIELD',
+  })
+export type SettingWish = z.infer<typeof SettingWish>
 
 export const listSettings = endpoint({
   method: 'GET',
@@ -18,10 +38,7 @@ export const updateSettings = endpoint({
   permission: 'permitted',
   summary: 'Changes some settings, all or none',
   body: z.strictObject({
-    settings: z
-      .array(z.strictObject({ key: z.string(), value: z.unknown(), version: z.int().nonnegative() }))
-      .min(1)
-      .max(100),
+    settings: z.array(SettingWish).min(1).max(100),
   }),
   reply: z.object({ settings: z.array(SettingState) }),
 })
@@ -36,4 +53,7 @@ export const publicSettings = endpoint({
 
 export const settingChanged = fact('setting.changed', Setting)
 
-export const settingFailure = failures({ SETTING_UNKNOWN: 404 })
+export const settingFailure = failures({ SETTING_UNKNOWN: 404, CURRENCY_FIXED: 409 })
+
+/** How many records of each kind have prices, as the refusal `CURRENCY_FIXED` tells it: `{ products: 12 }`. */
+export const PricedCounts = z.record(z.string(), z.int().nonnegative())

@@ -1,26 +1,46 @@
-import { type Queryable, rows } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
-import { completeSettings, coreSettingKeys, publicSettingKeys, type Setting, settingKeys } from '../contract/index.ts'
+import { manyOf, only, type Queryable, shops } from '@comptoir/platform/server'
+import { eq } from 'drizzle-orm'
+import {
+  completeSettings,
+  coreSettingKeys,
+  currencyKey,
+  publicSettingKeys,
+  type Setting,
+  settingKeys,
+} from '../contract/index.ts'
+import { settings } from './setting.table.ts'
 
-type Row = Setting & Record<string, unknown>
+/** What has been set so far, by key; the currency as the shop's own row has it. */
+export async function storedSettings(db: Queryable, shop: number) {
+  const found = await db
+    .select({
+      currency: shops.currency,
+      settings: manyOf(settings, { where: eq(settings.shop_id, shop), orderBy: [settings.key] }),
+    })
+    .from(shops)
+    .where(eq(shops.id, shop))
+  const { currency, settings: rows } = only(found)
+  const stored = new Map(
+    rows.map(({ id, key, value, version }): [string, Setting] => [key, { id, key, value, version }]),
+  )
+  const { id, version } = stored.get(currencyKey) ?? { id: '', version: 0 }
+  return stored.set(currencyKey, { id, key: currencyKey, value: currency, version })
+}
 
-export const storedSettings = (db: Queryable, shop: number) =>
-  rows<Row>(db, sql`select id, key, value, version from settings where shop_id = ${shop} order by key`)
+const complete = (stored: ReadonlyMap<string, Setting>) =>
+  completeSettings(Object.fromEntries([...stored].map(([key, { value }]) => [key, value])))
 
 /** All settings of the shop as one object, complete with usual values. */
-export async function readSettings(db: Queryable, shop: number) {
-  const stored = await storedSettings(db, shop)
-  return completeSettings(Object.fromEntries(stored.map(({ key, value }) => [key, value])))
-}
+export const readSettings = async (db: Queryable, shop: number) => complete(await storedSettings(db, shop))
 
 /** Every known setting as it stands; version 0 and no id where nobody has touched it yet. */
 export async function settingStates(db: Queryable, shop: number) {
-  const stored = new Map((await storedSettings(db, shop)).map((setting) => [setting.key, setting]))
-  const complete: Record<string, unknown> = { ...(await readSettings(db, shop)) }
+  const stored = await storedSettings(db, shop)
+  const values = new Map(Object.entries(complete(stored)))
   const stateOf = (key: string) => ({
     id: stored.get(key)?.id ?? '',
     key,
-    value: complete[key] ?? null,
+    value: values.get(key) ?? null,
     version: stored.get(key)?.version ?? 0,
   })
   return { settings: settingKeys.map(stateOf), core_settings: coreSettingKeys.map(stateOf) }

@@ -120,3 +120,9 @@ test('of two who save on the same version, one is told of the other', async () =
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
+
+test.each(['2024', 'true', 'null', '"quoted"'])('a text that looks like JSON stays a text: %s', async (text) => {
+  expect(await put(root, { brand_name: text })).toBe('done')
+
+  expect(await settingOf('brand_name')).toBe(text)
+})

@@ -1,26 +1,24 @@
 import { failure } from '@comptoir/platform/contract'
-import { type Context, only, record, rows, type Tx } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { type Context, query, recordPatch, type Tx } from '@comptoir/platform/server'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { z } from 'zod'
 import {
+  currencyKey,
   isRootOnly,
   resolveCustomLocales,
-  type Setting,
+  type SettingWish,
   schemaOfSetting,
   settingChanged,
   settingFailure,
 } from '../contract/index.ts'
-import { settingStates } from './setting.queries.ts'
+import { changeCurrency } from './change-currency.ts'
+import { settingStates, storedSettings } from './setting.queries.ts'
+import { settings } from './setting.table.ts'
 
-interface Wish {
-  key: string
-  value?: unknown
-  version: number
-}
+const Found = z.object({ found: z.number() })
 
-type Row = Setting & Record<string, unknown>
-
-function checked({ key, value }: Wish) {
+function checked({ key, value }: SettingWish) {
   const schema = schemaOfSetting(key)
   if (!schema) throw settingFailure('SETTING_UNKNOWN', { field: key })
   const parsed = schema.safeParse(value)
@@ -32,7 +30,7 @@ function checked({ key, value }: Wish) {
   return parsed.data
 }
 
-function refuseBrokenLocales({ key, value }: Wish) {
+function refuseBrokenLocales({ key, value }: SettingWish) {
   if (key !== 'custom_locales_settings') return
   try {
     resolveCustomLocales(value)
@@ -42,45 +40,61 @@ function refuseBrokenLocales({ key, value }: Wish) {
 }
 
 /** This runtime and the database each have a list of time zones, and days are counted by the database's. */
-async function refuseUnknownZone(tx: Tx, { key, value }: Wish) {
+async function refuseUnknownZone(tx: Tx, { key, value }: SettingWish) {
   if (key !== 'time_zone') return
-  const known = await rows(tx, sql`select 1 from pg_timezone_names where name = ${value}`)
+  const known = await query(tx, Found, sql`select 1 as found from pg_timezone_names where name = ${value}`)
   if (known.length > 0) return
   throw failure('VALIDATION_FAILED', { field: key, errors: [{ field: key, code: 'TIME_ZONE_UNKNOWN' }] })
 }
 
+interface Row {
+  id: string
+  version: number
+}
+
+const isVersion = (before: Row | undefined, { version }: SettingWish) => (before?.version ?? 0) === version
+
 /** Writes one setting on the version it was based on; a later one wins nothing silently. */
-async function writeSetting(tx: Tx, shop: number, wish: Wish) {
-  const value = JSON.stringify(checked(wish))
+async function writeSetting(tx: Tx, context: Context, wish: SettingWish) {
+  const value = checked(wish)
   refuseBrokenLocales(wish)
   await refuseUnknownZone(tx, wish)
-  const [before] = await rows<Row>(
-    tx,
-    sql`select id, key, value, version from settings where shop_id = ${shop} and key = ${wish.key} for update`,
-  )
-  if ((before?.version ?? 0) !== wish.version) {
-    throw failure('VERSION_CONFLICT', { current: before, changed_fields: ['value'], field: wish.key })
-  }
-  const written = await rows<Row>(
-    tx,
-    sql`insert into settings (shop_id, key, id, value) values (${shop}, ${wish.key}, ${newId()}, ${value}::jsonb)
-        on conflict (shop_id, key) do update set value = excluded.value, version = settings.version + 1, updated_at = now()
-        where settings.version = ${wish.version}
-        returning id, key, value, version`,
-  )
-  if (written.length === 0) throw failure('VERSION_CONFLICT', { changed_fields: ['value'], field: wish.key })
-  record(tx, settingChanged, only(written), before ?? null)
+  const { shop } = context
+  const { key } = wish
+  await tx
+    .select()
+    .from(settings)
+    .where(and(eq(settings.shop_id, shop), eq(settings.key, key)))
+    .for('update')
+  const before = (await storedSettings(tx, shop)).get(key)
+  const conflict = { current: before, changed_fields: ['value'], field: key }
+  if (!isVersion(before, wish)) throw failure('VERSION_CONFLICT', conflict)
+  const isCurrency = key === currencyKey
+  if (isCurrency) await changeCurrency(tx, context, wish)
+  const [written] = await tx
+    .insert(settings)
+    .values({ shop_id: shop, key, id: newId(), value: isCurrency ? null : value })
+    .onConflictDoUpdate({
+      target: [settings.shop_id, settings.key],
+      set: { value: sql`excluded.value`, version: sql`${settings.version} + 1`, updated_at: sql`now()` },
+      setWhere: eq(settings.version, wish.version),
+    })
+    .returning({ id: settings.id, version: settings.version })
+  if (!written) throw failure('VERSION_CONFLICT', conflict)
+  const after = { key, value, version: written.version }
+  recordPatch(tx, settingChanged, { ...written, before: { value: before?.value ?? null }, after })
 }
 
 /** Changes several settings, all or none. What the shop owes is root's alone to write. */
-export async function updateSettings({ db, shop, can }: Context, wishes: readonly Wish[]) {
+export async function updateSettings(context: Context, wishes: readonly SettingWish[]) {
+  const { db, shop, can } = context
   if (!can('root') && wishes.some(({ key }) => isRootOnly(key))) throw failure('ROOT_ONLY')
   return db.transaction(async (tx) => {
     for (const wish of wishes.toSorted((one, other) => one.key.localeCompare(other.key))) {
-      await writeSetting(tx, shop, wish)
+      await writeSetting(tx, context, wish)
     }
     const keys = new Set(wishes.map(({ key }) => key))
-    const { settings, core_settings } = await settingStates(tx, shop)
-    return { settings: [...settings, ...core_settings].filter(({ key }) => keys.has(key)) }
+    const states = await settingStates(tx, shop)
+    return { settings: [...states.settings, ...states.core_settings].filter(({ key }) => keys.has(key)) }
   })
 }

@@ -1,0 +1,52 @@
+import { AlertDialog, useText } from '@comptoir/platform/admin'
+import { Failure } from '@comptoir/platform/contract'
+import { useState } from 'react'
+import { z } from 'zod'
+import { PricedCounts } from '../contract/index.ts'
+
+/** What the shop is asked before its currency changes although it has prices. */
+export interface CurrencyQuestion {
+  from: string
+  to: string
+  priced: Readonly<Record<string, number>>
+  answer: (agreed: boolean) => void
+}
+
+const Refusal = z.object({ currency: z.string(), priced: PricedCounts })
+
+/** Asks whoever changes the currency of a shop with prices; answers whether prices are to keep their numbers. */
+export function useCurrencyQuestion() {
+  const [question, setQuestion] = useState<CurrencyQuestion | null>(null)
+
+  /** False where the failure is another one. */
+  async function ask(error: unknown, to: string): Promise<boolean> {
+    const refusal =
+      error instanceof Failure && error.code === 'CURRENCY_FIXED' ? Refusal.safeParse(error.details) : null
+    if (!refusal?.success) return false
+    const { currency: from, priced } = refusal.data
+    const agreed = await new Promise<boolean>((answer) => setQuestion({ from, to, priced, answer }))
+    setQuestion(null)
+    return agreed
+  }
+
+  return { question, ask }
+}
+
+/** Nothing is converted: the dialog says what stays and what from now on is meant in the new currency. */
+export function CurrencyDialog({ question }: { question: CurrencyQuestion | null }) {
+  const t = useText('settings')
+  if (!question) return null
+  const { from, to, priced, answer } = question
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && answer(false)}
+      title={t('currency_change.title', { from, to })}
+      text={t('currency_change.text', { from, to, count: priced.products ?? 0 })}
+      confirm={t('currency_change.confirm', { to })}
+      cancel={t('currency_change.refuse', { from })}
+      onConfirm={() => answer(true)}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { type Context, only, shops, type Tx } from '@comptoir/platform/server'
+import { eq, sql } from 'drizzle-orm'
+import { currencyKey, type SettingWish, settingFailure } from '../contract/index.ts'
+
+/** How many records of each kind have prices. */
+async function countPriced(tx: Tx, { shop, priced }: Context) {
+  const counts = new Map<string, number>()
+  for (const { name, count } of priced) counts.set(name, await count(tx, shop))
+  return counts
+}
+
+/**
+ * Gives the shop another currency. Nothing is converted: once anything has a price, the request must say that prices
+ * keep their numbers.
+ * @throws CURRENCY_FIXED
+ */
+export async function changeCurrency(
+  tx: Tx,
+  context: Context,
+  { value, prices }: Pick<SettingWish, 'value' | 'prices'>,
+) {
+  const ownRow = eq(shops.id, context.shop)
+  // Foreign keys hold the shop's row too: what is being priced is waited for, what comes later waits.
+  await tx.select({ id: shops.id }).from(shops).where(ownRow).for('update')
+  const { currency, currency_fixed_at } = only(await tx.select().from(shops).where(ownRow))
+  if (currency === value) return
+  const counts = await countPriced(tx, context)
+  const isFixed = currency_fixed_at !== null || [...counts.values()].some((count) => count > 0)
+  if (isFixed && prices === undefined) {
+    throw settingFailure('CURRENCY_FIXED', { field: currencyKey, currency, priced: Object.fromEntries(counts) })
+  }
+  await tx
+    .update(shops)
+    .set({
+      currency: String(value),
+      currency_fixed_at: isFixed ? context.now().toISOString() : null,
+      version: sql`${shops.version} + 1`,
+      updated_at: sql`now()`,
+    })
+    .where(ownRow)
+}
