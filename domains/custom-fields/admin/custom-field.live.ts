@@ -8,7 +8,6 @@ import {
   updateCustomFieldData,
 } from '../contract/index.ts'
 
-/** The fields of the shop, as a panel begins with them and as they change. */
 const liveFields = liveList(
   { all: customFieldsData, added: newCustomFieldData, changed: updateCustomFieldData, removed: deleteCustomFieldData },
   {
@@ -17,18 +16,18 @@ const liveFields = liveList(
   },
 )
 
-/** It listens from the start: what a panel begins with is told once, before any screen asks. */
-export const followFields = () => void liveFields
+/** Subscribes at startup: the initial list is sent once, before any screen is open. */
+export const subscribeToFields = () => void liveFields
 
 const none: readonly CustomField[] = []
 
-/** The fields of a kind of records; none until they have come. */
+/** Undefined until the fields have arrived. */
 export function useFieldsOf(entity: string): readonly CustomField[] {
   const all = liveFields.useList()
   return useMemo(() => all?.filter((field) => field.entity === entity) ?? none, [all, entity])
 }
 
-/** One field: undefined until the fields have come, null where there is none. */
+/** Undefined until the fields have arrived, null if it does not exist. */
 export function useField(id: string): CustomField | null | undefined {
   const all = liveFields.useList()
   return all && (all.find((field) => field.id === id) ?? null)
@@ -36,7 +35,7 @@ export function useField(id: string): CustomField | null | undefined {
 
 export const useAreFieldsKnown = () => liveFields.useList() !== undefined
 
-/** A save is known at once to whoever made it. */
+/** Applies a save before its event arrives. */
 export const keepField = (field: CustomField) => liveFields.put(field)
 export const dropField = (id: string) => liveFields.remove(id)
 

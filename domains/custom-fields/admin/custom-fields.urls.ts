@@ -1,6 +1,5 @@
 const path = '/organization/custom_fields'
 
-/** The list of fields, of one kind of records or of the first. */
 export const customFieldsUrl = (entity?: string) => (entity ? `${path}?kind=${entity}` : path)
 export const newCustomFieldUrl = (entity: string) => `${path}/new?kind=${entity}`
 export const customFieldUrl = (id: string) => `${path}/${id}`

@@ -1,24 +1,22 @@
 import { adminDomain } from '@comptoir/platform/admin'
 import { ListPlus } from 'lucide-react'
 import { customFieldsData } from '../contract/index.ts'
-import { followFields } from './custom-field.live.ts'
+import { subscribeToFields } from './custom-field.live.ts'
 import { customFieldsUrl } from './custom-fields.urls.ts'
 
 export { useHasFields } from './custom-field.live.ts'
-export { CustomFieldsCard } from './custom-fields-card.tsx'
-export { showsFields } from './record-kinds.ts'
+export { useListFields } from './lists/use-list-fields.ts'
 export { useFieldNames } from './use-field-names.ts'
-export { useFieldsPart } from './use-fields-part.ts'
-export { useListFields } from './use-list-fields.ts'
+export { CustomFieldsCard } from './values/custom-fields-card.tsx'
 
 const permission = 'permitted'
 
 export const customFields = adminDomain({
   key: 'custom-fields',
   screens: [
-    { path: customFieldsUrl(), permission, load: () => import('./custom-fields.screen.tsx') },
-    { path: `${customFieldsUrl()}/new`, permission, load: () => import('./custom-field-new.screen.tsx') },
-    { path: `${customFieldsUrl()}/:id`, permission, load: () => import('./custom-field.screen.tsx') },
+    { path: customFieldsUrl(), permission, load: () => import('./editor/custom-fields.screen.tsx') },
+    { path: `${customFieldsUrl()}/new`, permission, load: () => import('./editor/custom-field-new.screen.tsx') },
+    { path: `${customFieldsUrl()}/:id`, permission, load: () => import('./editor/custom-field.screen.tsx') },
   ],
   menu: [
     { id: 'custom_fields', to: customFieldsUrl(), icon: ListPlus, permission, group: 'organization', position: 40 },
@@ -30,5 +28,5 @@ export const customFields = adminDomain({
       load: async () => (await import('./load-fields.ts')).loadFields(),
     },
   ],
-  connect: followFields,
+  connect: subscribeToFields,
 })

@@ -1,7 +1,7 @@
 import { Select } from '@comptoir/platform/admin'
 import { type Locale, locales } from '@comptoir/platform/contract'
 import { languageNames } from '@comptoir/staff/admin'
-import './language-choice.css'
+import styles from './language-choice.module.css'
 
 interface LanguageChoiceProps {
   label: string
@@ -9,9 +9,9 @@ interface LanguageChoiceProps {
   onChange: (language: Locale) => void
 }
 
-/** In which language the texts beside it are read and written. */
+/** Language in which localised texts are edited. */
 export const LanguageChoice = ({ label, value, onChange }: LanguageChoiceProps) => (
-  <div className="language-choice">
+  <div className={styles.languageChoice}>
     <Select
       aria-label={label}
       options={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}

@@ -2,46 +2,46 @@ import { call } from '@comptoir/platform/admin'
 import { useQueries } from '@tanstack/react-query'
 import { findReferences, mostNamed } from '../contract/index.ts'
 
-interface Waiting {
+interface PendingName {
   entity: string
   id: string
   resolve: (label: string | null) => void
   reject: (error: unknown) => void
 }
 
-let waiting: Waiting[] = []
-const breath = 10
+let pendingNames: PendingName[] = []
+const batchDelayMs = 10
 
-async function ask(entity: string, asked: readonly Waiting[]) {
+async function fetchNames(entity: string, batch: readonly PendingName[]) {
   try {
-    const ids = [...new Set(asked.map(({ id }) => id))].join(',')
+    const ids = [...new Set(batch.map(({ id }) => id))].join(',')
     const { items } = await call(findReferences, { query: { entity, ids } })
     const names = new Map(items.map(({ id, label }) => [id, label]))
-    for (const { id, resolve } of asked) resolve(names.get(id) ?? null)
+    for (const { id, resolve } of batch) resolve(names.get(id) ?? null)
   } catch (error) {
-    for (const { reject } of asked) reject(error)
+    for (const { reject } of batch) reject(error)
   }
 }
 
-function askAll() {
-  const all = waiting
-  waiting = []
+function fetchAllNames() {
+  const all = pendingNames
+  pendingNames = []
   for (const entity of new Set(all.map((one) => one.entity))) {
-    const asked = all.filter((one) => one.entity === entity)
-    for (let at = 0; at < asked.length; at += mostNamed) void ask(entity, asked.slice(at, at + mostNamed))
+    const batch = all.filter((one) => one.entity === entity)
+    for (let at = 0; at < batch.length; at += mostNamed) void fetchNames(entity, batch.slice(at, at + mostNamed))
   }
 }
 
-/** What a record is called; a page full of them asks once. */
+/** Batches the lookups of a page into one request per entity. */
 const nameOf = (entity: string, id: string) =>
   new Promise<string | null>((resolve, reject) => {
-    if (waiting.length === 0) setTimeout(askAll, breath)
-    waiting.push({ entity, id, resolve, reject })
+    if (pendingNames.length === 0) setTimeout(fetchAllNames, batchDelayMs)
+    pendingNames.push({ entity, id, resolve, reject })
   })
 
 const fiveMinutes = 300_000
 
-/** Records by their ids, with what they are called; a record that is gone or hidden has its id for a name. */
+/** A deleted or hidden record is shown by the end of its id. */
 export const useNamed = (entity: string, ids: readonly string[]) =>
   useQueries({
     queries: ids.map((id) => ({
@@ -53,7 +53,6 @@ export const useNamed = (entity: string, ids: readonly string[]) =>
     combine: (found) => ids.map((id, at) => ({ value: id, label: found[at]?.data ?? id.slice(-8) })),
   })
 
-/** The records that a search finds, as a form offers them. */
 export async function findNamed(entity: string, q: string, signal: AbortSignal) {
   const { items } = await call(findReferences, { query: { entity, q }, signal })
   return items.map(({ id, label }) => ({ value: id, label }))

@@ -2,7 +2,7 @@ import { useFormats } from '@comptoir/platform/admin'
 import { textIn } from '../contract/index.ts'
 import { useFieldsOf } from './custom-field.live.ts'
 
-/** What fields are called, by their keys; one that is gone has its key for a name. */
+/** Names by key; a deleted field is shown by its key. */
 export function useFieldNames(entity: string) {
   const { locale } = useFormats()
   const fields = useFieldsOf(entity)

@@ -1,8 +1,10 @@
-import { type Option, useText } from '@comptoir/platform/admin'
-import { shownKinds } from './record-kinds.ts'
+import { DomainsContext, type Option, useText } from '@comptoir/platform/admin'
+import { use } from 'react'
 
-/** The kinds of records that have custom fields, by what their own domains call them. */
 export function useKindNames(): readonly Option[] {
   const t = useText()
-  return shownKinds().map(({ entity, texts, title }) => ({ value: entity, label: t(`${texts}.${title}`) }))
+  return use(DomainsContext)
+    .flatMap(({ key, customFields = [] }) => customFields.map((owner) => ({ key, ...owner })))
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ key, entity, title }) => ({ value: entity, label: t(`${key}.${title}`) }))
 }

@@ -1,12 +1,21 @@
 import { failure } from '@comptoir/platform/contract'
-import { type Context, type Queryable, rows, shopOf, type Tx } from '@comptoir/platform/server'
-import { type SQL, sql } from 'drizzle-orm'
-import type { CustomField } from '../contract/index.ts'
+import {
+  type Context,
+  lockTableRow as lockRow,
+  manyOf,
+  only,
+  type Queryable,
+  query,
+  shopOf,
+  type Tx,
+} from '@comptoir/platform/server'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Choice, CustomField } from '../contract/index.ts'
+import { customFields, fieldChoices } from './custom-field.table.ts'
 import { kindOf } from './record-kinds.ts'
 
-export type FieldRecord = CustomField & Record<string, unknown>
-
-export const toField = (row: FieldRecord): CustomField => ({
+export const toField = (row: typeof customFields.$inferSelect, choices: readonly Choice[]): CustomField => ({
   id: row.id,
   entity: row.entity,
   key: row.key,
@@ -16,7 +25,7 @@ export const toField = (row: FieldRecord): CustomField => ({
   localised: row.localised,
   many: row.many,
   required: row.required,
-  choices: row.choices,
+  choices: choices.map(({ key, label }) => ({ key, label })),
   reference_to: row.reference_to,
   minimum: row.minimum,
   maximum: row.maximum,
@@ -27,42 +36,63 @@ export const toField = (row: FieldRecord): CustomField => ({
   version: row.version,
 })
 
-const fieldsWhere = async (db: Queryable, shop: number, which: SQL) =>
-  (
-    await rows<FieldRecord>(
-      db,
-      sql`select * from custom_fields where shop_id = ${shop} and removed_at is null and ${which}`,
-    )
-  ).map(toField)
+/** Those that are not gone. */
+export const fieldsOfShop = (shop: number, which?: SQL) =>
+  and(eq(customFields.shop_id, shop), isNull(customFields.removed_at), which)
 
-export const readFields = (db: Queryable, shop: number) =>
-  fieldsWhere(db, shop, sql`true order by entity, position, key`)
+async function fieldsWhere(db: Queryable, shop: number, which?: SQL): Promise<CustomField[]> {
+  const { entity, position, key } = customFields
+  const ofField = and(eq(fieldChoices.shop_id, customFields.shop_id), eq(fieldChoices.field_id, customFields.id))
+  const found = await db
+    .select({
+      field: customFields,
+      choices: manyOf(fieldChoices, { where: ofField, orderBy: [fieldChoices.position] }),
+    })
+    .from(customFields)
+    .where(fieldsOfShop(shop, which))
+    .orderBy(entity, position, key)
+  return found.map(({ field, choices }) => toField(field, choices))
+}
+
+export const readFields = (db: Queryable, shop: number) => fieldsWhere(db, shop)
 
 export const readFieldsOf = (db: Queryable, shop: number, entity: string) =>
-  fieldsWhere(db, shop, sql`entity = ${entity} order by position, key`)
+  fieldsWhere(db, shop, eq(customFields.entity, entity))
 
 /** The fields of a kind, which nobody takes away before the transaction ends. */
-export const holdFieldsOf = (tx: Tx, entity: string) =>
-  fieldsWhere(tx, shopOf(tx), sql`entity = ${entity} order by position, key for share`)
+export async function holdFieldsOf(tx: Tx, entity: string) {
+  const ofKind = eq(customFields.entity, entity)
+  await tx
+    .select({ id: customFields.id })
+    .from(customFields)
+    .where(fieldsOfShop(shopOf(tx), ofKind))
+    .orderBy(customFields.id)
+    .for('share')
+  return fieldsWhere(tx, shopOf(tx), ofKind)
+}
 
-async function only(found: Promise<CustomField[]>) {
-  const [field] = await found
+async function readField(db: Queryable, shop: number, id: string): Promise<CustomField> {
+  const [field] = await fieldsWhere(db, shop, eq(customFields.id, id))
   if (!field) throw failure('NOT_FOUND', { entity: 'custom_field' })
   return field
 }
 
-export const lockField = (tx: Tx, id: string) => only(fieldsWhere(tx, shopOf(tx), sql`id = ${id} for update`))
+export async function lockField(tx: Tx, id: string): Promise<CustomField> {
+  await lockRow(tx, customFields, id)
+  return readField(tx, shopOf(tx), id)
+}
 
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 /** How many records hold a value of a field. Those that hold none of any are not looked at. */
 export async function countFieldValues({ db, shop }: Context, id: string) {
-  const { entity, key } = await only(fieldsWhere(db.current, shop, sql`id = ${id}`))
-  const [row] = await rows<{ count: number }>(
+  const { entity, key } = await readField(db.current, shop, id)
+  const counted = await query(
     db.current,
+    z.object({ count: z.number() }),
     sql`select count(*) as count from (select 1 from ${sql.identifier(kindOf(entity).table)}
-          where shop_id = ${shop} and metafields <> '{}' and metafields ? ${key} limit ${mostCounted + 1}) as held`,
+          where shop_id = ${shop} and metafields <> '{}' and metafields ? ${key} limit ${maxCounted + 1}) as held`,
   )
-  const count = row?.count ?? 0
-  return { total: Math.min(count, mostCounted), total_is: count > mostCounted ? 'at_least' : 'exact' } as const
+  const { count } = only(counted)
+  return { total: Math.min(count, maxCounted), total_is: count > maxCounted ? 'at_least' : 'exact' } as const
 }

@@ -1,19 +1,20 @@
 import { Id } from '@comptoir/platform/contract'
-import { type Context, enqueue, expectVersion, job, recordEnd, rows, update } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { type Context, enqueue, expectVersion, job, query, recordEnd, updateRow } from '@comptoir/platform/server'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { customFieldDeleted } from '../contract/index.ts'
 import { lockField } from './custom-field.queries.ts'
+import { customFields } from './custom-field.table.ts'
 import { kindOf } from './record-kinds.ts'
 
 const purgeJob = { name: 'purge_custom_field', schema: z.object({ id: Id }) }
 
 /** Takes a field away. Whoever writes a record just now is waited for, so that no value comes after. */
-export async function deleteCustomField({ db }: Context, id: string, version: number) {
+export async function deleteCustomField({ db, now }: Context, id: string, version: number) {
   return db.transaction(async (tx) => {
     const before = await lockField(tx, id)
     await expectVersion(tx, before, { entity: 'custom_field', version })
-    await update(tx, { table: 'custom_fields', id }, { removed_at: new Date() })
+    await updateRow(tx, customFields, { id, removed_at: now().toISOString() })
     recordEnd(tx, customFieldDeleted, before)
     await enqueue(tx, purgeJob, { id })
     return { success: true as const }
@@ -30,8 +31,9 @@ interface Purged {
 /** Takes the values of some records behind an id away; answers the last of them. */
 async function purgePart({ db, shop }: Context, { entity, key }: Purged, after: string) {
   const table = sql.identifier(kindOf(entity).table)
-  const [last] = await rows<{ id: string | null }>(
+  const [last] = await query(
     db.current,
+    z.object({ id: z.string().nullable() }),
     sql`with part as materialized (
           select id from ${table} where shop_id = ${shop} and metafields <> '{}' and id > ${after}::uuid
           order by id limit ${atOnce}
@@ -47,15 +49,15 @@ async function purgePart({ db, shop }: Context, { entity, key }: Purged, after: 
 /** Takes the values of a field that is gone away, and frees its key. It may be started again at any time. */
 async function purgeField(context: Context, { id }: { id: string }) {
   const { db, shop } = context
-  const which = sql`shop_id = ${shop} and id = ${id} and removed_at is not null`
-  const [field] = await rows<Purged & Record<string, unknown>>(
-    db.current,
-    sql`select entity, key from custom_fields where ${which}`,
-  )
+  const which = and(eq(customFields.shop_id, shop), eq(customFields.id, id), isNotNull(customFields.removed_at))
+  const [field] = await db.current
+    .select({ entity: customFields.entity, key: customFields.key })
+    .from(customFields)
+    .where(which)
   if (!field) return
   let after: string | null = '00000000-0000-0000-0000-000000000000'
   while (after) after = await purgePart(context, field, after)
-  await rows(db.current, sql`delete from custom_fields where ${which}`)
+  await db.current.delete(customFields).where(which)
 }
 
 export const fieldJobs = [job({ ...purgeJob, run: purgeField })]

@@ -1,8 +1,10 @@
 import { failure } from '@comptoir/platform/contract'
-import { array, type Context, rows } from '@comptoir/platform/server'
+import { array, type Context, query } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import type { NamedRecord } from '../contract/index.ts'
+import { z } from 'zod'
 import { kindOf } from './record-kinds.ts'
+
+const Named = z.object({ id: z.string(), label: z.string() })
 
 interface Asked {
   entity: string
@@ -15,10 +17,11 @@ export async function findReferences(context: Context, { entity, q, ids }: Asked
   const { table, name, permission, search } = kindOf(entity)
   if (!context.can(permission)) throw failure('FORBIDDEN', { flag: permission })
   if (!ids) return { items: [...(await search(context, q))] }
-  const found = await rows<NamedRecord & Record<string, unknown>>(
+  const found = await query(
     context.db.read,
+    Named,
     sql`select r.id, ${name} as label from ${sql.identifier(table)} r
         where r.shop_id = ${context.shop} and r.id = any(${array(ids)}::uuid[])`,
   )
-  return { items: found.map(({ id, label }) => ({ id, label })) }
+  return { items: found }
 }

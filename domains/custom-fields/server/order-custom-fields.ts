@@ -1,22 +1,24 @@
-import { type Context, record, rows, shopOf, type Tx, update } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { type Context, record, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
+import { eq } from 'drizzle-orm'
 import { type CustomField, customFieldUpdated } from '../contract/index.ts'
-import { type FieldRecord, readFieldsOf, toField } from './custom-field.queries.ts'
+import { fieldsOfShop, readFieldsOf, toField } from './custom-field.queries.ts'
+import { customFields } from './custom-field.table.ts'
 
 /** All fields of a kind, held until the transaction ends. */
-const holdAll = async (tx: Tx, entity: string) =>
-  (
-    await rows<FieldRecord>(
-      tx,
-      sql`select * from custom_fields where shop_id = ${shopOf(tx)} and entity = ${entity} and removed_at is null
-          order by id for update`,
-    )
-  ).map(toField)
+async function holdAll(tx: Tx, entity: string) {
+  await tx
+    .select({ id: customFields.id })
+    .from(customFields)
+    .where(fieldsOfShop(shopOf(tx), eq(customFields.entity, entity)))
+    .orderBy(customFields.id)
+    .for('update')
+  return readFieldsOf(tx, shopOf(tx), entity)
+}
 
 async function place(tx: Tx, before: CustomField, position: number) {
   if (before.position === position) return
-  const row = await update<FieldRecord>(tx, { table: 'custom_fields', id: before.id }, { position })
-  record(tx, customFieldUpdated, toField(row), before)
+  const row = await updateRow(tx, customFields, { id: before.id, position })
+  record(tx, customFieldUpdated, toField(row, before.choices), before)
 }
 
 /** Puts the fields of a kind in an order. The last who says so is right: nobody loses anything by it. */

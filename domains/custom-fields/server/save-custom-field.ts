@@ -2,18 +2,17 @@ import { failure } from '@comptoir/platform/contract'
 import {
   type Context,
   expectVersion,
-  insertReturning,
-  json,
+  only,
   record,
-  rows,
   shopOf,
   type Tx,
-  update,
+  updateRow,
   violatedConstraint,
 } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import {
+  type Choice,
   type CustomField,
   type CustomFieldChange,
   type CustomFieldRequest,
@@ -22,7 +21,8 @@ import {
   customFieldUpdated,
   fieldLimits,
 } from '../contract/index.ts'
-import { type FieldRecord, lockField, toField } from './custom-field.queries.ts'
+import { fieldsOfShop, lockField, toField } from './custom-field.queries.ts'
+import { customFields, fieldChoices } from './custom-field.table.ts'
 import { isKind } from './record-kinds.ts'
 
 type Shape = Pick<
@@ -59,16 +59,25 @@ function refuseTaken(error: unknown): never {
 
 /** The place behind the others; one at a time is added, so that no more are than may be. */
 async function nextPosition(tx: Tx, entity: string) {
-  await rows(tx, sql`select pg_advisory_xact_lock(${shopOf(tx)}, hashtext(${`custom fields of ${entity}`}))`)
-  const [row] = await rows<{ fields: number; next: number }>(
-    tx,
-    sql`select count(*) as fields, coalesce(max(position), -1) + 1 as next from custom_fields
-        where shop_id = ${shopOf(tx)} and entity = ${entity} and removed_at is null`,
-  )
+  await tx.execute(sql`select pg_advisory_xact_lock(${shopOf(tx)}, hashtext(${`custom fields of ${entity}`}))`)
+  const [row] = await tx
+    .select({ fields: count(), next: sql<number>`coalesce(max(${customFields.position}), -1) + 1` })
+    .from(customFields)
+    .where(fieldsOfShop(shopOf(tx), eq(customFields.entity, entity)))
   if ((row?.fields ?? 0) >= fieldLimits.fields) {
     throw customFieldFailure('FIELD_LIMIT', { most: fieldLimits.fields })
   }
   return row?.next ?? 0
+}
+
+/** What can be chosen from now on, in this order. A key that goes stays in the values of records until they are saved. */
+async function setChoices(tx: Tx, field_id: string, choices: readonly Choice[]): Promise<void> {
+  const shop_id = shopOf(tx)
+  await tx.delete(fieldChoices).where(and(eq(fieldChoices.shop_id, shop_id), eq(fieldChoices.field_id, field_id)))
+  if (choices.length === 0) return
+  await tx
+    .insert(fieldChoices)
+    .values(choices.map(({ key, label }, position) => ({ shop_id, field_id, key, label, position })))
 }
 
 export async function createCustomField({ db, shop }: Context, request: CustomFieldRequest) {
@@ -77,14 +86,16 @@ export async function createCustomField({ db, shop }: Context, request: CustomFi
   }
   refuseMisfits(request)
   return db.transaction(async (tx) => {
-    const { name, help, choices, ...plain } = request
-    const next = await nextPosition(tx, request.entity)
-    const row = await insertReturning<FieldRecord>(tx, 'custom_fields', {
-      ...plain,
-      position: next,
-      ...{ shop_id: shop, id: newId(), name: json(name), help: json(help), choices: json(choices) },
-    }).catch(refuseTaken)
-    const field = toField(row)
+    const { choices, ...plain } = request
+    const position = await nextPosition(tx, request.entity)
+    const written = await tx
+      .insert(customFields)
+      .values({ ...plain, shop_id: shop, id: newId(), position })
+      .returning()
+      .catch(refuseTaken)
+    const row = only(written)
+    await setChoices(tx, row.id, choices)
+    const field = toField(row, choices)
     record(tx, customFieldCreated, field)
     return { custom_field: field }
   })
@@ -95,13 +106,10 @@ export async function updateCustomField({ db }: Context, id: string, { version, 
     const before = await lockField(tx, id)
     await expectVersion(tx, before, { entity: 'custom_field', version })
     refuseMisfits({ ...before, ...change })
-    const { name, help, choices, ...plain } = change
-    const row = await update<FieldRecord>(
-      tx,
-      { table: 'custom_fields', id },
-      { ...plain, name: name && json(name), help: help && json(help), choices: choices && json(choices) },
-    )
-    const field = toField(row)
+    const { choices, ...plain } = change
+    const row = await updateRow(tx, customFields, { ...plain, id })
+    if (choices) await setChoices(tx, id, choices)
+    const field = toField(row, choices ?? before.choices)
     record(tx, customFieldUpdated, field, before)
     return { custom_field: field }
   })

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { useFiles } from '@comptoir/media/server'
 import { type FieldError, failure } from '@comptoir/platform/contract'
-import { array, rows, shopOf, type Tx } from '@comptoir/platform/server'
+import { array, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import {
   type CustomField,
   type Metafields,
@@ -84,9 +85,10 @@ async function refuseLost(tx: Tx, { fields, said, before }: Settling, path: stri
 
 async function areThere(tx: Tx, entity: string, ids: readonly string[]) {
   const { table, where = sql`true` } = kindOf(entity)
-  const found = await rows(
+  const found = await query(
     tx,
-    sql`select 1 from ${sql.identifier(table)} r
+    z.object({ id: z.string() }),
+    sql`select r.id from ${sql.identifier(table)} r
         where r.shop_id = ${shopOf(tx)} and r.id = any(${array(ids)}::uuid[]) and ${where}`,
   )
   return found.length === ids.length

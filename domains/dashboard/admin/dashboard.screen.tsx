@@ -1,4 +1,4 @@
-import { orderUrl, ringOf } from '@comptoir/orders/admin'
+import { orderUrl, ringFillOf } from '@comptoir/orders/admin'
 import { newOrderData, updateOrderData } from '@comptoir/orders/contract'
 import {
   Card,
@@ -11,17 +11,17 @@ import {
   MoneyText,
   on,
   Page,
-  Ring,
   Skeleton,
   Stack,
   Stat,
+  StateRing,
   Stats,
   spellKeys,
   Text,
   Timeline,
   toneOf,
   useCan,
-  useFailureText,
+  useErrorText,
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
@@ -30,11 +30,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Dashboard, readDashboard } from '../contract/index.ts'
 
-export function Screen() {
+export function DashboardScreen() {
   return useCan('admin_orders') ? <Figures /> : <Welcome />
 }
 
-/** For those who have no part in the orders. */
+/** Shown to users without access to orders. */
 function Welcome() {
   const t = useText('dashboard')
   return (
@@ -47,18 +47,18 @@ function Welcome() {
 }
 
 const key = ['dashboard']
-const settleAfter = 1_000
+const refetchDelayMs = 1_000
 
-/** Figures follow the orders: read again a moment after the last of several changes. */
+/** Refetched once after a series of order events. */
 function useDashboard() {
   const client = useQueryClient()
 
   useEffect(
-    function followTheOrders() {
+    function subscribeToOrders() {
       let timer: ReturnType<typeof setTimeout> | undefined
       const soon = () => {
         clearTimeout(timer)
-        timer = setTimeout(() => void client.invalidateQueries({ queryKey: key }), settleAfter)
+        timer = setTimeout(() => void client.invalidateQueries({ queryKey: key }), refetchDelayMs)
       }
       const stops = [on(newOrderData, soon), on(updateOrderData, soon)]
       return () => {
@@ -73,13 +73,13 @@ function useDashboard() {
 
 function Figures() {
   const t = useText('dashboard')
-  const failureText = useFailureText('dashboard')
+  const errorText = useErrorText('dashboard')
   const { data, error, refetch } = useDashboard()
 
   return (
     <Page title={t('title')} meta={<Text tone="quiet">{t('last_days')}</Text>}>
-      {error && !data && <ErrorNote text={failureText(error)} onRetry={() => void refetch()} />}
-      {!error && !data && <Coming />}
+      {error && !data && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
+      {!error && !data && <DashboardSkeleton />}
       {data && (
         <Stack gap="4">
           <Week dashboard={data.dashboard} />
@@ -90,11 +90,11 @@ function Figures() {
   )
 }
 
-const Coming = () => (
+const DashboardSkeleton = () => (
   <Stack gap="4">
     <Stats>
-      {[1, 2, 3, 4].map((place) => (
-        <Card key={place}>
+      {[1, 2, 3, 4].map((index) => (
+        <Card key={index}>
           <Skeleton width="40%" />
           <Skeleton width="60%" height={28} />
           <Skeleton width="50%" />
@@ -143,7 +143,7 @@ function Week({ dashboard: { week, previous_week: before } }: { dashboard: Dashb
 function Sales({ dashboard: { days } }: { dashboard: Dashboard }) {
   const t = useText('dashboard')
   const formats = useFormats()
-  // A calendar day has no hour and no zone: noon in UTC is that day for whoever reads it.
+  // A calendar day formatted as noon UTC, so that no time zone shifts it.
   const nameOf = (date: string) =>
     new Intl.DateTimeFormat(formats.tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
       new Date(`${date}T12:00:00Z`),
@@ -171,7 +171,7 @@ function Activity({ dashboard: { activity } }: { dashboard: Dashboard }) {
           entries={activity.map(({ seq, at, order_id, number, tag, customer }) => ({
             id: String(seq),
             at,
-            mark: <Ring fill={ringOf[tag]} tone={toneOf[ringOf[tag]]} />,
+            mark: <StateRing fill={ringFillOf[tag]} tone={toneOf[ringFillOf[tag]]} />,
             title: (
               <>
                 <Link to={orderUrl(order_id)}>{number === null ? orders('order') : `#${number}`}</Link>{' '}

@@ -1,17 +1,17 @@
-import { call, IconButton, on, toast, useCan, useFailureText, useText } from '@comptoir/platform/admin'
+import { call, IconButton, on, toast, useCan, useErrorText, useText } from '@comptoir/platform/admin'
 import { useMutation } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { getPluginsData, pluginsHardReload, reloadPlugins } from '../contract/index.ts'
 
-/** Loads the plugins anew in every open panel; each goes through the placeholder route and back. */
+/** Reloads the plugins in every open panel; each panel navigates to the placeholder route and back. */
 export function ReloadPlugins() {
   const t = useText('extensions')
-  const failureText = useFailureText('extensions')
+  const errorText = useErrorText('extensions')
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(reloadPlugins),
-    onError: (error) => toast.error(failureText(error)),
+    onError: (error) => toast.error(errorText(error)),
   })
   useHardReload()
 
@@ -32,7 +32,7 @@ function useHardReload() {
   const { pathname, search } = useLocation()
 
   useEffect(
-    function loadAnewWhenAsked() {
+    function reloadOnRequest() {
       const stop = on(pluginsHardReload, async () => {
         const { pluginsData } = await call(getPluginsData)
         toast.info(t('reloaded', { count: pluginsData.length }))

@@ -28,6 +28,10 @@ export function usualTagOf(mime: string) {
 
 /** The most pixels a picture may have: what is larger would fill the memory of the machine. */
 export const mostPixels = 50_000_000
+/** The longest side a picture may have: encoding costs time per line, however short the lines are. */
+export const maxSide = 30_000
+/** A film of more frames is kept as its first one. */
+export const maxFrames = 1_000
 
 /** What an upload is called when nobody has said: its name without the ending, and the tag where that is too short. */
 export function usualTitle(name: string, tag: string) {

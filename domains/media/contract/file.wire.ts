@@ -120,6 +120,8 @@ export const deleteFileData = socketEvent('delete_file_data', Gone)
 export const mediaFailure = failures({
   IMAGE_TITLE_LENGTH: 422,
   IMAGE_TOO_LARGE: 422,
+  IMAGE_SIDE_TOO_LONG: 422,
   FILE_BROKEN: 422,
+  HEIC_NOT_SUPPORTED: 415,
   FILE_ALREADY_THERE: 409,
 })

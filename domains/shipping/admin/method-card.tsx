@@ -21,7 +21,6 @@ interface MethodCardProps {
 const switches = ['enabled', 'address_required', 'phone_required'] as const
 const kinds = ['free', 'fixed'] as const
 
-/** One way an order reaches its customer, and what it costs. */
 export function MethodCard({ of, name }: MethodCardProps) {
   const t = useText('shipping')
   const { control } = of.form

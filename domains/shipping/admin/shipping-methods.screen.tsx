@@ -3,7 +3,7 @@ import { methodKeys } from '../contract/index.ts'
 import { MethodCard } from './method-card.tsx'
 import { type Shipping, useShipping, useShippingForm } from './use-shipping.ts'
 
-export function Screen() {
+export function ShippingMethodsScreen() {
   const t = useText('shipping')
   const { data, error, refetch } = useShipping()
 

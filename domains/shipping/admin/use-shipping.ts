@@ -15,7 +15,7 @@ const Method = ShippingMethodChange.omit({ version: true }).required()
 const Methods = z.object({ homeDelivery: Method, pickUpInStore: Method })
 type Methods = z.infer<typeof Methods>
 
-/** Both methods as one record, whose version is that of its parts together. */
+/** Both methods as one record; its version is the sum of theirs. */
 export interface Shipping {
   id: 'shipping'
   version: number
@@ -33,7 +33,7 @@ export function useShipping() {
   const client = useQueryClient()
 
   useEffect(
-    function followTheShop() {
+    function subscribeToShipping() {
       const stop = on(updateShippingMethodData, () => void client.invalidateQueries({ queryKey: key }))
       return () => void stop()
     },

@@ -1,6 +1,6 @@
 import { answer, asPatch, serverDomain, tell } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
-import { readShippingMethods } from './shipping-method.queries.ts'
+import { countPricedMethods, readShippingMethods } from './shipping-method.queries.ts'
 import { updateShippingMethod } from './update-shipping-method.ts'
 
 export { readShippingMethods, usableShippingMethod } from './shipping-method.queries.ts'
@@ -13,5 +13,6 @@ export const shipping = serverDomain({
     })),
     answer(wire.updateShippingMethod, (context, { params, body }) => updateShippingMethod(context, params.id, body)),
   ],
+  priced: [{ name: 'shipping_methods', count: countPricedMethods }],
   live: [tell({ permission: 'signed_in' }, wire.shippingMethodUpdated, wire.updateShippingMethodData, asPatch)],
 })

@@ -1,45 +1,53 @@
 import { failure } from '@comptoir/platform/contract'
-import { type Queryable, rows } from '@comptoir/platform/server'
-import { type SQL, sql } from 'drizzle-orm'
+import { lockTableRow as lockRow, type Queryable, type Tx } from '@comptoir/platform/server'
+import { and, eq, gt } from 'drizzle-orm'
 import { type ShippingMethod, shippingFailure } from '../contract/index.ts'
+import { shippingMethods } from './shipping.table.ts'
 
-export type ShippingMethodRow = ShippingMethod & Record<string, unknown>
-const columns = sql`id, key, enabled, address_required, phone_required, pricing, position, version`
-
-export const toShippingMethod = (row: ShippingMethodRow): ShippingMethod => ({
+export const toShippingMethod = (row: typeof shippingMethods.$inferSelect): ShippingMethod => ({
   id: row.id,
   key: row.key,
   enabled: row.enabled,
   address_required: row.address_required,
   phone_required: row.phone_required,
-  pricing: row.pricing,
+  pricing: { type: row.pricing, price: row.price ?? 0 },
   position: row.position,
   version: row.version,
 })
 
-export const readShippingMethods = async (db: Queryable, shop: number) =>
-  (
-    await rows<ShippingMethodRow>(
-      db,
-      sql`select ${columns} from shipping_methods where shop_id = ${shop} order by position`,
-    )
-  ).map(toShippingMethod)
+export async function readShippingMethods(db: Queryable, shop: number): Promise<ShippingMethod[]> {
+  const found = await db
+    .select()
+    .from(shippingMethods)
+    .where(eq(shippingMethods.shop_id, shop))
+    .orderBy(shippingMethods.position)
+  return found.map(toShippingMethod)
+}
 
-async function findShippingMethod(db: Queryable, shop: number, which: SQL) {
-  const [row] = await rows<ShippingMethodRow>(
-    db,
-    sql`select ${columns} from shipping_methods where shop_id = ${shop} and ${which}`,
-  )
+async function readShippingMethod(db: Queryable, shop: number, id: string) {
+  const [row] = await db
+    .select()
+    .from(shippingMethods)
+    .where(and(eq(shippingMethods.shop_id, shop), eq(shippingMethods.id, id)))
   if (!row) throw failure('NOT_FOUND', { entity: 'shipping_method' })
   return toShippingMethod(row)
 }
 
-export const lockShippingMethod = (db: Queryable, shop: number, id: string) =>
-  findShippingMethod(db, shop, sql`id = ${id} for update`)
+export async function lockShippingMethod(tx: Tx, shop: number, id: string): Promise<ShippingMethod> {
+  await lockRow(tx, shippingMethods, id)
+  return readShippingMethod(tx, shop, id)
+}
 
 /** A method that an order may be sent by; a disabled one is refused, whoever asks. */
 export async function usableShippingMethod(db: Queryable, shop: number, id: string): Promise<ShippingMethod> {
-  const method = await findShippingMethod(db, shop, sql`id = ${id}`)
+  const method = await readShippingMethod(db, shop, id)
   if (!method.enabled) throw shippingFailure('SHIPPING_METHOD_UNAVAILABLE', { field: 'shipping_method_id' })
   return method
 }
+
+/** Methods whose price somebody has set; those of a new shop stand there as an example. */
+export const countPricedMethods = (db: Queryable, shop: number): Promise<number> =>
+  db.$count(
+    shippingMethods,
+    and(eq(shippingMethods.shop_id, shop), gt(shippingMethods.version, 1), gt(shippingMethods.price, 0)),
+  )

@@ -1,11 +1,8 @@
-import { showsFields } from '@comptoir/custom-fields/admin'
 import { adminDomain } from '@comptoir/platform/admin'
 import { Store } from 'lucide-react'
 import { newVendorUrl, vendorsUrl } from './vendors.urls.ts'
 
 const permission = 'vendors_page'
-
-showsFields({ entity: 'vendor', texts: 'vendors', title: 'title', permission: 'pick_vendors' })
 
 export const vendors = adminDomain({
   key: 'vendors',
@@ -17,4 +14,5 @@ export const vendors = adminDomain({
   menu: [{ id: 'vendors', to: vendorsUrl, icon: Store, permission, group: 'main', position: 50, keys: 'g v' }],
   actions: [{ id: 'create', icon: Store, permission, to: newVendorUrl }],
   sources: [{ permission, load: async () => (await import('./use-found-vendors.tsx')).useFoundVendors }],
+  customFields: [{ entity: 'vendor', title: 'title', position: 60 }],
 })

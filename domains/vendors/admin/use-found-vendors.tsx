@@ -6,9 +6,8 @@ import { useNavigate } from 'react-router'
 import { pickVendors } from '../contract/index.ts'
 import { vendorUrl } from './vendors.urls.ts'
 
-const mostFound = 5
+const maxFound = 5
 
-/** The vendors that a search in the palette finds. */
 export function useFoundVendors(text: string): PaletteGroup | null {
   const t = useText('vendors')
   const navigate = useNavigate()
@@ -20,7 +19,7 @@ export function useFoundVendors(text: string): PaletteGroup | null {
 
   return useMemo(() => {
     if (!data || data.items.length === 0) return null
-    const items = data.items.slice(0, mostFound).map(({ id, name }) => ({
+    const items = data.items.slice(0, maxFound).map(({ id, name }) => ({
       id,
       label: name,
       icon: <Store size={16} aria-hidden="true" />,

@@ -4,7 +4,6 @@ import type { VendorRow } from '../contract/index.ts'
 import { VendorBadge } from './vendor-badge.tsx'
 import { vendorUrl } from './vendors.urls.ts'
 
-/** The columns of the list of vendors. */
 export function useVendorColumns(): readonly Column<VendorRow>[] {
   const t = useText('vendors')
 

@@ -6,7 +6,6 @@ import { createVendor, updateVendor, Vendor, VendorRequest } from '../contract/i
 import { keepVendor } from './use-vendor.ts'
 import { vendorUrl } from './vendors.urls.ts'
 
-/** A vendor as the form holds it. */
 export type VendorValues = VendorRequest & { key: string }
 
 const newVendor: VendorValues = { ...VendorRequest.omit({ name: true }).parse({}), name: '', key: '', metafields: {} }
@@ -18,13 +17,12 @@ function toValues(vendor: Vendor | null): VendorValues {
 }
 
 const VendorForm = VendorRequest.extend({
-  // Left empty, it is made from the name.
+  // An empty key is derived from the name.
   key: z.union([z.literal('').transform(() => undefined), VendorRequest.shape.key]),
 })
 
 export type VendorFormState = ReturnType<typeof useVendorForm>
 
-/** A vendor as a form; null is a new one. */
 export function useVendorForm(vendor: Vendor | null) {
   const client = useQueryClient()
   const navigate = useNavigate()

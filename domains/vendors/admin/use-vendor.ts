@@ -4,7 +4,6 @@ import { getVendor, updateVendorData, type Vendor } from '../contract/index.ts'
 
 const keyOf = (id: string) => ['vendors', 'one', id]
 
-/** One vendor; a change by someone else brings it anew. */
 export const useVendor = (id: string) =>
   useLiveRecord<Vendor>(id, {
     key: keyOf(id),

@@ -1,36 +1,36 @@
-import { type Chosen, call, partsOf, useBulkRun, useText } from '@comptoir/platform/admin'
+import { call, type ListSelection, partsOf, useBulkRun, useText } from '@comptoir/platform/admin'
 import { bulkVendors, type VendorRow, type VendorsBulk } from '../contract/index.ts'
-import { askedOf } from './vendor-list.ts'
+import { requestOf } from './vendor-list.ts'
 import type { VendorsQuery } from './vendors.urls.ts'
 
 export type VendorsAct = 'activate' | 'rest' | 'delete'
-export type ChosenVendors = Chosen<VendorRow, VendorsQuery>
+export type VendorSelection = ListSelection<VendorRow, VendorsQuery>
 
-type Doing = Pick<VendorsBulk, 'action' | 'args'>
+type BulkAction = Pick<VendorsBulk, 'action' | 'args'>
 
-const doings: Readonly<Record<VendorsAct, Doing>> = {
+const actions: Readonly<Record<VendorsAct, BulkAction>> = {
   activate: { action: 'active', args: { active: true } },
   rest: { action: 'active', args: { active: false } },
   delete: { action: 'delete', args: {} },
 }
 
-/** Does one thing to the chosen vendors. Each goes back to what it was, unless somebody has changed it since. */
-export function useVendorsAct(chosen: ChosenVendors) {
+/** Undo restores each vendor's own state unless another user has changed it since. */
+export function useVendorsAct(chosen: VendorSelection) {
   const t = useText('vendors')
   const run = useBulkRun({ chosen, key: 'vendors', texts: 'vendors' })
-  const sending = (doing: Doing) =>
-    partsOf(askedOf(chosen.query), (which, idempotencyKey) =>
-      call(bulkVendors, { body: { ...which, ...doing }, idempotencyKey }),
+  const sendAction = (action: BulkAction) =>
+    partsOf(requestOf(chosen.query), (which, idempotencyKey) =>
+      call(bulkVendors, { body: { ...which, ...action }, idempotencyKey }),
     )
 
-  const act = (what: VendorsAct) =>
+  const act = (name: VendorsAct) =>
     run.start({
-      send: sending(doings[what]),
-      textOf: (count) => t(`bulk.done.${what}`, { count }),
-      waysBack: (done) =>
+      send: sendAction(actions[name]),
+      textOf: (count) => t(`bulk.done.${name}`, { count }),
+      revertsOf: (done) =>
         [true, false].map((was) => ({
           records: done.filter((result) => result.was === String(was)),
-          send: sending({ action: 'active', args: { active: was, from: doings[what].args.active } }),
+          send: sendAction({ action: 'active', args: { active: was, from: actions[name].args.active } }),
         })),
     })
   return { act, run }

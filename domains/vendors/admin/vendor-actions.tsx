@@ -2,7 +2,7 @@ import { call, DeleteMenu, useText } from '@comptoir/platform/admin'
 import { deleteVendor, type Vendor } from '../contract/index.ts'
 import { vendorsUrl } from './vendors.urls.ts'
 
-/** Deletes a vendor that no product names. */
+/** A vendor with products cannot be deleted. */
 export function VendorActions({ vendor: { id, name, version } }: { vendor: Vendor }) {
   return (
     <DeleteMenu

@@ -49,7 +49,6 @@ export function VendorFields({ of }: PartProps) {
   )
 }
 
-/** What it is called, and what its goods are. */
 function GoodsCard({ of: { form, errorOf } }: PartProps) {
   const t = useText('vendors')
   return (
@@ -91,7 +90,6 @@ function ContactCard({ of: { form, errorOf } }: PartProps) {
   )
 }
 
-/** Whether it is still worked with, and whether it sells by itself. */
 function SellingCard({ of: { form, errorOf } }: PartProps) {
   const t = useText('vendors')
   const sells = useWatch({ control: form.control, name: 'seller' })
@@ -139,7 +137,6 @@ function SellingCard({ of: { form, errorOf } }: PartProps) {
   )
 }
 
-/** What the shop wants to know of its vendors besides. */
 const OwnFields = ({ of: { form, errorOf } }: PartProps) => (
   <Controller
     control={form.control}
@@ -148,7 +145,7 @@ const OwnFields = ({ of: { form, errorOf } }: PartProps) => (
       <CustomFieldsCard
         entity="vendor"
         value={value}
-        was={formState.defaultValues?.metafields}
+        before={formState.defaultValues?.metafields}
         onChange={onChange}
         errorOf={errorOf}
       />

@@ -1,12 +1,11 @@
-import { call, fieldsAsked, type RecordList } from '@comptoir/platform/admin'
+import { call, type RecordList, requestedFields } from '@comptoir/platform/admin'
 import { deleteVendorData, listVendors, newVendorData, updateVendorData, type VendorRow } from '../contract/index.ts'
 import { type VendorsQuery, vendorsAddress, vendorUrl } from './vendors.urls.ts'
 
-const { usualSort } = vendorsAddress
+const { defaultSort } = vendorsAddress
 
-/** What the list is asked for, as the server reads it. */
-export const askedOf = ({ seller_type, active, q, sort = usualSort, ...fields }: VendorsQuery) => ({
-  ...fieldsAsked(fields),
+export const requestOf = ({ seller_type, active, q, sort = defaultSort, ...fields }: VendorsQuery) => ({
+  ...requestedFields(fields),
   q,
   sort,
   filter: {
@@ -18,15 +17,14 @@ export const askedOf = ({ seller_type, active, q, sort = usualSort, ...fields }:
 const isAmong = (values: readonly string[] | undefined, value: string | null) =>
   !values || (value !== null && values.includes(value))
 
-/** The vendors as a list, kept true by the socket. */
 export const vendorList: RecordList<VendorRow, VendorsQuery> = {
   key: 'vendors',
   address: vendorsAddress,
   urlOf: vendorUrl,
-  load: ({ cursor, ...query }, signal) => call(listVendors, { query: { ...askedOf(query), cursor }, signal }),
+  load: ({ cursor, ...query }, signal) => call(listVendors, { query: { ...requestOf(query), cursor }, signal }),
   live: {
     events: { added: newVendorData, changed: updateVendorData, removed: deleteVendorData },
     belongs: (row, query) => isAmong(query.seller_type, row.seller_type) && isAmong(query.active, String(row.active)),
-    isNewestFirst: ({ q, sort = usualSort }) => !q && sort === '-created_at',
+    isNewestFirst: ({ q, sort = defaultSort }) => !q && sort === '-created_at',
   },
 }

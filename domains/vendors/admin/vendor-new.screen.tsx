@@ -3,7 +3,7 @@ import { useVendorForm } from './use-vendor-form.ts'
 import { VendorFields } from './vendor-fields.tsx'
 import { vendorsUrl } from './vendors.urls.ts'
 
-export function Screen() {
+export function VendorNewScreen() {
   const t = useText('vendors')
   const of = useVendorForm(null)
   return (

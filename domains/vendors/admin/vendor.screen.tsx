@@ -1,4 +1,4 @@
-import { Page, PageError, PageLoading, RecordSlot, useText, useWalk, type Walk } from '@comptoir/platform/admin'
+import { Page, PageError, PageLoading, type Pager, RecordSlot, useRecordPager, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import type { Vendor } from '../contract/index.ts'
 import { useVendor } from './use-vendor.ts'
@@ -8,24 +8,24 @@ import { VendorBadge } from './vendor-badge.tsx'
 import { VendorFields } from './vendor-fields.tsx'
 import { vendorList } from './vendor-list.ts'
 
-export function Screen() {
+export function VendorScreen() {
   const { id = '' } = useParams()
   const t = useText('vendors')
   const { data: vendor, error, refetch } = useVendor(id)
-  const walk = useWalk(vendorList, id)
+  const pager = useRecordPager(vendorList, id)
 
   if (error && !vendor)
-    return <PageError title={t('one')} walk={walk} error={error} texts="vendors" onRetry={() => void refetch()} />
-  if (!vendor) return <PageLoading title={t('one')} walk={walk} />
-  return <VendorPage key={id} vendor={vendor} walk={walk} />
+    return <PageError title={t('one')} pager={pager} error={error} texts="vendors" onRetry={() => void refetch()} />
+  if (!vendor) return <PageLoading title={t('one')} pager={pager} />
+  return <VendorPage key={id} vendor={vendor} pager={pager} />
 }
 
-function VendorPage({ vendor, walk }: { vendor: Vendor; walk: Walk }) {
+function VendorPage({ vendor, pager }: { vendor: Vendor; pager: Pager }) {
   const of = useVendorForm(vendor)
   return (
     <Page
       title={<bdi>{vendor.name}</bdi>}
-      walk={walk}
+      pager={pager}
       meta={<VendorBadge active={vendor.active} />}
       secondary={
         <>

@@ -1,8 +1,7 @@
 import { BulkBar, BulkFinal, Button, useText } from '@comptoir/platform/admin'
-import { type ChosenVendors, useVendorsAct } from './use-vendors-act.ts'
+import { useVendorsAct, type VendorSelection } from './use-vendors-act.ts'
 
-/** What is done to several vendors at once. */
-export function VendorsBulkBar({ chosen }: { chosen: ChosenVendors }) {
+export function VendorsBulkBar({ chosen }: { chosen: VendorSelection }) {
   const t = useText('vendors')
   const { act, run } = useVendorsAct(chosen)
   const areResting = chosen.rows.every(({ active }) => !active)

@@ -1,13 +1,13 @@
 import { useListFields } from '@comptoir/custom-fields/admin'
-import { ListScreen, lazyPart, optionsOf, useText } from '@comptoir/platform/admin'
+import { ListScreen, lazy, optionsOf, useText } from '@comptoir/platform/admin'
 import { sellerTypes } from '../contract/index.ts'
 import { useVendorColumns } from './use-vendor-columns.tsx'
 import { vendorList } from './vendor-list.ts'
 import { newVendorUrl } from './vendors.urls.ts'
 
-const bulk = lazyPart(async () => (await import('./vendors-bulk-bar.tsx')).VendorsBulkBar)
+const BulkBar = lazy(async () => (await import('./vendors-bulk-bar.tsx')).VendorsBulkBar)
 
-export function Screen() {
+export function VendorsScreen() {
   const t = useText('vendors')
 
   return (
@@ -29,7 +29,7 @@ export function Screen() {
       fields={useListFields('vendor')}
       create={{ to: newVendorUrl, label: t('create') }}
       nothing={{ empty: { title: t('empty.title'), text: t('empty.text') }, noMatch: t('empty.no_match') }}
-      bulk={bulk}
+      bulk={BulkBar}
       allAtOnce
     />
   )

@@ -6,7 +6,7 @@ export const vendorsAddress = listAddress({
   path: '/vendors',
   filters: { seller_type: words(z.enum(sellerTypes)), active: words(z.enum(['true', 'false'])) },
   sorts: ['name', 'created_at', 'type'],
-  usualSort: 'name',
+  defaultSort: 'name',
 })
 export type VendorsQuery = QueryOf<typeof vendorsAddress>
 

@@ -90,9 +90,14 @@ export const bulkVendors = endpoint({
   reply: BulkReply,
 })
 
-export const vendorCreated = fact('vendor.created', Vendor)
-export const vendorUpdated = fact('vendor.updated', Vendor)
-export const vendorDeleted = fact('vendor.deleted', Vendor)
+// A vendor may be a person: how it is called and reached stands apart from the log, where it can be erased.
+const logged = [
+  ...(['id', 'image', 'type', 'seller', 'seller_type', 'assigned_users', 'commission_percent', 'active'] as const),
+  ...(['version', 'created_at', 'updated_at'] as const),
+]
+export const vendorCreated = fact('vendor.created', Vendor, { logged })
+export const vendorUpdated = fact('vendor.updated', Vendor, { logged })
+export const vendorDeleted = fact('vendor.deleted', Vendor, { logged })
 
 export const newVendorData = socketEvent('new_vendor_data', VendorRow)
 export const updateVendorData = socketEvent('update_vendor_data', Patch)

@@ -1,24 +1,16 @@
 import { forgetFieldFiles } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
 import { failure } from '@comptoir/platform/contract'
-import {
-  type Context,
-  count,
-  expectVersion,
-  isReferenced,
-  recordEnd,
-  rows,
-  shopOf,
-  type Tx,
-} from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { type Context, count, expectVersion, isReferenced, recordEnd, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, eq } from 'drizzle-orm'
 import { type Vendor, vendorDeleted } from '../contract/index.ts'
 import { lockVendor } from './vendor.queries.ts'
+import { vendors } from './vendor.table.ts'
 
 /** Removes a locked vendor that nothing names any more. */
 export async function removeVendor(tx: Tx, before: Vendor) {
   try {
-    await rows(tx, sql`delete from vendors where shop_id = ${shopOf(tx)} and id = ${before.id}`)
+    await tx.delete(vendors).where(and(eq(vendors.shop_id, shopOf(tx)), eq(vendors.id, before.id)))
   } catch (error) {
     if (isReferenced(error)) throw failure('IN_USE', { entity: 'vendor' })
     throw error

@@ -3,7 +3,7 @@ import * as wire from '../contract/index.ts'
 import { bulkVendors } from './bulk-vendors.ts'
 import { deleteVendor } from './delete-vendor.ts'
 import { createVendor, updateVendor } from './save-vendor.ts'
-import { findVendors, pickVendors, readVendor } from './vendor.queries.ts'
+import { findVendors, pickVendors, readVendor, readVendorRows } from './vendor.queries.ts'
 
 export { createVendor, vendorNamed } from './save-vendor.ts'
 export { readVendor } from './vendor.queries.ts'
@@ -23,8 +23,9 @@ export const vendors = serverDomain({
     answer(wire.deleteVendor, (context, { params, query }) => deleteVendor(context, params.id, query.version)),
     answer(wire.bulkVendors, (context, { body }) => bulkVendors(context, body)),
   ],
+  reads: [{ events: [wire.vendorCreated], read: readVendorRows }],
   live: [
-    tell(staff, wire.vendorCreated, wire.newVendorData, ({ after }) => wire.VendorRow.parse({ ...after, thumb: null })),
+    tell(staff, wire.vendorCreated, wire.newVendorData, ({ after }) => wire.VendorRow.parse(after)),
     tell(staff, wire.vendorUpdated, wire.updateVendorData, ({ entity_id, version, after }) => ({
       id: entity_id,
       version,

@@ -1,23 +1,20 @@
 import { settleMetafields } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
-import { fold, words } from '@comptoir/platform/contract'
+import { failure, fold, words } from '@comptoir/platform/contract'
 import {
-  array,
   type Context,
   count,
   expectVersion,
   freeKey,
-  insertReturning,
-  json,
+  only,
   record,
-  rows,
   savepoint,
   shopOf,
   type Tx,
-  update,
+  updateRow,
   violatedConstraint,
 } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import {
   type Vendor,
@@ -27,29 +24,27 @@ import {
   vendorFailure,
   vendorUpdated,
 } from '../contract/index.ts'
-import { lockVendor, readVendor, toVendor, type VendorRecord } from './vendor.queries.ts'
+import { lockVendor, readVendor, toVendor } from './vendor.queries.ts'
+import { vendors, vendorUsers } from './vendor.table.ts'
 
 const nameKey = (name: string) => fold(name).replaceAll(/\s+/g, ' ').trim()
 
-const searchOf = ({ name, key, phone, email, type, mark }: Omit<VendorRequest, 'key'> & { key: string }) =>
+type Searched = Pick<Vendor, 'name' | 'key' | 'phone' | 'email' | 'type' | 'mark'>
+
+const searchOf = ({ name, key, phone, email, type, mark }: Searched) =>
   [name, key, phone, email, type, mark].flatMap(words).join(' ')
 
-function refuseTaken(error: unknown): never {
+function refuseConflict(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint === 'vendors_name') throw vendorFailure('VENDOR_NAME_TAKEN', { field: 'name' })
   if (constraint === 'vendors_key') throw vendorFailure('VENDOR_KEY_TAKEN', { field: 'key' })
+  if (constraint === 'vendors_image') throw failure('NOT_FOUND', { entity: 'file' })
+  // Whoever is to look after a vendor must be on the staff.
+  if (constraint === 'vendor_users_user') throw vendorFailure('UNKNOWN_USER', { field: 'assigned_users' })
   throw error
 }
 
-/** Whoever is to look after a vendor must be on the staff. */
-async function refuseUnknownUsers(tx: Tx, users: readonly string[]) {
-  const unknown = await rows<{ id: string }>(
-    tx,
-    sql`select id from unnest(${array(users)}::uuid[]) as asked (id)
-        where not exists (select 1 from users u where u.shop_id = ${shopOf(tx)} and u.id = asked.id)`,
-  )
-  if (unknown.length > 0) throw vendorFailure('UNKNOWN_USER', { field: 'assigned_users' })
-}
+type Fields = Partial<Omit<VendorRequest, 'assigned_users' | 'metafields'>>
 
 const filesOf = ({ image }: Pick<Vendor, 'image'>) => (image ? [image] : [])
 
@@ -63,30 +58,49 @@ const keepImage = (tx: Tx, vendor: Vendor, before: Pick<Vendor, 'image'> = { ima
   })
 
 /** What the shop's own fields say of it, as it is written. */
-async function fieldsOf(
-  tx: Tx,
-  { id, name }: Pick<Vendor, 'id' | 'name'>,
-  values: Parameters<typeof settleMetafields>[2],
-) {
-  const settled = await settleMetafields(tx, { entity: 'vendor', id, label: name }, values)
-  return settled && json(settled)
+const fieldsOf = (tx: Tx, { id, name }: Pick<Vendor, 'id' | 'name'>, values: Parameters<typeof settleMetafields>[2]) =>
+  settleMetafields(tx, { entity: 'vendor', id, label: name }, values)
+
+const orNull = (text: string | undefined) => (text === '' ? null : text)
+
+/** The columns that fields of a vendor stand in. */
+const columnsOf = ({ image, mark, phone, email, type, address, ...plain }: Fields) => ({
+  ...plain,
+  image_id: image,
+  brand: orNull(mark),
+  phone: orNull(phone),
+  email: orNull(email),
+  type: orNull(type),
+  address: orNull(address),
+})
+
+/** Who looks after a vendor from now on; answers them in the order in which they are read. */
+async function setUsers(tx: Tx, vendor_id: string, users: readonly string[]): Promise<string[]> {
+  const shop_id = shopOf(tx)
+  const unique = [...new Set(users)].toSorted()
+  await tx.delete(vendorUsers).where(and(eq(vendorUsers.shop_id, shop_id), eq(vendorUsers.vendor_id, vendor_id)))
+  if (unique.length > 0) await tx.insert(vendorUsers).values(unique.map((user_id) => ({ shop_id, vendor_id, user_id })))
+  return unique
 }
 
 async function insertVendor(tx: Tx, { assigned_users, metafields, ...request }: VendorRequest): Promise<Vendor> {
-  await refuseUnknownUsers(tx, assigned_users)
   const id = newId()
-  const key = request.key ?? (await freeKey(tx, 'vendors', { id, name: request.name }))
-  const row = await insertReturning<VendorRecord>(tx, 'vendors', {
-    shop_id: shopOf(tx),
-    id,
-    ...request,
-    key,
-    name_key: nameKey(request.name),
-    assigned_users: array(assigned_users),
-    metafields: await fieldsOf(tx, { id, name: request.name }, { said: metafields }),
-    search: searchOf({ ...request, assigned_users, key }),
-  })
-  const vendor = toVendor(row)
+  const { name } = request
+  const key = request.key ?? (await freeKey(tx, 'vendors', { id, name }))
+  const written = await tx
+    .insert(vendors)
+    .values({
+      ...columnsOf(request),
+      shop_id: shopOf(tx),
+      id,
+      name,
+      key,
+      name_key: nameKey(name),
+      metafields: await fieldsOf(tx, { id, name }, { said: metafields }),
+      search: searchOf({ ...request, key }),
+    })
+    .returning()
+  const vendor = toVendor(only(written), await setUsers(tx, id, assigned_users))
   await keepImage(tx, vendor)
   record(tx, vendorCreated, vendor)
   count(tx, 'vendors', 1)
@@ -94,26 +108,21 @@ async function insertVendor(tx: Tx, { assigned_users, metafields, ...request }: 
 }
 
 export const createVendor = ({ db }: Context, request: VendorRequest) =>
-  db.transaction(async (tx) => ({ vendor: await insertVendor(tx, request).catch(refuseTaken) }))
+  db.transaction(async (tx) => ({ vendor: await insertVendor(tx, request).catch(refuseConflict) }))
 
 /** Writes what changes of a locked vendor and tells of it. */
 export async function changeVendor(tx: Tx, before: Vendor, change: Omit<VendorChange, 'version'>) {
   const { assigned_users, metafields, ...plain } = change
-  const known = new Set(before.assigned_users)
-  await refuseUnknownUsers(tx, assigned_users?.filter((id) => !known.has(id)) ?? [])
   const after = { ...before, ...plain }
-  const row = await update<VendorRecord>(
-    tx,
-    { table: 'vendors', id: before.id },
-    {
-      ...plain,
-      name_key: nameKey(after.name),
-      assigned_users: assigned_users && array(assigned_users),
-      metafields: await fieldsOf(tx, after, { said: metafields, before: before.metafields }),
-      search: searchOf(after),
-    },
-  ).catch(refuseTaken)
-  const vendor = toVendor(row)
+  const row = await updateRow(tx, vendors, {
+    ...columnsOf(plain),
+    id: before.id,
+    name_key: nameKey(after.name),
+    metafields: await fieldsOf(tx, after, { said: metafields, before: before.metafields }),
+    search: searchOf(after),
+  })
+  const users = assigned_users ? await setUsers(tx, before.id, assigned_users) : before.assigned_users
+  const vendor = toVendor(row, users)
   await keepImage(tx, vendor, before)
   record(tx, vendorUpdated, vendor, before)
   return vendor
@@ -123,15 +132,15 @@ export async function updateVendor({ db, shop }: Context, id: string, { version,
   return db.transaction(async (tx) => {
     const before = await lockVendor(tx, shop, id)
     await expectVersion(tx, before, { entity: 'vendor', version })
-    return { vendor: await changeVendor(tx, before, change) }
+    return { vendor: await changeVendor(tx, before, change).catch(refuseConflict) }
   })
 }
 
 async function findByName(tx: Tx, name: string): Promise<Vendor | null> {
-  const [known] = await rows<{ id: string }>(
-    tx,
-    sql`select id from vendors where shop_id = ${shopOf(tx)} and name_key = ${nameKey(name)}`,
-  )
+  const [known] = await tx
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(and(eq(vendors.shop_id, shopOf(tx)), eq(vendors.name_key, nameKey(name))))
   return known ? readVendor(tx, shopOf(tx), known.id) : null
 }
 

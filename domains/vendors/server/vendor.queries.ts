@@ -1,116 +1,121 @@
-import type { Metafields } from '@comptoir/custom-fields/contract'
 import { askedFields, bearsFields } from '@comptoir/custom-fields/server'
 import { readAddresses } from '@comptoir/media/server'
 import { failure, words } from '@comptoir/platform/contract'
 import {
   array,
   type Context,
-  isoMoment,
+  lockTableRow as lockRow,
+  manyOf,
   matchingPart,
   page,
   type Queryable,
   readCount,
-  rows,
+  selection,
+  type Tx,
 } from '@comptoir/platform/server'
-import { type SQL, sql } from 'drizzle-orm'
-import type { PickedVendor, Vendor, VendorRow, VendorsAsked } from '../contract/index.ts'
+import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import type { Vendor, VendorRow, VendorsAsked } from '../contract/index.ts'
+import { vendors, vendorUsers } from './vendor.table.ts'
 
-export interface VendorRecord {
-  [column: string]: unknown
-  id: string
-  name: string
-  key: string
-  image: string | null
-  phone: string
-  email: string
-  type: string
-  mark: string
-  seller: boolean
-  seller_type: Vendor['seller_type']
-  assigned_users: string[]
-  commission_percent: number | null
-  address: string
-  active: boolean
-  metafields: Metafields
-  version: number
-  created_at: string
-  updated_at: string
-}
+const { id, name, key, image_id, phone, type, brand, seller, seller_type, active, version, created_at } = vendors
+const rowColumns = { id, name, key, image_id, phone, type, brand, seller, seller_type, active, version, created_at }
+const rowSelection = selection(rowColumns)
+type RowColumns = ReturnType<typeof rowSelection.decode>
 
-const shared = (row: VendorRecord) => ({
+const shared = (row: RowColumns) => ({
   id: row.id,
   name: row.name,
   key: row.key,
-  phone: row.phone,
-  type: row.type,
-  mark: row.mark,
+  phone: row.phone ?? '',
+  type: row.type ?? '',
+  mark: row.brand ?? '',
   seller: row.seller,
   seller_type: row.seller_type,
   active: row.active,
   version: row.version,
-  created_at: isoMoment(row.created_at),
+  created_at: row.created_at,
 })
 
-export const toVendor = (row: VendorRecord): Vendor => ({
+export const toVendor = (row: typeof vendors.$inferSelect, assigned_users: string[]): Vendor => ({
   ...shared(row),
-  image: row.image,
-  email: row.email,
-  assigned_users: row.assigned_users,
+  image: row.image_id,
+  email: row.email ?? '',
+  assigned_users,
   commission_percent: row.commission_percent,
-  address: row.address,
+  address: row.address ?? '',
   metafields: row.metafields,
-  updated_at: isoMoment(row.updated_at),
+  updated_at: row.updated_at,
 })
 
-async function findVendor(db: Queryable, shop: number, which: SQL): Promise<Vendor> {
-  const [row] = await rows<VendorRecord>(db, sql`select v.* from vendors v where v.shop_id = ${shop} and ${which}`)
-  if (!row) throw failure('NOT_FOUND', { entity: 'vendor' })
-  return toVendor(row)
+export async function readVendor(db: Queryable, shop: number, vendor: string): Promise<Vendor> {
+  const [found] = await db
+    .select({
+      vendor: vendors,
+      users: manyOf(vendorUsers, {
+        where: and(eq(vendorUsers.shop_id, shop), eq(vendorUsers.vendor_id, vendor)),
+        orderBy: [vendorUsers.user_id],
+      }),
+    })
+    .from(vendors)
+    .where(and(eq(vendors.shop_id, shop), eq(id, vendor)))
+  if (!found) throw failure('NOT_FOUND', { entity: 'vendor' })
+  return toVendor(
+    found.vendor,
+    found.users.map(({ user_id }) => user_id),
+  )
 }
 
-export const readVendor = (db: Queryable, shop: number, id: string) => findVendor(db, shop, sql`v.id = ${id}`)
+/** Rows of the list by their ids: what the socket tells of vendors that are new. */
+export async function readVendorRows({ db, shop }: Context, ids: readonly string[]): Promise<VendorRow[]> {
+  const found = await db.current
+    .select({ ...rowColumns, metafields: vendors.metafields })
+    .from(vendors)
+    .where(and(eq(vendors.shop_id, shop), inArray(id, [...ids])))
+  return found.map((row) => ({ ...shared(row), metafields: row.metafields, thumb: null }))
+}
 
-export const lockVendor = (db: Queryable, shop: number, id: string) =>
-  findVendor(db, shop, sql`v.id = ${id} for update`)
+export async function lockVendor(tx: Tx, shop: number, vendor: string): Promise<Vendor> {
+  await lockRow(tx, vendors, vendor)
+  return readVendor(tx, shop, vendor)
+}
 
 /** It is a short list: a plain look at each name is search enough. */
-const found = (q: string) => words(q).map((word) => sql`v.search like ${`%${word}%`}`)
+const containing = (q: string) => words(q).map((word) => like(vendors.search, `%${word}%`))
 
 const filtersOf = ({ q = '', filter }: VendorsAsked): SQL[] => [
-  ...found(q),
-  ...(filter?.seller_type ? [sql`v.seller_type = any(${array(filter.seller_type.in)}::text[])`] : []),
-  ...(filter?.active ? [sql`v.active::text = any(${array(filter.active.in)}::text[])`] : []),
+  ...containing(q),
+  ...(filter?.seller_type ? [sql`${seller_type} = any(${array(filter.seller_type.in)}::text[])`] : []),
+  ...(filter?.active ? [sql`${active}::text = any(${array(filter.active.in)}::text[])`] : []),
 ]
 
 const listOf = (shop: number) => ({
-  from: sql`vendors v`,
-  where: [sql`v.shop_id = ${shop}`],
-  id: sql`v.id`,
+  from: sql`${vendors}`,
+  where: [eq(vendors.shop_id, shop)],
+  id: sql`${id}`,
   sorts: {
-    name: { column: sql`v.name_key`, type: 'text' },
-    created_at: { column: sql`v.created_at`, type: 'timestamptz' },
-    type: { column: sql`v.type`, type: 'text' },
+    name: { column: sql`${vendors.name_key}`, type: 'text' },
+    created_at: { column: sql`${created_at}`, type: 'timestamptz' },
+    type: { column: sql`coalesce(${type}, '')`, type: 'text' },
   } as const,
 })
 
-const fieldPlace = { entity: 'vendor', column: sql`v.metafields` }
+const fieldPlace = { entity: 'vendor', column: sql`${vendors.metafields}` }
 
 export async function findVendors(context: Context, asked: VendorsAsked) {
   const { db, shop } = context
   const fields = await askedFields(context, fieldPlace, asked)
   const filters = [...filtersOf(asked), ...fields.filters]
   const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'vendors') : undefined
-  const list = { ...listOf(shop), usualSort: 'name', select: sql`v.*`, toItem: (row: VendorRecord) => row }
-  const found = await page<VendorRecord, VendorRecord>(db.read, list, { ...asked, filters, knownTotal })
-  const files = await readAddresses(
-    db.read,
-    shop,
-    found.items.flatMap(({ image }) => image ?? []),
-  )
-  const items: VendorRow[] = found.items.map((row) => ({
+  const select = sql`${rowSelection.columns}${fields.select}`
+  const toItem = (row: object) => ({ row: rowSelection.decode(row), fields: fields.shown(row) })
+  const list = { ...listOf(shop), usualSort: 'name', select, toItem }
+  const found = await page(db.read, list, { ...asked, filters, knownTotal })
+  const pictures = found.items.flatMap(({ row }) => row.image_id ?? [])
+  const files = await readAddresses(db.read, shop, pictures)
+  const items: VendorRow[] = found.items.map(({ row, fields: shown }) => ({
     ...shared(row),
-    ...fields.shown(row),
-    thumb: files.get(row.image ?? '')?.formats.thumb?.url ?? null,
+    ...shown,
+    thumb: files.get(row.image_id ?? '')?.formats.thumb?.url ?? null,
   }))
   return { ...found, items }
 }
@@ -122,17 +127,17 @@ export async function matchingVendors(context: Context, asked: VendorsAsked) {
   return matchingPart(context.db.current, list, { ...asked, filters: [...filtersOf(asked), ...filters] })
 }
 
-const mostPicked = 20
+const maxPicked = 20
 
 /** The vendors that a search finds, for a form to choose from. */
 export async function pickVendors({ db, shop }: Context, q: string) {
-  const items = await rows<PickedVendor>(
-    db.read,
-    sql`select v.id, v.name, v.active from vendors v
-        where ${sql.join([sql`v.shop_id = ${shop}`, ...found(q)], sql` and `)}
-        order by v.name_key, v.id limit ${mostPicked}`,
-  )
-  return { items: items.map(({ id, name, active }) => ({ id, name, active })) }
+  const items = await db.read
+    .select({ id, name, active })
+    .from(vendors)
+    .where(and(eq(vendors.shop_id, shop), ...containing(q)))
+    .orderBy(vendors.name_key, id)
+    .limit(maxPicked)
+  return { items }
 }
 
 bearsFields({

@@ -21,3 +21,6 @@ const signs: readonly [FileMime, (head: Buffer) => boolean][] = [
 
 /** What a content is by its first bytes; null for everything that is not taken in. */
 export const mimeOf = (head: Buffer): FileMime | null => signs.find(([, isSo]) => isSo(head))?.[0] ?? null
+
+/** What iPhones save. The image library comes without a decoder for it, for the sake of patents. */
+export const isHeic = (head: Buffer) => isFamily(head, /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/)

@@ -1,9 +1,12 @@
 import { Failure } from '@comptoir/platform/contract'
+import pLimit from 'p-limit'
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
-import { type FormatName, formatSizes, mediaFailure, mostPixels } from '../../contract/index.ts'
-import { atMost } from './at-most.ts'
+import { type FormatName, formatSizes, maxFrames, maxSide, mediaFailure, mostPixels } from '../../contract/index.ts'
 
-const inTurn = atMost(2)
+/** Memory is the bound: a picture of 50 megapixels takes 300 MB, as AVIF one gigabyte. */
+const encoders = pLimit(2)
+const largePictures = pLimit(1)
+const largePixels = 16_000_000
 
 // What the library could read besides is nobody's to send.
 const kinds = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif']
@@ -12,7 +15,7 @@ const readers = kinds.flatMap((kind) => [`VipsForeignLoad${kind}File`, `VipsFore
 /** The library takes more than twenty megabytes: a shop whose pictures are all there never loads it. */
 async function loadLibrary() {
   const { default: sharp } = await import('sharp')
-  // Memory is what pictures cost: one thread each, two pictures at once, nothing kept for later.
+  // Memory is what pictures cost: one thread each, nothing kept for later.
   sharp.concurrency(1)
   sharp.cache(false)
   sharp.block({ operation: ['VipsForeignLoad'] })
@@ -48,15 +51,21 @@ async function toWebp(image: Sharp): Promise<EncodedImage> {
 }
 
 /** A film of a picture is kept as one where all of it together is no larger than a picture may be. */
-const staysAnimated = ({ pages = 1, width, height }: Metadata) => pages > 1 && pages * width * height <= mostPixels
+const staysAnimated = ({ pages = 1, width, height }: Metadata) =>
+  pages > 1 && pages <= maxFrames && pages * width * height <= mostPixels
 
-/** The picture in all its formats: upright, in plain colours, without a word of what the camera wrote. */
-async function encode(path: string): Promise<Record<FormatName, EncodedImage>> {
+async function readMetadata(path: string): Promise<Metadata> {
   const sharp = await openLibrary()
   const metadata = await sharp(path, { limitInputPixels: false }).metadata()
-  if (metadata.width * metadata.height > mostPixels)
-    throw mediaFailure('IMAGE_TOO_LARGE', { most: mostPixels / 1_000_000 })
+  const { width, height } = metadata
+  if (width * height > mostPixels) throw mediaFailure('IMAGE_TOO_LARGE', { most: mostPixels / 1_000_000 })
+  if (Math.max(width, height) > maxSide) throw mediaFailure('IMAGE_SIDE_TOO_LONG', { most: maxSide })
+  return metadata
+}
 
+/** The picture in all its formats: upright, in plain colours, without a word of what the camera wrote. */
+async function encode(path: string, metadata: Metadata): Promise<Record<FormatName, EncodedImage>> {
+  const sharp = await openLibrary()
   const whole = staysAnimated(metadata) ? open(sharp, path, { animated: true }) : open(sharp, path).autoOrient()
   const original = await toWebp(whole.resize(inside(formatSizes.original)))
   // Decoded once more, small enough to be held; the smaller ones are made of that.
@@ -74,10 +83,17 @@ async function encode(path: string): Promise<Record<FormatName, EncodedImage>> {
   }
 }
 
+/** Two pictures at once in this process, and of large ones only one. */
+async function encodeInTurn(path: string) {
+  const metadata = await encoders(() => readMetadata(path))
+  const { pages = 1, width, height } = metadata
+  const pixels = width * height * (staysAnimated(metadata) ? pages : 1)
+  const run = () => encoders(() => encode(path, metadata))
+  return pixels > largePixels ? largePictures(run) : run()
+}
+
 export const encodeImage = (path: string) =>
-  inTurn(() =>
-    encode(path).catch((error: unknown) => {
-      if (error instanceof Failure) throw error
-      throw mediaFailure(/pixel limit/.test(String(error)) ? 'IMAGE_TOO_LARGE' : 'FILE_BROKEN')
-    }),
-  )
+  encodeInTurn(path).catch((error: unknown) => {
+    if (error instanceof Failure) throw error
+    throw mediaFailure(/pixel limit/.test(String(error)) ? 'IMAGE_TOO_LARGE' : 'FILE_BROKEN')
+  })

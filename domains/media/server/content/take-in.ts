@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { failure } from '@comptoir/platform/contract'
 import type { Files, Incoming } from '@comptoir/platform/server'
 import { type FileMime, fileTypes, mediaFailure } from '../../contract/index.ts'
-import { headSize, mimeOf } from './content-type.ts'
+import { headSize, isHeic, mimeOf } from './content-type.ts'
 
 /** The first bytes of a stream, and a stream that still has them. */
 async function peek(content: Readable) {
@@ -33,6 +33,6 @@ export async function takeIn(files: Files, content: Readable): Promise<TakenIn> 
   const { head, whole } = await peek(content)
   if (head.length === 0) throw mediaFailure('FILE_BROKEN')
   const mime = mimeOf(head)
-  if (!mime) throw failure('FILE_TYPE_NOT_ALLOWED')
+  if (!mime) throw isHeic(head) ? mediaFailure('HEIC_NOT_SUPPORTED') : failure('FILE_TYPE_NOT_ALLOWED')
   return { incoming: await files.receive(whole, fileTypes[mime].limit), mime }
 }

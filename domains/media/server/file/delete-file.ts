@@ -1,8 +1,9 @@
 import { failure } from '@comptoir/platform/contract'
-import { type Context, count, expectVersion, recordEnd, rows } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { type Context, count, expectVersion, recordEnd } from '@comptoir/platform/server'
+import { and, eq } from 'drizzle-orm'
 import { everyTag, fileDeleted } from '../../contract/index.ts'
 import { leave } from '../content/leftovers.ts'
+import { mediaFiles } from '../media.table.ts'
 import { counterOf, lockFile } from './file.queries.ts'
 
 interface Wanted {
@@ -16,7 +17,7 @@ export async function deleteFile({ db, shop }: Context, id: string, { version, f
     const { row, file } = await lockFile(tx, shop, id)
     await expectVersion(tx, file, { entity: 'file', version })
     if (file.uses > 0 && !force) throw failure('IN_USE', { by: file.used_by, uses: file.uses })
-    await rows(tx, sql`delete from media_files where shop_id = ${shop} and id = ${id}`)
+    await tx.delete(mediaFiles).where(and(eq(mediaFiles.shop_id, shop), eq(mediaFiles.id, id)))
     await leave(tx, row.keys)
     recordEnd(tx, fileDeleted, file)
     count(tx, counterOf(everyTag), -1)

@@ -21,5 +21,10 @@ interface Wanted {
 /** Takes in a file from the world outside: fetched once, by the one way there is, and kept like an upload. */
 export async function fetchFile(context: Context, { tag, url, title }: Wanted) {
   const found = await context.outside(url)
-  return { file: await keepFile(context, found.content, { tag, name: nameOf(found.url), title }) }
+  try {
+    return { file: await keepFile(context, found.content, { tag, name: nameOf(found.url), title }) }
+  } finally {
+    // A content that was refused by its first bytes would hold its connection until the timeout.
+    found.content.destroy()
+  }
 }

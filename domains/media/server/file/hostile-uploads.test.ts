@@ -32,13 +32,13 @@ function chunk(name: string, data: Buffer) {
   return Buffer.concat([length, body, crc])
 }
 
-/** 1.6 thousand million black points in a file of some hundred kilobytes. */
-function vastPng(side: number) {
+/** Black points, one bit each: thousands of millions fit into some hundred kilobytes. */
+function blackPng(width: number, height: number) {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
   header.writeUInt8(1, 8)
-  const points = deflateSync(Buffer.alloc((side / 8 + 1) * side))
+  const points = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
   const sign = Buffer.from('89504e470d0a1a0a', 'hex')
   return Buffer.concat([sign, chunk('IHDR', header), chunk('IDAT', points), chunk('IEND', Buffer.alloc(0))])
 }
@@ -65,9 +65,18 @@ describe('what is no picture, document or video by its content is refused, howev
 })
 
 test('more points than a picture may have are refused before they are unpacked', async () => {
-  const { body } = await sendFiles(editor, [['vast.png', vastPng(40_000)]])
+  const { body } = await sendFiles(editor, [['vast.png', blackPng(40_000, 40_000)]])
 
   expect(body.rejected).toMatchObject([{ code: 'IMAGE_TOO_LARGE', details: { most: 50 } }])
+})
+
+test.each([
+  ['tall', 1, 49_999_999],
+  ['wide', 49_999_999, 1],
+])('a picture that is all too %s is refused before it is unpacked', async (_, width, height) => {
+  const { body } = await sendFiles(editor, [['line.png', blackPng(width, height)]])
+
+  expect(body.rejected).toMatchObject([{ code: 'IMAGE_SIDE_TOO_LONG', details: { most: 30_000 } }])
 })
 
 test('a picture that was cut off is refused', async () => {
@@ -88,6 +97,36 @@ test('more than a picture may weigh is refused, and what follows it in the reque
 
   expect(body.rejected).toMatchObject([{ name: 'heavy.png', code: 'FILE_TOO_LARGE' }])
   expect(body.files).toMatchObject([{ name: 'light.png' }])
+})
+
+describe('a large file of another kind is refused for itself, at once', () => {
+  const signs = {
+    zip: ['504b0304', 'FILE_TYPE_NOT_ALLOWED'],
+    heic: ['0000002866747970686569630000000068656963', 'HEIC_NOT_SUPPORTED'],
+    mif1: ['00000028667479706d6966310000000068656963', 'HEIC_NOT_SUPPORTED'],
+    tiff: ['49492a0008000000', 'FILE_TYPE_NOT_ALLOWED'],
+    psd: ['3842505300010000', 'FILE_TYPE_NOT_ALLOWED'],
+    bmp: ['424d36002d000000', 'FILE_TYPE_NOT_ALLOWED'],
+    svg: [Buffer.from(svg).toString('hex'), 'FILE_TYPE_NOT_ALLOWED'],
+  } as const
+
+  test.each(Object.entries(signs))('%s', async (ending, [sign, code]) => {
+    const large = Buffer.concat([Buffer.from(sign, 'hex'), Buffer.alloc(3_000_000, 7)])
+
+    const { status, body } = await sendFiles(editor, [
+      ['before.png', await aPng({ seed: 10 })],
+      [`large.${ending}`, large],
+      [`again.${ending}`, large],
+      ['after.png', await aPng({ seed: 11 })],
+    ])
+
+    expect(status).toBe(200)
+    expect(body.files).toMatchObject([{ name: 'before.png' }, { name: 'after.png' }])
+    expect(body.rejected).toMatchObject([
+      { name: `large.${ending}`, code },
+      { name: `again.${ending}`, code },
+    ])
+  })
 })
 
 test('nothing that was hidden in a picture is served', async () => {

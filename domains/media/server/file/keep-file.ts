@@ -1,22 +1,13 @@
 import type { Readable } from 'node:stream'
 import { failure } from '@comptoir/platform/contract'
-import {
-  array,
-  type Context,
-  count,
-  insertReturning,
-  json,
-  record,
-  savepoint,
-  type Tx,
-  violatedConstraint,
-} from '@comptoir/platform/server'
+import { type Context, count, only, record, savepoint, type Tx, violatedConstraint } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { type CFile, everyTag, FileTitle, fileCreated, mediaFailure, usualTitle } from '../../contract/index.ts'
 import { type Content, keepContent, keysOf } from '../content/keep-content.ts'
 import { claim, leave } from '../content/leftovers.ts'
 import { type TakenIn, takeIn } from '../content/take-in.ts'
-import { counterOf, type FileRecord, findTwin, searchOf, toFile, unused } from './file.queries.ts'
+import { mediaFiles } from '../media.table.ts'
+import { counterOf, findTwin, searchOf, toFile, unused } from './file.queries.ts'
 
 /** What is known of a file besides its content. */
 export interface FileWish {
@@ -43,8 +34,8 @@ export const contentColumns = (content: Content) => ({
   width: content.width,
   height: content.height,
   checksum: content.checksum,
-  formats: json(content.formats),
-  keys: array(keysOf(content)),
+  formats: content.formats,
+  keys: keysOf(content),
 })
 
 interface Newcomer {
@@ -58,16 +49,21 @@ async function insertFile(tx: Tx, context: Context, { wish, title, content }: Ne
   const name = wish.name.slice(0, longestName).toWellFormed()
   const texts = { title, name, alt: wish.alt ?? '' }
   await claim(tx, context, keysOf(content))
-  const row = await insertReturning<FileRecord>(tx, 'media_files', {
-    shop_id: shop,
-    id: newId(),
-    tag: wish.tag,
-    ...texts,
-    ...contentColumns(content),
-    ...searchOf(texts),
-    created_by: json({ id: actor.id, name: actor.name }),
-  })
-  const file = toFile(row, unused)
+  const written = await tx
+    .insert(mediaFiles)
+    .values({
+      shop_id: shop,
+      id: newId(),
+      tag: wish.tag,
+      title,
+      name: name || null,
+      alt: texts.alt || null,
+      ...contentColumns(content),
+      ...searchOf(texts),
+      created_by: { id: actor.id, name: actor.name },
+    })
+    .returning()
+  const file = toFile(only(written), unused)
   record(tx, fileCreated, file)
   count(tx, counterOf(everyTag), 1)
   count(tx, counterOf(file.tag), 1)

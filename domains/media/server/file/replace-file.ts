@@ -28,7 +28,8 @@ async function putInPlace(context: Context, { id, version, name, content }: Repl
     await expectVersion(tx, before, { entity: 'file', version })
     const keys = keysOf(content)
     await claim(tx, context, keys)
-    const file = await changeFile(tx, before, { name, ...contentColumns(content), ...searchOf({ ...before, name }) })
+    const found = searchOf({ ...before, name })
+    const file = await changeFile(tx, before, { name: name || null, ...contentColumns(content), ...found })
     await leave(
       tx,
       row.keys.filter((key) => !keys.includes(key)),

@@ -3,14 +3,14 @@ import {
   type Context,
   count,
   expectVersion,
-  json,
   record,
   type Tx,
-  update,
+  updateRow,
   violatedConstraint,
 } from '@comptoir/platform/server'
 import { type CFile, everyTag, type FileChange, fileUpdated, mediaFailure } from '../../contract/index.ts'
-import { counterOf, type FileRecord, lockFile, searchOf, toFile } from './file.queries.ts'
+import { type FileRecord, mediaFiles } from '../media.table.ts'
+import { counterOf, lockFile, searchOf, toFile } from './file.queries.ts'
 
 function refuseTwin(error: unknown): never {
   if (violatedConstraint(error) === 'media_files_once') throw mediaFailure('FILE_ALREADY_THERE', { field: 'tag' })
@@ -18,20 +18,20 @@ function refuseTwin(error: unknown): never {
 }
 
 /** Writes what changes of a locked file and tells of it. */
-export async function changeFile(tx: Tx, before: CFile, values: Readonly<Record<string, unknown>>): Promise<CFile> {
-  const row = await update<FileRecord>(tx, { table: 'media_files', id: before.id }, values).catch(refuseTwin)
+export async function changeFile(tx: Tx, before: CFile, values: Partial<FileRecord>): Promise<CFile> {
+  const row = await updateRow(tx, mediaFiles, { ...values, id: before.id }).catch(refuseTwin)
   const file = toFile(row, before)
   record(tx, fileUpdated, file, before)
   return file
 }
 
-export async function updateFile({ db, shop }: Context, id: string, { version, focal, ...plain }: FileChange) {
-  if (plain.tag === everyTag) throw failure('INVALID_ENTRY', { field: 'tag' })
+export async function updateFile({ db, shop }: Context, id: string, { version, ...change }: FileChange) {
+  if (change.tag === everyTag) throw failure('INVALID_ENTRY', { field: 'tag' })
   return db.transaction(async (tx) => {
     const { file: before } = await lockFile(tx, shop, id)
     await expectVersion(tx, before, { entity: 'file', version })
-    const found = searchOf({ ...before, ...plain })
-    const file = await changeFile(tx, before, { ...plain, focal: focal && json(focal), ...found })
+    const alt = change.alt === undefined ? {} : { alt: change.alt || null }
+    const file = await changeFile(tx, before, { ...change, ...alt, ...searchOf({ ...before, ...change }) })
     if (file.tag !== before.tag) {
       count(tx, counterOf(before.tag), -1)
       count(tx, counterOf(file.tag), 1)

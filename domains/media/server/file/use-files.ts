@@ -1,6 +1,10 @@
 import { failure } from '@comptoir/platform/contract'
-import { array, rows, shopOf, type Tx } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { array, query, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { mediaFiles, mediaUses } from '../media.table.ts'
+
+const Use = z.object({ file_id: z.string() })
 
 /** A record of another domain, and the files it shows. */
 export interface Uses {
@@ -20,17 +24,24 @@ export interface Uses {
 export async function useFiles(tx: Tx, { entity, id, files, before = [], label = '' }: Uses): Promise<void> {
   const shop = shopOf(tx)
   const unique = [...new Set(files)]
-  await rows(
-    tx,
-    sql`delete from media_uses where shop_id = ${shop} and entity = ${entity} and entity_id = ${id}
-        and not file_id = any(${array(unique)}::uuid[])`,
-  )
+  const isWanted = sql`any(${array(unique)}::uuid[])`
+  await tx
+    .delete(mediaUses)
+    .where(
+      and(
+        eq(mediaUses.shop_id, shop),
+        eq(mediaUses.entity, entity),
+        eq(mediaUses.entity_id, id),
+        sql`not ${mediaUses.file_id} = ${isWanted}`,
+      ),
+    )
   if (unique.length === 0) return
-  const written = await rows<{ file_id: string }>(
+  const written = await query(
     tx,
-    sql`insert into media_uses (shop_id, entity, entity_id, file_id, label)
-        select shop_id, ${entity}, ${id}, id, ${label} from media_files
-        where shop_id = ${shop} and id = any(${array(unique)}::uuid[]) order by id for share
+    Use,
+    sql`insert into ${mediaUses} (shop_id, entity, entity_id, file_id, label)
+        select shop_id, ${entity}, ${id}::uuid, id, ${label || null} from ${mediaFiles}
+        where shop_id = ${shop} and id = ${isWanted} order by id for share
         on conflict (shop_id, entity, entity_id, file_id) do update set label = excluded.label returning file_id`,
   )
   const known = new Set([...written.map(({ file_id }) => file_id), ...before])

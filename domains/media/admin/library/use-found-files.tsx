@@ -1,0 +1,33 @@
+import { call, type PaletteGroup, useFormats, useText } from '@comptoir/platform/admin'
+import { useQuery } from '@tanstack/react-query'
+import { Image } from 'lucide-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { everyTag, getFiles } from '../../contract/index.ts'
+import { useFileTexts } from '../files/file-texts.ts'
+import { mediaAddress } from '../files/media.urls.ts'
+
+const maxFound = 5
+
+export function useFoundFiles(text: string): PaletteGroup | null {
+  const t = useText('media')
+  const texts = useFileTexts()
+  const { line } = useFormats()
+  const navigate = useNavigate()
+  const { data } = useQuery({
+    queryKey: ['media', 'found', text],
+    queryFn: ({ signal }) => call(getFiles, { params: { tag: everyTag }, query: { q: text, limit: maxFound }, signal }),
+    placeholderData: (before) => before,
+  })
+
+  return useMemo(() => {
+    if (!data || data.files.length === 0) return null
+    const items = data.files.map((file) => ({
+      id: file.id,
+      label: line([file.title, texts.tag(file.tag)]),
+      icon: <Image size={16} aria-hidden="true" />,
+      run: () => void navigate(mediaAddress.url({ q: file.title.slice(0, 200), tag: undefined, sort: undefined })),
+    }))
+    return { id: 'media', label: t('title'), items }
+  }, [data, line, navigate, t, texts])
+}

@@ -1,0 +1,27 @@
+import { call } from '@comptoir/platform/admin'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CFile, getFileById } from '../../contract/index.ts'
+import { ImageField, type ImageFieldProps } from './image-field.tsx'
+
+interface FileFieldProps extends Omit<ImageFieldProps, 'value' | 'onChange'> {
+  /** File id. */
+  value: string | null
+  onChange: (id: string | null) => void
+}
+
+const keyOf = (id: string | null) => ['files', 'one', id]
+
+export function FileField({ value, onChange, ...rest }: FileFieldProps) {
+  const client = useQueryClient()
+  const { data = null } = useQuery({
+    queryKey: keyOf(value),
+    enabled: value !== null,
+    queryFn: async ({ signal }) => (await call(getFileById, { params: { id: value ?? '' }, signal })).file,
+  })
+
+  const choose = (file: CFile | null) => {
+    if (file) client.setQueryData(keyOf(file.id), file)
+    onChange(file?.id ?? null)
+  }
+  return <ImageField {...rest} value={value === null ? null : data} onChange={choose} />
+}

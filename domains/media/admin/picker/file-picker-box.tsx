@@ -1,0 +1,121 @@
+import {
+  Button,
+  Dialog,
+  Empty,
+  FileDrop,
+  type Overlay,
+  SearchInput,
+  Stack,
+  Tabs,
+  usePagedList,
+  useText,
+} from '@comptoir/platform/admin'
+import { useCallback, useMemo, useState } from 'react'
+import { type CFile, usualTag } from '../../contract/index.ts'
+import { acceptedPictures } from '../files/accepted-types.ts'
+import { fileList } from '../files/file-list.ts'
+import { FilesGrid } from '../files/files-grid.tsx'
+import { UploadList } from '../uploads/upload-list.tsx'
+import { openUploadQueue } from '../uploads/upload-queue.ts'
+import { useUploads } from '../uploads/use-uploads.ts'
+import { AddressForm } from './address-form.tsx'
+
+export interface FilePickerProps extends Overlay {
+  onPick: (files: CFile[]) => void
+  /** Multiple choice. */
+  several?: boolean
+  /** Folder to search and to upload into. */
+  tag?: string
+  title?: string
+}
+
+type Source = 'library' | 'address'
+
+export function FilePickerBox({ open, onOpenChange, onPick, several = false, tag = usualTag, title }: FilePickerProps) {
+  const t = useText('media')
+  const [source, setSource] = useState<Source>('library')
+  const [chosen, setChosen] = useState<readonly CFile[]>([])
+  const add = useCallback(
+    (file: CFile) => setChosen((before) => (several ? [...before.filter(({ id }) => id !== file.id), file] : [file])),
+    [several],
+  )
+  const press = (file: CFile) =>
+    chosen.some(({ id }) => id === file.id) ? setChosen(chosen.filter(({ id }) => id !== file.id)) : add(file)
+  const pick = () => {
+    onPick([...chosen])
+    onOpenChange(false, 'picked')
+  }
+  const fetched = (file: CFile) => {
+    add(file)
+    setSource('library')
+  }
+
+  return (
+    <Dialog
+      title={title ?? t(several ? 'picker.several' : 'picker.one')}
+      size="large"
+      open={open}
+      onOpenChange={onOpenChange}
+      footer={
+        <Button variant="primary" disabled={chosen.length === 0} onClick={pick}>
+          {t('picker.choose', { count: chosen.length })}
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        <Tabs
+          label={t('picker.from')}
+          value={source}
+          onChange={(id) => setSource(id === 'address' ? 'address' : 'library')}
+          tabs={[
+            { id: 'library', label: t('picker.kept') },
+            { id: 'address', label: t('picker.address') },
+          ]}
+        >
+          {source === 'library' ? (
+            <PickerLibrary tag={tag} several={several} chosen={chosen} onPress={press} onFile={add} />
+          ) : (
+            <AddressForm tag={tag} onFile={fetched} />
+          )}
+        </Tabs>
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface PickerLibraryProps {
+  tag: string
+  several: boolean
+  chosen: readonly CFile[]
+  onPress: (file: CFile) => void
+  onFile: (file: CFile) => void
+}
+
+function PickerLibrary({ tag, several, chosen, onPress, onFile }: PickerLibraryProps) {
+  const t = useText('media')
+  const [q, setQ] = useState('')
+  const [queue] = useState(openUploadQueue)
+  const uploads = useUploads(queue, onFile)
+  const query = useMemo(() => ({ tag, q: q || undefined, sort: undefined }), [tag, q])
+  const pages = usePagedList(fileList, query)
+  const ids = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
+
+  return (
+    <Stack gap="4">
+      <FileDrop
+        label={t(several ? 'picker.drop_several' : 'picker.drop')}
+        accept={acceptedPictures}
+        multiple={several}
+        onFiles={(files) => queue.add(files, tag)}
+      />
+      <UploadList queue={queue} uploads={uploads} />
+      <SearchInput value={q} onChange={setQ} label={t('search')} />
+      <FilesGrid
+        pages={pages}
+        chosen={ids}
+        onPress={onPress}
+        empty={<Empty title={t(q ? 'empty.no_match' : 'empty.title')} picture={null} />}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import { instant, recordColumns, searchColumns, shopId, textArray } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { CFile, Focal } from '../contract/index.ts'
+import type { Content } from './content/keep-content.ts'
+
+export const mediaFiles = pgTable('media_files', {
+  ...recordColumns(),
+  tag: text().notNull(),
+  title: text().notNull(),
+  alt: text(),
+  /** What it was called where it came from. */
+  name: text(),
+  mime: text().notNull(),
+  size: integer().notNull(),
+  width: integer(),
+  height: integer(),
+  focal: jsonb().$type<Focal>().notNull().default({ x: 0.5, y: 0.5 }),
+  /** SHA-256 of what was uploaded. */
+  checksum: text().notNull(),
+  formats: jsonb().$type<Content['formats']>().notNull(),
+  /** The kept contents that the formats name. */
+  keys: textArray().notNull(),
+  created_by: jsonb().$type<CFile['created_by']>().notNull(),
+  ...searchColumns(),
+})
+
+/** Which record of another domain shows which file. */
+export const mediaUses = pgTable('media_uses', {
+  shop_id: shopId(),
+  entity: text().notNull(),
+  entity_id: uuid().notNull(),
+  file_id: uuid().notNull(),
+  label: text(),
+})
+
+/** Contents that no record names any more, until they are swept. */
+export const mediaLeftovers = pgTable('media_leftovers', {
+  shop_id: shopId(),
+  key: text().notNull(),
+  since: instant().notNull().default(sql`now()`),
+})
+
+export type FileRecord = typeof mediaFiles.$inferSelect

@@ -1,2 +1,0 @@
--- A file of the media library.
-alter table vendors add column image uuid;
