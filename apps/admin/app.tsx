@@ -20,7 +20,7 @@ import { applyTheme, rememberedLocale, rememberLocale } from './remembered.ts'
 import { openRouter } from './routes.tsx'
 import { FailedStart } from './shell/failed-start.tsx'
 
-/** A refusal stays one however often it is asked; a lost connection may come back. */
+/** Retries lost connections only; an error reply would be the same again. */
 const isWorthRetrying = (failed: number, error: Error) =>
   failed < 1 && !(error instanceof Failure && error.status >= 400 && error.status < 500)
 
@@ -29,7 +29,7 @@ const client = new QueryClient({
 })
 const router = openRouter(domains)
 
-/** Where the shop's pages and files are; without a public address on a port of the panel's own machine. */
+/** Origin of the shop's pages and files; without a public address, a port on the panel's host. */
 function storeOrigin([first]: StartupConfig['hosts_data']) {
   if (!first) return ''
   return first.url ? new URL(first.url).origin : `${location.protocol}//${location.hostname}${first.host}`
@@ -43,10 +43,10 @@ interface Language {
 export function App() {
   const started = useStartup()
   const language = useLanguage(started?.user.customer_locale, started?.settings.custom_locales_settings)
-  const [failure, setFailure] = useState<unknown>(null)
+  const [error, setError] = useState<unknown>(null)
 
   useEffect(function start() {
-    startup.load().catch(setFailure)
+    startup.load().catch(setError)
   }, [])
 
   useEffect(
@@ -81,7 +81,7 @@ export function App() {
         <ToastProvider>
           <DomainsContext value={domains}>
             <ShopProvider shop={shop}>
-              {started ? <RouterProvider router={router} /> : failure !== null && <FailedStart />}
+              {started ? <RouterProvider router={router} /> : error !== null && <FailedStart />}
             </ShopProvider>
           </DomainsContext>
         </ToastProvider>
@@ -90,7 +90,7 @@ export function App() {
   )
 }
 
-/** The shop's own wordings in a language; settings that cannot be read are logged and left out. */
+/** Custom wording of the shop; settings that do not parse are logged and ignored. */
 function ownTexts(custom: unknown, locale: Locale) {
   try {
     return resolveCustomLocales(custom)[locale]
@@ -100,7 +100,7 @@ function ownTexts(custom: unknown, locale: Locale) {
   }
 }
 
-/** The texts of the person's language, with the shop's own laid over them; the last ones until they are there. */
+/** Keeps the previous texts until the new language has loaded. */
 function useLanguage(wanted: Locale | undefined, custom: unknown): Language | null {
   const locale = wanted ?? rememberedLocale() ?? defaultLocale
   const [language, setLanguage] = useState<Language | null>(null)

@@ -11,7 +11,7 @@ import { shipping } from '@comptoir/shipping/admin'
 import { staff } from '@comptoir/staff/admin'
 import { vendors } from '@comptoir/vendors/admin'
 
-/** What the panel is made of; the order is that of the slots in its frame. */
+/** The order is that of the slots in the frame. */
 export const domains = [
   dashboard,
   orders,

@@ -1,9 +1,10 @@
+import './schemas-without-eval.ts'
 import './styles.css'
+import { safeTarget } from '@comptoir/platform/admin/api/safe-target.ts'
+import { session } from '@comptoir/platform/admin/api/session.ts'
 import { I18nProvider } from '@comptoir/platform/admin/i18n/i18n-provider.tsx'
 import { loadTexts } from '@comptoir/platform/admin/i18n/load-texts.ts'
 import type { Texts } from '@comptoir/platform/admin/i18n/texts.ts'
-import { safeTarget } from '@comptoir/platform/admin/safe-target.ts'
-import { session } from '@comptoir/platform/admin/session.ts'
 import { defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
 import { LoginScreen } from '@comptoir/staff/admin/login'
 import { useEffect, useState } from 'react'
@@ -34,6 +35,6 @@ function Login() {
 
 const browserLocale = () => navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale) ?? defaultLocale
 
-const place = document.getElementById('root')
+const rootElement = document.getElementById('root')
 if (session.token() !== null) window.location.replace(target())
-else if (place) createRoot(place).render(<Login />)
+else if (rootElement) createRoot(rootElement).render(<Login />)

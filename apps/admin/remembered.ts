@@ -4,7 +4,7 @@ const localeKey = 'comptoir.locale'
 const modeKey = 'comptoir.mode'
 const themeKey = 'comptoir.theme'
 
-/** What this browser keeps so that the first paint is right: never anything about the shop's business. */
+/** Stored in the browser so that the first paint is right; never business data. */
 export const rememberedLocale = (): Locale | null => {
   const stored = localStorage.getItem(localeKey)
   return isLocale(stored) ? stored : null
@@ -12,7 +12,6 @@ export const rememberedLocale = (): Locale | null => {
 
 export const rememberLocale = (locale: Locale) => localStorage.setItem(localeKey, locale)
 
-/** The person's light or dark, and the shop's theme, on the page and for the next time. */
 export function applyTheme(mode: string, theme: string) {
   localStorage.setItem(modeKey, mode)
   localStorage.setItem(themeKey, theme)

@@ -2,13 +2,15 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { texts } from '../../platform/admin/i18n/texts-plugin.ts'
+import { cssModules, inlineClassNames } from '../../platform/admin/styles/css-modules-plugin.ts'
 import { layers } from '../../platform/admin/styles/layers-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), texts(here('../..')), layers()],
+  plugins: [inlineClassNames(), react(), texts(here('../..')), layers()],
+  css: { modules: cssModules },
   build: {
     outDir: here('../../dist/admin'),
     emptyOutDir: true,

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installationRoot } from './root.ts'
 import { startChild } from './testing/child.ts'
 import { ask, cloneDatabase, type TestDatabase } from './testing/clone-database.ts'
 
@@ -44,7 +46,7 @@ test('a user is made with a role, or with a role of exactly some permissions, wh
   expect(other.text).toContain('shown this once')
   const users = await ask(
     database.url,
-    'select email, permessions from users u join roles r on r.key = u.role_key order by email',
+    'select email, permessions from users u join roles r on r.id = u.role_id order by email',
   )
   const flags = { admin_orders: true, customers_manager: true }
   expect(users).toEqual([
@@ -54,20 +56,49 @@ test('a user is made with a role, or with a role of exactly some permissions, wh
   ])
 })
 
-test.each([
-  ['a weak password', person('b@example.com', '--role', 'admin', '--password', 'password123'), 'password: too weak'],
-  ['a taken address', person('ADMIN@example.com', '--role', 'admin', ...password), 'email: somebody with this'],
-  ['what is no address', person('nobody', '--role', 'admin', ...password), 'email: this is not'],
-  ['an unknown permission', person('b@example.com', '--permission', 'all', ...password), 'all is no permission'],
-  ['a number that is none', ['seed', '--orders', 'many'], '--orders must be a whole number'],
-  ['orders without products', ['seed', '--orders', '5'], 'seed products first'],
-])('%s is refused in one line', async (_what, args, reason) => {
+test.each(['user create', 'seed', 'migrate', 'backup', 'restore'])('%s has its own help', async (name) => {
+  const { code, text } = await comptoir(...name.split(' '), '--help')
+
+  expect([code, text.split('\n')[0]]).toEqual([0, expect.stringContaining(`Usage: comptoir ${name}`)])
+})
+
+test.each<[what: string, args: string[], refusal: [exit: number, reason: string]]>([
+  [
+    'a weak password',
+    person('b@example.com', '--role', 'admin', '--password', 'password123'),
+    [1, 'password: too weak'],
+  ],
+  ['a taken address', person('ADMIN@example.com', '--role', 'admin', ...password), [1, 'email: somebody with this']],
+  ['what is no address', person('nobody', '--role', 'admin', ...password), [1, 'email: this is not']],
+  ['orders without products', ['seed', '--orders', '5'], [1, 'seed products first']],
+  ['an unknown permission', person('b@example.com', '--permission', 'all', ...password), [2, 'all is no permission']],
+  ['a number that is none', ['seed', '--orders', 'many'], [2, '--orders must be a whole number']],
+  ['an unknown option', ['seed', '--order', '5'], [2, "Unknown option '--order'"]],
+  ['an option of another command', ['migrate', '--force'], [2, "Unknown option '--force'"]],
+  ['an unknown command', ['sed'], [2, 'There is no command "sed"']],
+  ['an unknown option in front', ['--verbose'], [2, '--verbose']],
+])('%s is refused in one line', async (_what, args, [exit, reason]) => {
   const { code, text } = await comptoir(...args)
 
-  expect(code).toBe(1)
+  expect(code).toBe(exit)
   expect(text.trim().split('\n')).toHaveLength(1)
   expect(text).toContain(reason)
 })
+
+const launcher = join(installationRoot(), 'tools', 'start.mjs')
+
+test.each(['main.ts', launcher])(
+  '%s prints its help, refuses what it does not know, and starts nothing',
+  async (entry) => {
+    const start = (option: string) => startChild(entry, [option], { DATA_DIR: join(folder, 'never'), PORT: '0' })
+    const [help, short, wrong, word] = ['--help', '-h', '--emtpy', 'empty'].map(start)
+
+    expect([await help?.ended, await short?.ended, await wrong?.ended, await word?.ended]).toEqual([0, 0, 2, 2])
+    expect(help?.printed()).toContain('--empty')
+    expect(wrong?.printed()).toBe(`Unknown option '--emtpy'. "npm start -- --help" lists the options.\n`)
+    expect(existsSync(join(folder, 'never'))).toBe(false)
+  },
+)
 
 // Six programs one after the other: most of the time they start.
 test('a shop is seeded, backed up and restored by commands', { timeout: 60_000 }, async () => {

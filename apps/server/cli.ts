@@ -2,7 +2,7 @@ import { backup } from './commands/backup.ts'
 import { type Command, say, UsageError } from './commands/command.ts'
 import { createUser } from './commands/create-user.ts'
 import { migrate } from './commands/migrate.ts'
-import { reasonOf } from './commands/reason.ts'
+import { isUsageFault, reasonOf } from './commands/reason.ts'
 import { restore } from './commands/restore.ts'
 import { seed } from './commands/seed.ts'
 
@@ -41,6 +41,6 @@ main(process.argv.slice(2)).then(
   () => process.exit(0),
   (error: unknown) => {
     process.stderr.write(`${reasonOf(error).trim().split('\n').join('\n  ')}\n`)
-    process.exit(1)
+    process.exit(isUsageFault(error) ? 2 : 1)
   },
 )

@@ -95,8 +95,7 @@ describe('a field that nobody named changes nothing', () => {
 
     for (const [method, path, body] of calls) {
       const { status, body: answer } = await root.call(method, path, body)
-      expect([400, 422], `${method} ${path}`).toContain(status)
-      expect(['UNKNOWN_FIELD', 'VALIDATION_FAILED'], `${method} ${path}`).toContain(answer.error.code)
+      expect([status, answer.error.code], `${method} ${path}`).toEqual([400, 'UNKNOWN_FIELD'])
     }
   })
 })

@@ -3,6 +3,7 @@ import { customFields } from '@comptoir/custom-fields/server'
 import { customers } from '@comptoir/customers/server'
 import { dashboard } from '@comptoir/dashboard/server'
 import { extensions } from '@comptoir/extensions/server'
+import { inventory } from '@comptoir/inventory/server'
 import { media } from '@comptoir/media/server'
 import { notifications } from '@comptoir/notifications/server'
 import { orders } from '@comptoir/orders/server'
@@ -22,6 +23,7 @@ export const domains = [
   customers,
   vendors,
   shipping,
+  inventory,
   catalogue,
   orders,
   dashboard,

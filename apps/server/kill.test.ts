@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { aProduct } from '@comptoir/catalogue/testing'
 import { pickUpInStore } from '@comptoir/orders/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { call } from './testing/caller.ts'
 import { kill, type ServerChild, startServer } from './testing/child.ts'
 import { openShopWithoutServer, type ShopWithoutServer } from './testing/open-shop.ts'
@@ -37,10 +37,12 @@ async function buy(variant: string, acknowledged: Map<string, string>, unanswere
   }
 }
 
-async function killUnderLoad(turn: number, buyer: () => Promise<void>) {
+/** Kills at another point of the rush in each turn, counted in orders that were acknowledged. */
+async function killUnderLoad(turn: number, acknowledged: ReadonlyMap<string, string>, buyer: () => Promise<void>) {
   server = await startServer(shop.environment)
+  const before = acknowledged.size
   const buying = Array.from({ length: buyers }, buyer)
-  await new Promise((resolve) => setTimeout(resolve, 150 + turn * 40))
+  await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(before + turn * 3), { timeout: 20_000, interval: 2 })
   server.process.kill('SIGKILL')
   await Promise.all([server.ended, ...buying])
 }
@@ -53,7 +55,7 @@ test('ten kills in the middle of the rush lose no acknowledged order and double 
   const unanswered: Wish[] = []
 
   for (let turn = 0; turn < kills; turn += 1) {
-    await killUnderLoad(turn, () => buy(variants[0]?.id ?? '', acknowledged, unanswered))
+    await killUnderLoad(turn, acknowledged, () => buy(variants[0]?.id ?? '', acknowledged, unanswered))
   }
   server = await startServer(shop.environment)
   const retried = await Promise.all(
@@ -70,16 +72,16 @@ test('ten kills in the middle of the rush lose no acknowledged order and double 
 })
 
 async function expectNothingLost(orders: number) {
-  const [stock] = await shop.ask(`select (select sum(committed) from variants)::integer as committed,
-    (select sum(quantity) from order_lines)::integer as ordered, (select sum(available) from product_stock)::integer as available`)
+  const [stock] = await shop.ask(`select (select sum(committed) from inventory_items)::integer as committed,
+    (select sum(quantity) from order_lines)::integer as ordered, (select sum(available) from inventory_groups)::integer as available`)
   expect(stock).toEqual({ committed: orders, ordered: orders, available: 100_000 - orders })
 
-  const [log] = await shop.ask(`select count(*)::integer as rows, min(seq)::integer as first, max(seq)::integer as last,
-    (select value from counters where name = 'changes')::integer as counted,
+  const [log] = await shop.ask(`select count(*) = count(distinct seq) as unique,
     count(*) filter (where fact = 'order.placed')::integer as placed from changes`)
-  expect(log).toEqual({ rows: log.last, first: 1, last: log.counted, counted: log.counted, placed: orders })
+  expect(log).toEqual({ unique: true, placed: orders })
 
-  const [numbers] = await shop.ask(`select count(distinct number)::integer as distinct, min(number) as first,
-    (select value from counters where name = 'orders.new-order')::integer as counted from orders`)
-  expect(numbers).toEqual({ distinct: orders, first: 1, counted: orders })
+  // A server that dies may use a number up (decision 4), so they are distinct and begin wherever they begin.
+  const [numbers] = await shop.ask(`select count(distinct number)::integer as distinct,
+    (select sum(value) from counters where name = 'orders.new-order')::integer as counted from orders`)
+  expect(numbers).toEqual({ distinct: orders, counted: orders })
 }

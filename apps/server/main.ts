@@ -1,19 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { storePages } from '@comptoir/catalogue/storefront'
 import { filePageRoutes } from '@comptoir/media/server'
-import { type Log, openLog, openStorefront, type Process, rows, systemContext } from '@comptoir/platform/server'
+import { type Log, openLog, openStorefront, type Process, systemContext } from '@comptoir/platform/server'
 import { settingStates, updateSettings } from '@comptoir/settings/server'
-import { openSetup, shareLoginBudgets } from '@comptoir/staff/server'
-import { sql } from 'drizzle-orm'
+import { shareLoginBudgets } from '@comptoir/staff/server'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { prepareFirstStart } from './first-start.ts'
 import { openShopDatabase } from './open-database.ts'
 import { migrateAll, openProcess } from './open-process.ts'
 import { openShop } from './open-shop.ts'
 import { installationRoot } from './root.ts'
-import { seedDemo } from './seed-demo.ts'
+import { readStartOptions } from './start-options.ts'
 
 const say = (line = '') => process.stdout.write(`${line}\n`)
 
@@ -25,10 +24,6 @@ const localAddress = ({ HOST }: Config, port: number) =>
 
 const trustProxyOf = ({ TRUST_PROXY }: Config) => (TRUST_PROXY === 'true' ? true : TRUST_PROXY || false)
 
-async function isEmptyShop({ database, shop }: Process) {
-  return (await rows(database.write, sql`select 1 from users where shop_id = ${shop} limit 1`)).length === 0
-}
-
 /** `STORE_TZ` says where the shop is until somebody has said so in its settings. */
 async function adoptTimeZone(shopProcess: Process, zone: string) {
   const context = systemContext(shopProcess, 'setup')
@@ -36,19 +31,6 @@ async function adoptTimeZone(shopProcess: Process, zone: string) {
   if (zone === '' || settings.some(({ key, version }) => key === 'time_zone' && version > 0)) return
   await updateSettings(context, [{ key: 'time_zone', value: zone, version: 0 }])
   await shopProcess.renew()
-}
-
-/** The first start of a data folder: a demo shop with its root user, or a code for the first visitor. */
-async function prepareEmptyShop(shopProcess: Process, staysEmpty: boolean): Promise<string[]> {
-  if (!(await isEmptyShop(shopProcess))) return []
-  if (staysEmpty) {
-    const code = randomBytes(5).toString('hex').toUpperCase()
-    openSetup(code)
-    return ['This shop has no user yet. Its first visitor makes the root user with this code:', '', `  ${code}`, '']
-  }
-  say('Seeding the demo shop…')
-  const { email, password } = await seedDemo(shopProcess)
-  return ['Sign in as root. The password is shown this once:', '', `  ${email}`, `  ${password}`, '']
 }
 
 /** Where the panel was built; from the sources the server also runs without it. */
@@ -76,6 +58,7 @@ function stopOn(signals: readonly NodeJS.Signals[], stop: () => Promise<void>, l
 }
 
 async function main() {
+  const { empty } = readStartOptions(process.argv.slice(2))
   const config = readConfig(process.env)
   const log = openLog({ file: config.LOG_FILE || undefined, level: config.LOG_FILE ? 'info' : 'warn' })
   const data = resolve(config.DATA_DIR)
@@ -94,12 +77,13 @@ async function main() {
   const budgets = config.REDIS_URL
     ? await shareLoginBudgets(config.REDIS_URL, (error) => log.warn({ err: error }, 'Redis cannot be reached'))
     : null
-  const welcome = await prepareEmptyShop(shopProcess, process.argv.includes('--empty'))
+  await prepareFirstStart(shopProcess, { staysEmpty: empty, say })
   const shop = await openShop({
     process: shopProcess,
     url: server.url,
     host: config.HOST,
     port: config.PORT,
+    adminUrl: config.ADMIN_URL,
     hosts: hostsOf(config),
     trustProxy: trustProxyOf(config),
     production: true,
@@ -116,8 +100,6 @@ async function main() {
   })
   say(`\nAdmin  ${config.ADMIN_URL || localAddress(config, shop.port)}`)
   say(`Shop   ${config.STORE_URL || localAddress(config, store.port)}`)
-  say()
-  for (const line of welcome) say(line)
   stopOn(
     ['SIGINT', 'SIGTERM'],
     async () => {

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installationRoot } from './root.ts'
 import { startChild } from './testing/child.ts'
 import { ask, cloneDatabase, type TestDatabase } from './testing/clone-database.ts'
@@ -25,7 +25,12 @@ const tables = async () =>
     (row) => row.tablename,
   )
 const applied = async () =>
-  (await ask(database.url, 'select name from migrations order by name')).map(({ name }) => name)
+  (
+    await ask(database.url, `select domain || '/' || lpad(number::text, 4, '0') as name from migrations order by 1`)
+  ).map(({ name }) => name)
+
+const sleeping = () =>
+  ask(database.url, `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`)
 
 const slow = 'create table half_one (); select pg_sleep(1.5); create table half_two ();'
 
@@ -33,18 +38,18 @@ test('a migration killed half-way leaves nothing, and the next start completes i
   await write('0100-slow', slow)
   await write('0101-after', 'create table half_three ();')
   const first = start()
-  await first.prints(/Migrating: 0100-slow/)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await first.prints(/Migrating: tested\/0100-slow/)
+  await vi.waitFor(async () => expect(await sleeping()).toHaveLength(1), { timeout: 10_000, interval: 10 })
 
   first.process.kill('SIGKILL')
   const second = start()
 
   expect(await first.ended).toBe('SIGKILL')
   expect(await second.ended).toBe(0)
-  expect(second.printed()).toContain('Migrating: 0100-slow')
-  expect(second.printed()).not.toContain('0001-platform')
+  expect(second.printed()).toContain('Migrating: tested/0100-slow')
+  expect(second.printed()).not.toContain('0001-baseline')
   expect(await tables()).toEqual(['half_one', 'half_three', 'half_two'])
-  expect(await applied()).toEqual(['0001-platform', '0100-slow', '0101-after'])
+  expect(await applied()).toEqual(['tested/0001', 'tested/0100', 'tested/0101'])
 })
 
 test('a migration that fails undoes itself and keeps those before it', async () => {
@@ -68,8 +73,8 @@ test('two processes that start together migrate once', async () => {
 
   expect(await Promise.all(children.map(({ ended }) => ended))).toEqual([0, 0, 0])
   const told = children.map((child) => child.printed()).join('')
-  expect(told.match(/Migrating: 0100-slow/g)).toHaveLength(1)
-  expect(told.match(/Migrating: 0001-platform/g)).toHaveLength(1)
+  expect(told.match(/Migrating: tested\/0100-slow/g)).toHaveLength(1)
+  expect(told.match(/Migrating: tested\/0001-baseline/g)).toHaveLength(1)
 })
 
 test('a database that is newer than the program is refused and left alone', async () => {
@@ -81,7 +86,7 @@ test('a database that is newer than the program is refused and left alone', asyn
   const child = start()
 
   expect(await child.ended).toBe(1)
-  expect(child.printed()).toContain('newer than this program: it knows migration 0100-later')
+  expect(child.printed()).toContain('newer than this program: it knows migration tested/0100')
   expect(await tables()).toEqual(['half_one'])
 })
 
@@ -93,6 +98,18 @@ test('a migration that was changed after it ran is refused', async () => {
   const child = start()
 
   expect(await child.ended).toBe(1)
-  expect(child.printed()).toContain('0100-first was changed after it was applied')
+  expect(child.printed()).toContain('tested/0100 was changed after it was applied')
+  expect(await tables()).toEqual(['half_one'])
+})
+
+test('a migration that comes below one already applied is refused', async () => {
+  await write('0101-second', 'create table half_one ();')
+  expect(await start().ended).toBe(0)
+  await write('0100-late', 'create table half_two ();')
+
+  const child = start()
+
+  expect(await child.ended).toBe(1)
+  expect(child.printed()).toContain('tested/0100 comes after a later one of its domain was applied')
   expect(await tables()).toEqual(['half_one'])
 })

@@ -39,6 +39,9 @@ describe('a body that no form of ours sends is refused before anything is writte
     ['a constructor', named(',"constructor":{"prototype":{"state":"blocked"}}'), [400, 'INVALID_JSON']],
     ['an abyss', named(`,"tags":${deep(100_000)}`), [400, 'INVALID_JSON']],
     ['forty levels', named(`,"tags":${deep(40)}`), [400, 'INVALID_JSON']],
+    ['a name twice', named(',"name":"Eve"'), [400, 'INVALID_JSON']],
+    ['a name twice, once spelt otherwise', named(',"n\\u0061me":"Eve"'), [400, 'INVALID_JSON']],
+    ['a name twice in a part', named(',"tags":[{"a":1,"b":{"c":1,"c":1}}]'), [400, 'INVALID_JSON']],
     ['a list', '[]', [422, 'VALIDATION_FAILED']],
     ['null', 'null', [422, 'VALIDATION_FAILED']],
     ['a text', '"Lina Haddad"', [422, 'VALIDATION_FAILED']],
@@ -54,6 +57,14 @@ describe('a body that no form of ours sends is refused before anything is writte
 
     expect((await root.call('GET', '/api/customers')).body.total).toBe(0)
   })
+})
+
+test('what only looks like a name given twice is taken', async () => {
+  const note = '{"name":"a","name":"b"} \\ "name": \\":":'
+
+  const { status, body } = await root.call('POST', '/api/customers', { name: 'Lina: "Haddad"', note })
+
+  expect([status, body.customer.note, body.customer.name]).toEqual([200, note, 'Lina: "Haddad"'])
 })
 
 test('letters of every script, and joined ones, are kept as they came', async () => {

@@ -23,8 +23,11 @@ const shop = 1
 /** The SQL files of the platform and of every domain that is mounted. */
 export function allMigrations() {
   const root = installationRoot()
-  const folders = domains.map(({ key }) => join(root, 'domains', key, 'server', 'migrations'))
-  return readMigrations([join(root, 'platform', 'server', 'migrations'), ...folders])
+  const folders = domains.map(({ key }) => ({
+    domain: key,
+    folder: join(root, 'domains', key, 'server', 'migrations'),
+  }))
+  return readMigrations([{ domain: 'platform', folder: join(root, 'platform', 'server', 'migrations') }, ...folders])
 }
 
 /** Brings a database up to date: ours and the job queue's own. */
@@ -74,6 +77,7 @@ export async function openProcess({
     policy,
     version,
     modules: domains.map(({ key }) => ({ key, enabled: true, version, routes: [] })),
+    priced: domains.flatMap(({ priced = [] }) => priced),
     settings: () => settings,
     identify: identities.identify,
     async renew() {

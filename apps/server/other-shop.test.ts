@@ -21,11 +21,11 @@ afterAll(() => shop.close())
 /** A second shop in the same database, with one of everything. */
 async function openOtherShop() {
   const { current } = shop.context.db
-  await rows(current, sql`insert into counters (shop_id, name) values (2, 'changes')`)
+  await rows(current, sql`insert into shops (id, key) values (2, 'theirs')`)
   await rows(
     current,
-    sql`insert into shipping_methods (shop_id, id, key, pricing, position)
-        select 2, id, key, pricing, position from shipping_methods where shop_id = 1`,
+    sql`insert into shipping_methods (shop_id, id, key, pricing, price, position)
+        select 2, id, key, pricing, price, position from shipping_methods where shop_id = 1`,
   )
   await rows(
     current,

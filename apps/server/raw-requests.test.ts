@@ -81,6 +81,20 @@ test.each(Object.entries(oddRequests))('%s: refused by a code', async (_, [text,
   expect(others).toEqual([])
 })
 
+test.each(['h2c', 'websocket', 'TLS/1.3'])(
+  'an offer to go on in %s is ignored and the request answered',
+  async (name) => {
+    const offer = `Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: ${name}\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n`
+    const text = `GET /api/check_internet HTTP/1.1\r\n${host}${offer}\r\n`
+
+    for (const port of [shop.server.port, store.port]) {
+      const answers = answersIn(await sendRaw(port, text))
+
+      expect(answers.map(({ status }) => status)).toEqual([port === shop.server.port ? 200 : 404])
+    }
+  },
+)
+
 test.each([
   ['its headers', `GET /api/check_internet HTTP/1.1\r\n${host}X-Slow: `],
   ['its body', login('Content-Type: application/json\r\nContent-Length: 100\r\n', '{"email":')],
@@ -92,7 +106,9 @@ test.each([
 
   expect(other.status).toBe(200)
   const answers = await Promise.all(slow)
-  expect(answers.flatMap(answersIn).filter(({ status }) => status !== 400)).toEqual([])
+  const told = answers.flatMap(answersIn)
+  expect(told.map(({ status }) => status)).toEqual(slow.map(() => 408))
+  expect(FailureBody.parse(JSON.parse(told[0]?.body ?? '')).error.code).toBe('REQUEST_TIMEOUT')
 })
 
 test('a body without end is refused as soon as it is too large', async () => {

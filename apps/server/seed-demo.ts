@@ -5,7 +5,15 @@ import { CustomerRequest } from '@comptoir/customers/contract'
 import { createCustomer } from '@comptoir/customers/server'
 import { OrderRequest } from '@comptoir/orders/contract'
 import { addNote, cancelOrder, markPaid, placeOrder, updateOrder } from '@comptoir/orders/server'
-import { type Context, contextFor, type Process, system, systemContext } from '@comptoir/platform/server'
+import {
+  type Context,
+  contextFor,
+  joinedDb,
+  type Process,
+  system,
+  type Tx,
+  withOrigin,
+} from '@comptoir/platform/server'
 import { readShippingMethods } from '@comptoir/shipping/server'
 import { insertUser } from '@comptoir/staff/server'
 import { demoGoods, demoPeople } from './demo/demo-goods.ts'
@@ -69,9 +77,9 @@ function wayOf(
 }
 
 /** The context of something that happened then, and not at a desk. */
-function contextAt(process: Process, at: Date): Context {
+function contextAt(process: Process, tx: Tx, at: Date): Context {
   const origin = { actor: system, request_id: null, source: 'storefront', at }
-  return { ...contextFor(process, { origin }), now: () => at }
+  return { ...contextFor(process, { origin, db: joinedDb(tx) }), now: () => at }
 }
 
 interface Lot {
@@ -120,20 +128,30 @@ async function seedStock(context: Context) {
 
 type Stock = Awaited<ReturnType<typeof seedStock>>
 
-/** Fills an empty shop with two weeks of business and makes its root user. */
-export async function seedDemo(process: Process) {
-  const context = systemContext(process, 'seed')
-  const stock = await seedStock(context)
+async function seedOrders(process: Process, tx: Tx, stock: Stock) {
   const roll = dice()
   for (let age = shownDays - 1; age >= 0; age -= 1) {
     for (let turn = 1; turn <= ordersADay; turn += 1) {
       const at = new Date(Date.now() - age * day - (ordersADay - turn) * 2 * hour - roll(hour))
-      await seedOrder(contextAt(process, at), { age, roll, stock })
+      const then = contextAt(process, tx, at)
+      await withOrigin(tx, then.origin, () => seedOrder(then, { age, roll, stock }))
     }
   }
+}
+
+export interface Login {
+  email: string
+  password: string
+}
+
+/** Fills an empty shop with two weeks of business and makes its root user, in the transaction of the caller. */
+export async function seedDemo(process: Process, tx: Tx): Promise<Login> {
+  const origin = { actor: system, request_id: null, source: 'seed' }
+  const stock = await seedStock(contextFor(process, { origin, db: joinedDb(tx) }))
+  await seedOrders(process, tx, stock)
   const password = randomBytes(12).toString('base64url')
   const email = 'root@shop.example'
   const request = { name: 'Root', first_name: '', email, password, customer_locale: 'en' as const, role: 'root' }
-  await context.db.transaction((tx) => insertUser(tx, request))
+  await insertUser(tx, request)
   return { email, password }
 }

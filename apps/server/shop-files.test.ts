@@ -64,6 +64,7 @@ test('the panel knows where the shop is, and may load pictures from there and fr
   const policy = (await fetch(shop.url)).headers.get('content-security-policy')
 
   expect(body.hosts_data).toEqual([{ host: `:${port}`, url: '', store_key: 'main', primary: true, locale: 'en' }])
+  expect(body.admin_hosts_data).toEqual([{ host: `:${new URL(shop.url).port}`, primary: true }])
   expect(policy).toContain(`img-src 'self' data: blob: ${shop.storeUrl};`)
   expect(policy).toContain(`script-src 'self'`)
   expect(policy).not.toMatch(new RegExp(`script-src [^;]*${port}`))

@@ -120,6 +120,9 @@ const changes: [what: string, reason: string, change: Change][] = [
   ],
 ]
 
+const keptFiles = async () =>
+  (await readdir(join(folder, 'files'), { recursive: true }).catch(() => [])).filter((path) => path.includes('/'))
+
 test.each(changes)('%s: nothing is restored', async (_, reason, change) => {
   const before = await traces()
 
@@ -127,8 +130,75 @@ test.each(changes)('%s: nothing is restored', async (_, reason, change) => {
 
   expect(await traces()).toEqual(before)
   expect(before).toMatchObject([{ pwned: null, roles: 0 }])
-  const files = await readdir(folder, { recursive: true })
-  expect(files.filter((path) => path.includes('pwned') || path.includes('incoming/'))).toEqual([])
+  expect(await keptFiles()).toEqual([])
+})
+
+const userRow = (lines: readonly string[]) => at(lines, { table: 'users' }) + 1
+
+const damages: [what: string, reason: string, change: Change][] = [
+  ['a line that is no JSON', 'line 3 cannot be read', (lines) => (lines[2] = `"Lina Haddad ${lines[2]}`)],
+  [
+    'a row cut in the middle',
+    'a row of users cannot be taken',
+    (lines) => {
+      const row = String(JSON.parse(lines[userRow(lines)] ?? ''))
+      lines[userRow(lines)] = JSON.stringify(row.slice(0, row.length / 2))
+    },
+  ],
+  [
+    'a row whose JSON is none',
+    'a row of users cannot be taken',
+    (lines) => {
+      lines[userRow(lines)] = (lines[userRow(lines)] ?? '').replace('{', '{Lina Haddad')
+    },
+  ],
+  [
+    'a row given twice',
+    'a row of users cannot be taken',
+    (lines) => lines.splice(userRow(lines), 0, lines[userRow(lines)] ?? ''),
+  ],
+  ['a line of another kind', 'none that a backup holds', (lines) => (lines[2] = '{"Lina":"Haddad"}')],
+  [
+    'a partition that cannot be',
+    'there can be no partition changes_odd',
+    (_, { partitions }) => partitions.push({ name: 'changes_odd', parent: 'users', bounds: 'DEFAULT' }),
+  ],
+]
+
+test.each(damages)('%s is named without a word of the record, and nothing is restored', async (_, reason, change) => {
+  const before = await traces()
+
+  const message = await restore(await tampered(change)).then(String, (error: Error) => error.message)
+
+  expect(message).toMatch(/^The backup is damaged: .*; nothing was restored$/)
+  expect(message).toContain(reason)
+  expect(message).not.toMatch(/Lina|Haddad|json|syntax|constraint/i)
+  expect(await traces()).toEqual(before)
+  expect(await keptFiles()).toEqual([])
+})
+
+test('files that came back before the commit failed are taken away again', async () => {
+  const path = await tampered(() => {})
+  await ask(
+    target.url,
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
+     create constraint trigger late after insert on users deferrable initially deferred
+       for each row execute function refuse()`,
+  )
+
+  await expect(restore(path)).rejects.toThrow('not today')
+
+  await ask(target.url, 'drop function refuse() cascade')
+  expect(await keptFiles()).toEqual([])
+})
+
+test('a line of 32 MB is read in time that grows with its length alone', async () => {
+  const path = await tampered((lines) => lines.splice(2, 0, JSON.stringify('x'.repeat(32_000_000))))
+  const begun = performance.now()
+
+  await expect(restore(path)).rejects.toThrow('nothing was restored')
+
+  expect(performance.now() - begun).toBeLessThan(10_000)
 })
 
 test('what was changed without its sum is refused, and unchanged it comes back', async () => {
@@ -140,6 +210,7 @@ test('what was changed without its sum is refused, and unchanged it comes back',
   await writeFile(other, gzipSync(lines))
 
   await expect(restore(other)).rejects.toThrow('changed after it was made')
+  expect(await keptFiles()).toEqual([])
 
   await expect(restore(path)).resolves.toMatchObject({ files: 1 })
   expect(await traces()).toMatchObject([{ users: 1, orders: 1 }])

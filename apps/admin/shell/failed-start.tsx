@@ -1,12 +1,12 @@
 import { Button, Empty, useText } from '@comptoir/platform/admin'
-import './frame.css'
+import styles from './frame.module.css'
 
-/** Nothing could be fetched at all: there is no frame yet to say it in. */
+/** Shown instead of the frame, which needs the startup data. */
 export function FailedStart() {
   const platform = useText('platform')
   const t = useText('admin')
   return (
-    <main className="failed-start">
+    <main className={styles.failedStart}>
       <Empty
         level={1}
         picture={null}

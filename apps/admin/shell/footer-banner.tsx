@@ -10,10 +10,10 @@ import {
 import { useEffect, useMemo, useState } from 'react'
 import { slotsOf } from './slots.ts'
 
-/** A connection that comes back at once is not worth a word. */
-const patience = 1_500
+/** Milliseconds; a shorter loss of connection is not shown. */
+const reconnectDelayMs = 1_500
 
-/** One message at the foot of the panel, the most severe that there is. */
+/** Shows the most severe message only. */
 export function FooterBanner({ domains }: { domains: readonly AdminDomain[] }) {
   const t = useText('admin')
   const formats = useFormats()
@@ -53,7 +53,7 @@ function useLasting<State extends string>(state: State): State | 'connected' {
 
   useEffect(
     function waitAWhile() {
-      const timer = setTimeout(() => setLasting(state), state === 'connected' ? 0 : patience)
+      const timer = setTimeout(() => setLasting(state), state === 'connected' ? 0 : reconnectDelayMs)
       return () => clearTimeout(timer)
     },
     [state],

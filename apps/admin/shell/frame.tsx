@@ -1,14 +1,14 @@
 import { type AdminDomain, useProgress } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
-import { CommandPalette } from './command-palette.tsx'
 import { FooterBanner } from './footer-banner.tsx'
-import './frame.css'
+import styles from './frame.module.css'
 import { LoadingScreen } from './loading-screen.tsx'
+import { CommandPalette } from './palette/command-palette.tsx'
 import { RotateNotice } from './rotate-notice.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { Sidebar } from './sidebar.tsx'
-import { useSidebar } from './sidebar-state.ts'
+import { Sidebar } from './sidebar/sidebar.tsx'
+import { useSidebar } from './sidebar/sidebar-state.ts'
 import { SkipText } from './skip-text.tsx'
 import { slotsOf } from './slots.ts'
 import { TopBar } from './top-bar.tsx'
@@ -16,7 +16,6 @@ import { useLanding } from './use-landing.ts'
 import { useLiveStart } from './use-live-start.ts'
 import { useOverlaysAhead } from './use-overlays-ahead.ts'
 
-/** Everything around a screen: sidebar, top bar, banner, and what must always run. */
 export function Frame({ domains }: { domains: readonly AdminDomain[] }) {
   const matches = useMatches()
   const isMiniScreen = matches.some(
@@ -32,12 +31,12 @@ export function Frame({ domains }: { domains: readonly AdminDomain[] }) {
   const isLoaded = progress.size > 0 && (progress.missing.length === 0 || progress.isLate)
   useOverlaysAhead(isLoaded)
   return (
-    <div className="shell" data-mini={sidebar.isMini || undefined}>
-      <a className="shell-skip" href="#main">
+    <div className={styles.shell} data-mini={sidebar.isMini || undefined}>
+      <a className={styles.shellSkip} href="#main">
         <SkipText />
       </a>
       <Sidebar domains={domains} state={sidebar} />
-      <div className="shell-main" aria-busy={isOnTheWay || undefined}>
+      <div className={styles.shellMain} aria-busy={isOnTheWay || undefined}>
         <TopBar domains={domains} onMenu={sidebar.openDrawer} />
         {isLoaded ? <Outlet /> : <LoadingScreen />}
         <FooterBanner domains={domains} />

@@ -1,12 +1,13 @@
 import { Empty, Page, useCan, useText } from '@comptoir/platform/admin'
+import type { Permission } from '@comptoir/platform/contract'
 import type { ComponentType } from 'react'
 
 interface GuardedProps {
-  permission: string
+  permission: Permission
   Screen: ComponentType
 }
 
-/** A screen for those who may see it; others are told so. What it shows is guarded by the server all the same. */
+/** Hides a screen from users without the permission; the server checks every call anyway. */
 export const Guarded = ({ permission, Screen }: GuardedProps) => (useCan(permission) ? <Screen /> : <NotYours />)
 
 function NotYours() {

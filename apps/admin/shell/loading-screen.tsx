@@ -1,7 +1,7 @@
-import { Hidden, Page, RingProgress, Skeleton, useProgress, useText } from '@comptoir/platform/admin'
-import './loading-screen.css'
+import { Hidden, Page, ProgressRing, Skeleton, useProgress, useText } from '@comptoir/platform/admin'
+import styles from './loading-screen.module.css'
 
-/** Stands until the batches have come (specification §4): a ring that fills, and what is still awaited. */
+/** Shown until all batches have arrived (specification §4). */
 export function LoadingScreen() {
   const t = useText('admin')
   const { size, arrived, missing } = useProgress()
@@ -17,8 +17,8 @@ export function LoadingScreen() {
         </>
       }
     >
-      <div className="loading" role="status">
-        <RingProgress value={size === 0 ? 0 : arrived.length / size} label={label} />
+      <div className={styles.loading} role="status">
+        <ProgressRing value={size === 0 ? 0 : arrived.length / size} label={label} />
         <p>{next ? t([`batches.${next}`, 'batches.other']) : label}</p>
       </div>
     </Page>

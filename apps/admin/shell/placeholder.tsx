@@ -2,7 +2,7 @@ import { safeTarget } from '@comptoir/platform/admin'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
-/** Going here and back builds a page anew, which is how reloaded plugins come into it (specification §2). */
+/** Navigating here and back mounts a page again, which is how reloaded plugins take effect (specification §2). */
 export function Placeholder() {
   const navigate = useNavigate()
   const [search] = useSearchParams()

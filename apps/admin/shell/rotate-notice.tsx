@@ -1,9 +1,9 @@
 import { Button, useText } from '@comptoir/platform/admin'
 import { RotateCw } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import './rotate-notice.css'
+import styles from './rotate-notice.module.css'
 
-/** Specification §9: portrait and narrower than this asks to turn the device. */
+/** Specification §9. */
 const portrait = matchMedia('(orientation: portrait) and (width < 700px)')
 const dismissedKey = 'comptoir.portrait'
 
@@ -12,7 +12,7 @@ function watch(redraw: () => void) {
   return () => portrait.removeEventListener('change', redraw)
 }
 
-/** The screens work upright too, so it asks once and lets people go on. */
+/** Shown once and dismissible: the screens also work in portrait. */
 export function RotateNotice() {
   const t = useText('admin')
   const isPortrait = useSyncExternalStore(watch, () => portrait.matches)
@@ -24,7 +24,7 @@ export function RotateNotice() {
     setDismissed(true)
   }
   return (
-    <div className="rotate" role="dialog" aria-modal="true" aria-labelledby="rotate-title">
+    <div className={styles.rotate} role="dialog" aria-modal="true" aria-labelledby="rotate-title">
       <RotateCw size={40} strokeWidth={1.5} aria-hidden="true" />
       <h2 id="rotate-title">{t('rotate.title')}</h2>
       <p>{t('rotate.text')}</p>

@@ -1,7 +1,7 @@
 import { ErrorNote, Page, useText } from '@comptoir/platform/admin'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 
-/** What a screen that failed leaves: the frame of a page, what happened, and a way on (specification §2). */
+/** Error boundary of a screen (specification §2). */
 export function ScreenError() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : undefined

@@ -3,21 +3,21 @@ import {
   addShortcut,
   canDo,
   ShortcutsSheet,
-  takeBackNewest,
+  undoNewest,
   useShop,
   useShortcut,
   useText,
 } from '@comptoir/platform/admin'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMenu } from './menu-entries.ts'
+import { useMenu } from './sidebar/menu-entries.ts'
 
 interface ShortcutsProps {
   domains: readonly AdminDomain[]
   onSidebar: () => void
 }
 
-/** The keys that work everywhere: G then a letter goes, C then a letter creates, ? shows them all. */
+/** G then a letter navigates, C then a letter creates, ? lists all shortcuts. */
 export function Shortcuts({ domains, onSidebar }: ShortcutsProps) {
   const t = useText('admin')
   const platform = useText('platform')
@@ -27,12 +27,12 @@ export function Shortcuts({ domains, onSidebar }: ShortcutsProps) {
   const navigate = useNavigate()
   const [isSheetOpen, setSheetOpen] = useState(false)
   useShortcut('?', () => setSheetOpen(true), { label: t('shortcuts') })
-  useShortcut('mod+z', takeBackNewest, { label: platform('undo') })
+  useShortcut('mod+z', undoNewest, { label: platform('undo') })
   useShortcut('[', onSidebar, { label: t('narrow_sidebar') })
 
   useEffect(
     function listen() {
-      const places = [...menu.values()]
+      const screens = [...menu.values()]
         .flat()
         .map(({ domain, id, to, keys }) => ({ label: all(`${domain}.menu.${id}`), to, keys, group: t('go_to') }))
       const actions = domains
@@ -40,7 +40,7 @@ export function Shortcuts({ domains, onSidebar }: ShortcutsProps) {
           own.map((action) => ({ ...action, label: all(`${key}.palette.${action.id}`), group: t('actions') })),
         )
         .filter(({ permission }) => canDo(shop, permission))
-      const stops = [...places, ...actions].flatMap(({ keys, label, group, to }) =>
+      const stops = [...screens, ...actions].flatMap(({ keys, label, group, to }) =>
         keys ? [addShortcut({ keys, label, group, run: () => void navigate(to) })] : [],
       )
       return () => {

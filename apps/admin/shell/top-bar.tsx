@@ -1,29 +1,28 @@
 import { type AdminDomain, IconButton, Kbd, useText } from '@comptoir/platform/admin'
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { useMemo } from 'react'
-import { openPalette } from './palette-state.ts'
+import { openPalette } from './palette/palette-state.ts'
 import { slotsOf } from './slots.ts'
-import './top-bar.css'
+import styles from './top-bar.module.css'
 
 interface TopBarProps {
   domains: readonly AdminDomain[]
   onMenu: () => void
 }
 
-/** Search, the line of orders, and what belongs to the person. The save bar takes its place. */
 export function TopBar({ domains, onMenu }: TopBarProps) {
   const t = useText('admin')
   const line = useMemo(() => slotsOf(domains, 'topbar.line'), [domains])
   const end = useMemo(() => slotsOf(domains, 'topbar.end'), [domains])
 
   return (
-    <header className="top">
-      <div className="top-menu">
+    <header className={styles.top}>
+      <div className={styles.topMenu}>
         <IconButton label={t('open_menu')} icon={<MenuIcon size={18} />} onClick={onMenu} />
       </div>
       <button
         type="button"
-        className="top-find"
+        className={styles.topFind}
         onClick={openPalette}
         aria-label={t('find')}
         aria-keyshortcuts="Control+K Meta+K"
@@ -34,12 +33,12 @@ export function TopBar({ domains, onMenu }: TopBarProps) {
           <Kbd keys="mod+k" />
         </span>
       </button>
-      <div className="top-line">
+      <div className={styles.topLine}>
         {line.map(({ key, Part }) => (
           <Part key={key} />
         ))}
       </div>
-      <div className="top-end">
+      <div className={styles.topEnd}>
         {end.map(({ key, Part }) => (
           <Part key={key} />
         ))}

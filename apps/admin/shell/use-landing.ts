@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** What takes the focus with it leaves a moment for somebody to give it elsewhere: a dialog to its button. */
-const patience = 100
+/** Milliseconds; leaves a closing dialog time to return the focus to its trigger. */
+const timeoutMs = 100
 
 const land = () => {
   const main = document.getElementById('main')
   if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
 }
 
-/** A new page is where the keyboard goes on and what is read aloud; the first one begins at the top as any page does. */
+/** Moves the focus to a new page, so that it is announced; the first page keeps the browser's default. */
 export function useLanding() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -24,7 +24,7 @@ export function useLanding() {
   useEffect(keepTheFocus, [])
 }
 
-/** For the keyboard: where the element in focus goes away, as a step that is done does, the page itself has the focus. */
+/** Moves the focus to the page when the focused element is removed. */
 function keepTheFocus() {
   let focused: Element | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +35,7 @@ function keepTheFocus() {
   const observer = new MutationObserver(() => {
     if (!isLost()) return
     clearTimeout(timer)
-    timer = setTimeout(() => isLost() && land(), patience)
+    timer = setTimeout(() => isLost() && land(), timeoutMs)
   })
 
   document.addEventListener('focusin', note)

@@ -13,21 +13,20 @@ import { useEffect } from 'react'
 
 let isConnected = false
 
-/** Lets every domain listen before the first event can come; once, however often the frame is drawn. */
+/** Subscribes before the first event; only once, however often the frame mounts. */
 function connectOnce(domains: readonly AdminDomain[]) {
   if (isConnected) return
   isConnected = true
   for (const { connect } of domains) connect?.()
 }
 
-/** Opens the live connection for as long as the frame stands. */
 export function useLiveStart(domains: readonly AdminDomain[]) {
   const shop = useShop()
   const client = useQueryClient()
   const isSocketEnabled = useSetting('socket_io_enabled') !== false
   const userId = shop.user?.id
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another person or another transport opens it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another user or transport reopens the connection
   useEffect(
     function goLive() {
       if (!userId) return
@@ -48,7 +47,7 @@ export function useLiveStart(domains: readonly AdminDomain[]) {
         stopCounting()
       }
     },
-    // Rights and settings change while connected: the server moves the rooms, the connection stays.
+    // Permissions and settings change while connected: the server moves the rooms.
     [domains, client, userId, isSocketEnabled],
   )
 }

@@ -1,4 +1,4 @@
-import { fetchLazyParts } from '@comptoir/platform/admin'
+import { preloadAll } from '@comptoir/platform/admin'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
@@ -11,13 +11,13 @@ const soon = (run: () => void) => {
   return () => cancelIdleCallback(handle)
 }
 
-/** Once a screen stands and nothing else is to do, its menus and dialogs are fetched: none opens late. */
+/** Loads menus and dialogs when the browser is idle, so that none opens late. */
 export function useOverlaysAhead(isReady: boolean) {
   const { pathname } = useLocation()
 
   useEffect(
     function fetchAhead() {
-      if (isReady && pathname) return soon(() => void fetchLazyParts())
+      if (isReady && pathname) return soon(preloadAll)
     },
     [isReady, pathname],
   )

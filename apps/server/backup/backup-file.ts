@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
+import { maxLine } from './header.ts'
 
 // Beyond this a backup of a large shop is limited by compression, not by its database.
 const level = 3
@@ -21,6 +22,7 @@ export async function createBackupFile(path: string) {
   /** Waits where the disk is slower than the database. */
   async function line(value: unknown) {
     const text = `${JSON.stringify(value)}\n`
+    if (text.length > maxLine) throw new Error('A row is too long for a backup')
     hash.update(text)
     if (!gzip.write(text)) await once(gzip, 'drain')
   }
@@ -43,20 +45,3 @@ export async function createBackupFile(path: string) {
 }
 
 export type BackupFile = Awaited<ReturnType<typeof createBackupFile>>
-
-/** The lines of a backup; `sha256` is of all that were read before the present one. */
-export async function* readBackupFile(path: string): AsyncGenerator<{ value: unknown; sha256(): string }> {
-  const file = createReadStream(path)
-  const text = file.pipe(createGunzip()).setEncoding('utf8')
-  file.on('error', (error) => text.destroy(error))
-  const hash = createHash('sha256')
-  let rest = ''
-  for await (const chunk of text) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) {
-      yield { value: JSON.parse(line), sha256: () => hash.copy().digest('hex') }
-      hash.update(`${line}\n`)
-    }
-  }
-}

@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 export const format = 1
 
+/** Characters of one line: below what a string can hold, and beyond any row of ours. */
+export const maxLine = 2 ** 28
+
 const TableName = z.string().regex(/^\w+$/)
 
 const TableNote = z.object({

@@ -1,6 +1,7 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { readMigrationsOf, readPartitions, readTables } from './catalogue-of-tables.ts'
 import type { Header } from './header.ts'
+import { DamagedBackup, type Sink } from './read-backup-file.ts'
 
 /** What only a shop that was used holds: a fresh one has its roles and settings, and none of these. */
 const signsOfUse = ['users', 'orders', 'products', 'customers', 'changes']
@@ -30,21 +31,70 @@ export async function refuseOtherStructure(client: pg.ClientBase, { migrations, 
   if (missing) throw new Error(`The backup lacks the table ${missing}`)
 }
 
+/** Values, constraints, names: what a statement can find wrong with what stands in the file. */
+const isAboutContents = (error: unknown) => error instanceof pg.DatabaseError && /^(22|23|42)/.test(error.code ?? '')
+
+/** The database's own words would quote the record that it could not read. */
+const refused = (reason: string) => (error: unknown) => {
+  throw isAboutContents(error) ? new DamagedBackup(reason) : error
+}
+
 export async function empty(client: pg.ClientBase, { tables, partitions }: Header) {
   await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
   const known = new Set((await readPartitions(client)).map(({ name }) => name))
   for (const { name, parent, bounds } of partitions) {
-    if (!known.has(name)) await client.query(`create table "${name}" partition of "${parent}" ${bounds}`)
+    if (known.has(name)) continue
+    await client
+      .query(`create table "${name}" partition of "${parent}" ${bounds}`)
+      .catch(refused(`there can be no partition ${name}`))
   }
 }
 
-/** Rows in PostgreSQL's own text for a row of that table. The offset keeps it from reading each once per column. */
-export const insertRows = (client: pg.ClientBase, table: string, rows: readonly string[]) =>
-  client.query(
-    `insert into "${table}" overriding system value
-     select (r.kept).* from (select given::"${table}" as kept from unnest($1::text[]) as given offset 0) r`,
-    [rows],
+interface Target {
+  client: pg.ClientBase
+  table: string
+  columns: readonly string[]
+}
+
+/** The columns that take values: those that the database generates follow from them. */
+async function columnsToFill(client: pg.ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute where attrelid = $1::regclass
+       and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [`"${table}"`],
   )
+  return rows.map(({ name }) => name)
+}
+
+/** Rows in PostgreSQL's own text for a row of that table. The offset keeps it from reading each once per column. */
+const insertRows = ({ client, table, columns }: Target, rows: readonly string[]) =>
+  client
+    .query(
+      `insert into "${table}" (${columns.join()}) overriding system value
+       select ${columns.map((column) => `(r.kept).${column}`).join()}
+       from (select given::"${table}" as kept from unnest($1::text[]) as given offset 0) r`,
+      [rows],
+    )
+    .catch(refused(`a row of ${table} cannot be taken`))
+
+const batch = 500
+
+export async function tableSink(client: pg.ClientBase, table: string, told: (rows: number) => void): Promise<Sink> {
+  const target = { client, table, columns: await columnsToFill(client, table) }
+  let waiting: string[] = []
+  const flush = async () => {
+    if (waiting.length > 0) await insertRows(target, waiting)
+    told(waiting.length)
+    waiting = []
+  }
+  return {
+    async take(row) {
+      waiting.push(row)
+      if (waiting.length === batch) await flush()
+    },
+    end: flush,
+  }
+}
 
 /** Numbers that a table counts by itself go on behind the highest that came back. */
 export async function moveSequences(client: pg.ClientBase) {

@@ -1,4 +1,4 @@
-import { type Files, openFiles } from '@comptoir/platform/server'
+import { type Files, migrationLabel, openFiles } from '@comptoir/platform/server'
 import pg from 'pg'
 import type { ShopData } from '../commands/open-shop-data.ts'
 import type { Tell } from '../demo/bulk/writing.ts'
@@ -13,7 +13,7 @@ const batch = 1_000
 async function refuseOutdated(client: pg.ClientBase) {
   const { rows } = await client.query(`select to_regclass('public.migrations') as table`)
   if (!rows[0].table) throw new Error('This database holds no shop')
-  const known = (await allMigrations()).map(({ name }) => name)
+  const known = (await allMigrations()).map(migrationLabel)
   const applied = new Set((await readMigrationsOf(client)).map(({ name }) => name))
   const missing = known.find((name) => !applied.has(name))
   if (missing) throw new Error(`The database is behind this program (${missing}): run "comptoir migrate" first`)

@@ -1,5 +1,6 @@
 import { Failure } from '@comptoir/platform/contract'
 import { InputError } from '@comptoir/platform/server'
+import { UsageError } from './command.ts'
 
 const texts: Readonly<Record<string, string>> = {
   EMAIL_TAKEN: 'somebody with this e-mail address is already there',
@@ -25,6 +26,12 @@ function ofInput({ issues }: InputError) {
   return `${issue?.path.join('.')}: ${textOf(issue?.message ?? '')}`
 }
 
+const isParseFault = (error: Error) => String(Reflect.get(error, 'code')).startsWith('ERR_PARSE_ARGS')
+
+/** A command that was called wrongly, in contrast to one that could not do its work. */
+export const isUsageFault = (error: unknown) =>
+  error instanceof UsageError || (error instanceof Error && isParseFault(error))
+
 /** Why a command did not succeed, in one line. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Failure) return ofFailure(error)
@@ -32,6 +39,5 @@ export function reasonOf(error: unknown): string {
   // Node gathers the refusals of all addresses of a host in one error that says nothing itself.
   if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0])
   if (!(error instanceof Error)) return String(error)
-  const isUsage = String(Reflect.get(error, 'code')).startsWith('ERR_PARSE_ARGS')
-  return isUsage ? (error.message.split('. ', 1)[0] ?? '') : error.message
+  return isParseFault(error) ? (error.message.split('. ', 1)[0] ?? '') : error.message
 }

@@ -30,17 +30,22 @@ async function inTransaction<Result>(client: pg.Client, work: () => Promise<Resu
 
 const filled = [
   'customers',
-  'customer_figures',
+  'customer_addresses',
+  'customer_stats',
   'products',
-  'product_stock',
+  'inventory_groups',
   'product_search',
   'collections',
   'collection_products',
   'variants',
+  'inventory_items',
   'stock_levels',
   'stock_movements',
   'orders',
+  'order_search',
   'order_lines',
+  'payments',
+  'order_transitions',
 ]
 
 /** Fresh statistics and a fresh visibility map: without them the first lists would be planned blindly. */
@@ -54,7 +59,7 @@ async function tidyUp(client: pg.Client, tell: Tell) {
 
 /**
  * Fills a shop with as much as is wished for, straight by SQL: customers, products, orders, each whole or not at all.
- * Everything that follows from them is kept: counts, number series, customers' figures, promised stock, search. Two
+ * Everything that follows from them is kept: counts, number series, customers' stats, promised stock, search. Two
  * things are left out. No change rows are written, so nothing is announced and timelines are empty; and what the
  * delivered orders took from the shelf is taken to have been there besides what is on hand today.
  */

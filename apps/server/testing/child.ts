@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 const folder = join(import.meta.dirname, '..')
 /** These tests start the program dozens of times: it is compiled once. */
@@ -19,7 +19,7 @@ export interface Child {
 
 /** A program of this folder in a process of its own, straight from its source. */
 export function startChild(entry: string, args: readonly string[], env: Readonly<Record<string, string>>): Child {
-  const child = spawn(process.execPath, [join(folder, entry), ...args], {
+  const child = spawn(process.execPath, [resolve(folder, entry), ...args], {
     // Nothing of the test run's own settings may reach it.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

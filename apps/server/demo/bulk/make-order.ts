@@ -1,7 +1,7 @@
-import { paymentDisplay, paymentStatusOf, tagOf, totalsOf } from '@comptoir/orders/contract'
+import { fulfillmentOf, paymentStatusOf, totalsOf } from '@comptoir/orders/contract'
 import { v7 as newId } from 'uuid'
 import { pick, type Roll } from '../dice.ts'
-import { lifeOf, paymentsOf } from './order-life.ts'
+import { type Life, lifeOf, paymentsOf } from './order-life.ts'
 import type { Buyer, Sellable, Sources } from './order-sources.ts'
 import { searchOf } from './writing.ts'
 
@@ -26,7 +26,7 @@ function linesOf({ roll, sellables }: Making, msecs: number) {
   return [...new Set(chosen)].map((sold, at) => lineOf(roll, sold, { msecs, position: at + 1 }))
 }
 
-/** Keeps the customer's figures as an order of the shop would. */
+/** Keeps the customer's stats as an order of the shop would. */
 function noteFor(buyer: Buyer, { canceled, total, at }: { canceled: boolean; total: number; at: number }) {
   buyer.added += 1
   buyer.spent += canceled ? 0 : total
@@ -35,49 +35,73 @@ function noteFor(buyer: Buyer, { canceled, total, at }: { canceled: boolean; tot
 
 const copyOf = ({ name, email, phone, locale }: Buyer) => ({ name, email, phone, locale })
 
-/** One order in the shape of its table's row, with its lines. */
+/** The steps of an order from its placing to where it is now. */
+function transitionsOf({ type, since, reason }: Life, { id, msecs }: { id: string; msecs: number }) {
+  const placed = { from_state: null, to_state: 'NEW', reason: null, at: new Date(msecs).toISOString() }
+  const moved = { from_state: 'NEW', to_state: type, reason, at: since.toISOString() }
+  const steps = type === 'NEW' ? [placed] : [placed, moved]
+  return steps.map((step) => ({ ...step, order_id: id, id: newId({ msecs }), actor_name: 'seed' }))
+}
+
+/** What has become of a line, by the state of its order. */
+const quantitiesIn = ({ type }: Life, quantity: number) => ({
+  fulfilled_quantity: type === 'IN_TRANSIT' || type === 'DELIVERED' ? quantity : 0,
+  canceled_quantity: type === 'CANCELED' ? quantity : 0,
+})
+
+/** One order as the rows of its tables. */
 export function makeOrder(making: Making, { number, placed, open }: Place) {
   const { roll, now, buyers, methods, currency } = making
   const msecs = placed.getTime()
+  const id = newId({ msecs })
   const buyer = pick(roll, buyers)
   const returning = buyer.orders + buyer.added > 0
   const lines = linesOf(making, msecs)
   const shipping = methods.length > 0 ? pick(roll, methods) : null
   const life = lifeOf(roll, placed, { open, now })
   const { total } = totalsOf(lines, shipping?.price ?? 0, [])
-  const payments = paymentsOf(roll, life, { amount: total, placed })
-  const totals = totalsOf(lines, shipping?.price ?? 0, payments)
-  const status = paymentStatusOf(totals, payments)
+  const payments = paymentsOf(roll, life, { amount: total, currency, placed })
+  const { subtotal, paid, refunded } = totalsOf(lines, shipping?.price ?? 0, payments)
   noteFor(buyer, { canceled: life.type === 'CANCELED', total, at: msecs })
-  const since = life.since.toISOString()
+  const texts = [String(number), buyer.name, buyer.email, buyer.phone, ...new Set(lines.map(({ sku }) => sku))]
+  const placed_at = placed.toISOString()
   return {
-    id: newId({ msecs }),
-    number,
-    tag: tagOf(life.type, false),
-    state: { type: life.type, since, by: null, reason: life.reason },
-    payment_status: status,
-    payment_display: paymentDisplay(status),
-    source: roll(7) === 0 ? 'admin' : 'storefront',
-    locale: buyer.locale,
-    currency,
-    customer_id: buyer.id,
-    customer: copyOf(buyer),
-    shipping_address: buyer.address,
-    shipping,
-    items_count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    total,
-    totals,
-    payments,
-    placed_at: placed.toISOString(),
-    canceled_at: life.type === 'CANCELED' ? since : null,
-    returning_customer: returning,
-    ...searchOf(
-      [String(number), buyer.name, buyer.email, buyer.phone, ...new Set(lines.map(({ sku }) => sku))],
-      placed.getTime(),
-    ),
-    version: 1 + life.changes,
-    updated_at: since,
-    lines,
+    order: {
+      id,
+      number,
+      state: life.type,
+      state_since: life.since.toISOString(),
+      state_reason: life.reason,
+      payment_status: paymentStatusOf(totalsOf(lines, shipping?.price ?? 0, payments), payments),
+      fulfillment_status: fulfillmentOf(life.type, lines),
+      source: roll(7) === 0 ? 'admin' : 'storefront',
+      locale: buyer.locale,
+      currency,
+      customer_id: buyer.id,
+      customer: copyOf(buyer),
+      shipping_address: buyer.address,
+      shipping: shipping && { key: shipping.key },
+      shipping_method_id: shipping?.method_id ?? null,
+      shipping_total: shipping?.price ?? 0,
+      items_count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      subtotal,
+      paid,
+      refunded,
+      placed_at,
+      returning_customer: returning,
+      version: 1 + life.changes,
+      updated_at: life.since.toISOString(),
+    },
+    search: { order_id: id, placed_at, ...searchOf(texts, msecs) },
+    payments: payments.map(({ actor, ...payment }) => ({ order_id: id, ...payment, actor_name: actor })),
+    transitions: transitionsOf(life, { id, msecs }),
+    lines: lines.map(({ total: _total, variant_title, sku, ...line }) => ({
+      ...line,
+      order_id: id,
+      variant_title: variant_title || null,
+      sku: sku || null,
+      ...quantitiesIn(life, line.quantity),
+    })),
   }
 }
 

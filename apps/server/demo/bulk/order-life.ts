@@ -46,7 +46,7 @@ function rowsOf(roll: Roll, type: OrderStateType): Row[] {
 export const paymentsOf = (
   roll: Roll,
   { type, since }: Life,
-  { amount, placed }: { amount: number; placed: Date },
+  { amount, currency, placed }: { amount: number; currency: string; placed: Date },
 ): PaymentTx[] =>
   rowsOf(roll, type).map((row) => {
     const at = row.kind === 'refund' || row.provider === 'pay_on_delivery' ? since : placed
@@ -55,6 +55,8 @@ export const paymentsOf = (
       parent_id: null,
       ...row,
       amount,
+      currency,
+      reference: null,
       actor: author,
       at: at.toISOString(),
     }

@@ -2,6 +2,7 @@ import { sellableStatuses } from '@comptoir/catalogue/contract'
 import type { Address } from '@comptoir/customers/contract'
 import { fullName } from '@comptoir/customers/contract'
 import type { Locale } from '@comptoir/platform/contract'
+import { only } from '@comptoir/platform/server'
 import { shippingPrice } from '@comptoir/shipping/contract'
 import type { BulkWriting } from './writing.ts'
 
@@ -52,45 +53,40 @@ async function readSellables({ client, shop }: BulkWriting) {
   return rows
 }
 
-type BuyerRow = Omit<Buyer, 'address' | 'added' | 'spent' | 'last'> & {
-  first_name: string
-  addresses: (Address & { id: string; default: boolean })[]
-}
-
-const withoutMarks = (found: BuyerRow['addresses'][number] | undefined): Address | null => {
-  if (!found) return null
-  const { id, default: usual, ...address } = found
-  return address
-}
+type BuyerRow = Omit<Buyer, 'added' | 'spent' | 'last'> & { first_name: string | null }
 
 async function readBuyers({ client, shop }: BulkWriting) {
   const { rows } = await client.query<BuyerRow>(
-    `select id, name, first_name, email, phone, locale, addresses, f.orders
-     from customers c join customer_figures f on f.shop_id = c.shop_id and f.customer_id = c.id
-     where c.shop_id = $1 and state <> 'blocked' order by id limit $2`,
+    `select c.id, c.name, c.first_name, coalesce(c.email, '') as email, coalesce(c.phone, '') as phone, c.locale,
+       (select sum(s.orders)::integer from customer_stats s where s.shop_id = c.shop_id and s.customer_id = c.id) as orders,
+       (select jsonb_build_object('name', coalesce(a.name, ''), 'line1', a.line1, 'line2', coalesce(a.line2, ''),
+          'city', a.city, 'province', coalesce(a.province, ''), 'postcode', coalesce(a.postcode, ''),
+          'country', a.country, 'phone', coalesce(a.phone, ''))
+        from customer_addresses a where a.shop_id = c.shop_id and a.customer_id = c.id and a.is_default) as address
+     from customers c where c.shop_id = $1 and c.state <> 'blocked' order by c.id limit $2`,
     [shop, mostBuyers],
   )
-  return rows.map(({ first_name, addresses, ...row }): Buyer => {
-    const name = fullName({ first_name, name: row.name })
-    return { ...row, name, address: withoutMarks(addresses[0]), added: 0, spent: 0, last: 0 }
+  return rows.map(({ first_name, ...row }): Buyer => {
+    const name = fullName({ first_name: first_name ?? '', name: row.name })
+    return { ...row, name, orders: row.orders ?? 0, added: 0, spent: 0, last: 0 }
   })
 }
 
 async function readMethods({ client, shop }: BulkWriting) {
   const { rows } = await client.query(
-    'select id, key, pricing from shipping_methods where shop_id = $1 and enabled order by position',
+    'select id, key, pricing, price from shipping_methods where shop_id = $1 and enabled order by position',
     [shop],
   )
-  return rows.map(({ id, key, pricing }) => ({
+  return rows.map(({ id, key, pricing, price }) => ({
     method_id: String(id),
     key: String(key),
-    price: shippingPrice({ pricing }),
+    price: shippingPrice({ pricing: { type: pricing, price: Number(price ?? 0) } }),
   }))
 }
 
 async function readCurrency({ client, shop }: BulkWriting) {
-  const { rows } = await client.query(`select value from settings where shop_id = $1 and key = 'currency_code'`, [shop])
-  return String(rows[0]?.value ?? 'EUR')
+  const { rows } = await client.query<{ currency: string }>('select currency from shops where id = $1', [shop])
+  return only(rows).currency
 }
 
 /** What orders are made of: who buys, what is sold, how it travels. */

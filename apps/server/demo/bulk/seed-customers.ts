@@ -6,15 +6,18 @@ import { addCounts, type BulkWriting, inBatches, type Moment, reserve, searchOf 
 const day = 86_400_000
 const twoYears = 730 * day
 
-const insert = `with written as (
-    insert into customers (shop_id, id, name, first_name, email, phone, locale, addresses, search, grams,
-      created_at, updated_at)
-    select $1, id, name, first_name, email, phone, locale, addresses, search, grams, created_at, created_at
-    from jsonb_to_recordset($2::jsonb) as c(id uuid, name text, first_name text, email text, phone text, locale text,
-      addresses jsonb, search text, grams text[], created_at timestamptz)
-    returning shop_id, id
+const insert = `with given as materialized (select part from jsonb_array_elements($2::jsonb) as g(part)
+  ), written as (
+    insert into customers (shop_id, id, name, first_name, email, phone, locale, search, grams, created_at, updated_at)
+    select $1, c.id, c.name, c.first_name, c.email, c.phone, c.locale, c.search, c.grams, c.created_at, c.created_at
+    from given, jsonb_populate_record(null::customers, part->'customer') c
+  ), housed as (
+    insert into customer_addresses (shop_id, customer_id, id, name, line1, city, postcode, country, phone, is_default)
+    select $1, a.customer_id, a.id, a.name, a.line1, a.city, a.postcode, a.country, a.phone, true
+    from given, jsonb_populate_record(null::customer_addresses, part->'address') a
   )
-  insert into customer_figures (shop_id, customer_id) select shop_id, id from written`
+  insert into customer_stats (shop_id, customer_id, currency)
+  select $1, (part->'customer'->>'id')::uuid, shops.currency from given, shops where shops.id = $1`
 
 /** Customers who came over two years, the newest last. */
 export async function seedCustomers(writing: BulkWriting, total: number, { now }: Moment) {
@@ -26,12 +29,11 @@ export async function seedCustomers(writing: BulkWriting, total: number, { now }
   const make = (at: number) => {
     const { address, ...person } = inventPerson(roll, before + at + 1)
     const msecs = Math.floor(began + (at / total) * twoYears)
+    const id = newId({ msecs })
+    const found = searchOf([person.first_name, person.name, person.email, person.phone], msecs)
     return {
-      ...person,
-      id: newId({ msecs }),
-      addresses: [{ ...address, id: newId({ msecs }), default: true }],
-      ...searchOf([person.first_name, person.name, person.email, person.phone], msecs),
-      created_at: new Date(msecs).toISOString(),
+      customer: { ...person, id, ...found, created_at: new Date(msecs).toISOString() },
+      address: { ...address, customer_id: id, id: newId({ msecs }) },
     }
   }
   await inBatches({ total, size: 1_000 }, make, async (rows, done) => {

@@ -1,7 +1,8 @@
+import { tagOf } from '@comptoir/orders/contract'
 import type pg from 'pg'
 import { dice } from '../dice.ts'
 import { type MadeOrder, type Making, makeOrder } from './make-order.ts'
-import { type Buyer, readSources } from './order-sources.ts'
+import { type Buyer, readSources, type Sources } from './order-sources.ts'
 import { withoutIndexes } from './without-indexes.ts'
 import { addCounts, type BulkWriting, inBatches, type Moment } from './writing.ts'
 
@@ -9,58 +10,66 @@ const twoYears = 730 * 86_400_000
 /** Of a thousand orders, those that are still being worked on. */
 const openShare = 0.001
 
-const insert = `with given as materialized (select * from jsonb_to_recordset($2::jsonb) as o(id uuid, number integer,
-    tag text, state jsonb, payment_status text, payment_display text, source text, locale text, currency text,
-    customer_id uuid, customer jsonb, shipping_address jsonb, shipping jsonb, items_count integer, total bigint,
-    totals jsonb, payments jsonb, placed_at timestamptz, canceled_at timestamptz, returning_customer boolean,
-    search text, grams text[], version integer, updated_at timestamptz, lines jsonb)
+/** Each part of the orders goes to its table; every line is promised from the first location. */
+const insert = `with given as materialized (select part from jsonb_array_elements($2::jsonb) as o(part)
   ), placed as (
-    insert into orders (shop_id, id, number, draft, tag, state, payment_status, payment_display, source, locale,
-      currency, customer_id, customer, shipping_address, shipping, items_count, total, totals, payments, placed_at,
-      canceled_at, returning_customer, search, grams, version, created_at, updated_at)
-    select $1, id, number, false, tag, state, payment_status, payment_display, source, locale, currency, customer_id,
-      customer, nullif(shipping_address, 'null'), nullif(shipping, 'null'), items_count, total, totals, payments,
-      placed_at, canceled_at, returning_customer, search, grams, version, placed_at, updated_at from given
+    insert into orders (shop_id, id, number, state, state_since, state_reason, payment_status, fulfillment_status,
+      source, locale, currency, customer_id, customer, shipping_address, shipping, shipping_method_id, items_count,
+      subtotal, shipping_total, paid, refunded, placed_at, returning_customer, version, created_at, updated_at)
+    select $1, o.id, o.number, o.state, o.state_since, o.state_reason, o.payment_status, o.fulfillment_status, o.source,
+      o.locale, o.currency, o.customer_id, o.customer, o.shipping_address, o.shipping, o.shipping_method_id,
+      o.items_count, o.subtotal, o.shipping_total, o.paid, o.refunded, o.placed_at, o.returning_customer, o.version,
+      o.placed_at, o.updated_at
+    from given, jsonb_populate_record(null::orders, part->'order') o
+  ), found as (
+    insert into order_search (shop_id, order_id, placed_at, search, grams)
+    select $1, s.order_id, s.placed_at, s.search, s.grams
+    from given, jsonb_populate_record(null::order_search, part->'search') s
+  ), paid as (
+    insert into payments (shop_id, order_id, id, provider, kind, status, amount, currency, actor_kind, actor_name, at)
+    select $1, p.order_id, p.id, p.provider, p.kind, p.status, p.amount, p.currency, 'system', p.actor_name, p.at
+    from given, jsonb_populate_recordset(null::payments, part->'payments') p
+  ), moved as (
+    insert into order_transitions (shop_id, order_id, id, from_state, to_state, reason, actor_kind, actor_name, at)
+    select $1, t.order_id, t.id, t.from_state, t.to_state, t.reason, 'system', t.actor_name, t.at
+    from given, jsonb_populate_recordset(null::order_transitions, part->'transitions') t
   )
-  insert into order_lines (shop_id, order_id, position, id, product_id, variant_id, custom, title, variant_title, sku,
-    image, quantity, unit_price, requires_shipping, location_id, total)
-  select $1, given.id, l.position, l.id, l.product_id, l.variant_id, false, l.title, l.variant_title, l.sku, l.image,
-    l.quantity, l.unit_price, l.requires_shipping, place.id, l.total
+  insert into order_lines (shop_id, order_id, id, position, product_id, variant_id, location_id, title, variant_title,
+    sku, image, quantity, fulfilled_quantity, canceled_quantity, unit_price, requires_shipping)
+  select $1, l.order_id, l.id, l.position, l.product_id, l.variant_id, place.id, l.title, l.variant_title, l.sku, l.image,
+    l.quantity, l.fulfilled_quantity, l.canceled_quantity, l.unit_price, l.requires_shipping
   from given, (select id from locations where shop_id = $1 and deleted_at is null order by active desc, position, id
-    limit 1) place, jsonb_to_recordset(given.lines) as l(position integer, id uuid, product_id uuid, variant_id uuid,
-    title text, variant_title text, sku text, image text, quantity integer, unit_price bigint,
-    requires_shipping boolean, total bigint)`
+    limit 1) place, jsonb_populate_recordset(null::order_lines, part->'lines') l`
 
-/** What open orders hold: promised in the variants and taken off what their products have available. */
+/** What open orders hold: promised of the items at the first location, and taken off what their groups have available. */
 const promise = `with wanted as (
-    select l.variant_id, sum(l.quantity)::integer as quantity
+    select l.variant_id as id, sum(l.quantity)::integer as quantity
     from orders o join order_lines l on l.shop_id = o.shop_id and l.order_id = o.id
     where o.shop_id = $1 and o.number > $2 and o.number <= $3 and o.tag in ('new-order', 'in-preparation')
       and o.placed_at >= $4
     group by l.variant_id
-  ), held as (
-    select product_id from product_stock where shop_id = $1 and product_id in (
-      select product_id from variants v join wanted w on w.variant_id = v.id where v.shop_id = $1)
-    order by product_id for no key update
+  ), held as materialized (
+    select id from inventory_items where shop_id = $1 and id in (select id from wanted) order by id for no key update
   ), promised as (
-    update variants v set committed = v.committed + w.quantity from wanted w, held h
-    where v.shop_id = $1 and v.id = w.variant_id and h.product_id = v.product_id
-    returning v.id, w.quantity as promised, v.product_id, case when v.track_quantity and v.deleted_at is null then w.quantity else 0 end as quantity
+    update inventory_items i set committed = i.committed + w.quantity from wanted w, held h
+    where i.shop_id = $1 and i.id = w.id and h.id = w.id
+    returning i.id, i.group_id, w.quantity, i.track_quantity and i.deleted_at is null as counts
   ), levelled as (
-    update stock_levels s set committed = s.committed + p.promised from promised p
-    where s.shop_id = $1 and s.variant_id = p.id and s.location_id = (
+    update stock_levels s set committed = s.committed + p.quantity from promised p
+    where s.shop_id = $1 and s.item_id = p.id and s.location_id = (
       select id from locations where shop_id = $1 and deleted_at is null order by active desc, position, id limit 1)
   )
-  update product_stock s set available = s.available - p.quantity
-  from (select product_id, sum(quantity)::integer as quantity from promised group by product_id) p
-  where s.shop_id = $1 and s.product_id = p.product_id`
+  update inventory_groups g set available = g.available - p.quantity
+  from (select group_id, sum(quantity)::integer as quantity from promised where counts group by group_id) p
+  where g.shop_id = $1 and g.id = p.group_id`
 
-const figures = `update customer_figures c set orders = c.orders + b.orders, spent = c.spent + b.spent,
-    last_order_at = greatest(c.last_order_at, b.last)
+const stats = `insert into customer_stats as c (shop_id, customer_id, currency, orders, spent, last_order_at)
+  select $1, b.id, $3, b.orders, b.spent, b.last
   from jsonb_to_recordset($2::jsonb) as b(id uuid, orders integer, spent bigint, last timestamptz)
-  where c.shop_id = $1 and c.customer_id = b.id`
+  on conflict (shop_id, customer_id, currency) do update set orders = c.orders + excluded.orders,
+    spent = c.spent + excluded.spent, last_order_at = greatest(c.last_order_at, excluded.last_order_at)`
 
-async function noteFigures({ client, shop, tell }: BulkWriting, buyers: readonly Buyer[]) {
+async function noteStats({ client, shop, tell }: BulkWriting, { buyers, currency }: Sources) {
   const active = buyers.filter(({ added }) => added > 0)
   const rowOf = ({ id, added, spent, last }: Buyer) => ({
     id,
@@ -70,8 +79,8 @@ async function noteFigures({ client, shop, tell }: BulkWriting, buyers: readonly
   })
   const make = (at: number) => active.slice(at, at + 1).map(rowOf)
   await inBatches({ total: active.length, size: 5_000 }, make, async (rows, done) => {
-    await client.query(figures, [shop, JSON.stringify(rows.flat())])
-    tell('Figures of customers', done, active.length)
+    await client.query(stats, [shop, JSON.stringify(rows.flat()), currency])
+    tell('Stats of customers', done, active.length)
   })
 }
 
@@ -104,7 +113,8 @@ export async function seedOrders(writing: BulkWriting, { total, lastNumber, now 
   const make = (at: number): MadeOrder => {
     const placed = new Date(Math.floor(placedAt(at)))
     const order = makeOrder(making, { number: lastNumber + at + 1, placed, open: at >= total - open })
-    counts.set(`orders.${order.tag}`, (counts.get(`orders.${order.tag}`) ?? 0) + 1)
+    const name = `orders.${tagOf(order.order.state, false)}`
+    counts.set(name, (counts.get(name) ?? 0) + 1)
     return order
   }
   const fill = () =>
@@ -112,8 +122,8 @@ export async function seedOrders(writing: BulkWriting, { total, lastNumber, now 
       await client.query(insert, [shop, JSON.stringify(rows)])
       tell('Orders', done, total)
     })
-  await withoutIndexes(writing, 'orders', fill)
-  await noteFigures(writing, sources.buyers)
+  await withoutIndexes(writing, 'orders', () => withoutIndexes(writing, 'order_search', fill))
+  await noteStats(writing, sources)
   const firstOpen = new Date(now.getTime() - (open + 1) * step)
   await client.query(promise, [shop, lastNumber, lastNumber + total, firstOpen])
   await addCounts(writing, counts)

@@ -10,33 +10,35 @@ const insert = `with given as materialized (select * from jsonb_to_recordset($2:
     title text, title_key text, handle text, description text, status text, vendor text, product_type text, tags jsonb,
     options jsonb, price bigint, variants_count integer, available integer, own text, of_variants text, grams text[],
     at timestamptz, variants jsonb)
+  ), grouped as (
+    insert into inventory_groups (shop_id, id, available) select $1, id, available from given
   ), listed as (
     insert into products (shop_id, id, type, title, title_key, handle, description, status, vendor, product_type, tags,
       options, seo, price_min, price_max, variants_count, created_at, updated_at)
     select $1, id, type, title, title_key, handle, description, status, vendor, product_type, tags, options,
       '{"title": "", "description": ""}', price, price, variants_count, at, at from given
-  ), stocked as (
-    insert into product_stock (shop_id, product_id, available, counted) select $1, id, available, true from given
   ), found as (
     insert into product_search (shop_id, product_id, own, of_variants, grams)
     select $1, id, own, of_variants, grams from given
-  ), sold as (
-    insert into variants (shop_id, id, product_id, key, title, option_values, sku, price, on_hand, position, search,
-      created_at, updated_at)
-    select $1, v.id, given.id, v.id, v.title, v.option_values, v.sku, v.price, v.on_hand, v.position, v.search,
-      given.at, given.at
+  ), forms as materialized (
+    select given.id as product_id, given.at, v.*
     from given, jsonb_to_recordset(given.variants) as v(id uuid, title text, option_values jsonb, sku text,
       price bigint, on_hand integer, position integer, search text)
-    returning id, on_hand
+  ), stocked as (
+    insert into inventory_items (shop_id, id, group_id, on_hand) select $1, id, product_id, on_hand from forms
+  ), sold as (
+    insert into variants (shop_id, id, product_id, key, title, option_values, sku, price, position, search, created_at,
+      updated_at)
+    select $1, id, product_id, id, title, option_values, sku, price, position, search, at, at from forms
   ), place as (
     select id from locations where shop_id = $1 and deleted_at is null order by active desc, position, id limit 1
   ), placed as (
-    insert into stock_levels (shop_id, variant_id, location_id, on_hand)
-    select $1, sold.id, o.id, case when o.id = place.id then sold.on_hand else 0 end
-    from sold, place, locations o where o.shop_id = $1 and o.deleted_at is null
+    insert into stock_levels (shop_id, item_id, location_id, on_hand)
+    select $1, forms.id, o.id, case when o.id = place.id then forms.on_hand else 0 end
+    from forms, place, locations o where o.shop_id = $1 and o.deleted_at is null
   )
-  insert into stock_movements (shop_id, variant_id, location_id, delta, kind)
-  select $1, sold.id, place.id, on_hand, 'initial' from sold, place`
+  insert into stock_movements (shop_id, item_id, location_id, on_hand, kind, actor_kind, actor_name)
+  select $1, forms.id, place.id, on_hand, 'initial', 'system', 'seed' from forms, place`
 
 function variantsOf({ variants }: BulkGood, sku: string) {
   return variants.map(({ title, ...variant }, position) => {
@@ -100,7 +102,7 @@ const collect = `with made as (
     select $1, 'collection.' || collection_id, count(*) from filled group by collection_id
   )
   insert into counters (shop_id, name, value) select $1, 'collections', count(*) from made
-  on conflict (shop_id, name) do update set value = counters.value + excluded.value`
+  on conflict (shop_id, name, slot) do update set value = counters.value + excluded.value`
 
 export async function seedProducts(writing: BulkWriting, { total, inAll, now }: ProductWishes) {
   const { client, shop, tell } = writing

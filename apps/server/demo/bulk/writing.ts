@@ -58,7 +58,7 @@ export async function inBatches<Row>(
 export async function reserve(client: pg.ClientBase, shop: number, { series, size }: { series: string; size: number }) {
   const { rows } = await client.query<{ before: number }>(
     `insert into counters (shop_id, name, value) values ($1, $2, $3)
-     on conflict (shop_id, name) do update set value = counters.value + excluded.value
+     on conflict (shop_id, name, slot) do update set value = counters.value + excluded.value
      returning value - $3 as before`,
     [shop, series, size],
   )
@@ -70,7 +70,7 @@ export async function addCounts({ client, shop }: BulkWriting, counts: ReadonlyM
   for (const [name, value] of [...counts].toSorted(([one], [other]) => one.localeCompare(other))) {
     await client.query(
       `insert into counters (shop_id, name, value) values ($1, $2, $3)
-       on conflict (shop_id, name) do update set value = counters.value + excluded.value`,
+       on conflict (shop_id, name, slot) do update set value = counters.value + excluded.value`,
       [shop, name, value],
     )
   }

@@ -8,7 +8,7 @@ export interface OwnedEntry extends MenuEntry {
 export const sidebarGroups: readonly MenuGroupId[] = ['main', 'people', 'storefront', 'organization']
 const groups: readonly MenuGroupId[] = [...sidebarGroups, 'profile']
 
-/** The menu as this person may see it: the shadow of the policy table, in the order of positions. */
+/** The entries this user may see, in the order of their positions. */
 export function useMenu(domains: readonly AdminDomain[]) {
   const shop = useShop()
   return useMemo(() => {

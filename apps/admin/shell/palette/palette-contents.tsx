@@ -10,37 +10,38 @@ import {
 } from '@comptoir/platform/admin'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMenu } from './menu-entries.ts'
+import { useMenu } from '../sidebar/menu-entries.ts'
 
 interface PaletteContentsProps extends Overlay {
   domains: readonly AdminDomain[]
 }
 
-/** The palette with what all domains put into it. */
 export function PaletteContents({ domains, open, onOpenChange }: PaletteContentsProps) {
   const [text, setText] = useState('')
-  const asked = useDeferredValue(text)
+  const deferredText = useDeferredValue(text)
   const [found, setFound] = useState<Readonly<Record<string, PaletteGroup | null>>>({})
   const sources = useSources(domains, open)
 
-  const hear = useCallback(
+  const setResult = useCallback(
     (source: string, group: PaletteGroup | null) =>
       setFound((known) => (known[source] === group ? known : { ...known, [source]: group })),
     [],
   )
-  const groups = usePlaces(domains)
+  const groups = useScreens(domains)
 
   return (
     <>
       {open &&
-        asked.trim() !== '' &&
-        sources.map(({ id, useFound }) => <Found key={id} id={id} useFound={useFound} text={asked} onFound={hear} />)}
+        deferredText.trim() !== '' &&
+        sources.map(({ id, useFound }) => (
+          <Found key={id} id={id} useFound={useFound} text={deferredText} onFound={setResult} />
+        ))}
       <Palette
         open={open}
         onOpenChange={onOpenChange}
         groups={groups}
         onSearch={setText}
-        found={asked.trim() !== '' ? Object.values(found).filter((group) => group !== null) : []}
+        found={deferredText.trim() !== '' ? Object.values(found).filter((group) => group !== null) : []}
       />
     </>
   )
@@ -53,12 +54,12 @@ interface FoundProps {
   onFound: (id: string, group: PaletteGroup | null) => void
 }
 
-/** Asks one source; a component, because each source is a hook. */
+/** A component per source, because each source is a hook. */
 function Found({ id, useFound, text, onFound }: FoundProps) {
   const group = useFound(text)
 
   useEffect(
-    function tellThePalette() {
+    function reportResult() {
       onFound(id, group)
     },
     [id, group, onFound],
@@ -77,7 +78,7 @@ interface Source {
   useFound: UseFound
 }
 
-/** The domains' sources, fetched when the palette opens; one that cannot be fetched finds nothing. */
+/** A source that fails to load finds nothing. */
 function useSources(domains: readonly AdminDomain[], open: boolean) {
   const shop = useShop()
   const [sources, setSources] = useState<readonly Source[]>([])
@@ -101,8 +102,7 @@ function useSources(domains: readonly AdminDomain[], open: boolean) {
   return sources
 }
 
-/** Where one can go and what one can begin. */
-function usePlaces(domains: readonly AdminDomain[]): PaletteGroup[] {
+function useScreens(domains: readonly AdminDomain[]): PaletteGroup[] {
   const t = useText('admin')
   const all = useText('')
   const shop = useShop()
@@ -110,7 +110,7 @@ function usePlaces(domains: readonly AdminDomain[]): PaletteGroup[] {
   const menu = useMenu(domains)
 
   return useMemo(() => {
-    const places = [...menu.values()].flat().map(({ domain, id, icon: Icon, to, keys }) => ({
+    const screens = [...menu.values()].flat().map(({ domain, id, icon: Icon, to, keys }) => ({
       id: `${domain} ${id}`,
       label: all(`${domain}.menu.${id}`),
       icon: <Icon size={16} aria-hidden="true" />,
@@ -129,7 +129,7 @@ function usePlaces(domains: readonly AdminDomain[]): PaletteGroup[] {
         })),
     )
     return [
-      { id: 'places', label: t('go_to'), items: places },
+      { id: 'places', label: t('go_to'), items: screens },
       { id: 'actions', label: t('actions'), items: actions },
     ]
   }, [all, domains, menu, navigate, shop, t])

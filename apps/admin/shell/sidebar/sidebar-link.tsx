@@ -1,6 +1,7 @@
 import { Tooltip, useFormats, useText } from '@comptoir/platform/admin'
 import { NavLink } from 'react-router'
 import type { OwnedEntry } from './menu-entries.ts'
+import styles from './sidebar.module.css'
 
 const useNothing = () => undefined
 
@@ -12,11 +13,11 @@ export function SidebarLink({ entry, isMini }: { entry: OwnedEntry; isMini: bool
   const text = t(`menu.${entry.id}`)
   const label = count ? `${text} ${formats.number(count)}` : text
   const link = (
-    <NavLink to={to} end={to === '/'} className="side-link" aria-label={isMini ? label : undefined}>
+    <NavLink to={to} end={to === '/'} className={styles.sideLink} aria-label={isMini ? label : undefined}>
       <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
       {!isMini && <span>{text}</span>}
       {!isMini && count ? <small>{formats.number(count)}</small> : null}
-      {isMini && count ? <i className="side-dot" aria-hidden="true" /> : null}
+      {isMini && count ? <i className={styles.sideDot} aria-hidden="true" /> : null}
     </NavLink>
   )
   return isMini ? (

@@ -2,7 +2,7 @@ import { useSetting } from '@comptoir/platform/admin'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
-/** Specification §2 and §9. */
+/** Pixels; specification §2 and §9. */
 export const narrowBelow = 1_270
 export const ignoreOutsideFor = 1_000
 
@@ -14,8 +14,8 @@ function watchWidth(redraw: () => void) {
 }
 
 /**
- * Whether the sidebar is mini: where the shop or the screen says so always, else as the person left it,
- * and to begin with when the window is narrow.
+ * The sidebar is mini if the shop or the screen says so, else as the user left it; the initial state depends on the
+ * width of the window.
  */
 export function useSidebar(isMiniScreen: boolean) {
   const isForced = useSetting('always_mini_variant') === true || isMiniScreen

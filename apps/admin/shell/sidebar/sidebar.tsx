@@ -1,41 +1,35 @@
 import { type AdminDomain, Drawer, IconButton, useSetting, useText } from '@comptoir/platform/admin'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { sidebarGroups, useMenu } from './menu-entries.ts'
+import styles from './sidebar.module.css'
 import { SidebarLink } from './sidebar-link.tsx'
 import type { SidebarState } from './sidebar-state.ts'
-import './sidebar.css'
 
 interface SidebarProps {
   domains: readonly AdminDomain[]
   state: SidebarState
 }
 
-/** The menu beside every screen; under 900 px a drawer. */
+/** A drawer below 900 px. */
 export function Sidebar({ domains, state }: SidebarProps) {
   const t = useText('admin')
   return (
     <>
-      <aside className="side" data-mini={state.isMini || undefined} aria-label={t('menu')}>
+      <aside className={styles.side} data-mini={state.isMini || undefined} aria-label={t('menu')}>
         <SidebarMenu domains={domains} isMini={state.isMini} />
         {!state.isForced && (
-          <div className="side-foot">
+          <div className={styles.sideFoot}>
             <IconButton
               label={t(state.isMini ? 'widen_sidebar' : 'narrow_sidebar')}
               keys="["
-              icon={
-                state.isMini ? (
-                  <PanelLeftOpen size={16} className="k-mirror" />
-                ) : (
-                  <PanelLeftClose size={16} className="k-mirror" />
-                )
-              }
+              icon={state.isMini ? <PanelLeftOpen size={16} data-mirror /> : <PanelLeftClose size={16} data-mirror />}
               onClick={state.toggle}
             />
           </div>
         )}
       </aside>
       <Drawer title={t('menu')} side="start" bare open={state.isDrawerOpen} onOpenChange={state.changeDrawer}>
-        <div className="side" data-drawer>
+        <div className={styles.side} data-drawer>
           <SidebarMenu domains={domains} isMini={false} />
         </div>
       </Drawer>
@@ -75,7 +69,7 @@ function Brand() {
   const shop = useSetting('name')
   const name = String(brand || shop || 'Store Name')
   return (
-    <div className="side-brand">
+    <div className={styles.sideBrand}>
       <i aria-hidden="true">{[...name][0]}</i>
       <bdi>{name}</bdi>
     </div>

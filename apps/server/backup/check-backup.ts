@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Header } from './header.ts'
+import { readBackupFile, readHeader, readParts, type Sink } from './read-backup-file.ts'
+
+export const otherFile = (key: string) => new Error(`The file ${key} is not as it was; nothing was changed`)
+
+function hashingSink(key: string): Sink {
+  const hash = createHash('sha256')
+  return {
+    take: async (piece) => hash.update(piece, 'base64'),
+    async end() {
+      if (hash.digest('hex') !== key) throw otherFile(key)
+    },
+  }
+}
+
+const countingSink = (told: (rows: number) => void): Sink => ({ take: async () => told(1), end: async () => {} })
+
+/** The tables that the header announces: no others are written to. */
+export function refuseUnannounced({ tables }: Header, table: string) {
+  if (tables.some(({ name }) => name === table)) return
+  throw new Error('The backup names a table it did not announce; nothing was restored')
+}
+
+/**
+ * Reads a backup to its end and keeps nothing: what was cut or changed is refused before a table is locked or a file
+ * is written. Answers the sum that stands at its end.
+ */
+export async function checkBackup(path: string, told: (rows: number) => void): Promise<string> {
+  const lines = readBackupFile(path)
+  const header = await readHeader(lines, path)
+  const { sha256 } = await readParts(lines, async (part) => {
+    if ('file' in part) return hashingSink(part.file)
+    if (!('table' in part)) return null
+    refuseUnannounced(header, part.table)
+    return countingSink(told)
+  })
+  return sha256
+}

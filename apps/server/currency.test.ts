@@ -1,0 +1,140 @@
+import { aProduct } from '@comptoir/catalogue/testing'
+import { aCustomer } from '@comptoir/customers/testing'
+import { anOrder, pickUpInStore } from '@comptoir/orders/testing'
+import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let shop: TestShop
+let admin: TestStaff
+beforeEach(async () => {
+  shop = await openTestShop()
+  admin = await shop.as('admin')
+})
+afterEach(() => shop.close())
+
+const stateOf = async (key: string) => {
+  const { settings } = (await admin.call('GET', '/api/settings')).body
+  return settings.find((setting: { key: string }) => setting.key === key)
+}
+
+async function change(value: string, extra: object = {}) {
+  const { version } = await stateOf('currency_code')
+  return admin.call('PUT', '/api/settings', { settings: [{ key: 'currency_code', value, version, ...extra }] })
+}
+
+const keepNumbers = { prices: 'keep_numbers' }
+
+const shopRow = async () => {
+  const { rows } = await shop.process.database.pool.query(
+    'select currency, currency_fixed_at is not null as is_fixed from shops where id = 1',
+  )
+  return rows[0]
+}
+
+test('as long as nothing has a price the currency is free, and it is the shop’s own', async () => {
+  const { status, body } = await change('JPY')
+  await shop.settled()
+
+  expect([status, body.settings]).toEqual([200, [expect.objectContaining({ value: 'JPY', version: 1 })]])
+  expect(await shopRow()).toEqual({ currency: 'JPY', is_fixed: false })
+  expect((await change('EUR')).status).toBe(200)
+  expect((await stateOf('currency_code')).version).toBe(2)
+})
+
+test('once something has a price it is refused, with what is priced, unless prices keep their numbers', async () => {
+  const product = await aProduct(shop.context)
+
+  const refused = await change('JPY')
+  const changed = await change('JPY', keepNumbers)
+
+  expect([refused.status, refused.body.error]).toMatchObject([
+    409,
+    {
+      code: 'CURRENCY_FIXED',
+      field: 'currency_code',
+      details: { currency: 'EUR', priced: { products: 1, orders: 0 } },
+    },
+  ])
+  expect(changed.status).toBe(200)
+  expect(await shopRow()).toEqual({ currency: 'JPY', is_fixed: true })
+  const { body } = await admin.call('GET', `/api/products/${product.id}`)
+  expect(body.product.variants[0].price).toBe(product.variants[0]?.price)
+})
+
+test('the same currency again changes nothing', async () => {
+  await aProduct(shop.context)
+
+  expect((await change('EUR')).status).toBe(200)
+  expect(await shopRow()).toEqual({ currency: 'EUR', is_fixed: false })
+})
+
+test('products in the trash count too: they may come back', async () => {
+  const { id, version } = await aProduct(shop.context)
+  await admin.call('DELETE', `/api/products/${id}?version=${version}`)
+
+  expect((await change('JPY')).body.error).toMatchObject({ code: 'CURRENCY_FIXED' })
+})
+
+test('a price of shipping that somebody has set fixes it', async () => {
+  const [method] = (await admin.call('GET', '/api/shipping_methods')).body.shipping_methods
+  await admin.call('PUT', `/api/shipping_methods/${method.id}`, {
+    pricing: { type: 'fixed', price: 700 },
+    version: method.version,
+  })
+
+  expect((await change('JPY')).body.error.details.priced).toMatchObject({ shipping_methods: 1 })
+})
+
+test('past orders and their payments keep the currency of their day', async () => {
+  const product = await aProduct(shop.context)
+  const before = await anOrder(shop.context, { products: [{ variant_id: product.variants[0]?.id ?? '', quantity: 1 }] })
+
+  await change('JPY', keepNumbers)
+  await shop.settled()
+
+  const { order } = (await admin.call('GET', `/api/orders/${before.id}`)).body
+  expect([order.currency, order.total]).toEqual(['EUR', before.total])
+  const later = (
+    await admin.call('POST', '/api/orders', {
+      customer_id: before.customer_id,
+      products: [{ variant_id: product.variants[0]?.id, quantity: 1 }],
+      shipping_method_id: pickUpInStore,
+      payment: { kind: 'none', mark_paid: false },
+    })
+  ).body.order
+  expect([later.currency, later.total]).toEqual(['JPY', before.total])
+})
+
+test('what happens to prices is said of the currency alone', async () => {
+  const { body } = await admin.call('PUT', '/api/settings', {
+    settings: [{ key: 'name', value: 'Other', version: 0, ...keepNumbers }],
+  })
+
+  expect(body.error).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ code: 'UNKNOWN_FIELD' }] })
+  expect((await stateOf('name')).value).toBe('Store Name')
+})
+
+test('of two who change it at once, one is told of the other', async () => {
+  await aProduct(shop.context)
+
+  const answers = await Promise.all([change('JPY', keepNumbers), change('USD', keepNumbers)])
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('customers are listed by what they spent in the currency that is the shop’s now', async () => {
+  const product = await aProduct(shop.context)
+  const wanted = { products: [{ variant_id: product.variants[0]?.id ?? '', quantity: 1 }] }
+  const { customer_id } = await anOrder(shop.context, wanted)
+  await aCustomer(shop.context)
+
+  await change('JPY', keepNumbers)
+  await shop.settled()
+
+  const listed = () => admin.call('GET', '/api/customers?sort=-spent')
+  await vi.waitFor(async () => expect((await listed()).body.items).toHaveLength(2), { timeout: 10_000 })
+  expect((await listed()).body.items.map(({ stats }: { stats: { spent: number } }) => stats.spent)).toEqual([0, 0])
+  await change('EUR', keepNumbers)
+  const { customer } = (await admin.call('GET', `/api/customers/${customer_id}`)).body
+  expect(customer.stats).toMatchObject({ orders: 1, spent: 450 })
+})

@@ -1,0 +1,74 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { is } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installationRoot } from './root.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+async function tableObjects() {
+  const root = installationRoot()
+  const files = globSync('{platform,domains/*}/server/**/*.table.ts', { cwd: root })
+  const modules: object[] = await Promise.all(files.map((file) => import(join(root, file))))
+  const values: unknown[] = modules.flatMap((module) => Object.values(module))
+  return values.filter((value) => is(value, PgTable)).map((table) => getTableConfig(table))
+}
+
+const inCode = (column: PgColumn) => ({
+  type: column.getSQLType().replace(', ', ','),
+  notNull: column.notNull,
+  isFilled: column.hasDefault || column.generated !== undefined || column.generatedIdentity !== undefined,
+})
+
+interface ColumnRow {
+  table: string
+  column: string
+  type: string
+  notNull: boolean
+  isFilled: boolean
+}
+
+async function inDatabase(): Promise<Map<string, Record<string, object>>> {
+  const { rows } = await shop.process.database.pool.query<ColumnRow>(
+    `select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
+       a.attnotnull as "notNull", (a.atthasdef or a.attidentity <> '') as "isFilled"
+     from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and a.attnum > 0 and not a.attisdropped and c.relname <> 'migrations'`,
+  )
+  const tables = new Map<string, Record<string, object>>()
+  for (const { table, column, ...rest } of rows) tables.set(table, { ...tables.get(table), [column]: rest })
+  return tables
+}
+
+test('every table object says of its columns what the database says', async () => {
+  const database = await inDatabase()
+  for (const { name, columns } of await tableObjects()) {
+    const stated = Object.fromEntries(columns.map((column) => [column.name, inCode(column)]))
+    expect(stated, name).toEqual(database.get(name))
+  }
+})
+
+test('every table has a table object', async () => {
+  const stated = new Set((await tableObjects()).map(({ name }) => name))
+  expect([...(await inDatabase()).keys()].filter((name) => !stated.has(name)).toSorted()).toEqual([])
+})
+
+test('every table names its shop first, in its key and in a foreign key', async () => {
+  const { rows } = await shop.process.database.pool.query<{ table: string; first: string; isTied: boolean }>(
+    `select c.relname as table,
+       (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum = k.conkey[1]) as first,
+       exists (select 1 from pg_constraint f where f.conrelid = c.oid and f.contype = 'f') as "isTied"
+     from pg_class c left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relname not in ('migrations', 'shops', 'changes', 'change_values', 'connections')`,
+  )
+  const violations = rows.filter(({ first, isTied }) => first !== 'shop_id' || !isTied)
+  expect(violations).toEqual([])
+})
