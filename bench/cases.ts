@@ -37,7 +37,7 @@ async function samplesOf({ database }: Process): Promise<Samples> {
     order by number limit 1`)
   const product =
     await one(`select id, ${micros('updated_at')} as at from products where shop_id = 1 and deleted_at is null
-    order by updated_at desc offset (select value * 0.4 from counters where name = 'products' and shop_id = 1) limit 1`)
+    order by updated_at desc offset (select sum(value) * 0.4 from counters where name = 'products' and shop_id = 1)::bigint limit 1`)
   const variant = await one(`select v.id, v.sku from variants v where shop_id = 1 and deleted_at is null order by sku
     offset (select count(*) * 0.4 from variants where shop_id = 1)::bigint limit 1`)
   const collection = await one('select id from collections where shop_id = 1 order by name_key limit 1')

@@ -32,13 +32,13 @@ function fileOf(rows: number, run: string) {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 async function whileWatched({ memory }: ShopServer, work: () => Promise<void>) {
-  let most = memory() ?? 0
+  let peak = memory() ?? 0
   const watch = setInterval(() => {
-    most = Math.max(most, memory() ?? 0)
+    peak = Math.max(peak, memory() ?? 0)
   }, 100)
   const started = performance.now()
   await work().finally(() => clearInterval(watch))
-  return { seconds: (performance.now() - started) / 1_000, memory: most }
+  return { seconds: (performance.now() - started) / 1_000, memory: peak }
 }
 
 async function bringIn(origin: string, token: string, content: Blob) {

@@ -34,9 +34,10 @@ async function recording(process: Process, work: () => Promise<unknown>): Promis
   const { pool } = process.database
   const original = pool.query
   const statements: Statement[] = []
-  Reflect.set(pool, 'query', (...given: [Statement]) => {
-    const [{ text, values }] = given
-    statements.push({ text, values })
+  // The query builder gives the values beside the text, a statement as text brings them along.
+  Reflect.set(pool, 'query', (...given: [{ text: string; values?: unknown[] }, unknown[]?]) => {
+    const [{ text, values }, beside = []] = given
+    statements.push({ text, values: values ?? beside })
     return Reflect.apply(original, pool, given)
   })
   await work().finally(() => Reflect.set(pool, 'query', original))

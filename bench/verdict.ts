@@ -7,10 +7,10 @@ import { allOf, medianOf, type Row, ratioOf } from './table.ts'
 /** A list or a detail is answered at least this fast compared with bare SQL over HTTP. */
 export const leastRatio = 0.6
 /** First page, deep page and any filter stay within this of each other. */
-const mostSpread = 1.5
-const mostBytes = 25_000
+const maxSpread = 1.5
+const maxBytes = 25_000
 /** Queries of one request: more would mean one for each row. A search looks near first, then everywhere. */
-const mostStatements = { list: 3, detail: 3, report: 3, search: 6 }
+const maxStatements = { list: 3, detail: 3, report: 3, search: 6 }
 
 /** Held to the ratio; a search and a report are mostly the database's own work. */
 export const isJudged = ({ kind }: ReadCase) => kind === 'list' || kind === 'detail'
@@ -27,7 +27,7 @@ async function faultsOfCase(process: Process, { case: read, statements }: Planne
   const found = await Promise.all(
     statements.map((statement) => faultsOf(process, statement, { maySort: kind !== 'list', tied: read.tied })),
   )
-  const tooMany = statements.length > mostStatements[kind] ? [`${statements.length} queries`] : []
+  const tooMany = statements.length > maxStatements[kind] ? [`${statements.length} queries`] : []
   if (kind !== 'list') return [...found.flat(), ...tooMany]
   const more = await statementsOf(process, { ...call, query: { ...call.query, limit: '250' } })
   const grows = more.length === statements.length ? [] : ['the number of queries grows with the rows']
@@ -53,7 +53,7 @@ export function figureFaults(rows: readonly Row[], reads: readonly ReadCase[]) {
   const medians = rows.filter(({ name }) => spread.includes(name)).map(medianOf)
   const apart = Math.max(...medians) / Math.min(...medians)
   const large = rows
-    .filter(({ name, shop }) => name.startsWith('orders,') && shop.one.bytes > mostBytes)
+    .filter(({ name, shop }) => name.startsWith('orders,') && shop.one.bytes > maxBytes)
     .map(({ name, shop }) => `${name}: ${shop.one.bytes} bytes for 50 rows`)
   const failed = rows
     .map((row) => ({ name: row.name, ...allOf(row) }))
@@ -61,7 +61,7 @@ export function figureFaults(rows: readonly Row[], reads: readonly ReadCase[]) {
     .map(({ name, errors, fault }) => `${name}: ${errors} calls failed, the first with ${fault}`)
   return [
     ...slow,
-    ...(apart > mostSpread ? [`Pages of orders are ${apart.toFixed(2)} × apart`] : []),
+    ...(apart > maxSpread ? [`Pages of orders are ${apart.toFixed(2)} × apart`] : []),
     ...large,
     ...failed,
   ]

@@ -55,7 +55,7 @@ async function recordsOf({ database }: Process, table: string, limit: number) {
   return (await database.pool.query<{ id: string; version: number }>(text)).rows
 }
 
-const mostClients = 16
+const maxClients = 16
 
 export async function writeCases(process: Process): Promise<WriteCase[]> {
   const variants = await idsOf(
@@ -64,8 +64,8 @@ export async function writeCases(process: Process): Promise<WriteCase[]> {
      where v.shop_id = 1 and p.status = 'active' and p.deleted_at is null and v.deleted_at is null limit 5000`,
   )
   const customers = await idsOf(process, 'select id from customers where shop_id = 1 limit 5000')
-  const orders = await recordsOf(process, 'orders', mostClients)
-  const products = await recordsOf(process, 'products', mostClients)
+  const orders = await recordsOf(process, 'orders', maxClients)
+  const products = await recordsOf(process, 'products', maxClients)
   const place = placing(variants, customers)
   const saveOrders = orders.map(({ id, version }) =>
     saving(`/api/orders/${id}`, version, (turn) => ({ tags: [`bench ${turn % 7}`] })),
