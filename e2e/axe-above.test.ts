@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { above, faultsOf, looks, openFurnished } from './support/axe.ts'
+import { above, looks, openFurnished, violationsOf } from './support/axe.ts'
 import type { Panel, Seat } from './support/open-panel.ts'
 
 let panel: Panel
@@ -15,20 +15,20 @@ type Page = Seat['page']
 const press = (page: Page, selector: string) => page.locator(selector).first().click()
 
 const openAct = async (page: Page, at: number) => {
-  await press(page, '.k-page-actions [aria-haspopup=menu]')
+  await press(page, 'main > header [aria-haspopup=menu]')
   await page.getByRole('menuitem').nth(at).click()
 }
 
 /** What stands above a page, and pages in a state that their own address does not have. */
 const states: readonly [string, string, (page: Page) => Promise<unknown>][] = [
-  ['menu', '/orders/:order', (page) => press(page, '.k-page-actions [aria-haspopup=menu]')],
-  ['profile menu', '/', (page) => page.locator('.top-end [aria-haspopup=menu]').last().click()],
-  ['bell', '/', (page) => press(page, '.bell-button')],
+  ['menu', '/orders/:order', (page) => press(page, 'main > header [aria-haspopup=menu]')],
+  ['profile menu', '/', (page) => page.locator('header:has(#save-bar) [aria-haspopup=menu]').last().click()],
+  ['bell', '/', (page) => press(page, '[data-part=bell-button]')],
   ['palette', '/', (page) => page.keyboard.press('Control+k')],
   ['shortcuts', '/orders', (page) => page.keyboard.press('?')],
-  ['role dialog', '/staff/roles', (page) => press(page, '.k-page-actions .k-button')],
+  ['role dialog', '/staff/roles', (page) => press(page, 'main > header button')],
   ['duplicate dialog', '/products/:product', (page) => openAct(page, 0)],
-  ['link dialog', '/products/:product', (page) => press(page, '.k-rich-group:nth-child(4) button')],
+  ['link dialog', '/products/:product', (page) => press(page, '[data-part=rich-group]:nth-child(4) button')],
   ['cell that is typed in', '/products/:variants/variants', (page) => page.locator('#sheet-1-0').dblclick()],
   [
     'add-on',
@@ -39,24 +39,24 @@ const states: readonly [string, string, (page: Page) => Promise<unknown>][] = [
         .last()
         .click(),
   ],
-  ['picture dialog', '/products/new', (page) => press(page, '.media-add')],
-  ['file drawer', '/media', (page) => press(page, '.file-tile')],
+  ['picture dialog', '/products/new', (page) => press(page, '[data-part=media-add]')],
+  ['file drawer', '/media', (page) => press(page, '[data-part=file-tile]')],
   ['select', '/staff/users/new', (page) => page.getByRole('combobox').last().click()],
-  ['toast', '/orders/:order', (page) => press(page, '.k-page-actions [data-variant=primary]')],
-  ['fault beside a field', '/orders/new', (page) => press(page, '.k-page-actions [data-variant=primary]')],
+  ['toast', '/orders/:order', (page) => press(page, 'main > header [data-variant=primary]')],
+  ['fault beside a field', '/orders/new', (page) => press(page, 'main > header [data-variant=primary]')],
   [
     'unsaved and wrong',
     '/products/:product',
     async (page) => {
       await page.locator('main input').first().fill('abc')
-      await press(page, '.k-save-bar [data-variant=primary]')
+      await press(page, '[data-part=save-bar] [data-variant=primary]')
     },
   ],
   [
     'cancel dialog',
     '/orders/:order',
     async (page) => {
-      await press(page, '.k-page-actions [aria-haspopup=menu]')
+      await press(page, 'main > header [aria-haspopup=menu]')
       await page.getByRole('menuitem').last().click()
     },
   ],
@@ -64,7 +64,7 @@ const states: readonly [string, string, (page: Page) => Promise<unknown>][] = [
     'delete dialog',
     '/staff/customers/:customer',
     async (page) => {
-      await press(page, '.k-page-actions [aria-haspopup=menu]')
+      await press(page, 'main > header [aria-haspopup=menu]')
       await page.getByRole('menuitem').last().click()
     },
   ],
@@ -81,7 +81,7 @@ test.each(looks)(
       await page.waitForLoadState('networkidle')
       await open(page)
       await page.waitForTimeout(400)
-      found.push(...(await faultsOf(page, name, above)))
+      found.push(...(await violationsOf(page, name, above)))
     }
 
     expect(found).toEqual([])

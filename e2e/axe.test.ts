@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, faultsOf, looks, openFurnished, type Violation } from './support/axe.ts'
+import { axe, looks, openFurnished, type Violation, violationsOf } from './support/axe.ts'
 import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
 
 let panel: Panel
@@ -67,7 +67,7 @@ test.each(looks)(
       await seat.page.goto(panel.shop.url + pathOf(screen))
       await seat.page.locator('main h1').first().waitFor()
       await seat.page.waitForLoadState('networkidle')
-      found.push(...(await faultsOf(seat.page, screen)))
+      found.push(...(await violationsOf(seat.page, screen)))
     }
 
     expect(found).toEqual([])
@@ -86,19 +86,19 @@ test.each(['en', 'ar'] as const)(
     for (const screen of ['/', '/orders/:order']) {
       await page.goto(panel.shop.url + pathOf(screen))
       await page.getByRole('alert').first().waitFor()
-      found.push(...(await faultsOf(page, `failed ${screen}`)))
+      found.push(...(await violationsOf(page, `failed ${screen}`)))
     }
     await page.route(/api\/customers\//, () => undefined)
     await page.goto(panel.shop.url + pathOf('/staff/customers/:customer'))
-    await page.locator('.k-skeleton').first().waitFor()
-    found.push(...(await faultsOf(page, 'waiting')))
+    await page.locator('[data-part=skeleton]').first().waitFor()
+    found.push(...(await violationsOf(page, 'waiting')))
     await fail(page, /admin_startup_config/)
     await page.reload()
     await page.locator('h1').waitFor()
-    found.push(...(await faultsOf(page, 'failed start')))
+    found.push(...(await violationsOf(page, 'failed start')))
     const clerk = await panel.open('blogger', '/orders', { locale })
     await clerk.page.locator('h1').waitFor()
-    found.push(...(await faultsOf(clerk.page, 'not allowed')))
+    found.push(...(await violationsOf(clerk.page, 'not allowed')))
 
     expect(found).toEqual([])
   },
@@ -107,22 +107,22 @@ test.each(['en', 'ar'] as const)(
 test.each(['en', 'ar'] as const)(
   'a first visit, and a phone held upright, are free of violations in %s',
   async (locale) => {
-    const fresh = await openPanel()
-    const context = await fresh.browser.newContext({ viewport: { width: 390, height: 844 } })
+    const second = await openPanel()
+    const context = await second.browser.newContext({ viewport: { width: 390, height: 844 } })
     await context.addInitScript((value) => localStorage.setItem('comptoir.locale', value), locale)
     const page = await context.newPage()
-    await page.goto(`${fresh.shop.url}/login`)
+    await page.goto(`${second.shop.url}/login`)
     await page.locator('input').nth(3).waitFor()
-    const found = await faultsOf(page, 'first visit')
+    const found = await violationsOf(page, 'first visit')
 
-    const { token } = await fresh.shop.as('admin')
+    const { token } = await second.shop.as('admin')
     await page.evaluate(`localStorage.setItem('comptoir.token', '${token}')`)
-    await page.goto(fresh.shop.url)
-    await page.locator('.rotate').waitFor()
-    found.push(...(await faultsOf(page, 'held upright')))
+    await page.goto(second.shop.url)
+    await page.locator('[aria-labelledby=rotate-title]').waitFor()
+    found.push(...(await violationsOf(page, 'held upright')))
 
     expect(found).toEqual([])
-    await fresh.close()
+    await second.close()
   },
 )
 

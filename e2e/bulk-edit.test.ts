@@ -29,7 +29,7 @@ const prices = (page: Page) =>
 
 test('prices of a filter are changed as the preview foretold, and Ctrl+Z brings them back, for a colleague as well', async () => {
   const colleague = await panel.open(['admin_products_manager'], '/products?q=saffron&sort=title')
-  const { page, faults } = await panel.open(['admin_products_manager'], '/products/bulk?q=saffron')
+  const { page, errors } = await panel.open(['admin_products_manager'], '/products/bulk?q=saffron')
   await page.getByText('Choose what is to change').waitFor()
 
   await choose(page, 'Price', 'Lower by an amount')
@@ -51,12 +51,12 @@ test('prices of a filter are changed as the preview foretold, and Ctrl+Z brings 
 
   await page.getByRole('heading', { name: 'Bulk edit taken back' }).waitFor()
   await expect.poll(() => prices(colleague.page)).toEqual(['€0.30', '€10.00', '€20.50'])
-  expect([...faults, ...colleague.faults]).toEqual([])
+  expect([...errors, ...colleague.errors]).toEqual([])
 })
 
 test('chosen products get a tag, on a phone and from right to left, and it is taken back with a question', async () => {
   const look = { locale: 'ar', width: 844, height: 390 } as const
-  const { page, call, faults } = await panel.open(['admin_products_manager'], '/products?q=saffron', look)
+  const { page, call, errors } = await panel.open(['admin_products_manager'], '/products?q=saffron', look)
   const tagged = async () => {
     const { body } = await call('GET', '/api/products?q=gold')
     return body.items.map(({ title }: { title: string }) => title).toSorted()
@@ -75,5 +75,5 @@ test('chosen products get a tag, on a phone and from right to left, and it is ta
 
   await expect.poll(tagged).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })

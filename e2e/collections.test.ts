@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => panel.close())
 
-const patience = { timeout: 10_000 }
-const keepers = ['collections_manager']
+const longWait = { timeout: 10_000 }
+const managers = ['collections_manager']
 
 async function aShelf(names: readonly string[]) {
   const { id } = await aCollection(panel.shop.context, { name: 'Shelf' })
-  const { call } = await panel.shop.as(keepers)
+  const { call } = await panel.shop.as(managers)
   const add: string[] = []
   for (const title of names) add.push((await aProduct(panel.shop.context, { title })).id)
   await call('POST', `/api/collections/${id}/products`, { add })
@@ -24,7 +24,7 @@ const order = (page: Seat['page']) => page.getByRole('list', { name: 'Products' 
 
 test('a collection by rules shows what it would hold, and holds it once it is saved', async () => {
   for (const n of [1, 2, 3]) await aProduct(panel.shop.context, { title: `Lantern ${n}`, tags: ['Lights'] })
-  const { page, faults } = await panel.open(keepers, '/collections')
+  const { page, errors } = await panel.open(managers, '/collections')
   await page.getByRole('link', { name: 'Create collection' }).first().click()
   await page.getByLabel('Name', { exact: true }).fill('All lights')
   await page.getByRole('radio', { name: /By rules/ }).click()
@@ -36,12 +36,12 @@ test('a collection by rules shows what it would hold, and holds it once it is sa
   await page.getByRole('heading', { name: 'All lights', level: 1 }).waitFor()
   await page.getByRole('list', { name: 'Products' }).getByText('Lantern 2').waitFor()
   expect(await order(page)).toHaveLength(3)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a key that is taken is said beside its field', async () => {
   await aCollection(panel.shop.context, { name: 'Taken', key: 'taken-key' })
-  const { page } = await panel.open(keepers, '/collections/new')
+  const { page } = await panel.open(managers, '/collections/new')
   await page.getByLabel('Name', { exact: true }).fill('Another')
   await page.getByLabel('Key').fill('taken-key')
 
@@ -52,49 +52,49 @@ test('a key that is taken is said beside its field', async () => {
 
 test('products chosen by hand are moved by keyboard and by dragging; a colleague sees the order', async () => {
   const id = await aShelf(['Amber cup', 'Blue cup', 'Cream cup'])
-  const lina = await panel.open(keepers, `/collections/${id}`)
-  const omar = await panel.open(keepers, `/collections/${id}`)
+  const lina = await panel.open(managers, `/collections/${id}`)
+  const omar = await panel.open(managers, `/collections/${id}`)
   const handle = (name: string) => lina.page.getByRole('button', { name: `Move ${name}` })
   await handle('Amber cup').focus()
 
   await lina.page.keyboard.press('Alt+ArrowDown')
 
   await lina.page.getByText('Amber cup is now 2 of 3').waitFor({ state: 'attached' })
-  await expect.poll(() => order(omar.page), patience).toEqual(['Blue cup', 'Amber cup', 'Cream cup'])
+  await expect.poll(() => order(omar.page), longWait).toEqual(['Blue cup', 'Amber cup', 'Cream cup'])
 
   await handle('Cream cup').dragTo(handle('Blue cup'))
-  await expect.poll(() => order(omar.page), patience).toEqual(['Cream cup', 'Blue cup', 'Amber cup'])
+  await expect.poll(() => order(omar.page), longWait).toEqual(['Cream cup', 'Blue cup', 'Amber cup'])
   await lina.page.reload()
-  await expect.poll(() => order(lina.page), patience).toEqual(['Cream cup', 'Blue cup', 'Amber cup'])
-  expect(lina.faults).toEqual([])
+  await expect.poll(() => order(lina.page), longWait).toEqual(['Cream cup', 'Blue cup', 'Amber cup'])
+  expect(lina.errors).toEqual([])
 })
 
 test('products are found, added at the end and taken out', async () => {
   const id = await aShelf(['Green plate'])
   await aProduct(panel.shop.context, { title: 'Golden plate' })
-  const { page } = await panel.open(keepers, `/collections/${id}`)
+  const { page } = await panel.open(managers, `/collections/${id}`)
   await page.getByRole('combobox', { name: 'Add a product' }).fill('golden')
   await page.getByRole('option', { name: 'Golden plate' }).click()
-  await expect.poll(() => order(page), patience).toEqual(['Green plate', 'Golden plate'])
+  await expect.poll(() => order(page), longWait).toEqual(['Green plate', 'Golden plate'])
 
   await page.getByRole('button', { name: 'Take Green plate out' }).click()
 
-  await expect.poll(() => order(page), patience).toEqual(['Golden plate'])
+  await expect.poll(() => order(page), longWait).toEqual(['Golden plate'])
   await page.getByRole('group', { name: '1 product', exact: true }).waitFor()
 })
 
 test('it goes in Arabic on a phone', async () => {
   const id = await aShelf(['كوب أزرق', 'كوب أخضر'])
-  const { page, faults } = await panel.open(keepers, `/collections/${id}`, { locale: 'ar', width: 390, height: 844 })
+  const { page, errors } = await panel.open(managers, `/collections/${id}`, { locale: 'ar', width: 390, height: 844 })
 
   await page.getByRole('button', { name: 'نقل كوب أزرق' }).focus()
   await page.keyboard.press('Alt+End')
 
   await expect
-    .poll(() => page.getByRole('list', { name: 'المنتجات' }).getByRole('link').allTextContents(), patience)
+    .poll(() => page.getByRole('list', { name: 'المنتجات' }).getByRole('link').allTextContents(), longWait)
     .toEqual(['كوب أخضر', 'كوب أزرق'])
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a product is put into a collection from its own page, while a colleague puts it into another', async () => {
@@ -104,7 +104,7 @@ test('a product is put into a collection from its own page, while a colleague pu
     await aCollection(context, { name: 'Kitchen' }),
   ]
   const { id } = await aProduct(context, { title: 'Butter dish', vendor: 'Kiln & Co' })
-  const { page, call, faults } = await panel.open('admin', `/products/${id}`)
+  const { page, call, errors } = await panel.open('admin', `/products/${id}`)
   const field = page.getByRole('combobox', { name: 'Collections' })
   await field.fill('gif')
   await page.getByRole('option', { name: 'Gifts' }).click()
@@ -116,5 +116,5 @@ test('a product is put into a collection from its own page, while a colleague pu
 
   const { product } = (await call('GET', `/api/products/${id}`)).body
   expect(product.collection_ids).toEqual([mine.id, theirs.id])
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })

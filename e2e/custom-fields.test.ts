@@ -12,7 +12,7 @@ test('a shop says what it wants to know, fills it in, sees it in the list and fi
   const { context } = panel.shop
   const nord = await aProduct(context, { title: 'Woven cloth Nord' })
   await aProduct(context, { title: 'Woven cloth Sud' })
-  const { page, call, faults } = await panel.open('admin', '/organization/custom_fields?kind=product')
+  const { page, call, errors } = await panel.open('admin', '/organization/custom_fields?kind=product')
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
 
   await page.getByRole('link', { name: 'Add field' }).click()
@@ -56,7 +56,7 @@ test('a shop says what it wants to know, fills it in, sees it in the list and fi
   await expect.poll(() => new URL(page.url()).search).toContain('field_house_colour=deep-red')
   await page.getByRole('link', { name: 'Woven cloth Sud' }).waitFor({ state: 'detached' })
   expect(await page.getByRole('grid').getByText('Deep red').count()).toBe(1)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 }, 60_000)
 
 test('on a phone in Arabic the fields are read in Arabic, and what is wrong is said beside its field', async () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => panel.close())
 
 const width = (page: { locator(selector: string): { boundingBox(): Promise<{ width: number } | null> } }) =>
-  page.locator('.shell > .side').boundingBox()
+  page.locator('aside').boundingBox()
 
 test.each([
   [1_440, 256],

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { faultsOf } from './support/axe.ts'
+import { violationsOf } from './support/axe.ts'
 import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
 
 const sample = (name: string) => join(import.meta.dirname, '..', 'domains', 'catalogue', 'testing', name)
@@ -35,7 +35,7 @@ test('a file is checked, which writes nothing, brought in, and taken back', asyn
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take this import back' }).click()
   await page.getByRole('table').getByText('In the trash').first().waitFor({ timeout: 20_000 })
   expect(await productsNow(seat)).toBe(0)
-  expect(seat.faults).toEqual([])
+  expect(seat.errors).toEqual([])
 })
 
 test('an unknown header asks what its columns are, and says what would become of it', async () => {
@@ -51,13 +51,13 @@ test('an unknown header asks what its columns are, and says what would become of
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByText('Kessel aus Kupfer').waitFor()
-  expect(await faultsOf(page, 'columns of a file')).toEqual([])
+  expect(await violationsOf(page, 'columns of a file')).toEqual([])
   await choose('Was', 'Title')
   await choose('Wozu', 'Description')
   await page.getByRole('button', { name: 'Check file' }).last().click()
 
   await page.getByRole('table').getByText('Would be new').waitFor({ timeout: 20_000 })
-  expect(seat.faults).toEqual([])
+  expect(seat.errors).toEqual([])
 })
 
 test('in Arabic on a phone, what would change is told old and new', async () => {
@@ -81,6 +81,6 @@ test('in Arabic on a phone, what would change is told old and new', async () => 
 
   await page.locator('ins').getByText('Savon de Marseille').waitFor()
   await page.locator('del').getByText('Savon vert').waitFor()
-  expect(await faultsOf(page, 'what would change')).toEqual([])
+  expect(await violationsOf(page, 'what would change')).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
 })

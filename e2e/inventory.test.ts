@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => panel.close())
 
-const keepers = ['admin_variants_manager'] as const
+const managers = ['admin_variants_manager'] as const
 const path = '/organization/inventory'
 
 test('numbers are changed where they stand, by the keyboard alone, and taken back', async () => {
   const product = await aVariantProduct(panel.shop.context, { title: 'Keyboard shirt', sku: 'KEY', on_hand: 10 })
-  const { page, call, faults } = await panel.open(keepers, `${path}?q=keyboard`)
+  const { page, call, errors } = await panel.open(managers, `${path}?q=keyboard`)
   const cell = (size: string) => page.getByRole('button', { name: `On hand of Keyboard shirt – ${size}` })
 
   await cell('Small').focus()
@@ -39,14 +39,14 @@ test('numbers are changed where they stand, by the keyboard alone, and taken bac
     ['count', -7],
     ['initial', 10],
   ])
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('who counts in one browser is seen in another at once, and a stale number is refused with the present one', async () => {
   const product = await aProduct(panel.shop.context, { title: 'Two browsers', on_hand: 5 })
   const [lina, omar] = await Promise.all([
-    panel.open(keepers, `${path}?q=two+browsers`),
-    panel.open(keepers, `${path}?q=two+browsers`),
+    panel.open(managers, `${path}?q=two+browsers`),
+    panel.open(managers, `${path}?q=two+browsers`),
   ])
   const cell = { name: /^On hand of Two browsers/ }
   await lina.page.getByRole('button', cell).waitFor()
@@ -69,27 +69,27 @@ test('who counts in one browser is seen in another at once, and a stale number i
 
 test('the low-stock filter shows what runs low, and a peek tells what moved it', async () => {
   await aProduct(panel.shop.context, { title: 'Runs low soon', on_hand: 2 })
-  const { page, faults } = await panel.open(keepers, `${path}?stock=low`)
+  const { page, errors } = await panel.open(managers, `${path}?stock=low`)
   const row = page.getByRole('row', { name: /Runs low soon/ })
   await row.getByText('Low', { exact: true }).waitFor()
 
   await row.getByText('Runs low soon').click()
 
-  const peek = page.getByRole('dialog', { name: /Runs low soon/ })
-  await peek.getByText('First stock: +2').waitFor()
-  expect(faults).toEqual([])
+  const preview = page.getByRole('dialog', { name: /Runs low soon/ })
+  await preview.getByText('First stock: +2').waitFor()
+  expect(errors).toEqual([])
 })
 
 test('a column that is pasted fills downwards', async () => {
   await aVariantProduct(panel.shop.context, { title: 'Paste shirt', sku: 'PASTE', on_hand: 1 })
-  const { page } = await panel.open(keepers, `${path}?q=paste`)
+  const { page } = await panel.open(managers, `${path}?q=paste`)
   await page.getByRole('button', { name: 'On hand of Paste shirt – Small' }).click()
 
   await page.evaluate(`{
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', '7\\n8\\n9\\n')
     const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.querySelector('.stock-cell-input').dispatchEvent(paste)
+    document.querySelector('[data-part=stock-cell-input]').dispatchEvent(paste)
   }`)
 
   await page.getByText('3 numbers filled in').waitFor()
@@ -99,7 +99,7 @@ test('a column that is pasted fills downwards', async () => {
 
 test('many variants are changed at once, and go back at once', async () => {
   await aVariantProduct(panel.shop.context, { title: 'Bulk shirt', sku: 'BULK', on_hand: 10 })
-  const { page } = await panel.open(keepers, `${path}?q=bulk`)
+  const { page } = await panel.open(managers, `${path}?q=bulk`)
   const numbers = page.getByRole('button', { name: /^On hand of Bulk shirt/ })
   await numbers.first().waitFor()
   await page.getByRole('checkbox', { name: 'Select all' }).click()
@@ -115,7 +115,7 @@ test('many variants are changed at once, and go back at once', async () => {
 
 test('a place is added, shown as a tab, and its own numbers are changed there', async () => {
   const product = await aProduct(panel.shop.context, { title: 'Two places', on_hand: 3 })
-  const { page, call } = await panel.open(keepers, '/organization/locations')
+  const { page, call } = await panel.open(managers, '/organization/locations')
   await page.getByRole('button', { name: 'Add location' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add location' })
   await dialog.getByLabel('Name').fill('Harbour store')
@@ -144,7 +144,7 @@ test('a place is added, shown as a tab, and its own numbers are changed there', 
 
 test('a count is checked first, then brought in, and the list follows', async () => {
   await aProduct(panel.shop.context, { title: 'Filed tea', sku: 'FILED', on_hand: 2 })
-  const { page, call, faults } = await panel.open(keepers, '/organization/inventory/import')
+  const { page, call, errors } = await panel.open(managers, '/organization/inventory/import')
   const buffer = Buffer.from('SKU,Quantity\nFILED,11\nNOBODY,1\n')
   await page.locator('input[type=file]').setInputFiles({ name: 'count.csv', mimeType: 'text/csv', buffer })
 
@@ -156,12 +156,12 @@ test('a count is checked first, then brought in, and the list follows', async ()
   await page.getByText('Import of count.csv').waitFor()
 
   await expect.poll(async () => (await call('GET', '/api/inventory?q=FILED')).body.items[0].on_hand).toBe(11)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('on a phone and in Arabic the same is there, on cards and mirrored', async () => {
   await aProduct(panel.shop.context, { title: 'Phone tea', on_hand: 6 })
-  const { page, faults } = await panel.open(keepers, `${path}?q=phone`, { locale: 'ar', width: 390, height: 844 })
+  const { page, errors } = await panel.open(managers, `${path}?q=phone`, { locale: 'ar', width: 390, height: 844 })
   const stay = page.getByRole('button', { name: 'المتابعة بالوضع العمودي' })
   if (await stay.isVisible()) await stay.click()
 
@@ -181,7 +181,7 @@ test('on a phone and in Arabic the same is there, on cards and mirrored', async 
     )
     .toMatch(/^(8|٨)$/)
   expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('who may not keep stock sees neither the page nor its menu item', async () => {

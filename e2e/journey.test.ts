@@ -2,7 +2,7 @@ import { aProduct } from '@comptoir/catalogue/testing'
 import { anAddress, anOrder, homeDelivery } from '@comptoir/orders/testing'
 import { addStaff } from '@comptoir/staff/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPanel, type Panel, watchFaults } from './support/open-panel.ts'
+import { openPanel, type Panel, watchErrors } from './support/open-panel.ts'
 
 let panel: Panel
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('someone signs in, finds an order and takes it all the way to delivered', a
   const password = 'a long enough phrase'
   const { email } = await addStaff(panel.shop.context, 'admin', { password })
   const page = await panel.browser.newPage({ viewport: { width: 1_440, height: 900 } })
-  const faults = watchFaults(page)
+  const errors = watchErrors(page)
 
   await page.goto(`${panel.shop.url}/orders`)
   await page.waitForURL('**/login?from=%2Forders')
@@ -38,31 +38,31 @@ test('someone signs in, finds an order and takes it all the way to delivered', a
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   await page.getByRole('button', { name: 'Mark as delivered' }).click()
 
-  await page.locator('.k-page-head').getByText('Delivered', { exact: true }).waitFor()
+  await page.locator('main > header').getByText('Delivered', { exact: true }).waitFor()
   await page.getByText('Lina Haddad moved the order to “Delivered”').waitFor()
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   await page.close()
 })
 
 test('a cancelled order asks first, and gives its goods back', async () => {
   const { order, product } = await aNewOrder(5)
-  const { page, call, faults } = await panel.open('admin', `/orders/${order.id}`)
+  const { page, call, errors } = await panel.open('admin', `/orders/${order.id}`)
 
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Cancel order' }).click()
   const dialog = page.getByRole('dialog', { name: `Cancel order #${order.number}?` })
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
 
-  await page.locator('.k-page-head').getByText('Canceled', { exact: true }).waitFor()
+  await page.locator('main > header').getByText('Canceled', { exact: true }).waitFor()
   const { body } = await call('GET', `/api/products/${product}`)
   expect(body.product.variants[0]).toMatchObject({ on_hand: 5, committed: 0 })
   expect(await page.getByRole('button', { name: /Start preparation|Mark as/ }).count()).toBe(0)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('an order is written at the desk, with what it comes to before it is placed', async () => {
   await aProduct(panel.shop.context, { title: 'Straw hat', price: 4_200, on_hand: 9 })
-  const { page, faults } = await panel.open(['admin_orders'], '/orders/new')
+  const { page, errors } = await panel.open(['admin_orders'], '/orders/new')
 
   await page.getByRole('combobox', { name: 'Add a product' }).fill('straw')
   await page.getByRole('option', { name: /Straw hat/ }).click()
@@ -73,7 +73,7 @@ test('an order is written at the desk, with what it comes to before it is placed
 
   await page.getByRole('heading', { name: /Order #\d+/ }).waitFor()
   await page.getByText('Amélie Roux').first().waitFor()
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('what is missing is said beside its field, and nothing is lost', async () => {
@@ -88,7 +88,7 @@ test('what is missing is said beside its field, and nothing is lost', async () =
 
 test('the same way goes in Arabic, from right to left', async () => {
   const { order } = await aNewOrder()
-  const { page, faults } = await panel.open('admin', '/orders', { locale: 'ar' })
+  const { page, errors } = await panel.open('admin', '/orders', { locale: 'ar' })
 
   await expect.poll(() => page.evaluate('document.documentElement.dir')).toBe('rtl')
   const side = await page.getByRole('complementary').boundingBox()
@@ -98,13 +98,13 @@ test('the same way goes in Arabic, from right to left', async () => {
   await page.getByRole('button', { name: 'وضع كمُرسل' }).click()
   await page.getByRole('button', { name: 'وضع كمُسلَّم' }).click()
 
-  await page.locator('.k-page-head').getByText('تم التسليم', { exact: true }).waitFor()
-  expect(faults).toEqual([])
+  await page.locator('main > header').getByText('تم التسليم', { exact: true }).waitFor()
+  expect(errors).toEqual([])
 })
 
 test('the same way goes on a phone', async () => {
   const { order } = await aNewOrder()
-  const { page, faults } = await panel.open('admin', '/orders', { width: 390, height: 844 })
+  const { page, errors } = await panel.open('admin', '/orders', { width: 390, height: 844 })
 
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page
@@ -116,14 +116,14 @@ test('the same way goes on a phone', async () => {
   await page.getByRole('button', { name: 'Start preparation' }).click()
   await page.getByRole('button', { name: 'Mark as sent' }).click()
 
-  await page.locator('.k-page-head').getByText('In transit', { exact: true }).waitFor()
+  await page.locator('main > header').getByText('In transit', { exact: true }).waitFor()
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('the same way goes with the keyboard alone', async () => {
   const { order } = await aNewOrder()
-  const { page, faults } = await panel.open('admin', '/')
+  const { page, errors } = await panel.open('admin', '/')
 
   await page.keyboard.press('g')
   await page.keyboard.press('o')
@@ -137,9 +137,9 @@ test('the same way goes with the keyboard alone', async () => {
   for (let step = 0; step < 60 && !(await reached()); step += 1) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
 
-  await page.locator('.k-page-head').getByText('In preparation', { exact: true }).waitFor()
+  await page.locator('main > header').getByText('In preparation', { exact: true }).waitFor()
   await page.keyboard.press('Control+k')
   await page.keyboard.type(String(order.number))
   await page.getByRole('option', { name: new RegExp(`#${order.number} `) }).waitFor()
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })

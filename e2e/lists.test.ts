@@ -61,11 +61,11 @@ test('a view keeps filters, sort and columns, and is there at once in another br
   expect(await headers(other)).not.toContain('Items')
   await other.keyboard.press('1')
   await expect.poll(() => new URL(other.url()).search, { timeout: 10_000 }).toBe('')
-  expect(lina.faults).toEqual([])
+  expect(lina.errors).toEqual([])
 })
 
 test('a view is renamed, moved, changed and deleted, and comes back', async () => {
-  const { page, faults } = await panel.open(['admin_orders'], '/orders')
+  const { page, errors } = await panel.open(['admin_orders'], '/orders')
   await saveView(page, 'First')
   await page.getByRole('tab', { name: 'First', selected: true }).waitFor()
   const taken = await saveView(page, ' first ')
@@ -93,7 +93,7 @@ test('a view is renamed, moved, changed and deleted, and comes back', async () =
   await page.getByRole('tab', { name: 'Newest' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('tab', { name: 'Newest' }).waitFor()
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('columns follow the person to another browser', async () => {
@@ -112,7 +112,7 @@ test('columns follow the person to another browser', async () => {
 
 test('J and K walk the list one came from, page after page', async () => {
   const orders = await ordersOf('Walker', 53)
-  const { page, faults } = await panel.open('admin', '/orders?q=Walker&tag=new-order&sort=number')
+  const { page, errors } = await panel.open('admin', '/orders?q=Walker&tag=new-order&sort=number')
   const at = (index: number) =>
     page.getByRole('heading', { name: `Order #${orders[index]?.number}`, exact: true }).waitFor()
   await page.getByRole('link', { name: String(orders[0]?.number), exact: true }).click()
@@ -120,7 +120,7 @@ test('J and K walk the list one came from, page after page', async () => {
   expect(await page.getByRole('button', { name: 'Previous in the list' }).isDisabled()).toBe(true)
 
   await page.getByRole('button', { name: 'Start preparation' }).click()
-  await page.locator('.k-page-head').getByText('In preparation', { exact: true }).waitFor()
+  await page.locator('main > header').getByText('In preparation', { exact: true }).waitFor()
   await page.keyboard.press('j')
   await at(1)
   await page.keyboard.press('k')
@@ -133,7 +133,7 @@ test('J and K walk the list one came from, page after page', async () => {
   expect(await page.getByRole('button', { name: 'Next in the list' }).isDisabled()).toBe(true)
   await page.getByRole('link', { name: 'Back' }).click()
   await page.waitForURL('**/orders?q=Walker&tag=new-order&sort=number')
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a page that was opened by itself has no list to walk', async () => {
@@ -146,7 +146,7 @@ test('a page that was opened by itself has no list to walk', async () => {
 
 test('on a phone the toolbar sorts, and says what stands on the cards', async () => {
   const orders = await ordersOf('Phone', 3)
-  const { page, faults } = await panel.open('admin', '/orders?q=Phone', { width: 390, height: 844 })
+  const { page, errors } = await panel.open('admin', '/orders?q=Phone', { width: 390, height: 844 })
   const card = page.getByRole('row').first()
   await card.waitFor()
   expect(await page.getByRole('button', { name: 'Columns', exact: true }).isVisible()).toBe(false)
@@ -161,13 +161,13 @@ test('on a phone the toolbar sorts, and says what stands on the cards', async ()
   await expect.poll(() => card.textContent(), { timeout: 10_000 }).toContain(String(orders[0]?.number))
   await card.getByText('Unpaid').waitFor()
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('all that match are done at once; the refused stay chosen and say why', async () => {
   const orders = await ordersOf('Many', 120)
   const [first] = orders
-  const { page, call, faults } = await panel.open('admin', `/orders?customer=${first?.customer_id}`)
+  const { page, call, errors } = await panel.open('admin', `/orders?customer=${first?.customer_id}`)
   await call('PUT', `/api/orders/${first?.id}`, { state: { type: 'PREPARATION' }, version: first?.version })
   await page.getByText('50 of 120 entries').waitFor()
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
@@ -184,12 +184,12 @@ test('all that match are done at once; the refused stay chosen and say why', asy
     `/api/orders?filter[customer_id][eq]=${first?.customer_id}&filter[tag][in]=in-preparation`,
   )
   expect(body.total).toBe(120)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('all customers that match are blocked, and unblocked by taking it back', async () => {
-  for (let turn = 0; turn < 60; turn += 1) await aCustomer(panel.shop.context)
-  const { page, call, faults } = await panel.open(['customers_manager'], '/staff/customers?state=active')
+  for (let count = 0; count < 60; count += 1) await aCustomer(panel.shop.context)
+  const { page, call, errors } = await panel.open(['customers_manager'], '/staff/customers?state=active')
   await page.getByText('50 of 60 entries').waitFor()
   const blocked = async () => (await call('GET', '/api/customers?filter[state][in]=blocked')).body.total
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
@@ -202,18 +202,18 @@ test('all customers that match are blocked, and unblocked by taking it back', as
 
   await page.getByText('Undone: 60 customers blocked').first().waitFor()
   expect(await blocked()).toBe(0)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('only what somebody else changed washes', async () => {
   const [mine, theirs] = await ordersOf('Wash', 2)
   const lina = await panel.open('admin', '/orders?q=Wash')
   const omar = await panel.open('admin', '/')
-  const washed: string[] = []
-  await lina.page.exposeFunction('washed', (id: string) => washed.push(id))
+  const highlighted: string[] = []
+  await lina.page.exposeFunction('highlighted', (id: string) => highlighted.push(id))
   await lina.page.getByRole('link', { name: String(mine?.number), exact: true }).waitFor()
   await lina.page.evaluate(`new MutationObserver((changes) => {
-    for (const { target } of changes) if (target.dataset.live) washed(target.id)
+    for (const { target } of changes) if (target.dataset.live) highlighted(target.id)
   }).observe(document.querySelector('[role=grid]'), { subtree: true, attributeFilter: ['data-live'] })`)
   const prepare = (seat: Seat, order = mine) =>
     seat.call('PUT', `/api/orders/${order?.id}`, { state: { type: 'PREPARATION' }, version: order?.version })
@@ -221,6 +221,6 @@ test('only what somebody else changed washes', async () => {
   await prepare(lina)
   await prepare(omar, theirs)
 
-  await expect.poll(() => washed, { timeout: 10_000 }).toEqual([theirs?.id])
+  await expect.poll(() => highlighted, { timeout: 10_000 }).toEqual([theirs?.id])
   expect(await lina.page.getByRole('row').getByText('In preparation', { exact: true }).count()).toBe(2)
 })

@@ -21,10 +21,10 @@ const png = async (seed: number, name = `picture ${seed}.png`) => ({
   mimeType: 'image/png',
   buffer: await aPng({ seed, width: 300 + seed, height: 200 }),
 })
-const uploadOf = (page: Seat['page'], name: string) => page.locator('.upload', { hasText: name })
+const uploadOf = (page: Seat['page'], name: string) => page.locator('[data-part=upload]', { hasText: name })
 
 test('of twenty pictures the broken one says so, and the others are in the library', async () => {
-  const { page, call, faults } = await panel.open(['admin_media'], '/media?tag=picture')
+  const { page, call, errors } = await panel.open(['admin_media'], '/media?tag=picture')
   const files = await Promise.all(Array.from({ length: 20 }, (_, at) => png(at)))
   const broken = files.map((file, at) => (at === 7 ? { ...file, buffer: file.buffer.subarray(0, 200) } : file))
 
@@ -32,16 +32,16 @@ test('of twenty pictures the broken one says so, and the others are in the libra
 
   await page.getByText('19 of 20 uploaded, 1 failed').waitFor()
   await uploadOf(page, 'picture 7.png').getByText('The file is damaged or empty').waitFor()
-  await expect.poll(() => page.locator('.file-tile').count()).toBe(19)
+  await expect.poll(() => page.locator('[data-part=file-tile]').count()).toBe(19)
   const { body } = await call('GET', '/api/media/get_files/picture')
   expect(body.total).toBe(19)
-  const shown = page.locator('.file-tile img').first()
+  const shown = page.locator('[data-part=file-tile] img').first()
   await expect.poll(() => shown.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBeGreaterThan(0)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a file dropped anywhere on the page comes in', async () => {
-  const { page, faults } = await panel.open(['admin_media'], '/media')
+  const { page, errors } = await panel.open(['admin_media'], '/media')
   const buffer = (await aPng({ seed: 90 })).toString('base64')
 
   const data = await page.evaluateHandle(`(() => {
@@ -56,7 +56,7 @@ test('a file dropped anywhere on the page comes in', async () => {
 
   await page.getByRole('button', { name: /^dropped/ }).waitFor()
   expect(await page.getByText('Drop the files to upload them').count()).toBe(0)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('what could not be sent is sent again by one press', async () => {
@@ -78,7 +78,7 @@ test('one that is on its way can be called off', async () => {
   await choose(page, [await png(92, 'never mind.png')])
   await page.getByRole('button', { name: 'Cancel never mind.png' }).click()
 
-  await expect.poll(() => page.locator('.upload').count()).toBe(0)
+  await expect.poll(() => page.locator('[data-part=upload]').count()).toBe(0)
   expect((await call('GET', '/api/media/get_files/all?q=never')).body.files).toEqual([])
 })
 
@@ -143,12 +143,12 @@ test('a library of many files is read page by page, and searched whole', async (
     await aPicture(panel.shop.context, { seed, width: 20, height: 10 + seed, tag: 'many', title: `Tile ${seed}` })
   const { page } = await panel.open(['admin_media'], '/media?tag=many')
 
-  await expect.poll(() => page.locator('.file-tile').count()).toBe(50)
+  await expect.poll(() => page.locator('[data-part=file-tile]').count()).toBe(50)
   await page.getByRole('button', { name: 'Show more' }).click()
-  await expect.poll(() => page.locator('.file-tile').count()).toBe(55)
+  await expect.poll(() => page.locator('[data-part=file-tile]').count()).toBe(55)
   await page.getByRole('main').getByRole('textbox', { name: 'Search' }).fill('tile 54')
 
-  await expect.poll(() => page.locator('.file-tile').count()).toBe(1)
+  await expect.poll(() => page.locator('[data-part=file-tile]').count()).toBe(1)
   expect(new URL(page.url()).searchParams.get('q')).toBe('tile 54')
 })
 

@@ -31,7 +31,7 @@ async function oddFields() {
   await aCustomField(context, { entity: 'product', key: 'kind', type: 'choice', choices, name: { en: short(help) } })
 }
 
-const short = (text: string, most = 100) => [...text].slice(0, most).join('').trim()
+const short = (text: string, maxLength = 100) => [...text].slice(0, maxLength).join('').trim()
 
 /** The payload in every text that a product and its variants have. */
 async function aProductOf(payload: string) {
@@ -65,7 +65,7 @@ async function aProductOf(payload: string) {
 }
 
 /** Pictures from elsewhere are refused by the page's policy, which is meant. */
-const unmeant = (faults: readonly string[]) => faults.filter((fault) => !/pictures\.example/.test(fault))
+const unmeant = (errors: readonly string[]) => errors.filter((error) => !/pictures\.example/.test(error))
 
 const pwned = () => seat.page.evaluate('window.__pwned ?? 0')
 
@@ -85,7 +85,7 @@ test('in the list, at a glance and in the palette they are texts', async () => {
     await page.keyboard.press('j')
   }
   await page.keyboard.press('Space')
-  await page.locator('.k-drawer').first().waitFor()
+  await page.locator('[data-part=drawer]').first().waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('odd mug')
@@ -96,7 +96,7 @@ test('in the list, at a glance and in the palette they are texts', async () => {
   await page.keyboard.press('Escape')
 
   expect(await pwned()).toBe(0)
-  expect(unmeant(seat.faults)).toEqual([])
+  expect(unmeant(seat.errors)).toEqual([])
 })
 
 test('in the product, its editor, its sheet and the messages about it they are texts', async () => {
@@ -104,7 +104,7 @@ test('in the product, its editor, its sheet and the messages about it they are t
 
   for (const { id } of products) {
     await page.goto(`${panel.shop.url}/products/${id}`)
-    await page.locator('.k-rich-bar').waitFor()
+    await page.locator('[data-part=rich-bar]').waitFor()
     expect(await pwned(), id).toBe(0)
   }
   const [first] = products
@@ -119,14 +119,14 @@ test('in the product, its editor, its sheet and the messages about it they are t
     .waitFor()
 
   expect(await pwned()).toBe(0)
-  expect(unmeant(seat.faults)).toEqual([])
+  expect(unmeant(seat.errors)).toEqual([])
 }, 180_000)
 
 test('in the shop they are texts', async () => {
   const page = await seat.context.newPage()
-  const faults: string[] = []
+  const errors: string[] = []
   page.on('dialog', (dialog) => void dialog.dismiss())
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
 
   for (const path of ['/', ...products.map(({ handle }) => `/products/${handle}`)]) {
     await page.goto(`http://127.0.0.1:${store.port}${path}`)
@@ -134,5 +134,5 @@ test('in the shop they are texts', async () => {
     expect(await page.locator('script, iframe, object, embed, svg, form, base').count(), path).toBe(0)
   }
 
-  expect(faults.filter((fault) => /script/i.test(fault) && !/pictures\.example/.test(fault))).toEqual([])
+  expect(errors.filter((error) => /script/i.test(error) && !/pictures\.example/.test(error))).toEqual([])
 }, 120_000)

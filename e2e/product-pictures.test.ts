@@ -9,17 +9,19 @@ beforeAll(async () => {
 })
 afterAll(() => panel.close())
 
-const patience = { timeout: 10_000 }
+const longWait = { timeout: 10_000 }
 const press = (page: Seat['page'], name: string) => page.getByRole('button', { name, exact: true }).click()
 const shown = (page: Seat['page']) =>
-  page.locator('.media-tile img').evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
+  page
+    .locator('[data-part=media-tile] img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
 
 test('pictures come from the library or from this computer, are put in order, and stand in the list', async () => {
   const { context } = panel.shop
   const one = await aPicture(context, { tag: 'product', title: 'Mug from the side', width: 400, seed: 11 })
   const two = await aPicture(context, { tag: 'product', title: 'Mug from above', width: 400, seed: 12 })
   const { id } = await aProduct(context, { title: 'Enamel mug' })
-  const { page, call, faults } = await panel.open('admin', `/products/${id}`)
+  const { page, call, errors } = await panel.open('admin', `/products/${id}`)
   await press(page, 'Add pictures')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /Mug from the side/ }).click()
@@ -29,9 +31,9 @@ test('pictures come from the library or from this computer, are put in order, an
     mimeType: 'image/png',
     buffer: await aPng({ width: 400, seed: 13 }),
   })
-  await dialog.getByRole('button', { name: /mug-in-hand/, pressed: true }).waitFor(patience)
+  await dialog.getByRole('button', { name: /mug-in-hand/, pressed: true }).waitFor(longWait)
   await dialog.getByRole('button', { name: 'Choose 3' }).click()
-  await expect.poll(() => shown(page), patience).toHaveLength(3)
+  await expect.poll(() => shown(page), longWait).toHaveLength(3)
 
   const tile = (number: number) => page.getByRole('button', { name: new RegExp(`^Picture ${number}`) })
   await tile(3).focus()
@@ -44,17 +46,17 @@ test('pictures come from the library or from this computer, are put in order, an
   const files = body.product.media.map(({ cfile_id }: { cfile_id: string }) => cfile_id)
   expect([files[0], files[1], files.length]).toEqual([two.id, one.id, 3])
   await page.goto(`${panel.shop.url}/products?q=enamel`)
-  const thumb = page.getByRole('grid').locator('.k-thumb img').first()
+  const thumb = page.getByRole('grid').locator('[data-part=thumb] img').first()
   await thumb.waitFor()
-  await expect.poll(() => thumb.evaluate((image) => 'naturalWidth' in image && image.naturalWidth), patience).toBe(320)
-  expect(faults).toEqual([])
+  await expect.poll(() => thumb.evaluate((image) => 'naturalWidth' in image && image.naturalWidth), longWait).toBe(320)
+  expect(errors).toEqual([])
 })
 
 test('a variant is given a picture of its own and its own bound, which its lists show', async () => {
   const { context } = panel.shop
   const striped = await aPicture(context, { tag: 'product', title: 'Striped in blue', width: 400, seed: 14 })
   const { id } = await aVariantProduct(context, { title: 'Sailor shirt' })
-  const { page, call, faults } = await panel.open('admin', `/products/${id}`)
+  const { page, call, errors } = await panel.open('admin', `/products/${id}`)
   const medium = page.getByRole('listitem', { name: 'Medium' })
 
   await medium.getByRole('button', { name: 'More about Medium' }).click()
@@ -62,7 +64,7 @@ test('a variant is given a picture of its own and its own bound, which its lists
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /Striped in blue/ }).click()
   await dialog.getByRole('button', { name: /^Choose/ }).click()
-  await medium.getByRole('button', { name: 'Change picture' }).waitFor(patience)
+  await medium.getByRole('button', { name: 'Change picture' }).waitFor(longWait)
   await medium.getByLabel('Low from').fill('12')
   await press(page, 'Save')
   await page.getByRole('region', { name: 'Notices' }).getByText('Saved', { exact: true }).waitFor()
@@ -72,5 +74,5 @@ test('a variant is given a picture of its own and its own bound, which its lists
   await page.goto(`${panel.shop.url}/organization/inventory?q=sailor&stock=low`)
   const row = page.getByRole('row', { name: /Sailor shirt – Medium/ })
   await expect.poll(() => row.locator('img').getAttribute('src')).toContain(`${striped.checksum}/small.webp`)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })

@@ -28,7 +28,7 @@ test('a product with three options and sixty variants is made from nothing', asy
   const seat = await panel.open(manager, '/products/new')
   const { page, call } = seat
   await page.getByLabel('Title', { exact: true }).fill('Shirt of washed linen')
-  await page.locator('.k-rich-text').click()
+  await page.locator('[data-part=rich-text]').click()
   await page.keyboard.type('قميص من الكتان المغسول، واسع القصة')
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('39')
 
@@ -46,7 +46,7 @@ test('a product with three options and sixty variants is made from nothing', asy
   const { body } = await call('GET', `/api/products/${page.url().split('/').at(-1)}`)
   expect(body.product).toMatchObject({ type: 'VARIANTS_PRODUCT', variants_count: 60, price_min: 3_900 })
   expect(body.product.description).toMatch(/^<p dir="auto">قميص/)
-  expect(seat.faults).toEqual([])
+  expect(seat.errors).toEqual([])
 })
 
 test('an add-on choice is offered with a price and a limit, and makes no variant', async () => {
@@ -131,17 +131,17 @@ test('what open orders wait for is not deleted, and archiving it is offered', as
 
 test('on a phone, from the right, everything of a product is reached without scrolling sideways', async () => {
   const product = await aVariantProduct(panel.shop.context, { title: 'Wool socks' })
-  const { page, faults } = await panel.open(manager, `/products/${product.id}`, {
+  const { page, errors } = await panel.open(manager, `/products/${product.id}`, {
     locale: 'ar',
     width: 390,
     height: 844,
   })
-  await page.locator('.k-rich-bar').waitFor({ state: 'attached' })
+  await page.locator('[data-part=rich-bar]').waitFor({ state: 'attached' })
 
   const width = await page.evaluate<number>('document.documentElement.scrollWidth')
 
   expect(width).toBeLessThanOrEqual(390)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test.each(['🧵', 'قَ', '𠮷'])('the form counts %s as the server does: 250 are taken, 251 are not', async (sample) => {

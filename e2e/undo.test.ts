@@ -12,7 +12,7 @@ afterAll(() => panel.close())
 
 type Page = Seat['page']
 
-const patience = { timeout: 10_000 }
+const longWait = { timeout: 10_000 }
 
 async function aSentOrder() {
   const { variants } = await aProduct(panel.shop.context, { on_hand: 10, continueOutOfStock: false })
@@ -20,7 +20,7 @@ async function aSentOrder() {
   return anOrder(panel.shop.context, { products, shipping_method_id: homeDelivery, shipping_address: anAddress })
 }
 
-const state = (page: Page, name: string) => page.locator('.k-page-head').getByText(name, { exact: true }).waitFor()
+const state = (page: Page, name: string) => page.locator('main > header').getByText(name, { exact: true }).waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const choose = async (page: Page, item: string) => {
   await press(page, 'Actions')
@@ -30,7 +30,7 @@ const notice = (page: Page, text: string) => page.getByRole('region', { name: 'N
 
 test('the message offers to take a step back, and whoever took the order on with it lets it go', async () => {
   const order = await aSentOrder()
-  const { page, call, faults } = await panel.open('admin', `/orders/${order.id}`)
+  const { page, call, errors } = await panel.open('admin', `/orders/${order.id}`)
   await press(page, 'Start preparation')
   await state(page, 'In preparation')
 
@@ -40,12 +40,12 @@ test('the message offers to take a step back, and whoever took the order on with
   await notice(page, 'Undone: Preparation started').waitFor()
   const { body } = await call('GET', `/api/orders/${order.id}`)
   expect(body.order).toMatchObject({ tag: 'new-order', assignee_id: null, claimed_at: null })
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('several steps go back from the keyboard, the newest first', async () => {
   const order = await aSentOrder()
-  const { page, call, faults } = await panel.open('admin', `/orders/${order.id}`)
+  const { page, call, errors } = await panel.open('admin', `/orders/${order.id}`)
   await press(page, 'Start preparation')
   await press(page, 'Mark as sent')
   await state(page, 'In transit')
@@ -58,7 +58,7 @@ test('several steps go back from the keyboard, the newest first', async () => {
   const [line] = order.products
   const { body } = await call('GET', `/api/products/${line?.product_id}`)
   expect(body.product.variants[0]).toMatchObject({ on_hand: 10, committed: 2 })
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a step is taken back on another screen too', async () => {
@@ -73,7 +73,7 @@ test('a step is taken back on another screen too', async () => {
   await page.keyboard.press('Control+z')
 
   const tag = async () => (await call('GET', `/api/orders/${order.id}`)).body.order.tag
-  await expect.poll(tag, patience).toBe('new-order')
+  await expect.poll(tag, longWait).toBe('new-order')
 })
 
 test('a payment that was marked is expected again', async () => {
@@ -97,7 +97,7 @@ test('in a field the keys belong to the field', async () => {
 
   await note.press('Control+z')
 
-  await expect.poll(() => note.inputValue(), patience).not.toBe('Ring')
+  await expect.poll(() => note.inputValue(), longWait).not.toBe('Ring')
   await state(page, 'In preparation')
 })
 
@@ -131,7 +131,7 @@ test('a cancelled order offers no way back', async () => {
 
 test('two saves of one customer go back one after the other', async () => {
   const customer = await aCustomer(panel.shop.context, { name: 'Amélie Roux' })
-  const { page, call, faults } = await panel.open('admin', `/staff/customers/${customer.id}`)
+  const { page, call, errors } = await panel.open('admin', `/staff/customers/${customer.id}`)
   const name = page.getByLabel('Last name')
   await name.fill('Roux Martin')
   await press(page, 'Save')
@@ -142,17 +142,17 @@ test('two saves of one customer go back one after the other', async () => {
   await name.blur()
 
   await page.keyboard.press('Control+z')
-  await expect.poll(() => name.inputValue(), patience).toBe('Roux Martin')
+  await expect.poll(() => name.inputValue(), longWait).toBe('Roux Martin')
   await page.keyboard.press('Control+z')
-  await expect.poll(() => name.inputValue(), patience).toBe('Amélie Roux')
+  await expect.poll(() => name.inputValue(), longWait).toBe('Amélie Roux')
 
   expect((await call('GET', `/api/customers/${customer.id}`)).body.customer.name).toBe('Amélie Roux')
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a product goes back to what it was; a count of stock does not', async () => {
   const { id } = await aProduct(panel.shop.context, { title: 'Enamel mug', on_hand: 10 })
-  const { page, call, faults } = await panel.open('admin', `/products/${id}`)
+  const { page, call, errors } = await panel.open('admin', `/products/${id}`)
   const title = page.getByLabel('Title', { exact: true }).first()
   // The editor of the description has an undo of its own.
   const undo = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' })
@@ -168,7 +168,7 @@ test('a product goes back to what it was; a count of stock does not', async () =
   await page.getByRole('region', { name: 'Notices' }).getByText('Saved', { exact: true }).waitFor()
 
   expect(await undo.count()).toBe(0)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('settings and delivery methods go back as well', async () => {
@@ -178,7 +178,7 @@ test('settings and delivery methods go back as well', async () => {
   await shopName.fill('Atelier Nord')
   await press(page, 'Save')
   await press(page, 'Undo')
-  await expect.poll(() => shopName.inputValue(), patience).toBe(before)
+  await expect.poll(() => shopName.inputValue(), longWait).toBe(before)
 
   const methods = async () => {
     const { body } = await call('GET', '/api/shipping_methods')
@@ -192,7 +192,7 @@ test('settings and delivery methods go back as well', async () => {
   expect(await methods()).not.toEqual(original)
   await page.keyboard.press('Control+z')
 
-  await expect.poll(methods, patience).toEqual(original)
+  await expect.poll(methods, longWait).toEqual(original)
 })
 
 test('notifications that were all marked are unread again', async () => {
@@ -227,4 +227,30 @@ test('the sheet of shortcuts names it', async () => {
   await page.keyboard.press('?')
 
   await page.getByRole('dialog').getByText('Undo', { exact: true }).waitFor()
+})
+
+test('a draft that a colleague changes meanwhile keeps what both wrote, goes back, and is confirmed', async () => {
+  const draft = await anOrder(panel.shop.context, { draft: true })
+  const { page, call, errors } = await panel.open('admin', `/orders/${draft.id}/edit`)
+  const read = async () => (await call('GET', `/api/orders/${draft.id}`)).body.order
+  const before = await read()
+  const quantity = page.getByRole('textbox', { name: /^Quantity of/ })
+  await quantity.fill('3')
+  await call('PUT', `/api/orders/${draft.id}`, { shipping_address: anAddress, version: before.version })
+
+  await press(page, 'Save as draft')
+  await notice(page, 'Draft saved').waitFor()
+  const saved = await read()
+  expect(saved.products[0].quantity).toBe(3)
+  expect(saved.shipping_address).toMatchObject({ line1: anAddress.line1 })
+
+  await press(page, 'Undo')
+  await notice(page, 'Undone: Draft saved').waitFor()
+  expect((await read()).products[0].quantity).toBe(before.products[0].quantity)
+
+  await page.goto(`${panel.shop.url}/orders/${draft.id}/edit`)
+  await press(page, 'Confirm order')
+  await state(page, 'New')
+  expect((await read()).draft).toBe(false)
+  expect(errors.filter((error) => !error.includes('409'))).toEqual([])
 })

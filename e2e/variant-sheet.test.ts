@@ -40,13 +40,13 @@ const paste = ({ page }: Pick<Seat, 'page'>, text: string) =>
     const data = new DataTransfer()
     data.setData('text/plain', ${JSON.stringify(text)})
     const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-    document.querySelector('.sheet-scroll').dispatchEvent(event)
+    document.querySelector('[data-part=sheet-scroll]').dispatchEvent(event)
   }`)
 const copiedBy = ({ page }: Pick<Seat, 'page'>) =>
   page.evaluate<string>(`{
     const data = new DataTransfer()
     const event = new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true })
-    document.querySelector('.sheet-scroll').dispatchEvent(event)
+    document.querySelector('[data-part=sheet-scroll]').dispatchEvent(event)
     data.getData('text/plain')
   }`)
 
@@ -155,12 +155,12 @@ test('of two thousand variants a key draws no row anew that it does not change',
     const note = (records) => {
       for (const { target } of records) {
         const element = target instanceof Element ? target : target.parentElement
-        const row = element?.closest('.sheet-row')
+        const row = element?.closest('[data-part=sheet-row]')
         if (row) window.drawn.add(row.ariaRowIndex)
       }
     }
     window.watcher = new MutationObserver(note)
-    window.watcher.observe(document.querySelector('.sheet-body'), { subtree: true, childList: true, attributes: true, characterData: true })
+    window.watcher.observe(document.querySelector('[data-part=sheet-body]'), { subtree: true, childList: true, attributes: true, characterData: true })
     window.settle = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
   }`)
   const drawn = async () => {
@@ -178,7 +178,7 @@ test('of two thousand variants a key draws no row anew that it does not change',
   const committed = await drawn()
 
   expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('2001')
-  expect(await page.locator('.sheet-row').count()).toBeLessThan(80)
+  expect(await page.locator('[data-part=sheet-row]').count()).toBeLessThan(80)
   expect(moved.toSorted()).toEqual(['4', '5'])
   expect(typed.every((row) => row === '5')).toBe(true)
   expect(committed).toEqual(['5'])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => panel.close())
 
 test('a vendor is written down with whoever looks after it', async () => {
-  const { page, call, faults } = await panel.open('admin', '/vendors')
+  const { page, call, errors } = await panel.open('admin', '/vendors')
   await page.getByRole('link', { name: 'Create vendor' }).first().click()
   await page.getByLabel('Name', { exact: true }).fill('Papeterie Moulin')
   await page.getByRole('switch', { name: 'Sells by itself' }).click()
@@ -29,7 +29,7 @@ test('a vendor is written down with whoever looks after it', async () => {
   const { body: one } = await call('GET', `/api/vendors/${body.items[0].id}`)
   expect(one.vendor).toMatchObject({ key: 'papeterie-moulin', seller: true, seller_type: 'brand' })
   expect(one.vendor.assigned_users).toEqual([colleague.id])
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a name that is taken is said beside its field, and nothing is lost', async () => {
@@ -63,10 +63,10 @@ test('several rest at once, and are taken back; a colleague sees it', async () =
 test('from a vendor the way leads to its goods', async () => {
   const { id } = await aVendor(panel.shop.context, { name: 'Moulin & Fils' })
   await aProduct(panel.shop.context, { title: 'Wheat flour', vendor: 'Moulin & Fils' })
-  const { page, faults } = await panel.open('admin', `/vendors/${id}`)
+  const { page, errors } = await panel.open('admin', `/vendors/${id}`)
 
   await page.getByRole('link', { name: 'Its products' }).click()
 
   await page.getByRole('row', { name: /Wheat flour/ }).waitFor()
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })

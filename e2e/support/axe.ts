@@ -51,7 +51,7 @@ export const above = { exclude: '[data-base-ui-focus-guard]', rules: { region: {
 const whole = { exclude: '', rules: {} }
 
 /** The policy of the page lets no other script in: it is run from outside, as a person's tool would. */
-export async function faultsOf(page: Seat['page'], where: string, { exclude, rules: adjusted } = whole) {
+export async function violationsOf(page: Seat['page'], where: string, { exclude, rules: adjusted } = whole) {
   const context = JSON.stringify({ include: [['html']], exclude: exclude ? [[exclude]] : [] })
   const options = JSON.stringify({ runOnly: rules, rules: adjusted })
   const { violations, passes } = await page.evaluate<{ violations: Violation[]; passes: unknown[] }>(

@@ -25,18 +25,18 @@ export interface Seat {
   id: string
   call: Awaited<ReturnType<TestShop['as']>>['call']
   /** Errors the page has logged or thrown. */
-  faults: string[]
+  errors: string[]
 }
 
 const panel = join(import.meta.dirname, '..', '..', 'dist', 'admin')
 
-export function watchFaults(page: Page) {
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
+export function watchErrors(page: Page) {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
-  return faults
+  return errors
 }
 
 /** A shop with its built panel, and a real browser to use it with. */
@@ -62,10 +62,10 @@ export async function openPanel(): Promise<Panel> {
         sessionStorage.setItem('comptoir.portrait', '1')
       }, member.token)
       const page = await context.newPage()
-      const faults = watchFaults(page)
+      const errors = watchErrors(page)
       await page.goto(shop.url + path)
       await page.locator('main').first().waitFor()
-      return { page, context, id: member.id, call: member.call, faults }
+      return { page, context, id: member.id, call: member.call, errors }
     },
     async close() {
       await browser.close()
