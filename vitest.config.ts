@@ -1,13 +1,36 @@
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { texts } from './platform/admin/i18n/texts-plugin.ts'
 
 export default defineConfig({
   test: {
-    include: ['{apps,domains,platform,wire,sdk,plugins,tools}/**/*.test.{ts,tsx}'],
-    globalSetup: 'platform/testing/global-setup.ts',
-    // Each file has a database of its own, so files may run side by side; the default leaves a core idle.
     pool: 'forks',
+    // The default leaves a core idle.
     maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          include: ['{apps,domains,platform,wire,sdk,plugins,tools}/**/*.test.ts'],
+          // Each file has a database of its own, so files may run side by side.
+          globalSetup: 'platform/testing/global-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        plugins: [react(), texts(import.meta.dirname)],
+        test: {
+          name: 'components',
+          include: ['{platform,domains/*,apps}/admin/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: 'platform/admin/testing/setup.ts',
+          // Texts are compiled, and the plugin has it read them that way.
+          server: { deps: { inline: ['use-intl'] } },
+        },
+      },
+    ],
   },
 })

@@ -12,8 +12,8 @@ const find = (...patterns: string[]) =>
 /** The closed vocabulary of file names, by face (docs/architecture.md). */
 const vocabulary: Record<string, RegExp> = {
   contract: /^[a-z0-9-]+(\.rules|\.wire)?(\.test)?\.ts$/,
-  server: /^[a-z0-9-]+(\.queries|\.reactions)?(\.test)?\.ts$|^[a-z-]+\.d\.ts$|^\d{4}-[a-z-]+\.sql$/,
-  admin: /^[a-z0-9-]+(\.screen|\.live|\.urls)?(\.test)?\.tsx?$|^[a-z0-9-]+\.css$/,
+  server: /^[a-z0-9-]+(\.queries|\.reactions|\.table)?(\.test)?\.ts$|^[a-z-]+\.d\.ts$|^\d{4}-[a-z-]+\.sql$/,
+  admin: /^[a-z0-9-]+(\.screen|\.live|\.urls)?(\.test)?\.tsx?$|^[a-z0-9-]+\.module\.css$/,
   locales: /^(en|fr|ar|ja|tr)\.json$/,
 }
 
@@ -26,17 +26,35 @@ test('every file of a domain has a name from the vocabulary', () => {
   expect(strangers).toEqual([])
 })
 
+test('the component of a screen is called as its file', () => {
+  const pascal = (name: string) => name.replaceAll(/(?:^|-)([a-z])/g, (_part, letter) => letter.toUpperCase())
+  const screens = find('domains/*/admin/**/*.screen.tsx')
+  const nameless = screens.filter(
+    (path) =>
+      !new RegExp(`^export (function|const) ${pascal(basename(path, '.screen.tsx'))}Screen\\b`, 'm').test(read(path)),
+  )
+
+  expect(nameless).toEqual([])
+  expect(screens.length).toBeGreaterThan(30)
+})
+
 test.each(['utils', 'helpers', 'common', 'misc', 'manager', 'service'])('nothing is called %s', (word) => {
   const names = find('{platform,domains,apps,wire,tools}/**/*.{ts,tsx}')
 
   expect(names.filter((path) => new RegExp(`(^|[/-])${word}([.-]|$)`).test(basename(path)))).toEqual([])
 })
 
-test('migrations have numbers of their own', () => {
-  const numbers = find('{platform,domains/*}/server/migrations/*.sql').map((path) => basename(path).slice(0, 4))
+test.each(find('{platform,domains/*}/server/migrations'))(
+  '%s is numbered without gaps, from its baseline on',
+  (folder) => {
+    const names = find(`${folder}/*.sql`)
+      .map((path) => basename(path))
+      .toSorted()
 
-  expect(numbers).toHaveLength(new Set(numbers).size)
-})
+    expect(names[0]).toBe('0001-baseline.sql')
+    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, at) => at + 1))
+  },
+)
 
 test('a domain’s face costs a page only what the page uses of it', () => {
   const packages = find('domains/*/package.json').map((path) => ({ path, ...JSON.parse(read(path)) }))

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const find = (pattern: string) =>
+  globSync(pattern, { cwd: root }).filter((path) => !path.includes('node_modules') && !/\.test\.tsx?$/.test(path))
+
+/** `domains/orders`, `platform`, `apps/server`: what owns tables, or may own none. */
+const ownerOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('platform') ? 1 : 2)
+    .join('/')
+
+/** Each table with the part of the program whose migration makes it. */
+const owners = new Map(
+  find('{platform,domains/*}/server/migrations/*.sql').flatMap((path) =>
+    [...read(path).matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, table]) => [table ?? '', ownerOf(path)]),
+  ),
+)
+
+/** Tables that a text names where SQL names one. */
+const tablesIn = (text: string) =>
+  [...text.matchAll(/\b(?:from|join|into|update|table)\s+"?(\w+)"?/g)].flatMap(([, name]) =>
+    name && owners.has(name) ? [name] : [],
+  )
+
+/** What only fills or copies whole databases; it moves to the testing/ of each domain. */
+const exempt = ['apps/server/demo/', 'apps/server/backup/']
+
+test('tables were found', () => {
+  expect(owners.size).toBeGreaterThan(30)
+})
+
+test('a table is named only by the part of the program whose migration makes it', () => {
+  const violations = find('{platform/server,domains/*/{server,storefront},apps/server}/**/*.ts')
+    .filter((path) => !path.includes('/testing/') && !exempt.some((folder) => path.startsWith(folder)))
+    .flatMap((path) =>
+      tablesIn(read(path))
+        .filter((table) => owners.get(table) !== ownerOf(path))
+        .map((table) => `${path}: ${table}`),
+    )
+
+  expect([...new Set(violations)]).toEqual([])
+})
