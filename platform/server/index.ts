@@ -1,32 +1,7 @@
-export { bulk, matchingPart } from './bulk.ts'
-export { changesOf, changesWithField, isUntouched } from './change-log.ts'
-export * from './context.ts'
-export { csvLine, readCell, safeCell } from './csv-cells.ts'
-export {
-  type Database,
-  fixedQuery,
-  only,
-  openDatabase,
-  planOnce,
-  type Queryable,
-  query,
-  rows,
-  type Tx,
-} from './database.ts'
-export { isReferenced, joinedDb, mayPass, transact, violatedConstraint } from './db.ts'
-export * from './domain.ts'
-export { type Fetched, type FetchOutside, isPublicAddress, type OutsideOptions, openOutside } from './fetch-outside.ts'
-export { type ByteRange, diskFiles, type Files, isKey, type StoredFile } from './files.ts'
-export { freeKey } from './free-key.ts'
-export { RawReply } from './http.ts'
-export type { Incoming } from './incoming.ts'
-export { enqueue, migrateJobs } from './jobs.ts'
-export { type KeysetList, type KeysetPart, page, type SortColumn } from './keyset.ts'
-export { withLeanHeap } from './lean-heap.ts'
-export { lockRow } from './lock.ts'
-export { type Log, openLog } from './log.ts'
-export { type Migration, migrate, migrationLabel, readMigrations } from './migrate.ts'
-export { type FilesPlace, openFiles } from './open-files.ts'
+export * from './changes/change.ts'
+export { changesOf, changesWithField, isUntouched } from './changes/change-log.ts'
+export { freeKey } from './changes/free-key.ts'
+export { lockRow } from './changes/lock.ts'
 export {
   count,
   countedAs,
@@ -43,19 +18,28 @@ export {
   shopOf,
   signFor,
   withOrigin,
-} from './outbox.ts'
-export { shops } from './platform.table.ts'
-export { policyFaults } from './policy.ts'
-export { contextFor, type Identity, type Process, systemContext } from './process.ts'
-export { readS3Address } from './s3-files.ts'
-export { matches } from './search-condition.ts'
-export { type Selected, selection } from './selection.ts'
-export { openServer, type Server, type ServerOptions } from './server.ts'
-export { readHosts } from './shop-hosts.ts'
-export { array, expectVersion, insert, insertReturning, isoMoment, isoTime, json, update } from './statements.ts'
-export type { StoreFile, StoreFileRoute } from './store-files.ts'
-export type { StoreVisit } from './store-visit.ts'
-export { openStorefront, type StorePage } from './storefront.ts'
+} from './changes/outbox.ts'
+export { expectVersion, insert, insertReturning, isoMoment, isoTime, json, update } from './changes/statements.ts'
+export { joinedDb, transact } from './changes/transaction.ts'
+export { insertAll, lockRow as lockTableRow, manyOf, rowsFor, updateRow } from './changes/write-rows.ts'
+export {
+  array,
+  type Database,
+  fixedQuery,
+  only,
+  openDatabase,
+  planOnce,
+  type Queryable,
+  query,
+  rows,
+  type Tx,
+} from './db/database.ts'
+export { isReferenced, mayPass, violatedConstraint } from './db/database-errors.ts'
+export { type KeysetList, type KeysetPart, page, type SortColumn } from './db/keyset.ts'
+export { type Migration, migrate, migrationLabel, readMigrations } from './db/migrate.ts'
+export { shops } from './db/platform.table.ts'
+export { matches } from './db/search-condition.ts'
+export { type Selected, selection } from './db/selection.ts'
 export {
   amount,
   bytea,
@@ -68,8 +52,32 @@ export {
   searchColumns,
   shopId,
   textArray,
-} from './table.ts'
-export { asGone, asPatch, tell } from './tell.ts'
-export { hashToken, isToken, mintToken } from './tokens.ts'
-export type { Upload } from './upload.ts'
-export { insertAll, lockRow as lockTableRow, manyOf, rowsFor, updateRow } from './write-rows.ts'
+} from './db/table.ts'
+export { type ByteRange, diskFiles, type Files, isKey, type StoredFile } from './files/files.ts'
+export { type FilesPlace, openFiles } from './files/open-files.ts'
+export { readS3Address } from './files/s3-files.ts'
+export { RawReply } from './http/http.ts'
+export { readHosts } from './http/shop-hosts.ts'
+export { enqueue, migrateJobs } from './jobs/jobs.ts'
+export { contextFor, type Identity, type Process, systemContext } from './manifest/app-context.ts'
+export { asGone, asPatch, tell } from './manifest/broadcast.ts'
+export { bulk, matchingPart } from './manifest/bulk.ts'
+export * from './manifest/context.ts'
+export * from './manifest/domain.ts'
+export { policyFaults } from './manifest/policy.ts'
+export { openServer, type Server, type ServerOptions } from './server.ts'
+export type { StoreFile, StoreFileRoute } from './store/store-files.ts'
+export type { StoreVisit } from './store/store-visit.ts'
+export { openStorefront, type StorePage } from './store/storefront.ts'
+export { csvLine, readCell, safeCell } from './web/csv-cells.ts'
+export {
+  type Fetched,
+  type FetchOutside,
+  isPublicAddress,
+  type OutsideOptions,
+  openOutside,
+} from './web/fetch-outside.ts'
+export type { Incoming } from './web/incoming.ts'
+export { type Log, openLog } from './web/log.ts'
+export { hashToken, isToken, mintToken } from './web/tokens.ts'
+export type { Upload } from './web/upload.ts'

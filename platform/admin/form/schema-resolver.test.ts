@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldErrorOf, flatIssues } from '../../contract/field-error.ts'
-import { InputError } from '../../server/domain.ts'
-import { refusalOf } from '../../server/refusal.ts'
+import { refusalOf } from '../../server/http/error-reply.ts'
+import { InputError } from '../../server/manifest/domain.ts'
 import { schemaResolver } from './schema-resolver.ts'
 
 const text = { type: z.literal('text'), max: z.int() }

@@ -1,5 +1,5 @@
 import { analyzeStock } from '@comptoir/inventory/server'
-import { type Context, enqueue, job, rows, withLeanHeap } from '@comptoir/platform/server'
+import { type Context, enqueue, job, rows } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
@@ -113,7 +113,7 @@ async function runImport(context: Context, { import_id: id }: { import_id: strin
   if (taken.reverts === null && !(await files.has(taken.file_key))) return end(run, 'failed', 'FILE_GONE')
   try {
     await measure(context, taken)
-    await withLeanHeap(() => work(run, taken))
+    await work(run, taken)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     await end(run, 'failed', error)

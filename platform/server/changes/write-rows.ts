@@ -1,0 +1,102 @@
+import { and, eq, type InferInsertModel, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { only, rows, type Tx } from '../db/database.ts'
+import type { KeyedTable, VersionedTable } from '../db/table.ts'
+import { shopOf } from './outbox.ts'
+/**
+ * Locks one row by its key until the transaction ends. Read the record in a later statement: after a wait, READ
+ * COMMITTED re-reads the locked row only, while joins and subqueries of the locking statement keep the old snapshot.
+ * A row that is not there locks nothing; whoever reads it next refuses.
+ */
+export async function lockRow(tx: Tx, table: KeyedTable, id: string): Promise<void> {
+  await tx
+    .select({ one: sql`1` })
+    .from(table)
+    .where(and(eq(table.shop_id, shopOf(tx)), eq(table.id, id)))
+    .for('no key update')
+}
+
+type Changes<Table extends VersionedTable> = Partial<Omit<InferInsertModel<Table>, 'shop_id' | 'id' | 'version'>>
+
+/** Changes one locked row, raising its version, and returns it. */
+export async function updateRow<Table extends VersionedTable>(
+  tx: Tx,
+  table: Table,
+  { id, ...changes }: { id: string } & Changes<Table>,
+): Promise<InferSelectModel<Table>> {
+  const written = await tx
+    .update<VersionedTable>(table)
+    .set({ ...changes, version: sql`${table.version} + 1`, updated_at: sql`now()` })
+    .where(and(eq(table.shop_id, shopOf(tx)), eq(table.id, id)))
+    .returning()
+  // The query builder loses the table's own type behind the generic; the rows are of this table.
+  return only(written) as InferSelectModel<Table>
+}
+
+interface Part {
+  table: PgTable
+  rows: readonly object[]
+  /** The key under which a row may be there already: then it is updated in place. */
+  onConflict: readonly string[]
+}
+
+/** Rows for one table, as `insertAll` takes them: the shop is added, generated columns and defaults are the database's. */
+export const rowsFor = <Table extends PgTable>(
+  table: Table,
+  rows: readonly Omit<InferInsertModel<Table>, 'shop_id'>[],
+  { onConflict = [] }: { onConflict?: readonly (keyof InferInsertModel<Table> & string)[] } = {},
+): Part => ({ table, rows, onConflict })
+
+/** A table's rows from one JSON parameter: the statement's text does not depend on how many there are. */
+function updateInPlace(given: readonly string[], key: readonly string[]): SQL {
+  if (key.length === 0) return sql``
+  const names = (columns: readonly string[]) => columns.map((column) => sql.identifier(column))
+  const settings = names(given.filter((column) => !key.includes(column))).map((name) => sql`${name} = excluded.${name}`)
+  return sql`on conflict (${sql.join(names(key), sql`, `)}) do update set ${sql.join(settings, sql`, `)}`
+}
+
+function insertion(shop: number, { table, rows, onConflict }: Part): SQL {
+  const { columns, name } = getTableConfig(table)
+  const [first = {}] = rows
+  const given = ['shop_id', ...columns.map((column) => column.name).filter((column) => column in first)]
+  const list = sql.join(
+    given.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  const values = JSON.stringify(rows.map((row) => ({ ...row, shop_id: shop })))
+  return sql`insert into ${sql.identifier(name)} (${list})
+    select ${list} from jsonb_populate_recordset(null::${sql.identifier(name)}, ${values}::jsonb)
+    ${updateInPlace(given, onConflict)}`
+}
+
+/**
+ * Inserts rows into several tables by one statement; foreign keys among them are checked at its end. All rows of a
+ * table name the same columns.
+ */
+export async function insertAll(tx: Tx, parts: readonly Part[]): Promise<void> {
+  const filled = parts.filter(({ rows }) => rows.length > 0)
+  const shop = shopOf(tx)
+  const steps = filled.map((part, at) => sql`${sql.identifier(`part_${at}`)} as (${insertion(shop, part)})`)
+  if (steps.length > 0) await rows(tx, sql`with ${sql.join(steps, sql`, `)} select`)
+}
+
+interface Many {
+  where: SQL | undefined
+  orderBy: readonly (PgColumn | SQL)[]
+}
+
+/** The rows of another table that belong to a row, as one column of the same statement. */
+export function manyOf<Table extends PgTable>(table: Table, { where, orderBy }: Many) {
+  const { columns, name } = getTableConfig(table)
+  // Column by column as the table says; the compiler cannot follow a loop over its columns.
+  const decoded = (row: object) =>
+    Object.fromEntries(
+      columns.map((column) => {
+        const value: unknown = Reflect.get(row, column.name)
+        return [column.name, value === null ? null : column.mapFromDriverValue(value)]
+      }),
+    ) as InferSelectModel<Table>
+  const order = sql.join([...orderBy], sql`, `)
+  return sql`(select coalesce(jsonb_agg(to_jsonb(${sql.identifier(name)}) order by ${order}), '[]')
+    from ${table} where ${where})`.mapWith((value: object[]): InferSelectModel<Table>[] => value.map(decoded))
+}

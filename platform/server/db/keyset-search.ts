@@ -1,0 +1,152 @@
+import { dayOf, gramOfDay } from '@comptoir/platform/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { array, type Queryable, rows } from './database.ts'
+
+/** Where the grams of a search hold the day of the column that it is sorted by. */
+export interface Days {
+  grams: SQL
+  /** The day of the cursor. */
+  from: number | null
+  descending: boolean
+}
+
+/** A page of a search: what to read, in which order, from where on. */
+export interface SearchedPage {
+  select: SQL
+  from: SQL
+  /** What is true of every row of the list. */
+  all: SQL
+  /** All conditions, through the search index. */
+  indexed: SQL
+  /** The same without the search, and the search without its index. */
+  plain: SQL
+  decision: SQL
+  /** The rows behind the cursor; true where there is none. */
+  after: SQL
+  column: SQL
+  id: SQL
+  direction: SQL
+  limit: number
+  mostCounted: number
+  days: Days | null
+}
+
+/** Rows looked at in the order of the list before a search falls back to sorting all that it finds. */
+const mostWalked = 15_000
+/** Where the days of a list are known, its near end is searched before anything is counted: rows walked, then days. */
+const near = {
+  walked: 500,
+  spans: [
+    { from: 0, to: 3 },
+    { from: 4, to: 31 },
+  ],
+  mostInSpan: 20_000,
+}
+
+type Found<Row> = Row & { matched: number; keyset_id: string | null }
+
+/** The columns of a page are computed for the rows that make it, not for all that were looked at. */
+const chosen = (page: SearchedPage, ids: SQL) => sql`select ${page.select}, ${page.column} as sort_value
+  from ${page.from} where ${page.plain} and ${page.id} in (${ids})`
+
+/** Few matches: all of them by the index, in no order, sorted then. One row too many says that there are more. */
+const gather = <Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage) =>
+  rows<Found<Row>>(
+    db,
+    sql`with found as materialized (
+          select ${page.column} as sort_value, ${page.id} as sort_id, ${page.after} as is_after
+          from ${page.from} where ${page.indexed} limit ${page.mostCounted + 1}
+        ), best as materialized (
+          select sort_id from found where is_after
+          order by sort_value ${page.direction}, sort_id ${page.direction} limit ${page.limit}
+        )
+        select shown.*, counted.matched
+        from (select count(*) as matched from found) counted
+        left join (${chosen(page, sql`select sort_id from best`)}) shown on counted.matched <= ${page.mostCounted}
+        order by sort_value ${page.direction}, keyset_id ${page.direction}`,
+  )
+
+/** Many matches: the next ones are near, so the list itself is walked in its order until the page is full. */
+const walk = <Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage, most: number) =>
+  rows<Found<Row>>(
+    db,
+    sql`with walked as materialized (
+          select sort_id from (
+            select ${page.id} as sort_id, (${page.decision}) as is_match from ${page.from}
+            where ${page.plain} and ${page.after}
+            order by ${page.column} ${page.direction}, ${page.id} ${page.direction} limit ${sql.raw(String(most))}
+          ) seen where is_match
+        )
+        select shown.*, counted.matched from (select count(*) as matched from walked) counted
+        left join (${chosen(page, sql`select sort_id from walked limit ${page.limit}`)}) shown on true
+        order by sort_value ${page.direction}, keyset_id ${page.direction}`,
+  )
+
+/** The day at which a page begins: that of its cursor, or the first of the list. */
+async function firstDay(db: Queryable, { column, from, all, direction }: SearchedPage, days: Days) {
+  if (days.from !== null) return days.from
+  const [found] = await rows<{ moment: Date }>(
+    db,
+    sql`select ${column} as moment from ${from} where ${all} order by ${column} ${direction} limit 1`,
+  )
+  return dayOf(found?.moment.getTime() ?? 0)
+}
+
+interface Span {
+  grams: SQL
+  first: number
+  last: number
+}
+
+/** The matches of some days from the first on, gathered by the index. Written out, or it would not be used well. */
+function ofDays<Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage, { grams, first, last }: Span) {
+  const days = Array.from({ length: last - first + 1 }, (_, at) => gramOfDay(first + at))
+  const indexed = sql`${page.indexed} and ${grams} && ${array(days)}::text[]`
+  return gather<Row>(db, { ...page, indexed, mostCounted: near.mostInSpan })
+}
+
+const shownOf = <Row>(found: readonly Found<Row>[]) => found.filter(({ keyset_id }) => keyset_id !== null)
+
+/** A page from the near end of the list alone; null where that does not fill it. */
+async function nearPage<Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage, days: Days) {
+  const walked = await walk<Row>(db, page, near.walked)
+  if (shownOf(walked).length === page.limit) {
+    return { candidates: walked, total: walked[0]?.matched ?? 0, isAll: false }
+  }
+  const { grams, descending } = days
+  const day = await firstDay(db, page, days)
+  const candidates: Found<Row>[] = []
+  let total = 0
+  for (const { from, to } of near.spans) {
+    const span = descending ? { first: day - to, last: day - from } : { first: day + from, last: day + to }
+    const found = await ofDays<Row>(db, page, { grams, ...span })
+    candidates.push(...shownOf(found))
+    total += found[0]?.matched ?? 0
+    if (candidates.length >= page.limit) return { candidates: candidates.slice(0, page.limit), total, isAll: false }
+  }
+  return null
+}
+
+/** What is left: too many to gather, too thinly spread to walk to. */
+const sortAll = <Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage) =>
+  rows<Row>(
+    db,
+    sql`select ${page.select} from ${page.from} where ${page.indexed} and ${page.after}
+        order by ${page.column} ${page.direction}, ${page.id} ${page.direction} limit ${page.limit}`,
+  )
+
+/**
+ * One page of a search, whether it finds three rows or half of the table: a name that everybody has must not cost
+ * reading everybody.
+ */
+export async function searchedPage<Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage) {
+  const nearest = page.days && (await nearPage<Row>(db, page, page.days))
+  if (nearest) return nearest
+  const gathered = await gather<Row>(db, page)
+  const count = gathered[0]?.matched ?? 0
+  if (count <= page.mostCounted) return { candidates: shownOf(gathered), total: count, isAll: true }
+  const walked = page.days ? [] : shownOf(await walk<Row>(db, page, mostWalked))
+  const candidates = walked.length === page.limit ? walked : await sortAll<Row>(db, page)
+  return { candidates, total: page.mostCounted, isAll: false }
+}

@@ -1,0 +1,191 @@
+import { dayOf, failure, type Page } from '@comptoir/platform/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { z } from 'zod'
+import { isPlainText } from '../web/read-json.ts'
+import { type Queryable, rows } from './database.ts'
+import { type Days, searchedPage } from './keyset-search.ts'
+import { decisionOf } from './search-condition.ts'
+
+const Cursor = z.tuple([z.string(), z.union([z.string(), z.int(), z.null()]), z.uuid()])
+
+/** Cursors are ours, but they travel: what comes back must still be of the column's type. */
+const fitting = {
+  text: z.string().refine(isPlainText).nullable(),
+  bigint: z.int().nullable(),
+  timestamptz: z
+    .string()
+    .regex(/^-?\d{1,17}$/)
+    .nullable(),
+} as const
+
+const encode = (cursor: z.infer<typeof Cursor>) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+function decode(text: string, sort: string, type: SortColumn['type']) {
+  try {
+    const cursor = Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    if (cursor[0] !== sort) throw new Error('The cursor belongs to another sort')
+    return { value: fitting[type].parse(cursor[1]), id: cursor[2] }
+  } catch {
+    throw failure('INVALID_FILTER', { field: 'cursor' })
+  }
+}
+
+/** A column that a list can be sorted by; `type` is its SQL type, for the cursor's way back. */
+export interface SortColumn {
+  column: SQL
+  type: 'text' | 'bigint' | 'timestamptz'
+  /** The id as the index of this column has it, where that is not the list's own. */
+  id?: SQL
+  /** It is not of the table that the id is of: then the cursor says apart where its index begins. */
+  isElsewhere?: boolean
+  /** Each value stands once in the list: the id need not decide. */
+  isUnique?: boolean
+  /** The search's grams, where they hold the day of this column too. */
+  days?: SQL
+}
+
+export interface KeysetPart {
+  after: SQL
+  direction: SQL
+  limit: number
+}
+
+export interface KeysetList<Row> {
+  /** What follows `from`: the table with an alias, and joins that keep one row per record. */
+  from: SQL
+  /** The same source cut to a part already, where it is put together of several that each have their own index. */
+  part?(part: KeysetPart): SQL
+  select: SQL
+  /** Always true of every row: the shop first. */
+  where: readonly SQL[]
+  /** The record's id column: what makes every position unique. */
+  id: SQL
+  sorts: Readonly<Record<string, SortColumn>>
+  usualSort: string
+  toItem(row: Row): unknown
+}
+
+interface Asked {
+  sort?: string
+  limit: number
+  cursor?: string
+  /** What narrows the list. */
+  filters: readonly SQL[]
+  /** The exact total where one is kept; without it matches are counted up to a bound. */
+  knownTotal?: number
+}
+
+/** Counting stops here: beyond it "at least" says enough. */
+const mostCounted = 1_000
+
+interface Keyset {
+  keyset_value: string | number
+  keyset_id: string
+}
+
+interface Reading extends Pick<KeysetList<never>, 'from' | 'part' | 'select' | 'where' | 'id'> {
+  after: SQL
+  days: Days | null
+  column: SQL
+  direction: SQL
+  limit: number
+}
+
+/** The rows of a page, one more to see whether there is another, and how many there are in all. */
+async function candidatesOf<Row extends pg.QueryResultRow>(
+  db: Queryable,
+  read: Reading,
+  { filters, knownTotal }: Pick<Asked, 'filters' | 'knownTotal'>,
+) {
+  const { select, from, part, where, id, after, column, direction, limit } = read
+  const indexed = sql.join([...where, ...filters], sql` and `)
+  const decision = filters.map(decisionOf).find((found) => found !== undefined)
+  if (decision) {
+    const plain = sql.join([...where, ...filters.filter((filter) => !decisionOf(filter))], sql` and `)
+    const all = sql.join([...where], sql` and `)
+    return searchedPage<Row>(db, { ...read, all, indexed, plain, decision, mostCounted })
+  }
+  const found = rows<Row>(
+    db,
+    sql`select ${select} from ${part?.({ after, direction, limit }) ?? from} where ${indexed} and ${after}
+        order by ${column} ${direction}, ${id} ${direction} limit ${limit}`,
+  )
+  const counting = part?.({ after: sql`true`, direction, limit: mostCounted + 1 }) ?? from
+  const counted = knownTotal === undefined ? countUpTo(db, counting, indexed) : { total: knownTotal, isAll: true }
+  const [candidates, count] = await Promise.all([found, counted])
+  return { candidates, ...count }
+}
+
+/** One page of a list by keyset: the rows after a position in an index, however deep. */
+export async function page<Row extends pg.QueryResultRow, Item>(
+  db: Queryable,
+  list: Omit<KeysetList<Row>, 'toItem'> & { toItem(row: Row): Item },
+  { sort = list.usualSort, limit, cursor, filters, knownTotal }: Asked,
+): Promise<Page<Item>> {
+  const descending = sort.startsWith('-')
+  const { column, type, id, days, isElsewhere } = sortColumn(list, descending ? sort.slice(1) : sort)
+  const at = cursor ? decode(cursor, sort, type) : null
+  const after = at ? position({ id, column, type, descending, isElsewhere }, at) : sql`true`
+  const read: Reading = {
+    ...list,
+    id: id ?? column,
+    select: sql`${list.select}, ${cursorValue(column, type)} as keyset_value, ${list.id} as keyset_id`,
+    after,
+    days: days ? { grams: days, from: at && dayOf(Number(at.value) / microseconds), descending } : null,
+    column,
+    direction: sql.raw(descending ? 'desc' : 'asc'),
+    limit: limit + 1,
+  }
+  const { candidates, total, isAll } = await candidatesOf<Row & Keyset>(db, read, { filters, knownTotal })
+  const items = candidates.slice(0, limit)
+  const last = candidates.length > limit ? items.at(-1) : undefined
+  return {
+    items: items.map(list.toItem),
+    total,
+    total_is: isAll ? 'exact' : 'at_least',
+    next_cursor: last ? encode([sort, last.keyset_value, last.keyset_id]) : null,
+  }
+}
+
+function sortColumn({ sorts, id }: Pick<KeysetList<never>, 'sorts' | 'id'>, field: string) {
+  const sort = sorts[field]
+  if (!sort) throw failure('INVALID_FILTER', { field: 'sort' })
+  const { isElsewhere = false, isUnique = false } = sort
+  return { ...sort, isElsewhere, id: isUnique ? null : (sort.id ?? id) }
+}
+
+const microseconds = 1_000
+
+// Microseconds matter here: two rows of one millisecond must not swap places between pages.
+const cursorValue = (column: SQL, type: SortColumn['type']) =>
+  type === 'timestamptz' ? sql`(extract(epoch from ${column}) * 1000000)::bigint::text` : column
+
+interface Order {
+  /** Null where the column alone decides. */
+  id: SQL | null
+  column: SQL
+  type: SortColumn['type']
+  descending: boolean
+  isElsewhere: boolean
+}
+
+function position({ id, column, type, descending, isElsewhere }: Order, at: { value: unknown; id: string }) {
+  const compare = sql.raw(descending ? '<' : '>')
+  const value =
+    type === 'timestamptz'
+      ? sql`(timestamptz 'epoch' + ${at.value}::bigint * interval '1 microsecond')`
+      : sql`${at.value}::${sql.raw(type)}`
+  if (!id) return sql`${column} ${compare} ${value}`
+  const behind = sql`(${column}, ${id}) ${compare} (${value}, ${at.id}::uuid)`
+  return isElsewhere ? sql`(${column} ${compare}= ${value} and ${behind})` : behind
+}
+
+async function countUpTo(db: Queryable, from: SQL, conditions: SQL) {
+  const [row] = await rows<{ count: number }>(
+    db,
+    sql`select count(*) as count from (select 1 from ${from} where ${conditions} limit ${mostCounted + 1}) as counted`,
+  )
+  const count = row?.count ?? 0
+  return { total: Math.min(count, mostCounted), isAll: count <= mostCounted }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { failure } from '@comptoir/platform/contract'
+import { bodyOf } from './error-reply.ts'
+
+/** How long a client may take to say what it wants, in milliseconds. */
+export interface Patience {
+  headers: number
+  body: number
+}
+
+export const usualPatience: Patience = { headers: 15_000, body: 60_000 }
+
+const checkEvery = 5_000
+
+const isLate = (error: Error) => Reflect.get(error, 'code') === 'ERR_HTTP_REQUEST_TIMEOUT'
+
+/** What is no request, or takes too long to become one, is refused like everything else, and the connection ends. */
+function refuseBroken(error: Error, socket: Socket) {
+  if (!socket.writable) return void socket.destroy()
+  const id = randomUUID()
+  const refusal = failure(isLate(error) ? 'REQUEST_TIMEOUT' : 'INVALID_ENTRY')
+  const body = JSON.stringify(bodyOf(refusal, id))
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    'x-content-type-options: nosniff',
+    'referrer-policy: no-referrer',
+    'cache-control: no-store',
+    `x-request-id: ${id}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
+
+/** What every server of ours expects of a connection. */
+export function connectionRules({ headers, body }: Patience) {
+  const interval = Math.min(checkEvery, headers)
+  return {
+    requestTimeout: body,
+    // Longer than a request may take: a connection that times out first is closed without an answer.
+    connectionTimeout: body + 2 * interval,
+    http: {
+      headersTimeout: headers,
+      connectionsCheckingInterval: interval,
+      // A request without a host is refused by the guard, which says why.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: refuseBroken,
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { refusalOf } from './error-reply.ts'
+
+const withCode = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
+
+test.each([
+  ['a database that is not there', withCode('ENOENT', { syscall: 'connect' }), 'DATABASE_BUSY'],
+  ['a database that refuses', withCode('ECONNREFUSED', { syscall: 'connect' }), 'DATABASE_BUSY'],
+  ['a file that is not there', withCode('ENOENT', { syscall: 'open' }), null],
+  ['a disk without room for files', withCode('ENOSPC', { syscall: 'write' }), 'STORAGE_FULL'],
+  ['a database without room', withCode('53100'), 'DATABASE_BUSY'],
+  ['a sender who left', withCode('ECONNRESET', { statusCode: 400 }), 'INVALID_ENTRY'],
+])('%s is answered as what it is', (_, error, code) => {
+  expect(refusalOf(error)?.code ?? null).toBe(code)
+})

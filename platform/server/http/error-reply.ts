@@ -1,0 +1,71 @@
+import { Failure, type FailureBody, failure, fieldErrorOf, flatIssues } from '@comptoir/platform/contract'
+import { isDisconnect } from '../db/database-errors.ts'
+import { InputError } from '../manifest/domain.ts'
+
+/** Input that does not fit, as a refusal. A key nobody knows is refused as such: nothing is silently dropped. */
+function refuseInput({ part, issues: found }: InputError): Failure {
+  const issues = flatIssues(found)
+  const errors = issues.slice(0, 50).map(fieldErrorOf)
+  const field = errors[0]?.field
+  if (part === 'params') return failure('INVALID_ID', { field })
+  if (part === 'query') return failure('INVALID_FILTER', { field })
+  const unknown = issues.find((issue) => issue.code === 'unrecognized_keys')
+  if (unknown?.code === 'unrecognized_keys') {
+    return failure('UNKNOWN_FIELD', { field: [...unknown.path, unknown.keys[0]].join('.') })
+  }
+  return failure('VALIDATION_FAILED', { field, errors })
+}
+
+const refusalsByCode: Record<string, Failure> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: failure('INVALID_JSON'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: failure('INVALID_JSON'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: failure('FILE_TYPE_NOT_ALLOWED'),
+  FST_ERR_CTP_BODY_TOO_LARGE: failure('FILE_TOO_LARGE'),
+  FST_REQ_FILE_TOO_LARGE: failure('FILE_TOO_LARGE'),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: failure('FILE_TYPE_NOT_ALLOWED'),
+  // PostgreSQL: the statement ran past its deadline, or lost to others too often; a number fits into no column.
+  57014: failure('DATABASE_BUSY'),
+  '40P01': failure('DATABASE_BUSY'),
+  22003: failure('INVALID_ENTRY'),
+  // No room: on the database's disk, in its memory.
+  53100: failure('DATABASE_BUSY'),
+  53200: failure('DATABASE_BUSY'),
+  // No room on the disk of the files.
+  ENOSPC: failure('STORAGE_FULL'),
+  EDQUOT: failure('STORAGE_FULL'),
+}
+
+/** The multipart parser names its faults by their text alone. */
+const brokenUpload = /^Multipart: Boundary not found|^The needle cannot|unexpected end of multipart data|^Malformed/i
+
+/** What the framework refused for a reason of its own: it says so with a status. */
+function isCallersFault(error: unknown) {
+  const status = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
+  return typeof status === 'number' && status >= 400 && status < 500
+}
+
+/** Any thrown thing as the refusal to answer with; null for a bug. */
+export function refusalOf(error: unknown): Failure | null {
+  if (error instanceof Failure) return error
+  if (error instanceof InputError) return refuseInput(error)
+  const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  if (typeof code === 'string' && refusalsByCode[code]) return refusalsByCode[code]
+  if (error instanceof SyntaxError) return failure('INVALID_JSON')
+  if (error instanceof Error && brokenUpload.test(error.message)) return failure('INVALID_ENTRY', { field: 'file' })
+  if (isCallersFault(error)) return failure('INVALID_ENTRY')
+  return isDisconnect(error) ? failure('DATABASE_BUSY') : null
+}
+
+export function bodyOf({ code, details }: Failure, request_id: string): FailureBody {
+  const { field, errors, ...rest } = details
+  return {
+    error: {
+      code,
+      message: `failures.${code}`,
+      ...(field && { field }),
+      ...(errors && { errors }),
+      ...(Object.keys(rest).length > 0 && { details: rest }),
+      request_id,
+    },
+  }
+}

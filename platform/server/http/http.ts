@@ -1,0 +1,270 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
+import { type Failure, failure } from '@comptoir/platform/contract'
+import multipart from '@fastify/multipart'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { type Actor, type Db, type Origin, visitor } from '../changes/change.ts'
+import { beforeCommit } from '../changes/outbox.ts'
+import { joinedDb, transact } from '../changes/transaction.ts'
+import { contextFor, mayIn, type Process } from '../manifest/app-context.ts'
+import type { RawInput, Route } from '../manifest/domain.ts'
+import { restrictionsOf, strike } from '../manifest/policy.ts'
+import { inTime } from '../web/deadline.ts'
+import { withoutQuery } from '../web/log.ts'
+import { parseQuery } from '../web/query-string.ts'
+import { readJsonBodies } from '../web/read-json.ts'
+import { guardRequest } from '../web/request-guard.ts'
+import { isToken } from '../web/tokens.ts'
+import { openUpload, openUploads } from '../web/upload.ts'
+import { connectionRules, type Patience, usualPatience } from './connection-rules.ts'
+import { bodyOf, refusalOf } from './error-reply.ts'
+import { claim, fingerprintOf, keep, keyPattern, type RepeatGuard } from './idempotency.ts'
+import { replySerializer } from './reply-serializer.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, as soon as that is known. */
+    actorId: string | null
+  }
+}
+
+const megabyte = 1_048_576
+
+/** A reply that is not JSON: a file, a script, a style sheet. */
+export class RawReply {
+  readonly content: Readable | string | Buffer
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(content: Readable | string | Buffer, headers: Readonly<Record<string, string>>) {
+    this.content = content
+    this.headers = headers
+  }
+}
+
+export interface HttpOptions {
+  /** Host names this server answers to, besides addresses and localhost. */
+  hosts: readonly string[]
+  trustProxy: boolean | string
+  /** Replies are checked against the contract outside production: it costs more than the answer itself. */
+  checkReplies: boolean
+  headers(request: FastifyRequest): Readonly<Record<string, string>>
+  patience?: Patience
+}
+
+/** Any other offer to upgrade, such as h2c, is ignored and the request answered over HTTP/1.1 (RFC 9110 §7.8). */
+const isSocketUpgrade = ({ url, headers }: IncomingMessage) =>
+  headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith('/socket.io') === true
+
+export function openHttp(process: Process, options: HttpOptions): FastifyInstance {
+  const logger: FastifyBaseLogger = process.log
+  const rules = connectionRules(options.patience ?? usualPatience)
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: megabyte,
+    ...rules,
+    http: { ...rules.http, shouldUpgradeCallback: isSocketUpgrade },
+    trustProxy: options.trustProxy,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { querystringParser: parseQueryLater, maxParamLength: 512 },
+    forceCloseConnections: 'idle',
+    // An address that cannot be decoded belongs to no route, so no hook would see it.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id, ...options.headers(request) })
+      return refuse(process, { request, reply }, error)
+    },
+  })
+  app.decorateRequest('actorId', null)
+  readJsonBodies(app)
+  app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 65_536, headerPairs: 100 } })
+  app.addHook('onRequest', guardRequest(options.hosts))
+  // A connection that was busy when the server began to close would otherwise be kept alive for a minute after.
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (request, reply) => {
+    const last = isClosing && { connection: 'close' }
+    // Kept nowhere unless something says otherwise: most of what is answered is about people.
+    const unsaid = !reply.hasHeader('cache-control') && { 'cache-control': 'no-store' }
+    reply.headers({ 'x-request-id': request.id, ...unsaid, ...options.headers(request), ...last })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    letPass(request)
+    logAnswer(request, reply)
+  })
+  app.setErrorHandler((error, request, reply) => refuse(process, { request, reply }, error))
+  app.setNotFoundHandler((request, reply) =>
+    refuse(process, { request, reply }, failure('NOT_FOUND', { entity: 'route' })),
+  )
+  return app
+}
+
+// The parser of the framework runs before any handler could answer a fault, so it only keeps the text.
+const parseQueryLater = (text: string) => ({ text })
+const queryText = (request: FastifyRequest) => String(Reflect.get(Object(request.query), 'text') ?? '')
+
+/** What is left of a body that was refused in the middle: unread, it would hold up what comes after it. */
+function letPass({ raw }: FastifyRequest) {
+  if (raw.complete) return
+  raw.unpipe()
+  raw.resume()
+}
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply) {
+  const line = { id: request.id, method: request.method, url: withoutQuery(request.url), status: reply.statusCode }
+  request.log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered')
+}
+
+/** Who is kept out, and from what, is worth knowing afterwards (OWASP ASVS 16.3). */
+const noted: readonly number[] = [401, 403, 421, 423, 429]
+
+function noteRefusal(request: FastifyRequest, { code }: Failure) {
+  const { id, method, ip, actorId } = request
+  request.log.info({ id, method, url: withoutQuery(request.url), ip, actor: actorId, refusal: code }, 'refused')
+}
+
+export interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+function refuse(process: Process, { request, reply }: Exchange, error: unknown) {
+  const known = refusalOf(error)
+  const where = { id: request.id, method: request.method, url: withoutQuery(request.url) }
+  if (!known) process.log.error({ ...where, err: error }, 'a request met a bug')
+  const refusal = known ?? failure('INTERNAL')
+  if (refusal.status > 500) process.log.warn({ ...where, err: error }, 'a request could not be served')
+  if (noted.includes(refusal.status)) noteRefusal(request, refusal)
+  if (refusal.status === 503) reply.header('retry-after', '2')
+  if (typeof refusal.details.retry_after === 'number') reply.header('retry-after', String(refusal.details.retry_after))
+  return reply.status(refusal.status).send(bodyOf(refusal, request.id))
+}
+
+async function actorOf(process: Process, request: FastifyRequest, permission: string): Promise<Actor> {
+  const token = request.headers._token
+  if (token === undefined) {
+    if (permission === 'anyone') return visitor
+    throw failure('TOKEN_MISSING')
+  }
+  if (!isToken(token)) throw failure('TOKEN_INVALID')
+  const identity = await process.identify(token)
+  if (typeof identity === 'object') return identity
+  // A call open to anyone stays open to someone whose session has ended.
+  if (permission === 'anyone') return visitor
+  throw failure(identity === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
+}
+
+/** A secret is not kept for later, and a file is not read twice to be compared. */
+const isRepeatable = ({ endpoint: { method, secret, upload, outside } }: Route) =>
+  method === 'POST' && !secret && !upload && !outside
+
+interface Asking {
+  request: FastifyRequest
+  actor: Actor
+}
+
+function repeatGuard(process: Process, route: Route, { request, actor }: Asking): RepeatGuard | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined && route.endpoint.keyRequired) throw failure('IDEMPOTENCY_KEY_REQUIRED')
+  if (key === undefined || !isRepeatable(route)) return null
+  if (typeof key !== 'string' || !keyPattern.test(key)) throw failure('INVALID_ENTRY', { field: 'Idempotency-Key' })
+  return {
+    shop: process.shop,
+    actor: actor.id ?? `visitor ${request.ip}`,
+    key,
+    fingerprint: fingerprintOf(request.method, request.url, request.body),
+  }
+}
+
+export interface Mounting {
+  process: Process
+  options: HttpOptions
+}
+
+interface Repeatable {
+  guard: RepeatGuard
+  origin: Origin
+  reply: FastifyReply
+  handle(db: Db): Promise<unknown>
+}
+
+/** Outside production each reply is also checked against what was written of it. */
+function refuseLoss(value: unknown, text: string) {
+  if (!isDeepStrictEqual(JSON.parse(text), JSON.parse(JSON.stringify(value))))
+    throw new Error(`The serializer changed a reply: ${JSON.stringify(value)} became ${text}`)
+}
+
+/** Serves one route of a domain: identify, permit, parse, run, redact, answer. */
+export function mountRoute(app: FastifyInstance, { process, options }: Mounting, route: Route) {
+  const { method, path, permission, upload, outside, reply: replySchema } = route.endpoint
+  const restrictions = restrictionsOf(replySchema, permission)
+  const write = replySerializer(replySchema)
+
+  async function run(request: FastifyRequest, reply: FastifyReply) {
+    const actor = await actorOf(process, request, permission)
+    request.actorId = actor.id
+    if (!mayIn(process, actor, permission)) throw forbidden(actor, permission)
+    const raw: RawInput = {
+      params: request.params,
+      query: parseQuery(queryText(request)),
+      body: request.body ?? undefined,
+      upload: () => openUpload(request),
+      uploads: (name) => openUploads(request, name),
+    }
+    const origin = { actor, request_id: request.id, source: 'api' }
+    const caller = { origin, ip: request.ip, user_agent: request.headers['user-agent'] ?? '' }
+    const guard = repeatGuard(process, route, { request, actor })
+    const handle = (db?: Db) => route.run(contextFor(process, { ...caller, db }), raw)
+    if (guard) return runOnce({ guard, origin, reply, handle })
+    const result = await handle()
+    return result instanceof RawReply ? result : textOf(actor, result)
+  }
+
+  /** Runs a repeatable request in one transaction with its key and its reply. */
+  async function runOnce({ guard, origin, reply, handle }: Repeatable) {
+    const { text, replayed } = await transact({ ...process, origin }, async (tx) => {
+      const kept = await claim(tx, guard)
+      if (kept) return { text: kept.reply, replayed: true }
+      const text = textOf(origin.actor, await handle(joinedDb(tx)))
+      beforeCommit(tx, () => keep(tx, guard, { status: reply.statusCode, reply: text }))
+      return { text, replayed: false }
+    })
+    if (replayed) reply.header('idempotent-replayed', 'true')
+    return text
+  }
+
+  function textOf(actor: Actor, result: unknown): string {
+    const value = options.checkReplies ? replySchema.parse(result) : result
+    for (const { path, permission: needed } of restrictions) {
+      if (!mayIn(process, actor, needed)) strike(value, path)
+    }
+    const text = write(value)
+    if (options.checkReplies) refuseLoss(value, text)
+    return text
+  }
+
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      // A file takes as long as its sender does; that has a limit of its own.
+      const result = await (upload || outside ? run(request, reply) : inTime(run(request, reply)))
+      if (!(result instanceof RawReply)) return reply.type('application/json; charset=utf-8').send(result)
+      return reply.headers(result.headers).send(result.content)
+    },
+  })
+}
+
+const forbidden = (actor: Actor, permission: string) => {
+  if (actor.kind === 'visitor') return failure('TOKEN_MISSING')
+  return permission === 'root' ? failure('ROOT_ONLY') : failure('FORBIDDEN', { flag: permission })
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import { rows, type Tx } from '../db/database.ts'
+import { type Process, systemContext } from '../manifest/app-context.ts'
+import type { JobKind, ServerDomain } from '../manifest/domain.ts'
+
+/** Puts a job in the queue, in the transaction that makes it necessary: both happen or neither. */
+export const enqueue = <Payload>(tx: Tx, { name, queue }: Pick<JobKind<Payload>, 'name' | 'queue'>, payload: Payload) =>
+  rows(
+    tx,
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}, max_attempts => 5)`,
+  )
+
+export const migrateJobs = (url: string) => runMigrations({ connectionString: url })
+
+/** Works through the queue in this process. */
+export async function openJobs(process: Process, domains: readonly ServerDomain[], concurrency = 2): Promise<Runner> {
+  const kinds = domains.flatMap(({ jobs = [] }) => jobs)
+  const tasks: TaskList = Object.fromEntries(
+    kinds.map((kind) => [kind.name, (payload: unknown) => kind.run(systemContext(process, 'job'), payload)]),
+  )
+  const crontab = kinds.flatMap(({ name, every }) => (every ? [`${every} ${name}`] : [])).join('\n')
+  return run({
+    pgPool: process.database.pool,
+    taskList: tasks,
+    crontab,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    noPreparedStatements: false,
+    logger: quiet(process),
+  })
+}
+
+function quiet({ log }: Process) {
+  return new Logger(() => (level, message, meta) => {
+    // The message repeats the error with all it quotes; the log takes an error apart by itself.
+    if (level === 'error') log.error({ err: meta?.error }, message.split(' with error', 1)[0])
+  })
+}

@@ -1,0 +1,79 @@
+import type { Actor } from '../changes/change.ts'
+import { changesAfter } from '../changes/change-log.ts'
+import { mayIn, type Process } from '../manifest/app-context.ts'
+import { type LiveRules, permissionRoom } from './live-rules.ts'
+import type { PanelSocket } from './panel-socket.ts'
+import { sinceOf } from './panel-socket.ts'
+import type { Relay } from './relay.ts'
+import type { Greetings } from './snapshots.ts'
+
+/** A client further behind than this loads its lists anew instead of hearing everything again. */
+const longestReplay = 2_000
+
+interface Parts {
+  process: Process
+  rules: LiveRules
+  relay: Relay
+  greetings: Greetings
+}
+
+/** Lets panels in, and moves them between rooms when their rights change. */
+export function openAdmission({ process, rules, relay, greetings }: Parts) {
+  async function replay(socket: PanelSocket, since: number, rooms: ReadonlySet<string>) {
+    const missed = await changesAfter(process.database.write, {
+      shop: process.shop,
+      after: since,
+      limit: longestReplay + 1,
+    })
+    const heard = (await rules.outgoing(missed.filter(({ seq }) => seq <= relay.position()))).flat()
+    for (const { event, rooms: addressed, envelope } of heard) {
+      if (addressed.some((room) => rooms.has(room))) socket.emit(event, envelope)
+    }
+  }
+
+  /** Looks up who is there now; the socket ends if the session has. */
+  async function recognise(socket: PanelSocket): Promise<Actor | null> {
+    const identity = await process.identify(socket.data.token)
+    if (typeof identity !== 'object') {
+      socket.disconnect(true)
+      return null
+    }
+    socket.data.actor = identity
+    return identity
+  }
+
+  /** What was missed where that can be told, else everything anew; then the rooms. */
+  async function admit(socket: PanelSocket, revision: number) {
+    // Rights that changed since it was identified were revised in sockets that had been let in, and not in this one.
+    const actor = socket.data.revision === revision ? socket.data.actor : await recognise(socket)
+    if (!actor) return
+    const rooms = rules.roomsFor(actor)
+    const since = sinceOf(socket)
+    const behind = since === null ? Number.POSITIVE_INFINITY : relay.position() - since
+    const replayed = behind >= 0 && behind <= longestReplay
+    if (replayed && since !== null) await replay(socket, since, new Set(rooms))
+    await Promise.all(
+      rules.welcomes
+        .filter(({ event }) => !replayed || event.name === 'global_data')
+        .filter(({ permission }) => mayIn(process, actor, permission))
+        .map(async (welcome) => socket.emit(welcome.event.name, await greetings.greeting(welcome, actor))),
+    )
+    socket.join(rooms)
+  }
+
+  /** Rights may have changed: the rooms follow. */
+  async function revise(socket: PanelSocket) {
+    const identity = await recognise(socket)
+    if (!identity) return
+    const rooms = new Set(rules.roomsFor(identity))
+    for (const room of socket.rooms) if (room !== socket.id && !rooms.has(room)) socket.leave(room)
+    const gained = [...rooms].filter((room) => !socket.rooms.has(room))
+    socket.join(gained)
+    const news = rules.welcomes.filter(
+      ({ event, permission }) => event.name === 'global_data' || gained.includes(permissionRoom(permission)),
+    )
+    for (const welcome of news) socket.emit(welcome.event.name, await greetings.greeting(welcome, identity))
+  }
+
+  return { admit, revise }
+}

@@ -1,0 +1,93 @@
+import { type Envelope, permissionsOf } from '@comptoir/platform/contract'
+import type { Actor, Change } from '../changes/change.ts'
+import { mayIn, type Process } from '../manifest/app-context.ts'
+import type { ServerDomain, TellRule } from '../manifest/domain.ts'
+import { mayLack } from '../manifest/policy.ts'
+import { withRecords } from './live-records.ts'
+
+export const permissionRoom = (permission: string) => `may:${permission}`
+export const userRoom = (user: string) => `user:${user}`
+export const sessionRoom = (session: string) => `session:${session}`
+
+export interface Outgoing {
+  event: string
+  rooms: readonly string[]
+  envelope: Envelope
+}
+
+function roomsOf({ audience }: TellRule, change: Change): readonly string[] {
+  if ('permission' in audience) return [permissionRoom(audience.permission)]
+  if ('users' in audience) return audience.users(change).map(userRoom)
+  const permission = audience.permissionOf(change)
+  return permission ? [permissionRoom(permission)] : []
+}
+
+function without(payload: unknown, fields: readonly string[]) {
+  if (fields.length === 0 || typeof payload !== 'object' || payload === null) return payload
+  const holder = 'patch' in payload && typeof payload.patch === 'object' ? payload.patch : payload
+  for (const field of fields) if (holder) Reflect.deleteProperty(holder, field)
+  return payload
+}
+
+/** The fields that somebody in the audience may not read: they are never sent to its rooms. */
+function hiddenFields({ policy }: Process, { audience, restricted }: TellRule) {
+  const held = 'permission' in audience ? audience.permission : null
+  return restricted
+    .filter(({ permission }) => held === null || (permission !== held && mayLack(policy, held, permission)))
+    .map(({ field }) => field)
+}
+
+/** What one rule makes of a change. A rule that fails is logged and silent: the others, and what follows, are told. */
+function outgoingBy({ log }: Process, { rule, hidden }: Telling, change: Change): Outgoing[] {
+  try {
+    const { seq, at, actor } = change
+    const data = without(rule.shape(change), hidden)
+    return [{ event: rule.event.name, rooms: roomsOf(rule, change), envelope: { seq, at, actor, data } }]
+  } catch (error) {
+    log.error({ err: error, fact: change.fact, seq: change.seq, event: rule.event.name }, 'a live rule failed')
+    return []
+  }
+}
+
+interface Telling {
+  rule: TellRule
+  hidden: readonly string[]
+}
+
+/** All that is said about changes over the socket, in one table. */
+export function openLiveRules(process: Process, domains: readonly ServerDomain[]) {
+  const rules = domains.flatMap(({ live = [] }) => live)
+  const tells = rules.filter((rule) => rule.kind === 'tell')
+  const tellings = tells.map((rule) => ({ rule, hidden: hiddenFields(process, rule) }))
+  const watches = rules.filter((rule) => rule.kind === 'watch')
+  const reads = domains.flatMap((domain) => domain.reads ?? [])
+  const welcomes = domains.flatMap((domain) => domain.welcomes ?? [])
+  const permissions = new Set([
+    ...tells.flatMap(({ audience }) => ('permission' in audience ? [audience.permission] : [])),
+    ...welcomes.map(({ permission }) => permission),
+    ...permissionsOf(process.policy),
+  ])
+
+  const tellingsOf = (change: Change) =>
+    tellings.filter(({ rule }) => rule.fact === change.fact).flatMap((telling) => outgoingBy(process, telling, change))
+
+  return {
+    watches,
+    welcomes,
+
+    /** The rooms an actor belongs in, by the rights held at this moment. */
+    roomsFor: (actor: Actor): string[] => [
+      ...(actor.id ? [userRoom(actor.id)] : []),
+      ...(actor.session_id ? [sessionRoom(actor.session_id)] : []),
+      ...[...permissions].filter((permission) => mayIn(process, actor, permission)).map(permissionRoom),
+    ],
+
+    /** What each of some changes makes the sockets say, and to whom. */
+    async outgoing(changes: readonly Change[]): Promise<Outgoing[][]> {
+      const completed = await withRecords(process, reads, changes)
+      return completed.map((change) => (change ? tellingsOf(change) : []))
+    },
+  }
+}
+
+export type LiveRules = ReturnType<typeof openLiveRules>

@@ -1,0 +1,39 @@
+import { Envelope, endpoint, WholeNumber } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { changesAfter } from '../changes/change-log.ts'
+import type { Process } from '../manifest/app-context.ts'
+import { answer } from '../manifest/domain.ts'
+import type { LiveRules } from './live-rules.ts'
+import type { Relay } from './relay.ts'
+
+const longestPoll = 500
+
+/** What happened since `seq`, for panels without a socket: the same events in the same envelopes. */
+export const pollEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  permission: 'signed_in',
+  summary: 'The live events since a sequence number, for panels without a socket',
+  query: z.strictObject({ since: WholeNumber.optional() }),
+  reply: z.object({
+    events: z.array(Envelope.extend({ name: z.string() })),
+    seq: z.int(),
+    /** Too much has happened to tell one by one: load the lists anew. */
+    reload: z.boolean(),
+  }),
+})
+
+export const pollingRoute = (process: Process, rules: LiveRules, relay: Relay) =>
+  answer(pollEvents, async ({ actor }, { query: { since } }) => {
+    const seq = relay.position()
+    if (since === undefined || since > seq || seq - since > longestPoll) return { events: [], seq, reload: true }
+    const rooms = new Set(rules.roomsFor(actor))
+    const changes = (
+      await changesAfter(process.database.write, { shop: process.shop, after: since, limit: longestPoll })
+    ).filter((change) => change.seq <= seq)
+    const events = (await rules.outgoing(changes))
+      .flat()
+      .filter((outgoing) => outgoing.rooms.some((room) => rooms.has(room)))
+      .map(({ event, envelope }) => ({ name: event, ...envelope }))
+    return { events, seq, reload: false }
+  })

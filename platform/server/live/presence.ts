@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { rows } from '../db/database.ts'
+import type { Process } from '../manifest/app-context.ts'
+
+const heartbeat = 15_000
+const forgottenAfter = '45 seconds'
+
+export interface Online {
+  user_id: string
+  connectedDevicesCount: number
+}
+
+/** Who is connected, over all processes: each notes its own sockets and forgets those of processes gone silent. */
+export function openPresence({ id, shop, database, log }: Process, tell: (online: Online[]) => void) {
+  let told = ''
+  let waiting: NodeJS.Timeout | null = null
+
+  const list = () =>
+    rows<Online & Record<string, unknown>>(
+      database.write,
+      sql`select user_id, count(*) as "connectedDevicesCount" from connections
+          where shop_id = ${shop} and seen_at > now() - ${forgottenAfter}::interval group by user_id order by user_id`,
+    )
+
+  async function revise() {
+    waiting = null
+    const online = await list()
+    const text = JSON.stringify(online)
+    if (text === told) return
+    told = text
+    tell(online)
+  }
+
+  /** Many come and go together; one list tells of them all. */
+  function soon() {
+    waiting ??= setTimeout(() => void revise().catch((error) => log.warn({ err: error }, 'presence is unknown')), 200)
+  }
+
+  async function beat() {
+    await rows(
+      database.write,
+      sql`update connections set seen_at = now() where shop_id = ${shop} and process_id = ${id}`,
+    )
+    await rows(database.write, sql`delete from connections where seen_at < now() - ${forgottenAfter}::interval`)
+    soon()
+  }
+
+  const clock = setInterval(() => void beat().catch(() => {}), heartbeat)
+  clock.unref()
+
+  return {
+    list,
+    /** Tells again to everyone at the next occasion, whoever changed. */
+    repeat() {
+      told = ''
+      soon()
+    },
+    async arrived(socket: string, user: string) {
+      await rows(
+        database.write,
+        sql`insert into connections (shop_id, process_id, socket_id, user_id) values (${shop}, ${id}, ${socket}, ${user})
+            on conflict (shop_id, process_id, socket_id) do update set seen_at = now()`,
+      )
+      soon()
+    },
+    async left(socket: string) {
+      await rows(
+        database.write,
+        sql`delete from connections where shop_id = ${shop} and process_id = ${id} and socket_id = ${socket}`,
+      )
+      soon()
+    },
+    async stop() {
+      clearInterval(clock)
+      if (waiting) clearTimeout(waiting)
+      await rows(database.write, sql`delete from connections where shop_id = ${shop} and process_id = ${id}`)
+    },
+  }
+}

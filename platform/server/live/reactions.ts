@@ -1,0 +1,129 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Change } from '../changes/change.ts'
+import { changesDue } from '../changes/change-log.ts'
+import { beforeCommit, shopOf } from '../changes/outbox.ts'
+import { joinedDb, transact } from '../changes/transaction.ts'
+import { array, rows, type Tx } from '../db/database.ts'
+import { type Process, systemContext } from '../manifest/app-context.ts'
+import type { Context } from '../manifest/context.ts'
+import type { Reaction, ServerDomain } from '../manifest/domain.ts'
+import type { Relay } from './relay.ts'
+
+const batchSize = 100
+const patience = 5
+/** In a rush, what came in between is reacted to together: one transaction instead of one each. */
+const breath = 50
+
+/** A domain whose reactions are new begins with what is committed from now on. */
+const placeCursors = ({ database, shop }: Process, names: readonly string[], from: number) =>
+  rows(
+    database.write,
+    sql`insert into reaction_cursors (shop_id, name, seq)
+        select ${shop}, owner, ${from} from unnest(${array(names)}::text[]) as owner
+        on conflict do nothing`,
+  )
+
+interface Cursor {
+  seq: number
+  failures: number
+}
+
+/** Where a domain's reactions stand; null while another process is at it. */
+async function takeCursor(tx: Tx, shop: number, name: string): Promise<Cursor | null> {
+  const [cursor] = await rows<Cursor & Record<string, unknown>>(
+    tx,
+    sql`select seq, failures from reaction_cursors
+        where shop_id = ${shop} and name = ${name} for update skip locked`,
+  )
+  return cursor ?? null
+}
+
+const moveCursor = (tx: Tx, name: string, seq: number) =>
+  beforeCommit(tx, () =>
+    rows(
+      tx,
+      sql`update reaction_cursors set seq = ${seq}, failures = 0 where shop_id = ${shopOf(tx)} and name = ${name}`,
+    ),
+  )
+
+async function react(context: Context, reactions: readonly Reaction[], changes: readonly Change[]) {
+  for (const change of changes) {
+    for (const { run } of reactions.filter(({ fact }) => fact === change.fact)) await run(context, change)
+  }
+}
+
+/** Changes without a reaction are passed too, or they would be read again and again. */
+const reachedBy = (changes: readonly Change[], isMore: boolean, upTo: number) =>
+  isMore ? (changes.at(-1)?.seq ?? upTo) : upTo
+
+/**
+ * Runs one batch of a domain's reactions with the cursor's move in one transaction, so each change is
+ * reacted to exactly once. Returns whether there may be more.
+ */
+async function runBatch(process: Process, { key: name, reactions = [] }: ServerDomain, upTo: number): Promise<boolean> {
+  const origin = { actor: systemContext(process, 'reaction').actor, request_id: null, source: 'reaction' }
+  const facts = [...new Set(reactions.map(({ fact }) => fact))]
+  return transact({ ...process, origin }, async (tx) => {
+    const cursor = await takeCursor(tx, process.shop, name)
+    if (!cursor) return false
+    // After a fault, one change at a time: only the one that fails waits, or is passed over in the end.
+    const limit = cursor.failures > 0 ? 1 : batchSize
+    if (upTo <= cursor.seq) return false
+    const changes = await changesDue(tx, { shop: process.shop, facts, after: cursor.seq, upTo, limit })
+    const isMore = changes.length === limit
+    const reached = reachedBy(changes, isMore, upTo)
+    if (cursor.failures < patience) await react(systemContext(process, 'reaction', joinedDb(tx)), reactions, changes)
+    else process.log.error({ domain: name, seq: reached }, 'a reaction failed too often: passed over')
+    moveCursor(tx, name, reached)
+    return isMore
+  })
+}
+
+async function noteFailure({ database, shop, log }: Process, name: string, error: unknown) {
+  log.warn({ domain: name, err: error }, 'a reaction failed and will be tried again')
+  await rows(
+    database.write,
+    sql`update reaction_cursors set failures = failures + 1 where shop_id = ${shop} and name = ${name}`,
+  )
+}
+
+/** Makes the function that runs what is due; calls while it runs are remembered, not queued. */
+export async function openReactions(process: Process, domains: readonly ServerDomain[], relay: Relay) {
+  const owners = domains.filter(({ reactions = [] }) => reactions.length > 0)
+  await placeCursors(
+    process,
+    owners.map(({ key }) => key),
+    relay.position(),
+  )
+  let running: Promise<void> | null = null
+  let again = false
+
+  async function runAll() {
+    for (const owner of owners) {
+      try {
+        while (await runBatch(process, owner, relay.position()));
+      } catch (error) {
+        await noteFailure(process, owner.key, error).catch(() => {})
+      }
+    }
+  }
+
+  async function loop() {
+    do {
+      again = false
+      await runAll()
+      await setTimeout(breath)
+    } while (again)
+  }
+
+  function run() {
+    again = true
+    running ??= loop().finally(() => {
+      running = null
+      if (again) run()
+    })
+  }
+
+  return { run, settled: () => running ?? Promise.resolve() }
+}

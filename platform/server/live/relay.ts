@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Change } from '../changes/change.ts'
+import { type Gap, readLog, settledEnd } from '../changes/change-log.ts'
+import { changesChannel } from '../db/wake-up.ts'
+import type { Process } from '../manifest/app-context.ts'
+
+const pollEvery = 250
+const retryGapAfter = 5
+const reconnectAfter = 1_000
+const batchSize = 500
+
+type Listener = (changes: readonly Change[]) => void | Promise<void>
+
+export interface Relay {
+  /** The last change this process has told its sockets about. All before it is settled: nothing can appear there. */
+  position(): number
+  /** Runs work between two batches, when nothing is on its way to the sockets. */
+  between<Result>(work: () => Promise<Result>): Promise<Result>
+  subscribe(listener: Listener): void
+  /** Called whenever there may be something new, once this process has told it. */
+  afterwards(listener: () => void): void
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** Tails the change log: woken by this process's commits, by those of others, and by a clock. */
+export async function openRelay(process: Process, url: string): Promise<Relay> {
+  const { database, shop } = process
+  let position = await settledEnd(database.write, () => wait(retryGapAfter))
+  let writtenAt = new Date()
+  let gap: Gap | null = null
+  let chain: Promise<unknown> = Promise.resolve()
+  let waiting = false
+  let stopped = false
+  const listeners: Listener[] = []
+  const followers: (() => void)[] = []
+
+  function between<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = chain.then(work)
+    chain = turn.catch(() => {})
+    return turn
+  }
+
+  /** Reads one batch and tells it; answers whether there may be more. */
+  async function tellBatch() {
+    waiting = false
+    const page = await readLog(database.write, { position, writtenAt, gap, limit: batchSize })
+    const own = page.changes.filter((change) => change.shop_id === shop)
+    for (const listener of listeners) await listener(own)
+    ;({ position, writtenAt, gap } = page)
+    return page.isMore
+  }
+
+  async function catchUp() {
+    while (await tellBatch());
+    if (gap) setTimeout(wake, retryGapAfter).unref()
+  }
+
+  function wake() {
+    if (waiting || stopped) return
+    waiting = true
+    between(catchUp).then(
+      () => followers.forEach((follower) => void follower()),
+      (error) => process.log.warn({ err: error }, 'the change log could not be read'),
+    )
+  }
+
+  const clock = setInterval(wake, pollEvery)
+  clock.unref()
+  database.onCommit(wake)
+  const listening = await listen(process, url, wake)
+
+  return {
+    position: () => position,
+    between,
+    subscribe: (listener) => void listeners.push(listener),
+    afterwards: (listener) => void followers.push(listener),
+    wake,
+    async stop() {
+      stopped = true
+      clearInterval(clock)
+      await listening.close()
+      await chain
+    },
+  }
+}
+
+/** Keeps one connection that hears the database's notifications, opening another when it is lost. */
+async function listen({ database, log }: Process, url: string, wake: () => void) {
+  let closed = false
+  let client: pg.Client | null = null
+
+  async function connect() {
+    const next = new pg.Client({ connectionString: url, application_name: 'comptoir relay' })
+    // This process wakes itself after its own commits.
+    next.on('notification', ({ payload }) => void (payload === database.wakeUpId || wake()))
+    next.on('error', () => {})
+    next.on('end', () => {
+      if (!closed) setTimeout(() => connect().catch(() => {}), reconnectAfter).unref()
+    })
+    await next.connect()
+    await next.query(`listen ${changesChannel}`)
+    client = next
+    wake()
+  }
+
+  await connect().catch((error) => log.warn({ err: error }, 'no notifications: changes are polled for'))
+  return {
+    async close() {
+      closed = true
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import type { Server as HttpServer } from 'node:http'
+import type { Permission } from '@comptoir/platform/contract'
+import { Server } from 'socket.io'
+import type { Change } from '../changes/change.ts'
+import { mayIn, type Process } from '../manifest/app-context.ts'
+import type { LiveProcess, WatchRule } from '../manifest/domain.ts'
+import { isKnownHost } from '../web/request-guard.ts'
+import { isToken } from '../web/tokens.ts'
+import { openAdmission } from './handshake.ts'
+import { openLiveRights } from './live-rights.ts'
+import { type LiveRules, permissionRoom } from './live-rules.ts'
+import { type PanelServer, type PanelSocket, tokenOf } from './panel-socket.ts'
+import { openPresence } from './presence.ts'
+import type { Relay } from './relay.ts'
+import { openGreetings } from './snapshots.ts'
+
+/** Panels let in between two batches of news: few enough that the news hardly wait. */
+const admittedAtOnce = 100
+
+export interface SocketOptions {
+  process: Process
+  rules: LiveRules
+  relay: Relay
+  hosts: readonly string[]
+  /** Told to permitted roles as the event `online_users`. */
+  presencePermission: Permission
+}
+
+const openServer = (http: HttpServer, hosts: readonly string[]): PanelServer =>
+  new Server(http, {
+    path: '/socket.io',
+    serveClient: false,
+    maxHttpBufferSize: 100_000,
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+    connectTimeout: 10_000,
+    allowRequest: (request, decide) => {
+      const { host, origin } = request.headers
+      const ownOrigin = origin === undefined || URL.parse(origin)?.host === host
+      decide(null, ownOrigin && isKnownHost(host, hosts))
+    },
+  })
+
+const carrierHeaders = new Headers({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+})
+
+/** The socket's own answers, refusals too, pass by the headers of the others. */
+function addHeaders(http: HttpServer) {
+  http.prependListener('request', ({ url }, response) => {
+    if (url?.startsWith('/socket.io')) response.setHeaders(carrierHeaders)
+  })
+}
+
+/** Who is at the socket; an error by that name sends a panel to its login. */
+async function identifyPanel(process: Process, socket: PanelSocket): Promise<Error | undefined> {
+  try {
+    const token = tokenOf(socket)
+    if (!isToken(token)) return new Error('force_logout')
+    const identity = await process.identify(token)
+    if (typeof identity !== 'object') return new Error('force_logout')
+    socket.data.actor = identity
+    socket.data.token = token
+  } catch {
+    // The database cannot be asked: nobody is logged out for that.
+    return new Error('server_busy')
+  }
+}
+
+async function watchChange({ log }: Process, live: LiveProcess, { rule, change }: { rule: WatchRule; change: Change }) {
+  try {
+    await rule.run(live, change)
+  } catch (error) {
+    log.error({ err: error, fact: change.fact, seq: change.seq }, 'a watch rule failed')
+  }
+}
+
+/** One connection is one panel: each is greeted with work for the database, so nobody asks for it over and over. */
+function onePanelEach() {
+  const taken = new WeakSet<object>()
+  return async (conn: object, identify: () => Promise<Error | undefined>) => {
+    if (taken.has(conn)) return new Error('server_busy')
+    taken.add(conn)
+    const refusal = await identify()
+    if (refusal) taken.delete(conn)
+    return refusal
+  }
+}
+
+/** The live connection of this process: panels come in, hear what concerns them, and go. */
+export function openSocket(http: HttpServer, { process, rules, relay, hosts, presencePermission }: SocketOptions) {
+  const io = openServer(http, hosts)
+  const greetings = openGreetings(process, relay)
+  const { admit, revise } = openAdmission({ process, rules, relay, greetings })
+  const arriving: PanelSocket[] = []
+  const presence = openPresence(process, (online) => {
+    io.local.to(permissionRoom(presencePermission)).emit('online_users', greetings.stamped(online))
+  })
+
+  const rights = openLiveRights({ io, process, revise, afterwards: presence.repeat })
+  const once = onePanelEach()
+
+  addHeaders(http)
+  io.use(async (socket, next) => {
+    socket.data.revision = rights.revision()
+    next(await once(socket.conn, () => identifyPanel(process, socket)))
+  })
+  io.on('connection', (socket) => {
+    arriving.push(socket)
+    if (arriving.length === 1) void relay.between(admitSome)
+    socket.on('disconnect', () => void presence.left(socket.id).catch(() => {}))
+  })
+
+  /** Those who come together are let in together: after a restart all panels do, and news must not wait for each. */
+  async function admitSome() {
+    const batch = arriving.splice(0, admittedAtOnce)
+    if (arriving.length > 0) void relay.between(admitSome)
+    await Promise.all(batch.map(letIn))
+    const watching = batch.filter(({ data }) => mayIn(process, data.actor, presencePermission))
+    if (watching.length === 0) return
+    const online = greetings.stamped(await presence.list().catch(() => []))
+    for (const socket of watching) socket.emit('online_users', online)
+  }
+
+  /** Between two batches, so that nothing falls between what was missed and what comes. */
+  async function letIn(socket: PanelSocket) {
+    try {
+      await admit(socket, rights.revision())
+      if (socket.data.actor.id) await presence.arrived(socket.id, socket.data.actor.id)
+      // Who left in the meantime was noted as gone before they were noted as there.
+      if (!socket.connected) await presence.left(socket.id)
+    } catch (error) {
+      process.log.warn({ err: error }, 'a panel could not be admitted')
+      socket.conn.close()
+    }
+  }
+
+  relay.subscribe(async (changes: readonly Change[]) => {
+    await rights.makeSure()
+    const told = await rules.outgoing(changes)
+    for (const [at, change] of changes.entries()) {
+      const addressed = (told[at] ?? []).filter(({ rooms }) => rooms.length > 0)
+      for (const { event, rooms, envelope } of addressed) io.local.to([...rooms]).emit(event, envelope)
+      const watching = rules.watches.filter(({ fact }) => fact === change.fact)
+      for (const rule of watching) await watchChange(process, rights.live, { rule, change })
+    }
+  })
+
+  return {
+    /** Closes the transport, not the session: panels come back by themselves when a server does. */
+    async close() {
+      io.engine.close()
+      await presence.stop().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { type Permission, type PolicyTable, permissionsOf } from '@comptoir/platform/contract'
+import { type Actor, type Db, type Origin, system } from '../changes/change.ts'
+import { boundDb } from '../changes/transaction.ts'
+import type { Database } from '../db/database.ts'
+import type { Files } from '../files/files.ts'
+import type { FetchOutside } from '../web/fetch-outside.ts'
+import type { Log } from '../web/log.ts'
+import type { StorePlace } from '../web/store-origin.ts'
+import type { Context, PricedRecords } from './context.ts'
+
+export type Identity = Actor | 'unknown' | 'expired'
+
+/** What a server process is made of; everything that runs in it gets its context from here. */
+export interface Process {
+  /** One of many processes on one database. */
+  id: string
+  shop: number
+  database: Database
+  files: Files
+  outside: FetchOutside
+  /** Its port is known once the shop is open. */
+  store: StorePlace
+  log: Log
+  now(): Date
+  policy: PolicyTable
+  /** The shop's settings as this process knows them: revised whenever a change of one is told. */
+  settings(): Readonly<Record<string, unknown>>
+  /** What this program is made of, for the panel to know. */
+  modules: readonly { key: string; enabled: boolean; version: string; routes: string[] }[]
+  version: string
+  priced: readonly PricedRecords[]
+  /** Whose token this is. */
+  identify(token: string): Promise<Identity>
+  /** Forgets what was remembered of settings and identities, and reads the settings again. */
+  renew(): Promise<void>
+}
+
+export const mayIn = ({ policy, settings }: Process, { role }: Actor, permission: Permission) =>
+  policy[permission]({ role, settings: settings() })
+
+interface Caller {
+  origin: Origin
+  ip?: string
+  user_agent?: string
+  db?: Db
+}
+
+export function contextFor(process: Process, { origin, ip = '', user_agent = '', db }: Caller): Context {
+  const { shop, files, outside, store, log, now, modules, version, priced, settings } = process
+  return {
+    shop,
+    actor: origin.actor,
+    origin,
+    ip,
+    user_agent,
+    files,
+    outside,
+    store,
+    log,
+    now,
+    modules,
+    version,
+    priced,
+    settings: settings(),
+    db: db ?? boundDb({ database: process.database, shop, origin }),
+    can: (permission) => mayIn(process, origin.actor, permission),
+    permissions: () => permissionsOf(process.policy).filter((each) => mayIn(process, origin.actor, each)),
+  }
+}
+
+/** The context of work that nobody asked for: jobs, reactions, seeding. */
+export const systemContext = (process: Process, source: string, db?: Db) =>
+  contextFor(process, { origin: { actor: system, request_id: null, source }, db })

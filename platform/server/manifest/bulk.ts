@@ -1,0 +1,76 @@
+import { type BulkReply, type BulkResult, bulkSize, Failure, failure } from '@comptoir/platform/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { savepoint } from '../changes/outbox.ts'
+import { type Queryable, rows, type Tx } from '../db/database.ts'
+import { type KeysetList, page } from '../db/keyset.ts'
+import type { Context } from './context.ts'
+
+/** The records that one request of a bulk action is about. */
+export interface BulkPart {
+  ids: readonly string[]
+  total?: number
+  next_cursor?: string | null
+}
+
+interface Matching {
+  filters: readonly SQL[]
+  limit: number
+  cursor?: string
+}
+
+/** Counted only as far as to say that it is too much. */
+async function countMatches(db: Queryable, { from, where }: Pick<KeysetList<never>, 'from' | 'where'>) {
+  const matching = sql`select 1 from ${from} where ${sql.join([...where], sql` and `)} limit ${bulkSize.run + 1}`
+  const [row] = await rows<{ count: number }>(db, sql`select count(*) as count from (${matching}) as counted`)
+  const count = row?.count ?? 0
+  if (count > bulkSize.run) throw failure('TOO_MANY_MATCHES', { most: bulkSize.run })
+  return count
+}
+
+/**
+ * The next part of all that a filter matches, in an order that the action itself leaves alone. Newest first: what is
+ * added while a run goes on stands before its beginning and is none of its business.
+ */
+export async function matchingPart(
+  db: Queryable,
+  list: Omit<KeysetList<never>, 'select' | 'toItem'>,
+  { filters, limit, cursor }: Matching,
+): Promise<BulkPart> {
+  const narrowed = { from: list.from, where: [...list.where, ...filters] }
+  const total = cursor === undefined ? await countMatches(db, narrowed) : undefined
+  const { items, next_cursor } = await page<{ id: string }, string>(
+    db,
+    { ...list, select: sql`${list.id} as id`, toItem: ({ id }) => id },
+    { filters, limit, cursor, knownTotal: 0 },
+  )
+  return { ids: items, total, next_cursor }
+}
+
+/** Does something to one record; answers the state it was in where that takes it back. */
+type Act = (tx: Tx, id: string) => Promise<string | undefined>
+
+async function alone(tx: Tx, id: string, act: Act): Promise<BulkResult> {
+  try {
+    return { id, ok: true, was: await savepoint(tx, () => act(tx, id)) }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { id, ok: false, error: error.code }
+  }
+}
+
+/** Does one thing to many records. Each succeeds or is refused for itself, and the answer says which. */
+export async function bulk(
+  { db }: Context,
+  { ids, total, next_cursor = null }: BulkPart,
+  act: Act,
+): Promise<BulkReply> {
+  // Locked in one order, whichever they were named in.
+  const unique = [...new Set(ids)].toSorted()
+  const results = await db.transaction(async (tx) => {
+    const done: BulkResult[] = []
+    for (const id of unique) done.push(await alone(tx, id, act))
+    return done
+  })
+  const ok = results.filter((result) => result.ok).length
+  return { results, summary: { ok, failed: results.length - ok }, total, next_cursor }
+}

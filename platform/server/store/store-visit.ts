@@ -1,0 +1,25 @@
+import { failure } from '@comptoir/platform/contract'
+import type { FastifyRequest } from 'fastify'
+import { type Origin, visitor } from '../changes/change.ts'
+import { isPlainText } from '../web/read-json.ts'
+
+export interface StoreVisit {
+  params: Readonly<Record<string, string>>
+  search: URLSearchParams
+  /** What the browser asked for, best first: `fr-CH, fr;q=0.9`. */
+  languages: string
+}
+
+/** Where a visitor wants to go. No page of a shop has a name that its database could not hold. */
+export function visitOf({ url, params, headers }: FastifyRequest): StoreVisit {
+  const search = new URL(url, 'http://shop').searchParams
+  const texts = [...Object.values(Object(params)), ...search.values()]
+  if (!texts.every((text) => isPlainText(String(text)))) throw failure('NOT_FOUND')
+  return { params: Object(params), search, languages: headers['accept-language'] ?? '' }
+}
+
+export const visitorsOrigin = ({ id }: FastifyRequest): Origin => ({
+  actor: visitor,
+  request_id: id,
+  source: 'storefront',
+})

@@ -1,0 +1,88 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { connectionRules, usualPatience } from '../http/connection-rules.ts'
+import { refusalOf } from '../http/error-reply.ts'
+import type { Exchange } from '../http/http.ts'
+import { keepHost } from '../http/shop-hosts.ts'
+import { contextFor, type Process } from '../manifest/app-context.ts'
+import type { Context } from '../manifest/context.ts'
+import { inTime } from '../web/deadline.ts'
+import { withoutQuery } from '../web/log.ts'
+import { guardRequest } from '../web/request-guard.ts'
+import { mountFiles, type StoreFileRoute } from './store-files.ts'
+import { type StoreVisit, visitOf, visitorsOrigin } from './store-visit.ts'
+
+/** One address of the shop: it answers with a whole page, or with null when there is no such thing. */
+export interface StorePage {
+  path: string
+  render(context: Context, visit: StoreVisit): Promise<string | null>
+}
+
+export interface StorefrontOptions {
+  process: Process
+  pages: readonly StorePage[]
+  files: readonly StoreFileRoute[]
+  host: string
+  port: number
+  hosts: readonly string[]
+  trustProxy: boolean | string
+}
+
+/** A shop's page needs no script; what a theme or an upload might bring in is not let in. */
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cache-control': 'no-cache',
+}
+
+/** The texts of the specification (§8); nothing of what went wrong is told to a visitor. */
+const errorPage = (status: number) => {
+  const title = status === 404 ? '404 Not Found' : 'An error occurred'
+  return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p><a href="/">Home</a></p></html>`
+}
+
+function answerWithError(process: Process, { request, reply }: Exchange, error: unknown) {
+  const status = refusalOf(error)?.status ?? 500
+  if (status === 500) process.log.error({ id: request.id, url: withoutQuery(request.url), err: error }, 'a page failed')
+  if (status === 503) reply.header('retry-after', '2')
+  return reply.status(status).headers(headers).send(errorPage(status))
+}
+
+function mount(app: FastifyInstance, process: Process, page: StorePage) {
+  app.get(page.path, async (request, reply) => {
+    const origin = visitorsOrigin(request)
+    const html = await inTime(page.render(contextFor(process, { origin, ip: request.ip }), visitOf(request)))
+    const status = html === null ? 404 : 200
+    return reply
+      .status(status)
+      .headers(headers)
+      .send(html ?? errorPage(status))
+  })
+}
+
+/** The shop's own origin, apart from the panel's, so that nothing shown here can reach a token there. */
+export async function openStorefront(options: StorefrontOptions) {
+  const { process, pages, files, host, port, hosts, trustProxy } = options
+  const logger: FastifyBaseLogger = process.log
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy,
+    genReqId: () => crypto.randomUUID(),
+    ...connectionRules(usualPatience),
+    frameworkErrors: (error, request, reply) => answerWithError(process, { request, reply }, error),
+  })
+  app.addHook('onRequest', guardRequest(hosts))
+  app.setErrorHandler((error, request, reply) => answerWithError(process, { request, reply }, error))
+  app.setNotFoundHandler((_request, reply) => reply.status(404).headers(headers).send(errorPage(404)))
+  for (const page of pages) mount(app, process, page)
+  for (const route of files) mountFiles(app, process, route)
+  await app.listen({ host, port })
+  const address = app.server.address()
+  // From here on the panel can say where the shop is.
+  process.store.port = typeof address === 'object' ? (address?.port ?? port) : port
+  await keepHost(process, 'storefront', process.store)
+  return { port: process.store.port, close: () => app.close() }
+}
