@@ -1,4 +1,4 @@
-import { only, type Process } from '@comptoir/platform/server'
+import { type AppContext, one } from '@comptoir/platform/server'
 import type { ReadCall } from './statements.ts'
 
 export interface ReadCase {
@@ -29,18 +29,18 @@ const cursorOf = (sort: string, at: string, id: string) =>
 const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint::text`
 
 /** Records that exist, from 40 % into each list: where a page by offset would already be slow. */
-async function samplesOf({ database }: Process): Promise<Samples> {
-  const one = async (text: string) => only((await database.pool.query(text)).rows)
-  const order = await one(`select o.id, o.number, o.customer->>'email' as email, ${micros('o.placed_at')} as at,
+async function samplesOf({ database }: AppContext): Promise<Samples> {
+  const first = async (text: string) => one((await database.pool.query(text)).rows)
+  const order = await first(`select o.id, o.number, o.customer->>'email' as email, ${micros('o.placed_at')} as at,
     (select sku from order_lines where order_id = o.id and shop_id = 1 limit 1) as sku from orders o
     where shop_id = 1 and number >= (select (max(number) * 0.6)::integer from orders where shop_id = 1)
     order by number limit 1`)
   const product =
-    await one(`select id, ${micros('updated_at')} as at from products where shop_id = 1 and deleted_at is null
+    await first(`select id, ${micros('updated_at')} as at from products where shop_id = 1 and deleted_at is null
     order by updated_at desc offset (select sum(value) * 0.4 from counters where name = 'products' and shop_id = 1)::bigint limit 1`)
-  const variant = await one(`select v.id, v.sku from variants v where shop_id = 1 and deleted_at is null order by sku
+  const variant = await first(`select v.id, v.sku from variants v where shop_id = 1 and deleted_at is null order by sku
     offset (select count(*) * 0.4 from variants where shop_id = 1)::bigint limit 1`)
-  const collection = await one('select id from collections where shop_id = 1 order by name_key limit 1')
+  const collection = await first('select id from collections where shop_id = 1 order by name_key limit 1')
   return {
     order: order.id,
     product: product.id,
@@ -58,7 +58,7 @@ const orders = (query: ReadCall['query'] = {}): ReadCall => ({ path: '/api/order
 const variants = (query: ReadCall['query'] = {}): ReadCall => ({ path: '/api/inventory', query })
 const products = (query: ReadCall['query'] = {}): ReadCall => ({ path: '/api/products', query })
 
-export async function readCases(process: Process): Promise<ReadCase[]> {
+export async function readCases(process: AppContext): Promise<ReadCase[]> {
   const samples = await samplesOf(process)
   const { order, product, email, number, sku, deepOrders, deepProducts, deepVariants, collection } = samples
   const list = (name: string, call: ReadCall): ReadCase => ({ name, call, budget: 3, kind: 'list' })

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openLog, type Process } from '@comptoir/platform/server'
+import { type AppContext, openLog } from '@comptoir/platform/server'
 import { openEmbeddedPostgres } from '@comptoir/platform/server/embedded-postgres'
 import pg from 'pg'
 import { openProgress } from '../apps/server/commands/progress.ts'
@@ -70,7 +70,7 @@ async function settle(url: string) {
   await client.end()
 }
 
-export const openBenchProcess = (url: string, { folder }: Options): Promise<Process> =>
+export const openBenchProcess = (url: string, { folder }: Options): Promise<AppContext> =>
   openProcess({ url, filesFolder: join(folder, 'files'), log: openLog({ level: 'silent' }) })
 
-export const addRoot = (shop: Process) => addStaff(shop, 'root')
+export const addRoot = (shop: AppContext) => addStaff(shop, 'root')

@@ -7,14 +7,14 @@ interface Broadcast {
   token: string
   panels: number
   /** Makes the server tell all of them something. */
-  tell(): Promise<unknown>
+  broadcast(): Promise<unknown>
 }
 
 const turns = 20
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** From the call that makes news until every open panel has heard them, in milliseconds over all panels and turns. */
-async function listenTo({ socket, token, panels, tell }: Broadcast) {
+async function listenTo({ socket, token, panels, broadcast }: Broadcast) {
   const listeners = await openPanels(socket, token, panels)
   // Greetings and presence are said first.
   await pause(2_000)
@@ -23,7 +23,7 @@ async function listenTo({ socket, token, panels, tell }: Broadcast) {
   for (let turn = 0; turn < turns; turn += 1) {
     const hearing = listeners.next()
     const began = process.hrtime.bigint()
-    await tell()
+    await broadcast()
     const round = await hearing
     bytes = round.bytes
     times.push(...round.heard.map((at) => Number(at - began) / 1_000_000))

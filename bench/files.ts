@@ -41,7 +41,7 @@ async function whileWatched({ memory }: ShopServer, work: () => Promise<void>) {
   return { seconds: (performance.now() - started) / 1_000, memory: peak }
 }
 
-async function bringIn(origin: string, token: string, content: Blob) {
+async function importFile(origin: string, token: string, content: Blob) {
   const form = new FormData()
   form.append('dry_run', 'false')
   form.append('file', content, 'bench.csv')
@@ -68,8 +68,8 @@ async function takeOut(origin: string, token: string) {
 export async function measureFiles(shop: ShopServer, token: string, rows: number): Promise<FileFigures[]> {
   const origin = `http://127.0.0.1:${shop.port}`
   const file = new Blob([fileOf(rows, Date.now().toString(36))])
-  const first = await whileWatched(shop, () => bringIn(origin, token, file))
-  const again = await whileWatched(shop, () => bringIn(origin, token, file))
+  const first = await whileWatched(shop, () => importFile(origin, token, file))
+  const again = await whileWatched(shop, () => importFile(origin, token, file))
   let taken = 0
   const out = await whileWatched(shop, async () => {
     taken = await takeOut(origin, token)

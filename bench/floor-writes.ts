@@ -37,7 +37,7 @@ const promise = 'update inventory_items set committed = committed + 1 where shop
 const promiseAt = 'update stock_levels set committed = committed + 1 where shop_id = 1 and item_id = $1'
 const takeOff = 'update inventory_groups set available = available - 1 where shop_id = 1 and id = $1'
 const nextNumber = `select nextval('order_numbers') as value`
-const log = `insert into changes (shop_id, fact, entity, entity_id, version, actor, source)
+const log = `insert into changes (shop_id, event, entity, entity_id, version, actor, source)
   values (1, 'bench.floor', 'bench', $1, 1, '{}', 'bench')`
 
 const query = (client: pg.PoolClient, text: string, values: unknown[]) =>

@@ -91,10 +91,10 @@ async function measurePanels({ options, process, token, shop, floor }: Stage) {
     return (await fetch(`http://127.0.0.1:${shop.port}/api/orders`, { method: 'POST', headers, body })).text()
   }
   const socket = `ws://127.0.0.1:${shop.port}/socket.io/?EIO=4&transport=websocket`
-  return measureFanOut({ socket, token, panels, tell: send }, (bytes) => {
+  return measureFanOut({ socket, token, panels, broadcast: send }, (bytes) => {
     if (floor.broadcastPort === 0) return null
-    const tell = () => fetch(`http://127.0.0.1:${floor.port}/broadcast/${bytes}`).then((reply) => reply.text())
-    return { socket: `ws://127.0.0.1:${floor.broadcastPort}`, token: '', panels, tell }
+    const broadcast = () => fetch(`http://127.0.0.1:${floor.port}/broadcast/${bytes}`).then((reply) => reply.text())
+    return { socket: `ws://127.0.0.1:${floor.broadcastPort}`, token: '', panels, broadcast }
   })
 }
 

@@ -15,13 +15,13 @@ function receive(socket: WebSocket, text: string) {
   if (text.startsWith(news)) {
     heard.push(String(process.hrtime.bigint()))
     bytes = text.length
-    if (heard.length === total) tell()
+    if (heard.length === total) log()
   } else if (text === '2') socket.send('3')
   else if (text.startsWith('0{')) socket.send(handshake)
   else if (text.startsWith('40')) up()
 }
 
-function tell() {
+function log() {
   process.send?.({ heard, bytes })
   heard = []
 }

@@ -1,4 +1,4 @@
-import type { Process } from '@comptoir/platform/server'
+import type { AppContext } from '@comptoir/platform/server'
 import type { Statement } from './statements.ts'
 
 interface Plan {
@@ -24,7 +24,7 @@ const nodesOf = (plan: Plan, within = false): Step[] => {
 const small = new Set(['counters', 'settings', 'roles', 'shipping_methods', 'locations'])
 
 /** The steps of a statement's plan, made for its real values. */
-async function stepsOf({ database }: Process, { text, values }: Statement): Promise<Step[]> {
+async function stepsOf({ database }: AppContext, { text, values }: Statement): Promise<Step[]> {
   const { rows } = await database.pool.query({ text: `explain (format json) ${text}`, values })
   return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
 }
@@ -38,7 +38,7 @@ interface Allowed {
  * What a statement does that grows with the shop: reading a whole table, or sorting more than a page. A search may
  * sort the few rows that its index finds; rows that come in order but for their ties are sorted tie by tie.
  */
-export async function faultsOf(process: Process, statement: Statement, { maySort, tied = false }: Allowed) {
+export async function faultsOf(process: AppContext, statement: Statement, { maySort, tied = false }: Allowed) {
   const steps = await stepsOf(process, statement)
   const scans = steps.filter((step) => step['Node Type'] === 'Seq Scan' && !small.has(step['Relation Name'] ?? ''))
   const sorts = steps

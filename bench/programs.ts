@@ -19,11 +19,11 @@ function endWithUs(child: ChildProcess) {
 
 async function printed(child: ChildProcess, pattern: RegExp) {
   let text = ''
-  const gone = once(child, 'exit').then(() => null)
+  const deleted = once(child, 'exit').then(() => null)
   for (;;) {
     const found = pattern.exec(text)
     if (found) return found
-    const chunk = await Promise.race([child.stdout ? once(child.stdout, 'data') : gone, gone])
+    const chunk = await Promise.race([child.stdout ? once(child.stdout, 'data') : deleted, deleted])
     if (chunk === null) throw new Error(`A program ended before it was ready:\n${text}`)
     text += String(chunk[0])
   }

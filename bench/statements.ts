@@ -1,4 +1,4 @@
-import { contextFor, type Process, system } from '@comptoir/platform/server'
+import { type AppContext, contextFor, system } from '@comptoir/platform/server'
 import { domains } from '../apps/server/domains.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -30,7 +30,7 @@ export function urlOf({ path, params = {}, query = {} }: ReadCall) {
 const actor = { ...system, role: { key: 'root', permessions: {} } }
 
 /** Keeps what is sent through a pool while some work is done. */
-async function recording(process: Process, work: () => Promise<unknown>): Promise<Statement[]> {
+async function recording(process: AppContext, work: () => Promise<unknown>): Promise<Statement[]> {
   const { pool } = process.database
   const original = pool.query
   const statements: Statement[] = []
@@ -45,7 +45,7 @@ async function recording(process: Process, work: () => Promise<unknown>): Promis
 }
 
 /** The statements that the shop itself sends to answer a call: what the floor repeats and the plans are made of. */
-export function statementsOf(process: Process, { path, params = {}, query = {} }: ReadCall): Promise<Statement[]> {
+export function statementsOf(process: AppContext, { path, params = {}, query = {} }: ReadCall): Promise<Statement[]> {
   const route = domains
     .flatMap(({ routes }) => routes)
     .find(({ endpoint }) => endpoint.path === path && endpoint.method === 'GET')

@@ -1,4 +1,4 @@
-import type { Process } from '@comptoir/platform/server'
+import type { AppContext } from '@comptoir/platform/server'
 import type { ReadCase } from './cases.ts'
 import { faultsOf } from './plans.ts'
 import { type Statement, statementsOf } from './statements.ts'
@@ -22,7 +22,7 @@ export interface Planned {
   statements: Statement[]
 }
 
-async function faultsOfCase(process: Process, { case: read, statements }: Planned) {
+async function faultsOfCase(process: AppContext, { case: read, statements }: Planned) {
   const { kind, call } = read
   const found = await Promise.all(
     statements.map((statement) => faultsOf(process, statement, { maySort: kind !== 'list', tied: read.tied })),
@@ -35,7 +35,7 @@ async function faultsOfCase(process: Process, { case: read, statements }: Planne
 }
 
 /** Faults of the plans: these do not depend on how fast the machine is. */
-export async function planFaults(process: Process, planned: readonly Planned[]) {
+export async function planFaults(process: AppContext, planned: readonly Planned[]) {
   const faults: string[] = []
   for (const plan of planned.filter(({ case: read }) => read.kind !== 'report')) {
     faults.push(...(await faultsOfCase(process, plan)).map((fault) => `${plan.case.name}: ${fault}`))

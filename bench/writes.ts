@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Process } from '@comptoir/platform/server'
+import type { AppContext } from '@comptoir/platform/server'
 import { requestText, type Sender } from './load.ts'
 
 const pickUpInStore = '01900000-0000-7000-8000-000000000102'
@@ -12,7 +12,7 @@ export interface WriteCase {
   senders(token: string, clients: number): Sender[]
 }
 
-const idsOf = async ({ database }: Process, text: string) =>
+const idsOf = async ({ database }: AppContext, text: string) =>
   (await database.pool.query<{ id: string }>(text)).rows.map(({ id }) => id)
 
 const pick = (ids: readonly string[]) => ids[Math.floor(Math.random() * ids.length)]
@@ -48,7 +48,7 @@ function saving(path: string, version: number, change: (turn: number) => object)
   })
 }
 
-async function recordsOf({ database }: Process, table: string, limit: number) {
+async function recordsOf({ database }: AppContext, table: string, limit: number) {
   const order = table === 'orders' ? 'number desc nulls last' : 'id'
   const where = table === 'orders' ? `not draft` : 'deleted_at is null'
   const text = `select id, version from ${table} where shop_id = 1 and ${where} order by ${order} limit ${limit}`
@@ -57,7 +57,7 @@ async function recordsOf({ database }: Process, table: string, limit: number) {
 
 const maxClients = 16
 
-export async function writeCases(process: Process): Promise<WriteCase[]> {
+export async function writeCases(process: AppContext): Promise<WriteCase[]> {
   const variants = await idsOf(
     process,
     `select v.id from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id

@@ -109,7 +109,7 @@ test('without sockets the same screens live by asking, until local storage force
   const { body } = await root.call('GET', '/api/settings')
   const { version } = body.core_settings.find(({ key }: { key: string }) => key === 'socket_io_enabled')
   await root.call('PUT', '/api/settings', { settings: [{ key: 'socket_io_enabled', value: false, version }] })
-  await panel.shop.settled()
+  await panel.shop.idle()
 
   const lina = await panel.open('admin', '/orders')
   const sockets: string[] = []

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await oddFields()
   seat = await panel.open(['admin_products_manager'], '/products')
   for (const payload of payloads) products.push(await aProductOf(payload))
-  await panel.shop.settled()
+  await panel.shop.idle()
 }, 120_000)
 afterAll(async () => {
   await store.close()

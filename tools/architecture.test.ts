@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { failureStatuses, locales } from '@comptoir/platform/contract'
+import { errorStatuses, locales } from '@comptoir/platform/contract'
 import '@comptoir/wire'
 import { expect, test } from 'vitest'
 
@@ -18,12 +18,12 @@ const vocabulary: Record<string, RegExp> = {
 }
 
 test('every file of a domain has a name from the vocabulary', () => {
-  const strangers = find('domains/*/*/**/*.*').filter((path) => {
+  const violations = find('domains/*/*/**/*.*').filter((path) => {
     const face = path.split('/')[2] ?? ''
     return vocabulary[face] !== undefined && !vocabulary[face].test(basename(path))
   })
 
-  expect(strangers).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('the component of a screen is called as its file', () => {
@@ -141,7 +141,7 @@ test('every refusal has a text', () => {
     ),
   )
 
-  expect([...failureStatuses.keys()].filter((code) => !told.has(code))).toEqual([])
+  expect([...errorStatuses.keys()].filter((code) => !told.has(code))).toEqual([])
 })
 
 test('every domain says in a README what it owns', () => {

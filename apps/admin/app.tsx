@@ -8,7 +8,7 @@ import {
   ToastProvider,
   withCustomTexts,
 } from '@comptoir/platform/admin'
-import { defaultLocale, Failure, type Locale } from '@comptoir/platform/contract'
+import { ApiError, defaultLocale, type Locale } from '@comptoir/platform/contract'
 import { resolveCustomLocales } from '@comptoir/settings/contract'
 import { startup, useStartup } from '@comptoir/staff/admin'
 import { policy, type StartupConfig } from '@comptoir/staff/contract'
@@ -22,7 +22,7 @@ import { FailedStart } from './shell/failed-start.tsx'
 
 /** Retries lost connections only; an error reply would be the same again. */
 const isWorthRetrying = (failed: number, error: Error) =>
-  failed < 1 && !(error instanceof Failure && error.status >= 400 && error.status < 500)
+  failed < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 
 const client = new QueryClient({
   defaultOptions: { queries: { staleTime: 15_000, retry: isWorthRetrying, refetchOnWindowFocus: true } },

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { notify } from '@comptoir/notifications/server'
-import { FailureBody } from '@comptoir/platform/contract'
+import { ErrorBody } from '@comptoir/platform/contract'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answersIn, sendRaw } from './testing/raw-request.ts'
@@ -36,7 +36,7 @@ async function ask(path: string, headers: string[] = [], method = 'GET') {
   return answer
 }
 
-const codeOf = (body: string) => FailureBody.parse(JSON.parse(body)).error.code
+const codeOf = (body: string) => ErrorBody.parse(JSON.parse(body)).error.code
 
 const everywhere: [path: string, status: number, method?: string][] = [
   ['/', 200],

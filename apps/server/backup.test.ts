@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { anOrder } from '@comptoir/orders/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readTables, settleText } from './backup/catalogue-of-tables.ts'
+import { applyText, readTables } from './backup/catalogue-of-tables.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { seedBulk } from './demo/seed-bulk.ts'
@@ -18,7 +18,7 @@ let target: TestDatabase
 let folder: string
 let path: string
 const content = randomBytes(200_000)
-const tell = () => {}
+const log = () => {}
 
 beforeAll(async () => {
   shop = await openShopWithoutServer()
@@ -40,7 +40,7 @@ const destination = () => ({ url: target.url, filesFolder: join(folder, 'files')
 async function tablesOf(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await settleText(client)
+  await applyText(client)
   return readTables(client).finally(() => client.end())
 }
 
@@ -56,11 +56,11 @@ test('a backup made while orders come in is of one moment, and comes back whole 
       placed += 1
     }
   })()
-  const { rows, files } = await writeBackup(source(), path, tell)
+  const { rows, files } = await writeBackup(source(), path, log)
   stopped = true
   await selling
 
-  const restored = await restoreBackup(destination(), path, { force: false, tell })
+  const restored = await restoreBackup(destination(), path, { force: false, tell: log })
 
   expect(placed).toBeGreaterThan(0)
   expect(restored).toEqual({ rows, files })
@@ -83,9 +83,9 @@ test('a backup made while orders come in is of one moment, and comes back whole 
 
 test('with nothing written meanwhile every table is the same, to the last row', async () => {
   const quiet = join(folder, 'quiet.backup')
-  await writeBackup(source(), quiet, tell)
+  await writeBackup(source(), quiet, log)
 
-  await restoreBackup(destination(), quiet, { force: true, tell })
+  await restoreBackup(destination(), quiet, { force: true, tell: log })
 
   expect(await tablesOf(target.url)).toEqual(await tablesOf(shop.url))
   expect((await stat(quiet)).mode & 0o077).toBe(0)
@@ -104,8 +104,8 @@ test('what counts by itself goes on behind what came back', async () => {
 })
 
 test('a shop in use is not replaced by accident, and nothing is overwritten', async () => {
-  await expect(restoreBackup(destination(), path, { force: false, tell })).rejects.toThrow('not empty')
-  await expect(writeBackup(source(), path, tell)).rejects.toThrow('already there')
+  await expect(restoreBackup(destination(), path, { force: false, tell: log })).rejects.toThrow('not empty')
+  await expect(writeBackup(source(), path, log)).rejects.toThrow('already there')
 })
 
 test('a damaged backup changes nothing', async () => {
@@ -116,9 +116,11 @@ test('a damaged backup changes nothing', async () => {
   const other = join(folder, 'other.backup')
   await writeFile(other, 'no backup at all')
 
-  await expect(restoreBackup(destination(), cut, { force: true, tell })).rejects.toThrow('nothing was restored')
-  await expect(restoreBackup(destination(), other, { force: true, tell })).rejects.toThrow('is no backup')
-  await expect(restoreBackup(destination(), join(folder, 'none'), { force: true, tell })).rejects.toThrow('There is no')
+  await expect(restoreBackup(destination(), cut, { force: true, tell: log })).rejects.toThrow('nothing was restored')
+  await expect(restoreBackup(destination(), other, { force: true, tell: log })).rejects.toThrow('is no backup')
+  await expect(restoreBackup(destination(), join(folder, 'none'), { force: true, tell: log })).rejects.toThrow(
+    'There is no',
+  )
 
   expect(await tablesOf(target.url)).toEqual(before)
 })

@@ -34,13 +34,13 @@ describe('what a call takes in is named, field by field', () => {
   })
 
   test('in an address too', () => {
-    const asked = endpoints.filter(({ query, params }) => query ?? params)
-    const places = asked.flatMap(({ query = z.strictObject({}), params = z.strictObject({}) }) => [
+    const listInput = endpoints.filter(({ query, params }) => query ?? params)
+    const places = listInput.flatMap(({ query = z.strictObject({}), params = z.strictObject({}) }) => [
       ...openPlaces(schemaOf(query)),
       ...openPlaces(schemaOf(params)),
     ])
 
-    expect(asked.length).toBeGreaterThan(20)
+    expect(listInput.length).toBeGreaterThan(20)
     expect(places).toEqual([])
   })
 })
@@ -79,16 +79,16 @@ describe('a field that nobody named changes nothing', () => {
     const customer = await aCustomer(shop.context)
     const product = await aProduct(shop.context)
     const order = await anOrder(shop.context)
-    const wish = { customer: { name: 'Nour' }, products: [{ product_id: product.id, quantity: 1 }] }
+    const request = { customer: { name: 'Nour' }, products: [{ product_id: product.id, quantity: 1 }] }
     const odd = { [field]: 'odd' }
     const calls: [string, string, object][] = [
       ['POST', '/api/customers', { name: 'Nour', ...odd }],
       ['PUT', `/api/customers/${customer.id}`, { version: 1, ...odd }],
       ['POST', '/api/products', { title: 'Enamel mug', description: 'Long enough to describe it', ...odd }],
       ['PUT', `/api/variants/${product.variants[0]?.id}`, { version: 1, ...odd }],
-      ['POST', '/api/orders', { ...wish, ...odd }],
-      ['POST', '/api/orders', { ...wish, customer: { name: 'Nour', ...odd } }],
-      ['POST', '/api/orders', { ...wish, products: [{ ...wish.products[0], unit_price: 0, ...odd }] }],
+      ['POST', '/api/orders', { ...request, ...odd }],
+      ['POST', '/api/orders', { ...request, customer: { name: 'Nour', ...odd } }],
+      ['POST', '/api/orders', { ...request, products: [{ ...request.products[0], unit_price: 0, ...odd }] }],
       ['PUT', `/api/orders/${order.id}`, { version: 1, ...odd }],
       ['POST', `/api/orders/${order.id}/mark_paid`, { version: 1, amount: 1, ...odd }],
     ]

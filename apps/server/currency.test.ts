@@ -33,7 +33,7 @@ const shopRow = async () => {
 
 test('as long as nothing has a price the currency is free, and it is the shopâ€™s own', async () => {
   const { status, body } = await change('JPY')
-  await shop.settled()
+  await shop.idle()
 
   expect([status, body.settings]).toEqual([200, [expect.objectContaining({ value: 'JPY', version: 1 })]])
   expect(await shopRow()).toEqual({ currency: 'JPY', is_fixed: false })
@@ -90,7 +90,7 @@ test('past orders and their payments keep the currency of their day', async () =
   const before = await anOrder(shop.context, { products: [{ variant_id: product.variants[0]?.id ?? '', quantity: 1 }] })
 
   await change('JPY', keepNumbers)
-  await shop.settled()
+  await shop.idle()
 
   const { order } = (await admin.call('GET', `/api/orders/${before.id}`)).body
   expect([order.currency, order.total]).toEqual(['EUR', before.total])
@@ -129,7 +129,7 @@ test('customers are listed by what they spent in the currency that is the shopâ€
   await aCustomer(shop.context)
 
   await change('JPY', keepNumbers)
-  await shop.settled()
+  await shop.idle()
 
   const listed = () => admin.call('GET', '/api/customers?sort=-spent')
   await vi.waitFor(async () => expect((await listed()).body.items).toHaveLength(2), { timeout: 10_000 })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { restartOrderNumbers } from '@comptoir/orders/server'
 import {
+  type AppContext,
   type Context,
   isUntouched,
   joinedDb,
-  only,
-  type Process,
+  one,
   rows,
   systemContext,
   type Tx,
@@ -37,12 +37,12 @@ const lockPollMs = 100
 /** Polls, because the other process may seed for longer than one statement is allowed to take. */
 async function takeSeedLock(tx: Tx) {
   const take = sql`select pg_try_advisory_xact_lock(${seedLock}) as taken`
-  while (!only(await rows<{ taken: boolean }>(tx, take)).taken) {
+  while (!one(await rows<{ taken: boolean }>(tx, take)).taken) {
     await new Promise((resolve) => setTimeout(resolve, lockPollMs))
   }
 }
 
-async function seedEmptyShop(shopProcess: Process, tx: Tx): Promise<Login | null> {
+async function seedEmptyShop(shopProcess: AppContext, tx: Tx): Promise<Login | null> {
   await takeSeedLock(tx)
   const { users, records } = await contentsOf(systemContext(shopProcess, 'seed', joinedDb(tx)))
   if (users || records) return null
@@ -63,7 +63,7 @@ const loginLines = ({ email, password }: Login) => [
  * One transaction holds the whole demo, so a start that is killed leaves the shop empty and the next one begins anew.
  * The password is shown before the commit: afterwards a kill could leave a root user whose password nobody has seen.
  */
-const seedWhole = (shopProcess: Process, say: FirstStart['say']) =>
+const seedWhole = (shopProcess: AppContext, say: FirstStart['say']) =>
   systemContext(shopProcess, 'seed').db.transaction(async (tx) => {
     const login = await seedEmptyShop(shopProcess, tx)
     if (login) for (const line of loginLines(login)) say(line)
@@ -77,7 +77,7 @@ function askFirstVisitor(say: FirstStart['say']) {
 }
 
 /** A shop without users gets the demo with its root user, or, where it must stay as it is, a code for the first visitor. */
-export async function prepareFirstStart(shopProcess: Process, { staysEmpty, say }: FirstStart) {
+export async function prepareFirstStart(shopProcess: AppContext, { staysEmpty, say }: FirstStart) {
   const { users, records } = await contentsOf(systemContext(shopProcess, 'seed'))
   if (users) return
   if (staysEmpty || records) return askFirstVisitor(say)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { aProduct } from '@comptoir/catalogue/testing'
 import { aCustomer } from '@comptoir/customers/testing'
 import { anOrder, homeDelivery } from '@comptoir/orders/testing'
-import { FailureBody } from '@comptoir/platform/contract'
+import { ErrorBody } from '@comptoir/platform/contract'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type HostileRequest, hostileRequests, type Operation } from './testing/hostile-requests.ts'
@@ -52,7 +52,7 @@ async function someRecords(): Promise<Record<string, string[]>> {
   const orders = [await anOrder(context), await anOrder(context, { draft: true })]
   const key = `clerks_${crypto.randomUUID().slice(0, 8)}`
   const { role } = (await root.call('POST', '/api/roles', { key, title: 'Clerks', permessions: {} })).body
-  await shop.settled()
+  await shop.idle()
   const { notifications } = (await root.call('GET', '/api/get_recent_notifications')).body
   return {
     products: [product.id],
@@ -102,7 +102,7 @@ async function sendUpToDate(token: string, method: string, request: HostileReque
 
 /** A refusal has a code of the interface's own list, its status, and nothing of how the program is made. */
 function expectRefusal({ status, headers, text }: Awaited<ReturnType<typeof send>>, what: string) {
-  const { error } = FailureBody.parse(JSON.parse(text))
+  const { error } = ErrorBody.parse(JSON.parse(text))
   expect(document['x-error-codes'][error.code], `${what}: ${error.code}`).toBe(status)
   expect(status, what).toBeLessThan(500)
   expect(error.request_id).toBe(headers.get('x-request-id'))
@@ -150,7 +150,7 @@ test('afterwards all that was begun comes to an end, and the log knows of no bug
     },
     { timeout: 20_000 },
   )
-  await shop.settled()
+  await shop.idle()
 
   const lines = (await readFile(join(folder, 'log'), 'utf8')).trim().split('\n')
   const bugs = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)

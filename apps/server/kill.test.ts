@@ -20,13 +20,13 @@ const kills = 10
 const buyers = 8
 const customer = { name: 'Lina Haddad', email: 'lina@example.com', phone: '+33612345678' }
 
-interface Wish {
+interface OrderInput {
   key: string
   body: object
 }
 
 /** Places orders until the server is gone; remembers what was promised and what was left unanswered. */
-async function buy(variant: string, acknowledged: Map<string, string>, unanswered: Wish[]) {
+async function buy(variant: string, acknowledged: Map<string, string>, unanswered: OrderInput[]) {
   for (;;) {
     const key = randomUUID()
     const body = { customer, products: [{ variant_id: variant, quantity: 1 }], shipping_method_id: pickUpInStore }
@@ -52,7 +52,7 @@ test('ten kills in the middle of the rush lose no acknowledged order and double 
 }, async () => {
   const { variants } = await aProduct(shop.context, { on_hand: 100_000 })
   const acknowledged = new Map<string, string>()
-  const unanswered: Wish[] = []
+  const unanswered: OrderInput[] = []
 
   for (let turn = 0; turn < kills; turn += 1) {
     await killUnderLoad(turn, acknowledged, () => buy(variants[0]?.id ?? '', acknowledged, unanswered))
@@ -77,7 +77,7 @@ async function expectNothingLost(orders: number) {
   expect(stock).toEqual({ committed: orders, ordered: orders, available: 100_000 - orders })
 
   const [log] = await shop.ask(`select count(*) = count(distinct seq) as unique,
-    count(*) filter (where fact = 'order.placed')::integer as placed from changes`)
+    count(*) filter (where event = 'order.placed')::integer as placed from changes`)
   expect(log).toEqual({ unique: true, placed: orders })
 
   // A server that dies may use a number up (decision 4), so they are distinct and begin wherever they begin.

@@ -3,7 +3,7 @@ import { aCustomField } from '@comptoir/custom-fields/testing'
 import { aCustomer } from '@comptoir/customers/testing'
 import { aPicture } from '@comptoir/media/testing'
 import { anOrder } from '@comptoir/orders/testing'
-import { record, rows } from '@comptoir/platform/server'
+import { emit, rows } from '@comptoir/platform/server'
 import { type Heard, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { settingChanged } from '@comptoir/settings/contract'
 import { aVendor } from '@comptoir/vendors/testing'
@@ -100,11 +100,11 @@ test('each hears of what their rights cover, and of nothing else', async () => {
   )
 
   await happen()
-  await shop.settled()
+  await shop.idle()
 
   const last = panels.map(({ heard }) => vi.waitFor(() => expect(names(heard)).toContain('plugins_hard_reload')))
   await Promise.all(last)
-  await shop.settled()
+  await shop.idle()
   for (const [at, { heard, what }] of panels.entries()) {
     expect(names(heard), String(hears[at]?.[0])).toEqual(new Set([...forAll, ...what]))
   }
@@ -113,14 +113,14 @@ test('each hears of what their rights cover, and of nothing else', async () => {
 
 test('polled for instead, the same is told to the same', async () => {
   const callers = await Promise.all(hears.map(async ([who, what]) => ({ what, member: await shop.as(who) })))
-  await shop.settled()
+  await shop.idle()
   const { seq } = (await root.call('GET', '/api/events')).body
 
   await happen()
-  await shop.settled()
+  await shop.idle()
 
   // What greets a panel is no event, and who is online is told over the socket alone.
-  const greetings = [
+  const snapshots = [
     'global_data',
     'plugins_data',
     'notification_data',
@@ -132,7 +132,7 @@ test('polled for instead, the same is told to the same', async () => {
   for (const { what, member } of callers) {
     const { body } = await member.call('GET', `/api/events?since=${seq}`)
     const told = new Set(body.events.map(({ name }: { name: string }) => name))
-    expect(told).toEqual(new Set([...forAll, ...what].filter((name) => !greetings.includes(name))))
+    expect(told).toEqual(new Set([...forAll, ...what].filter((name) => snapshots.includes(name))))
   }
 }, 30_000)
 
@@ -151,10 +151,10 @@ test('whoever loses a right hears nothing more of it, and nothing of what came w
   const role = await roleOf(clerk)
 
   await root.call('PUT', `/api/roles/${role.id}`, { permessions: { admin_orders: false }, version: role.version })
-  await shop.settled()
+  await shop.idle()
   const before = heard.length
   await anOrder(shop.context)
-  await shop.settled()
+  await shop.idle()
   const again = await clerk.listen({ seq })
 
   await root.call('POST', '/api/plugins/hard_reload', {})
@@ -171,7 +171,7 @@ test('a panel that came in while its rights were taken is let in without them', 
   const role = await roleOf(clerk)
   const identify = shop.process.identify
   let isAsked = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const params = new Promise<void>((resolve) => {
     isAsked = resolve
   })
   let goOn = () => {}
@@ -188,13 +188,13 @@ test('a panel that came in while its rights were taken is let in without them', 
   }
 
   const listening = clerk.listen()
-  await asked
+  await params
   await root.call('PUT', `/api/roles/${role.id}`, { permessions: { admin_orders: false }, version: role.version })
-  await shop.settled()
+  await shop.idle()
   goOn()
   const { heard, close } = await listening
   await anOrder(shop.context)
-  await shop.settled()
+  await shop.idle()
   await root.call('POST', '/api/plugins/hard_reload', {})
 
   await vi.waitFor(() => expect(names(heard)).toContain('plugins_hard_reload'))
@@ -220,7 +220,7 @@ test('when rights cannot be asked for, panels hear nothing until they can', asyn
   const again = await clerk.listen()
   const before = heard.length
   await anOrder(shop.context)
-  await shop.settled()
+  await shop.idle()
   expect(heard).toHaveLength(before)
   expect(again.heard.filter(({ event }) => event.includes('order'))).toEqual([])
   again.close()
@@ -237,10 +237,10 @@ test('a setting that could not be read when it changed is read as soon as it can
       tx,
       sql`insert into settings (shop_id, key, id, value) values (1, ${setting.key}, ${setting.id}, 'false')`,
     )
-    record(tx, settingChanged, setting)
+    emit(tx, settingChanged, setting)
     await rows(tx, sql`alter table settings rename to settings_away`)
   })
-  await shop.settled()
+  await shop.idle()
   const meanwhile = await admin.call('GET', '/api/users')
   await rename('settings_away', 'settings')
 

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { storePages } from '@comptoir/catalogue/storefront'
 import { filePageRoutes } from '@comptoir/media/server'
-import { type Log, openLog, openStorefront, type Process, systemContext } from '@comptoir/platform/server'
+import { type AppContext, type Log, openLog, openStorefront, systemContext } from '@comptoir/platform/server'
 import { settingStates, updateSettings } from '@comptoir/settings/server'
 import { shareLoginBudgets } from '@comptoir/staff/server'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -25,7 +25,7 @@ const localAddress = ({ HOST }: Config, port: number) =>
 const trustProxyOf = ({ TRUST_PROXY }: Config) => (TRUST_PROXY === 'true' ? true : TRUST_PROXY || false)
 
 /** `STORE_TZ` says where the shop is until somebody has said so in its settings. */
-async function adoptTimeZone(shopProcess: Process, zone: string) {
+async function adoptTimeZone(shopProcess: AppContext, zone: string) {
   const context = systemContext(shopProcess, 'setup')
   const { settings } = await settingStates(context.db.current, context.shop)
   if (zone === '' || settings.some(({ key, version }) => key === 'time_zone' && version > 0)) return

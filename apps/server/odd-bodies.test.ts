@@ -1,4 +1,4 @@
-import { FailureBody } from '@comptoir/platform/contract'
+import { ErrorBody } from '@comptoir/platform/contract'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -16,7 +16,7 @@ async function send(path: string, text: string, method = 'POST') {
     headers: { _token: root.token, 'content-type': 'application/json' },
     body: text,
   })
-  return [response.status, FailureBody.parse(await response.json()).error.code]
+  return [response.status, ErrorBody.parse(await response.json()).error.code]
 }
 
 const named = (rest: string) => `{"name":"Lina Haddad"${rest}}`
@@ -52,8 +52,8 @@ describe('a body that no form of ours sends is refused before anything is writte
     ],
     ['half a million items', named(`,"tags":[${'1,'.repeat(400_000)}1]`), [422, 'VALIDATION_FAILED']],
     ['more than a megabyte', named(`,"note":"${'x'.repeat(1_100_000)}"`), [413, 'FILE_TOO_LARGE']],
-  ])('%s', async (_, text, refusal) => {
-    expect(await send('/api/customers', text)).toEqual(refusal)
+  ])('%s', async (_, text, reply) => {
+    expect(await send('/api/customers', text)).toEqual(reply)
 
     expect((await root.call('GET', '/api/customers')).body.total).toBe(0)
   })
@@ -121,7 +121,7 @@ test('what somebody spends in all may be more than one order can come to', async
   for (let turn = 0; turn < 2; turn += 1) {
     await root.call('POST', '/api/orders', { customer_id: customer.id, products: [line] })
   }
-  await shop.settled()
+  await shop.idle()
 
   const { status, body } = await root.call('GET', `/api/customers/${customer.id}`)
   expect([status, body.customer.stats.spent]).toEqual([200, 199_999_999_998])

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { FailureBody } from '@comptoir/platform/contract'
+import { ErrorBody } from '@comptoir/platform/contract'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OddBody, oddBodies } from './testing/odd-bodies.ts'
@@ -11,7 +11,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 let shop: TestShop
 let root: TestStaff
 beforeAll(async () => {
-  shop = await openTestShop({ patience: { headers: 2_000, body: 2_000 } })
+  shop = await openTestShop({ timeouts: { headers: 2_000, body: 2_000 } })
   root = await shop.as('root')
 })
 afterAll(() => shop.close())
@@ -33,7 +33,7 @@ async function send(address: string, { type, content, length = content.length }:
   const answer = await text(socket)
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
   const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
-  return { status, code: status === 200 ? '' : FailureBody.parse(body).error.code }
+  return { status, code: status === 200 ? '' : ErrorBody.parse(body).error.code }
 }
 
 test.each(addresses)('whatever body %s gets, the fault is the sender’s', async (address) => {

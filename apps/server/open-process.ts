@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import {
+  type AppContext,
   type FilesPlace,
   type Log,
   migrate,
@@ -8,7 +9,6 @@ import {
   openDatabase,
   openFiles,
   openOutside,
-  type Process,
   readMigrations,
 } from '@comptoir/platform/server'
 import { readSettings } from '@comptoir/settings/server'
@@ -31,8 +31,8 @@ export function allMigrations() {
 }
 
 /** Brings a database up to date: ours and the job queue's own. */
-export async function migrateAll(url: string, tell?: (name: string) => void) {
-  await migrate(url, await allMigrations(), tell)
+export async function migrateAll(url: string, report?: (name: string) => void) {
+  await migrate(url, await allMigrations(), report)
   await migrateJobs(url)
 }
 
@@ -57,7 +57,7 @@ export async function openProcess({
   outsideAllowed,
   log,
   now = () => new Date(),
-}: ProcessOptions): Promise<Process> {
+}: ProcessOptions): Promise<AppContext> {
   const database = openDatabase({
     url,
     readUrl,

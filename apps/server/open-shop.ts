@@ -1,9 +1,9 @@
-import { openServer, type Process, type Server } from '@comptoir/platform/server'
+import { type AppContext, openServer, type Server } from '@comptoir/platform/server'
 import { domains } from './domains.ts'
 import { allMigrations } from './open-process.ts'
 
 interface Options {
-  process: Process
+  process: AppContext
   url: string
   host: string
   port: number
@@ -12,7 +12,7 @@ interface Options {
   trustProxy: boolean | string
   production: boolean
   panel?: string
-  patience?: { headers: number; body: number }
+  timeouts?: { headers: number; body: number }
 }
 
 /** One server process with every domain mounted. */

@@ -125,15 +125,15 @@ test('its records stand in no list, no search and no count', async () => {
 test('nothing of it can be ordered here, nor for anybody of it', async () => {
   const mine = await aProduct(shop.context)
   const customer = { name: 'Lina Haddad' }
-  const wish = { shipping_method_id: pickUpInStore, products: [{ product_id: mine.id, quantity: 1 }] }
+  const input = { shipping_method_id: pickUpInStore, products: [{ product_id: mine.id, quantity: 1 }] }
 
   const answers = [
     await root.call('POST', '/api/orders', {
-      ...wish,
+      ...input,
       customer,
       products: [{ variant_id: theirs.variant, quantity: 1 }],
     }),
-    await root.call('POST', '/api/orders', { ...wish, customer_id: theirs.customer.id }),
+    await root.call('POST', '/api/orders', { ...input, customer_id: theirs.customer.id }),
     await root.call('POST', '/api/orders/quote', { products: [{ product_id: theirs.product.id, quantity: 1 }] }),
     await root.call('POST', '/api/orders/bulk', { ids: [theirs.order.id], action: 'cancel' }),
   ]

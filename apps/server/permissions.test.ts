@@ -57,7 +57,7 @@ const byHand: Record<string, readonly Principal[]> = {
   pick_customers: [...full, 'admin_orders', 'customers_manager'],
 }
 
-const usualSettings = { enabled_users_page: true, menu_hide_organization: false, menu_show_simple_settings: true }
+const defaultSettings = { enabled_users_page: true, menu_hide_organization: false, menu_show_simple_settings: true }
 
 const isAllowed = (rule: string, principal: Principal, settings: Record<string, unknown>) =>
   isPermission(policy, rule) && policy[rule]({ role: roleOf(principal), settings })
@@ -72,7 +72,7 @@ test('the table has just the rules that are written down here', () => {
 })
 
 test.each(Object.entries(byHand))('%s is for those that the specification names', (rule, who) => {
-  const allowed = principals.filter((principal) => isAllowed(rule, principal, usualSettings))
+  const allowed = principals.filter((principal) => isAllowed(rule, principal, defaultSettings))
 
   expect(new Set(allowed)).toEqual(new Set(who))
 })
@@ -84,7 +84,7 @@ test.each([
   ['inventory_page', { menu_hide_organization: true }, ['root', 'developer']],
   ['simple_settings', { menu_show_simple_settings: false }, []],
 ])('%s follows the settings %j', (rule, change, who) => {
-  const settings = { ...usualSettings, ...change }
+  const settings = { ...defaultSettings, ...change }
 
   const allowed = principals.filter((principal) => isAllowed(rule, principal, settings))
 
@@ -132,14 +132,14 @@ describe('every call', () => {
 })
 
 test('a program with a call that the table does not know does not start', async () => {
-  const { policyFaults } = await import('@comptoir/platform/server')
+  const { policyViolations } = await import('@comptoir/platform/server')
   const [first] = domains.flatMap(({ routes }) => routes)
   if (!first) throw new Error('There are no routes')
   const endpoint = { ...first.endpoint }
   Reflect.set(endpoint, 'permission', 'admin_everything')
 
   // The compiler refuses a name that no table has; this is for one that is mounted without its table.
-  expect(policyFaults([{ key: 'stray', routes: [{ ...first, endpoint }] }], policy)).toEqual([
+  expect(policyViolations([{ key: 'stray', routes: [{ ...first, endpoint }] }], policy)).toEqual([
     expect.stringContaining('has no entry in the policy table'),
   ])
 })

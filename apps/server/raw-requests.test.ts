@@ -1,4 +1,4 @@
-import { FailureBody } from '@comptoir/platform/contract'
+import { ErrorBody } from '@comptoir/platform/contract'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from './testing/open-store.ts'
@@ -7,7 +7,7 @@ import { answersIn, sendRaw } from './testing/raw-request.ts'
 let shop: TestShop
 let store: Awaited<ReturnType<typeof openStore>>
 beforeAll(async () => {
-  shop = await openTestShop({ patience: { headers: 300, body: 600 } })
+  shop = await openTestShop({ timeouts: { headers: 300, body: 600 } })
   store = await openStore(shop.process)
 })
 afterAll(async () => {
@@ -41,7 +41,7 @@ test.each(Object.entries(noRequests))('%s is answered once, as a refusal, and th
     const answers = answersIn(await sendRaw(port, text))
 
     expect(answers.map(({ status }) => status)).toEqual([400])
-    const { error } = FailureBody.parse(JSON.parse(answers[0]?.body ?? ''))
+    const { error } = ErrorBody.parse(JSON.parse(answers[0]?.body ?? ''))
     expect(error.code).toBe('INVALID_ENTRY')
     expect(answers[0]?.headers.get('x-request-id')).toBe(error.request_id)
     expect(answers[0]?.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -77,7 +77,7 @@ test.each(Object.entries(oddRequests))('%s: refused by a code', async (_, [text,
   const [answer, ...others] = answersIn(await sendRaw(shop.server.port, text))
 
   expect(answer?.status).toBe(status)
-  expect(FailureBody.parse(JSON.parse(answer?.body ?? '')).error.code).toBe(code)
+  expect(ErrorBody.parse(JSON.parse(answer?.body ?? '')).error.code).toBe(code)
   expect(others).toEqual([])
 })
 
@@ -108,7 +108,7 @@ test.each([
   const answers = await Promise.all(slow)
   const told = answers.flatMap(answersIn)
   expect(told.map(({ status }) => status)).toEqual(slow.map(() => 408))
-  expect(FailureBody.parse(JSON.parse(told[0]?.body ?? '')).error.code).toBe('REQUEST_TIMEOUT')
+  expect(ErrorBody.parse(JSON.parse(told[0]?.body ?? '')).error.code).toBe('REQUEST_TIMEOUT')
 })
 
 test('a body without end is refused as soon as it is too large', async () => {
@@ -118,5 +118,5 @@ test('a body without end is refused as soon as it is too large', async () => {
   const [answer] = answersIn(await sendRaw(shop.server.port, text))
 
   expect(answer?.status).toBe(413)
-  expect(FailureBody.parse(JSON.parse(answer?.body ?? '')).error.code).toBe('FILE_TOO_LARGE')
+  expect(ErrorBody.parse(JSON.parse(answer?.body ?? '')).error.code).toBe('FILE_TOO_LARGE')
 })

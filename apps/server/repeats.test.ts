@@ -53,16 +53,16 @@ test('an answer that is kept is not given to whoever has lost the right since', 
   for (const { id, version } of roles.filter(({ system }: { system: boolean }) => !system)) {
     await root.call('PUT', `/api/roles/${id}`, { permessions: {}, version })
   }
-  await shop.settled()
+  await shop.idle()
 
   expect((await place(key, clerk)).body.error.code).toBe('FORBIDDEN')
 })
 
 test('a refusal is not kept: the same key may try again', async () => {
   const key = crypto.randomUUID()
-  const wish = { customer: { name: 'Lina' }, products: [] }
+  const input = { customer: { name: 'Lina' }, products: [] }
 
-  const refused = await root.call('POST', '/api/orders', wish, { 'idempotency-key': key })
+  const refused = await root.call('POST', '/api/orders', input, { 'idempotency-key': key })
   const placed = await place(key)
 
   expect([refused.body.error.code, placed.status]).toEqual(['ORDER_EMPTY', 200])

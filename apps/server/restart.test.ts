@@ -23,13 +23,13 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 const customer = { name: 'Lina Haddad', email: 'lina@example.com', phone: '+33612345678' }
-const wish = () => ({ customer, products: [{ variant_id: variant, quantity: 1 }], shipping_method_id: pickUpInStore })
-const place = () => call(server.url, shop.token, ['POST', '/api/orders', wish()])
+const input = () => ({ customer, products: [{ variant_id: variant, quantity: 1 }], shipping_method_id: pickUpInStore })
+const place = () => call(server.url, shop.token, ['POST', '/api/orders', input()])
 /** Placed for certain: a connection that the former server left behind may eat the first try. */
 async function placeSurely() {
   const key = crypto.randomUUID()
   for (;;) {
-    const answer = await call(server.url, shop.token, ['POST', '/api/orders', wish(), key])
+    const answer = await call(server.url, shop.token, ['POST', '/api/orders', input(), key])
     if (answer?.status === 200) return answer
     await pause(100)
   }

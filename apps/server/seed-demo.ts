@@ -6,10 +6,10 @@ import { createCustomer } from '@comptoir/customers/server'
 import { OrderRequest } from '@comptoir/orders/contract'
 import { addNote, cancelOrder, markPaid, placeOrder, updateOrder } from '@comptoir/orders/server'
 import {
+  type AppContext,
   type Context,
   contextFor,
   joinedDb,
-  type Process,
   system,
   type Tx,
   withOrigin,
@@ -77,7 +77,7 @@ function wayOf(
 }
 
 /** The context of something that happened then, and not at a desk. */
-function contextAt(process: Process, tx: Tx, at: Date): Context {
+function contextAt(process: AppContext, tx: Tx, at: Date): Context {
   const origin = { actor: system, request_id: null, source: 'storefront', at }
   return { ...contextFor(process, { origin, db: joinedDb(tx) }), now: () => at }
 }
@@ -128,7 +128,7 @@ async function seedStock(context: Context) {
 
 type Stock = Awaited<ReturnType<typeof seedStock>>
 
-async function seedOrders(process: Process, tx: Tx, stock: Stock) {
+async function seedOrders(process: AppContext, tx: Tx, stock: Stock) {
   const roll = dice()
   for (let age = shownDays - 1; age >= 0; age -= 1) {
     for (let turn = 1; turn <= ordersADay; turn += 1) {
@@ -145,7 +145,7 @@ export interface Login {
 }
 
 /** Fills an empty shop with two weeks of business and makes its root user, in the transaction of the caller. */
-export async function seedDemo(process: Process, tx: Tx): Promise<Login> {
+export async function seedDemo(process: AppContext, tx: Tx): Promise<Login> {
   const origin = { actor: system, request_id: null, source: 'seed' }
   const stock = await seedStock(contextFor(process, { origin, db: joinedDb(tx) }))
   await seedOrders(process, tx, stock)

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const tell = () => {}
+const log = () => {}
 
 test('files live in a bucket as they do on a disk, and a backup carries them from one to the other', async () => {
   const editor = await shop.as(['admin_media'])
@@ -43,9 +43,9 @@ test('files live in a bucket as they do on a disk, and a backup carries them fro
       filesUrl: bucket.url(),
     },
     path,
-    tell,
+    log,
   )
-  await restoreBackup(disk, path, { force: false, tell })
+  await restoreBackup(disk, path, { force: false, tell: log })
 
   expect([served.status, part.status, await part.text()]).toEqual([200, 206, 'RIFF'])
   expect((await served.arrayBuffer()).byteLength).toBe(file.size)

@@ -84,7 +84,7 @@ test('a connection is one panel: however often it asks, it is greeted once', asy
 
   // Asked while the first is looked up it is refused; once that is let in, asking again ends the connection.
   await vi.waitFor(() => expect(isOver || greeted(packets)).toBe(true))
-  await shop.settled()
+  await shop.idle()
 
   expect(packets.filter((packet) => packet.startsWith('40')).length).toBeLessThanOrEqual(1)
   expect(packets.filter((packet) => packet.includes('"global_data"')).length).toBeLessThanOrEqual(1)
@@ -110,7 +110,7 @@ test('ten thousand events of a client change nothing, reach nobody, and keep nob
   await vi.waitFor(() => expect(greeted(packets)).toBe(true))
   for (let turn = 0; turn < 10_000; turn += 1) send(flood[turn % flood.length] ?? '')
   const answer = await root.call('POST', '/api/customers', { name: 'Lina Haddad' })
-  await shop.settled()
+  await shop.idle()
 
   expect(answer.status).toBe(200)
   await vi.waitFor(() => expect(names(listening.heard)).toContain('new_customer_data'))

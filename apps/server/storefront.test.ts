@@ -69,7 +69,7 @@ test.each(payloads)('%s stays a text wherever it was written', async (payload) =
   const { settings } = (await root.call('GET', '/api/settings')).body
   const { version } = settings.find(({ key }: { key: string }) => key === 'name')
   await root.call('PUT', '/api/settings', { settings: [{ key: 'name', value: payload, version }] })
-  await shop.settled()
+  await shop.idle()
 
   for (const path of ['/', `/products/${product.handle}`]) {
     // What a search engine is told stands in quotes, and is text there.

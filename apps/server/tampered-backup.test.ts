@@ -15,7 +15,7 @@ let shop: ShopWithoutServer
 let target: TestDatabase
 let folder: string
 let whole: string[]
-const tell = () => {}
+const log = () => {}
 
 beforeAll(async () => {
   shop = await openShopWithoutServer()
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await anOrder(shop.context)
   await shop.context.files.put(Readable.from(['what somebody uploaded']), 1_000)
   const path = join(folder, 'whole')
-  await writeBackup({ url: shop.url, filesFolder: join(shop.folder, 'files') }, path, tell)
+  await writeBackup({ url: shop.url, filesFolder: join(shop.folder, 'files') }, path, log)
   whole = gunzipSync(await readFile(path))
     .toString()
     .trimEnd()
@@ -59,7 +59,7 @@ async function tampered(change: Change) {
 }
 
 const restore = (path: string) =>
-  restoreBackup({ url: target.url, filesFolder: join(folder, 'files') }, path, { force: true, tell })
+  restoreBackup({ url: target.url, filesFolder: join(folder, 'files') }, path, { force: true, tell: log })
 
 const at = (lines: readonly string[], mark: object) => lines.indexOf(JSON.stringify(mark))
 

@@ -1,4 +1,4 @@
-import { type Process, systemContext } from '@comptoir/platform/server'
+import { type AppContext, systemContext } from '@comptoir/platform/server'
 import { addStaff as addMember } from '@comptoir/staff/testing'
 
 export { migrateAll, openProcess } from './open-process.ts'
@@ -6,5 +6,5 @@ export { openShop } from './open-shop.ts'
 export { openStore } from './testing/open-store.ts'
 
 /** A signed-in member of staff with exactly these flags, or with one of the program's own roles. */
-export const addStaff = (process: Process, role: string, flags: readonly string[] = []) =>
+export const addStaff = (process: AppContext, role: string, flags: readonly string[] = []) =>
   addMember(systemContext(process, 'test'), role, { flags })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldError } from './failure-body.ts'
+import type { FieldError } from './error-body.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -2,22 +2,20 @@ import { z } from 'zod'
 import { Id } from './id.ts'
 
 /** How many a list may have: of views, and of columns that somebody decided about. */
-export const mostViews = 20
-const mostColumns = 100
+export const maxViews = 20
+const maxColumns = 100
 
 const ColumnId = z.string().min(1).max(80)
-const decided = z.record(ColumnId, z.boolean()).refine((columns) => Object.keys(columns).length <= mostColumns)
+const decided = z.record(ColumnId, z.boolean()).refine((columns) => Object.keys(columns).length <= maxColumns)
 
 /** What one person made of the columns of a list. */
 export const ColumnLayout = z.strictObject({
-  order: z.array(ColumnId).max(mostColumns),
+  order: z.array(ColumnId).max(maxColumns),
   /** Ids, with what was decided about them; the columns' own wishes hold for the rest. */
   visible: decided,
   /** The same for the cards of a narrow screen. */
   cards: decided,
-  widths: z
-    .record(ColumnId, z.int().min(40).max(2_000))
-    .refine((columns) => Object.keys(columns).length <= mostColumns),
+  widths: z.record(ColumnId, z.int().min(40).max(2_000)).refine((columns) => Object.keys(columns).length <= maxColumns),
 })
 export type ColumnLayout = z.infer<typeof ColumnLayout>
 
@@ -37,7 +35,7 @@ export type SavedView = z.infer<typeof SavedView>
 export const ListChoices = z.strictObject({
   layout: ColumnLayout,
   // More than may be kept, so that the refusal can say how many that is.
-  views: z.array(SavedView).max(10 * mostViews),
+  views: z.array(SavedView).max(10 * maxViews),
 })
 export type ListChoices = z.infer<typeof ListChoices>
 

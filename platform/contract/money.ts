@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /** The largest amount that the wire can say. */
-export const mostMoney = 99_999_999_999
+export const maxMoney = 99_999_999_999
 
 /** An amount in minor units (cents for EUR, yen for JPY), never fractional. */
-export const Money = z.int().min(0).max(mostMoney)
+export const Money = z.int().min(0).max(maxMoney)
 export type Money = z.infer<typeof Money>
 
 /** ISO 4217 code. */

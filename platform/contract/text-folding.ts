@@ -45,8 +45,8 @@ export const dayOf = (moment: string | number) => Math.floor(new Date(moment).ge
  */
 export const gramOfDay = (number: number) => `@${number}`
 
-const mostOfAWord = 3
-const mostOfAQuery = 6
+const maxWordGrams = 3
+const maxQueryGrams = 6
 
 /** Some of a list that lie as far apart as they can: neighbours say almost the same. */
 const spread = (grams: readonly string[], most: number) =>
@@ -56,7 +56,7 @@ const spread = (grams: readonly string[], most: number) =>
 
 function gramsOfPart(word: string) {
   const size = ideographic.test(word) ? 2 : 3
-  return [...word].length < size ? [`^${word}`] : spread(gramsOf(word).slice(2), mostOfAWord)
+  return [...word].length < size ? [`^${word}`] : spread(gramsOf(word).slice(2), maxWordGrams)
 }
 
 /** Of an e-mail address, what stands before the sign: the rest is the same for half of all people. */
@@ -73,5 +73,5 @@ function tellingWords(query: string) {
 export function gramsToFind(query: string): { grams: string[]; words: string[] } {
   const telling = tellingWords(query).toSorted((one, other) => [...other].length - [...one].length)
   const grams = new Set(telling.flatMap(gramsOfPart))
-  return { grams: [...grams].slice(0, mostOfAQuery), words: words(query) }
+  return { grams: [...grams].slice(0, maxQueryGrams), words: words(query) }
 }

@@ -3,20 +3,20 @@ export { changesOf, changesWithField, isUntouched } from './changes/change-log.t
 export { freeKey } from './changes/free-key.ts'
 export { lockRow } from './changes/lock.ts'
 export {
+  actAs,
   count,
   countedAs,
   difference,
+  emit,
+  emitDeleted as recordEnd,
+  emitPatch as recordPatch,
   forgetCount,
   originOf,
   readCount,
   readCounts,
   readCountsFrom,
-  record,
-  recordEnd,
-  recordPatch,
   savepoint,
   shopOf,
-  signFor,
   withOrigin,
 } from './changes/outbox.ts'
 export { expectVersion, insert, insertReturning, isoMoment, isoTime, json, update } from './changes/statements.ts'
@@ -26,7 +26,7 @@ export {
   array,
   type Database,
   fixedQuery,
-  only,
+  one,
   openDatabase,
   planOnce,
   type Queryable,
@@ -59,12 +59,12 @@ export { readS3Address } from './files/s3-files.ts'
 export { RawReply } from './http/http.ts'
 export { readHosts } from './http/shop-hosts.ts'
 export { enqueue, migrateJobs } from './jobs/jobs.ts'
-export { contextFor, type Identity, type Process, systemContext } from './manifest/app-context.ts'
-export { asGone, asPatch, tell } from './manifest/broadcast.ts'
+export { type AppContext, contextFor, type Identity, systemContext } from './manifest/app-context.ts'
+export { asDeleted as asGone, asPatch, broadcast } from './manifest/broadcast.ts'
 export { bulk, matchingPart } from './manifest/bulk.ts'
 export * from './manifest/context.ts'
 export * from './manifest/domain.ts'
-export { policyFaults } from './manifest/policy.ts'
+export { policyViolations } from './manifest/policy.ts'
 export { openServer, type Server, type ServerOptions } from './server.ts'
 export type { StoreFile, StoreFileRoute } from './store/store-files.ts'
 export type { StoreVisit } from './store/store-visit.ts'

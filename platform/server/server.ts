@@ -4,7 +4,7 @@ import type { Runner } from 'graphile-worker'
 import { z } from 'zod'
 import { lastSeq } from './changes/change-log.ts'
 import { type Migration, pendingMigrations } from './db/migrate.ts'
-import type { Patience } from './http/connection-rules.ts'
+import type { ConnectionTimeouts } from './http/connection-rules.ts'
 import { mountRoute, openHttp } from './http/http.ts'
 import { openApiOf } from './http/openapi.ts'
 import { servePanel } from './http/panel-files.ts'
@@ -16,14 +16,14 @@ import { pollingRoute } from './live/polling.ts'
 import { openReactions } from './live/reactions.ts'
 import { openRelay } from './live/relay.ts'
 import { openSocket } from './live/socket.ts'
-import type { Process } from './manifest/app-context.ts'
-import { answer, type Route, type ServerDomain } from './manifest/domain.ts'
-import { policyFaults } from './manifest/policy.ts'
+import type { AppContext } from './manifest/app-context.ts'
+import { handle, type Route, type ServerDomain } from './manifest/domain.ts'
+import { policyViolations } from './manifest/policy.ts'
 import { inTime } from './web/deadline.ts'
 import { storeOrigin } from './web/store-origin.ts'
 
 export interface ServerOptions {
-  process: Process
+  process: AppContext
   domains: readonly ServerDomain[]
   migrations: readonly Migration[]
   databaseUrl: string
@@ -38,13 +38,13 @@ export interface ServerOptions {
   panel?: string
   presencePermission: Permission
   /** Less of it than usual, for tests that cannot wait. */
-  patience?: Patience
+  timeouts?: ConnectionTimeouts
 }
 
 export interface Server {
   port: number
   /** Resolves when everything committed so far was told and reacted to. */
-  settled(): Promise<void>
+  idle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -58,7 +58,7 @@ const openApiDocument = endpoint({
 
 const health = { 'cache-control': 'no-store' }
 
-function mountHealth(app: FastifyInstance, { database }: Process, migrations: readonly Migration[]) {
+function mountHealth(app: FastifyInstance, { database }: AppContext, migrations: readonly Migration[]) {
   app.get('/healthz', async (_request, reply) => reply.headers(health).send({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     const pending = await inTime(pendingMigrations(database.pool, migrations)).catch(() => null)
@@ -83,7 +83,7 @@ const always = {
 /** Opens everything a server process does, in the order in which the parts need each other. */
 export async function openServer(options: ServerOptions): Promise<Server> {
   const { process, domains, migrations } = options
-  const faults = policyFaults(domains, process.policy)
+  const faults = policyViolations(domains, process.policy)
   if (faults.length > 0) throw new Error(`The policy table is incomplete:\n${faults.join('\n')}`)
 
   let policyFor = (_store: string) => "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
@@ -91,7 +91,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     hosts: options.hosts,
     trustProxy: options.trustProxy,
     checkReplies: !options.production,
-    patience: options.patience,
+    timeouts: options.timeouts,
     headers: (request: FastifyRequest) => ({
       ...always,
       'content-security-policy': policyFor(storeOrigin(process.store, request)),
@@ -105,7 +105,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   relay.afterwards(reactions.run)
 
   const routes: Route[] = [...domains.flatMap((domain) => domain.routes), pollingRoute(process, rules, relay)]
-  routes.push(answer(openApiDocument, async () => openApiOf(routes)))
+  routes.push(handle(openApiDocument, async () => openApiOf(routes)))
   await app.after()
   for (const route of routes) mountRoute(app, { process, options: http }, route)
   mountHealth(app, process, migrations)
@@ -124,13 +124,13 @@ export async function openServer(options: ServerOptions): Promise<Server> {
 
   return {
     port: portOf(app),
-    settled: () => settle(process, relay, reactions),
+    idle: () => waitUntilIdle(process, relay, reactions),
     close: () => close({ app, jobs, socket, relay, reactions }),
   }
 }
 
 /** Calls under way are answered before the server ends; one that takes longer is cut. */
-const longestDrain = 10_000
+const maxDrainMs = 10_000
 
 const portOf = (app: FastifyInstance) => {
   const address = app.server.address()
@@ -145,13 +145,13 @@ type Parts = {
   socket: ReturnType<typeof openSocket>
 }
 
-async function settle(process: Process, relay: Parts['relay'], reactions: Parts['reactions']) {
+async function waitUntilIdle(process: AppContext, relay: Parts['relay'], reactions: Parts['reactions']) {
   for (;;) {
     const committed = await lastSeq(process.database.write)
     relay.wake()
     await relay.between(async () => {})
     reactions.run()
-    await reactions.settled()
+    await reactions.idle()
     // Reactions write changes of their own: only when nothing came of them is everything told.
     if (relay.position() >= committed && committed === (await lastSeq(process.database.write))) return
   }
@@ -159,9 +159,9 @@ async function settle(process: Process, relay: Parts['relay'], reactions: Parts[
 
 async function close({ app, jobs, socket, relay, reactions }: Parts) {
   await socket.close()
-  const patience = setTimeout(() => app.server.closeAllConnections(), longestDrain)
-  await app.close().finally(() => clearTimeout(patience))
+  const timeouts = setTimeout(() => app.server.closeAllConnections(), maxDrainMs)
+  await app.close().finally(() => clearTimeout(timeouts))
   await jobs.stop()
   await relay.stop()
-  await reactions.settled()
+  await reactions.idle()
 }

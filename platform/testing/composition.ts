@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Log, Process, Server } from '../server/index.ts'
+import type { AppContext, Log, Server } from '../server/index.ts'
 
 /** What a program made with this platform offers to its tests; the platform itself knows no domain. */
 export interface Composition {
@@ -11,9 +11,9 @@ export interface Composition {
     outsideAllowed?: readonly string[]
     log: Log
     now?: () => Date
-  }): Promise<Process>
+  }): Promise<AppContext>
   openShop(options: {
-    process: Process
+    process: AppContext
     url: string
     host: string
     port: number
@@ -21,11 +21,11 @@ export interface Composition {
     trustProxy: boolean
     production: boolean
     panel?: string
-    patience?: { headers: number; body: number }
+    timeouts?: { headers: number; body: number }
   }): Promise<Server>
-  openStore(process: Process): Promise<{ port: number; close(): Promise<void> }>
+  openStore(process: AppContext): Promise<{ port: number; close(): Promise<void> }>
   addStaff(
-    process: Process,
+    process: AppContext,
     role: string,
     flags?: readonly string[],
   ): Promise<{ id: string; email: string; token: string }>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { io, type Socket } from 'socket.io-client'
 import { inject } from 'vitest'
-import { type Context, openLog, type Process, type Server, systemContext } from '../server/index.ts'
+import { type AppContext, type Context, openLog, type Server, systemContext } from '../server/index.ts'
 import { composition } from './composition.ts'
 import { databaseOn, onServer } from './global-setup.ts'
 
@@ -39,7 +39,7 @@ export interface TestShop {
   /** Where the shop's own pages and files are. */
   storeUrl: string
   context: Context
-  process: Process
+  process: AppContext
   server: Server
   /** Where uploads are kept. */
   filesFolder: string
@@ -47,7 +47,7 @@ export interface TestShop {
   as(who: string | readonly string[]): Promise<TestStaff>
   visitor: Pick<TestStaff, 'call'>
   /** Resolves when everything committed so far was told and reacted to. */
-  settled(): Promise<void>
+  idle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -94,7 +94,7 @@ export interface TestShopOptions {
   /** Where everything is logged, down to each answer; nothing is otherwise. */
   logFile?: string
   /** How long slow clients are waited for. */
-  patience?: { headers: number; body: number }
+  timeouts?: { headers: number; body: number }
   /** A bucket for the files, in the place of a folder. */
   filesUrl?: string
   /** Origins on this machine that the server may visit. */
@@ -107,7 +107,7 @@ export async function openTestShop({
   panel,
   port = 0,
   logFile,
-  patience,
+  timeouts,
   filesUrl,
   outsideAllowed,
 }: TestShopOptions = {}): Promise<TestShop> {
@@ -128,7 +128,7 @@ export async function openTestShop({
     trustProxy: false,
     production: panel !== undefined,
     panel,
-    patience,
+    timeouts,
   })
   const store = await openStore(shopProcess)
   const url = `http://127.0.0.1:${server.port}`
@@ -146,7 +146,7 @@ export async function openTestShop({
         typeof who === 'string' ? await addStaff(shopProcess, who) : await addStaff(shopProcess, 'clerk', who)
       return { ...member, call: caller(url, member.token), listen: listener(url, member.token) }
     },
-    settled: () => server.settled(),
+    idle: () => server.idle(),
     async close() {
       await store.close()
       await server.close()

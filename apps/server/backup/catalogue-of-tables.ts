@@ -39,7 +39,7 @@ async function sumOf(client: pg.ClientBase, table: string) {
 }
 
 /** Rows are compared as text, which must not depend on where or how somebody connects. */
-export const settleText = (client: pg.ClientBase) =>
+export const applyText = (client: pg.ClientBase) =>
   client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'postgres'; set extra_float_digits to 1;
     set bytea_output to 'hex'; set statement_timeout to 0`)
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { ShopData } from '../commands/open-shop-data.ts'
 import type { Tell } from '../demo/bulk/writing.ts'
 import { migrateAll } from '../open-process.ts'
-import { settleText } from './catalogue-of-tables.ts'
+import { applyText } from './catalogue-of-tables.ts'
 import { checkBackup, refuseUnannounced } from './check-backup.ts'
 import type { Header } from './header.ts'
 import { type Lines, readBackupFile, readHeader, readParts } from './read-backup-file.ts'
@@ -64,14 +64,14 @@ async function restoreInto(target: Target, lines: Lines, checked: string) {
   }
 }
 
-const progressOf = (label: string, { tables }: Header, tell: Tell) => {
+const progressOf = (label: string, { tables }: Header, log: Tell) => {
   const total = tables.reduce((sum, { rows }) => sum + rows, 0)
   let rows = 0
   return {
     rows: () => rows,
     told(more: number) {
       rows += more
-      tell(label, rows, total)
+      log(label, rows, total)
     },
   }
 }
@@ -91,18 +91,18 @@ async function openBackup(path: string) {
  * Brings a backup back, all of it or nothing. It is read twice: first to prove that it is whole, then into one
  * transaction that empties the tables, fills them and compares every one with what the backup says of it.
  */
-export async function restoreBackup({ url, ...place }: ShopData, path: string, { force, tell }: RestoreOptions) {
+export async function restoreBackup({ url, ...place }: ShopData, path: string, { force, tell: log }: RestoreOptions) {
   const { lines, header } = await openBackup(path)
   await lines.return(undefined)
   await migrateAll(url)
   const client = new pg.Client({ connectionString: url, application_name: 'comptoir restore' })
   await client.connect()
   try {
-    await settleText(client)
+    await applyText(client)
     await refuseUnfit(client, header, force)
-    const checked = await checkBackup(path, progressOf('Checked', header, tell).told)
+    const checked = await checkBackup(path, progressOf('Checked', header, log).told)
     const again = await openBackup(path)
-    const { rows, told } = progressOf('Rows', again.header, tell)
+    const { rows, told } = progressOf('Rows', again.header, log)
     const target = { client, header: again.header, files: openFilesBack(openFiles(place)), told }
     const files = await restoreInto(target, again.lines, checked)
     await client.query('analyze')

@@ -1,8 +1,8 @@
-import { Failure } from '@comptoir/platform/contract'
+import { ApiError } from '@comptoir/platform/contract'
 import type { Files } from '@comptoir/platform/server'
 
 const isGone = (error: unknown) =>
-  error instanceof Failure
+  error instanceof ApiError
     ? error.code === 'NOT_FOUND'
     : error instanceof Error && Reflect.get(error, 'code') === 'ENOENT'
 

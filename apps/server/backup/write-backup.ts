@@ -4,7 +4,7 @@ import type { ShopData } from '../commands/open-shop-data.ts'
 import type { Tell } from '../demo/bulk/writing.ts'
 import { allMigrations } from '../open-process.ts'
 import { type BackupFile, createBackupFile } from './backup-file.ts'
-import { readMigrationsOf, readPartitions, readTables, settleText } from './catalogue-of-tables.ts'
+import { applyText, readMigrationsOf, readPartitions, readTables } from './catalogue-of-tables.ts'
 import { format, type Header } from './header.ts'
 import { readPieces } from './stored-files.ts'
 
@@ -37,8 +37,8 @@ async function writeTable({ client, file, told }: Writing, table: string) {
   await client.query('close backup')
 }
 
-async function writeTables(client: pg.ClientBase, file: BackupFile, tell: Tell) {
-  tell('Checksums', 0, 1)
+async function writeTables(client: pg.ClientBase, file: BackupFile, log: Tell) {
+  log('Checksums', 0, 1)
   const header: Header = {
     kind: 'comptoir backup',
     format,
@@ -52,18 +52,18 @@ async function writeTables(client: pg.ClientBase, file: BackupFile, tell: Tell) 
   let done = 0
   const told = (rows: number) => {
     done += rows
-    tell('Rows', done, total)
+    log('Rows', done, total)
   }
   for (const { name } of header.tables) await writeTable({ client, file, told }, name)
   return done
 }
 
-async function writeFiles(files: Files, file: BackupFile, tell: Tell) {
+async function writeFiles(files: Files, file: BackupFile, log: Tell) {
   const keys = await files.list()
   for (const [at, key] of keys.entries()) {
     await file.line({ file: key })
     for await (const piece of readPieces(files, key)) await file.line(piece.toString('base64'))
-    tell('Files', at + 1, keys.length)
+    log('Files', at + 1, keys.length)
   }
   return keys.length
 }
@@ -73,7 +73,7 @@ async function writeFiles(files: Files, file: BackupFile, tell: Tell) {
  * what others write meanwhile, and that nobody waits for. Files are content-addressed and were there before the rows
  * that name them, so they are read last.
  */
-export async function writeBackup({ url, ...place }: ShopData, path: string, tell: Tell) {
+export async function writeBackup({ url, ...place }: ShopData, path: string, log: Tell) {
   const client = new pg.Client({ connectionString: url, application_name: 'comptoir backup' })
   await client.connect()
   const file = await createBackupFile(path).catch(async (error) => {
@@ -81,12 +81,12 @@ export async function writeBackup({ url, ...place }: ShopData, path: string, tel
     throw error
   })
   try {
-    await settleText(client)
+    await applyText(client)
     await refuseOutdated(client)
     await client.query('begin isolation level repeatable read read only')
-    const rows = await writeTables(client, file, tell)
+    const rows = await writeTables(client, file, log)
     await client.query('commit')
-    const files = await writeFiles(openFiles(place), file, tell)
+    const files = await writeFiles(openFiles(place), file, log)
     await file.end(files)
     return { rows, files }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@comptoir/platform/contract'
-import { contextFor, type Process, system } from '@comptoir/platform/server'
+import { type AppContext, contextFor, system } from '@comptoir/platform/server'
 import type { z } from 'zod'
 import { domains } from '../domains.ts'
 
@@ -10,7 +10,7 @@ const actor = { ...system, role: { key: 'root', permessions: {} } }
 
 /** The same call that the panel makes, with the same checks, without HTTP between. */
 export async function callAsRoot<Reply extends Schema>(
-  process: Process,
+  process: AppContext,
   endpoint: Endpoint<Schema, Schema, Schema, Reply>,
   body?: unknown,
 ): Promise<z.output<Reply>> {

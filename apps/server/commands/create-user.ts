@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import type { Process } from '@comptoir/platform/server'
+import type { AppContext } from '@comptoir/platform/server'
 import { createRole, createUser as createUserCall, flags, isFlag, listRoles } from '@comptoir/staff/contract'
 import { callAsRoot } from './call-as-root.ts'
 import { type Command, say, UsageError } from './command.ts'
@@ -29,7 +29,7 @@ const nameOf = (keys: readonly string[]) =>
     .slice(0, 40)
 
 /** The role with exactly these permissions: the one that is there, or a new one. */
-async function roleWith(shop: Process, keys: readonly string[], wanted: string | undefined) {
+async function roleWith(shop: AppContext, keys: readonly string[], wanted: string | undefined) {
   const { roles } = await callAsRoot(shop, listRoles)
   const same = roles.find(({ key, permessions, system }) => {
     const held = Object.keys(permessions).filter((flag) => permessions[flag])

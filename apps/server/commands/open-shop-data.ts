@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type FilesPlace, openLog, type Process } from '@comptoir/platform/server'
+import { type AppContext, type FilesPlace, openLog } from '@comptoir/platform/server'
 import { readConfig } from '../config.ts'
 import { openShopDatabase } from '../open-database.ts'
 import { migrateAll, openProcess } from '../open-process.ts'
@@ -25,7 +25,7 @@ export async function withShopData<Result>(work: (data: ShopData) => Promise<Res
 }
 
 /** The same for a command that does what the panel does too: brought up to date, with everything a call needs. */
-export const withShopProcess = <Result>(work: (process: Process) => Promise<Result>): Promise<Result> =>
+export const withShopProcess = <Result>(work: (process: AppContext) => Promise<Result>): Promise<Result> =>
   withShopData(async (data) => {
     await migrateAll(data.url)
     const shop = await openProcess({ ...data, log: openLog({ level: 'silent' }) })

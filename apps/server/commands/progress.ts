@@ -9,7 +9,7 @@ const percent = (done: number, total: number) => (total === 0 ? 100 : Math.floor
 
 /** On a terminal one line that is written over; elsewhere a line now and then, so that a log stays short. */
 export function openProgress(out: NodeJS.WriteStream = process.stderr): Progress {
-  const patience = out.isTTY ? 100 : seconds
+  const timer = out.isTTY ? 100 : seconds
   let told = 0
   let current = ''
 
@@ -22,7 +22,7 @@ export function openProgress(out: NodeJS.WriteStream = process.stderr): Progress
 
   return {
     at(label, done, total) {
-      const isDue = label !== current || done === total || Date.now() - told > patience
+      const isDue = label !== current || done === total || Date.now() - told > timer
       if (!isDue) return
       write(
         label,

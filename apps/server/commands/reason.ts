@@ -1,4 +1,4 @@
-import { Failure } from '@comptoir/platform/contract'
+import { ApiError } from '@comptoir/platform/contract'
 import { InputError } from '@comptoir/platform/server'
 import { UsageError } from './command.ts'
 
@@ -15,7 +15,7 @@ const texts: Readonly<Record<string, string>> = {
 
 const textOf = (code: string) => texts[code] ?? code
 
-function ofFailure({ code, details }: Failure) {
+function ofFailure({ code, details }: ApiError) {
   const [first] = Array.isArray(details.errors) ? details.errors : []
   const field = first?.field ?? details.field
   return field ? `${field}: ${textOf(first?.code ?? code)}` : textOf(code)
@@ -34,7 +34,7 @@ export const isUsageFault = (error: unknown) =>
 
 /** Why a command did not succeed, in one line. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof Failure) return ofFailure(error)
+  if (error instanceof ApiError) return ofFailure(error)
   if (error instanceof InputError) return ofInput(error)
   // Node gathers the refusals of all addresses of a host in one error that says nothing itself.
   if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0])

@@ -21,20 +21,20 @@ function moment(text: string | undefined) {
 
 async function run(args: string[]) {
   const { values } = parseArgs({ args, options })
-  const wishes = {
+  const inputs = {
     products: wholeNumber(values.products, 'products', 1_000_000),
     customers: wholeNumber(values.customers, 'customers', 5_000_000),
     orders: wholeNumber(values.orders, 'orders', 20_000_000),
     now: moment(values.now),
   }
-  if (wishes.products + wishes.customers + wishes.orders === 0) {
+  if (inputs.products + inputs.customers + inputs.orders === 0) {
     throw new UsageError('Say how much: --products N --customers N --orders N')
   }
   const started = Date.now()
   const progress = openProgress()
   await withShopData(async ({ url }) => {
     await migrateAll(url)
-    await seedBulk(url, wishes, progress.at).finally(progress.end)
+    await seedBulk(url, inputs, progress.at).finally(progress.end)
   })
   say(`Seeded in ${((Date.now() - started) / 1_000).toFixed(1)} s.`)
 }

@@ -49,12 +49,12 @@ const filled = [
 ]
 
 /** Fresh statistics and a fresh visibility map: without them the first lists would be planned blindly. */
-async function tidyUp(client: pg.Client, tell: Tell) {
+async function tidyUp(client: pg.Client, log: Tell) {
   for (const [at, table] of filled.entries()) {
-    tell('Statistics', at, filled.length)
+    log('Statistics', at, filled.length)
     await client.query(`vacuum (analyze) ${table}`)
   }
-  tell('Statistics', filled.length, filled.length)
+  log('Statistics', filled.length, filled.length)
 }
 
 /**
@@ -63,19 +63,19 @@ async function tidyUp(client: pg.Client, tell: Tell) {
  * things are left out. No change rows are written, so nothing is announced and timelines are empty; and what the
  * delivered orders took from the shelf is taken to have been there besides what is on hand today.
  */
-export async function seedBulk(url: string, wishes: BulkWishes, tell: Tell = () => {}) {
-  const { products, customers, orders, inAllVariants: inAll = false, now } = wishes
+export async function seedBulk(url: string, inputs: BulkWishes, log: Tell = () => {}) {
+  const { products, customers, orders, inAllVariants: inAll = false, now } = inputs
   const client = new pg.Client({ connectionString: url, application_name: 'comptoir seed' })
   await client.connect()
   try {
-    const writing: BulkWriting = { client, shop, tell }
+    const writing: BulkWriting = { client, shop, tell: log }
     if (customers > 0) await inTransaction(client, () => seedCustomers(writing, customers, { now }))
     if (products > 0) await inTransaction(client, () => seedProducts(writing, { total: products, inAll, now }))
     if (orders > 0) {
       const lastNumber = await inTransaction(client, () => reserveNumbers(client, orders))
       await inTransaction(client, () => seedOrders(writing, { total: orders, lastNumber, now }))
     }
-    await tidyUp(client, tell)
+    await tidyUp(client, log)
   } finally {
     await client.end()
   }

@@ -56,8 +56,8 @@ const strayQuery = fc.constantFrom(
 type Make = (schema: Schema, known: KnownValues) => fc.Arbitrary<unknown>
 
 const queryFor = ({ operation: { parameters }, known }: Wanted, make: Make) => {
-  const asked = parameters.filter((parameter) => parameter.in === 'query')
-  const schema = { type: 'object', properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])) }
+  const params = parameters.filter((parameter) => parameter.in === 'query')
+  const schema = { type: 'object', properties: Object.fromEntries(params.map(({ name, schema }) => [name, schema])) }
   return make(schema, known).map((query) => queryOf(Object(query)))
 }
 

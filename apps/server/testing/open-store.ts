@@ -1,9 +1,9 @@
 import { storePages } from '@comptoir/catalogue/storefront'
 import { filePageRoutes } from '@comptoir/media/server'
-import { openStorefront, type Process } from '@comptoir/platform/server'
+import { type AppContext, openStorefront } from '@comptoir/platform/server'
 
 /** The shop's own origin beside a test's panel. */
-export const openStore = (process: Process) =>
+export const openStore = (process: AppContext) =>
   openStorefront({
     process,
     pages: storePages,

@@ -1,4 +1,4 @@
-import { type StockState, stockStateOf, usualLowStock } from '@comptoir/inventory/contract'
+import { type StockState, standardLowStock, stockStateOf } from '@comptoir/inventory/contract'
 import { Badge, Text, useFormats, useSetting, useText } from '@comptoir/platform/admin'
 import styles from './stock-mark.module.css'
 
@@ -17,7 +17,7 @@ const isMarked = (state: StockState): state is keyof typeof tones => state in to
 /** Low-stock bound of variants without their own. */
 export function useDefaultLowStock() {
   const defaultLowStock = useSetting('low_stock_at')
-  return typeof defaultLowStock === 'number' ? defaultLowStock : usualLowStock
+  return typeof defaultLowStock === 'number' ? defaultLowStock : standardLowStock
 }
 
 /** Available quantity, with a word when it is low or sold out. */

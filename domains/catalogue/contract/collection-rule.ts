@@ -58,11 +58,11 @@ export const opsOf = {
   created: dayOps,
 } as const satisfies Record<RuleField, readonly string[]>
 
-export const mostRules = 60
+export const maxRules = 60
 
 /** What a product must meet to belong: all of it, or any of it. */
 export const CollectionRules = z.strictObject({
   match: z.enum(['all', 'any']),
-  items: z.array(CollectionRule).min(1, 'REQUIRED').max(mostRules),
+  items: z.array(CollectionRule).min(1, 'REQUIRED').max(maxRules),
 })
 export type CollectionRules = z.infer<typeof CollectionRules>

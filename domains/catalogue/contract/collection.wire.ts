@@ -2,10 +2,10 @@ import { withFields } from '@comptoir/custom-fields/contract'
 import {
   BulkReply,
   bulkSize,
+  defineErrors,
+  domainEvent,
   endpoint,
   equal,
-  fact,
-  failures,
   Gone,
   Id,
   listQuery,
@@ -164,15 +164,15 @@ export const moveCollectionProduct = endpoint({
   reply,
 })
 
-export const collectionCreated = fact('collection.created', Collection)
-export const collectionUpdated = fact('collection.updated', Collection)
-export const collectionDeleted = fact('collection.deleted', Collection)
+export const collectionCreated = domainEvent('collection.created', Collection)
+export const collectionUpdated = domainEvent('collection.updated', Collection)
+export const collectionDeleted = domainEvent('collection.deleted', Collection)
 
 export const newCollectionData = socketEvent('new_collection_data', CollectionRow)
 export const updateCollectionData = socketEvent('update_collection_data', Patch)
 export const deleteCollectionData = socketEvent('delete_collection_data', Gone)
 
-export const collectionFailure = failures({
+export const collectionError = defineErrors({
   COLLECTION_KEY_TAKEN: 409,
   COLLECTION_CIRCLE: 409,
   COLLECTION_IS_SMART: 409,

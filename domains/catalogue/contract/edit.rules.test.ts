@@ -1,4 +1,4 @@
-import { mostMoney } from '@comptoir/platform/contract'
+import { maxMoney } from '@comptoir/platform/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -35,7 +35,7 @@ test.each([
   [3, -5_000, 2],
   [1, -5_000, 1],
   [0, 1_000_000, 0],
-  [mostMoney, -10_000, 0],
+  [maxMoney, -10_000, 0],
   [99_999_999_999, 3_333, 133_329_999_999],
 ])('%i changed by %i hundredths of a percent is %i', (amount, hundredths, expected) => {
   expect(byPercent(amount, hundredths)).toBe(expected)
@@ -58,7 +58,7 @@ test.each([
 
 test.each([
   [priced({ mode: 'amount', value: -451 }), 'variants.0.price', 'PRICE_NEGATIVE'],
-  [priced({ mode: 'amount', value: mostMoney }), 'variants.0.price', 'TOO_BIG'],
+  [priced({ mode: 'amount', value: maxMoney }), 'variants.0.price', 'TOO_BIG'],
   [priced({ mode: 'set', value: 601 }), 'variants.0.compare_at_price', 'COMPARE_AT_TOO_LOW'],
   [priced({ mode: 'amount', value: 1, compare_at: 'old_price' }), 'variants.0.compare_at_price', 'COMPARE_AT_TOO_LOW'],
   [
@@ -107,7 +107,7 @@ test('a difference tells variants as a range, and only those that change', () =>
   ])
 })
 
-const money = fc.integer({ min: 0, max: mostMoney })
+const money = fc.integer({ min: 0, max: maxMoney })
 const rounding = fc.option(
   fc
     .constantFrom(1, 5, 10, 50, 100, 500, 1_000)
@@ -115,7 +115,7 @@ const rounding = fc.option(
 )
 const price = fc.oneof(
   fc.record({ mode: fc.constant('set' as const), value: money }),
-  fc.record({ mode: fc.constant('amount' as const), value: fc.integer({ min: -mostMoney, max: mostMoney }) }),
+  fc.record({ mode: fc.constant('amount' as const), value: fc.integer({ min: -maxMoney, max: maxMoney }) }),
   fc.record({
     mode: fc.constant('percent' as const),
     value: fc.integer({ min: -10_000, max: 1_000_000 }).map((each) => each / 100),
@@ -137,7 +137,7 @@ const anyProduct = fc
       ...all.map(({ price: each, above }, at) => ({
         id: String(at),
         price: each,
-        compare_at_price: above === null ? null : Math.min(mostMoney, each + above),
+        compare_at_price: above === null ? null : Math.min(maxMoney, each + above),
       })),
     ),
   )
@@ -148,7 +148,7 @@ test('what has no fault is a whole price of the shop, not above the price before
       const { after, faults } = editProduct(before, change)
       if (faults.length > 0) return
       for (const { price: each, compare_at_price } of after.variants) {
-        expect(Number.isSafeInteger(each) && each >= 0 && each <= mostMoney).toBe(true)
+        expect(Number.isSafeInteger(each) && each >= 0 && each <= maxMoney).toBe(true)
         expect(compare_at_price === null || compare_at_price >= each).toBe(true)
       }
     }),

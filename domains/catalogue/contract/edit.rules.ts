@@ -1,4 +1,4 @@
-import { type FieldError, fold, mostMoney } from '@comptoir/platform/contract'
+import { type FieldError, fold, maxMoney } from '@comptoir/platform/contract'
 import { limits } from './product.rules.ts'
 
 /** Amounts that end alike: the nearest of those that are `ending` above a multiple of `to`. */
@@ -93,7 +93,7 @@ function editVariant(before: EditableVariant, changes: Changes): EditableVariant
 
 const amountFault = (amount: number) => {
   if (amount < 0) return 'PRICE_NEGATIVE'
-  return amount > mostMoney ? 'TOO_BIG' : null
+  return amount > maxMoney ? 'TOO_BIG' : null
 }
 
 function variantFaults({ price, compare_at_price }: EditableVariant, at: number): FieldError[] {
@@ -108,8 +108,8 @@ function variantFaults({ price, compare_at_price }: EditableVariant, at: number)
 
 /** Names that differ only in case or marks are one. */
 function editTags(tags: readonly string[], { add, remove }: NamesChange) {
-  const gone = new Set(remove.map(fold))
-  const kept = tags.filter((tag) => !gone.has(fold(tag)))
+  const deleted = new Set(remove.map(fold))
+  const kept = tags.filter((tag) => !deleted.has(fold(tag)))
   const there = new Set(kept.map(fold))
   return [...kept, ...add.filter((tag) => !there.has(fold(tag)) && there.add(fold(tag)))]
 }

@@ -1,4 +1,4 @@
-import { bulkSize, Id, Money, mostMoney, namesOrFilters, Timestamp, Version } from '@comptoir/platform/contract'
+import { bulkSize, Id, Money, maxMoney, namesOrFilters, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { limits } from './product.rules.ts'
 import { ProductsAsked } from './product.wire.ts'
@@ -16,7 +16,7 @@ const Rounding = z
   .nullable()
   .default(null)
 
-const Signed = z.int().min(-mostMoney).max(mostMoney)
+const Signed = z.int().min(-maxMoney).max(maxMoney)
 /** To the hundredth: -12.5 is an eighth less. */
 const Percent = z.number().min(-100).max(10_000).multipleOf(0.01)
 

@@ -1,4 +1,13 @@
-import { endpoint, fact, failures, Id, Patch, pageSize, socketEvent, WholeNumber } from '@comptoir/platform/contract'
+import {
+  defineErrors,
+  domainEvent,
+  endpoint,
+  Id,
+  Patch,
+  pageSize,
+  socketEvent,
+  WholeNumber,
+} from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { EditOutcome, EditPreview, EditRow, ProductEdit, ProductsEdit } from './edit.ts'
 
@@ -60,10 +69,10 @@ export const revertEdit = endpoint({
   reply,
 })
 
-export const editStarted = fact('product_edit.started', ProductEdit)
-export const editUpdated = fact('product_edit.updated', ProductEdit)
+export const editStarted = domainEvent('product_edit.started', ProductEdit)
+export const editUpdated = domainEvent('product_edit.updated', ProductEdit)
 
 export const newProductEditData = socketEvent('new_product_edit_data', ProductEdit)
 export const updateProductEditData = socketEvent('update_product_edit_data', Patch)
 
-export const editFailure = failures({ EDIT_OVER: 409, EDIT_NOT_OVER: 409, NOTHING_TO_TAKE_BACK: 409 })
+export const editError = defineErrors({ EDIT_OVER: 409, EDIT_NOT_OVER: 409, NOTHING_TO_TAKE_BACK: 409 })

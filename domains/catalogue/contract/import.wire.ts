@@ -1,7 +1,7 @@
 import {
+  defineErrors,
+  domainEvent,
   endpoint,
-  fact,
-  failures,
   Id,
   largestWholeNumber,
   Patch,
@@ -84,17 +84,17 @@ export const stopImport = endpoint({
   reply,
 })
 
-export const importStarted = fact('import.started', Import)
-export const importUpdated = fact('import.updated', Import)
+export const importStarted = domainEvent('import.started', Import)
+export const importUpdated = domainEvent('import.updated', Import)
 
 /** The same of a count of the stock, which others may hear of. */
-export const countStarted = fact('stock_import.started', Import)
-export const countUpdated = fact('stock_import.updated', Import)
+export const countStarted = domainEvent('stock_import.started', Import)
+export const countUpdated = domainEvent('stock_import.updated', Import)
 
 export const newImportData = socketEvent('new_import_data', Import)
 export const updateImportData = socketEvent('update_import_data', Patch)
 
-export const importFailure = failures({
+export const importError = defineErrors({
   CSV_EMPTY: 422,
   CSV_ENCODING: 422,
   CSV_HEADER_UNKNOWN: 422,

@@ -1,4 +1,4 @@
-import { mostTold, StockFigures } from '@comptoir/inventory/contract'
+import { maxTold, StockFigures } from '@comptoir/inventory/contract'
 import { Id, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
@@ -39,7 +39,7 @@ export const VariantsChange = z.object({
         low_stock_at: true,
       }),
     )
-    .max(mostTold),
+    .max(maxTold),
   more: z.boolean(),
 })
 export type VariantsChange = z.infer<typeof VariantsChange>

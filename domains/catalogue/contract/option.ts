@@ -1,4 +1,4 @@
-import { mostMoney } from '@comptoir/platform/contract'
+import { maxMoney } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { isSwatch } from './option.rules.ts'
 import { limits } from './product.rules.ts'
@@ -22,7 +22,7 @@ export const OptionValue = z.strictObject({
   /** A colour such as `#1f6f78`, or the address of a picture; null shows the label alone. */
   swatch: z.string().max(2_048).refine(isSwatch, 'SWATCH_INVALID').nullable().default(null),
   /** What choosing it adds to the price: of add-ons alone, since a variant has a price of its own. */
-  price_delta: z.int().min(-mostMoney).max(mostMoney).default(0),
+  price_delta: z.int().min(-maxMoney).max(maxMoney).default(0),
 })
 export type OptionValue = z.infer<typeof OptionValue>
 

@@ -18,7 +18,7 @@ export const ProductEntry = z.object({
 export type ProductEntry = z.infer<typeof ProductEntry>
 
 /** How many products a panel knows by heart: those changed last. The others are searched on the server. */
-export const mostEntries = 10_000
+export const maxEntries = 10_000
 
 const { id, version, title, handle, vendor, status, image, price_min } = ProductEntry.shape
 

@@ -1,5 +1,5 @@
 import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
-import { handlePattern, Id, longestHandle, Money, readable, Timestamp, Version } from '@comptoir/platform/contract'
+import { handlePattern, Id, Money, maxHandleLength, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { PickedCollection } from './collection.ts'
 import { Option } from './option.ts'
@@ -199,7 +199,7 @@ const length = (least: number, most: number, code: string) =>
 const ProductInput = z.strictObject({
   type: ProductType.optional(),
   title: length(5, 250, 'TITLE_LENGTH'),
-  handle: z.string().regex(handlePattern, 'HANDLE_INVALID').max(longestHandle).optional(),
+  handle: z.string().regex(handlePattern, 'HANDLE_INVALID').max(maxHandleLength).optional(),
   description: z
     .string()
     .max(500_000)

@@ -3,10 +3,10 @@ import { stockStates } from '@comptoir/inventory/contract'
 import {
   BulkReply,
   bulkSize,
+  defineErrors,
+  domainEvent,
   endpoint,
   equal,
-  fact,
-  failures,
   Id,
   listQuery,
   listReply,
@@ -141,15 +141,15 @@ export const bulkProducts = endpoint({
   reply: BulkReply,
 })
 
-export const productCreated = fact('product.created', ProductRecord)
+export const productCreated = domainEvent('product.created', ProductRecord)
 /** Of the variants it keeps only those that changed. */
-export const productUpdated = fact('product.updated', ProductRecord)
-export const productDeleted = fact('product.deleted', ProductRecord)
-export const productRestored = fact('product.restored', ProductRecord)
+export const productUpdated = domainEvent('product.updated', ProductRecord)
+export const productDeleted = domainEvent('product.deleted', ProductRecord)
+export const productRestored = domainEvent('product.restored', ProductRecord)
 
 export const newProductData = socketEvent(newProductEvent, ProductRow)
 
-export const productFailure = failures({
+export const productError = defineErrors({
   HANDLE_TAKEN: 409,
   PRODUCT_IN_OPEN_ORDER: 409,
   LAST_VARIANT: 409,

@@ -1,6 +1,6 @@
 import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { Units } from '@comptoir/inventory/contract'
-import { Id, Money, mostMoney, readable, Version } from '@comptoir/platform/contract'
+import { Id, Money, maxMoney, readable, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { hsCodePattern, isBarcode, weightUnits } from './variant.rules.ts'
 
@@ -91,7 +91,7 @@ export const Variant = readable(VariantFields, {
 })
 export type Variant = z.infer<typeof Variant>
 
-export const Price = z.int().min(0, 'PRICE_NEGATIVE').max(mostMoney)
+export const Price = z.int().min(0, 'PRICE_NEGATIVE').max(maxMoney)
 
 /** What staff may say of a variant. What is left unsaid stays as it is, or is as usual for a new one. */
 const VariantInput = z

@@ -1,4 +1,4 @@
-import { answer, asGone, serverDomain, tell, welcome } from '@comptoir/platform/server'
+import { asGone, broadcast, handle, serverDomain, snapshot } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { collectionJobs, collectionLive, collectionRoutes } from './collection/collection-routes.ts'
 import { editLive, editRoutes } from './edit/edit-routes.ts'
@@ -25,8 +25,8 @@ import { updateProduct } from './product/update-product.ts'
 import { bearProductFields } from './product-kinds.ts'
 import { createVariant } from './variant/create-variant.ts'
 import { deleteVariant } from './variant/delete-variant.ts'
-import { tellVariants } from './variant/tell-variants.ts'
 import { updateVariant } from './variant/update-variant.ts'
+import { tellVariants } from './variant/variant-events.ts'
 
 export { createProduct } from './product/create-product.ts'
 export { type PricedLine, priceLines, type WantedLine } from './product/price-lines.ts'
@@ -40,41 +40,41 @@ bearProductFields()
 export const catalogue = serverDomain({
   key: 'catalogue',
   routes: [
-    answer(wire.listProducts, (context, { query }) => findProducts(context, query)),
-    answer(wire.exportProducts, (context, { query }) => exportProducts(context, query)),
-    answer(wire.pickProducts, (context, { query }) => pickProducts(context, query)),
-    answer(wire.getProduct, async ({ db, shop }, { params }) => ({
+    handle(wire.listProducts, (context, { query }) => findProducts(context, query)),
+    handle(wire.exportProducts, (context, { query }) => exportProducts(context, query)),
+    handle(wire.pickProducts, (context, { query }) => pickProducts(context, query)),
+    handle(wire.getProduct, async ({ db, shop }, { params }) => ({
       product: await readProduct(db.current, shop, params.id),
     })),
-    answer(wire.createProduct, (context, { body }) => createProduct(context, body)),
-    answer(wire.updateProduct, (context, { params, body }) => updateProduct(context, params.id, body)),
-    answer(wire.deleteProduct, (context, { params, query }) => deleteProduct(context, params.id, query.version)),
-    answer(wire.duplicateProduct, (context, { params, body }) => duplicateProduct(context, params.id, body)),
-    answer(wire.listTrash, (context, { query }) => findTrash(context, query)),
-    answer(wire.restoreProduct, (context, { params }) => restoreProduct(context, params.id)),
-    answer(wire.bulkProducts, (context, { body }) => bulkProducts(context, body)),
-    answer(wire.createVariant, (context, { body }) => createVariant(context, body)),
-    answer(wire.updateVariant, (context, { params, body }) => updateVariant(context, params.id, body)),
-    answer(wire.deleteVariant, (context, { params, query }) => deleteVariant(context, params.id, query.version)),
-    answer(wire.listInventory, (context, { query }) => findInventory(context, query)),
-    answer(wire.exportInventory, (context, { query }) => exportInventory(context, query)),
+    handle(wire.createProduct, (context, { body }) => createProduct(context, body)),
+    handle(wire.updateProduct, (context, { params, body }) => updateProduct(context, params.id, body)),
+    handle(wire.deleteProduct, (context, { params, query }) => deleteProduct(context, params.id, query.version)),
+    handle(wire.duplicateProduct, (context, { params, body }) => duplicateProduct(context, params.id, body)),
+    handle(wire.listTrash, (context, { query }) => findTrash(context, query)),
+    handle(wire.restoreProduct, (context, { params }) => restoreProduct(context, params.id)),
+    handle(wire.bulkProducts, (context, { body }) => bulkProducts(context, body)),
+    handle(wire.createVariant, (context, { body }) => createVariant(context, body)),
+    handle(wire.updateVariant, (context, { params, body }) => updateVariant(context, params.id, body)),
+    handle(wire.deleteVariant, (context, { params, query }) => deleteVariant(context, params.id, query.version)),
+    handle(wire.listInventory, (context, { query }) => findInventory(context, query)),
+    handle(wire.exportInventory, (context, { query }) => exportInventory(context, query)),
     ...importRoutes,
     ...collectionRoutes,
     ...editRoutes,
   ],
-  welcomes: [welcome('admin_products_manager', wire.productsData, productIndex, { shared: true })],
+  snapshots: [snapshot('admin_products_manager', wire.productsData, productIndex, { shared: true })],
   live: [
-    tell(managers, wire.productCreated, wire.newProductData, ({ after }) => wire.ProductRow.parse(after)),
-    tell(managers, wire.productRestored, wire.newProductData, ({ after }) => wire.ProductRow.parse(after)),
-    tell(managers, wire.productUpdated, wire.updateProductData, ({ entity_id, version, after }) => ({
+    broadcast(managers, wire.productCreated, wire.newProductData, ({ after }) => wire.ProductRow.parse(after)),
+    broadcast(managers, wire.productRestored, wire.newProductData, ({ after }) => wire.ProductRow.parse(after)),
+    broadcast(managers, wire.productUpdated, wire.updateProductData, ({ entity_id, version, after }) => ({
       id: entity_id,
       version,
       // Only what a list shows: a description or a cost stays in the log.
       patch: wire.ProductRow.partial().parse(after),
     })),
-    tell(managers, wire.productDeleted, wire.deleteProductData, asGone),
-    ...[wire.productCreated, wire.productUpdated, wire.productDeleted, wire.productRestored].map((fact) =>
-      tell(stockKeepers, fact, wire.updateVariantsData, tellVariants),
+    broadcast(managers, wire.productDeleted, wire.deleteProductData, asGone),
+    ...[wire.productCreated, wire.productUpdated, wire.productDeleted, wire.productRestored].map((event) =>
+      broadcast(stockKeepers, event, wire.updateVariantsData, tellVariants),
     ),
     ...importLive,
     ...collectionLive,

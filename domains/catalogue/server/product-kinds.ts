@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { pickProducts } from './product/pick-products.ts'
 import { findProducts } from './product/product-list.queries.ts'
 
-const mostPicked = 20
+const maxPicked = 20
 
 /** Products and their variants have custom fields, and can be named by those of others. */
 export function bearProductFields() {
@@ -14,7 +14,7 @@ export function bearProductFields() {
     where: sql`r.deleted_at is null`,
     permission: 'pick_products',
     async search(context, q) {
-      const { items } = await findProducts(context, { q, limit: mostPicked })
+      const { items } = await findProducts(context, { q, limit: maxPicked })
       return items.map(({ id, title }) => ({ id, label: title }))
     },
   })

@@ -33,7 +33,7 @@ export async function anImporter(shop: TestShop, { kind = 'products', by }: Brin
       { timeout: 20_000, interval: 30 },
     )
 
-  async function bringIn(content: Buffer | string, dry_run = 'false') {
+  async function importFile(content: Buffer | string, dry_run = 'false') {
     const { status, body } = await upload(content, dry_run)
     expect(status).toBe(200)
     const done = await finished(body.import.id)
@@ -41,5 +41,5 @@ export async function anImporter(shop: TestShop, { kind = 'products', by }: Brin
     return { done, report }
   }
 
-  return { manager, upload, read, finished, bringIn }
+  return { manager, upload, read, finished, importFile }
 }

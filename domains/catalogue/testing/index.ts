@@ -23,8 +23,8 @@ interface Wishes {
 const description = '<p>Picked by hand, packed the same day.</p>'
 
 /** A simple product that can be sold: ten on hand at 4.50 unless wished otherwise. */
-export async function aProduct(context: Context, wishes: Wishes = {}): Promise<Product> {
-  const { title = 'Darjeeling tea', status = 'active', price = 450, on_hand = 10, ...others } = wishes
+export async function aProduct(context: Context, inputs: Wishes = {}): Promise<Product> {
+  const { title = 'Darjeeling tea', status = 'active', price = 450, on_hand = 10, ...others } = inputs
   const { vendor = 'Maison Lune', product_type, tags, ...variant } = others
   const variants = [{ price, quantity: on_hand, sku: `TEA-${newId().slice(-8)}`, ...variant }]
   const head = { title, status, description, vendor, product_type, tags }
@@ -33,8 +33,8 @@ export async function aProduct(context: Context, wishes: Wishes = {}): Promise<P
 }
 
 /** A collection; with rules a smart one. */
-export async function aCollection(context: Context, wishes: Partial<CollectionRequest> = {}) {
-  const { collection } = await createCollection(context, CollectionRequest.parse({ name: 'Summer', ...wishes }))
+export async function aCollection(context: Context, inputs: Partial<CollectionRequest> = {}) {
+  const { collection } = await createCollection(context, CollectionRequest.parse({ name: 'Summer', ...inputs }))
   return collection
 }
 
@@ -45,8 +45,8 @@ const sizes = Option.parse({
 })
 
 /** A product in three sizes, each with as many on hand as wished for one. */
-export async function aVariantProduct(context: Context, wishes: Wishes = {}): Promise<Product> {
-  const { title = 'Linen shirt', status = 'active', price = 3_900, on_hand = 10, sku, ...others } = wishes
+export async function aVariantProduct(context: Context, inputs: Wishes = {}): Promise<Product> {
+  const { title = 'Linen shirt', status = 'active', price = 3_900, on_hand = 10, sku, ...others } = inputs
   const { vendor, product_type, tags, ...variant } = others
   const base = sku ?? `SHIRT-${newId().slice(-8)}`
   const variants = sizes.values.map(({ id }) => ({

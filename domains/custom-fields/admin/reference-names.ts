@@ -1,6 +1,6 @@
 import { call } from '@comptoir/platform/admin'
 import { useQueries } from '@tanstack/react-query'
-import { findReferences, mostNamed } from '../contract/index.ts'
+import { findReferences, maxNamed } from '../contract/index.ts'
 
 interface PendingName {
   entity: string
@@ -28,7 +28,7 @@ function fetchAllNames() {
   pendingNames = []
   for (const entity of new Set(all.map((one) => one.entity))) {
     const batch = all.filter((one) => one.entity === entity)
-    for (let at = 0; at < batch.length; at += mostNamed) void fetchNames(entity, batch.slice(at, at + mostNamed))
+    for (let at = 0; at < batch.length; at += maxNamed) void fetchNames(entity, batch.slice(at, at + maxNamed))
   }
 }
 

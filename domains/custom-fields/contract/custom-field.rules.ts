@@ -32,19 +32,19 @@ export function readRange(text: string): { from: string; to: string } {
 export const spellRange = ({ from, to }: { from: string; to: string }) => (from || to ? `${from}..${to}` : '')
 
 /** What the fields of a record are to say once something was said on top of it. */
-export function withSaid(before: Metafields | undefined, said: MetafieldsInput | undefined): Metafields | undefined {
-  if (said === undefined) return before
+export function withSaid(before: Metafields | undefined, input: MetafieldsInput | undefined): Metafields | undefined {
+  if (input === undefined) return before
   return Object.fromEntries(
-    Object.entries({ ...before, ...said }).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
+    Object.entries({ ...before, ...input }).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
   )
 }
 
 /** What is to be said to get from one state of the fields to another: nothing where they are the same. */
 export function sayingOf(before: Metafields, after: Metafields): MetafieldsInput | undefined {
-  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
+  const deleted = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
   const given = Object.entries(after).filter(
     ([key, value]) => JSON.stringify(valueAt(before, key)) !== JSON.stringify(value),
   )
-  if (gone.length + given.length === 0) return undefined
-  return Object.fromEntries([...gone.map((key): [string, null] => [key, null]), ...given])
+  if (deleted.length + given.length === 0) return undefined
+  return Object.fromEntries([...deleted.map((key): [string, null] => [key, null]), ...given])
 }

@@ -1,4 +1,4 @@
-import { endpoint, fact, failures, Id, Version, WholeNumber } from '@comptoir/platform/contract'
+import { defineErrors, domainEvent, endpoint, Id, Version, WholeNumber } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { CustomField, CustomFieldChange, CustomFieldRequest, Entity, fieldLimits } from './custom-field.ts'
 
@@ -55,7 +55,7 @@ export const countFieldValues = endpoint({
   params: byId,
   reply: z.object({ total: z.int(), total_is: z.enum(['exact', 'at_least']) }),
 })
-export const mostNamed = 100
+export const maxNamed = 100
 /** Records that a field can name: those that a search finds, or those with these ids. */
 export const findReferences = endpoint({
   method: 'GET',
@@ -67,19 +67,19 @@ export const findReferences = endpoint({
     q: z.string().max(200).default(''),
     ids: z
       .string()
-      .max(40 * mostNamed)
+      .max(40 * maxNamed)
       .transform((text) => text.split(','))
-      .pipe(z.array(Id).max(mostNamed))
+      .pipe(z.array(Id).max(maxNamed))
       .optional(),
   }),
   reply: z.object({ items: z.array(z.object({ id: Id, label: z.string() })) }),
 })
 
-export const customFieldCreated = fact('custom_field.created', CustomField)
-export const customFieldUpdated = fact('custom_field.updated', CustomField)
-export const customFieldDeleted = fact('custom_field.deleted', CustomField)
+export const customFieldCreated = domainEvent('custom_field.created', CustomField)
+export const customFieldUpdated = domainEvent('custom_field.updated', CustomField)
+export const customFieldDeleted = domainEvent('custom_field.deleted', CustomField)
 
-export const customFieldFailure = failures({
+export const customFieldError = defineErrors({
   FIELD_KEY_TAKEN: 409,
   FIELD_LIMIT: 409,
   FIELD_KEY_INVALID: 422,

@@ -18,14 +18,14 @@ function isShort(values: object) {
   return Object.keys(values).length <= fieldLimits.fields
 }
 
-const mostFilters = 10
+const maxFilters = 10
 
 /** What a list can be asked for besides: records by what their fields say, and the fields to be told. */
-const asked = {
+const params = {
   /** By the key of a field: words with commas between them, a range (`10..20`), or a part of a text. */
   field: z
     .record(FieldKey, z.string().min(1).max(500))
-    .refine((fields) => Object.keys(fields).length <= mostFilters, 'TOO_LONG')
+    .refine((fields) => Object.keys(fields).length <= maxFilters, 'TOO_LONG')
     .optional(),
   fields: z
     .string()
@@ -38,7 +38,7 @@ const asked = {
 /** The query of a list whose records have custom fields. */
 export const withFields = <Shape extends z.ZodRawShape, Config extends z.core.$ZodObjectConfig>(
   query: z.ZodObject<Shape, Config>,
-) => query.extend(asked)
+) => query.extend(params)
 
 export interface FieldsAsked {
   field?: Readonly<Record<string, string>> | undefined

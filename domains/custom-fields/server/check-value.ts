@@ -10,11 +10,11 @@ const fault = (code: string, details?: Record<string, unknown>, at?: string): Va
 const fine: ValueFault[] = []
 
 /** Of a text the shop may be without: one line unless it says that it is longer. */
-export const usualLength = 255
+export const defaultLength = 255
 
 function checkText(value: MetaValue, { longest }: CustomField, at?: string): ValueFault[] {
   if (typeof value !== 'string') return fault('INVALID_ENTRY', undefined, at)
-  const maximum = longest ?? usualLength
+  const maximum = longest ?? defaultLength
   return [...value].length > maximum ? fault('TOO_LONG', { maximum }, at) : fine
 }
 

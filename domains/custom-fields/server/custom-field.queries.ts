@@ -1,9 +1,9 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import {
   type Context,
   lockTableRow as lockRow,
   manyOf,
-  only,
+  one,
   type Queryable,
   query,
   shopOf,
@@ -73,7 +73,7 @@ export async function holdFieldsOf(tx: Tx, entity: string) {
 
 async function readField(db: Queryable, shop: number, id: string): Promise<CustomField> {
   const [field] = await fieldsWhere(db, shop, eq(customFields.id, id))
-  if (!field) throw failure('NOT_FOUND', { entity: 'custom_field' })
+  if (!field) throw apiError('NOT_FOUND', { entity: 'custom_field' })
   return field
 }
 
@@ -93,6 +93,6 @@ export async function countFieldValues({ db, shop }: Context, id: string) {
     sql`select count(*) as count from (select 1 from ${sql.identifier(kindOf(entity).table)}
           where shop_id = ${shop} and metafields <> '{}' and metafields ? ${key} limit ${maxCounted + 1}) as held`,
   )
-  const { count } = only(counted)
+  const { count } = one(counted)
   return { total: Math.min(count, maxCounted), total_is: count > maxCounted ? 'at_least' : 'exact' } as const
 }

@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { array, type Context, query } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -6,16 +6,16 @@ import { kindOf } from './record-kinds.ts'
 
 const Named = z.object({ id: z.string(), label: z.string() })
 
-interface Asked {
+interface ListQuery {
   entity: string
   q: string
   ids?: readonly string[] | undefined
 }
 
 /** Records that a field can name, to whoever may choose among them: those that a search finds, or those that are named. */
-export async function findReferences(context: Context, { entity, q, ids }: Asked) {
+export async function findReferences(context: Context, { entity, q, ids }: ListQuery) {
   const { table, name, permission, search } = kindOf(entity)
-  if (!context.can(permission)) throw failure('FORBIDDEN', { flag: permission })
+  if (!context.can(permission)) throw apiError('FORBIDDEN', { flag: permission })
   if (!ids) return { items: [...(await search(context, q))] }
   const found = await query(
     context.db.read,

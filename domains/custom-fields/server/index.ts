@@ -1,4 +1,4 @@
-import { answer, asGone, asPatch, serverDomain, tell, welcome } from '@comptoir/platform/server'
+import { asGone, asPatch, broadcast, handle, serverDomain, snapshot } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { countFieldValues, readFields } from './custom-field.queries.ts'
 import { deleteCustomField, fieldJobs } from './delete-custom-field.ts'
@@ -6,34 +6,34 @@ import { findReferences } from './find-references.ts'
 import { orderCustomFields } from './order-custom-fields.ts'
 import { createCustomField, updateCustomField } from './save-custom-field.ts'
 
-export { askedFields } from './asked-fields.ts'
+export { applyMetafields, type Bearer, forgetFieldFiles } from './apply-metafields.ts'
 export { checkValue } from './check-value.ts'
 export { readFieldsOf } from './custom-field.queries.ts'
-export { bearsFields } from './record-kinds.ts'
-export { type Bearer, forgetFieldFiles, settleMetafields } from './settle-metafields.ts'
+export { askedFields } from './field-scopes.ts'
+export { customFieldRecords as bearsFields } from './record-kinds.ts'
 
 const staff = { permission: 'signed_in' } as const
 
 export const customFields = serverDomain({
   key: 'custom-fields',
   routes: [
-    answer(wire.listCustomFields, async ({ db, shop }) => ({ custom_fields: await readFields(db.current, shop) })),
-    answer(wire.findReferences, (context, { query }) => findReferences(context, query)),
-    answer(wire.countFieldValues, (context, { params }) => countFieldValues(context, params.id)),
-    answer(wire.createCustomField, (context, { body }) => createCustomField(context, body)),
-    answer(wire.orderCustomFields, (context, { body }) => orderCustomFields(context, body)),
-    answer(wire.updateCustomField, (context, { params, body }) => updateCustomField(context, params.id, body)),
-    answer(wire.deleteCustomField, (context, { params, query }) =>
+    handle(wire.listCustomFields, async ({ db, shop }) => ({ custom_fields: await readFields(db.current, shop) })),
+    handle(wire.findReferences, (context, { query }) => findReferences(context, query)),
+    handle(wire.countFieldValues, (context, { params }) => countFieldValues(context, params.id)),
+    handle(wire.createCustomField, (context, { body }) => createCustomField(context, body)),
+    handle(wire.orderCustomFields, (context, { body }) => orderCustomFields(context, body)),
+    handle(wire.updateCustomField, (context, { params, body }) => updateCustomField(context, params.id, body)),
+    handle(wire.deleteCustomField, (context, { params, query }) =>
       deleteCustomField(context, params.id, query.version),
     ),
   ],
-  welcomes: [
-    welcome('signed_in', wire.customFieldsData, ({ db, shop }) => readFields(db.current, shop), { shared: true }),
+  snapshots: [
+    snapshot('signed_in', wire.customFieldsData, ({ db, shop }) => readFields(db.current, shop), { shared: true }),
   ],
   live: [
-    tell(staff, wire.customFieldCreated, wire.newCustomFieldData, ({ after }) => wire.CustomField.parse(after)),
-    tell(staff, wire.customFieldUpdated, wire.updateCustomFieldData, asPatch),
-    tell(staff, wire.customFieldDeleted, wire.deleteCustomFieldData, asGone),
+    broadcast(staff, wire.customFieldCreated, wire.newCustomFieldData, ({ after }) => wire.CustomField.parse(after)),
+    broadcast(staff, wire.customFieldUpdated, wire.updateCustomFieldData, asPatch),
+    broadcast(staff, wire.customFieldDeleted, wire.deleteCustomFieldData, asGone),
   ],
   jobs: fieldJobs,
 })

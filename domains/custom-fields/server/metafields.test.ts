@@ -38,7 +38,7 @@ const create = (metafields: object) => admin.call('POST', '/api/vendors', { name
 
 test('each type of field keeps what is said', async () => {
   const { body: kin } = await create({})
-  const said = {
+  const given = {
     line: 'By hand',
     story: { en: 'Since 1890', ar: 'منذ ١٨٩٠' },
     looms: 12.5,
@@ -49,11 +49,11 @@ test('each type of field keeps what is said', async () => {
     kin: [kin.vendor.id],
   }
 
-  const { status, body } = await create(said)
+  const { status, body } = await create(given)
 
   expect(status).toBe(200)
-  expect(body.vendor.metafields).toEqual(said)
-  expect((await admin.call('GET', `/api/vendors/${body.vendor.id}`)).body.vendor.metafields).toEqual(said)
+  expect(body.vendor.metafields).toEqual(given)
+  expect((await admin.call('GET', `/api/vendors/${body.vendor.id}`)).body.vendor.metafields).toEqual(given)
 })
 
 const id = '01900000-0000-7000-8000-00000000ffff'

@@ -1,4 +1,4 @@
-import { type Context, record, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
+import { type Context, emit, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
 import { eq } from 'drizzle-orm'
 import { type CustomField, customFieldUpdated } from '../contract/index.ts'
 import { fieldsOfShop, readFieldsOf, toField } from './custom-field.queries.ts'
@@ -18,7 +18,7 @@ async function holdAll(tx: Tx, entity: string) {
 async function place(tx: Tx, before: CustomField, position: number) {
   if (before.position === position) return
   const row = await updateRow(tx, customFields, { id: before.id, position })
-  record(tx, customFieldUpdated, toField(row, before.choices), before)
+  emit(tx, customFieldUpdated, toField(row, before.choices), before)
 }
 
 /** Puts the fields of a kind in an order. The last who says so is right: nobody loses anything by it. */

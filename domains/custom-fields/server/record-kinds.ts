@@ -1,4 +1,4 @@
-import { failure, type Permission } from '@comptoir/platform/contract'
+import { apiError, type Permission } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import type { SQL } from 'drizzle-orm'
 import type { NamedRecord } from '../contract/index.ts'
@@ -22,12 +22,12 @@ export interface RecordKind {
 const kinds = new Map<string, RecordKind>()
 
 /** Says that the records of a domain have custom fields. */
-export const bearsFields = (kind: RecordKind) => void kinds.set(kind.entity, kind)
+export const customFieldRecords = (kind: RecordKind) => void kinds.set(kind.entity, kind)
 
 export const isKind = (entity: string) => kinds.has(entity)
 
 export function kindOf(entity: string): RecordKind {
   const kind = kinds.get(entity)
-  if (!kind) throw failure('NOT_FOUND', { entity: 'record_kind' })
+  if (!kind) throw apiError('NOT_FOUND', { entity: 'record_kind' })
   return kind
 }

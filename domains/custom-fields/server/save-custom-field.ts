@@ -1,9 +1,9 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import {
   type Context,
+  emit,
   expectVersion,
-  only,
-  record,
+  one,
   shopOf,
   type Tx,
   updateRow,
@@ -17,7 +17,7 @@ import {
   type CustomFieldChange,
   type CustomFieldRequest,
   customFieldCreated,
-  customFieldFailure,
+  customFieldError,
   customFieldUpdated,
   fieldLimits,
 } from '../contract/index.ts'
@@ -49,11 +49,11 @@ function refuseMisfits(field: Shape) {
   const errors = Object.entries(misfits).flatMap(([name, isWrong]) =>
     isWrong(field) ? [{ field: name, code: name === 'choices' ? 'REQUIRED' : 'INVALID_ENTRY' }] : [],
   )
-  if (errors.length > 0) throw failure('VALIDATION_FAILED', { field: errors[0]?.field, errors })
+  if (errors.length > 0) throw apiError('VALIDATION_FAILED', { field: errors[0]?.field, errors })
 }
 
 function refuseTaken(error: unknown): never {
-  if (violatedConstraint(error) === 'custom_fields_key') throw customFieldFailure('FIELD_KEY_TAKEN', { field: 'key' })
+  if (violatedConstraint(error) === 'custom_fields_key') throw customFieldError('FIELD_KEY_TAKEN', { field: 'key' })
   throw error
 }
 
@@ -65,7 +65,7 @@ async function nextPosition(tx: Tx, entity: string) {
     .from(customFields)
     .where(fieldsOfShop(shopOf(tx), eq(customFields.entity, entity)))
   if ((row?.fields ?? 0) >= fieldLimits.fields) {
-    throw customFieldFailure('FIELD_LIMIT', { most: fieldLimits.fields })
+    throw customFieldError('FIELD_LIMIT', { most: fieldLimits.fields })
   }
   return row?.next ?? 0
 }
@@ -82,7 +82,7 @@ async function setChoices(tx: Tx, field_id: string, choices: readonly Choice[]):
 
 export async function createCustomField({ db, shop }: Context, request: CustomFieldRequest) {
   if (!isKind(request.entity)) {
-    throw failure('VALIDATION_FAILED', { field: 'entity', errors: [{ field: 'entity', code: 'INVALID_CHOICE' }] })
+    throw apiError('VALIDATION_FAILED', { field: 'entity', errors: [{ field: 'entity', code: 'INVALID_CHOICE' }] })
   }
   refuseMisfits(request)
   return db.transaction(async (tx) => {
@@ -93,10 +93,10 @@ export async function createCustomField({ db, shop }: Context, request: CustomFi
       .values({ ...plain, shop_id: shop, id: newId(), position })
       .returning()
       .catch(refuseTaken)
-    const row = only(written)
+    const row = one(written)
     await setChoices(tx, row.id, choices)
     const field = toField(row, choices)
-    record(tx, customFieldCreated, field)
+    emit(tx, customFieldCreated, field)
     return { custom_field: field }
   })
 }
@@ -110,7 +110,7 @@ export async function updateCustomField({ db }: Context, id: string, { version, 
     const row = await updateRow(tx, customFields, { ...plain, id })
     if (choices) await setChoices(tx, id, choices)
     const field = toField(row, choices ?? before.choices)
-    record(tx, customFieldUpdated, field, before)
+    emit(tx, customFieldUpdated, field, before)
     return { custom_field: field }
   })
 }

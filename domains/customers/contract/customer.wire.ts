@@ -2,9 +2,9 @@ import { withFields } from '@comptoir/custom-fields/contract'
 import {
   BulkReply,
   bulkSize,
+  defineErrors,
+  domainEvent,
   endpoint,
-  fact,
-  failures,
   Gone,
   Id,
   listQuery,
@@ -100,12 +100,12 @@ export const bulkCustomers = endpoint({
 
 // Who a customer is stands apart from the log, where it can be erased.
 const logged = ['id', 'locale', 'state', 'version', 'created_at', 'updated_at'] as const
-export const customerCreated = fact('customer.created', Customer, { logged })
-export const customerUpdated = fact('customer.updated', Customer, { logged })
-export const customerDeleted = fact('customer.deleted', Customer, { logged })
+export const customerCreated = domainEvent('customer.created', Customer, { logged })
+export const customerUpdated = domainEvent('customer.updated', Customer, { logged })
+export const customerDeleted = domainEvent('customer.deleted', Customer, { logged })
 
 export const newCustomerData = socketEvent('new_customer_data', CustomerRow)
 export const updateCustomerData = socketEvent('update_customer_data', Patch)
 export const deleteCustomerData = socketEvent('delete_customer_data', Gone)
 
-export const customerFailure = failures({ EMAIL_TAKEN: 409, CUSTOMER_HAS_ORDERS: 409 })
+export const customerError = defineErrors({ EMAIL_TAKEN: 409, CUSTOMER_HAS_ORDERS: 409 })

@@ -98,8 +98,8 @@ test('whoever may not see customers may not change many', async () => {
 
 test.each([{ action: 'delete' }, { filter: {}, action: 'state' }, { filter: {}, ids: [], action: 'delete' }])(
   '%j is refused as a whole',
-  async (asked) => {
-    const { status, body } = await bulk(asked)
+  async (params) => {
+    const { status, body } = await bulk(params)
 
     expect([status, body.error.code]).toEqual([422, 'VALIDATION_FAILED'])
   },

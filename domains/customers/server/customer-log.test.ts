@@ -25,7 +25,7 @@ test('who a customer is stands apart from the log, and panels hear of it all the
 
   const { customer } = (await clerk.call('POST', '/api/customers', person)).body
   await clerk.call('PUT', `/api/customers/${customer.id}`, { name: 'Featherquill', version: 1 })
-  await shop.settled()
+  await shop.idle()
 
   const logged = await ask('select concat(before, after) as said from changes where entity_id = $1', [customer.id])
   expect(logged).toHaveLength(2)

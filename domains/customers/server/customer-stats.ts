@@ -1,4 +1,4 @@
-import { only, query, shopOf, type Tx } from '@comptoir/platform/server'
+import { one, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { customerStats } from './customer.table.ts'
@@ -36,5 +36,5 @@ export async function noteOrder(tx: Tx, id: string, { orders, spent, currency, a
         select noted.orders + coalesce((select sum(${customerStats.orders}) from ${customerStats} where ${others}), 0)
           as orders from noted`,
   )
-  return only(found).orders
+  return one(found).orders
 }

@@ -1,5 +1,5 @@
 import { askedFields, bearsFields } from '@comptoir/custom-fields/server'
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import {
   array,
   type Context,
@@ -110,7 +110,7 @@ async function readWhole(db: Queryable, shop: number, rest: SQL): Promise<Custom
 
 export async function readCustomer(db: Queryable, shop: number, id: string): Promise<Customer> {
   const [customer] = await readWhole(db, shop, eq(customers.id, id))
-  if (!customer) throw failure('NOT_FOUND', { entity: 'customer' })
+  if (!customer) throw apiError('NOT_FOUND', { entity: 'customer' })
   return customer
 }
 
@@ -145,9 +145,9 @@ const filtersOf = ({ q, filter }: CustomersAsked): SQL[] => [
 const isByStats = ({ sort = '-created_at' }: Pick<CustomersAsked, 'sort'>) => /^-?(?:spent|orders)$/.test(sort)
 
 /** Sorted by their stats, customers are read in the order of the stats' index; else the stats are looked up beside them. */
-const listOf = (shop: number, asked: Pick<CustomersAsked, 'sort'>) => ({
-  from: sql`${customers} ${isByStats(asked) ? sql`join` : sql`left join`} ${customerStats} on ${statsOf(shop)}`,
-  where: [eq(customers.shop_id, shop), ...(isByStats(asked) ? [eq(customerStats.shop_id, shop)] : [])],
+const listOf = (shop: number, params: Pick<CustomersAsked, 'sort'>) => ({
+  from: sql`${customers} ${isByStats(params) ? sql`join` : sql`left join`} ${customerStats} on ${statsOf(shop)}`,
+  where: [eq(customers.shop_id, shop), ...(isByStats(params) ? [eq(customerStats.shop_id, shop)] : [])],
   id: sql`${customers.id}`,
   sorts: {
     name: { column: sql`${customers.name}`, type: 'text' },
@@ -155,30 +155,30 @@ const listOf = (shop: number, asked: Pick<CustomersAsked, 'sort'>) => ({
     spent: { column: sql`${customerStats.spent}`, id: sql`${customerStats.customer_id}`, type: 'bigint' },
     orders: { column: sql`${customerStats.orders}`, id: sql`${customerStats.customer_id}`, type: 'bigint' },
   } as const,
-  usualSort: '-created_at',
+  defaultSort: '-created_at',
 })
 
 const fieldPlace = { entity: 'customer', column: sql`${customers.metafields}` }
 
-export async function findCustomers(context: Context, asked: CustomersAsked) {
+export async function findCustomers(context: Context, params: CustomersAsked) {
   const { db, shop } = context
-  const fields = await askedFields(context, fieldPlace, asked)
-  const filters = [...filtersOf(asked), ...fields.filters]
+  const fields = await askedFields(context, fieldPlace, params)
+  const filters = [...filtersOf(params), ...fields.filters]
   const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'customers') : undefined
   const list = {
-    ...listOf(shop, asked),
+    ...listOf(shop, params),
     select: sql`${rowSelection.columns}${fields.select}`,
     toItem: (row: object): CustomerRow => ({ ...toRow(rowSelection.decode(row)), ...fields.shown(row) }),
   }
-  return page(db.read, list, { ...asked, filters, knownTotal })
+  return page(db.read, list, { ...params, filters, knownTotal })
 }
 
 /** The next of all the customers that a list shows. */
-export async function matchingCustomers(context: Context, asked: CustomersAsked) {
-  const { filters } = await askedFields(context, fieldPlace, asked)
+export async function matchingCustomers(context: Context, params: CustomersAsked) {
+  const { filters } = await askedFields(context, fieldPlace, params)
   return matchingPart(context.db.current, listOf(context.shop, {}), {
-    ...asked,
-    filters: [...filtersOf(asked), ...filters],
+    ...params,
+    filters: [...filtersOf(params), ...filters],
   })
 }
 

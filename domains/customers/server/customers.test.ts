@@ -68,11 +68,11 @@ test('a fault is told with its field and its code, also where the field may be e
 test('whoever has not ordered can be removed, and an unknown id is not found', async () => {
   const { id, version } = await aCustomer(shop.context)
 
-  const gone = await clerk.call('DELETE', `/api/customers/${id}?version=${version}`)
+  const deleted = await clerk.call('DELETE', `/api/customers/${id}?version=${version}`)
   const again = await clerk.call('GET', `/api/customers/${id}`)
   const malformed = await clerk.call('GET', '/api/customers/12')
 
-  expect(gone.status).toBe(200)
+  expect(deleted.status).toBe(200)
   expect([again.status, again.body.error.code]).toEqual([404, 'NOT_FOUND'])
   expect([malformed.status, malformed.body.error.code]).toEqual([400, 'INVALID_ID'])
 })

@@ -1,4 +1,4 @@
-import { answer, asGone, serverDomain, tell } from '@comptoir/platform/server'
+import { asGone, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { findCustomers, pickCustomers, readCustomer, readCustomerRows } from './customer.queries.ts'
 import { customerJobs, customerReactions } from './prepare-stats.ts'
@@ -19,26 +19,26 @@ const rowPatch = (after: Partial<wire.Customer> | null) =>
 export const customers = serverDomain({
   key: 'customers',
   routes: [
-    answer(wire.listCustomers, (context, { query }) => findCustomers(context, query)),
-    answer(wire.pickCustomers, (context, { query }) => pickCustomers(context, query.q)),
-    answer(wire.getCustomer, async ({ db, shop }, { params }) => ({
+    handle(wire.listCustomers, (context, { query }) => findCustomers(context, query)),
+    handle(wire.pickCustomers, (context, { query }) => pickCustomers(context, query.q)),
+    handle(wire.getCustomer, async ({ db, shop }, { params }) => ({
       customer: await readCustomer(db.current, shop, params.id),
     })),
-    answer(wire.createCustomer, (context, { body }) => createCustomer(context, body)),
-    answer(wire.updateCustomer, (context, { params, body }) => updateCustomer(context, params.id, body)),
-    answer(wire.deleteCustomer, (context, { params, query }) => deleteCustomer(context, params.id, query.version)),
-    answer(wire.bulkCustomers, (context, { body }) => bulkCustomers(context, body)),
+    handle(wire.createCustomer, (context, { body }) => createCustomer(context, body)),
+    handle(wire.updateCustomer, (context, { params, body }) => updateCustomer(context, params.id, body)),
+    handle(wire.deleteCustomer, (context, { params, query }) => deleteCustomer(context, params.id, query.version)),
+    handle(wire.bulkCustomers, (context, { body }) => bulkCustomers(context, body)),
   ],
   jobs: customerJobs,
   reactions: customerReactions,
   reads: [{ events: [wire.customerCreated], read: readCustomerRows }],
   live: [
-    tell(staff, wire.customerCreated, wire.newCustomerData, ({ after }) => wire.CustomerRow.parse(after)),
-    tell(staff, wire.customerUpdated, wire.updateCustomerData, ({ entity_id, version, after }) => ({
+    broadcast(staff, wire.customerCreated, wire.newCustomerData, ({ after }) => wire.CustomerRow.parse(after)),
+    broadcast(staff, wire.customerUpdated, wire.updateCustomerData, ({ entity_id, version, after }) => ({
       id: entity_id,
       version,
       patch: rowPatch(after),
     })),
-    tell(staff, wire.customerDeleted, wire.deleteCustomerData, asGone),
+    broadcast(staff, wire.customerDeleted, wire.deleteCustomerData, asGone),
   ],
 })

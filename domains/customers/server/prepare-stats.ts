@@ -1,4 +1,4 @@
-import { type Context, enqueue, job, query, shops, when } from '@comptoir/platform/server'
+import { type Context, enqueue, job, query, shops, subscribe } from '@comptoir/platform/server'
 import { currencyKey, settingChanged } from '@comptoir/settings/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -37,7 +37,7 @@ export const customerJobs = [job({ ...statsJob, run: prepareStats })]
 
 /** In another currency nobody has ordered yet: their rows there are made in the background. */
 export const customerReactions = [
-  when(settingChanged, async ({ db }, { after }) => {
+  subscribe(settingChanged, async ({ db }, { after }) => {
     if (after?.key === currencyKey) await db.transaction((tx) => enqueue(tx, statsJob, {}))
   }),
 ]

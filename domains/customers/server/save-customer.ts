@@ -1,15 +1,15 @@
-import { forgetFieldFiles, settleMetafields } from '@comptoir/custom-fields/server'
-import { failure } from '@comptoir/platform/contract'
+import { applyMetafields, forgetFieldFiles } from '@comptoir/custom-fields/server'
+import { apiError } from '@comptoir/platform/contract'
 import {
   bulk,
   type Context,
   count,
+  emit,
   expectVersion,
   insertAll,
   isoMoment,
   isReferenced,
-  only,
-  record,
+  one,
   recordEnd,
   rowsFor,
   savepoint,
@@ -28,7 +28,7 @@ import {
   type CustomersBulk,
   customerCreated,
   customerDeleted,
-  customerFailure,
+  customerError,
   customerUpdated,
   fullName,
   type Person,
@@ -38,7 +38,7 @@ import { customerAddresses, customerNotes, customerStats, customers } from './cu
 import { addNote, addressesOf, addressRows, columnsOf, noteRow, searchOf, setAddresses } from './customer-rows.ts'
 
 function refuseTaken(error: unknown): never {
-  if (violatedConstraint(error) === 'customers_email') throw customerFailure('EMAIL_TAKEN', { field: 'email' })
+  if (violatedConstraint(error) === 'customers_email') throw customerError('EMAIL_TAKEN', { field: 'email' })
   throw error
 }
 
@@ -46,8 +46,8 @@ function refuseTaken(error: unknown): never {
 const fieldsOf = (
   tx: Tx,
   customer: Pick<Customer, 'id' | 'name' | 'first_name'>,
-  values: Parameters<typeof settleMetafields>[2],
-) => settleMetafields(tx, { entity: 'customer', id: customer.id, label: fullName(customer) }, values)
+  values: Parameters<typeof applyMetafields>[2],
+) => applyMetafields(tx, { entity: 'customer', id: customer.id, label: fullName(customer) }, values)
 
 /** The shop's currency, which does not change before the transaction ends, and the database's time. */
 async function currencyAndTime(tx: Tx) {
@@ -56,14 +56,14 @@ async function currencyAndTime(tx: Tx) {
     .from(shops)
     .where(eq(shops.id, shopOf(tx)))
     .for('key share')
-  const { currency, now } = only(found)
+  const { currency, now } = one(found)
   return { currency, created_at: isoMoment(now) }
 }
 
 async function insertCustomer(tx: Tx, request: CustomerRequest, state: Customer['state']) {
   const id = newId()
   const { currency, created_at } = await currencyAndTime(tx)
-  const metafields = await fieldsOf(tx, { ...request, id }, { said: request.metafields })
+  const metafields = await fieldsOf(tx, { ...request, id }, { input: request.metafields })
   const row = { id, ...columnsOf({ ...request, state }), name: request.name, metafields: metafields ?? {} }
   await insertAll(tx, [
     rowsFor(customers, [
@@ -74,7 +74,7 @@ async function insertCustomer(tx: Tx, request: CustomerRequest, state: Customer[
     rowsFor(customerStats, [{ customer_id: id, currency, orders: 0, spent: 0 }]),
   ])
   const customer = await readCustomer(tx, shopOf(tx), id)
-  record(tx, customerCreated, customer)
+  emit(tx, customerCreated, customer)
   count(tx, 'customers', 1)
   return customer
 }
@@ -95,13 +95,13 @@ async function changeCustomer(tx: Tx, before: Customer, change: Change): Promise
   const row = await updateRow(tx, customers, {
     ...columnsOf(change),
     id: before.id,
-    metafields: await fieldsOf(tx, named, { said: change.metafields, before: before.metafields ?? {} }),
+    metafields: await fieldsOf(tx, named, { input: change.metafields, before: before.metafields ?? {} }),
     ...searchOf(named),
   }).catch(refuseTaken)
   if (addresses) await setAddresses(tx, before.id, addressesOf(addresses))
   if (note !== undefined && note !== before.note) await addNote(tx, before.id, note)
   const customer = await readCustomer(tx, shopOf(tx), row.id)
-  record(tx, customerUpdated, customer, before)
+  emit(tx, customerUpdated, customer, before)
   return customer
 }
 
@@ -120,7 +120,7 @@ async function removeCustomer(tx: Tx, before: Customer) {
     .delete(customers)
     .where(and(eq(customers.shop_id, shopOf(tx)), eq(customers.id, before.id)))
     .catch((error: unknown) => {
-      throw isReferenced(error) ? customerFailure('CUSTOMER_HAS_ORDERS', { orders: before.stats.orders }) : error
+      throw isReferenced(error) ? customerError('CUSTOMER_HAS_ORDERS', { orders: before.stats.orders }) : error
     })
   await forgetFieldFiles(tx, { entity: 'customer', id: before.id })
   recordEnd(tx, customerDeleted, before)
@@ -137,15 +137,15 @@ export async function deleteCustomer({ db, shop }: Context, id: string, version:
 }
 
 async function giveState(tx: Tx, before: Customer, { state, from = before.state }: CustomersBulk['args']) {
-  if (before.state !== from) throw failure('VERSION_CONFLICT')
+  if (before.state !== from) throw apiError('VERSION_CONFLICT')
   if (before.state === state) return undefined
   await changeCustomer(tx, before, { state })
   return before.state
 }
 
 /** Does one thing to many customers: to those named, or to the next of all that a filter matches. */
-export async function bulkCustomers(context: Context, { ids, action, args, ...asked }: CustomersBulk) {
-  const part = ids ? { ids } : await matchingCustomers(context, asked)
+export async function bulkCustomers(context: Context, { ids, action, args, ...params }: CustomersBulk) {
+  const part = ids ? { ids } : await matchingCustomers(context, params)
   return bulk(context, part, async (tx, id) => {
     const before = await lockCustomer(tx, context.shop, id)
     if (action === 'state') return giveState(tx, before, args)

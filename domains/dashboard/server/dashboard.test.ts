@@ -9,7 +9,7 @@ async function shopIn(zone: string, now: { at: string }) {
   shop = await openTestShop({ now: () => new Date(now.at) })
   const root = await shop.as('root')
   await root.call('PUT', '/api/settings', { settings: [{ key: 'time_zone', value: zone, version: 0 }] })
-  await shop.settled()
+  await shop.idle()
   return root
 }
 
@@ -37,9 +37,9 @@ test('the days add up to the week, and cancelled orders and drafts to nothing', 
   const last = await anOrder(shop.context)
   now.at = '2026-11-20T12:00:00Z'
   const kept = await anOrder(shop.context)
-  const gone = await anOrder(shop.context)
+  const deleted = await anOrder(shop.context)
   await anOrder(shop.context, { draft: true })
-  await root.call('POST', `/api/orders/${gone.id}/cancel`, { reason: 'customer', version: gone.version })
+  await root.call('POST', `/api/orders/${deleted.id}/cancel`, { reason: 'customer', version: deleted.version })
   now.at = '2026-11-21T12:00:00Z'
 
   const { body } = await root.call('GET', '/api/dashboard')

@@ -1,8 +1,8 @@
-import { answer, serverDomain } from '@comptoir/platform/server'
+import { handle, serverDomain } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { readDashboard } from './dashboard.queries.ts'
 
 export const dashboard = serverDomain({
   key: 'dashboard',
-  routes: [answer(wire.readDashboard, async (context) => ({ dashboard: await readDashboard(context) }))],
+  routes: [handle(wire.readDashboard, async (context) => ({ dashboard: await readDashboard(context) }))],
 })

@@ -1,4 +1,4 @@
-import { endpoint, fact, socketEvent } from '@comptoir/platform/contract'
+import { domainEvent, endpoint, socketEvent } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Plugin, PluginReload } from './plugin.ts'
 
@@ -16,6 +16,6 @@ export const reloadPlugins = endpoint({
   reply: z.object({ success: z.literal(true) }),
 })
 
-export const pluginsReloaded = fact('plugin_reload.asked', PluginReload)
+export const pluginsReloaded = domainEvent('plugin_reload.asked', PluginReload)
 export const pluginsData = socketEvent('plugins_data', z.array(Plugin))
 export const pluginsHardReload = socketEvent('plugins_hard_reload', z.object({ key: z.string(), version: z.int() }))

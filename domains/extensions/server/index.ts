@@ -1,4 +1,4 @@
-import { answer, record, serverDomain, tell, welcome } from '@comptoir/platform/server'
+import { broadcast, emit, handle, serverDomain, snapshot } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import * as wire from '../contract/index.ts'
 
@@ -8,15 +8,15 @@ const loadedPlugins = async (): Promise<wire.Plugin[]> => []
 export const extensions = serverDomain({
   key: 'extensions',
   routes: [
-    answer(wire.getPluginsData, async () => ({ pluginsData: await loadedPlugins() })),
-    answer(wire.reloadPlugins, async ({ db }) => {
-      await db.transaction(async (tx) => record(tx, wire.pluginsReloaded, { id: newId(), version: 1 }))
+    handle(wire.getPluginsData, async () => ({ pluginsData: await loadedPlugins() })),
+    handle(wire.reloadPlugins, async ({ db }) => {
+      await db.transaction(async (tx) => emit(tx, wire.pluginsReloaded, { id: newId(), version: 1 }))
       return { success: true as const }
     }),
   ],
-  welcomes: [welcome('signed_in', wire.pluginsData, loadedPlugins, { shared: true })],
+  snapshots: [snapshot('signed_in', wire.pluginsData, loadedPlugins, { shared: true })],
   live: [
-    tell({ permission: 'signed_in' }, wire.pluginsReloaded, wire.pluginsHardReload, ({ seq }) => ({
+    broadcast({ permission: 'signed_in' }, wire.pluginsReloaded, wire.pluginsHardReload, ({ seq }) => ({
       key: '*',
       version: seq,
     })),

@@ -46,4 +46,4 @@ export const LocationChange = LocationInput.partial().extend({ version: Version 
 export type LocationChange = z.infer<typeof LocationChange>
 
 /** More places than any shop that one person looks after. */
-export const mostLocations = 50
+export const maxLocations = 50

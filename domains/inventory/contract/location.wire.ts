@@ -1,7 +1,7 @@
 import {
+  defineErrors,
+  domainEvent,
   endpoint,
-  fact,
-  failures,
   Gone,
   Id,
   Patch,
@@ -48,12 +48,12 @@ export const deleteLocation = endpoint({
   reply: z.object({ success: z.literal(true) }),
 })
 
-export const locationCreated = fact('location.created', Location)
-export const locationUpdated = fact('location.updated', Location)
-export const locationDeleted = fact('location.deleted', Location)
+export const locationCreated = domainEvent('location.created', Location)
+export const locationUpdated = domainEvent('location.updated', Location)
+export const locationDeleted = domainEvent('location.deleted', Location)
 
 export const newLocationData = socketEvent('new_location_data', Location)
 export const updateLocationData = socketEvent('update_location_data', Patch)
 export const deleteLocationData = socketEvent('delete_location_data', Gone)
 
-export const locationFailure = failures({ LAST_LOCATION: 409, IN_USE: 409, LOCATION_LIMIT: 409 })
+export const locationError = defineErrors({ LAST_LOCATION: 409, IN_USE: 409, LOCATION_LIMIT: 409 })

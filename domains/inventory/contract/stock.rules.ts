@@ -3,7 +3,7 @@ export const stockStates = ['in', 'low', 'out', 'oversold', 'not_counted'] as co
 export type StockState = (typeof stockStates)[number]
 
 /** From this number down stock is low, unless the shop or the variant says otherwise. */
-export const usualLowStock = 5
+export const standardLowStock = 5
 
 interface Counted {
   /** What can still be promised; null where nobody counts. */

@@ -2,9 +2,9 @@ import { Id, largestWholeNumber, Timestamp, Version } from '@comptoir/platform/c
 import { z } from 'zod'
 
 /** How many units anybody has of one thing. */
-export const mostUnits = 1_000_000
-export const Units = z.int().min(0).max(mostUnits)
-const SignedUnits = z.int().min(-mostUnits).max(mostUnits)
+export const maxUnits = 1_000_000
+export const Units = z.int().min(0).max(maxUnits)
+const SignedUnits = z.int().min(-maxUnits).max(maxUnits)
 
 /** Why somebody changes what is on hand. */
 export const adjustReasons = ['received', 'count', 'damaged', 'correction', 'returned', 'other'] as const
@@ -46,13 +46,13 @@ export const StockFigures = z.object({ variant_id: Id, ...figures, levels: z.arr
 export type StockFigures = z.infer<typeof StockFigures>
 
 /** How many variants one event speaks of; a larger one says that there are more. */
-export const mostTold = 250
+export const maxTold = 250
 
 /** Stock moved: the figures as they are now. */
 export const StockChange = z.object({
   id: Id,
   version: Version,
-  variants: z.array(StockFigures).max(mostTold),
+  variants: z.array(StockFigures).max(maxTold),
   more: z.boolean(),
 })
 export type StockChange = z.infer<typeof StockChange>
@@ -72,7 +72,7 @@ export const StockMovement = z.object({
 export type StockMovement = z.infer<typeof StockMovement>
 
 const Note = z.string().trim().max(500).default('')
-const Place = Id.optional()
+const OptionalLocation = Id.optional()
 
 /**
  * Changes what is on hand: by so many, or to so many. Who sets a number says which one they saw, so that nobody
@@ -82,7 +82,7 @@ export const AdjustRequest = z
   .strictObject({
     variant_id: Id,
     /** Left out: the shop's first place. */
-    location_id: Place,
+    location_id: OptionalLocation,
     delta: SignedUnits.optional(),
     set: SignedUnits.optional(),
     expected: z.int().min(-largestWholeNumber).max(largestWholeNumber).optional(),
@@ -98,8 +98,13 @@ export const TransferRequest = z
   .refine(({ from, to }) => from !== to, { path: ['to'], error: 'SAME_LOCATION' })
 export type TransferRequest = z.infer<typeof TransferRequest>
 
-export const IncomingRequest = z.strictObject({ variant_id: Id, location_id: Place, incoming: Units })
+export const IncomingRequest = z.strictObject({ variant_id: Id, location_id: OptionalLocation, incoming: Units })
 export type IncomingRequest = z.infer<typeof IncomingRequest>
 
-export const DamagedRequest = z.strictObject({ variant_id: Id, location_id: Place, damaged: Units, note: Note })
+export const DamagedRequest = z.strictObject({
+  variant_id: Id,
+  location_id: OptionalLocation,
+  damaged: Units,
+  note: Note,
+})
 export type DamagedRequest = z.infer<typeof DamagedRequest>

@@ -1,4 +1,12 @@
-import { endpoint, fact, failures, Id, pageSize, socketEvent, WholeNumber } from '@comptoir/platform/contract'
+import {
+  defineErrors,
+  domainEvent,
+  endpoint,
+  Id,
+  pageSize,
+  socketEvent,
+  WholeNumber,
+} from '@comptoir/platform/contract'
 import { z } from 'zod'
 import {
   AdjustRequest,
@@ -57,10 +65,10 @@ export const setDamaged = endpoint({
   reply,
 })
 /** Stock moved. One of these tells of all that a transaction moved. */
-export const stockChanged = fact('stock.changed', StockChange)
+export const stockChanged = domainEvent('stock.changed', StockChange)
 export const updateStockData = socketEvent('update_stock_data', StockChange)
 
-export const stockFailure = failures({
+export const stockError = defineErrors({
   INSUFFICIENT_STOCK: 409,
   STOCK_CHANGED: 409,
   NOT_ENOUGH_THERE: 409,

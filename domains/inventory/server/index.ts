@@ -1,4 +1,4 @@
-import { answer, asGone, asPatch, serverDomain, tell } from '@comptoir/platform/server'
+import { asGone, asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { readLocations } from './location/location.queries.ts'
 import { createLocation, deleteLocation, updateLocation } from './location/save-location.ts'
@@ -33,23 +33,23 @@ const stockKeepers = { permission: 'inventory_page' } as const
 export const inventory = serverDomain({
   key: 'inventory',
   routes: [
-    answer(wire.listLocations, async ({ db, shop }) => ({ locations: await readLocations(db.current, shop) })),
-    answer(wire.createLocation, (context, { body }) => createLocation(context, body)),
-    answer(wire.updateLocation, (context, { params, body }) => updateLocation(context, params.id, body)),
-    answer(wire.deleteLocation, (context, { params, query }) => deleteLocation(context, params.id, query.version)),
-    answer(wire.listMovements, ({ db, shop }, { params, query }) =>
+    handle(wire.listLocations, async ({ db, shop }) => ({ locations: await readLocations(db.current, shop) })),
+    handle(wire.createLocation, (context, { body }) => createLocation(context, body)),
+    handle(wire.updateLocation, (context, { params, body }) => updateLocation(context, params.id, body)),
+    handle(wire.deleteLocation, (context, { params, query }) => deleteLocation(context, params.id, query.version)),
+    handle(wire.listMovements, ({ db, shop }, { params, query }) =>
       readMovements(db.current, shop, { ...params, ...query }),
     ),
-    answer(wire.adjustStock, (context, { body }) => adjustStock(context, body)),
-    answer(wire.transferStock, (context, { body }) => transferStock(context, body)),
-    answer(wire.setIncoming, (context, { body }) => setIncoming(context, body)),
-    answer(wire.setDamaged, (context, { body }) => setDamaged(context, body)),
+    handle(wire.adjustStock, (context, { body }) => adjustStock(context, body)),
+    handle(wire.transferStock, (context, { body }) => transferStock(context, body)),
+    handle(wire.setIncoming, (context, { body }) => setIncoming(context, body)),
+    handle(wire.setDamaged, (context, { body }) => setDamaged(context, body)),
   ],
   live: [
-    tell(stockKeepers, wire.stockChanged, wire.updateStockData, ({ after }) => wire.StockChange.parse(after)),
-    tell(stockKeepers, wire.locationCreated, wire.newLocationData, ({ after }) => wire.Location.parse(after)),
-    tell(stockKeepers, wire.locationUpdated, wire.updateLocationData, asPatch),
-    tell(stockKeepers, wire.locationDeleted, wire.deleteLocationData, asGone),
+    broadcast(stockKeepers, wire.stockChanged, wire.updateStockData, ({ after }) => wire.StockChange.parse(after)),
+    broadcast(stockKeepers, wire.locationCreated, wire.newLocationData, ({ after }) => wire.Location.parse(after)),
+    broadcast(stockKeepers, wire.locationUpdated, wire.updateLocationData, asPatch),
+    broadcast(stockKeepers, wire.locationDeleted, wire.deleteLocationData, asGone),
   ],
   jobs: locationJobs,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualTagOf, usualTitle } from './file.rules.ts'
+import { defaultTagOf, defaultTitle } from './file.rules.ts'
 
 test.each([
   ['At the sea.jpg', 'picture', 'At the sea'],
@@ -9,7 +9,7 @@ test.each([
   ['no ending at all, only words', 'picture', 'no ending at all, only words'],
   ['\u{1F600}'.repeat(200), 'picture', `${'\u{1F600}'.repeat(125)}`],
 ])('%s of the folder %s is called %s', (name, tag, title) => {
-  expect(usualTitle(name, tag)).toBe(title)
+  expect(defaultTitle(name, tag)).toBe(title)
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['text/html', 'picture'],
   ['', 'picture'],
 ])('what seems to be %s lies in %s', (mime, tag) => {
-  expect(usualTagOf(mime)).toBe(tag)
+  expect(defaultTagOf(mime)).toBe(tag)
 })

@@ -1,4 +1,4 @@
-import { titleLength, usualTag } from './file.ts'
+import { defaultTag, titleLength } from './file.ts'
 
 const megabyte = 1_048_576
 
@@ -21,20 +21,20 @@ export const isImage = ({ mime }: { mime: string }) => mime.startsWith('image/')
 export const isVideo = ({ mime }: { mime: string }) => mime.startsWith('video/')
 
 /** Where a file belongs that nobody has given a folder, by what it seems to be. */
-export function usualTagOf(mime: string) {
-  if (!isFileMime(mime) || isImage({ mime })) return usualTag
+export function defaultTagOf(mime: string) {
+  if (!isFileMime(mime) || isImage({ mime })) return defaultTag
   return fileTypes[mime].kind
 }
 
 /** The most pixels a picture may have: what is larger would fill the memory of the machine. */
-export const mostPixels = 50_000_000
+export const maxPixels = 50_000_000
 /** The longest side a picture may have: encoding costs time per line, however short the lines are. */
 export const maxSide = 30_000
 /** A film of more frames is kept as its first one. */
 export const maxFrames = 1_000
 
 /** What an upload is called when nobody has said: its name without the ending, and the tag where that is too short. */
-export function usualTitle(name: string, tag: string) {
+export function defaultTitle(name: string, tag: string) {
   const bare = name.replace(/\.[a-z0-9]{1,5}$/i, '').trim()
   const title = bare.length >= titleLength.least ? bare : [bare, tag].filter(Boolean).join(' ')
   return title.padEnd(titleLength.least, '.').slice(0, titleLength.most).toWellFormed()

@@ -10,10 +10,19 @@ export type FormatName = (typeof formatNames)[number]
 export const Tag = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'TAG_INVALID')
 
 /** What every list of files begins with, where nobody says otherwise (specification §7). */
-export const usualTag = 'picture'
+export const defaultTag = 'picture'
 
 /** The folders that every shop has. */
-export const usualTags = ['picture', 'product', 'collection', 'vendor', 'article', 'logo', 'document', 'video'] as const
+export const defaultTags = [
+  'picture',
+  'product',
+  'collection',
+  'vendor',
+  'article',
+  'logo',
+  'document',
+  'video',
+] as const
 
 /** No folder: all of them. */
 export const everyTag = 'all'
@@ -47,7 +56,7 @@ export const FileUse = z.object({ entity: z.string(), id: z.string(), label: z.s
 export type FileUse = z.infer<typeof FileUse>
 
 /** How many uses a file names; more are only counted. */
-export const mostUsesNamed = 20
+export const maxUsesNamed = 20
 
 /** Where each is shown: to whoever may put a picture somewhere. */
 const seen = 'use_media'

@@ -1,7 +1,7 @@
 import {
+  defineErrors,
+  domainEvent,
   endpoint,
-  fact,
-  failures,
   Gone,
   Id,
   listQuery,
@@ -109,15 +109,15 @@ export const deleteFile = endpoint({
   reply: z.object({ success: z.literal(true) }),
 })
 
-export const fileCreated = fact('file.created', CFile)
-export const fileUpdated = fact('file.updated', CFile)
-export const fileDeleted = fact('file.deleted', CFile)
+export const fileCreated = domainEvent('file.created', CFile)
+export const fileUpdated = domainEvent('file.updated', CFile)
+export const fileDeleted = domainEvent('file.deleted', CFile)
 
 export const newFileData = socketEvent('new_file_data', CFile)
 export const updateFileData = socketEvent('update_file_data', Patch)
 export const deleteFileData = socketEvent('delete_file_data', Gone)
 
-export const mediaFailure = failures({
+export const mediaError = defineErrors({
   IMAGE_TITLE_LENGTH: 422,
   IMAGE_TOO_LARGE: 422,
   IMAGE_SIDE_TOO_LONG: 422,

@@ -1,4 +1,4 @@
-import { answer, asGone, asPatch, serverDomain, tell } from '@comptoir/platform/server'
+import { asGone, asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { sweepLeftovers } from './content/leftovers.ts'
 import { deleteFile } from './file/delete-file.ts'
@@ -22,22 +22,22 @@ const inField = 'files[]'
 export const media = serverDomain({
   key: 'media',
   routes: [
-    answer(wire.uploadFiles, (context, { params, uploads }) => uploadFiles(context, params.tag, uploads(inField))),
-    answer(wire.fetchFile, (context, { body }) => fetchFile(context, body)),
-    answer(wire.getFiles, (context, { params, query }) => findFiles(context, params.tag, query)),
-    answer(wire.getPictures, (context, { query }) => findFiles(context, wire.usualTag, query)),
-    answer(wire.getTags, findTags),
-    answer(wire.getFileById, async ({ db, shop }, { params }) => ({
+    handle(wire.uploadFiles, (context, { params, uploads }) => uploadFiles(context, params.tag, uploads(inField))),
+    handle(wire.fetchFile, (context, { body }) => fetchFile(context, body)),
+    handle(wire.getFiles, (context, { params, query }) => findFiles(context, params.tag, query)),
+    handle(wire.getPictures, (context, { query }) => findFiles(context, wire.defaultTag, query)),
+    handle(wire.getTags, findTags),
+    handle(wire.getFileById, async ({ db, shop }, { params }) => ({
       file: await readFile(db.current, shop, params.id),
     })),
-    answer(wire.updateFile, (context, { params, body }) => updateFile(context, params.id, body)),
-    answer(wire.replaceFile, async (context, { params, upload }) => replaceFile(context, params.id, await upload())),
-    answer(wire.deleteFile, (context, { params, query }) => deleteFile(context, params.id, query)),
+    handle(wire.updateFile, (context, { params, body }) => updateFile(context, params.id, body)),
+    handle(wire.replaceFile, async (context, { params, upload }) => replaceFile(context, params.id, await upload())),
+    handle(wire.deleteFile, (context, { params, query }) => deleteFile(context, params.id, query)),
   ],
   live: [
-    tell(staff, wire.fileCreated, wire.newFileData, ({ after }) => wire.CFile.parse(after)),
-    tell(staff, wire.fileUpdated, wire.updateFileData, asPatch),
-    tell(staff, wire.fileDeleted, wire.deleteFileData, asGone),
+    broadcast(staff, wire.fileCreated, wire.newFileData, ({ after }) => wire.CFile.parse(after)),
+    broadcast(staff, wire.fileUpdated, wire.updateFileData, asPatch),
+    broadcast(staff, wire.fileDeleted, wire.deleteFileData, asGone),
   ],
   jobs: [sweepLeftovers],
 })

@@ -32,8 +32,8 @@ export const aJpeg = (look: Look = {}): Promise<Buffer> =>
     .toBuffer()
 
 /** A picture in the library. */
-export async function aPicture(context: Context, wishes: Look & { tag?: string; title?: string } = {}) {
-  const { tag = 'picture', title = 'A fine picture', ...look } = wishes
+export async function aPicture(context: Context, inputs: Look & { tag?: string; title?: string } = {}) {
+  const { tag = 'picture', title = 'A fine picture', ...look } = inputs
   return keepFile(context, Readable.from([await aPng(look)]), { tag, name: 'picture.png', title })
 }
 

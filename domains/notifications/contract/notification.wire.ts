@@ -1,6 +1,6 @@
 import {
+  domainEvent,
   endpoint,
-  fact,
   Gone,
   Id,
   listQuery,
@@ -69,10 +69,10 @@ export const unmark = endpoint({
 })
 
 // What a title names may be a customer: it is read from the table.
-export const notificationSent = fact('notification.sent', NotificationRecord, {
+export const notificationSent = domainEvent('notification.sent', NotificationRecord, {
   logged: ['id', 'title', 'level', 'permission', 'user_id', 'created_at', 'version'],
 })
-export const notificationsViewed = fact('notification_mark.made', NotificationMark)
+export const notificationsViewed = domainEvent('notification_mark.made', NotificationMark)
 
 export const notificationData = socketEvent('notification_data', z.array(Notification))
 export const newNotificationData = socketEvent('new_notification_data', Notification)

@@ -1,5 +1,5 @@
-import { failure } from '@comptoir/platform/contract'
-import { type Context, joinedDb, query, record, type Tx } from '@comptoir/platform/server'
+import { apiError } from '@comptoir/platform/contract'
+import { type Context, emit, joinedDb, query, type Tx } from '@comptoir/platform/server'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isUnread, type NotificationMark, notificationsViewed } from '../contract/index.ts'
@@ -13,7 +13,7 @@ type Mark = Pick<NotificationMark, 'id' | 'viewed_at' | 'ids'>
  * the latest, which the bell shows; lists are read anew.
  */
 function tellOthers(tx: Tx, { actor }: Context, mark: Mark) {
-  record(tx, notificationsViewed, { ...mark, user_id: actor.id ?? '', version: 1 })
+  emit(tx, notificationsViewed, { ...mark, user_id: actor.id ?? '', version: 1 })
 }
 
 const Marked = z.object({ notification_id: z.string() })
@@ -28,7 +28,7 @@ export async function markNotification(context: Context, id: string) {
   const { db, shop, actor, now } = context
   const viewed_at = now().toISOString()
   await db.transaction(async (tx) => {
-    if (!(await isAddressed(within(context, tx), id))) throw failure('NOT_FOUND', { entity: 'notification' })
+    if (!(await isAddressed(within(context, tx), id))) throw apiError('NOT_FOUND', { entity: 'notification' })
     const marked = await query(
       tx,
       Marked,

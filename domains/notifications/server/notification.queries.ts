@@ -91,14 +91,14 @@ export async function readRecords({ db, shop }: Context, ids: readonly string[])
   return found.map((row) => ({ ...row, version: 1 }))
 }
 
-interface Asked {
+interface ListQuery {
   limit: number
   cursor?: string
   sort?: string
   filter?: { unread?: { eq: 'true' | 'false' } }
 }
 
-export async function findNotifications(context: Context, { filter, ...asked }: Asked) {
+export async function findNotifications(context: Context, { filter, ...params }: ListQuery) {
   const unread = filter?.unread && filter.unread.eq === 'true'
   const part = (wanted: KeysetPart) => partFor(context, { ...wanted, unread })
   return page<Record<string, unknown>, Notification>(
@@ -110,9 +110,9 @@ export async function findNotifications(context: Context, { filter, ...asked }: 
       where: [sql`true`],
       id: sql`${id}`,
       sorts: { created_at: { column: sql`${created_at}`, type: 'timestamptz' } },
-      usualSort: '-created_at',
+      defaultSort: '-created_at',
       toItem: decoderFor(context),
     },
-    { ...asked, filters: [] },
+    { ...params, filters: [] },
   )
 }

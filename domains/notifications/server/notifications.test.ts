@@ -92,7 +92,7 @@ test('marking all can be taken back, and what was read before stays read', async
 })
 
 const marksOf = async (reader: TestStaff) =>
-  query(`select entity_id, after from changes where fact = 'notification_mark.made' and actor ->> 'id' = $1`, [
+  query(`select entity_id, after from changes where event = 'notification_mark.made' and actor ->> 'id' = $1`, [
     reader.id,
   ])
 
@@ -177,7 +177,7 @@ test('whom a notification names stands in its table alone, and panels are told i
       to: { permission: 'admin_orders' },
     }),
   )
-  await shop.settled()
+  await shop.idle()
 
   expect(await query(`select 1 from changes where after::text like '%Quillfeather%'`)).toEqual([])
   const told = () => panel.heard.filter(({ event }) => event === 'new_notification_data').map(({ payload }) => payload)
@@ -193,7 +193,7 @@ test('a notification that is gone before panels hear of it is not told', async (
     await notify(tx, shop.context.shop, { ...news, title: 'second', to: { permission: 'customers_manager' } })
     await tx.$client.query(`delete from notifications where permission = 'customers_manager' and title <> 'second'`)
   })
-  await shop.settled()
+  await shop.idle()
 
   const told = () => panel.heard.filter(({ event }) => event === 'new_notification_data').map(({ payload }) => payload)
   await vi.waitFor(() => expect(told()).toMatchObject([{ title: 'second' }]))

@@ -1,4 +1,4 @@
-import { only, record, type Tx } from '@comptoir/platform/server'
+import { emit, one, type Tx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { type Notification, notificationSent } from '../contract/index.ts'
 import { notifications } from './notification.table.ts'
@@ -19,5 +19,5 @@ export async function notify(tx: Tx, shop: number, { title, title_args, content,
     .insert(notifications)
     .values({ shop_id: shop, id: newId(), ...news, ...audience })
     .returning({ id: notifications.id, created_at: notifications.created_at })
-  record(tx, notificationSent, { ...only(written), ...news, ...audience, version: 1 })
+  emit(tx, notificationSent, { ...one(written), ...news, ...audience, version: 1 })
 }

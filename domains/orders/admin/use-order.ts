@@ -1,5 +1,5 @@
 import { call, toast, useErrorText, useLiveRecord, useText, useUndoToast } from '@comptoir/platform/admin'
-import { Failure } from '@comptoir/platform/contract'
+import { ApiError } from '@comptoir/platform/contract'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getOrder, type Move, type Order, readTimeline, updateOrderData } from '../contract/index.ts'
 
@@ -55,7 +55,7 @@ export function useOrderAct(order: Order) {
       notify(done, revert && { before, after, revert: async ({ version }) => keep(await revert(version)) })
     },
     onError: (error) => {
-      const isStale = error instanceof Failure && error.code === 'VERSION_CONFLICT'
+      const isStale = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
       toast.error(isStale ? t('changed_meanwhile') : errorText(error))
       if (isStale) void client.invalidateQueries({ queryKey: keyOf(id) })
     },

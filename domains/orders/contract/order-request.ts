@@ -12,7 +12,7 @@ import {
   Version,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { cancelReasons, mostLines, OrderStateType, orderTags, paymentDisplays } from './order.ts'
+import { cancelReasons, maxLines, OrderStateType, orderTags, paymentDisplays } from './order.ts'
 
 const Quantity = z.int().min(1, 'TOO_SMALL').max(1_000_000, 'TOO_BIG')
 
@@ -35,8 +35,8 @@ const CustomWish = z.strictObject({
   quantity: Quantity,
 })
 
-export const LineWish = z.union([CustomWish, ProductWish])
-export type LineWish = z.infer<typeof LineWish>
+export const LineInput = z.union([CustomWish, ProductWish])
+export type LineInput = z.infer<typeof LineInput>
 
 export const Payment = z.strictObject({
   kind: z.enum(['pay_on_delivery', 'bank_transfer', 'external', 'none']),
@@ -50,7 +50,7 @@ export const OrderRequest = z.strictObject({
   draft: z.boolean().default(false),
   customer_id: Id.optional(),
   customer: Person.optional(),
-  products: z.array(LineWish).max(mostLines, 'TOO_LONG').default([]),
+  products: z.array(LineInput).max(maxLines, 'TOO_LONG').default([]),
   shipping_method_id: Id.nullable().default(null),
   shipping_address: Address.nullable().default(null),
   billing_address: Address.nullable().default(null),
@@ -68,7 +68,7 @@ export type OrderRequest = z.infer<typeof OrderRequest>
 export const OrderChange = z.strictObject({
   customer_id: Id.optional(),
   customer: Person.optional(),
-  products: z.array(LineWish).max(mostLines, 'TOO_LONG').optional(),
+  products: z.array(LineInput).max(maxLines, 'TOO_LONG').optional(),
   shipping_method_id: Id.nullable().optional(),
   shipping_address: Address.nullable().optional(),
   billing_address: Address.nullable().optional(),

@@ -65,24 +65,24 @@ export function obstacleTo(order: Subject, to: OrderStateType, mover: Mover): Ob
   const rules = order.draft ? undefined : transitions[order.state.type][to]
   if (!rules) return 'ILLEGAL_TRANSITION'
   for (const name of rules) {
-    const obstacle = guards[name](order, mover)
-    if (obstacle) return obstacle
+    const blockedBy = guards[name](order, mover)
+    if (blockedBy) return blockedBy
   }
   return null
 }
 
 /** Everything an order may become next, for buttons: the blocked say why, the asking say so. */
-export const movesOf = (order: Subject, mover: Omit<Mover, 'reason'>) =>
+export const allowedTransitions = (order: Subject, mover: Omit<Mover, 'reason'>) =>
   (order.draft ? [] : successorsOf(order.state.type)).map((to) => {
     const rules = transitions[order.state.type][to] ?? []
-    const obstacle = rules
+    const blockedBy = rules
       .filter((name) => !reasonGuards.has(name))
       .map((name) => guards[name](order, mover))
       .find((found) => found !== null)
     return {
       to,
-      allowed: !obstacle,
-      code: obstacle ?? null,
+      allowed: !blockedBy,
+      code: blockedBy ?? null,
       needs_reason: rules.some((name) => reasonGuards.has(name)),
     }
   })

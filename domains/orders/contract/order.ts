@@ -52,7 +52,7 @@ export const cancelReasons = [
   'other',
 ] as const
 
-export const mostLines = 5_000
+export const maxLines = 5_000
 
 export const OrderLine = z.object({
   id: Id,

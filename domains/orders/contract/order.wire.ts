@@ -1,8 +1,8 @@
 import {
   BulkReply,
+  defineErrors,
+  domainEvent,
   endpoint,
-  fact,
-  failures,
   Gone,
   Id,
   listReply,
@@ -129,7 +129,7 @@ const logged = [
   'version',
 ] as const satisfies readonly (keyof Order)[]
 
-const orderFact = (name: string) => fact(name, Order, { logged })
+const orderFact = (name: string) => domainEvent(name, Order, { logged })
 
 export const orderDrafted = orderFact('order.drafted')
 export const orderPlaced = orderFact('order.placed')
@@ -168,7 +168,7 @@ export const newOrderData = socketEvent('new_order_data', OrderRow)
 export const updateOrderData = socketEvent('update_order_data', Patch.extend({ was }))
 export const deleteOrderData = socketEvent('delete_order_data', Gone.extend({ was }))
 
-export const orderFailure = failures({
+export const orderError = defineErrors({
   ORDER_EMPTY: 422,
   CUSTOMER_REQUIRED: 422,
   ADDRESS_REQUIRED: 422,

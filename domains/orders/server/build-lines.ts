@@ -1,20 +1,20 @@
 import { priceLines } from '@comptoir/catalogue/server'
 import type { Allocation } from '@comptoir/inventory/server'
-import { mostMoney } from '@comptoir/platform/contract'
+import { maxMoney } from '@comptoir/platform/contract'
 import type { Context, Tx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import type { Order, OrderLine } from '../contract/order.ts'
-import { orderFailure } from '../contract/order.wire.ts'
-import type { LineWish } from '../contract/order-request.ts'
+import { orderError } from '../contract/order.wire.ts'
+import type { LineInput } from '../contract/order-request.ts'
 
-type ProductWish = Exclude<LineWish, { custom: true }>
-type CustomWish = Extract<LineWish, { custom: true }>
+type ProductWish = Exclude<LineInput, { custom: true }>
+type CustomWish = Extract<LineInput, { custom: true }>
 
-const isCustom = (wish: LineWish): wish is CustomWish => 'custom' in wish
+const isCustom = (input: LineInput): input is CustomWish => 'custom' in input
 
 function totalOf(unit_price: number, quantity: number) {
   const total = unit_price * quantity
-  if (total > mostMoney) throw orderFailure('AMOUNT_TOO_LARGE')
+  if (total > maxMoney) throw orderError('AMOUNT_TOO_LARGE')
   return total
 }
 
@@ -53,31 +53,31 @@ const customLine = ({ title, unit_price, quantity }: CustomWish): OrderLine => (
 
 type Priced = Awaited<ReturnType<typeof priceLines>>[number]
 
-function productLine({ actor }: Context, wish: ProductWish, { unit_price: original, ...priced }: Priced): OrderLine {
-  const unit_price = wish.price_override ?? original
+function productLine({ actor }: Context, input: ProductWish, { unit_price: original, ...priced }: Priced): OrderLine {
+  const unit_price = input.price_override ?? original
   return {
     ...untouched,
     ...priced,
     id: newId(),
     custom: false,
-    properties: wish.properties ?? {},
-    quantity: wish.quantity,
+    properties: input.properties ?? {},
+    quantity: input.quantity,
     unit_price,
-    price_override: unit_price === original ? null : { by: actor.name, reason: wish.reason ?? '', original },
-    total: totalOf(unit_price, wish.quantity),
+    price_override: unit_price === original ? null : { by: actor.name, reason: input.reason ?? '', original },
+    total: totalOf(unit_price, input.quantity),
   }
 }
 
 /** What was asked for as lines at today's prices. Titles and prices of products are the shop's, never the caller's. */
-export async function buildLines(context: Context, tx: Tx, wishes: readonly LineWish[]): Promise<OrderLine[]> {
-  const products = wishes.filter((wish) => !isCustom(wish))
+export async function buildLines(context: Context, tx: Tx, inputs: readonly LineInput[]): Promise<OrderLine[]> {
+  const products = inputs.filter((input) => !isCustom(input))
   const priced = products.length > 0 ? await priceLines(tx, context.shop, products) : []
-  const pricedBy = new Map(products.map((wish, at) => [wish, priced[at]]))
-  return wishes.map((wish) => {
-    if (isCustom(wish)) return customLine(wish)
-    const found = pricedBy.get(wish)
+  const pricedBy = new Map(products.map((input, at) => [input, priced[at]]))
+  return inputs.map((input) => {
+    if (isCustom(input)) return customLine(input)
+    const found = pricedBy.get(input)
     if (!found) throw new Error('A product of the order was not priced')
-    return productLine(context, wish, found)
+    return productLine(context, input, found)
   })
 }
 

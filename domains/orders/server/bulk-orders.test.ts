@@ -62,11 +62,11 @@ test('each order is refused for itself, with its reason', async () => {
 
 test('an order that comes in while a run goes on is none of its business', async () => {
   const { q, customer } = await ordersOfSomeone(4)
-  const asked = { q, filter: { tag: { in: 'new-order' } }, limit: 2, action: 'mark_paid' }
-  const { body: first } = await bulk(asked)
+  const params = { q, filter: { tag: { in: 'new-order' } }, limit: 2, action: 'mark_paid' }
+  const { body: first } = await bulk(params)
   const late = await anOrder(shop.context, { customer })
 
-  const { body: second } = await bulk({ ...asked, cursor: first.next_cursor })
+  const { body: second } = await bulk({ ...params, cursor: first.next_cursor })
 
   expect([first.results.length, second.results.length, second.next_cursor]).toEqual([2, 2, null])
   const { body } = await clerk.call('GET', `/api/orders/${late.id}`)
@@ -85,9 +85,9 @@ test('where the list leaves drafts out, so does the action', async () => {
 test('the same key twice does it once', async () => {
   const { q, ids } = await ordersOfSomeone(2)
   const key = { 'idempotency-key': crypto.randomUUID() }
-  const asked = { q, filter: {}, action: 'mark_paid' }
+  const params = { q, filter: {}, action: 'mark_paid' }
 
-  const [one, other] = await Promise.all([bulk(asked, key), bulk(asked, key)])
+  const [one, other] = await Promise.all([bulk(params, key), bulk(params, key)])
 
   expect(other.body).toEqual(one.body)
   expect(one.body.summary).toEqual({ ok: 2, failed: 0 })
@@ -121,8 +121,8 @@ test.each([
   { filter: {}, action: 'everything' },
   { filter: { tag: { in: 'sold' } }, action: 'prepare' },
   { filter: {}, ids: ['01900000-0000-7000-8000-000000000001'], action: 'prepare' },
-])('%j is refused as a whole', async (asked) => {
-  const { status, body } = await bulk(asked)
+])('%j is refused as a whole', async (params) => {
+  const { status, body } = await bulk(params)
 
   expect([status, body.error.code]).toEqual([422, 'VALIDATION_FAILED'])
 })

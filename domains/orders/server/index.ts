@@ -1,5 +1,5 @@
 import { bearsFields } from '@comptoir/custom-fields/server'
-import { answer, readCountsFrom, serverDomain, tell, welcome } from '@comptoir/platform/server'
+import { broadcast, handle, readCountsFrom, serverDomain, snapshot } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import * as wire from '../contract/index.ts'
 import { bulkOrders } from './bulk-orders.ts'
@@ -20,7 +20,7 @@ export { placeOrder } from './place-order.ts'
 export { readOrderActivity, readSalesByDay, type SalesDay } from './sales.queries.ts'
 export { addNote, updateOrder } from './update-order.ts'
 
-const mostPicked = 20
+const maxPicked = 20
 
 bearsFields({
   entity: 'order',
@@ -28,7 +28,7 @@ bearsFields({
   name: sql`coalesce('#' || r.number, r.customer->>'name', '')`,
   permission: 'admin_orders',
   async search(context, q) {
-    const { items } = await listOrderPage(context, { q, limit: mostPicked })
+    const { items } = await listOrderPage(context, { q, limit: maxPicked })
     return items.map(({ id, number, customer }) => ({
       id,
       label: [number === null ? '' : `#${number}`, customer.name].filter(Boolean).join(' – '),
@@ -46,26 +46,26 @@ const rowPatch = (after: Partial<wire.Order> | null) =>
 export const orders = serverDomain({
   key: 'orders',
   routes: [
-    answer(wire.listOrders, (context, { query }) => listOrderPage(context, query)),
-    answer(wire.countOrders, async (context) => ({ counts: await countOrders(context) })),
-    answer(wire.getOrder, async (context, { params }) =>
+    handle(wire.listOrders, (context, { query }) => listOrderPage(context, query)),
+    handle(wire.countOrders, async (context) => ({ counts: await countOrders(context) })),
+    handle(wire.getOrder, async (context, { params }) =>
       withMoves(context, await readOrder(context.db.current, context.shop, params.id)),
     ),
-    answer(wire.placeOrder, (context, { body }) => placeOrder(context, body)),
-    answer(wire.quoteOrder, (context, { body }) => quoteOrder(context, body)),
-    answer(wire.updateOrder, (context, { params, body }) => updateOrder(context, params.id, body)),
-    answer(wire.deleteOrder, (context, { params, query }) => deleteOrder(context, params.id, query.version)),
-    answer(wire.confirmOrder, (context, { params, body }) => confirmOrder(context, params.id, body.version)),
-    answer(wire.claimOrder, (context, { params, body }) => claimOrder(context, params.id, body.version)),
-    answer(wire.releaseOrder, (context, { params, body }) => releaseOrder(context, params.id, body.version)),
-    answer(wire.cancelOrder, (context, { params, body }) => cancelOrder(context, params.id, body)),
-    answer(wire.markPaid, (context, { params, body }) => markPaid(context, params.id, body.version)),
-    answer(wire.markPending, (context, { params, body }) => markPending(context, params.id, body.version)),
-    answer(wire.addNote, (context, { params, body }) => addNote(context, params.id, body.body)),
-    answer(wire.bulkOrders, (context, { body }) => bulkOrders(context, body)),
-    answer(wire.readTimeline, (context, { params }) => readTimeline(context, params.id)),
+    handle(wire.placeOrder, (context, { body }) => placeOrder(context, body)),
+    handle(wire.quoteOrder, (context, { body }) => quoteOrder(context, body)),
+    handle(wire.updateOrder, (context, { params, body }) => updateOrder(context, params.id, body)),
+    handle(wire.deleteOrder, (context, { params, query }) => deleteOrder(context, params.id, query.version)),
+    handle(wire.confirmOrder, (context, { params, body }) => confirmOrder(context, params.id, body.version)),
+    handle(wire.claimOrder, (context, { params, body }) => claimOrder(context, params.id, body.version)),
+    handle(wire.releaseOrder, (context, { params, body }) => releaseOrder(context, params.id, body.version)),
+    handle(wire.cancelOrder, (context, { params, body }) => cancelOrder(context, params.id, body)),
+    handle(wire.markPaid, (context, { params, body }) => markPaid(context, params.id, body.version)),
+    handle(wire.markPending, (context, { params, body }) => markPending(context, params.id, body.version)),
+    handle(wire.addNote, (context, { params, body }) => addNote(context, params.id, body.body)),
+    handle(wire.bulkOrders, (context, { body }) => bulkOrders(context, body)),
+    handle(wire.readTimeline, (context, { params }) => readTimeline(context, params.id)),
   ],
-  welcomes: [welcome('admin_orders', wire.ordersData, activeOrders, { shared: true })],
+  snapshots: [snapshot('admin_orders', wire.ordersData, activeOrders, { shared: true })],
   reactions: orderReactions,
   // A new order is read from its tables: the log names no customer.
   reads: [
@@ -82,18 +82,18 @@ export const orders = serverDomain({
     },
   ],
   live: [
-    ...[wire.orderDrafted, wire.orderPlaced].map((fact) =>
-      tell(staff, fact, wire.newOrderData, ({ after }) => wire.OrderRow.parse(after)),
+    ...[wire.orderDrafted, wire.orderPlaced].map((event) =>
+      broadcast(staff, event, wire.newOrderData, ({ after }) => wire.OrderRow.parse(after)),
     ),
-    ...wire.orderChanges.map((fact) =>
-      tell(staff, fact, wire.updateOrderData, ({ entity_id, version, before, after }) => ({
+    ...wire.orderChanges.map((event) =>
+      broadcast(staff, event, wire.updateOrderData, ({ entity_id, version, before, after }) => ({
         id: entity_id,
         version,
         patch: rowPatch(after),
         was: before?.tag && { tag: before.tag },
       })),
     ),
-    tell(staff, wire.orderDeleted, wire.deleteOrderData, ({ entity_id, before }) => ({
+    broadcast(staff, wire.orderDeleted, wire.deleteOrderData, ({ entity_id, before }) => ({
       id: entity_id,
       was: before?.tag && { tag: before.tag },
     })),

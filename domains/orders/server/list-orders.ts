@@ -41,8 +41,8 @@ export async function countOrders({ db, shop }: Context): Promise<OrderCounts> {
 
 /** The exact total where one is kept: of everything, or of tags alone. */
 async function knownTotal({ db, shop }: Context, { q, filter = {}, field }: OrdersAsked): Promise<number | undefined> {
-  const asked = Object.values(filter).filter((value) => value !== undefined).length
-  if (q || field || asked > (filter.tag ? 1 : 0)) return undefined
+  const params = Object.values(filter).filter((value) => value !== undefined).length
+  if (q || field || params > (filter.tag ? 1 : 0)) return undefined
   const counts = await readCounts(db.read, shop, (filter.tag?.in ?? orderTags).map(countName))
   return [...counts.values()].reduce((sum, value) => sum + value, 0)
 }
@@ -60,41 +60,41 @@ const listOf = (shop: number, { q }: OrdersAsked) => ({
     number: { column: sql`${orders.number}`, type: 'bigint', isUnique: true },
     total: { column: sql`${orders.total}`, type: 'bigint' },
   } as const,
-  usualSort: '-placed_at',
+  defaultSort: '-placed_at',
 })
 
 /** A draft has no number: where the sort is by number it has no place. */
-const narrowedBy = (asked: OrdersAsked) =>
-  asked.sort?.endsWith('number') ? [...filtersOf(asked), isNotNull(orders.number)] : filtersOf(asked)
+const narrowedBy = (params: OrdersAsked) =>
+  params.sort?.endsWith('number') ? [...filtersOf(params), isNotNull(orders.number)] : filtersOf(params)
 
 const fieldPlace = { entity: 'order', column: sql`${orders.metafields}` }
 
 /** One page of orders. */
-export async function listOrderPage(context: Context, asked: OrdersAsked) {
-  const fields = await askedFields(context, fieldPlace, asked)
+export async function listOrderPage(context: Context, params: OrdersAsked) {
+  const fields = await askedFields(context, fieldPlace, params)
   const select = sql`${rowSelection.columns}${fields.select}`
   const toItem = (row: object) => ({ ...toRow(rowSelection.decode(row)), ...fields.shown(row) })
   return page<Record<string, unknown>, OrderRow>(
     context.db.read,
-    { ...listOf(context.shop, asked), select, toItem },
+    { ...listOf(context.shop, params), select, toItem },
     {
-      ...asked,
-      filters: [...narrowedBy(asked), ...fields.filters],
-      knownTotal: await knownTotal(context, asked),
+      ...params,
+      filters: [...narrowedBy(params), ...fields.filters],
+      knownTotal: await knownTotal(context, params),
     },
   )
 }
 
 /** The next of all the orders that a list shows. */
-export async function matchingOrders(context: Context, asked: OrdersAsked) {
-  const { filters } = await askedFields(context, fieldPlace, asked)
-  return matchingPart(context.db.current, listOf(context.shop, asked), {
-    ...asked,
-    filters: [...narrowedBy(asked), ...filters],
+export async function matchingOrders(context: Context, params: OrdersAsked) {
+  const { filters } = await askedFields(context, fieldPlace, params)
+  return matchingPart(context.db.current, listOf(context.shop, params), {
+    ...params,
+    filters: [...narrowedBy(params), ...filters],
   })
 }
 
-const mostActive = 250
+const maxActive = 250
 
 /** What a panel begins with: the newest of the orders that are being worked on. */
 export async function activeOrders(context: Context) {
@@ -103,7 +103,7 @@ export async function activeOrders(context: Context) {
     db.read,
     sql`from ${orders} where ${orders.shop_id} = ${shop}
           and ${orders.tag} in ('new-order', 'in-preparation', 'in-transit')
-        order by ${orders.placed_at} desc, ${orders.id} desc limit ${mostActive}`,
+        order by ${orders.placed_at} desc, ${orders.id} desc limit ${maxActive}`,
   )
-  return { items: found.map(toRow), counts: await countOrders(context), capped: found.length === mostActive }
+  return { items: found.map(toRow), counts: await countOrders(context), capped: found.length === maxActive }
 }

@@ -1,17 +1,17 @@
 import { type Context, expectVersion } from '@comptoir/platform/server'
-import { type Order, orderFailure, orderMarkedPaid, orderMarkedPending, type PaymentTx } from '../contract/index.ts'
+import { type Order, orderError, orderMarkedPaid, orderMarkedPending, type PaymentTx } from '../contract/index.ts'
 import { withMoves } from './moves.ts'
 import { lockOrder } from './order.queries.ts'
 import { figuresOf, paymentRow } from './order-parts.ts'
-import { changeOrder, type Held } from './save-order.ts'
+import { changeOrder, type LockedOrder } from './save-order.ts'
 
 const withPayments = (before: Order, payments: PaymentTx[]) => ({ payments, ...figuresOf({ ...before, payments }) })
 
 /** Records by hand that what is due has been paid. */
-export async function markPaidHeld(held: Held) {
+export async function markPaidHeld(held: LockedOrder) {
   const { context, order: before } = held
   const { due } = before.totals
-  if (due === 0) throw orderFailure('ALREADY_COMPLETED')
+  if (due === 0) throw orderError('ALREADY_COMPLETED')
   const row = paymentRow(context, {
     provider: 'manual',
     kind: 'sale',
@@ -29,12 +29,12 @@ function reversible(payments: readonly PaymentTx[]) {
 }
 
 /** Takes manual payments back and notes that the money is still expected. Rows are added, never changed. */
-export async function markPendingHeld(held: Held) {
+export async function markPendingHeld(held: LockedOrder) {
   const { context, order: before } = held
   const { currency } = before
   const taken = reversible(before.payments)
-  if (taken.some(({ provider }) => provider === 'external')) throw orderFailure('PAYMENT_NOT_REVERSIBLE')
-  if (before.totals.refunded > 0) throw orderFailure('PAYMENT_NOT_REVERSIBLE')
+  if (taken.some(({ provider }) => provider === 'external')) throw orderError('PAYMENT_NOT_REVERSIBLE')
+  if (before.totals.refunded > 0) throw orderError('PAYMENT_NOT_REVERSIBLE')
   const voids = taken.map(({ id, provider, amount }) =>
     paymentRow(context, { provider, kind: 'void', status: 'success', amount, currency, parent_id: id }),
   )
@@ -49,7 +49,7 @@ export async function markPendingHeld(held: Held) {
   return changeOrder(held, orderMarkedPending, withPayments(before, payments))
 }
 
-type Mark = (held: Held) => Promise<Order>
+type Mark = (held: LockedOrder) => Promise<Order>
 
 const marking = (mark: Mark) => async (context: Context, id: string, version: number) =>
   context.db.transaction(async (tx) => {

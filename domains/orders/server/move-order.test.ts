@@ -78,8 +78,8 @@ test('a cancelled order without restock writes its goods off', async () => {
 
   expect(await stockOf(product)).toEqual({ on_hand: 8, committed: 0 })
   const [variant] = (await clerk.call('GET', `/api/products/${product}`)).body.product.variants
-  const keeper = await shop.as('root')
-  const { items } = (await keeper.call('GET', `/api/inventory/${variant.id}/movements`)).body
+  const storekeeper = await shop.as('root')
+  const { items } = (await storekeeper.call('GET', `/api/inventory/${variant.id}/movements`)).body
   expect(items.map(({ kind, delta }: { kind: string; delta: number }) => [kind, delta])).toEqual([
     ['written_off', -2],
     ['initial', 10],

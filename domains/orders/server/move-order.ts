@@ -9,7 +9,7 @@ import {
   type OrderStateType,
   obstacleTo,
   orderCanceled,
-  orderFailure,
+  orderError,
   orderMoved,
   successorsOf,
   tagOf,
@@ -19,19 +19,19 @@ import { moverOf, withMoves } from './moves.ts'
 import { lockOrder } from './order.queries.ts'
 import { orderLines } from './order.table.ts'
 import { figuresOf, noteRow, paymentRow } from './order-parts.ts'
-import { changeOrder, type Held } from './save-order.ts'
+import { changeOrder, type LockedOrder } from './save-order.ts'
 
-function refuseMove({ context, order }: Held, to: OrderStateType, reason?: string) {
-  const obstacle = obstacleTo(order, to, { ...moverOf(context), reason })
-  if (!obstacle) return
+function refuseMove({ context, order }: LockedOrder, to: OrderStateType, reason?: string) {
+  const blockedBy = obstacleTo(order, to, { ...moverOf(context), reason })
+  if (!blockedBy) return
   const from = order.state.type
-  throw orderFailure(obstacle, { from, to, ...(obstacle === 'ILLEGAL_TRANSITION' && { allowed: successorsOf(from) }) })
+  throw orderError(blockedBy, { from, to, ...(blockedBy === 'ILLEGAL_TRANSITION' && { allowed: successorsOf(from) }) })
 }
 
 const hasLeft = (state: OrderStateType) => state === 'IN_TRANSIT' || state === 'DELIVERED'
 
 /** Goods leave the shelf when an order leaves the house, and come back when it does. */
-async function moveStock({ tx, order }: Held, to: OrderStateType) {
+async function moveStock({ tx, order }: LockedOrder, to: OrderStateType) {
   const from = order.state.type
   if (!hasLeft(from) && hasLeft(to)) await shipStock(tx, stockOf(order))
   if (hasLeft(from) && !hasLeft(to)) await unshipStock(tx, stockOf(order))
@@ -48,7 +48,7 @@ function quantitiesAfter({ quantity }: OrderLine, to: OrderStateType, isBack: bo
 }
 
 /** The lines of a locked order with what has become of them; written where that changed. */
-async function markLines({ tx, order }: Held, to: OrderStateType, isBack = true): Promise<OrderLine[]> {
+async function markLines({ tx, order }: LockedOrder, to: OrderStateType, isBack = true): Promise<OrderLine[]> {
   const products = order.products.map((line) => ({ ...line, ...quantitiesAfter(line, to, isBack) }))
   const changed = products.find(
     (line, at) =>
@@ -75,7 +75,7 @@ const stateNow = ({ actor, now }: Context, type: OrderStateType, reason?: string
 })
 
 /** Moves a held order along the table of states, with what that does to stock. */
-export async function moveHeld(held: Held, to: OrderStateType, reason?: string) {
+export async function transition(held: LockedOrder, to: OrderStateType, reason?: string) {
   const { context, order } = held
   const { actor, now } = context
   refuseMove(held, to, reason)
@@ -91,7 +91,7 @@ export async function moveHeld(held: Held, to: OrderStateType, reason?: string) 
 }
 
 /** What a cancelled order held goes back to the shelf, or is written off. */
-async function settleStock({ tx, order }: Held, back: boolean) {
+async function applyStock({ tx, order }: LockedOrder, back: boolean) {
   const lines = stockOf(order)
   if (order.state.type === 'IN_TRANSIT') {
     if (back) await restock(tx, lines)
@@ -110,10 +110,10 @@ function refundRows(context: Context, { payments, totals, currency }: Order, ref
 }
 
 /** Cancels a held order. It is final (specification §4): no way leads out of CANCELED. */
-export async function cancelHeld(held: Held, request: Omit<CancelRequest, 'version'>) {
+export async function cancelHeld(held: LockedOrder, request: Omit<CancelRequest, 'version'>) {
   const { context, order } = held
   refuseMove(held, 'CANCELED', request.reason)
-  await settleStock(held, request.restock)
+  await applyStock(held, request.restock)
   const isBack = order.state.type !== 'IN_TRANSIT' || request.restock
   const products = await markLines(held, 'CANCELED', isBack)
   const payments = refundRows(context, order, request.refund)

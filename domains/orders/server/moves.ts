@@ -1,5 +1,5 @@
 import type { Context } from '@comptoir/platform/server'
-import { type Mover, movesOf, type Order } from '../contract/index.ts'
+import { allowedTransitions, type Mover, type Order } from '../contract/index.ts'
 
 /** Who wants to move an order, as the rules look at it. */
 export const moverOf = ({ actor, settings, now }: Context): Mover => ({
@@ -9,4 +9,7 @@ export const moverOf = ({ actor, settings, now }: Context): Mover => ({
 })
 
 /** An order as it is answered: with everything it may become next. */
-export const withMoves = (context: Context, order: Order) => ({ order, moves: movesOf(order, moverOf(context)) })
+export const withMoves = (context: Context, order: Order) => ({
+  order,
+  moves: allowedTransitions(order, moverOf(context)),
+})

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wish = async (more: object = {}) => {
+const input = async (more: object = {}) => {
   const product = await aProduct(shop.context)
   return {
     products: [{ variant_id: product.variants[0]?.id, quantity: 1 }],
@@ -25,7 +25,7 @@ const wish = async (more: object = {}) => {
 }
 
 test('an order says what the shop wants to know of it, when it is begun and when it is placed', async () => {
-  const draft = await clerk.call('POST', '/api/orders', await wish({ metafields: { packer: 3 } }))
+  const draft = await clerk.call('POST', '/api/orders', await input({ metafields: { packer: 3 } }))
   const { id } = draft.body.order
 
   const changed = await clerk.call('PUT', `/api/orders/${id}`, { version: 1, metafields: { gift_note: 'For you' } })
@@ -47,19 +47,19 @@ test('an order says what the shop wants to know of it, when it is begun and when
 })
 
 test('what is wrong refuses the whole order', async () => {
-  const missing = await clerk.call('POST', '/api/orders', await wish({ metafields: { gift_note: 'x' } }))
-  const wrong = await clerk.call('POST', '/api/orders', await wish({ metafields: { packer: 10 } }))
+  const missing = await clerk.call('POST', '/api/orders', await input({ metafields: { gift_note: 'x' } }))
+  const wrong = await clerk.call('POST', '/api/orders', await input({ metafields: { packer: 10 } }))
 
   expect(missing.body.error.errors).toEqual([{ field: 'metafields.packer', code: 'REQUIRED' }])
   expect(wrong.body.error.errors).toEqual([{ field: 'metafields.packer', code: 'TOO_BIG', details: { maximum: 9 } }])
 })
 
 test('an order that says nothing of its fields is placed, listed and read without a look at them', async () => {
-  const request = await wish()
-  const keeper = await shop.process.database.pool.connect()
+  const request = await input()
+  const storekeeper = await shop.process.database.pool.connect()
   try {
-    await keeper.query('begin')
-    await keeper.query('lock table custom_fields in access exclusive mode')
+    await storekeeper.query('begin')
+    await storekeeper.query('lock table custom_fields in access exclusive mode')
 
     const { status, body } = await clerk.call('POST', '/api/orders', request)
     const list = await clerk.call('GET', '/api/orders')
@@ -69,7 +69,7 @@ test('an order that says nothing of its fields is placed, listed and read withou
     expect(one.body.order.metafields).toEqual({})
     expect(list.body.items[0]).not.toHaveProperty('metafields')
   } finally {
-    await keeper.query('rollback')
-    keeper.release()
+    await storekeeper.query('rollback')
+    storekeeper.release()
   }
 })

@@ -1,6 +1,6 @@
 import { fullName, type Person } from '@comptoir/customers/contract'
 import { customerFor, holdCustomer } from '@comptoir/customers/server'
-import { mostMoney } from '@comptoir/platform/contract'
+import { maxMoney } from '@comptoir/platform/contract'
 import type { Context, Tx } from '@comptoir/platform/server'
 import { shippingPrice } from '@comptoir/shipping/contract'
 import { usableShippingMethod } from '@comptoir/shipping/server'
@@ -8,13 +8,13 @@ import { v7 as newId } from 'uuid'
 import {
   type Order,
   type OrderRequest,
-  orderFailure,
+  orderError,
   type PaymentTx,
   paymentStatusOf,
   totalsOf,
 } from '../contract/index.ts'
 
-interface Whom {
+interface Buyer {
   customer_id?: string
   customer?: Person
 }
@@ -23,7 +23,7 @@ interface Whom {
 export async function customerPart(
   tx: Tx,
   { shop }: Context,
-  { customer_id, customer }: Whom,
+  { customer_id, customer }: Buyer,
 ): Promise<Pick<Order, 'customer_id' | 'customer'>> {
   if (!customer_id && !customer) return { customer_id: null, customer: {} }
   const known = customer_id
@@ -50,7 +50,7 @@ type Money = Pick<Order, 'products' | 'shipping' | 'payments'>
 /** Everything about an order that follows from its lines, its way and its payments. */
 export function figuresOf({ products, shipping, payments }: Money) {
   const totals = totalsOf(products, shipping?.price ?? 0, payments)
-  if (totals.total > mostMoney) throw orderFailure('AMOUNT_TOO_LARGE')
+  if (totals.total > maxMoney) throw orderError('AMOUNT_TOO_LARGE')
   return {
     totals,
     total: totals.total,
@@ -83,12 +83,11 @@ export function refuseIncomplete(
   { products, customer, shipping_address }: Pick<Order, 'products' | 'customer' | 'shipping_address'>,
   asks: { address: boolean; phone: boolean },
 ) {
-  if (products.length === 0) throw orderFailure('ORDER_EMPTY', { field: 'products' })
-  if (!customer.name && !customer.email && !customer.phone)
-    throw orderFailure('CUSTOMER_REQUIRED', { field: 'customer' })
-  if (asks.address && !shipping_address) throw orderFailure('ADDRESS_REQUIRED', { field: 'shipping_address' })
+  if (products.length === 0) throw orderError('ORDER_EMPTY', { field: 'products' })
+  if (!customer.name && !customer.email && !customer.phone) throw orderError('CUSTOMER_REQUIRED', { field: 'customer' })
+  if (asks.address && !shipping_address) throw orderError('ADDRESS_REQUIRED', { field: 'shipping_address' })
   if (asks.phone && !customer.phone && !shipping_address?.phone)
-    throw orderFailure('PHONE_REQUIRED', { field: 'customer.phone' })
+    throw orderError('PHONE_REQUIRED', { field: 'customer.phone' })
 }
 
 export const noteRow = ({ actor, now }: Context, body: string) => ({

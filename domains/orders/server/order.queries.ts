@@ -1,8 +1,8 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import {
   lockTableRow as lockRow,
   manyOf,
-  only,
+  one,
   type Queryable,
   query,
   selection,
@@ -206,7 +206,7 @@ export async function readOrder(db: Queryable, shop: number, id: string): Promis
     })
     .from(orders)
     .where(and(eq(orders.shop_id, shop), eq(orders.id, id)))
-  if (!found) throw failure('NOT_FOUND', { entity: 'order' })
+  if (!found) throw apiError('NOT_FOUND', { entity: 'order' })
   return toOrder(found.order, {
     products: found.lines.map((line) => toLine(line, found.split)),
     payments: found.payments.map(toPayment),
@@ -223,7 +223,7 @@ export async function lockOrder(tx: Tx, shop: number, id: string): Promise<Order
 /** The next order's number. What was drawn is used up, even where the transaction fails after all. */
 export async function nextNumber(tx: Tx): Promise<number> {
   const drawn = await query(tx, z.object({ number: z.number() }), sql`select nextval('order_numbers') as number`)
-  return only(drawn).number
+  return one(drawn).number
 }
 
 /** Numbers begin again at 1 where no order has one. */

@@ -1,5 +1,5 @@
 import { notify } from '@comptoir/notifications/server'
-import { type Change, type Context, when } from '@comptoir/platform/server'
+import { type Change, type Context, subscribe } from '@comptoir/platform/server'
 import { type Order, orderConfirmed, orderPlaced } from '../contract/index.ts'
 import { readOrderRows } from './order.queries.ts'
 
@@ -17,4 +17,4 @@ async function announce({ db, shop }: Context, { entity_id }: Change<Order>) {
   })
 }
 
-export const orderReactions = [when(orderPlaced, announce), when(orderConfirmed, announce)]
+export const orderReactions = [subscribe(orderPlaced, announce), subscribe(orderConfirmed, announce)]

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const customer = { name: 'Lina Haddad', email: 'lina@example.com', phone: '+33612345678' }
 
-const wish = (variant_id: string, quantity = 2) => ({
+const input = (variant_id: string, quantity = 2) => ({
   customer,
   products: [{ variant_id, quantity }],
   shipping_method_id: pickUpInStore,
@@ -28,7 +28,7 @@ test('a placed order is priced by the shop and announced to the staff', async ()
   const variant = await someVariant()
   const { heard, close } = await clerk.listen()
 
-  const { status, body } = await clerk.call('POST', '/api/orders', wish(variant))
+  const { status, body } = await clerk.call('POST', '/api/orders', input(variant))
 
   expect(status).toBe(200)
   expect(body.order).toMatchObject({ tag: 'new-order', total: 900, payment_status: 'unpaid', state: { type: 'NEW' } })
@@ -60,13 +60,13 @@ test('an unknown product refuses the whole order, and nobody hears of it', async
 
   expect(status).toBe(409)
   expect(body.error.code).toBe('UNKNOWN_PRODUCT')
-  await shop.settled()
+  await shop.idle()
   expect(heard.filter(({ event }) => event.startsWith('new_'))).toEqual([])
   close()
 })
 
 test('what a method asks for is asked of the order', async () => {
-  const request = { ...wish(await someVariant()), shipping_method_id: homeDelivery }
+  const request = { ...input(await someVariant()), shipping_method_id: homeDelivery }
 
   const without = await clerk.call('POST', '/api/orders', request)
   const complete = await clerk.call('POST', '/api/orders', { ...request, shipping_address: anAddress })
@@ -76,7 +76,7 @@ test('what a method asks for is asked of the order', async () => {
 })
 
 test('a total other than the one shown is refused with the new totals', async () => {
-  const request = { ...wish(await someVariant()), expected_total: 899 }
+  const request = { ...input(await someVariant()), expected_total: 899 }
 
   const { status, body } = await clerk.call('POST', '/api/orders', request)
 
@@ -86,8 +86,8 @@ test('a total other than the one shown is refused with the new totals', async ()
 
 test('a draft has no number, rings no bell and holds no stock until it is confirmed', async () => {
   const variant = await someVariant({ on_hand: 3 })
-  const { body: drafted } = await clerk.call('POST', '/api/orders', { ...wish(variant, 3), draft: true })
-  const { body: other } = await clerk.call('POST', '/api/orders', wish(variant, 3))
+  const { body: drafted } = await clerk.call('POST', '/api/orders', { ...input(variant, 3), draft: true })
+  const { body: other } = await clerk.call('POST', '/api/orders', input(variant, 3))
 
   const confirmed = await clerk.call('POST', `/api/orders/${drafted.order.id}/confirm`, {
     version: drafted.order.version,
@@ -102,10 +102,10 @@ test('nobody without the right can place, read or hear of orders', async () => {
   const blogger = await shop.as('blogger')
   const { heard, close } = await blogger.listen()
 
-  const placed = await blogger.call('POST', '/api/orders', wish(await someVariant()))
+  const placed = await blogger.call('POST', '/api/orders', input(await someVariant()))
   const listed = await blogger.call('GET', '/api/orders')
-  await clerk.call('POST', '/api/orders', wish(await someVariant()))
-  await shop.settled()
+  await clerk.call('POST', '/api/orders', input(await someVariant()))
+  await shop.idle()
 
   expect([placed.status, listed.status]).toEqual([403, 403])
   expect(heard.filter(({ event }) => event.includes('order'))).toEqual([])
@@ -118,7 +118,7 @@ test.each([
   ['a state of the caller', { state: { type: 'DELIVERED' } }],
   ['a prototype', JSON.parse('{"__proto__": {"draft": true}, "paid": true}')],
 ])('%s is refused, not ignored', async (_what, extra) => {
-  const { status, body } = await clerk.call('POST', '/api/orders', { ...wish(await someVariant()), ...extra })
+  const { status, body } = await clerk.call('POST', '/api/orders', { ...input(await someVariant()), ...extra })
 
   expect(status).toBeGreaterThanOrEqual(400)
   expect(body.error.code).toMatch(/UNKNOWN_FIELD|VALIDATION_FAILED|INVALID_JSON/)
@@ -128,7 +128,7 @@ test('a hundred buyers of seven units get exactly seven', async () => {
   const variant = await someVariant({ on_hand: 7 })
 
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => clerk.call('POST', '/api/orders', wish(variant, 1))),
+    Array.from({ length: 100 }, () => clerk.call('POST', '/api/orders', input(variant, 1))),
   )
 
   const codes = answers.map(({ status, body }) => (status === 200 ? 'sold' : body.error.code))
@@ -137,7 +137,7 @@ test('a hundred buyers of seven units get exactly seven', async () => {
 })
 
 test('fifty identical submits make one order', async () => {
-  const request = wish(await someVariant(), 1)
+  const request = input(await someVariant(), 1)
   const key = { 'idempotency-key': crypto.randomUUID() }
 
   const answers = await Promise.all(Array.from({ length: 50 }, () => clerk.call('POST', '/api/orders', request, key)))
@@ -151,9 +151,9 @@ test('fifty identical submits make one order', async () => {
 test('the same key with another request is refused', async () => {
   const variant = await someVariant()
   const key = { 'idempotency-key': crypto.randomUUID() }
-  await clerk.call('POST', '/api/orders', wish(variant, 1), key)
+  await clerk.call('POST', '/api/orders', input(variant, 1), key)
 
-  const { status, body } = await clerk.call('POST', '/api/orders', wish(variant, 2), key)
+  const { status, body } = await clerk.call('POST', '/api/orders', input(variant, 2), key)
 
   expect([status, body.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
 })
@@ -161,7 +161,7 @@ test('the same key with another request is refused', async () => {
 test('order numbers follow each other, also when many are placed at once and some are refused', async () => {
   const variant = await someVariant({ on_hand: 12 })
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => clerk.call('POST', '/api/orders', wish(variant, 1))),
+    Array.from({ length: 20 }, () => clerk.call('POST', '/api/orders', input(variant, 1))),
   )
 
   const numbers = answers.filter(({ status }) => status === 200).map(({ body }) => body.order.number)

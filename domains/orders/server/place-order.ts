@@ -1,4 +1,4 @@
-import { settleMetafields } from '@comptoir/custom-fields/server'
+import { applyMetafields } from '@comptoir/custom-fields/server'
 import { reserveStock } from '@comptoir/inventory/server'
 import { type Context, expectVersion, planOnce, type Tx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
@@ -8,7 +8,7 @@ import {
   type OrderRequest,
   orderConfirmed,
   orderDrafted,
-  orderFailure,
+  orderError,
   orderPlaced,
   orderSources,
   type Totals,
@@ -22,7 +22,7 @@ import { changeOrder, insertOrder, noteForCustomer } from './save-order.ts'
 
 function refuseOtherTotal(expected: number | undefined, totals: Totals) {
   if (expected !== undefined && expected !== totals.total) {
-    throw orderFailure('TOTAL_CHANGED', { field: 'expected_total', totals })
+    throw orderError('TOTAL_CHANGED', { field: 'expected_total', totals })
   }
 }
 
@@ -35,10 +35,10 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   const id = newId()
   await planOnce(tx)
   const products = await buildLines(context, tx, request.products)
-  const whom = await customerPart(tx, context, request)
+  const buyer = await customerPart(tx, context, request)
   const { shipping, asks } = await shippingPart(tx, context, request.shipping_method_id)
   const metafields =
-    (await settleMetafields(tx, { entity: 'order', id, label: '' }, { said: request.metafields })) ?? {}
+    (await applyMetafields(tx, { entity: 'order', id, label: '' }, { input: request.metafields })) ?? {}
   const at = now().toISOString()
   const { total } = figuresOf({ products, shipping, payments: [] })
   const currency = String(settings.currency_code ?? 'EUR')
@@ -50,9 +50,9 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
     tag: tagOf('NEW', request.draft),
     state: { type: 'NEW' as const, since: at, by: actor.id, reason: null },
     source: sourceOf(origin.source),
-    locale: request.locale ?? whom.customer.locale ?? 'en',
+    locale: request.locale ?? buyer.customer.locale ?? 'en',
     currency,
-    ...whom,
+    ...buyer,
     shipping_address: request.shipping_address,
     billing_address: request.billing_address,
     shipping,
@@ -99,7 +99,7 @@ export async function confirmOrder(context: Context, id: string, version: number
   return db.transaction(async (tx) => {
     const before = await lockOrder(tx, shop, id)
     await expectVersion(tx, before, { entity: 'order', version })
-    if (!before.draft) throw orderFailure('ALREADY_COMPLETED')
+    if (!before.draft) throw orderError('ALREADY_COMPLETED')
     const { asks } = await shippingPart(tx, context, before.shipping?.method_id)
     refuseIncomplete(before, asks)
     const allocations = await reserveStock(tx, stockOf(before))

@@ -1,12 +1,12 @@
 import { noteOrder } from '@comptoir/customers/server'
-import type { Fact } from '@comptoir/platform/contract'
+import type { DomainEvent } from '@comptoir/platform/contract'
 import {
   type Actor,
   type Context,
   count,
   difference,
+  emit,
   insertAll,
-  record,
   recordPatch,
   rowsFor,
   shopOf,
@@ -57,7 +57,7 @@ export type NewOrder = Omit<Order, 'version' | 'created_at' | 'updated_at'>
 interface Placing {
   context: Context
   tx: Tx
-  event: Fact<Order>
+  event: DomainEvent<Order>
   /** Whether the customer had ordered before. */
   returning?: boolean
 }
@@ -80,12 +80,12 @@ export async function insertOrder(
     rowsFor(orderTransitions, order.draft ? [] : [transitionRow(context.actor, { order_id: id, from: null, state })]),
   ])
   count(tx, `orders.${order.tag}`, 1)
-  record(tx, event, order)
+  emit(tx, event, order)
   return order
 }
 
 /** An order that its transaction has locked, and who is at work on it. */
-export interface Held {
+export interface LockedOrder {
   context: Context
   tx: Tx
   order: Order
@@ -110,7 +110,7 @@ async function saveLines(tx: Tx, { id }: Order, lines: Order['products']) {
 }
 
 /** What a change adds to the rows of an order: lists that only grow. */
-function additions({ context, order: before }: Held, after: Order) {
+function additions({ context, order: before }: LockedOrder, after: Order) {
   const { id } = before
   const isPlaced = before.draft && !after.draft
   const step = { order_id: id, from: isPlaced ? null : before.state.type, state: after.state }
@@ -137,7 +137,11 @@ function loggedChange(before: Order, after: Order, fields: readonly string[]) {
 }
 
 /** Writes what changed of a locked order, keeps the counts and the customer's stats, and records it. */
-export async function changeOrder(held: Held, event: Fact<Order>, changes: Partial<Order>): Promise<Order> {
+export async function changeOrder(
+  held: LockedOrder,
+  event: DomainEvent<Order>,
+  changes: Partial<Order>,
+): Promise<Order> {
   const { tx, order: before } = held
   const wanted = { ...before, ...changes }
   const fields = Object.keys(difference(before, wanted).after)

@@ -35,12 +35,12 @@ test.each(stockTable)(
 )
 
 test('an order remembers the place its goods were promised from, and gives them back there', async () => {
-  const keeper = await shop.as('root')
-  const { location } = (await keeper.call('POST', '/api/locations', { title: 'Harbour store' })).body
+  const storekeeper = await shop.as('root')
+  const { location } = (await storekeeper.call('POST', '/api/locations', { title: 'Harbour store' })).body
   const product = await aProduct(shop.context, { on_hand: 1, continueOutOfStock: false })
   const variant_id = product.variants[0]?.id
   const body = { variant_id, location_id: location.id, delta: 4, reason: 'received' }
-  await keeper.call('POST', '/api/inventory/adjust', body)
+  await storekeeper.call('POST', '/api/inventory/adjust', body)
 
   const placed = await clerk.call('POST', '/api/orders', {
     customer_id,
@@ -55,20 +55,20 @@ test('an order remembers the place its goods were promised from, and gives them 
   })
 
   expect(order.products[0].allocations).toEqual([{ location_id: location.id, quantity: 3 }])
-  const { items } = (await keeper.call('GET', `/api/inventory?filter[location][eq]=${location.id}`)).body
+  const { items } = (await storekeeper.call('GET', `/api/inventory?filter[location][eq]=${location.id}`)).body
   const [row] = items.filter(({ id }: { id: string }) => id === variant_id)
   expect(row.levels).toContainEqual(expect.objectContaining({ location_id: location.id, on_hand: 4, committed: 0 }))
 })
 
 test('an order that no single location has comes from several, and goes back to each', async () => {
-  const keeper = await shop.as('root')
-  const [first, second] = (await keeper.call('GET', '/api/locations')).body.locations
+  const storekeeper = await shop.as('root')
+  const [first, second] = (await storekeeper.call('GET', '/api/locations')).body.locations
   const product = await aProduct(shop.context, { on_hand: 3, continueOutOfStock: false })
   const variant_id = product.variants[0]?.id
   const received = { variant_id, location_id: second.id, delta: 4, reason: 'received' }
-  await keeper.call('POST', '/api/inventory/adjust', received)
+  await storekeeper.call('POST', '/api/inventory/adjust', received)
   const levels = async () => {
-    const { items } = (await keeper.call('GET', '/api/inventory?limit=200')).body
+    const { items } = (await storekeeper.call('GET', '/api/inventory?limit=200')).body
     const row = items.find(({ id }: { id: string }) => id === variant_id)
     return row.levels.map((level: { on_hand: number; committed: number }) => [level.on_hand, level.committed])
   }
@@ -110,12 +110,12 @@ test('an order that no single location has comes from several, and goes back to 
 })
 
 test('two locations promise no more than each has, whatever is ordered at once', async () => {
-  const keeper = await shop.as('root')
-  const [, second] = (await keeper.call('GET', '/api/locations')).body.locations
+  const storekeeper = await shop.as('root')
+  const [, second] = (await storekeeper.call('GET', '/api/locations')).body.locations
   const product = await aProduct(shop.context, { on_hand: 13, continueOutOfStock: false })
   const variant_id = product.variants[0]?.id
   const received = { variant_id, location_id: second.id, delta: 14, reason: 'received' }
-  await keeper.call('POST', '/api/inventory/adjust', received)
+  await storekeeper.call('POST', '/api/inventory/adjust', received)
 
   await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
@@ -127,7 +127,7 @@ test('two locations promise no more than each has, whatever is ordered at once',
     ),
   )
 
-  const { items } = (await keeper.call('GET', '/api/inventory?limit=200')).body
+  const { items } = (await storekeeper.call('GET', '/api/inventory?limit=200')).body
   const { levels, available } = items.find(({ id }: { id: string }) => id === variant_id)
   expect(available).toBeLessThan(5)
   for (const level of levels) expect(level.available).toBeGreaterThanOrEqual(0)

@@ -2,7 +2,7 @@ import { type Change, type Context, changesOf } from '@comptoir/platform/server'
 import type { Order } from '../contract/index.ts'
 import { readOrder } from './order.queries.ts'
 
-const mostEvents = 500
+const maxEvents = 500
 
 const keysOf = (values: object = {}) => Object.keys(values)
 
@@ -29,11 +29,11 @@ function dataOf(entry: Change<Order>) {
 /** The order's history, newest first, straight from the change log. */
 export async function readTimeline({ db, shop }: Context, id: string) {
   await readOrder(db.current, shop, id)
-  const found = await changesOf<Order>(db.current, { shop, entity: 'order', id, limit: mostEvents })
+  const found = await changesOf<Order>(db.current, { shop, entity: 'order', id, limit: maxEvents })
   const events = found.map((entry) => ({
     seq: entry.seq,
     at: entry.at,
-    type: entry.fact.slice('order.'.length),
+    type: entry.event.slice('order.'.length),
     actor: entry.actor,
     data: dataOf(entry),
   }))

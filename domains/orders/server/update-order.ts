@@ -1,4 +1,4 @@
-import { forgetFieldFiles, settleMetafields } from '@comptoir/custom-fields/server'
+import { applyMetafields, forgetFieldFiles } from '@comptoir/custom-fields/server'
 import { type Context, count, expectVersion, recordEnd } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import {
@@ -9,17 +9,17 @@ import {
   orderClaimed,
   orderDeleted,
   orderEdited,
-  orderFailure,
+  orderError,
   orderNoted,
   orderReleased,
 } from '../contract/index.ts'
 import { buildLines, withKeptIds } from './build-lines.ts'
-import { cancelHeld, moveHeld } from './move-order.ts'
+import { cancelHeld, transition } from './move-order.ts'
 import { withMoves } from './moves.ts'
 import { lockOrder } from './order.queries.ts'
 import { orders } from './order.table.ts'
 import { customerPart, figuresOf, noteRow, shippingPart } from './order-parts.ts'
-import { changeOrder, type Held } from './save-order.ts'
+import { changeOrder, type LockedOrder } from './save-order.ts'
 
 type Edit = Omit<OrderChange, 'version' | 'state'>
 
@@ -28,12 +28,12 @@ const fixedOncePlaced = ['customer_id', 'customer', 'products', 'shipping_method
 
 function refuseFixed(before: Order, edit: Edit) {
   const field = before.draft ? undefined : fixedOncePlaced.find((name) => edit[name] !== undefined)
-  if (field) throw orderFailure('ORDER_NOT_EDITABLE', { field })
+  if (field) throw orderError('ORDER_NOT_EDITABLE', { field })
 }
 
 /** The changes of a draft's contents, priced anew. */
-async function contentChanges({ context, tx, order: before }: Held, edit: Edit): Promise<Partial<Order>> {
-  const whom = edit.customer_id || edit.customer ? await customerPart(tx, context, edit) : {}
+async function contentChanges({ context, tx, order: before }: LockedOrder, edit: Edit): Promise<Partial<Order>> {
+  const buyer = edit.customer_id || edit.customer ? await customerPart(tx, context, edit) : {}
   const products = edit.products
     ? withKeptIds(await buildLines(context, tx, edit.products), before.products)
     : before.products
@@ -42,7 +42,7 @@ async function contentChanges({ context, tx, order: before }: Held, edit: Edit):
       ? before.shipping
       : (await shippingPart(tx, context, edit.shipping_method_id)).shipping
   return {
-    ...whom,
+    ...buyer,
     products,
     shipping,
     fulfillment_status: fulfillmentOf('NEW', products),
@@ -50,14 +50,14 @@ async function contentChanges({ context, tx, order: before }: Held, edit: Edit):
   }
 }
 
-const fieldsOf = ({ tx, order }: Held, { metafields }: Edit) =>
-  settleMetafields(
+const fieldsOf = ({ tx, order }: LockedOrder, { metafields }: Edit) =>
+  applyMetafields(
     tx,
     { entity: 'order', id: order.id, label: order.number === null ? '' : `#${order.number}` },
-    { said: metafields, before: order.metafields },
+    { input: metafields, before: order.metafields },
   )
 
-async function editHeld(held: Held, edit: Edit): Promise<Order> {
+async function editHeld(held: LockedOrder, edit: Edit): Promise<Order> {
   refuseFixed(held.order, edit)
   const { shipping_address, billing_address, tags, assignee_id } = edit
   const content = held.order.draft ? await contentChanges(held, edit) : {}
@@ -67,8 +67,8 @@ async function editHeld(held: Held, edit: Edit): Promise<Order> {
   return changeOrder(held, orderEdited, changes)
 }
 
-async function moveTo(held: Held, { type, reason }: NonNullable<OrderChange['state']>) {
-  if (type !== 'CANCELED') return moveHeld(held, type, reason)
+async function moveTo(held: LockedOrder, { type, reason }: NonNullable<OrderChange['state']>) {
+  if (type !== 'CANCELED') return transition(held, type, reason)
   const known = cancelReasons.find((name) => name === reason) ?? 'other'
   return cancelHeld(held, { reason: known, restock: true, refund: 'none', note: '' })
 }
@@ -92,7 +92,7 @@ export async function deleteOrder({ db, shop }: Context, id: string, version: nu
     const before = await lockOrder(tx, shop, id)
     await expectVersion(tx, before, { entity: 'order', version })
     const isPaid = before.totals.paid > 0 || before.totals.refunded > 0
-    if (!before.draft || isPaid) throw orderFailure('ORDER_NOT_DELETABLE')
+    if (!before.draft || isPaid) throw orderError('ORDER_NOT_DELETABLE')
     if (Object.keys(before.metafields).length > 0) await forgetFieldFiles(tx, { entity: 'order', id })
     await tx.delete(orders).where(and(eq(orders.shop_id, shop), eq(orders.id, id)))
     count(tx, `orders.${before.tag}`, -1)

@@ -1,5 +1,5 @@
 import { AlertDialog, useText } from '@comptoir/platform/admin'
-import { Failure } from '@comptoir/platform/contract'
+import { ApiError } from '@comptoir/platform/contract'
 import { useState } from 'react'
 import { z } from 'zod'
 import { PricedCounts } from '../contract/index.ts'
@@ -20,10 +20,10 @@ export function useCurrencyQuestion() {
 
   /** False where the failure is another one. */
   async function ask(error: unknown, to: string): Promise<boolean> {
-    const refusal =
-      error instanceof Failure && error.code === 'CURRENCY_FIXED' ? Refusal.safeParse(error.details) : null
-    if (!refusal?.success) return false
-    const { currency: from, priced } = refusal.data
+    const refused =
+      error instanceof ApiError && error.code === 'CURRENCY_FIXED' ? Refusal.safeParse(error.details) : null
+    if (!refused?.success) return false
+    const { currency: from, priced } = refused.data
     const agreed = await new Promise<boolean>((answer) => setQuestion({ from, to, priced, answer }))
     setQuestion(null)
     return agreed

@@ -54,8 +54,8 @@ export function useSettings() {
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>
 
-const agreedTo = (wishes: readonly SettingWish[]): SettingWish[] =>
-  wishes.map((wish) => (wish.key === currencyKey ? { ...wish, prices: 'keep_numbers' } : wish))
+const agreedTo = (inputs: readonly SettingWish[]): SettingWish[] =>
+  inputs.map((input) => (input.key === currencyKey ? { ...input, prices: 'keep_numbers' } : input))
 
 export function useSettingsForm(record: SettingsRecord) {
   const client = useQueryClient()

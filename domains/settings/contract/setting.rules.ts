@@ -3,7 +3,7 @@ export const isRootOnly = (key: string) =>
   key.startsWith('billing_') || key.startsWith('trial_') || key === 'socket_io_enabled'
 
 const deepestNesting = 5
-const longestText = 65_536
+const maxTextLength = 65_536
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 function clean(value: unknown): Record<string, unknown> | string | null {
@@ -24,11 +24,11 @@ function clean(value: unknown): Record<string, unknown> | string | null {
  * §5), and must resolve to an object of texts; anything else is an error for the caller to log.
  */
 export function resolveCustomLocales(value: unknown): Record<string, unknown> {
-  if (typeof value === 'object' && JSON.stringify(value).length > longestText)
+  if (typeof value === 'object' && JSON.stringify(value).length > maxTextLength)
     throw new Error('Locale settings are too long')
   let resolved = value
   for (let depth = 0; typeof resolved === 'string'; depth += 1) {
-    if (depth === deepestNesting || resolved.length > longestText)
+    if (depth === deepestNesting || resolved.length > maxTextLength)
       throw new Error('Locale settings are nested too deep')
     resolved = JSON.parse(resolved)
   }

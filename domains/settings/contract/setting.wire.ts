@@ -1,4 +1,4 @@
-import { endpoint, fact, failures } from '@comptoir/platform/contract'
+import { defineErrors, domainEvent, endpoint } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { currencyKey, Setting, SettingEntry } from './setting.ts'
 
@@ -51,9 +51,9 @@ export const publicSettings = endpoint({
   reply: z.object({ settings: z.array(SettingEntry) }),
 })
 
-export const settingChanged = fact('setting.changed', Setting)
+export const settingChanged = domainEvent('setting.changed', Setting)
 
-export const settingFailure = failures({ SETTING_UNKNOWN: 404, CURRENCY_FIXED: 409 })
+export const settingError = defineErrors({ SETTING_UNKNOWN: 404, CURRENCY_FIXED: 409 })
 
 /** How many records of each kind have prices, as the refusal `CURRENCY_FIXED` tells it: `{ products: 12 }`. */
 export const PricedCounts = z.record(z.string(), z.int().nonnegative())

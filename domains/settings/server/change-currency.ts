@@ -1,6 +1,6 @@
-import { type Context, only, shops, type Tx } from '@comptoir/platform/server'
+import { type Context, one, shops, type Tx } from '@comptoir/platform/server'
 import { eq, sql } from 'drizzle-orm'
-import { currencyKey, type SettingWish, settingFailure } from '../contract/index.ts'
+import { currencyKey, type SettingWish, settingError } from '../contract/index.ts'
 
 /** How many records of each kind have prices. */
 async function countPriced(tx: Tx, { shop, priced }: Context) {
@@ -22,12 +22,12 @@ export async function changeCurrency(
   const ownRow = eq(shops.id, context.shop)
   // Foreign keys hold the shop's row too: what is being priced is waited for, what comes later waits.
   await tx.select({ id: shops.id }).from(shops).where(ownRow).for('update')
-  const { currency, currency_fixed_at } = only(await tx.select().from(shops).where(ownRow))
+  const { currency, currency_fixed_at } = one(await tx.select().from(shops).where(ownRow))
   if (currency === value) return
   const counts = await countPriced(tx, context)
   const isFixed = currency_fixed_at !== null || [...counts.values()].some((count) => count > 0)
   if (isFixed && prices === undefined) {
-    throw settingFailure('CURRENCY_FIXED', { field: currencyKey, currency, priced: Object.fromEntries(counts) })
+    throw settingError('CURRENCY_FIXED', { field: currencyKey, currency, priced: Object.fromEntries(counts) })
   }
   await tx
     .update(shops)

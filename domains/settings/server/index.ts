@@ -1,4 +1,4 @@
-import { answer, serverDomain } from '@comptoir/platform/server'
+import { handle, serverDomain } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { publicEntries, readSettings, settingStates } from './setting.queries.ts'
 import { updateSettings } from './update-settings.ts'
@@ -9,9 +9,9 @@ export { updateSettings } from './update-settings.ts'
 export const settings = serverDomain({
   key: 'settings',
   routes: [
-    answer(wire.listSettings, ({ db, shop }) => settingStates(db.current, shop)),
-    answer(wire.updateSettings, (context, { body }) => updateSettings(context, body.settings)),
-    answer(wire.publicSettings, async ({ db, shop }) => ({
+    handle(wire.listSettings, ({ db, shop }) => settingStates(db.current, shop)),
+    handle(wire.updateSettings, (context, { body }) => updateSettings(context, body.settings)),
+    handle(wire.publicSettings, async ({ db, shop }) => ({
       settings: publicEntries(await readSettings(db.current, shop)),
     })),
   ],

@@ -1,4 +1,4 @@
-import { manyOf, only, type Queryable, shops } from '@comptoir/platform/server'
+import { manyOf, one, type Queryable, shops } from '@comptoir/platform/server'
 import { eq } from 'drizzle-orm'
 import {
   completeSettings,
@@ -19,7 +19,7 @@ export async function storedSettings(db: Queryable, shop: number) {
     })
     .from(shops)
     .where(eq(shops.id, shop))
-  const { currency, settings: rows } = only(found)
+  const { currency, settings: rows } = one(found)
   const stored = new Map(
     rows.map(({ id, key, value, version }): [string, Setting] => [key, { id, key, value, version }]),
   )

@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-async function put(by: TestStaff, wishes: Record<string, unknown>) {
-  const settings = Object.entries(wishes).map(([key, value]) => ({ key, value, version: versions.get(key) ?? 0 }))
+async function put(by: TestStaff, inputs: Record<string, unknown>) {
+  const settings = Object.entries(inputs).map(([key, value]) => ({ key, value, version: versions.get(key) ?? 0 }))
   const { status, body } = await by.call('PUT', '/api/settings', { settings })
   return status === 200 ? 'done' : (body.error.errors?.[0]?.code ?? body.error.code)
 }

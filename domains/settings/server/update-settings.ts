@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { type Context, query, recordPatch, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -10,7 +10,7 @@ import {
   type SettingWish,
   schemaOfSetting,
   settingChanged,
-  settingFailure,
+  settingError,
 } from '../contract/index.ts'
 import { changeCurrency } from './change-currency.ts'
 import { settingStates, storedSettings } from './setting.queries.ts'
@@ -20,12 +20,12 @@ const Found = z.object({ found: z.number() })
 
 function checked({ key, value }: SettingWish) {
   const schema = schemaOfSetting(key)
-  if (!schema) throw settingFailure('SETTING_UNKNOWN', { field: key })
+  if (!schema) throw settingError('SETTING_UNKNOWN', { field: key })
   const parsed = schema.safeParse(value)
   if (!parsed.success) {
     const code = parsed.error.issues[0]?.message ?? ''
     const errors = [{ field: key, code: /^[A-Z_]+$/.test(code) ? code : 'INVALID_ENTRY' }]
-    throw failure('VALIDATION_FAILED', { field: key, errors })
+    throw apiError('VALIDATION_FAILED', { field: key, errors })
   }
   return parsed.data
 }
@@ -35,7 +35,7 @@ function refuseBrokenLocales({ key, value }: SettingWish) {
   try {
     resolveCustomLocales(value)
   } catch {
-    throw failure('VALIDATION_FAILED', { field: key, errors: [{ field: key, code: 'LOCALES_INVALID' }] })
+    throw apiError('VALIDATION_FAILED', { field: key, errors: [{ field: key, code: 'LOCALES_INVALID' }] })
   }
 }
 
@@ -44,7 +44,7 @@ async function refuseUnknownZone(tx: Tx, { key, value }: SettingWish) {
   if (key !== 'time_zone') return
   const known = await query(tx, Found, sql`select 1 as found from pg_timezone_names where name = ${value}`)
   if (known.length > 0) return
-  throw failure('VALIDATION_FAILED', { field: key, errors: [{ field: key, code: 'TIME_ZONE_UNKNOWN' }] })
+  throw apiError('VALIDATION_FAILED', { field: key, errors: [{ field: key, code: 'TIME_ZONE_UNKNOWN' }] })
 }
 
 interface Row {
@@ -55,12 +55,12 @@ interface Row {
 const isVersion = (before: Row | undefined, { version }: SettingWish) => (before?.version ?? 0) === version
 
 /** Writes one setting on the version it was based on; a later one wins nothing silently. */
-async function writeSetting(tx: Tx, context: Context, wish: SettingWish) {
-  const value = checked(wish)
-  refuseBrokenLocales(wish)
-  await refuseUnknownZone(tx, wish)
+async function writeSetting(tx: Tx, context: Context, input: SettingWish) {
+  const value = checked(input)
+  refuseBrokenLocales(input)
+  await refuseUnknownZone(tx, input)
   const { shop } = context
-  const { key } = wish
+  const { key } = input
   await tx
     .select()
     .from(settings)
@@ -68,32 +68,32 @@ async function writeSetting(tx: Tx, context: Context, wish: SettingWish) {
     .for('update')
   const before = (await storedSettings(tx, shop)).get(key)
   const conflict = { current: before, changed_fields: ['value'], field: key }
-  if (!isVersion(before, wish)) throw failure('VERSION_CONFLICT', conflict)
+  if (!isVersion(before, input)) throw apiError('VERSION_CONFLICT', conflict)
   const isCurrency = key === currencyKey
-  if (isCurrency) await changeCurrency(tx, context, wish)
+  if (isCurrency) await changeCurrency(tx, context, input)
   const [written] = await tx
     .insert(settings)
     .values({ shop_id: shop, key, id: newId(), value: isCurrency ? null : value })
     .onConflictDoUpdate({
       target: [settings.shop_id, settings.key],
       set: { value: sql`excluded.value`, version: sql`${settings.version} + 1`, updated_at: sql`now()` },
-      setWhere: eq(settings.version, wish.version),
+      setWhere: eq(settings.version, input.version),
     })
     .returning({ id: settings.id, version: settings.version })
-  if (!written) throw failure('VERSION_CONFLICT', conflict)
+  if (!written) throw apiError('VERSION_CONFLICT', conflict)
   const after = { key, value, version: written.version }
   recordPatch(tx, settingChanged, { ...written, before: { value: before?.value ?? null }, after })
 }
 
 /** Changes several settings, all or none. What the shop owes is root's alone to write. */
-export async function updateSettings(context: Context, wishes: readonly SettingWish[]) {
+export async function updateSettings(context: Context, inputs: readonly SettingWish[]) {
   const { db, shop, can } = context
-  if (!can('root') && wishes.some(({ key }) => isRootOnly(key))) throw failure('ROOT_ONLY')
+  if (!can('root') && inputs.some(({ key }) => isRootOnly(key))) throw apiError('ROOT_ONLY')
   return db.transaction(async (tx) => {
-    for (const wish of wishes.toSorted((one, other) => one.key.localeCompare(other.key))) {
-      await writeSetting(tx, context, wish)
+    for (const input of inputs.toSorted((one, other) => one.key.localeCompare(other.key))) {
+      await writeSetting(tx, context, input)
     }
-    const keys = new Set(wishes.map(({ key }) => key))
+    const keys = new Set(inputs.map(({ key }) => key))
     const states = await settingStates(tx, shop)
     return { settings: [...states.settings, ...states.core_settings].filter(({ key }) => keys.has(key)) }
   })

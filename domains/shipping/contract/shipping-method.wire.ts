@@ -1,4 +1,4 @@
-import { endpoint, fact, failures, Id, Patch, socketEvent } from '@comptoir/platform/contract'
+import { defineErrors, domainEvent, endpoint, Id, Patch, socketEvent } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { ShippingMethod, ShippingMethodChange } from './shipping-method.ts'
 
@@ -17,7 +17,7 @@ export const updateShippingMethod = endpoint({
   reply: z.object({ shipping_method: ShippingMethod }),
 })
 
-export const shippingMethodUpdated = fact('shipping_method.updated', ShippingMethod)
+export const shippingMethodUpdated = domainEvent('shipping_method.updated', ShippingMethod)
 export const updateShippingMethodData = socketEvent('update_shipping_method_data', Patch)
 
-export const shippingFailure = failures({ SHIPPING_METHOD_UNAVAILABLE: 409 })
+export const shippingError = defineErrors({ SHIPPING_METHOD_UNAVAILABLE: 409 })

@@ -1,4 +1,4 @@
-import { answer, asPatch, serverDomain, tell } from '@comptoir/platform/server'
+import { asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { countPricedMethods, readShippingMethods } from './shipping-method.queries.ts'
 import { updateShippingMethod } from './update-shipping-method.ts'
@@ -8,11 +8,11 @@ export { readShippingMethods, usableShippingMethod } from './shipping-method.que
 export const shipping = serverDomain({
   key: 'shipping',
   routes: [
-    answer(wire.listShippingMethods, async ({ db, shop }) => ({
+    handle(wire.listShippingMethods, async ({ db, shop }) => ({
       shipping_methods: await readShippingMethods(db.current, shop),
     })),
-    answer(wire.updateShippingMethod, (context, { params, body }) => updateShippingMethod(context, params.id, body)),
+    handle(wire.updateShippingMethod, (context, { params, body }) => updateShippingMethod(context, params.id, body)),
   ],
   priced: [{ name: 'shipping_methods', count: countPricedMethods }],
-  live: [tell({ permission: 'signed_in' }, wire.shippingMethodUpdated, wire.updateShippingMethodData, asPatch)],
+  live: [broadcast({ permission: 'signed_in' }, wire.shippingMethodUpdated, wire.updateShippingMethodData, asPatch)],
 })

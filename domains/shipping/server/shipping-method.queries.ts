@@ -1,7 +1,7 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { lockTableRow as lockRow, type Queryable, type Tx } from '@comptoir/platform/server'
 import { and, eq, gt } from 'drizzle-orm'
-import { type ShippingMethod, shippingFailure } from '../contract/index.ts'
+import { type ShippingMethod, shippingError } from '../contract/index.ts'
 import { shippingMethods } from './shipping.table.ts'
 
 export const toShippingMethod = (row: typeof shippingMethods.$inferSelect): ShippingMethod => ({
@@ -29,7 +29,7 @@ async function readShippingMethod(db: Queryable, shop: number, id: string) {
     .select()
     .from(shippingMethods)
     .where(and(eq(shippingMethods.shop_id, shop), eq(shippingMethods.id, id)))
-  if (!row) throw failure('NOT_FOUND', { entity: 'shipping_method' })
+  if (!row) throw apiError('NOT_FOUND', { entity: 'shipping_method' })
   return toShippingMethod(row)
 }
 
@@ -41,7 +41,7 @@ export async function lockShippingMethod(tx: Tx, shop: number, id: string): Prom
 /** A method that an order may be sent by; a disabled one is refused, whoever asks. */
 export async function usableShippingMethod(db: Queryable, shop: number, id: string): Promise<ShippingMethod> {
   const method = await readShippingMethod(db, shop, id)
-  if (!method.enabled) throw shippingFailure('SHIPPING_METHOD_UNAVAILABLE', { field: 'shipping_method_id' })
+  if (!method.enabled) throw shippingError('SHIPPING_METHOD_UNAVAILABLE', { field: 'shipping_method_id' })
   return method
 }
 

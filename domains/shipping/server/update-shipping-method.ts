@@ -1,4 +1,4 @@
-import { type Context, expectVersion, record, updateRow } from '@comptoir/platform/server'
+import { type Context, emit, expectVersion, updateRow } from '@comptoir/platform/server'
 import { type ShippingMethodChange, shippingMethodUpdated } from '../contract/index.ts'
 import { shippingMethods } from './shipping.table.ts'
 import { lockShippingMethod, toShippingMethod } from './shipping-method.queries.ts'
@@ -10,7 +10,7 @@ export async function updateShippingMethod({ db, shop }: Context, id: string, re
     await expectVersion(tx, before, { entity: 'shipping_method', version })
     const priced = pricing && { pricing: pricing.type, price: pricing.price }
     const after = toShippingMethod(await updateRow(tx, shippingMethods, { ...change, ...priced, id }))
-    record(tx, shippingMethodUpdated, after, before)
+    emit(tx, shippingMethodUpdated, after, before)
     return { shipping_method: after }
   })
 }

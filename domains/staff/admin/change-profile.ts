@@ -1,5 +1,5 @@
 import { call } from '@comptoir/platform/admin'
-import { Failure } from '@comptoir/platform/contract'
+import { ApiError } from '@comptoir/platform/contract'
 import { type Preferences, User, updateProfile } from '../contract/index.ts'
 import { startup } from './startup.ts'
 
@@ -13,7 +13,7 @@ async function send(choice: Choice, version: number): Promise<User> {
   try {
     return (await call(updateProfile, { body: { ...choice, version } })).user
   } catch (error) {
-    const isLate = error instanceof Failure && error.code === 'VERSION_CONFLICT'
+    const isLate = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
     const current = isLate ? User.safeParse(error.details.current).data : undefined
     if (!current || current.version === version) throw error
     return send(choice, current.version)

@@ -1,5 +1,5 @@
 import { type ChoiceStorage, call, listMemory, on, session } from '@comptoir/platform/admin'
-import { Failure, type ListChoices, noChoices } from '@comptoir/platform/contract'
+import { ApiError, type ListChoices, noChoices } from '@comptoir/platform/contract'
 import { chooseList, KeptChoices, ownListData } from '../contract/index.ts'
 import { changeProfile } from './change-profile.ts'
 import { startup } from './startup.ts'
@@ -31,7 +31,7 @@ const save: ChoiceStorage['save'] = async (list, revise) => {
     known.set(list, choices)
     return choicesIn(choices)
   } catch (error) {
-    const isLate = error instanceof Failure && error.code === 'VERSION_CONFLICT'
+    const isLate = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
     const current = isLate ? KeptChoices.safeParse(error.details.current).data : undefined
     if (!current || current.version === body.version) throw error
     known.set(list, current)

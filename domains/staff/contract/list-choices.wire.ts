@@ -1,11 +1,20 @@
-import { endpoint, fact, failures, Id, ListChoices, Patch, socketEvent, Version } from '@comptoir/platform/contract'
+import {
+  defineErrors,
+  domainEvent,
+  endpoint,
+  Id,
+  ListChoices,
+  Patch,
+  socketEvent,
+  Version,
+} from '@comptoir/platform/contract'
 import { z } from 'zod'
 
 /** The name of a list of the panel: `orders`. */
 export const ListKey = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, 'INVALID_ENTRY')
 
 /** For how many lists one person may choose something. */
-export const mostLists = 100
+export const maxLists = 100
 
 /** What one person chose for one list, as it is kept. */
 export const KeptChoices = ListChoices.extend({ id: Id, list: ListKey, version: Version })
@@ -25,9 +34,9 @@ export const chooseList = endpoint({
   reply: z.object({ choices: KeptChoices }),
 })
 
-export const listChosen = fact('list_choices.kept', KeptChoices)
+export const listChosen = domainEvent('list_choices.kept', KeptChoices)
 
 /** To the person alone, in all windows. The first of a list carries everything. */
 export const ownListData = socketEvent('own_list_data', Patch)
 
-export const listFailure = failures({ VIEW_NAME_TAKEN: 409, TOO_MANY_VIEWS: 409, TOO_MANY_LISTS: 409 })
+export const listError = defineErrors({ VIEW_NAME_TAKEN: 409, TOO_MANY_VIEWS: 409, TOO_MANY_LISTS: 409 })

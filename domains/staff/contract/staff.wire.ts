@@ -1,4 +1,4 @@
-import { endpoint, fact, failures, Id, socketEvent, Version } from '@comptoir/platform/contract'
+import { defineErrors, domainEvent, endpoint, Id, socketEvent, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Credentials, FirstUser, LoginReply, Session, SessionRecord, StartupConfig } from './session.ts'
 import { ProfileChange, User } from './user.ts'
@@ -69,8 +69,8 @@ export const endSession = endpoint({
 })
 
 const logged = ['id', 'user_id', 'version'] as const
-export const sessionStarted = fact('session.started', SessionRecord, { logged })
-export const sessionEnded = fact('session.ended', SessionRecord, { logged })
+export const sessionStarted = domainEvent('session.started', SessionRecord, { logged })
+export const sessionEnded = domainEvent('session.ended', SessionRecord, { logged })
 
 export const globalData = socketEvent('global_data', StartupConfig)
 /** Carries the whole user, so a panel can revise its menus at once. */
@@ -88,7 +88,7 @@ export const permessionsActivation = socketEvent(
   z.object({ active: z.boolean(), by: z.string().nullable() }),
 )
 
-export const staffFailure = failures({
+export const staffError = defineErrors({
   INVALID_CREDENTIALS: 401,
   ACCOUNT_DISABLED: 403,
   ACCOUNT_LOCKED: 423,

@@ -1,7 +1,7 @@
 import {
+  domainEvent,
   endpoint,
   equal,
-  fact,
   Id,
   listQuery,
   listReply,
@@ -95,8 +95,8 @@ export const deleteRole = endpoint({
 
 // Who somebody is stands apart from the log, where it can be erased.
 const logged = ['id', 'role', 'state', 'customer_locale', 'preferences', 'version', 'created_at', 'updated_at'] as const
-export const userCreated = fact('user.created', User, { logged })
-export const userUpdated = fact('user.updated', User, { logged })
-export const roleCreated = fact('role.created', Role)
-export const roleUpdated = fact('role.updated', Role)
-export const roleDeleted = fact('role.deleted', Role)
+export const userCreated = domainEvent('user.created', User, { logged })
+export const userUpdated = domainEvent('user.updated', User, { logged })
+export const roleCreated = domainEvent('role.created', Role)
+export const roleUpdated = domainEvent('role.updated', Role)
+export const roleDeleted = domainEvent('role.deleted', Role)

@@ -1,15 +1,15 @@
-import { isNameTaken, mostViews, noChoices, type SavedView } from '@comptoir/platform/contract'
-import { type Context, expectVersion, json, record, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
+import { isNameTaken, maxViews, noChoices, type SavedView } from '@comptoir/platform/contract'
+import { type Context, emit, expectVersion, json, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { type KeptChoices, type ListChoicesChange, listChosen, listFailure, mostLists } from '../contract/index.ts'
+import { type KeptChoices, type ListChoicesChange, listChosen, listError, maxLists } from '../contract/index.ts'
 import { toChoices } from './list-choices.queries.ts'
 import { listChoices } from './staff.table.ts'
 
 function refuseViews(views: readonly SavedView[]) {
-  if (views.length > mostViews) throw listFailure('TOO_MANY_VIEWS', { most: mostViews })
+  if (views.length > maxViews) throw listError('TOO_MANY_VIEWS', { most: maxViews })
   const taken = views.find((view) => isNameTaken(views, view))
-  if (taken) throw listFailure('VIEW_NAME_TAKEN', { field: 'name', name: taken.name })
+  if (taken) throw listError('VIEW_NAME_TAKEN', { field: 'name', name: taken.name })
 }
 
 /** What somebody chose for a list, locked; what was never chosen begins as nothing, at version 0. */
@@ -20,7 +20,7 @@ async function lockChoices(tx: Tx, user: string, list: string): Promise<KeptChoi
   await tx.execute(
     sql`insert into ${listChoices} (shop_id, id, user_id, list, layout, views)
         select ${shop}, ${newId()}, ${user}, ${list}, ${json(layout)}, ${json(views)}
-        where (select count(*) from ${listChoices} where ${ofUser}) < ${mostLists}
+        where (select count(*) from ${listChoices} where ${ofUser}) < ${maxLists}
         on conflict do nothing`,
   )
   const [row] = await tx
@@ -28,7 +28,7 @@ async function lockChoices(tx: Tx, user: string, list: string): Promise<KeptChoi
     .from(listChoices)
     .where(and(ofUser, eq(listChoices.list, list)))
     .for('update')
-  if (!row) throw listFailure('TOO_MANY_LISTS', { most: mostLists })
+  if (!row) throw listError('TOO_MANY_LISTS', { most: maxLists })
   return toChoices(row)
 }
 
@@ -39,7 +39,7 @@ export async function chooseList({ db, actor }: Context, list: string, { version
     const before = await lockChoices(tx, actor.id ?? '', list)
     await expectVersion(tx, before, { entity: listChosen.entity, version })
     const choices = toChoices(await updateRow(tx, listChoices, { id: before.id, layout, views }))
-    record(tx, listChosen, choices, before.version === 0 ? null : before)
+    emit(tx, listChosen, choices, before.version === 0 ? null : before)
     return { choices }
   })
 }

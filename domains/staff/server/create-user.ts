@@ -1,13 +1,13 @@
-import { type Context, record, shopOf, type Tx, violatedConstraint } from '@comptoir/platform/server'
+import { type Context, emit, shopOf, type Tx, violatedConstraint } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
-import { mayGrant, staffFailure, type UserRequest, userCreated } from '../contract/index.ts'
+import { mayGrant, staffError, type UserRequest, userCreated } from '../contract/index.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { readRole } from './role.queries.ts'
 import { users } from './staff.table.ts'
 import { readUser, searchTextOf } from './user.queries.ts'
 
 export function refuseTakenEmail(error: unknown): never {
-  throw violatedConstraint(error) === 'users_email' ? staffFailure('EMAIL_TAKEN', { field: 'email' }) : error
+  throw violatedConstraint(error) === 'users_email' ? staffError('EMAIL_TAKEN', { field: 'email' }) : error
 }
 
 /** Writes a user and tells of it. Whether the role may be granted is the caller's to have decided. */
@@ -23,7 +23,7 @@ export async function insertUser(tx: Tx, { password, role, ...request }: UserReq
     .values({ ...request, shop_id, id, role_id, password_hash, first_name, search })
     .catch(refuseTakenEmail)
   const user = await readUser(tx, shop_id, id)
-  record(tx, userCreated, user)
+  emit(tx, userCreated, user)
   return user
 }
 
@@ -34,7 +34,7 @@ export async function createUser({ db, shop, actor, settings }: Context, request
   const hash = await hashPassword(request.password)
   return db.transaction(async (tx) => {
     const role = await readRole(tx, shop, request.role)
-    if (!mayGrant({ role: actor.role, settings }, role)) throw staffFailure('CANNOT_GRANT', { field: 'role' })
+    if (!mayGrant({ role: actor.role, settings }, role)) throw staffError('CANNOT_GRANT', { field: 'role' })
     return { user: await insertUser(tx, request, hash) }
   })
 }

@@ -3,7 +3,7 @@ import { findSession, type LiveSession, touchSession } from './session.queries.t
 
 /** How long an identity is trusted without asking again, should a process miss the news of a change. */
 const trustedFor = 1_000
-const mostKept = 10_000
+const maxKept = 10_000
 
 const actorOf = (session: LiveSession): Actor => ({
   kind: 'user',
@@ -36,7 +36,7 @@ export function openIdentities(database: Database, shop: number) {
   function identify(token: string): Promise<Identity> {
     const remembered = known.get(token)
     if (isFresh(remembered)) return remembered.identity
-    if (known.size > mostKept) known.clear()
+    if (known.size > maxKept) known.clear()
     const identity = lookUp(token)
     known.set(token, { until: performance.now() + trustedFor, identity })
     identity.catch(() => known.delete(token))

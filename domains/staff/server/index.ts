@@ -1,5 +1,5 @@
-import { failure } from '@comptoir/platform/contract'
-import { answer, asPatch, serverDomain, tell, watch, welcome } from '@comptoir/platform/server'
+import { apiError } from '@comptoir/platform/contract'
+import { asPatch, broadcast, handle, onEveryProcess, serverDomain, snapshot } from '@comptoir/platform/server'
 import { settingChanged } from '@comptoir/settings/contract'
 import { and, eq } from 'drizzle-orm'
 import * as wire from '../contract/index.ts'
@@ -28,39 +28,39 @@ const done = { success: true } as const
 export const staff = serverDomain({
   key: 'staff',
   routes: [
-    answer(wire.login, (context, { body }) => login(context, body)),
-    answer(wire.logout, async ({ db, actor }) => {
+    handle(wire.login, (context, { body }) => login(context, body)),
+    handle(wire.logout, async ({ db, actor }) => {
       await db.transaction((tx) => endSessions(tx, eq(sessions.id, actor.session_id ?? '')))
       return done
     }),
-    answer(wire.checkInternet, async ({ now }) => ({ ok: true as const, time: now().toISOString() })),
-    answer(wire.readSetup, async (context) => ({ needed: await isSetupNeeded(context) })),
-    answer(wire.setup, (context, { body }) => setup(context, body)),
-    answer(wire.startupConfig, startupConfig),
-    answer(wire.readUser, async ({ db, shop, actor }) => ({ user: await readUser(db.current, shop, actor.id ?? '') })),
-    answer(wire.updateProfile, (context, { body }) => updateProfile(context, body)),
-    answer(wire.chooseList, (context, { params, body }) => chooseList(context, params.list, body)),
-    answer(wire.listSessions, async (context) => ({ sessions: await ownSessions(context) })),
-    answer(wire.endSession, async ({ db, actor }, { params }) => {
+    handle(wire.checkInternet, async ({ now }) => ({ ok: true as const, time: now().toISOString() })),
+    handle(wire.readSetup, async (context) => ({ needed: await isSetupNeeded(context) })),
+    handle(wire.setup, (context, { body }) => setup(context, body)),
+    handle(wire.startupConfig, startupConfig),
+    handle(wire.readUser, async ({ db, shop, actor }) => ({ user: await readUser(db.current, shop, actor.id ?? '') })),
+    handle(wire.updateProfile, (context, { body }) => updateProfile(context, body)),
+    handle(wire.chooseList, (context, { params, body }) => chooseList(context, params.list, body)),
+    handle(wire.listSessions, async (context) => ({ sessions: await ownSessions(context) })),
+    handle(wire.endSession, async ({ db, actor }, { params }) => {
       const own = and(eq(sessions.id, params.id), eq(sessions.user_id, actor.id ?? ''))
       const ended = await db.transaction((tx) => endSessions(tx, own))
-      if (ended === 0) throw failure('NOT_FOUND', { entity: 'session' })
+      if (ended === 0) throw apiError('NOT_FOUND', { entity: 'session' })
       return done
     }),
-    answer(wire.listUsers, (context, { query }) => findUsers(context, query)),
-    answer(wire.pickUsers, (context, { query }) => pickUsers(context, query.q)),
-    answer(wire.getUser, async ({ db, shop }, { params }) => ({ user: await readUser(db.current, shop, params.id) })),
-    answer(wire.createUser, (context, { body }) => createUser(context, body)),
-    answer(wire.updateUser, (context, { params, body }) => updateUser(context, params.id, body)),
-    answer(wire.logoutUser, (context, { params }) => logoutUser(context, params.id)),
-    answer(wire.listRoles, async ({ db, shop }) => ({ roles: await readRoles(db.current, shop) })),
-    answer(wire.createRole, (context, { body }) => createRole(context, body)),
-    answer(wire.updateRole, (context, { params, body }) => updateRole(context, params.id, body)),
-    answer(wire.deleteRole, (context, { params, query }) => deleteRole(context, params.id, query.version)),
+    handle(wire.listUsers, (context, { query }) => findUsers(context, query)),
+    handle(wire.pickUsers, (context, { query }) => pickUsers(context, query.q)),
+    handle(wire.getUser, async ({ db, shop }, { params }) => ({ user: await readUser(db.current, shop, params.id) })),
+    handle(wire.createUser, (context, { body }) => createUser(context, body)),
+    handle(wire.updateUser, (context, { params, body }) => updateUser(context, params.id, body)),
+    handle(wire.logoutUser, (context, { params }) => logoutUser(context, params.id)),
+    handle(wire.listRoles, async ({ db, shop }) => ({ roles: await readRoles(db.current, shop) })),
+    handle(wire.createRole, (context, { body }) => createRole(context, body)),
+    handle(wire.updateRole, (context, { params, body }) => updateRole(context, params.id, body)),
+    handle(wire.deleteRole, (context, { params, query }) => deleteRole(context, params.id, query.version)),
   ],
-  welcomes: [welcome('signed_in', wire.globalData, startupConfig)],
+  snapshots: [snapshot('signed_in', wire.globalData, startupConfig)],
   live: [
-    tell(
+    broadcast(
       { users: ({ entity_id }) => [entity_id] },
       wire.userUpdated,
       wire.updatedUser,
@@ -71,10 +71,10 @@ export const staff = serverDomain({
       }),
     ),
     // One chooses for oneself alone, so who did it is also who hears of it.
-    tell({ users: ({ actor }) => (actor.id ? [actor.id] : []) }, wire.listChosen, wire.ownListData, asPatch),
-    watch(wire.userUpdated, (process, { entity_id }) => process.reidentify([entity_id])),
-    watch(wire.roleUpdated, (process) => process.reidentify('all')),
-    watch(settingChanged, (process) => process.reidentify('all')),
-    watch(wire.sessionEnded, (process, { entity_id }) => process.endSession(entity_id)),
+    broadcast({ users: ({ actor }) => (actor.id ? [actor.id] : []) }, wire.listChosen, wire.ownListData, asPatch),
+    onEveryProcess(wire.userUpdated, (process, { entity_id }) => process.reidentify([entity_id])),
+    onEveryProcess(wire.roleUpdated, (process) => process.reidentify('all')),
+    onEveryProcess(settingChanged, (process) => process.reidentify('all')),
+    onEveryProcess(wire.sessionEnded, (process, { entity_id }) => process.endSession(entity_id)),
   ],
 })

@@ -1,6 +1,6 @@
 import type { Queryable } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
-import { type KeptChoices, mostLists } from '../contract/index.ts'
+import { type KeptChoices, maxLists } from '../contract/index.ts'
 import { listChoices } from './staff.table.ts'
 
 export const toChoices = ({ id, list, layout, views, version }: typeof listChoices.$inferSelect): KeptChoices => ({
@@ -18,6 +18,6 @@ export async function choicesOf(db: Queryable, shop: number, user: string): Prom
     .from(listChoices)
     .where(and(eq(listChoices.shop_id, shop), eq(listChoices.user_id, user)))
     .orderBy(listChoices.list)
-    .limit(mostLists)
+    .limit(maxLists)
   return found.map(toChoices)
 }

@@ -49,7 +49,7 @@ test('the other windows of the same person hear of it, and no colleague', async 
     patch: { list: 'orders', views: [{ name: 'Mine' }] },
   })
   expect(changed).toEqual({ id: first.body.choices.id, version: 2, patch: { layout, version: 2 } })
-  await shop.settled()
+  await shop.idle()
   expect(his.heard.map(({ event }) => event)).not.toContain('own_list_data')
   hers.close()
   his.close()

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
 import { createClient } from 'redis'
 
 const minute = 60
-const patience = 1_000
+const timeoutMs = 1_000
 const pause = 30_000
 
 /** What failed logins are counted against; each is forgotten after five minutes, so nobody stays locked out. */
@@ -49,7 +49,7 @@ function openPatience() {
   async function ask<Answer>(shared: () => Promise<Answer>, own: () => Promise<Answer>): Promise<Answer> {
     if (performance.now() < silentUntil) return own()
     const answered = new AbortController()
-    const late = setTimeout(patience, undefined, { signal: answered.signal }).then(() => {
+    const late = setTimeout(timeoutMs, undefined, { signal: answered.signal }).then(() => {
       silentUntil = performance.now() + pause
       return own()
     })
@@ -83,7 +83,7 @@ export async function shareLoginBudgets(redisUrl: string, onError: (error: unkno
   const client = createClient({ url: redisUrl, disableOfflineQueue: true })
   client.on('error', onError)
   // A start does not wait for a Redis that is away: the client goes on trying by itself.
-  await Promise.race([client.connect().catch(onError), setTimeout(patience)])
+  await Promise.race([client.connect().catch(onError), setTimeout(timeoutMs)])
   const patient = openPatience()
   counted = inMemory.map(({ limiter, ...budget }) => {
     const shared = new RateLimiterRedis({
@@ -120,7 +120,7 @@ const countedFor = ({ isKnownPlace = false }: Attempt) =>
 
 function refuse(results: readonly Result[]): never {
   const retry_after = Math.ceil(Math.max(...results.map(({ msBeforeNext }) => msBeforeNext)) / 1_000)
-  throw failure('RATE_LIMITED', { retry_after })
+  throw apiError('RATE_LIMITED', { retry_after })
 }
 
 const isResult = (thrown: unknown): thrown is Result =>

@@ -1,6 +1,6 @@
 import type { Context } from '@comptoir/platform/server'
 import { and, eq, or, sql } from 'drizzle-orm'
-import { type Credentials, staffFailure } from '../contract/index.ts'
+import { type Credentials, staffError } from '../contract/index.ts'
 import { returnAttempt, spendAttempt } from './login-budget.ts'
 import { isPassword } from './passwords.ts'
 import { sessions, users } from './staff.table.ts'
@@ -30,10 +30,10 @@ export async function login(context: Context, { email, password, device_Id }: Cr
   const where = { ip, request: origin.request_id, user: account?.id ?? null }
   if (!account || !isRight) {
     log.warn(where, 'a login failed')
-    throw staffFailure('INVALID_CREDENTIALS')
+    throw staffError('INVALID_CREDENTIALS')
   }
   await returnAttempt(attempt)
-  if (account.state !== 'active') throw staffFailure('ACCOUNT_DISABLED')
+  if (account.state !== 'active') throw staffError('ACCOUNT_DISABLED')
   log.info(where, 'a login succeeded')
   return db.transaction((tx) => startSession(tx, context, { user_id: account.id, device_Id }))
 }

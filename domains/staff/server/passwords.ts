@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { isCommonPassword } from './weak-passwords.ts'
@@ -24,5 +24,5 @@ export async function isPassword(password: string, stored: string | null): Promi
 export function refuseWeakPassword(password: string, email: string) {
   const weak = isCommonPassword(password) || password.toLowerCase() === email.toLowerCase()
   if (weak)
-    throw failure('VALIDATION_FAILED', { field: 'password', errors: [{ field: 'password', code: 'PASSWORD_WEAK' }] })
+    throw apiError('VALIDATION_FAILED', { field: 'password', errors: [{ field: 'password', code: 'PASSWORD_WEAK' }] })
 }

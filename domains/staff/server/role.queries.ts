@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { lockTableRow as lockRow, type Queryable, type Tx } from '@comptoir/platform/server'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Role } from '../contract/index.ts'
@@ -15,7 +15,7 @@ export async function readRole(db: Queryable, shop: number, key: string): Promis
     .select(roleColumns)
     .from(roles)
     .where(and(eq(roles.shop_id, shop), eq(roles.key, key)))
-  if (!role) throw failure('VALIDATION_FAILED', { field: 'role', errors: [{ field: 'role', code: 'INVALID_ENTRY' }] })
+  if (!role) throw apiError('VALIDATION_FAILED', { field: 'role', errors: [{ field: 'role', code: 'INVALID_ENTRY' }] })
   return role
 }
 
@@ -25,6 +25,6 @@ export async function lockRole(tx: Tx, shop: number, id: string): Promise<Role> 
     .select(roleColumns)
     .from(roles)
     .where(and(eq(roles.shop_id, shop), eq(roles.id, id)))
-  if (!role) throw failure('NOT_FOUND', { entity: 'role' })
+  if (!role) throw apiError('NOT_FOUND', { entity: 'role' })
   return role
 }

@@ -1,9 +1,9 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import {
   type Context,
+  emit,
   expectVersion,
-  only,
-  record,
+  one,
   recordEnd,
   shopOf,
   type Tx,
@@ -21,19 +21,19 @@ import {
   roleCreated,
   roleDeleted,
   roleUpdated,
-  staffFailure,
+  staffError,
 } from '../contract/index.ts'
 import { lockRole, roleColumns } from './role.queries.ts'
 import { roles, users } from './staff.table.ts'
 
 function refuseUnknownFlags(permessions: Readonly<Record<string, boolean>>) {
   const unknown = Object.keys(permessions).find((key) => !isFlag(key))
-  if (unknown) throw failure('UNKNOWN_FIELD', { field: `permessions.${unknown}` })
+  if (unknown) throw apiError('UNKNOWN_FIELD', { field: `permessions.${unknown}` })
 }
 
 function refuseGrant({ actor, settings }: Context, role: Pick<RoleRequest, 'key' | 'permessions'>) {
   refuseUnknownFlags(role.permessions)
-  if (!mayGrant({ role: actor.role, settings }, role)) throw staffFailure('CANNOT_GRANT', { field: 'permessions' })
+  if (!mayGrant({ role: actor.role, settings }, role)) throw staffError('CANNOT_GRANT', { field: 'permessions' })
 }
 
 /** Writes a role and tells of it. Whether it may be made is the caller's to have decided. */
@@ -43,10 +43,10 @@ export async function insertRole(tx: Tx, request: RoleRequest): Promise<Role> {
     .values({ shop_id: shopOf(tx), id: newId(), ...request })
     .returning(roleColumns)
     .catch((error: unknown) => {
-      throw violatedConstraint(error) === 'roles_key' ? staffFailure('ROLE_TAKEN', { field: 'key' }) : error
+      throw violatedConstraint(error) === 'roles_key' ? staffError('ROLE_TAKEN', { field: 'key' }) : error
     })
-  const role = only(written)
-  record(tx, roleCreated, role)
+  const role = one(written)
+  emit(tx, roleCreated, role)
   return role
 }
 
@@ -63,10 +63,10 @@ export async function updateRole(context: Context, id: string, { version, ...cha
     const before = await lockRole(tx, shop, id)
     await expectVersion(tx, before, { entity: 'role', version })
     // The names root, admin and developer are rights in themselves; their flags say nothing.
-    if (before.system && before.key !== 'blogger') throw staffFailure('SYSTEM_ROLE')
+    if (before.system && before.key !== 'blogger') throw staffError('SYSTEM_ROLE')
     refuseGrant(context, { key: before.key, permessions: { ...before.permessions, ...change.permessions } })
     const { shop_id: _shop, updated_at: _at, ...role } = await updateRow(tx, roles, { ...change, id })
-    record(tx, roleUpdated, role, before)
+    emit(tx, roleUpdated, role, before)
     return { role }
   })
 }
@@ -77,11 +77,11 @@ async function refuseHeld(tx: Tx, id: string) {
     .from(users)
     .where(and(eq(users.shop_id, shopOf(tx)), eq(users.role_id, id)))
     .limit(5)
-  if (holders.length > 0) throw failure('IN_USE', { by: holders.map(({ name }) => name) })
+  if (holders.length > 0) throw apiError('IN_USE', { by: holders.map(({ name }) => name) })
 }
 
 function refuseReferenced(error: unknown): never {
-  throw violatedConstraint(error) === 'users_role' ? failure('IN_USE', { by: [] }) : error
+  throw violatedConstraint(error) === 'users_role' ? apiError('IN_USE', { by: [] }) : error
 }
 
 /** Removes a role that nobody holds. */
@@ -90,7 +90,7 @@ export async function deleteRole(context: Context, id: string, version: number) 
   return db.transaction(async (tx) => {
     const before = await lockRole(tx, shop, id)
     await expectVersion(tx, before, { entity: 'role', version })
-    if (before.system) throw staffFailure('SYSTEM_ROLE')
+    if (before.system) throw staffError('SYSTEM_ROLE')
     await refuseHeld(tx, id)
     const ownRow = and(eq(roles.shop_id, shop), eq(roles.id, id))
     // Somebody may be given the role between the look and the deletion.

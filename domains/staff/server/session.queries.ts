@@ -5,7 +5,7 @@ import { roles, sessions, users } from './staff.table.ts'
 
 /** A session ends thirty days after it was last used, and ninety after it began. */
 export const idleDays = 30
-export const longestDays = 90
+export const maxSessionDays = 90
 
 /** Whose session this token opened, with the rights its user holds now. */
 export async function findSession(db: Queryable, shop: number, token: string) {

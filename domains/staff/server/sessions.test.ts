@@ -86,7 +86,7 @@ describe('a session ends at once', () => {
     const clerk = await shop.as(['admin_orders'])
 
     await root.call('POST', `/api/users/${clerk.id}/logout`, {})
-    await shop.settled()
+    await shop.idle()
 
     expect(await codeWith(clerk.token)).toBe('TOKEN_INVALID')
   })

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Queryable } from '@comptoir/platform/server'
 import { eq, sql } from 'drizzle-orm'
-import { type FirstUser, staffFailure } from '../contract/index.ts'
+import { type FirstUser, staffError } from '../contract/index.ts'
 import { insertUser } from './create-user.ts'
 import { returnAttempt, spendAttempt } from './login-budget.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
@@ -32,7 +32,7 @@ export async function setup(context: Context, { code, ...person }: FirstUser) {
   const attempt = { email: 'setup', ip }
   await spendAttempt(attempt)
   if (setupCode === null || !timingSafeEqual(digest(code), digest(setupCode))) {
-    throw staffFailure('SETUP_CODE_WRONG', { field: 'code' })
+    throw staffError('SETUP_CODE_WRONG', { field: 'code' })
   }
   await returnAttempt(attempt)
   refuseWeakPassword(person.password, person.email)
@@ -40,7 +40,7 @@ export async function setup(context: Context, { code, ...person }: FirstUser) {
   return db.transaction(async (tx) => {
     // One first user, however many ask at once: the table is held while looking and writing.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`)
-    if (await hasUsers(tx, shop)) throw staffFailure('SETUP_DONE')
+    if (await hasUsers(tx, shop)) throw staffError('SETUP_DONE')
     const user = await insertUser(tx, { ...person, first_name: '', role: 'root' }, hash)
     return startSession(tx, context, { user_id: user.id })
   })

@@ -1,8 +1,8 @@
-import { type Context, hashToken, mintToken, record, recordEnd, shopOf, type Tx } from '@comptoir/platform/server'
+import { type Context, emit, hashToken, mintToken, recordEnd, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { sessionEnded, sessionStarted } from '../contract/index.ts'
-import { longestDays } from './session.queries.ts'
+import { maxSessionDays } from './session.queries.ts'
 import { sessions } from './staff.table.ts'
 
 interface Device {
@@ -24,9 +24,9 @@ export async function startSession(tx: Tx, { shop, ip, user_agent }: Context, { 
     device_id: device,
     user_agent: user_agent.slice(0, 300) || null,
     ip: ip || null,
-    expires_at: new Date(Date.now() + longestDays * 86_400_000).toISOString(),
+    expires_at: new Date(Date.now() + maxSessionDays * 86_400_000).toISOString(),
   })
-  record(tx, sessionStarted, { id, user_id, version: 1 })
+  emit(tx, sessionStarted, { id, user_id, version: 1 })
   return { token, device_Id: device }
 }
 

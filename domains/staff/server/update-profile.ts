@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { type Context, expectVersion } from '@comptoir/platform/server'
 import { and, eq, ne } from 'drizzle-orm'
 import type { ProfileChange } from '../contract/index.ts'
@@ -22,7 +22,7 @@ async function confirmPassword({ db, shop, actor, ip }: Context, current: string
     .where(and(eq(users.shop_id, shop), eq(users.id, actor.id ?? '')))
   if (await isPassword(current ?? '', account?.password_hash ?? null)) return returnAttempt(attempt)
   const errors = [{ field: 'current_password', code: 'PASSWORD_WRONG' }]
-  throw failure('VALIDATION_FAILED', { field: 'current_password', errors })
+  throw apiError('VALIDATION_FAILED', { field: 'current_password', errors })
 }
 
 /** Changes one's own profile. An empty password keeps the present one; a new one ends all other sessions. */

@@ -1,6 +1,6 @@
-import { type Context, expectVersion, record, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
+import { type Context, emit, expectVersion, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
-import { mayEdit, mayGrant, staffFailure, type User, type UserChange, userUpdated } from '../contract/index.ts'
+import { mayEdit, mayGrant, staffError, type User, type UserChange, userUpdated } from '../contract/index.ts'
 import { refuseTakenEmail } from './create-user.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { readRole } from './role.queries.ts'
@@ -19,7 +19,7 @@ async function refuseLosingLastRoot(tx: Tx, before: User, after: { role?: string
     .where(and(eq(users.shop_id, shopOf(tx)), eq(users.role_id, role_id), eq(users.state, 'active')))
     .orderBy(users.id)
     .for('update')
-  if (roots.every(({ id }) => id === before.id)) throw staffFailure('LAST_ROOT')
+  if (roots.every(({ id }) => id === before.id)) throw staffError('LAST_ROOT')
 }
 
 async function refuseGrant(
@@ -28,8 +28,8 @@ async function refuseGrant(
   { before, role }: { before: User; role?: string },
 ) {
   const asker = { role: actor.role, settings }
-  if (!mayEdit(asker, before)) throw staffFailure('CANNOT_GRANT')
-  if (role && !mayGrant(asker, await readRole(tx, shop, role))) throw staffFailure('CANNOT_GRANT', { field: 'role' })
+  if (!mayEdit(asker, before)) throw staffError('CANNOT_GRANT')
+  if (role && !mayGrant(asker, await readRole(tx, shop, role))) throw staffError('CANNOT_GRANT', { field: 'role' })
 }
 
 type Edit = Omit<UserChange, 'version' | 'password' | 'role'> & {
@@ -44,7 +44,7 @@ export async function saveUser(tx: Tx, before: User, { first_name, ...change }: 
   const changes = { ...change, first_name: named.first_name || null, search: searchTextOf(named) }
   await updateRow(tx, users, { ...changes, id: before.id }).catch(refuseTakenEmail)
   const user = await readUser(tx, shopOf(tx), before.id)
-  record(tx, userUpdated, user, before)
+  emit(tx, userUpdated, user, before)
   return user
 }
 

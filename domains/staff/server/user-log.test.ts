@@ -21,7 +21,7 @@ test('who somebody is stands apart from the log, and their own panels hear of it
   const panel = await member.listen()
 
   await root.call('PUT', `/api/users/${member.id}`, { name: 'Quillfeather', version: 1 })
-  await shop.settled()
+  await shop.idle()
 
   const logged = await valuesIn('changes', member.id)
   expect(logged).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { failure, words } from '@comptoir/platform/contract'
+import { apiError, words } from '@comptoir/platform/contract'
 import {
   array,
   type Context,
@@ -48,7 +48,7 @@ export async function findUser(db: Queryable, shop: number, id: string): Promise
 
 export async function readUser(db: Queryable, shop: number, id: string): Promise<User> {
   const user = await findUser(db, shop, id)
-  if (!user) throw failure('NOT_FOUND', { entity: 'user' })
+  if (!user) throw apiError('NOT_FOUND', { entity: 'user' })
   return user
 }
 
@@ -85,7 +85,7 @@ export const findUsers = ({ db, shop }: Context, query: z.output<NonNullable<typ
         email: { column: sql`${users.email}`, type: 'text' },
         created_at: { column: sql`${users.created_at}`, type: 'timestamptz' },
       },
-      usualSort: 'name',
+      defaultSort: 'name',
       toItem: (row) => toUser(userSelection.decode(row)),
     },
     { ...query, filters: filtersOf(query) },

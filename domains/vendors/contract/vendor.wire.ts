@@ -2,9 +2,9 @@ import { withFields } from '@comptoir/custom-fields/contract'
 import {
   BulkReply,
   bulkSize,
+  defineErrors,
+  domainEvent,
   endpoint,
-  fact,
-  failures,
   Gone,
   Id,
   listQuery,
@@ -95,12 +95,12 @@ const logged = [
   ...(['id', 'image', 'type', 'seller', 'seller_type', 'assigned_users', 'commission_percent', 'active'] as const),
   ...(['version', 'created_at', 'updated_at'] as const),
 ]
-export const vendorCreated = fact('vendor.created', Vendor, { logged })
-export const vendorUpdated = fact('vendor.updated', Vendor, { logged })
-export const vendorDeleted = fact('vendor.deleted', Vendor, { logged })
+export const vendorCreated = domainEvent('vendor.created', Vendor, { logged })
+export const vendorUpdated = domainEvent('vendor.updated', Vendor, { logged })
+export const vendorDeleted = domainEvent('vendor.deleted', Vendor, { logged })
 
 export const newVendorData = socketEvent('new_vendor_data', VendorRow)
 export const updateVendorData = socketEvent('update_vendor_data', Patch)
 export const deleteVendorData = socketEvent('delete_vendor_data', Gone)
 
-export const vendorFailure = failures({ VENDOR_NAME_TAKEN: 409, VENDOR_KEY_TAKEN: 409, UNKNOWN_USER: 409 })
+export const vendorError = defineErrors({ VENDOR_NAME_TAKEN: 409, VENDOR_KEY_TAKEN: 409, UNKNOWN_USER: 409 })

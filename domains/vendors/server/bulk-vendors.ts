@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { bulk, type Context, type Tx } from '@comptoir/platform/server'
 import type { Vendor, VendorsBulk } from '../contract/index.ts'
 import { removeVendor } from './delete-vendor.ts'
@@ -6,15 +6,15 @@ import { changeVendor } from './save-vendor.ts'
 import { lockVendor, matchingVendors } from './vendor.queries.ts'
 
 async function setActive(tx: Tx, before: Vendor, { active, from = before.active }: VendorsBulk['args']) {
-  if (before.active !== from) throw failure('VERSION_CONFLICT')
+  if (before.active !== from) throw apiError('VERSION_CONFLICT')
   if (before.active === active) return undefined
   await changeVendor(tx, before, { active })
   return String(before.active)
 }
 
 /** Does one thing to many vendors: to those named, or to the next of all that a filter matches. */
-export async function bulkVendors(context: Context, { ids, action, args, ...asked }: VendorsBulk) {
-  const part = ids ? { ids } : await matchingVendors(context, asked)
+export async function bulkVendors(context: Context, { ids, action, args, ...params }: VendorsBulk) {
+  const part = ids ? { ids } : await matchingVendors(context, params)
   return bulk(context, part, async (tx, id) => {
     const before = await lockVendor(tx, context.shop, id)
     if (action === 'active') return setActive(tx, before, args)

@@ -1,6 +1,6 @@
 import { forgetFieldFiles } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { type Context, count, expectVersion, isReferenced, recordEnd, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { type Vendor, vendorDeleted } from '../contract/index.ts'
@@ -12,7 +12,7 @@ export async function removeVendor(tx: Tx, before: Vendor) {
   try {
     await tx.delete(vendors).where(and(eq(vendors.shop_id, shopOf(tx)), eq(vendors.id, before.id)))
   } catch (error) {
-    if (isReferenced(error)) throw failure('IN_USE', { entity: 'vendor' })
+    if (isReferenced(error)) throw apiError('IN_USE', { entity: 'vendor' })
     throw error
   }
   await useFiles(tx, { entity: 'vendor', id: before.id, files: [] })

@@ -1,4 +1,4 @@
-import { answer, asGone, serverDomain, tell } from '@comptoir/platform/server'
+import { asGone, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { bulkVendors } from './bulk-vendors.ts'
 import { deleteVendor } from './delete-vendor.ts'
@@ -13,24 +13,24 @@ const staff = { permission: 'vendors_page' } as const
 export const vendors = serverDomain({
   key: 'vendors',
   routes: [
-    answer(wire.listVendors, (context, { query }) => findVendors(context, query)),
-    answer(wire.pickVendors, (context, { query }) => pickVendors(context, query.q)),
-    answer(wire.getVendor, async ({ db, shop }, { params }) => ({
+    handle(wire.listVendors, (context, { query }) => findVendors(context, query)),
+    handle(wire.pickVendors, (context, { query }) => pickVendors(context, query.q)),
+    handle(wire.getVendor, async ({ db, shop }, { params }) => ({
       vendor: await readVendor(db.current, shop, params.id),
     })),
-    answer(wire.createVendor, (context, { body }) => createVendor(context, body)),
-    answer(wire.updateVendor, (context, { params, body }) => updateVendor(context, params.id, body)),
-    answer(wire.deleteVendor, (context, { params, query }) => deleteVendor(context, params.id, query.version)),
-    answer(wire.bulkVendors, (context, { body }) => bulkVendors(context, body)),
+    handle(wire.createVendor, (context, { body }) => createVendor(context, body)),
+    handle(wire.updateVendor, (context, { params, body }) => updateVendor(context, params.id, body)),
+    handle(wire.deleteVendor, (context, { params, query }) => deleteVendor(context, params.id, query.version)),
+    handle(wire.bulkVendors, (context, { body }) => bulkVendors(context, body)),
   ],
   reads: [{ events: [wire.vendorCreated], read: readVendorRows }],
   live: [
-    tell(staff, wire.vendorCreated, wire.newVendorData, ({ after }) => wire.VendorRow.parse(after)),
-    tell(staff, wire.vendorUpdated, wire.updateVendorData, ({ entity_id, version, after }) => ({
+    broadcast(staff, wire.vendorCreated, wire.newVendorData, ({ after }) => wire.VendorRow.parse(after)),
+    broadcast(staff, wire.vendorUpdated, wire.updateVendorData, ({ entity_id, version, after }) => ({
       id: entity_id,
       version,
       patch: wire.VendorRow.partial().parse(after),
     })),
-    tell(staff, wire.vendorDeleted, wire.deleteVendorData, asGone),
+    broadcast(staff, wire.vendorDeleted, wire.deleteVendorData, asGone),
   ],
 })

@@ -1,13 +1,13 @@
-import { settleMetafields } from '@comptoir/custom-fields/server'
+import { applyMetafields } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
-import { failure, fold, words } from '@comptoir/platform/contract'
+import { apiError, fold, words } from '@comptoir/platform/contract'
 import {
   type Context,
   count,
+  emit,
   expectVersion,
   freeKey,
-  only,
-  record,
+  one,
   savepoint,
   shopOf,
   type Tx,
@@ -21,7 +21,7 @@ import {
   type VendorChange,
   VendorRequest,
   vendorCreated,
-  vendorFailure,
+  vendorError,
   vendorUpdated,
 } from '../contract/index.ts'
 import { lockVendor, readVendor, toVendor } from './vendor.queries.ts'
@@ -36,11 +36,11 @@ const searchOf = ({ name, key, phone, email, type, mark }: Searched) =>
 
 function refuseConflict(error: unknown): never {
   const constraint = violatedConstraint(error)
-  if (constraint === 'vendors_name') throw vendorFailure('VENDOR_NAME_TAKEN', { field: 'name' })
-  if (constraint === 'vendors_key') throw vendorFailure('VENDOR_KEY_TAKEN', { field: 'key' })
-  if (constraint === 'vendors_image') throw failure('NOT_FOUND', { entity: 'file' })
+  if (constraint === 'vendors_name') throw vendorError('VENDOR_NAME_TAKEN', { field: 'name' })
+  if (constraint === 'vendors_key') throw vendorError('VENDOR_KEY_TAKEN', { field: 'key' })
+  if (constraint === 'vendors_image') throw apiError('NOT_FOUND', { entity: 'file' })
   // Whoever is to look after a vendor must be on the staff.
-  if (constraint === 'vendor_users_user') throw vendorFailure('UNKNOWN_USER', { field: 'assigned_users' })
+  if (constraint === 'vendor_users_user') throw vendorError('UNKNOWN_USER', { field: 'assigned_users' })
   throw error
 }
 
@@ -58,8 +58,8 @@ const keepImage = (tx: Tx, vendor: Vendor, before: Pick<Vendor, 'image'> = { ima
   })
 
 /** What the shop's own fields say of it, as it is written. */
-const fieldsOf = (tx: Tx, { id, name }: Pick<Vendor, 'id' | 'name'>, values: Parameters<typeof settleMetafields>[2]) =>
-  settleMetafields(tx, { entity: 'vendor', id, label: name }, values)
+const fieldsOf = (tx: Tx, { id, name }: Pick<Vendor, 'id' | 'name'>, values: Parameters<typeof applyMetafields>[2]) =>
+  applyMetafields(tx, { entity: 'vendor', id, label: name }, values)
 
 const orNull = (text: string | undefined) => (text === '' ? null : text)
 
@@ -96,13 +96,13 @@ async function insertVendor(tx: Tx, { assigned_users, metafields, ...request }: 
       name,
       key,
       name_key: nameKey(name),
-      metafields: await fieldsOf(tx, { id, name }, { said: metafields }),
+      metafields: await fieldsOf(tx, { id, name }, { input: metafields }),
       search: searchOf({ ...request, key }),
     })
     .returning()
-  const vendor = toVendor(only(written), await setUsers(tx, id, assigned_users))
+  const vendor = toVendor(one(written), await setUsers(tx, id, assigned_users))
   await keepImage(tx, vendor)
-  record(tx, vendorCreated, vendor)
+  emit(tx, vendorCreated, vendor)
   count(tx, 'vendors', 1)
   return vendor
 }
@@ -118,13 +118,13 @@ export async function changeVendor(tx: Tx, before: Vendor, change: Omit<VendorCh
     ...columnsOf(plain),
     id: before.id,
     name_key: nameKey(after.name),
-    metafields: await fieldsOf(tx, after, { said: metafields, before: before.metafields }),
+    metafields: await fieldsOf(tx, after, { input: metafields, before: before.metafields }),
     search: searchOf(after),
   })
   const users = assigned_users ? await setUsers(tx, before.id, assigned_users) : before.assigned_users
   const vendor = toVendor(row, users)
   await keepImage(tx, vendor, before)
-  record(tx, vendorUpdated, vendor, before)
+  emit(tx, vendorUpdated, vendor, before)
   return vendor
 }
 

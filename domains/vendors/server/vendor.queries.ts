@@ -1,6 +1,6 @@
 import { askedFields, bearsFields } from '@comptoir/custom-fields/server'
 import { readAddresses } from '@comptoir/media/server'
-import { failure, words } from '@comptoir/platform/contract'
+import { apiError, words } from '@comptoir/platform/contract'
 import {
   array,
   type Context,
@@ -58,7 +58,7 @@ export async function readVendor(db: Queryable, shop: number, vendor: string): P
     })
     .from(vendors)
     .where(and(eq(vendors.shop_id, shop), eq(id, vendor)))
-  if (!found) throw failure('NOT_FOUND', { entity: 'vendor' })
+  if (!found) throw apiError('NOT_FOUND', { entity: 'vendor' })
   return toVendor(
     found.vendor,
     found.users.map(({ user_id }) => user_id),
@@ -101,15 +101,15 @@ const listOf = (shop: number) => ({
 
 const fieldPlace = { entity: 'vendor', column: sql`${vendors.metafields}` }
 
-export async function findVendors(context: Context, asked: VendorsAsked) {
+export async function findVendors(context: Context, params: VendorsAsked) {
   const { db, shop } = context
-  const fields = await askedFields(context, fieldPlace, asked)
-  const filters = [...filtersOf(asked), ...fields.filters]
+  const fields = await askedFields(context, fieldPlace, params)
+  const filters = [...filtersOf(params), ...fields.filters]
   const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'vendors') : undefined
   const select = sql`${rowSelection.columns}${fields.select}`
   const toItem = (row: object) => ({ row: rowSelection.decode(row), fields: fields.shown(row) })
-  const list = { ...listOf(shop), usualSort: 'name', select, toItem }
-  const found = await page(db.read, list, { ...asked, filters, knownTotal })
+  const list = { ...listOf(shop), defaultSort: 'name', select, toItem }
+  const found = await page(db.read, list, { ...params, filters, knownTotal })
   const pictures = found.items.flatMap(({ row }) => row.image_id ?? [])
   const files = await readAddresses(db.read, shop, pictures)
   const items: VendorRow[] = found.items.map(({ row, fields: shown }) => ({
@@ -121,10 +121,10 @@ export async function findVendors(context: Context, asked: VendorsAsked) {
 }
 
 /** The next of all the vendors that a list shows. */
-export async function matchingVendors(context: Context, asked: VendorsAsked) {
-  const { filters } = await askedFields(context, fieldPlace, asked)
-  const list = { ...listOf(context.shop), usualSort: '-created_at' }
-  return matchingPart(context.db.current, list, { ...asked, filters: [...filtersOf(asked), ...filters] })
+export async function matchingVendors(context: Context, params: VendorsAsked) {
+  const { filters } = await askedFields(context, fieldPlace, params)
+  const list = { ...listOf(context.shop), defaultSort: '-created_at' }
+  return matchingPart(context.db.current, list, { ...params, filters: [...filtersOf(params), ...filters] })
 }
 
 const maxPicked = 20

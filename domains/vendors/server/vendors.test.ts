@@ -142,11 +142,11 @@ test('many are switched off and on again, and removed, each for itself', async (
 
   const off = await bulk({ q: 'omega', filter: {}, action: 'active', args: { active: false } })
   const on = await bulk({ ids, action: 'active', args: { active: true, from: false } })
-  const gone = await bulk({ ids: [...ids, crypto.randomUUID()], action: 'delete' })
+  const deleted = await bulk({ ids: [...ids, crypto.randomUUID()], action: 'delete' })
 
   expect(off.body.results.map(({ was }: { was: string }) => was)).toEqual(['true', 'true'])
   expect(on.body.summary).toEqual({ ok: 2, failed: 0 })
-  expect(gone.body.summary).toEqual({ ok: 2, failed: 1 })
+  expect(deleted.body.summary).toEqual({ ok: 2, failed: 1 })
   expect((await admin.call('GET', '/api/vendors?q=omega')).body.items).toEqual([])
 })
 

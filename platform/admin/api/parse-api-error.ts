@@ -1,5 +1,5 @@
-import { Failure } from '../../contract/failure.ts'
-import type { FieldError } from '../../contract/failure-body.ts'
+import { ApiError } from '../../contract/api-error.ts'
+import type { FieldError } from '../../contract/error-body.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -20,10 +20,10 @@ function parseFieldErrors(errors: unknown): FieldError[] | undefined {
  * Reads an error reply by hand instead of with `FailureBody`: the login page uses it too and must not load a schema
  * library.
  */
-export function parseApiError(content: unknown, status: number): Failure {
+export function parseApiError(content: unknown, status: number): ApiError {
   const { code, details, field, errors, request_id } = fieldsOf(fieldsOf(content).error)
-  if (typeof code !== 'string') return new Failure(status === 404 ? 'NOT_FOUND' : 'INTERNAL', status)
-  return new Failure(code, status, {
+  if (typeof code !== 'string') return new ApiError(status === 404 ? 'NOT_FOUND' : 'INTERNAL', status)
+  return new ApiError(code, status, {
     ...fieldsOf(details),
     field: textOf(field),
     errors: parseFieldErrors(errors),

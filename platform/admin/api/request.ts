@@ -1,4 +1,4 @@
-import { Failure } from '../../contract/failure.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import { parseApiError } from './parse-api-error.ts'
 import { type SignOutReason, session } from './session.ts'
 
@@ -26,7 +26,7 @@ export async function request(method: string, address: string, options: RequestO
 }
 
 /** Signs out when the server rejects the token. */
-export function endSessionFor({ status, code }: Failure) {
+export function endSessionFor({ status, code }: ApiError) {
   const reason = signOuts.find((known) => known === code)
   if (status === 401 && reason) session.end(reason)
 }
@@ -38,7 +38,7 @@ async function send(address: string, init: RequestInit) {
     return await fetch(address, init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new Failure('NO_INTERNET', 0)
+    throw new ApiError('NO_INTERNET', 0)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { ApiError } from '../../contract/api-error.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { Failure } from '../../contract/failure.ts'
 import { addressOf } from './api-address.ts'
 import { parseApiError } from './parse-api-error.ts'
 import { endSessionFor } from './request.ts'
@@ -31,7 +31,7 @@ function send(address: string, { form, onProgress, signal }: SendFormOptions) {
     signal?.addEventListener('abort', callOff, { once: true })
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => resolve({ status: request.status, content: parsed(request.responseText) })
-    request.onerror = () => reject(new Failure('NO_INTERNET', 0))
+    request.onerror = () => reject(new ApiError('NO_INTERNET', 0))
     request.onabort = () => reject(new DOMException('Called off', 'AbortError'))
     request.onloadend = () => signal?.removeEventListener('abort', callOff)
     request.open('POST', address)

@@ -1,5 +1,5 @@
-import type { Failure } from '../../contract/failure.ts'
-import type { FieldError } from '../../contract/failure-body.ts'
+import type { ApiError } from '../../contract/api-error.ts'
+import type { FieldError } from '../../contract/error-body.ts'
 
-export const fieldErrorsOf = ({ code, details }: Failure): FieldError[] =>
+export const fieldErrorsOf = ({ code, details }: ApiError): FieldError[] =>
   details.errors ?? (details.field ? [{ field: details.field, code, details }] : [])

@@ -44,14 +44,17 @@ test.each([
 })
 
 test('of a map, each value is merged for itself; only one that both changed is named', () => {
-  const begun = { fields: { colour: 'red', looms: 3, gone: 'x' } }
-  const mine = { fields: { colour: 'blue', looms: 3, gone: null } }
-  const theirs = { fields: { colour: 'red', looms: 4, gone: 'x', since: '1890' } }
+  const begun = { fields: { colour: 'red', looms: 3, deleted: 'x' } }
+  const mine = { fields: { colour: 'blue', looms: 3, deleted: null } }
+  const theirs = { fields: { colour: 'red', looms: 4, deleted: 'x', since: '1890' } }
 
   const both = rebase<object>({ base: begun, mine, theirs, maps: ['fields'] })
   const against = rebase<object>({ base: begun, mine, theirs: { fields: { colour: 'green' } }, maps: ['fields'] })
 
-  expect(both).toEqual({ values: { fields: { colour: 'blue', looms: 4, gone: null, since: '1890' } }, contested: [] })
+  expect(both).toEqual({
+    values: { fields: { colour: 'blue', looms: 4, deleted: null, since: '1890' } },
+    contested: [],
+  })
   expect(against.contested).toEqual(['fields'])
   expect(rebase<object>({ base: begun, mine, theirs }).contested).toEqual(['fields'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldErrorOf, flatIssues } from '../../contract/field-error.ts'
-import { refusalOf } from '../../server/http/error-reply.ts'
+import { apiErrorOf } from '../../server/http/error-reply.ts'
 import { InputError } from '../../server/manifest/domain.ts'
 import { schemaResolver } from './schema-resolver.ts'
 
@@ -40,7 +40,7 @@ test.each(kinds)('fault %# is the same for the form and for the server', async (
   const { error } = Body.safeParse({ value }, { reportInput: true })
   const [fieldError] = flatIssues(error?.issues ?? []).map(fieldErrorOf)
 
-  const apiError = refusalOf(new InputError('body', error?.issues ?? []))
+  const apiError = apiErrorOf(new InputError('body', error?.issues ?? []))
   const form = await schemaResolver(Body, errorText)({ value }, undefined, options)
 
   expect(fieldError).toMatchObject({ field: 'value', ...expected })

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
-import { Failure } from '../../contract/failure.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
 import { fieldErrorsOf } from './field-errors-of.ts'
 
@@ -18,7 +18,7 @@ export function useFieldErrors<Values extends FieldValues, Context, Request>(
 
   return useCallback(
     (error: unknown) => {
-      if (!(error instanceof Failure)) return false
+      if (!(error instanceof ApiError)) return false
       const values = getValues()
       // A map has no key yet for a field without a value.
       const isField = (path: string): path is FieldPath<Values> =>

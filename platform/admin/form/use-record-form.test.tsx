@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Failure } from '../../contract/failure.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import { createStore, useStore } from '../state/create-store.ts'
 import { renderPart } from '../testing/render.tsx'
 import { Button } from '../ui/actions/button.tsx'
@@ -69,7 +69,7 @@ function shopWith(first: Cup) {
       return cup
     },
     async save({ changed, base }: SaveRequest<Cup, CupForm>) {
-      if (base?.version !== cup.version) throw new Failure('VERSION_CONFLICT', 409, { current: cup })
+      if (base?.version !== cup.version) throw new ApiError('VERSION_CONFLICT', 409, { current: cup })
       saves.push(changed)
       cup = { ...cup, ...changed, version: cup.version + 1 }
       return cup

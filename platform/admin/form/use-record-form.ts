@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { Failure } from '../../contract/failure.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
 import { useText } from '../i18n/use-text.ts'
 import type { LiveRecord } from '../live/live-list.ts'
@@ -79,7 +79,7 @@ export function useRecordForm<Item extends LiveRecord, Values extends FieldValue
 
   /** Retries a save once after a version conflict, unless both sides changed the same field. */
   const sendAgain = async (values: Request, error: unknown) => {
-    const isLate = error instanceof Failure && error.code === 'VERSION_CONFLICT'
+    const isLate = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
     const current = isLate ? await options.readCurrent(error.details.current) : null
     if (!current) throw error
     if (rebaseOnto(current).length === 0) await send(values)
@@ -132,7 +132,7 @@ function undoOf<Item extends LiveRecord, Values extends FieldValues, Request ext
     after: saved,
     async revert(after) {
       const base = after.version === saved.version ? saved : await readCurrent(after)
-      if (base?.version !== after.version) throw new Failure('VERSION_CONFLICT', 409)
+      if (base?.version !== after.version) throw new ApiError('VERSION_CONFLICT', 409)
       const back = await save({ values, changed: only(values, touched), base })
       onSaved?.(back, false)
       return back

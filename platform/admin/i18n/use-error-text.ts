@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { Failure } from '../../contract/failure.ts'
-import type { FieldError } from '../../contract/failure-body.ts'
+import { ApiError } from '../../contract/api-error.ts'
+import type { FieldError } from '../../contract/error-body.ts'
 import type { TextValues } from './texts.ts'
 import { useFormats } from './use-formats.ts'
 import { useText } from './use-text.ts'
@@ -36,7 +36,8 @@ export function useErrorText(namespace: string): ErrorText {
       const key = `failures.${code}`
       return own.has(key) ? own(key, valuesOf(details)) : platform([key, 'error'], valuesOf(details))
     }
-    const ofError = (error: unknown) => (error instanceof Failure ? read(error.code, error.details) : platform('error'))
+    const ofError = (error: unknown) =>
+      error instanceof ApiError ? read(error.code, error.details) : platform('error')
     return Object.assign(ofError, {
       ofField: ({ code, details }: Pick<FieldError, 'code' | 'details'>) =>
         own.has(`failures.${code}`) || platform.has(`failures.${code}`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ApiError } from '../../contract/api-error.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { Failure } from '../../contract/failure.ts'
 import { call } from '../api/api.ts'
 import { setConnection } from './connection.ts'
 import { dispatch, sawSeq, seenSeq } from './events.ts'
@@ -52,6 +52,6 @@ export function startPolling({ onReload }: PollingOptions) {
 
 function reportLoss(error: unknown) {
   if (error instanceof DOMException && error.name === 'AbortError') return
-  const isOffline = !navigator.onLine || (error instanceof Failure && error.code === 'NO_INTERNET')
+  const isOffline = !navigator.onLine || (error instanceof ApiError && error.code === 'NO_INTERNET')
   setConnection(isOffline ? 'no_internet' : 'reconnecting')
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { Failure } from '../../contract/failure.ts'
+import { ApiError } from '../../contract/api-error.ts'
 
 export interface FakeRequest {
   /** Values of the path parameters, in order. */
@@ -19,7 +19,7 @@ export interface FakeApi {
 const json = (status: number, content: unknown) =>
   new Response(JSON.stringify(content), { status, headers: { 'content-type': 'application/json' } })
 
-function errorReply({ code, status, details }: Failure) {
+function errorReply({ code, status, details }: ApiError) {
   const { field, errors, ...rest } = details
   return json(status, { error: { code, message: `failures.${code}`, field, errors, details: rest } })
 }
@@ -39,12 +39,12 @@ export function fakeApi(answers: Readonly<Record<string, Answer>>): FakeApi {
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
     calls.push({ call: `${method} ${pathname}`, body: sent })
     const route = routes.find((each) => each.method === method && each.pattern.test(pathname))
-    if (!route) return errorReply(new Failure('NOT_FOUND', 404))
+    if (!route) return errorReply(new ApiError('NOT_FOUND', 404))
     const params = route.pattern.exec(pathname)?.slice(1) ?? []
     try {
       return json(200, await route.answer({ params, query: searchParams, body: sent }))
     } catch (error) {
-      if (error instanceof Failure) return errorReply(error)
+      if (error instanceof ApiError) return errorReply(error)
       throw error
     }
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Failure } from '../../contract/failure.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import type { LiveRecord } from '../live/live-list.ts'
 import { undoStack, undoWindowMs } from './undo-stack.ts'
 
@@ -15,7 +15,7 @@ function aServer(version: number) {
       return record(current)
     },
     async revert(after: LiveRecord) {
-      if (after.version !== current) throw new Failure('VERSION_CONFLICT', 409)
+      if (after.version !== current) throw new ApiError('VERSION_CONFLICT', 409)
       current += 1
       return record(current)
     },
@@ -72,7 +72,7 @@ test('a record that somebody else changed meanwhile stays as it is', async () =>
 
 test('what could not be asked for can be tried again', async () => {
   const stack = undoStack()
-  const step = stack.push({ revert: () => Promise.reject(new Failure('NO_INTERNET', 0)) }, ignore)
+  const step = stack.push({ revert: () => Promise.reject(new ApiError('NO_INTERNET', 0)) }, ignore)
 
   await expect(stack.revert(step)).rejects.toMatchObject({ code: 'NO_INTERNET' })
 

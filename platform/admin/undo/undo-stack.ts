@@ -1,4 +1,4 @@
-import { Failure } from '../../contract/failure.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import type { LiveRecord } from '../live/live-list.ts'
 
 export interface RecordUndo {
@@ -25,7 +25,7 @@ export interface Step {
 export const undoWindowMs = 30_000
 const maxSteps = 20
 
-const isNoAnswer = (error: unknown) => error instanceof Failure && error.status === 0
+const isNoAnswer = (error: unknown) => error instanceof ApiError && error.status === 0
 
 export function undoStack(now: () => number = Date.now) {
   let steps: readonly Step[] = []

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { Failure } from '../../contract/failure.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import { session } from '../api/session.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
 import { useText } from '../i18n/use-text.ts'
@@ -11,7 +11,7 @@ session.onSignOut(stack.clear)
 
 export const undoNewest = () => stack.newest()?.run()
 
-const isTooLate = (error: unknown) => error instanceof Failure && error.code === 'VERSION_CONFLICT'
+const isTooLate = (error: unknown) => error instanceof ApiError && error.code === 'VERSION_CONFLICT'
 
 /**
  * Shows a toast; with `revert` it offers undo, and Ctrl+Z works for `undoWindowMs`. A record changed by another user

@@ -1,11 +1,11 @@
-import { fact } from '@comptoir/platform/contract'
+import { domainEvent } from '@comptoir/platform/contract'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { rows } from '../db/database.ts'
 import { changesAfter, type Gap, lastSeq, readLog } from './change-log.ts'
-import { record, recordEnd, recordPatch } from './outbox.ts'
+import { emit, emitDeleted, emitPatch } from './outbox.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const Note = z.object({ id: z.string(), version: z.int(), title: z.string(), body: z.string() })
-const written = fact('note.written', Note)
-const signed = fact('note.signed', Note, { logged: ['title'] })
+const written = domainEvent('note.written', Note)
+const signed = domainEvent('note.signed', Note, { logged: ['title'] })
 
 const aNote = (more: Partial<z.infer<typeof Note>> = {}) => ({
   id: crypto.randomUUID(),
@@ -29,7 +29,7 @@ const aNote = (more: Partial<z.infer<typeof Note>> = {}) => ({
 async function unfinished() {
   const client = await shop.process.database.pool.connect()
   await client.query('begin')
-  await client.query(`insert into changes (shop_id, fact, entity, entity_id, version, actor, source)
+  await client.query(`insert into changes (shop_id, event, entity, entity_id, version, actor, source)
     values (1, 'note.slow', 'note', gen_random_uuid(), 1, '{}', 'test')`)
   return async (end: 'commit' | 'rollback') => {
     await client.query(end)
@@ -37,7 +37,7 @@ async function unfinished() {
   }
 }
 
-const write = () => shop.context.db.transaction(async (tx) => record(tx, written, aNote()))
+const write = () => shop.context.db.transaction(async (tx) => emit(tx, written, aNote()))
 const read = (position: number, gap: Gap | null = null) =>
   readLog(shop.process.database.write, { position, writtenAt: new Date(), gap, limit: 100 })
 
@@ -52,7 +52,7 @@ test('reading stops at a number that is not there yet, and brings it once it is'
   const all = await read(stillHeld.position, stillHeld.gap)
 
   expect([held.changes, stillHeld.changes]).toEqual([[], []])
-  expect(all.changes.map(({ fact, seq }) => [fact, seq])).toEqual([
+  expect(all.changes.map(({ event, seq }) => [event, seq])).toEqual([
     ['note.slow', start + 1],
     ['note.written', start + 2],
   ])
@@ -107,7 +107,7 @@ test('five hundred transactions at once, every tenth of which fails, are all rea
     shop.context.db.transaction(async (tx) => {
       await rows(tx, sql`select pg_sleep(random() / 200)`)
       // Not an id: fails in the statement that draws the number, once it is drawn.
-      record(tx, written, aNote({ title: String(at), ...(at % 10 === 0 && { id: 'not an id' }) }))
+      emit(tx, written, aNote({ title: String(at), ...(at % 10 === 0 && { id: 'not an id' }) }))
     })
 
   const tailing = tail()
@@ -125,12 +125,12 @@ test('values that are not logged stand apart, come back with the change, and can
   const note = aNote({ body: 'Lina, 12 rue des Lilas' })
   const from = await lastSeq(shop.process.database.write)
   const { transaction, current } = shop.context.db
-  await transaction(async (tx) => record(tx, signed, note))
-  await transaction(async (tx) => record(tx, signed, { ...note, version: 2, title: 'c', body: 'moved' }, note))
+  await transaction(async (tx) => emit(tx, signed, note))
+  await transaction(async (tx) => emit(tx, signed, { ...note, version: 2, title: 'c', body: 'moved' }, note))
   await transaction(async (tx) =>
-    recordPatch(tx, signed, { id: note.id, version: 3, before: {}, after: { body: 'only what is new' } }),
+    emitPatch(tx, signed, { id: note.id, version: 3, before: {}, after: { body: 'only what is new' } }),
   )
-  await transaction(async (tx) => recordEnd(tx, signed, { ...note, version: 3 }))
+  await transaction(async (tx) => emitDeleted(tx, signed, { ...note, version: 3 }))
 
   const kept = await changesAfter(current, { shop: 1, after: from, limit: 10 })
   const [inLog] = await rows<{ text: string }>(

@@ -6,7 +6,7 @@ import type { Change } from './change.ts'
 type Row = Change & Record<string, unknown>
 
 /** A change as reactions and live rules read it: what stands apart is put back where it is still kept. */
-const columns = sql`c.shop_id, c.seq, to_char(coalesce(c.happened_at, c.at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, c.fact,
+const columns = sql`c.shop_id, c.seq, to_char(coalesce(c.happened_at, c.at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, c.event,
   c.entity, c.entity_id, c.version, c.actor, c.request_id, c.source, c.fields,
   coalesce(c.before || v.before, c.before, v.before) as before, coalesce(c.after || v.after, c.after, v.after) as after`
 
@@ -32,17 +32,17 @@ export const changesAfter = (db: Queryable, { shop, after, limit }: Window): Pro
   )
 
 interface Due extends Window {
-  facts: readonly string[]
+  events: readonly string[]
   upTo: number
 }
 
 /** Those of some kinds, as far as the log is settled. */
-export const changesDue = (db: Queryable, { shop, after, upTo, facts, limit }: Due): Promise<Change[]> =>
+export const changesDue = (db: Queryable, { shop, after, upTo, events, limit }: Due): Promise<Change[]> =>
   rows<Row>(
     db,
     sql`select ${columns} from ${source}
         where c.shop_id = ${shop} and c.seq > ${after} and c.seq <= ${upTo}
-          and c.fact = any(${sql.param([...facts])}::text[])
+          and c.event = any(${sql.param([...events])}::text[])
         order by c.seq limit ${limit}`,
   )
 

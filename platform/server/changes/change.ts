@@ -37,7 +37,7 @@ export interface Db {
 export interface Change<Record extends Versioned = Versioned> {
   seq: number
   at: string
-  fact: string
+  event: string
   entity: string
   entity_id: string
   version: number

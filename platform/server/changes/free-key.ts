@@ -4,7 +4,7 @@ import { rows, type Tx } from '../db/database.ts'
 import { shopOf } from './outbox.ts'
 
 const longest = 56
-const mostTried = 1_000
+const maxTried = 1_000
 
 /**
  * A key made from a name that no other row of the table has: `nord-sud`, `nord-sud-2`. A name that Latin letters cannot
@@ -20,7 +20,7 @@ export async function freeKey(tx: Tx, table: string, { id, name }: { id: string;
     sql`select candidate as key
         from (select ${wanted}::text as candidate, 1 as turn
               union all
-              select ${wanted}::text || '-' || n, n from generate_series(2, ${mostTried}::integer) n) as candidates
+              select ${wanted}::text || '-' || n, n from generate_series(2, ${maxTried}::integer) n) as candidates
         where not exists (
           select 1 from ${sql.identifier(table)} where shop_id = ${shopOf(tx)} and key = candidate)
         order by turn limit 1`,

@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
 import { rows, type Tx } from '../db/database.ts'
 import { shopOf } from './outbox.ts'
@@ -14,5 +14,5 @@ export async function lockRow(tx: Tx, { table, entity }: { table: string; entity
     tx,
     sql`select 1 from ${sql.identifier(table)} where shop_id = ${shopOf(tx)} and id = ${id} for no key update`,
   )
-  if (found.length === 0) throw failure('NOT_FOUND', { entity })
+  if (found.length === 0) throw apiError('NOT_FOUND', { entity })
 }

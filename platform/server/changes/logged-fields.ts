@@ -1,4 +1,4 @@
-import type { Fact, Versioned } from '@comptoir/platform/contract'
+import type { DomainEvent, Versioned } from '@comptoir/platform/contract'
 
 interface States {
   before: object | null
@@ -14,7 +14,7 @@ const orNull = (state: object | null) => (state && Object.keys(state).length > 0
  * Divides the states of a change: the log holds the fields that its event names as `logged`, all others stand apart,
  * where they can be erased. Of a creation nothing stands apart, for the tables have it.
  */
-export function loggedFields<Record extends Versioned>({ logged }: Fact<Record>, { before, after }: States) {
+export function loggedFields<Record extends Versioned>({ logged }: DomainEvent<Record>, { before, after }: States) {
   if (!logged) return { before, after, apart: null }
   const names: ReadonlySet<string> = new Set(logged.map(String))
   const isLogged = (field: string) => names.has(field)

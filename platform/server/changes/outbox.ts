@@ -1,11 +1,11 @@
-import type { Fact, Versioned } from '@comptoir/platform/contract'
+import type { DomainEvent, Versioned } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Queryable, rows, type Tx } from '../db/database.ts'
 import type { Actor, Origin } from './change.ts'
 import { loggedFields } from './logged-fields.ts'
 
 interface Pending {
-  fact: string
+  event: string
   entity: string
   entity_id: string
   version: number
@@ -41,7 +41,7 @@ function scopeOf(tx: Tx): Scope {
 export const originOf = (tx: Tx): Origin => scopeOf(tx).origin
 
 /** What a job does, it does for whoever asked for it: they sign what the transaction writes. */
-export function signFor(tx: Tx, { id, name }: Pick<Actor, 'id' | 'name'>) {
+export function actAs(tx: Tx, { id, name }: Pick<Actor, 'id' | 'name'>) {
   const scope = scopeOf(tx)
   if (id !== null) scope.origin = { ...scope.origin, actor: { ...scope.origin.actor, kind: 'user', id, name } }
 }
@@ -98,18 +98,18 @@ interface States {
 
 function push<Record extends Versioned>(
   tx: Tx,
-  fact: Fact<Record>,
+  event: DomainEvent<Record>,
   { id, version, before, after }: Versioned & States,
 ): void {
-  const { name, entity } = fact
+  const { name, entity } = event
   const fields = Object.keys(after ?? before ?? {})
   scopeOf(tx).pending.push({
-    fact: name,
+    event: name,
     entity,
     entity_id: id,
     version,
     fields,
-    ...loggedFields(fact, { before, after }),
+    ...loggedFields(event, { before, after }),
   })
 }
 
@@ -118,26 +118,26 @@ function push<Record extends Versioned>(
  * a change, `null` for a creation; `recordEnd` is for a deletion.
  */
 // biome-ignore lint/complexity/useMaxParams: a sentence of the kit: where, what, as it is, as it was
-export function record<Record extends Versioned>(
+export function emit<Record extends Versioned>(
   tx: Tx,
-  fact: Fact<Record>,
+  event: DomainEvent<Record>,
   after: Record,
   before: Record | null = null,
 ) {
   const { id, version } = after
-  push(tx, fact, { id, version, ...(before ? difference(before, after) : { before: null, after }) })
+  push(tx, event, { id, version, ...(before ? difference(before, after) : { before: null, after }) })
 }
 
 /** Records a change whose fields the use case names itself: for a list that only grows, just what was added. */
-export const recordPatch = <Record extends Versioned>(
+export const emitPatch = <Record extends Versioned>(
   tx: Tx,
-  fact: Fact<Record>,
+  event: DomainEvent<Record>,
   patch: Versioned & { before: Partial<Record>; after: Partial<Record> },
-) => push(tx, fact, patch)
+) => push(tx, event, patch)
 
 /** Records that a record is deleted, keeping its last state. */
-export const recordEnd = <Record extends Versioned>(tx: Tx, fact: Fact<Record>, before: Record) =>
-  push(tx, fact, { id: before.id, version: before.version + 1, before, after: null })
+export const emitDeleted = <Record extends Versioned>(tx: Tx, event: DomainEvent<Record>, before: Record) =>
+  push(tx, event, { id: before.id, version: before.version + 1, before, after: null })
 
 /** Adds to a running total that lists show; written by the transaction's last statement. */
 export function count(tx: Tx, name: string, delta: number) {
@@ -184,7 +184,7 @@ export const forgetCount = (tx: Tx, name: string) =>
 export const beforeCommit = (tx: Tx, send: () => Promise<unknown>) => void scopeOf(tx).last.push(send)
 
 /** Whether the transaction has recorded anything for the log so far. */
-export const hasRecorded = (tx: Tx) => scopeOf(tx).pending.length > 0
+export const hasEmitted = (tx: Tx) => scopeOf(tx).pending.length > 0
 
 /** Sends what was left for last and what was recorded, not awaited by the caller: COMMIT is pipelined behind it. */
 export function flush(tx: Tx): Promise<unknown> {
@@ -216,8 +216,8 @@ async function writeRecorded(tx: Tx, { shop, origin, pending, counts }: Scope) {
       select ${shop}, seq, at, (row->>'entity_id')::uuid, nullif(row->'apart'->'before', 'null'), nullif(row->'apart'->'after', 'null')
       from numbered where row->'apart' <> 'null'
     )
-    insert into changes (shop_id, seq, at, happened_at, fact, entity, entity_id, version, actor, request_id, source, fields, before, after)
-    select ${shop}, seq, at, ${origin.at ?? null}::timestamptz, row->>'fact', row->>'entity', (row->>'entity_id')::uuid, (row->>'version')::integer,
+    insert into changes (shop_id, seq, at, happened_at, event, entity, entity_id, version, actor, request_id, source, fields, before, after)
+    select ${shop}, seq, at, ${origin.at ?? null}::timestamptz, row->>'event', row->>'entity', (row->>'entity_id')::uuid, (row->>'version')::integer,
       ${JSON.stringify({ kind, id, name })}::jsonb, ${origin.request_id}, ${origin.source},
       array(select jsonb_array_elements_text(row->'fields')), nullif(row->'before', 'null'), nullif(row->'after', 'null')
     from numbered`,

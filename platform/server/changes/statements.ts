@@ -1,7 +1,7 @@
-import { failure, type Versioned } from '@comptoir/platform/contract'
+import { apiError, type Versioned } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { only, rows, type Tx } from '../db/database.ts'
+import { one, rows, type Tx } from '../db/database.ts'
 import { shopOf } from './outbox.ts'
 
 /** A value for a JSON column. Without it a list would be written as an array of the database. */
@@ -29,7 +29,7 @@ export const insert = (tx: Tx, table: string, values: Values) => rows(tx, insert
 
 /** Inserts one row and returns it, with what the database filled in. */
 export const insertReturning = async <Row extends pg.QueryResultRow>(tx: Tx, table: string, values: Values) =>
-  only(await rows<Row>(tx, sql`${insertion(table, values)} returning *`))
+  one(await rows<Row>(tx, sql`${insertion(table, values)} returning *`))
 
 /** Changes one locked row, raising its version, and returns it. */
 export async function update<Row extends pg.QueryResultRow>(
@@ -45,7 +45,7 @@ export async function update<Row extends pg.QueryResultRow>(
     ],
     sql`, `,
   )
-  return only(
+  return one(
     await rows<Row>(
       tx,
       sql`update ${sql.identifier(table)} set ${settings} where shop_id = ${shopOf(tx)} and id = ${id} returning *`,
@@ -69,7 +69,7 @@ export async function expectVersion(
         where shop_id = ${shopOf(tx)} and entity = ${entity} and entity_id = ${current.id} and version > ${version}
           and field not in ('version', 'updated_at')`,
   )
-  throw failure('VERSION_CONFLICT', { current, changed_fields: changed?.fields ?? [] })
+  throw apiError('VERSION_CONFLICT', { current, changed_fields: changed?.fields ?? [] })
 }
 
 /** A point in time as the wire writes it. */

@@ -3,13 +3,13 @@ import type { PoolClient } from 'pg'
 import type { Database, Tx } from '../db/database.ts'
 import { codeOf, isDisconnect } from '../db/database-errors.ts'
 import type { Db, Origin } from './change.ts'
-import { flush, hasRecorded, openScope } from './outbox.ts'
+import { flush, hasEmitted, openScope } from './outbox.ts'
 
 const deadlock = '40P01'
 const attempts = 4
 
 /** In whose name, and for which shop, a transaction works. */
-export interface Place {
+export interface TransactionScope {
   database: Database
   shop: number
   origin: Origin
@@ -22,7 +22,7 @@ const statement = (text: 'begin' | 'commit') => ({ name: text, text })
 
 async function attempt<Result>(
   client: PoolClient,
-  { database, shop, origin }: Place,
+  { database, shop, origin }: TransactionScope,
   work: Work<Result>,
 ): Promise<Result> {
   const tx = drizzle(client)
@@ -33,7 +33,7 @@ async function attempt<Result>(
   try {
     const result = await work(tx)
     await begun
-    const isLogged = hasRecorded(tx)
+    const isLogged = hasEmitted(tx)
     await commit(tx)
     if (isLogged) database.changesCommitted()
     return result
@@ -51,7 +51,7 @@ async function commit(tx: Tx) {
   if (command === 'ROLLBACK') throw new Error('A statement failed and nobody said so: nothing was saved')
 }
 
-async function attemptOnce<Result>(place: Place, work: Work<Result>): Promise<Result> {
+async function attemptOnce<Result>(place: TransactionScope, work: Work<Result>): Promise<Result> {
   const client = await place.database.pool.connect()
   let broken: Error | undefined
   try {
@@ -65,7 +65,7 @@ async function attemptOnce<Result>(place: Place, work: Work<Result>): Promise<Re
 }
 
 /** Runs `work` in one transaction, again when the database chose it as a deadlock's victim. */
-export async function transact<Result>(place: Place, work: Work<Result>, turn = 1): Promise<Result> {
+export async function transact<Result>(place: TransactionScope, work: Work<Result>, turn = 1): Promise<Result> {
   try {
     return await attemptOnce(place, work)
   } catch (error) {
@@ -74,7 +74,7 @@ export async function transact<Result>(place: Place, work: Work<Result>, turn = 
   }
 }
 
-export const boundDb = (place: Place): Db => ({
+export const boundDb = (place: TransactionScope): Db => ({
   transaction: (work) => transact(place, work),
   current: place.database.write,
   read: place.database.read,

@@ -1,6 +1,6 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { only, rows, type Tx } from '../db/database.ts'
+import { one, rows, type Tx } from '../db/database.ts'
 import type { KeyedTable, VersionedTable } from '../db/table.ts'
 import { shopOf } from './outbox.ts'
 /**
@@ -30,7 +30,7 @@ export async function updateRow<Table extends VersionedTable>(
     .where(and(eq(table.shop_id, shopOf(tx)), eq(table.id, id)))
     .returning()
   // The query builder loses the table's own type behind the generic; the rows are of this table.
-  return only(written) as InferSelectModel<Table>
+  return one(written) as InferSelectModel<Table>
 }
 
 interface Part {

@@ -107,7 +107,7 @@ const generic = { name: 'plan once', text: 'set local plan_cache_mode = force_ge
 export const planOnce = (tx: Tx) => tx.$client.query(generic)
 
 /** The one row that must be there; its absence is a bug, not a refusal. */
-export function only<Row>(found: readonly Row[]): Row {
+export function one<Row>(found: readonly Row[]): Row {
   const [row] = found
   if (row === undefined) throw new Error('A row that must exist was not returned')
   return row

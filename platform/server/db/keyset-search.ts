@@ -28,12 +28,12 @@ export interface SearchedPage {
   id: SQL
   direction: SQL
   limit: number
-  mostCounted: number
+  maxCounted: number
   days: Days | null
 }
 
 /** Rows looked at in the order of the list before a search falls back to sorting all that it finds. */
-const mostWalked = 15_000
+const maxWalked = 15_000
 /** Where the days of a list are known, its near end is searched before anything is counted: rows walked, then days. */
 const near = {
   walked: 500,
@@ -41,7 +41,7 @@ const near = {
     { from: 0, to: 3 },
     { from: 4, to: 31 },
   ],
-  mostInSpan: 20_000,
+  maxInSpan: 20_000,
 }
 
 type Found<Row> = Row & { matched: number; keyset_id: string | null }
@@ -56,14 +56,14 @@ const gather = <Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage
     db,
     sql`with found as materialized (
           select ${page.column} as sort_value, ${page.id} as sort_id, ${page.after} as is_after
-          from ${page.from} where ${page.indexed} limit ${page.mostCounted + 1}
+          from ${page.from} where ${page.indexed} limit ${page.maxCounted + 1}
         ), best as materialized (
           select sort_id from found where is_after
           order by sort_value ${page.direction}, sort_id ${page.direction} limit ${page.limit}
         )
         select shown.*, counted.matched
         from (select count(*) as matched from found) counted
-        left join (${chosen(page, sql`select sort_id from best`)}) shown on counted.matched <= ${page.mostCounted}
+        left join (${chosen(page, sql`select sort_id from best`)}) shown on counted.matched <= ${page.maxCounted}
         order by sort_value ${page.direction}, keyset_id ${page.direction}`,
   )
 
@@ -103,7 +103,7 @@ interface Span {
 function ofDays<Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage, { grams, first, last }: Span) {
   const days = Array.from({ length: last - first + 1 }, (_, at) => gramOfDay(first + at))
   const indexed = sql`${page.indexed} and ${grams} && ${array(days)}::text[]`
-  return gather<Row>(db, { ...page, indexed, mostCounted: near.mostInSpan })
+  return gather<Row>(db, { ...page, indexed, maxCounted: near.maxInSpan })
 }
 
 const shownOf = <Row>(found: readonly Found<Row>[]) => found.filter(({ keyset_id }) => keyset_id !== null)
@@ -145,8 +145,8 @@ export async function searchedPage<Row extends pg.QueryResultRow>(db: Queryable,
   if (nearest) return nearest
   const gathered = await gather<Row>(db, page)
   const count = gathered[0]?.matched ?? 0
-  if (count <= page.mostCounted) return { candidates: shownOf(gathered), total: count, isAll: true }
-  const walked = page.days ? [] : shownOf(await walk<Row>(db, page, mostWalked))
+  if (count <= page.maxCounted) return { candidates: shownOf(gathered), total: count, isAll: true }
+  const walked = page.days ? [] : shownOf(await walk<Row>(db, page, maxWalked))
   const candidates = walked.length === page.limit ? walked : await sortAll<Row>(db, page)
-  return { candidates, total: page.mostCounted, isAll: false }
+  return { candidates, total: page.maxCounted, isAll: false }
 }

@@ -1,4 +1,4 @@
-import { dayOf, failure, type Page } from '@comptoir/platform/contract'
+import { apiError, dayOf, type Page } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ function decode(text: string, sort: string, type: SortColumn['type']) {
     if (cursor[0] !== sort) throw new Error('The cursor belongs to another sort')
     return { value: fitting[type].parse(cursor[1]), id: cursor[2] }
   } catch {
-    throw failure('INVALID_FILTER', { field: 'cursor' })
+    throw apiError('INVALID_FILTER', { field: 'cursor' })
   }
 }
 
@@ -62,11 +62,11 @@ export interface KeysetList<Row> {
   /** The record's id column: what makes every position unique. */
   id: SQL
   sorts: Readonly<Record<string, SortColumn>>
-  usualSort: string
+  defaultSort: string
   toItem(row: Row): unknown
 }
 
-interface Asked {
+interface ListQuery {
   sort?: string
   limit: number
   cursor?: string
@@ -77,7 +77,7 @@ interface Asked {
 }
 
 /** Counting stops here: beyond it "at least" says enough. */
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 interface Keyset {
   keyset_value: string | number
@@ -96,7 +96,7 @@ interface Reading extends Pick<KeysetList<never>, 'from' | 'part' | 'select' | '
 async function candidatesOf<Row extends pg.QueryResultRow>(
   db: Queryable,
   read: Reading,
-  { filters, knownTotal }: Pick<Asked, 'filters' | 'knownTotal'>,
+  { filters, knownTotal }: Pick<ListQuery, 'filters' | 'knownTotal'>,
 ) {
   const { select, from, part, where, id, after, column, direction, limit } = read
   const indexed = sql.join([...where, ...filters], sql` and `)
@@ -104,14 +104,14 @@ async function candidatesOf<Row extends pg.QueryResultRow>(
   if (decision) {
     const plain = sql.join([...where, ...filters.filter((filter) => !decisionOf(filter))], sql` and `)
     const all = sql.join([...where], sql` and `)
-    return searchedPage<Row>(db, { ...read, all, indexed, plain, decision, mostCounted })
+    return searchedPage<Row>(db, { ...read, all, indexed, plain, decision, maxCounted })
   }
   const found = rows<Row>(
     db,
     sql`select ${select} from ${part?.({ after, direction, limit }) ?? from} where ${indexed} and ${after}
         order by ${column} ${direction}, ${id} ${direction} limit ${limit}`,
   )
-  const counting = part?.({ after: sql`true`, direction, limit: mostCounted + 1 }) ?? from
+  const counting = part?.({ after: sql`true`, direction, limit: maxCounted + 1 }) ?? from
   const counted = knownTotal === undefined ? countUpTo(db, counting, indexed) : { total: knownTotal, isAll: true }
   const [candidates, count] = await Promise.all([found, counted])
   return { candidates, ...count }
@@ -121,7 +121,7 @@ async function candidatesOf<Row extends pg.QueryResultRow>(
 export async function page<Row extends pg.QueryResultRow, Item>(
   db: Queryable,
   list: Omit<KeysetList<Row>, 'toItem'> & { toItem(row: Row): Item },
-  { sort = list.usualSort, limit, cursor, filters, knownTotal }: Asked,
+  { sort = list.defaultSort, limit, cursor, filters, knownTotal }: ListQuery,
 ): Promise<Page<Item>> {
   const descending = sort.startsWith('-')
   const { column, type, id, days, isElsewhere } = sortColumn(list, descending ? sort.slice(1) : sort)
@@ -150,7 +150,7 @@ export async function page<Row extends pg.QueryResultRow, Item>(
 
 function sortColumn({ sorts, id }: Pick<KeysetList<never>, 'sorts' | 'id'>, field: string) {
   const sort = sorts[field]
-  if (!sort) throw failure('INVALID_FILTER', { field: 'sort' })
+  if (!sort) throw apiError('INVALID_FILTER', { field: 'sort' })
   const { isElsewhere = false, isUnique = false } = sort
   return { ...sort, isElsewhere, id: isUnique ? null : (sort.id ?? id) }
 }
@@ -184,8 +184,8 @@ function position({ id, column, type, descending, isElsewhere }: Order, at: { va
 async function countUpTo(db: Queryable, from: SQL, conditions: SQL) {
   const [row] = await rows<{ count: number }>(
     db,
-    sql`select count(*) as count from (select 1 from ${from} where ${conditions} limit ${mostCounted + 1}) as counted`,
+    sql`select count(*) as count from (select 1 from ${from} where ${conditions} limit ${maxCounted + 1}) as counted`,
   )
   const count = row?.count ?? 0
-  return { total: Math.min(count, mostCounted), isAll: count <= mostCounted }
+  return { total: Math.min(count, maxCounted), isAll: count <= maxCounted }
 }

@@ -77,14 +77,14 @@ function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]
  * Brings the database up to date. Each file runs in a transaction of its own with the note that it
  * ran, so a killed migration leaves nothing half done and the next start goes on from there.
  */
-export async function migrate(url: string, migrations: readonly Migration[], tell?: (name: string) => void) {
+export async function migrate(url: string, migrations: readonly Migration[], report?: (name: string) => void) {
   const client = new pg.Client({ connectionString: url, application_name: 'comptoir migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     for (const migration of pendingOf(migrations, await appliedIn(client))) {
       const { domain, number, name, text, checksum } = migration
-      tell?.(`${migrationLabel(migration)}-${name}`)
+      report?.(`${migrationLabel(migration)}-${name}`)
       await client.query('begin')
       await client.query(text)
       await client.query('insert into migrations (domain, number, name, checksum) values ($1, $2, $3, $4)', [

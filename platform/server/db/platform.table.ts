@@ -35,7 +35,7 @@ export const changes = pgTable('changes', {
   seq: bigint({ mode: 'number' }).notNull().default(sql`nextval('changes_seq')`),
   at: instant().notNull().default(sql`clock_timestamp()`),
   happened_at: instant(),
-  fact: text().notNull(),
+  event: text().notNull(),
   entity: text().notNull(),
   entity_id: uuid().notNull(),
   version: integer().notNull(),

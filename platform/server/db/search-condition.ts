@@ -12,11 +12,11 @@ const deciding = new WeakMap<SQL, SQL>()
  * when nothing in the query can be searched for.
  */
 export function matches(query: string, grams: SQL, folded: SQL): SQL {
-  const asked = gramsToFind(query)
-  if (asked.grams.length === 0) return sql`false`
-  const containing = asked.words.map((word) => sql`${folded} like ${`%${likeEscaped(word)}%`}`)
+  const params = gramsToFind(query)
+  if (params.grams.length === 0) return sql`false`
+  const containing = params.words.map((word) => sql`${folded} like ${`%${likeEscaped(word)}%`}`)
   const decision = sql.join(containing, sql` and `)
-  const condition = sql`${grams} @> ${array(asked.grams)}::text[] and ${decision}`
+  const condition = sql`${grams} @> ${array(params.grams)}::text[] and ${decision}`
   deciding.set(condition, decision)
   return condition
 }

@@ -1,6 +1,6 @@
 import { access, chown, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Place } from './data-place.ts'
+import type { DataDirectory } from './data-directory.ts'
 import { openDraft, sweepDrafts } from './drafts.ts'
 import { locale, run } from './run-as.ts'
 
@@ -11,7 +11,7 @@ const exists = (path: string) =>
   )
 
 /** Makes the data folder once. It appears whole or not at all: a start that is killed half-way leaves only a draft. */
-export async function initialise(native: string, place: Place, log: (line: string) => void) {
+export async function initialise(native: string, place: DataDirectory, log: (line: string) => void) {
   const { directory, account } = place
   await sweepDrafts(directory)
   if (await exists(join(directory, 'PG_VERSION'))) return

@@ -1,5 +1,5 @@
 import { initialise } from './cluster.ts'
-import { type Place, settle } from './data-place.ts'
+import { type DataDirectory, resolveDataDirectory } from './data-directory.ts'
 import { usableNative } from './native-files.ts'
 import { adopt, clearStaleLocks, ensureDatabase, isHeld, maintenanceUrlOf, urlOf } from './running-server.ts'
 import { socketFolder } from './socket-folder.ts'
@@ -21,7 +21,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * of its own at the same address should that one's starter leave first.
  */
 export async function openEmbeddedPostgres(dataDirectory: string, log: Log = () => {}): Promise<EmbeddedPostgres> {
-  const place = await settle(dataDirectory, log)
+  const place = await resolveDataDirectory(dataDirectory, log)
   let server = await reach(place, log)
   const watch = watchOver(maintenanceUrlOf(server.url), log, async function startAgain() {
     server = await reach(place, log)
@@ -36,7 +36,7 @@ export async function openEmbeddedPostgres(dataDirectory: string, log: Log = () 
 }
 
 /** Shares the server of this folder or starts it; one that is just starting or stopping elsewhere is waited for. */
-async function reach(place: Place, log: Log): Promise<EmbeddedPostgres> {
+async function reach(place: DataDirectory, log: Log): Promise<EmbeddedPostgres> {
   const running = await adopt(place.directory)
   if (running) return running
   if (await isHeld(place.directory)) return pause(50).then(() => reach(place, log))
@@ -54,7 +54,7 @@ async function reach(place: Place, log: Log): Promise<EmbeddedPostgres> {
 
 /** Asks for as long as the server lives: a recovery after a power cut may take minutes. */
 async function answers(url: string, server: Watched, log: Log) {
-  const patience = setTimeout(log, 5000, 'PostgreSQL is still starting; after a hard stop it checks its data first.')
+  const startTimer = setTimeout(log, 5000, 'PostgreSQL is still starting; after a hard stop it checks its data first.')
   try {
     while (server.isAlive()) {
       if (await ensureDatabase(url)) return server.isAlive()
@@ -62,6 +62,6 @@ async function answers(url: string, server: Watched, log: Log) {
     }
     return false
   } finally {
-    clearTimeout(patience)
+    clearTimeout(startTimer)
   }
 }

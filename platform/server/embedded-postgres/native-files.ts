@@ -1,12 +1,12 @@
 import { access, cp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import type { Place } from './data-place.ts'
+import type { DataDirectory } from './data-directory.ts'
 import { openDraft, sweepDrafts } from './drafts.ts'
 import { type Account, run } from './run-as.ts'
 
 /** The folder of PostgreSQL's programs, complete and runnable by the account. A copy is made only where it must be. */
-export async function usableNative({ account, spare }: Place): Promise<string> {
+export async function usableNative({ account, spare }: DataDirectory): Promise<string> {
   const original = await findNative()
   if (!(await whyNot(original, account))) return original
 

@@ -19,8 +19,8 @@ export async function adopt(directory: string) {
 
 /** True once the database answers; makes it when the server is there and it is not. */
 export async function ensureDatabase(url: string): Promise<boolean> {
-  const refusal = await ask(url, 'select 1')
-  if (refusal !== 'invalid_catalog_name') return refusal === undefined
+  const refused = await ask(url, 'select 1')
+  if (refused !== 'invalid_catalog_name') return refused === undefined
 
   await ask(maintenanceUrlOf(url), 'create database comptoir')
   return (await ask(url, 'select 1')) === undefined

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { chown, lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Place } from './data-place.ts'
+import type { DataDirectory } from './data-directory.ts'
 
 /** macOS allows a socket's path 103 bytes, Linux 107. */
-const longestFolder = 103 - '/.s.PGSQL.5432'.length
+const maxPathLength = 103 - '/.s.PGSQL.5432'.length
 
 /**
  * Whoever reaches the socket is let in without a password, so it lies where only the server's account may look: in
  * the data folder, or below the folder for temporary files when that path is too long.
  */
-export async function socketFolder({ directory, account }: Place) {
-  if (Buffer.byteLength(directory) <= longestFolder) return directory
+export async function socketFolder({ directory, account }: DataDirectory) {
+  if (Buffer.byteLength(directory) <= maxPathLength) return directory
   const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16)
   const folder = join(tmpdir(), `comptoir-${hash}`)
 

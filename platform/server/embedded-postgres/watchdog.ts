@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Place } from './data-place.ts'
+import type { DataDirectory } from './data-directory.ts'
 import { cleanEnvironment } from './run-as.ts'
 import { settings } from './settings.ts'
 
@@ -26,7 +26,7 @@ const script = `
   kill $reader 2>/dev/null
   exit $code`
 
-export function watched(native: string, { directory, account }: Place, socket: string): Watched {
+export function watched(native: string, { directory, account }: DataDirectory, socket: string): Watched {
   const command = [join(native, 'bin', 'postgres'), '-D', directory, ...settings(socket)]
   const child = spawn('/bin/sh', ['-c', script, 'sh', ...command], {
     ...account,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { Failure } from '@comptoir/platform/contract'
+import { ApiError } from '@comptoir/platform/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBucket } from '../../testing/open-bucket.ts'
 import { diskFiles, type Files } from './files.ts'
@@ -41,7 +41,7 @@ const nothing = '0'.repeat(64)
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
-    (error) => (error instanceof Failure ? error.code : error.message),
+    (error) => (error instanceof ApiError ? error.code : error.message),
   )
 
 describe.each(['disk', 'S3'])('files on %s', (name) => {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { type Incoming, ownFolder, receive } from '../web/incoming.ts'
 
 export interface StoredFile {
@@ -33,7 +33,7 @@ export interface Files {
 const keyPattern = /^[0-9a-f]{64}$/
 
 export function expectKey(key: string) {
-  if (!keyPattern.test(key)) throw failure('NOT_FOUND', { entity: 'file' })
+  if (!keyPattern.test(key)) throw apiError('NOT_FOUND', { entity: 'file' })
   return key
 }
 

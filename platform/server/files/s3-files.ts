@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { AwsClient } from 'aws4fetch'
 import { type Incoming, receive } from '../web/incoming.ts'
 import { type ByteRange, expectKey, type Files, isKey } from './files.ts'
@@ -30,7 +30,7 @@ export function readS3Address(text: string): S3Address | null {
   }
 }
 
-const patience = 60_000
+const timeoutMs = 60_000
 const rangeHeader = ({ start, end }: ByteRange) => ({ range: `bytes=${start}-${end}` })
 const textBetween = (tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g')
 
@@ -40,36 +40,36 @@ function openBucket({ url, ...keys }: S3Address) {
 
   async function ask(path: string, init: RequestInit = {}, fine: readonly number[] = []) {
     const answer = await client
-      .fetch(`${url}${path}`, { signal: AbortSignal.timeout(patience), ...init })
+      .fetch(`${url}${path}`, { signal: AbortSignal.timeout(timeoutMs), ...init })
       .catch((error: unknown) => {
-        throw failure('DATABASE_BUSY', { cause: String(error) })
+        throw apiError('DATABASE_BUSY', { cause: String(error) })
       })
     if (answer.ok || fine.includes(answer.status)) return answer
     await answer.body?.cancel()
-    if (answer.status === 404) throw failure('NOT_FOUND', { entity: 'file' })
+    if (answer.status === 404) throw apiError('NOT_FOUND', { entity: 'file' })
     throw new Error(`The file store answered ${answer.status} to ${init.method ?? 'GET'}`)
   }
 
   /** Answers that nobody reads would hold their connection. */
-  async function tell(path: string, init: RequestInit, fine?: readonly number[]) {
+  async function report(path: string, init: RequestInit, fine?: readonly number[]) {
     const answer = await ask(path, init, fine)
     await answer.body?.cancel()
     return answer
   }
 
-  return { ask, tell }
+  return { ask, report }
 }
 
 /** Files in a bucket: taken in on this machine, hashed, then sent in one piece under their key. */
 export function s3Files(address: S3Address, root: string): Files {
-  const { ask, tell } = openBucket(address)
+  const { ask, report } = openBucket(address)
   const pathOf = (key: string) => `/${expectKey(key)}`
 
   async function keep({ path, key, size }: Incoming) {
     try {
       // A blob of the file has a length and is read as it is sent; the hash is what the store checks it against.
       const body = await openAsBlob(path)
-      await tell(pathOf(key), { method: 'PUT', body, headers: { 'x-amz-content-sha256': key } })
+      await report(pathOf(key), { method: 'PUT', body, headers: { 'x-amz-content-sha256': key } })
     } finally {
       await rm(path, { force: true })
     }
@@ -95,8 +95,8 @@ export function s3Files(address: S3Address, root: string): Files {
     discard: ({ path }) => rm(path, { force: true }),
     put: async (content, limit) => keep(await receive(root, content, limit)),
     get: (key, range) => Readable.from(read(key, range), { objectMode: false }),
-    has: async (key) => (await tell(pathOf(key), { method: 'HEAD' }, [404])).ok,
-    remove: async (key) => void (await tell(pathOf(key), { method: 'DELETE' }, [404])),
+    has: async (key) => (await report(pathOf(key), { method: 'HEAD' }, [404])).ok,
+    remove: async (key) => void (await report(pathOf(key), { method: 'DELETE' }, [404])),
     list: async () => (await listAfter(undefined)).toSorted(),
   }
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { bodyOf } from './error-reply.ts'
 
 /** How long a client may take to say what it wants, in milliseconds. */
-export interface Patience {
+export interface ConnectionTimeouts {
   headers: number
   body: number
 }
 
-export const usualPatience: Patience = { headers: 15_000, body: 60_000 }
+export const defaultTimeouts: ConnectionTimeouts = { headers: 15_000, body: 60_000 }
 
 const checkEvery = 5_000
 
@@ -20,7 +20,7 @@ const isLate = (error: Error) => Reflect.get(error, 'code') === 'ERR_HTTP_REQUES
 function refuseBroken(error: Error, socket: Socket) {
   if (!socket.writable) return void socket.destroy()
   const id = randomUUID()
-  const refusal = failure(isLate(error) ? 'REQUEST_TIMEOUT' : 'INVALID_ENTRY')
+  const refusal = apiError(isLate(error) ? 'REQUEST_TIMEOUT' : 'INVALID_ENTRY')
   const body = JSON.stringify(bodyOf(refusal, id))
   const head = [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
@@ -37,7 +37,7 @@ function refuseBroken(error: Error, socket: Socket) {
 }
 
 /** What every server of ours expects of a connection. */
-export function connectionRules({ headers, body }: Patience) {
+export function connectionRules({ headers, body }: ConnectionTimeouts) {
   const interval = Math.min(checkEvery, headers)
   return {
     requestTimeout: body,

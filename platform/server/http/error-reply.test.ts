@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from './error-reply.ts'
+import { apiErrorOf } from './error-reply.ts'
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
 
@@ -11,5 +11,5 @@ test.each([
   ['a database without room', withCode('53100'), 'DATABASE_BUSY'],
   ['a sender who left', withCode('ECONNRESET', { statusCode: 400 }), 'INVALID_ENTRY'],
 ])('%s is answered as what it is', (_, error, code) => {
-  expect(refusalOf(error)?.code ?? null).toBe(code)
+  expect(apiErrorOf(error)?.code ?? null).toBe(code)
 })

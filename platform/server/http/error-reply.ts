@@ -1,38 +1,38 @@
-import { Failure, type FailureBody, failure, fieldErrorOf, flatIssues } from '@comptoir/platform/contract'
+import { ApiError, apiError, type ErrorBody, fieldErrorOf, flatIssues } from '@comptoir/platform/contract'
 import { isDisconnect } from '../db/database-errors.ts'
 import { InputError } from '../manifest/domain.ts'
 
 /** Input that does not fit, as a refusal. A key nobody knows is refused as such: nothing is silently dropped. */
-function refuseInput({ part, issues: found }: InputError): Failure {
+function refuseInput({ part, issues: found }: InputError): ApiError {
   const issues = flatIssues(found)
   const errors = issues.slice(0, 50).map(fieldErrorOf)
   const field = errors[0]?.field
-  if (part === 'params') return failure('INVALID_ID', { field })
-  if (part === 'query') return failure('INVALID_FILTER', { field })
+  if (part === 'params') return apiError('INVALID_ID', { field })
+  if (part === 'query') return apiError('INVALID_FILTER', { field })
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys')
   if (unknown?.code === 'unrecognized_keys') {
-    return failure('UNKNOWN_FIELD', { field: [...unknown.path, unknown.keys[0]].join('.') })
+    return apiError('UNKNOWN_FIELD', { field: [...unknown.path, unknown.keys[0]].join('.') })
   }
-  return failure('VALIDATION_FAILED', { field, errors })
+  return apiError('VALIDATION_FAILED', { field, errors })
 }
 
-const refusalsByCode: Record<string, Failure> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: failure('INVALID_JSON'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: failure('INVALID_JSON'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: failure('FILE_TYPE_NOT_ALLOWED'),
-  FST_ERR_CTP_BODY_TOO_LARGE: failure('FILE_TOO_LARGE'),
-  FST_REQ_FILE_TOO_LARGE: failure('FILE_TOO_LARGE'),
-  FST_INVALID_MULTIPART_CONTENT_TYPE: failure('FILE_TYPE_NOT_ALLOWED'),
+const errorsByCode: Record<string, ApiError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: apiError('INVALID_JSON'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: apiError('INVALID_JSON'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: apiError('FILE_TYPE_NOT_ALLOWED'),
+  FST_ERR_CTP_BODY_TOO_LARGE: apiError('FILE_TOO_LARGE'),
+  FST_REQ_FILE_TOO_LARGE: apiError('FILE_TOO_LARGE'),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: apiError('FILE_TYPE_NOT_ALLOWED'),
   // PostgreSQL: the statement ran past its deadline, or lost to others too often; a number fits into no column.
-  57014: failure('DATABASE_BUSY'),
-  '40P01': failure('DATABASE_BUSY'),
-  22003: failure('INVALID_ENTRY'),
+  57014: apiError('DATABASE_BUSY'),
+  '40P01': apiError('DATABASE_BUSY'),
+  22003: apiError('INVALID_ENTRY'),
   // No room: on the database's disk, in its memory.
-  53100: failure('DATABASE_BUSY'),
-  53200: failure('DATABASE_BUSY'),
+  53100: apiError('DATABASE_BUSY'),
+  53200: apiError('DATABASE_BUSY'),
   // No room on the disk of the files.
-  ENOSPC: failure('STORAGE_FULL'),
-  EDQUOT: failure('STORAGE_FULL'),
+  ENOSPC: apiError('STORAGE_FULL'),
+  EDQUOT: apiError('STORAGE_FULL'),
 }
 
 /** The multipart parser names its faults by their text alone. */
@@ -45,18 +45,18 @@ function isCallersFault(error: unknown) {
 }
 
 /** Any thrown thing as the refusal to answer with; null for a bug. */
-export function refusalOf(error: unknown): Failure | null {
-  if (error instanceof Failure) return error
+export function apiErrorOf(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error
   if (error instanceof InputError) return refuseInput(error)
   const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
-  if (typeof code === 'string' && refusalsByCode[code]) return refusalsByCode[code]
-  if (error instanceof SyntaxError) return failure('INVALID_JSON')
-  if (error instanceof Error && brokenUpload.test(error.message)) return failure('INVALID_ENTRY', { field: 'file' })
-  if (isCallersFault(error)) return failure('INVALID_ENTRY')
-  return isDisconnect(error) ? failure('DATABASE_BUSY') : null
+  if (typeof code === 'string' && errorsByCode[code]) return errorsByCode[code]
+  if (error instanceof SyntaxError) return apiError('INVALID_JSON')
+  if (error instanceof Error && brokenUpload.test(error.message)) return apiError('INVALID_ENTRY', { field: 'file' })
+  if (isCallersFault(error)) return apiError('INVALID_ENTRY')
+  return isDisconnect(error) ? apiError('DATABASE_BUSY') : null
 }
 
-export function bodyOf({ code, details }: Failure, request_id: string): FailureBody {
+export function bodyOf({ code, details }: ApiError, request_id: string): ErrorBody {
   const { field, errors, ...rest } = details
   return {
     error: {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
-import { type Failure, failure } from '@comptoir/platform/contract'
+import { type ApiError, apiError } from '@comptoir/platform/contract'
 import multipart from '@fastify/multipart'
 import Fastify, {
   type FastifyBaseLogger,
@@ -13,9 +13,9 @@ import Fastify, {
 import { type Actor, type Db, type Origin, visitor } from '../changes/change.ts'
 import { beforeCommit } from '../changes/outbox.ts'
 import { joinedDb, transact } from '../changes/transaction.ts'
-import { contextFor, mayIn, type Process } from '../manifest/app-context.ts'
+import { type AppContext, contextFor, mayIn } from '../manifest/app-context.ts'
 import type { RawInput, Route } from '../manifest/domain.ts'
-import { restrictionsOf, strike } from '../manifest/policy.ts'
+import { redact, restrictionsOf } from '../manifest/policy.ts'
 import { inTime } from '../web/deadline.ts'
 import { withoutQuery } from '../web/log.ts'
 import { parseQuery } from '../web/query-string.ts'
@@ -23,8 +23,8 @@ import { readJsonBodies } from '../web/read-json.ts'
 import { guardRequest } from '../web/request-guard.ts'
 import { isToken } from '../web/tokens.ts'
 import { openUpload, openUploads } from '../web/upload.ts'
-import { connectionRules, type Patience, usualPatience } from './connection-rules.ts'
-import { bodyOf, refusalOf } from './error-reply.ts'
+import { type ConnectionTimeouts, connectionRules, defaultTimeouts } from './connection-rules.ts'
+import { apiErrorOf, bodyOf } from './error-reply.ts'
 import { claim, fingerprintOf, keep, keyPattern, type RepeatGuard } from './idempotency.ts'
 import { replySerializer } from './reply-serializer.ts'
 
@@ -55,16 +55,16 @@ export interface HttpOptions {
   /** Replies are checked against the contract outside production: it costs more than the answer itself. */
   checkReplies: boolean
   headers(request: FastifyRequest): Readonly<Record<string, string>>
-  patience?: Patience
+  timeouts?: ConnectionTimeouts
 }
 
 /** Any other offer to upgrade, such as h2c, is ignored and the request answered over HTTP/1.1 (RFC 9110 §7.8). */
 const isSocketUpgrade = ({ url, headers }: IncomingMessage) =>
   headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith('/socket.io') === true
 
-export function openHttp(process: Process, options: HttpOptions): FastifyInstance {
+export function openHttp(process: AppContext, options: HttpOptions): FastifyInstance {
   const logger: FastifyBaseLogger = process.log
-  const rules = connectionRules(options.patience ?? usualPatience)
+  const rules = connectionRules(options.timeouts ?? defaultTimeouts)
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -102,7 +102,7 @@ export function openHttp(process: Process, options: HttpOptions): FastifyInstanc
   })
   app.setErrorHandler((error, request, reply) => refuse(process, { request, reply }, error))
   app.setNotFoundHandler((request, reply) =>
-    refuse(process, { request, reply }, failure('NOT_FOUND', { entity: 'route' })),
+    refuse(process, { request, reply }, apiError('NOT_FOUND', { entity: 'route' })),
   )
   return app
 }
@@ -126,7 +126,7 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply) {
 /** Who is kept out, and from what, is worth knowing afterwards (OWASP ASVS 16.3). */
 const noted: readonly number[] = [401, 403, 421, 423, 429]
 
-function noteRefusal(request: FastifyRequest, { code }: Failure) {
+function logError(request: FastifyRequest, { code }: ApiError) {
   const { id, method, ip, actorId } = request
   request.log.info({ id, method, url: withoutQuery(request.url), ip, actor: actorId, refusal: code }, 'refused')
 }
@@ -136,46 +136,46 @@ export interface Exchange {
   reply: FastifyReply
 }
 
-function refuse(process: Process, { request, reply }: Exchange, error: unknown) {
-  const known = refusalOf(error)
+function refuse(process: AppContext, { request, reply }: Exchange, error: unknown) {
+  const known = apiErrorOf(error)
   const where = { id: request.id, method: request.method, url: withoutQuery(request.url) }
   if (!known) process.log.error({ ...where, err: error }, 'a request met a bug')
-  const refusal = known ?? failure('INTERNAL')
+  const refusal = known ?? apiError('INTERNAL')
   if (refusal.status > 500) process.log.warn({ ...where, err: error }, 'a request could not be served')
-  if (noted.includes(refusal.status)) noteRefusal(request, refusal)
+  if (noted.includes(refusal.status)) logError(request, refusal)
   if (refusal.status === 503) reply.header('retry-after', '2')
   if (typeof refusal.details.retry_after === 'number') reply.header('retry-after', String(refusal.details.retry_after))
   return reply.status(refusal.status).send(bodyOf(refusal, request.id))
 }
 
-async function actorOf(process: Process, request: FastifyRequest, permission: string): Promise<Actor> {
+async function actorOf(process: AppContext, request: FastifyRequest, permission: string): Promise<Actor> {
   const token = request.headers._token
   if (token === undefined) {
     if (permission === 'anyone') return visitor
-    throw failure('TOKEN_MISSING')
+    throw apiError('TOKEN_MISSING')
   }
-  if (!isToken(token)) throw failure('TOKEN_INVALID')
+  if (!isToken(token)) throw apiError('TOKEN_INVALID')
   const identity = await process.identify(token)
   if (typeof identity === 'object') return identity
   // A call open to anyone stays open to someone whose session has ended.
   if (permission === 'anyone') return visitor
-  throw failure(identity === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
+  throw apiError(identity === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
 }
 
 /** A secret is not kept for later, and a file is not read twice to be compared. */
 const isRepeatable = ({ endpoint: { method, secret, upload, outside } }: Route) =>
   method === 'POST' && !secret && !upload && !outside
 
-interface Asking {
+interface Caller {
   request: FastifyRequest
   actor: Actor
 }
 
-function repeatGuard(process: Process, route: Route, { request, actor }: Asking): RepeatGuard | null {
+function repeatGuard(process: AppContext, route: Route, { request, actor }: Caller): RepeatGuard | null {
   const key = request.headers['idempotency-key']
-  if (key === undefined && route.endpoint.keyRequired) throw failure('IDEMPOTENCY_KEY_REQUIRED')
+  if (key === undefined && route.endpoint.keyRequired) throw apiError('IDEMPOTENCY_KEY_REQUIRED')
   if (key === undefined || !isRepeatable(route)) return null
-  if (typeof key !== 'string' || !keyPattern.test(key)) throw failure('INVALID_ENTRY', { field: 'Idempotency-Key' })
+  if (typeof key !== 'string' || !keyPattern.test(key)) throw apiError('INVALID_ENTRY', { field: 'Idempotency-Key' })
   return {
     shop: process.shop,
     actor: actor.id ?? `visitor ${request.ip}`,
@@ -184,8 +184,8 @@ function repeatGuard(process: Process, route: Route, { request, actor }: Asking)
   }
 }
 
-export interface Mounting {
-  process: Process
+export interface Mount {
+  process: AppContext
   options: HttpOptions
 }
 
@@ -203,7 +203,7 @@ function refuseLoss(value: unknown, text: string) {
 }
 
 /** Serves one route of a domain: identify, permit, parse, run, redact, answer. */
-export function mountRoute(app: FastifyInstance, { process, options }: Mounting, route: Route) {
+export function mountRoute(app: FastifyInstance, { process, options }: Mount, route: Route) {
   const { method, path, permission, upload, outside, reply: replySchema } = route.endpoint
   const restrictions = restrictionsOf(replySchema, permission)
   const write = replySerializer(replySchema)
@@ -244,7 +244,7 @@ export function mountRoute(app: FastifyInstance, { process, options }: Mounting,
   function textOf(actor: Actor, result: unknown): string {
     const value = options.checkReplies ? replySchema.parse(result) : result
     for (const { path, permission: needed } of restrictions) {
-      if (!mayIn(process, actor, needed)) strike(value, path)
+      if (!mayIn(process, actor, needed)) redact(value, path)
     }
     const text = write(value)
     if (options.checkReplies) refuseLoss(value, text)
@@ -265,6 +265,6 @@ export function mountRoute(app: FastifyInstance, { process, options }: Mounting,
 }
 
 const forbidden = (actor: Actor, permission: string) => {
-  if (actor.kind === 'visitor') return failure('TOKEN_MISSING')
-  return permission === 'root' ? failure('ROOT_ONLY') : failure('FORBIDDEN', { flag: permission })
+  if (actor.kind === 'visitor') return apiError('TOKEN_MISSING')
+  return permission === 'root' ? apiError('ROOT_ONLY') : apiError('FORBIDDEN', { flag: permission })
 }

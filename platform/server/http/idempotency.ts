@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
 import { rows, type Tx } from '../db/database.ts'
 
@@ -41,7 +41,7 @@ export async function claim(tx: Tx, { shop, actor, key, fingerprint }: RepeatGua
         where shop_id = ${shop} and actor = ${actor} and key = ${key}`,
   )
   if (!kept) throw new Error('A claimed idempotency key vanished')
-  if (!kept.fingerprint.equals(fingerprint)) throw failure('IDEMPOTENCY_KEY_REUSED')
+  if (!kept.fingerprint.equals(fingerprint)) throw apiError('IDEMPOTENCY_KEY_REUSED')
   return kept
 }
 

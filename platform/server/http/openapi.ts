@@ -1,4 +1,4 @@
-import { FailureBody, failureStatuses } from '@comptoir/platform/contract'
+import { ErrorBody, errorStatuses } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import type { Route } from '../manifest/domain.ts'
 
@@ -39,7 +39,7 @@ function operationOf(route: Route) {
     ...(content && { requestBody: { content } }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } },
-      default: { description: 'Refused', content: { 'application/json': { schema: schemaOf(FailureBody, 'output') } } },
+      default: { description: 'Refused', content: { 'application/json': { schema: schemaOf(ErrorBody, 'output') } } },
     },
   }
 }
@@ -56,6 +56,6 @@ export function openApiOf(routes: readonly Route[]) {
     info: { title: 'Comptoir', version: '1' },
     paths,
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: '_token' } } },
-    'x-error-codes': Object.fromEntries(failureStatuses),
+    'x-error-codes': Object.fromEntries(errorStatuses),
   }
 }

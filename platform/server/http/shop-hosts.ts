@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { shopHosts, shops } from '../db/platform.table.ts'
-import { type Process, systemContext } from '../manifest/app-context.ts'
+import { type AppContext, systemContext } from '../manifest/app-context.ts'
 import type { StorePlace } from '../web/store-origin.ts'
 
 type HostKind = (typeof shopHosts.$inferSelect)['kind']
@@ -10,7 +10,7 @@ type HostKind = (typeof shopHosts.$inferSelect)['kind']
 const hostOf = ({ url, port }: StorePlace) => (url ? new URL(url).host : `:${port}`)
 
 /** Notes where the shop or its panel is reached, as this server was configured. It replaces what a former start noted. */
-export function keepHost(process: Process, kind: HostKind, place: StorePlace): Promise<void> {
+export function keepHost(process: AppContext, kind: HostKind, place: StorePlace): Promise<void> {
   const { shop } = process
   const host = hostOf(place)
   const ofKind = and(eq(shopHosts.shop_id, shop), eq(shopHosts.kind, kind))

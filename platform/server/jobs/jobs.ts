@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import { rows, type Tx } from '../db/database.ts'
-import { type Process, systemContext } from '../manifest/app-context.ts'
+import { type AppContext, systemContext } from '../manifest/app-context.ts'
 import type { JobKind, ServerDomain } from '../manifest/domain.ts'
 
 /** Puts a job in the queue, in the transaction that makes it necessary: both happen or neither. */
@@ -14,7 +14,11 @@ export const enqueue = <Payload>(tx: Tx, { name, queue }: Pick<JobKind<Payload>,
 export const migrateJobs = (url: string) => runMigrations({ connectionString: url })
 
 /** Works through the queue in this process. */
-export async function openJobs(process: Process, domains: readonly ServerDomain[], concurrency = 2): Promise<Runner> {
+export async function openJobs(
+  process: AppContext,
+  domains: readonly ServerDomain[],
+  concurrency = 2,
+): Promise<Runner> {
   const kinds = domains.flatMap(({ jobs = [] }) => jobs)
   const tasks: TaskList = Object.fromEntries(
     kinds.map((kind) => [kind.name, (payload: unknown) => kind.run(systemContext(process, 'job'), payload)]),
@@ -32,7 +36,7 @@ export async function openJobs(process: Process, domains: readonly ServerDomain[
   })
 }
 
-function quiet({ log }: Process) {
+function quiet({ log }: AppContext) {
   return new Logger(() => (level, message, meta) => {
     // The message repeats the error with all it quotes; the log takes an error apart by itself.
     if (level === 'error') log.error({ err: meta?.error }, message.split(' with error', 1)[0])

@@ -1,29 +1,29 @@
 import type { Actor } from '../changes/change.ts'
 import { changesAfter } from '../changes/change-log.ts'
-import { mayIn, type Process } from '../manifest/app-context.ts'
+import { type AppContext, mayIn } from '../manifest/app-context.ts'
 import { type LiveRules, permissionRoom } from './live-rules.ts'
 import type { PanelSocket } from './panel-socket.ts'
 import { sinceOf } from './panel-socket.ts'
 import type { Relay } from './relay.ts'
-import type { Greetings } from './snapshots.ts'
+import type { Snapshots } from './snapshots.ts'
 
 /** A client further behind than this loads its lists anew instead of hearing everything again. */
-const longestReplay = 2_000
+const maxReplay = 2_000
 
 interface Parts {
-  process: Process
+  process: AppContext
   rules: LiveRules
   relay: Relay
-  greetings: Greetings
+  snapshots: Snapshots
 }
 
 /** Lets panels in, and moves them between rooms when their rights change. */
-export function openAdmission({ process, rules, relay, greetings }: Parts) {
+export function openAdmission({ process, rules, relay, snapshots }: Parts) {
   async function replay(socket: PanelSocket, since: number, rooms: ReadonlySet<string>) {
     const missed = await changesAfter(process.database.write, {
       shop: process.shop,
       after: since,
-      limit: longestReplay + 1,
+      limit: maxReplay + 1,
     })
     const heard = (await rules.outgoing(missed.filter(({ seq }) => seq <= relay.position()))).flat()
     for (const { event, rooms: addressed, envelope } of heard) {
@@ -50,13 +50,13 @@ export function openAdmission({ process, rules, relay, greetings }: Parts) {
     const rooms = rules.roomsFor(actor)
     const since = sinceOf(socket)
     const behind = since === null ? Number.POSITIVE_INFINITY : relay.position() - since
-    const replayed = behind >= 0 && behind <= longestReplay
+    const replayed = behind >= 0 && behind <= maxReplay
     if (replayed && since !== null) await replay(socket, since, new Set(rooms))
     await Promise.all(
       rules.welcomes
         .filter(({ event }) => !replayed || event.name === 'global_data')
         .filter(({ permission }) => mayIn(process, actor, permission))
-        .map(async (welcome) => socket.emit(welcome.event.name, await greetings.greeting(welcome, actor))),
+        .map(async (snapshot) => socket.emit(snapshot.event.name, await snapshots.snapshotFor(snapshot, actor))),
     )
     socket.join(rooms)
   }
@@ -72,7 +72,7 @@ export function openAdmission({ process, rules, relay, greetings }: Parts) {
     const news = rules.welcomes.filter(
       ({ event, permission }) => event.name === 'global_data' || gained.includes(permissionRoom(permission)),
     )
-    for (const welcome of news) socket.emit(welcome.event.name, await greetings.greeting(welcome, identity))
+    for (const snapshot of news) socket.emit(snapshot.event.name, await snapshots.snapshotFor(snapshot, identity))
   }
 
   return { admit, revise }

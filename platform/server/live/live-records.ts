@@ -1,10 +1,10 @@
 import type { Change } from '../changes/change.ts'
 import { mayPass } from '../db/database-errors.ts'
-import { type Process, systemContext } from '../manifest/app-context.ts'
+import { type AppContext, systemContext } from '../manifest/app-context.ts'
 import type { RecordRead } from '../manifest/domain.ts'
 
 /** The records of some ids. When a read fails for good, its records count as deleted: what follows is still told. */
-async function readRecords(process: Process, { read }: RecordRead, ids: readonly string[]) {
+async function readRecords(process: AppContext, { read }: RecordRead, ids: readonly string[]) {
   try {
     const records = await read(systemContext(process, 'live'), ids)
     return new Map(records.map((record) => [record.id, record]))
@@ -22,14 +22,14 @@ const eventsOf = ({ events }: RecordRead) => new Set(events.map(({ name }) => na
  * stands for a change whose record was deleted meanwhile; of that there is nothing left to tell.
  */
 export async function withRecords(
-  process: Process,
+  process: AppContext,
   reads: readonly RecordRead[],
   changes: readonly Change[],
 ): Promise<(Change | null)[]> {
   const completed = new Map<Change, Change | null>()
   for (const kind of reads) {
     const events = eventsOf(kind)
-    const meant = changes.filter(({ fact }) => events.has(fact))
+    const meant = changes.filter(({ event }) => events.has(event))
     if (meant.length === 0) continue
     const records = await readRecords(process, kind, [...new Set(meant.map(({ entity_id }) => entity_id))])
     for (const change of meant) {

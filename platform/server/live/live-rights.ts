@@ -1,11 +1,11 @@
-import type { Process } from '../manifest/app-context.ts'
+import type { AppContext } from '../manifest/app-context.ts'
 import type { LiveProcess } from '../manifest/domain.ts'
 import { sessionRoom } from './live-rules.ts'
 import type { PanelServer, PanelSocket } from './panel-socket.ts'
 
 interface Parts {
   io: PanelServer
-  process: Process
+  process: AppContext
   revise(socket: PanelSocket): Promise<void>
   /** Called when who is who may have changed. */
   afterwards(): void

@@ -1,7 +1,7 @@
 import { type Envelope, permissionsOf } from '@comptoir/platform/contract'
 import type { Actor, Change } from '../changes/change.ts'
-import { mayIn, type Process } from '../manifest/app-context.ts'
-import type { ServerDomain, TellRule } from '../manifest/domain.ts'
+import { type AppContext, mayIn } from '../manifest/app-context.ts'
+import type { BroadcastRule, ServerDomain } from '../manifest/domain.ts'
 import { mayLack } from '../manifest/policy.ts'
 import { withRecords } from './live-records.ts'
 
@@ -15,7 +15,7 @@ export interface Outgoing {
   envelope: Envelope
 }
 
-function roomsOf({ audience }: TellRule, change: Change): readonly string[] {
+function roomsOf({ audience }: BroadcastRule, change: Change): readonly string[] {
   if ('permission' in audience) return [permissionRoom(audience.permission)]
   if ('users' in audience) return audience.users(change).map(userRoom)
   const permission = audience.permissionOf(change)
@@ -30,7 +30,7 @@ function without(payload: unknown, fields: readonly string[]) {
 }
 
 /** The fields that somebody in the audience may not read: they are never sent to its rooms. */
-function hiddenFields({ policy }: Process, { audience, restricted }: TellRule) {
+function hiddenFields({ policy }: AppContext, { audience, restricted }: BroadcastRule) {
   const held = 'permission' in audience ? audience.permission : null
   return restricted
     .filter(({ permission }) => held === null || (permission !== held && mayLack(policy, held, permission)))
@@ -38,41 +38,46 @@ function hiddenFields({ policy }: Process, { audience, restricted }: TellRule) {
 }
 
 /** What one rule makes of a change. A rule that fails is logged and silent: the others, and what follows, are told. */
-function outgoingBy({ log }: Process, { rule, hidden }: Telling, change: Change): Outgoing[] {
+function outgoingBy({ log }: AppContext, { rule, hidden }: ShapedRule, change: Change): Outgoing[] {
   try {
     const { seq, at, actor } = change
     const data = without(rule.shape(change), hidden)
-    return [{ event: rule.event.name, rooms: roomsOf(rule, change), envelope: { seq, at, actor, data } }]
+    return [{ event: rule.socketEvent.name, rooms: roomsOf(rule, change), envelope: { seq, at, actor, data } }]
   } catch (error) {
-    log.error({ err: error, fact: change.fact, seq: change.seq, event: rule.event.name }, 'a live rule failed')
+    log.error(
+      { err: error, event: change.event, seq: change.seq, socket_event: rule.socketEvent.name },
+      'a live rule failed',
+    )
     return []
   }
 }
 
-interface Telling {
-  rule: TellRule
+interface ShapedRule {
+  rule: BroadcastRule
   hidden: readonly string[]
 }
 
 /** All that is said about changes over the socket, in one table. */
-export function openLiveRules(process: Process, domains: readonly ServerDomain[]) {
+export function openLiveRules(process: AppContext, domains: readonly ServerDomain[]) {
   const rules = domains.flatMap(({ live = [] }) => live)
-  const tells = rules.filter((rule) => rule.kind === 'tell')
-  const tellings = tells.map((rule) => ({ rule, hidden: hiddenFields(process, rule) }))
-  const watches = rules.filter((rule) => rule.kind === 'watch')
+  const broadcastRules = rules.filter((rule) => rule.kind === 'broadcast')
+  const broadcasts = broadcastRules.map((rule) => ({ rule, hidden: hiddenFields(process, rule) }))
+  const processRules = rules.filter((rule) => rule.kind === 'process')
   const reads = domains.flatMap((domain) => domain.reads ?? [])
-  const welcomes = domains.flatMap((domain) => domain.welcomes ?? [])
+  const welcomes = domains.flatMap((domain) => domain.snapshots ?? [])
   const permissions = new Set([
-    ...tells.flatMap(({ audience }) => ('permission' in audience ? [audience.permission] : [])),
+    ...broadcastRules.flatMap(({ audience }) => ('permission' in audience ? [audience.permission] : [])),
     ...welcomes.map(({ permission }) => permission),
     ...permissionsOf(process.policy),
   ])
 
-  const tellingsOf = (change: Change) =>
-    tellings.filter(({ rule }) => rule.fact === change.fact).flatMap((telling) => outgoingBy(process, telling, change))
+  const broadcastsOf = (change: Change) =>
+    broadcasts
+      .filter(({ rule }) => rule.event === change.event)
+      .flatMap((broadcast) => outgoingBy(process, broadcast, change))
 
   return {
-    watches,
+    watches: processRules,
     welcomes,
 
     /** The rooms an actor belongs in, by the rights held at this moment. */
@@ -85,7 +90,7 @@ export function openLiveRules(process: Process, domains: readonly ServerDomain[]
     /** What each of some changes makes the sockets say, and to whom. */
     async outgoing(changes: readonly Change[]): Promise<Outgoing[][]> {
       const completed = await withRecords(process, reads, changes)
-      return completed.map((change) => (change ? tellingsOf(change) : []))
+      return completed.map((change) => (change ? broadcastsOf(change) : []))
     },
   }
 }

@@ -1,12 +1,12 @@
 import { Envelope, endpoint, WholeNumber } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { changesAfter } from '../changes/change-log.ts'
-import type { Process } from '../manifest/app-context.ts'
-import { answer } from '../manifest/domain.ts'
+import type { AppContext } from '../manifest/app-context.ts'
+import { handle } from '../manifest/domain.ts'
 import type { LiveRules } from './live-rules.ts'
 import type { Relay } from './relay.ts'
 
-const longestPoll = 500
+const maxPollMs = 500
 
 /** What happened since `seq`, for panels without a socket: the same events in the same envelopes. */
 export const pollEvents = endpoint({
@@ -23,13 +23,13 @@ export const pollEvents = endpoint({
   }),
 })
 
-export const pollingRoute = (process: Process, rules: LiveRules, relay: Relay) =>
-  answer(pollEvents, async ({ actor }, { query: { since } }) => {
+export const pollingRoute = (process: AppContext, rules: LiveRules, relay: Relay) =>
+  handle(pollEvents, async ({ actor }, { query: { since } }) => {
     const seq = relay.position()
-    if (since === undefined || since > seq || seq - since > longestPoll) return { events: [], seq, reload: true }
+    if (since === undefined || since > seq || seq - since > maxPollMs) return { events: [], seq, reload: true }
     const rooms = new Set(rules.roomsFor(actor))
     const changes = (
-      await changesAfter(process.database.write, { shop: process.shop, after: since, limit: longestPoll })
+      await changesAfter(process.database.write, { shop: process.shop, after: since, limit: maxPollMs })
     ).filter((change) => change.seq <= seq)
     const events = (await rules.outgoing(changes))
       .flat()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rows } from '../db/database.ts'
-import type { Process } from '../manifest/app-context.ts'
+import type { AppContext } from '../manifest/app-context.ts'
 
 const heartbeat = 15_000
 const forgottenAfter = '45 seconds'
@@ -11,7 +11,7 @@ export interface Online {
 }
 
 /** Who is connected, over all processes: each notes its own sockets and forgets those of processes gone silent. */
-export function openPresence({ id, shop, database, log }: Process, tell: (online: Online[]) => void) {
+export function openPresence({ id, shop, database, log }: AppContext, report: (online: Online[]) => void) {
   let told = ''
   let waiting: NodeJS.Timeout | null = null
 
@@ -28,7 +28,7 @@ export function openPresence({ id, shop, database, log }: Process, tell: (online
     const text = JSON.stringify(online)
     if (text === told) return
     told = text
-    tell(online)
+    report(online)
   }
 
   /** Many come and go together; one list tells of them all. */

@@ -5,18 +5,18 @@ import { changesDue } from '../changes/change-log.ts'
 import { beforeCommit, shopOf } from '../changes/outbox.ts'
 import { joinedDb, transact } from '../changes/transaction.ts'
 import { array, rows, type Tx } from '../db/database.ts'
-import { type Process, systemContext } from '../manifest/app-context.ts'
+import { type AppContext, systemContext } from '../manifest/app-context.ts'
 import type { Context } from '../manifest/context.ts'
 import type { Reaction, ServerDomain } from '../manifest/domain.ts'
 import type { Relay } from './relay.ts'
 
 const batchSize = 100
-const patience = 5
+const maxAttempts = 5
 /** In a rush, what came in between is reacted to together: one transaction instead of one each. */
-const breath = 50
+const debounceMs = 50
 
 /** A domain whose reactions are new begins with what is committed from now on. */
-const placeCursors = ({ database, shop }: Process, names: readonly string[], from: number) =>
+const placeCursors = ({ database, shop }: AppContext, names: readonly string[], from: number) =>
   rows(
     database.write,
     sql`insert into reaction_cursors (shop_id, name, seq)
@@ -49,7 +49,7 @@ const moveCursor = (tx: Tx, name: string, seq: number) =>
 
 async function react(context: Context, reactions: readonly Reaction[], changes: readonly Change[]) {
   for (const change of changes) {
-    for (const { run } of reactions.filter(({ fact }) => fact === change.fact)) await run(context, change)
+    for (const { run } of reactions.filter(({ event }) => event === change.event)) await run(context, change)
   }
 }
 
@@ -61,26 +61,30 @@ const reachedBy = (changes: readonly Change[], isMore: boolean, upTo: number) =>
  * Runs one batch of a domain's reactions with the cursor's move in one transaction, so each change is
  * reacted to exactly once. Returns whether there may be more.
  */
-async function runBatch(process: Process, { key: name, reactions = [] }: ServerDomain, upTo: number): Promise<boolean> {
+async function runBatch(
+  process: AppContext,
+  { key: name, reactions = [] }: ServerDomain,
+  upTo: number,
+): Promise<boolean> {
   const origin = { actor: systemContext(process, 'reaction').actor, request_id: null, source: 'reaction' }
-  const facts = [...new Set(reactions.map(({ fact }) => fact))]
+  const events = [...new Set(reactions.map(({ event }) => event))]
   return transact({ ...process, origin }, async (tx) => {
     const cursor = await takeCursor(tx, process.shop, name)
     if (!cursor) return false
     // After a fault, one change at a time: only the one that fails waits, or is passed over in the end.
     const limit = cursor.failures > 0 ? 1 : batchSize
     if (upTo <= cursor.seq) return false
-    const changes = await changesDue(tx, { shop: process.shop, facts, after: cursor.seq, upTo, limit })
+    const changes = await changesDue(tx, { shop: process.shop, events, after: cursor.seq, upTo, limit })
     const isMore = changes.length === limit
     const reached = reachedBy(changes, isMore, upTo)
-    if (cursor.failures < patience) await react(systemContext(process, 'reaction', joinedDb(tx)), reactions, changes)
+    if (cursor.failures < maxAttempts) await react(systemContext(process, 'reaction', joinedDb(tx)), reactions, changes)
     else process.log.error({ domain: name, seq: reached }, 'a reaction failed too often: passed over')
     moveCursor(tx, name, reached)
     return isMore
   })
 }
 
-async function noteFailure({ database, shop, log }: Process, name: string, error: unknown) {
+async function noteFailure({ database, shop, log }: AppContext, name: string, error: unknown) {
   log.warn({ domain: name, err: error }, 'a reaction failed and will be tried again')
   await rows(
     database.write,
@@ -89,7 +93,7 @@ async function noteFailure({ database, shop, log }: Process, name: string, error
 }
 
 /** Makes the function that runs what is due; calls while it runs are remembered, not queued. */
-export async function openReactions(process: Process, domains: readonly ServerDomain[], relay: Relay) {
+export async function openReactions(process: AppContext, domains: readonly ServerDomain[], relay: Relay) {
   const owners = domains.filter(({ reactions = [] }) => reactions.length > 0)
   await placeCursors(
     process,
@@ -113,7 +117,7 @@ export async function openReactions(process: Process, domains: readonly ServerDo
     do {
       again = false
       await runAll()
-      await setTimeout(breath)
+      await setTimeout(debounceMs)
     } while (again)
   }
 
@@ -125,5 +129,5 @@ export async function openReactions(process: Process, domains: readonly ServerDo
     })
   }
 
-  return { run, settled: () => running ?? Promise.resolve() }
+  return { run, idle: () => running ?? Promise.resolve() }
 }

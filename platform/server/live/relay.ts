@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Change } from '../changes/change.ts'
 import { type Gap, readLog, settledEnd } from '../changes/change-log.ts'
 import { changesChannel } from '../db/wake-up.ts'
-import type { Process } from '../manifest/app-context.ts'
+import type { AppContext } from '../manifest/app-context.ts'
 
 const pollEvery = 250
 const retryGapAfter = 5
@@ -25,7 +25,7 @@ export interface Relay {
 }
 
 /** Tails the change log: woken by this process's commits, by those of others, and by a clock. */
-export async function openRelay(process: Process, url: string): Promise<Relay> {
+export async function openRelay(process: AppContext, url: string): Promise<Relay> {
   const { database, shop } = process
   let position = await settledEnd(database.write, () => wait(retryGapAfter))
   let writtenAt = new Date()
@@ -87,7 +87,7 @@ export async function openRelay(process: Process, url: string): Promise<Relay> {
 }
 
 /** Keeps one connection that hears the database's notifications, opening another when it is lost. */
-async function listen({ database, log }: Process, url: string, wake: () => void) {
+async function listen({ database, log }: AppContext, url: string, wake: () => void) {
   let closed = false
   let client: pg.Client | null = null
 

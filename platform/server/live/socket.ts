@@ -2,8 +2,8 @@ import type { Server as HttpServer } from 'node:http'
 import type { Permission } from '@comptoir/platform/contract'
 import { Server } from 'socket.io'
 import type { Change } from '../changes/change.ts'
-import { mayIn, type Process } from '../manifest/app-context.ts'
-import type { LiveProcess, WatchRule } from '../manifest/domain.ts'
+import { type AppContext, mayIn } from '../manifest/app-context.ts'
+import type { LiveProcess, ProcessRule } from '../manifest/domain.ts'
 import { isKnownHost } from '../web/request-guard.ts'
 import { isToken } from '../web/tokens.ts'
 import { openAdmission } from './handshake.ts'
@@ -12,13 +12,13 @@ import { type LiveRules, permissionRoom } from './live-rules.ts'
 import { type PanelServer, type PanelSocket, tokenOf } from './panel-socket.ts'
 import { openPresence } from './presence.ts'
 import type { Relay } from './relay.ts'
-import { openGreetings } from './snapshots.ts'
+import { openSnapshots } from './snapshots.ts'
 
 /** Panels let in between two batches of news: few enough that the news hardly wait. */
 const admittedAtOnce = 100
 
 export interface SocketOptions {
-  process: Process
+  process: AppContext
   rules: LiveRules
   relay: Relay
   hosts: readonly string[]
@@ -56,7 +56,7 @@ function addHeaders(http: HttpServer) {
 }
 
 /** Who is at the socket; an error by that name sends a panel to its login. */
-async function identifyPanel(process: Process, socket: PanelSocket): Promise<Error | undefined> {
+async function identifyPanel(process: AppContext, socket: PanelSocket): Promise<Error | undefined> {
   try {
     const token = tokenOf(socket)
     if (!isToken(token)) return new Error('force_logout')
@@ -70,11 +70,15 @@ async function identifyPanel(process: Process, socket: PanelSocket): Promise<Err
   }
 }
 
-async function watchChange({ log }: Process, live: LiveProcess, { rule, change }: { rule: WatchRule; change: Change }) {
+async function watchChange(
+  { log }: AppContext,
+  live: LiveProcess,
+  { rule, change }: { rule: ProcessRule; change: Change },
+) {
   try {
     await rule.run(live, change)
   } catch (error) {
-    log.error({ err: error, fact: change.fact, seq: change.seq }, 'a watch rule failed')
+    log.error({ err: error, event: change.event, seq: change.seq }, 'a process rule failed')
   }
 }
 
@@ -84,20 +88,20 @@ function onePanelEach() {
   return async (conn: object, identify: () => Promise<Error | undefined>) => {
     if (taken.has(conn)) return new Error('server_busy')
     taken.add(conn)
-    const refusal = await identify()
-    if (refusal) taken.delete(conn)
-    return refusal
+    const refused = await identify()
+    if (refused) taken.delete(conn)
+    return refused
   }
 }
 
 /** The live connection of this process: panels come in, hear what concerns them, and go. */
 export function openSocket(http: HttpServer, { process, rules, relay, hosts, presencePermission }: SocketOptions) {
   const io = openServer(http, hosts)
-  const greetings = openGreetings(process, relay)
-  const { admit, revise } = openAdmission({ process, rules, relay, greetings })
+  const snapshots = openSnapshots(process, relay)
+  const { admit, revise } = openAdmission({ process, rules, relay, snapshots })
   const arriving: PanelSocket[] = []
   const presence = openPresence(process, (online) => {
-    io.local.to(permissionRoom(presencePermission)).emit('online_users', greetings.stamped(online))
+    io.local.to(permissionRoom(presencePermission)).emit('online_users', snapshots.stamped(online))
   })
 
   const rights = openLiveRights({ io, process, revise, afterwards: presence.repeat })
@@ -118,15 +122,15 @@ export function openSocket(http: HttpServer, { process, rules, relay, hosts, pre
   async function admitSome() {
     const batch = arriving.splice(0, admittedAtOnce)
     if (arriving.length > 0) void relay.between(admitSome)
-    await Promise.all(batch.map(letIn))
+    await Promise.all(batch.map(accept))
     const watching = batch.filter(({ data }) => mayIn(process, data.actor, presencePermission))
     if (watching.length === 0) return
-    const online = greetings.stamped(await presence.list().catch(() => []))
+    const online = snapshots.stamped(await presence.list().catch(() => []))
     for (const socket of watching) socket.emit('online_users', online)
   }
 
   /** Between two batches, so that nothing falls between what was missed and what comes. */
-  async function letIn(socket: PanelSocket) {
+  async function accept(socket: PanelSocket) {
     try {
       await admit(socket, rights.revision())
       if (socket.data.actor.id) await presence.arrived(socket.id, socket.data.actor.id)
@@ -144,7 +148,7 @@ export function openSocket(http: HttpServer, { process, rules, relay, hosts, pre
     for (const [at, change] of changes.entries()) {
       const addressed = (told[at] ?? []).filter(({ rooms }) => rooms.length > 0)
       for (const { event, rooms, envelope } of addressed) io.local.to([...rooms]).emit(event, envelope)
-      const watching = rules.watches.filter(({ fact }) => fact === change.fact)
+      const watching = rules.watches.filter(({ event }) => event === change.event)
       for (const rule of watching) await watchChange(process, rights.live, { rule, change })
     }
   })

@@ -11,7 +11,7 @@ import type { Context, PricedRecords } from './context.ts'
 export type Identity = Actor | 'unknown' | 'expired'
 
 /** What a server process is made of; everything that runs in it gets its context from here. */
-export interface Process {
+export interface AppContext {
   /** One of many processes on one database. */
   id: string
   shop: number
@@ -35,7 +35,7 @@ export interface Process {
   renew(): Promise<void>
 }
 
-export const mayIn = ({ policy, settings }: Process, { role }: Actor, permission: Permission) =>
+export const mayIn = ({ policy, settings }: AppContext, { role }: Actor, permission: Permission) =>
   policy[permission]({ role, settings: settings() })
 
 interface Caller {
@@ -45,7 +45,7 @@ interface Caller {
   db?: Db
 }
 
-export function contextFor(process: Process, { origin, ip = '', user_agent = '', db }: Caller): Context {
+export function contextFor(process: AppContext, { origin, ip = '', user_agent = '', db }: Caller): Context {
   const { shop, files, outside, store, log, now, modules, version, priced, settings } = process
   return {
     shop,
@@ -69,5 +69,5 @@ export function contextFor(process: Process, { origin, ip = '', user_agent = '',
 }
 
 /** The context of work that nobody asked for: jobs, reactions, seeding. */
-export const systemContext = (process: Process, source: string, db?: Db) =>
+export const systemContext = (process: AppContext, source: string, db?: Db) =>
   contextFor(process, { origin: { actor: system, request_id: null, source }, db })

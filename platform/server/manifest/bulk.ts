@@ -1,4 +1,4 @@
-import { type BulkReply, type BulkResult, bulkSize, Failure, failure } from '@comptoir/platform/contract'
+import { ApiError, apiError, type BulkReply, type BulkResult, bulkSize } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { savepoint } from '../changes/outbox.ts'
 import { type Queryable, rows, type Tx } from '../db/database.ts'
@@ -23,7 +23,7 @@ async function countMatches(db: Queryable, { from, where }: Pick<KeysetList<neve
   const matching = sql`select 1 from ${from} where ${sql.join([...where], sql` and `)} limit ${bulkSize.run + 1}`
   const [row] = await rows<{ count: number }>(db, sql`select count(*) as count from (${matching}) as counted`)
   const count = row?.count ?? 0
-  if (count > bulkSize.run) throw failure('TOO_MANY_MATCHES', { most: bulkSize.run })
+  if (count > bulkSize.run) throw apiError('TOO_MANY_MATCHES', { most: bulkSize.run })
   return count
 }
 
@@ -53,7 +53,7 @@ async function alone(tx: Tx, id: string, act: Act): Promise<BulkResult> {
   try {
     return { id, ok: true, was: await savepoint(tx, () => act(tx, id)) }
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof ApiError)) throw error
     return { id, ok: false, error: error.code }
   }
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, Fact, Permission, SocketEvent, Versioned } from '@comptoir/platform/contract'
+import type { DomainEvent, Endpoint, Permission, SocketEvent, Versioned } from '@comptoir/platform/contract'
 import type { z } from 'zod'
 import type { Change } from '../changes/change.ts'
 import type { Upload } from '../web/upload.ts'
@@ -52,7 +52,7 @@ function parsePart<S extends Schema>(schema: S, value: unknown, part: string): z
 }
 
 /** Ties a call of the contract to the use case that answers it. */
-export const answer = <Params extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema>(
+export const handle = <Params extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   use: (context: Context, input: Input<Params, Query, Body>) => Promise<z.input<Reply>>,
 ): Route => ({
@@ -74,10 +74,10 @@ export type Audience<Record extends Versioned> =
   | { permissionOf(change: Change<Record>): string | null }
   | { users(change: Change<Record>): readonly string[] }
 
-export interface TellRule {
-  kind: 'tell'
-  fact: string
-  event: SocketEvent
+export interface BroadcastRule {
+  kind: 'broadcast'
+  event: string
+  socketEvent: SocketEvent
   audience: Audience<Versioned>
   shape(change: Change): unknown
   /** Fields that not everyone who is signed in may read, each with what that takes. */
@@ -91,16 +91,16 @@ export interface LiveProcess {
   endSession(session: string): Promise<void>
 }
 
-export interface WatchRule {
-  kind: 'watch'
-  fact: string
+export interface ProcessRule {
+  kind: 'process'
+  event: string
   run(process: LiveProcess, change: Change): Promise<void>
 }
 
-export type LiveRule = TellRule | WatchRule
+export type LiveRule = BroadcastRule | ProcessRule
 
 /** What a panel receives when it connects, for those with the permission. */
-export interface Welcome {
+export interface Snapshot {
   event: SocketEvent
   permission: Permission
   /** The same for everyone with the permission: made once for all who connect together. */
@@ -110,12 +110,12 @@ export interface Welcome {
 
 /** Reads the records of events whose values the log leaves out: live rules get them as they are now. */
 export interface RecordRead {
-  events: readonly Pick<Fact, 'name'>[]
+  events: readonly Pick<DomainEvent, 'name'>[]
   read(context: Context, ids: readonly string[]): Promise<readonly Versioned[]>
 }
 
 export interface Reaction {
-  fact: string
+  event: string
   run(context: Context, change: Change): Promise<void>
 }
 
@@ -134,7 +134,7 @@ export interface ServerDomain {
   routes: readonly Route[]
   live?: readonly LiveRule[]
   reads?: readonly RecordRead[]
-  welcomes?: readonly Welcome[]
+  snapshots?: readonly Snapshot[]
   reactions?: readonly Reaction[]
   jobs?: readonly JobKind[]
   priced?: readonly PricedRecords[]
@@ -143,19 +143,19 @@ export interface ServerDomain {
 export const serverDomain = (domain: ServerDomain): ServerDomain => domain
 
 /**
- * "When this happened, do that", once in the whole installation, in a transaction of its own. The fact's
+ * "When this happened, do that", once in the whole installation, in a transaction of its own. The event's
  * name ties a change to the shape of its record, here and in `watch`: hence the casts.
  */
-export const when = <Record extends Versioned>(
-  { name }: Fact<Record>,
+export const subscribe = <Record extends Versioned>(
+  { name }: DomainEvent<Record>,
   run: (context: Context, change: Change<Record>) => Promise<void>,
-): Reaction => ({ fact: name, run: (context, change) => run(context, change as Change<Record>) })
+): Reaction => ({ event: name, run: (context, change) => run(context, change as Change<Record>) })
 
 /** "When this happened", in every server process: for caches and open sockets. */
-export const watch = <Record extends Versioned>(
-  { name }: Fact<Record>,
+export const onEveryProcess = <Record extends Versioned>(
+  { name }: DomainEvent<Record>,
   run: (process: LiveProcess, change: Change<Record>) => Promise<void>,
-): WatchRule => ({ kind: 'watch', fact: name, run: (process, change) => run(process, change as Change<Record>) })
+): ProcessRule => ({ kind: 'process', event: name, run: (process, change) => run(process, change as Change<Record>) })
 
 export const job = <Payload>(kind: JobKind<Payload>): JobKind => ({
   ...kind,
@@ -163,9 +163,9 @@ export const job = <Payload>(kind: JobKind<Payload>): JobKind => ({
 })
 
 // biome-ignore lint/complexity/useMaxParams: a sentence of the kit: to whom, what, from where, and how
-export const welcome = <Payload>(
+export const snapshot = <Payload>(
   permission: Permission,
   event: SocketEvent<Payload>,
   load: (context: Context) => Promise<Payload>,
   { shared = false } = {},
-): Welcome => ({ permission, event, load, shared })
+): Snapshot => ({ permission, event, load, shared })

@@ -37,15 +37,15 @@ export function restrictionsOf(schema: z.ZodType, held: Permission, path: readon
 }
 
 /** Takes out of a reply, in place, what stands at `path`. */
-export function strike(value: unknown, path: readonly string[]): void {
+export function redact(value: unknown, path: readonly string[]): void {
   const [step, ...rest] = path
   if (typeof value !== 'object' || value === null || step === undefined) return
   if (step === '*') {
-    for (const item of Object.values(value)) strike(item, rest)
+    for (const item of Object.values(value)) redact(item, rest)
   } else if (rest.length === 0) {
     Reflect.deleteProperty(value, step)
   } else {
-    strike(Reflect.get(value, step), rest)
+    redact(Reflect.get(value, step), rest)
   }
 }
 
@@ -67,7 +67,7 @@ export const mayLack = (policy: PolicyTable, held: Permission, needed: Permissio
   })
 
 /** Everything a client can call, hear or read must name a rule that exists. Deny by default starts here. */
-export function policyFaults(domains: readonly ServerDomain[], policy: PolicyTable): string[] {
+export function policyViolations(domains: readonly ServerDomain[], policy: PolicyTable): string[] {
   const known = (permission: string | undefined) => permission !== undefined && isPermission(policy, permission)
   const routes = domains.flatMap(({ routes }) =>
     routes.flatMap(({ endpoint: { method, path, permission, reply } }) => [
@@ -78,17 +78,17 @@ export function policyFaults(domains: readonly ServerDomain[], policy: PolicyTab
         .map((found) => `${method} ${path}: ${found.path.join('.')} may be struck out, so it must be optional`),
     ]),
   )
-  const told = domains.flatMap(({ live = [] }) =>
+  const broadcasts = domains.flatMap(({ live = [] }) =>
     live.flatMap((rule) =>
-      rule.kind === 'tell' && 'permission' in rule.audience && !known(rule.audience.permission)
-        ? [`The event ${rule.event.name} has no entry in the policy table`]
+      rule.kind === 'broadcast' && 'permission' in rule.audience && !known(rule.audience.permission)
+        ? [`The event ${rule.socketEvent.name} has no entry in the policy table`]
         : [],
     ),
   )
-  const welcomes = domains.flatMap(({ welcomes = [] }) =>
-    welcomes
+  const undeclared = domains.flatMap(({ snapshots = [] }) =>
+    snapshots
       .filter(({ permission }) => !known(permission))
       .map(({ event }) => `The event ${event.name} has no entry in the policy table`),
   )
-  return [...routes, ...told, ...welcomes]
+  return [...routes, ...broadcasts, ...undeclared]
 }

@@ -56,7 +56,7 @@ create table changes (
   at timestamptz not null default clock_timestamp(),
   -- When it happened, where that was earlier: for what was brought in from elsewhere.
   happened_at timestamptz,
-  fact text not null,
+  event text not null,
   entity text not null,
   entity_id uuid not null,
   version integer not null,

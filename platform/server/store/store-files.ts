@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange } from '../files/files.ts'
-import { contextFor, type Process } from '../manifest/app-context.ts'
+import { type AppContext, contextFor } from '../manifest/app-context.ts'
 import type { Context } from '../manifest/context.ts'
 import { type StoreVisit, visitOf, visitorsOrigin } from './store-visit.ts'
 
@@ -48,7 +48,7 @@ function rangeOf(text: string | undefined, size: number): ByteRange | null | 'no
 const isKnown = (request: FastifyRequest, tag: string) =>
   request.headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false
 
-async function send(process: Process, { key, size, mime, saveAs }: StoreFile, { request, reply }: Exchange) {
+async function send(process: AppContext, { key, size, mime, saveAs }: StoreFile, { request, reply }: Exchange) {
   const tag = `"${key}"`
   reply.headers({
     ...headers,
@@ -75,7 +75,7 @@ interface Exchange {
   reply: FastifyReply
 }
 
-export function mountFiles(app: FastifyInstance, process: Process, { path, find }: StoreFileRoute) {
+export function mountFiles(app: FastifyInstance, process: AppContext, { path, find }: StoreFileRoute) {
   app.get(path, async (request, reply) => {
     const origin = visitorsOrigin(request)
     const file = await find(contextFor(process, { origin, ip: request.ip }), visitOf(request))

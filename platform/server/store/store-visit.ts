@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Origin, visitor } from '../changes/change.ts'
 import { isPlainText } from '../web/read-json.ts'
@@ -14,7 +14,7 @@ export interface StoreVisit {
 export function visitOf({ url, params, headers }: FastifyRequest): StoreVisit {
   const search = new URL(url, 'http://shop').searchParams
   const texts = [...Object.values(Object(params)), ...search.values()]
-  if (!texts.every((text) => isPlainText(String(text)))) throw failure('NOT_FOUND')
+  if (!texts.every((text) => isPlainText(String(text)))) throw apiError('NOT_FOUND')
   return { params: Object(params), search, languages: headers['accept-language'] ?? '' }
 }
 

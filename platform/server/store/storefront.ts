@@ -1,9 +1,9 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { connectionRules, usualPatience } from '../http/connection-rules.ts'
-import { refusalOf } from '../http/error-reply.ts'
+import { connectionRules, defaultTimeouts } from '../http/connection-rules.ts'
+import { apiErrorOf } from '../http/error-reply.ts'
 import type { Exchange } from '../http/http.ts'
 import { keepHost } from '../http/shop-hosts.ts'
-import { contextFor, type Process } from '../manifest/app-context.ts'
+import { type AppContext, contextFor } from '../manifest/app-context.ts'
 import type { Context } from '../manifest/context.ts'
 import { inTime } from '../web/deadline.ts'
 import { withoutQuery } from '../web/log.ts'
@@ -18,7 +18,7 @@ export interface StorePage {
 }
 
 export interface StorefrontOptions {
-  process: Process
+  process: AppContext
   pages: readonly StorePage[]
   files: readonly StoreFileRoute[]
   host: string
@@ -43,14 +43,14 @@ const errorPage = (status: number) => {
   return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p><a href="/">Home</a></p></html>`
 }
 
-function answerWithError(process: Process, { request, reply }: Exchange, error: unknown) {
-  const status = refusalOf(error)?.status ?? 500
+function answerWithError(process: AppContext, { request, reply }: Exchange, error: unknown) {
+  const status = apiErrorOf(error)?.status ?? 500
   if (status === 500) process.log.error({ id: request.id, url: withoutQuery(request.url), err: error }, 'a page failed')
   if (status === 503) reply.header('retry-after', '2')
   return reply.status(status).headers(headers).send(errorPage(status))
 }
 
-function mount(app: FastifyInstance, process: Process, page: StorePage) {
+function mount(app: FastifyInstance, process: AppContext, page: StorePage) {
   app.get(page.path, async (request, reply) => {
     const origin = visitorsOrigin(request)
     const html = await inTime(page.render(contextFor(process, { origin, ip: request.ip }), visitOf(request)))
@@ -71,7 +71,7 @@ export async function openStorefront(options: StorefrontOptions) {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     genReqId: () => crypto.randomUUID(),
-    ...connectionRules(usualPatience),
+    ...connectionRules(defaultTimeouts),
     frameworkErrors: (error, request, reply) => answerWithError(process, { request, reply }, error),
   })
   app.addHook('onRequest', guardRequest(hosts))

@@ -1,15 +1,15 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 
 /** A call is answered within ten seconds, whatever the database does: this leaves time to say so. */
-const longestWait = 9_500
+const maxWaitMs = 9_500
 
 /**
  * The result of some work, or a refusal once it has taken too long. The work itself goes on: whoever asked with an
  * Idempotency-Key finds its result when asking again.
  */
-export function inTime<Result>(work: Promise<Result>, wait = longestWait): Promise<Result> {
+export function inTime<Result>(work: Promise<Result>, wait = maxWaitMs): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(failure('DATABASE_BUSY')), wait)
+    const late = setTimeout(() => reject(apiError('DATABASE_BUSY')), wait)
     work.then(resolve, reject).finally(() => clearTimeout(late))
   })
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { Failure } from '@comptoir/platform/contract'
+import { ApiError } from '@comptoir/platform/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPublicAddress, openOutside } from './fetch-outside.ts'
 
@@ -30,7 +30,7 @@ const here = () => `http://127.0.0.1:${port}`
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
-    (error) => (error instanceof Failure ? error.code : error),
+    (error) => (error instanceof ApiError ? error.code : error),
   )
 const visit = async (url: string, options = {}) => {
   const { content, url: found } = await openOutside(options)(url)

@@ -4,7 +4,7 @@ import { type IncomingMessage, request as plainRequest, type RequestOptions } fr
 import { request as safeRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
-import { Failure, failure } from '@comptoir/platform/contract'
+import { ApiError, apiError } from '@comptoir/platform/contract'
 
 /** What was found at an address of somebody else's. */
 export interface Fetched {
@@ -21,14 +21,14 @@ export interface OutsideOptions {
   /** Origins that may be visited although nobody outside could: for tests, and for a shop's own machines. */
   allowed?: readonly string[]
   /** Milliseconds for all of it. */
-  patience?: number
+  timeoutMs?: number
   /** Bytes. */
   largest?: number
 }
 
-const usualPatience = 10_000
-const usualLargest = 20 * 1_048_576
-const mostRedirects = 3
+const defaultTimeoutMs = 10_000
+const defaultMaxBytes = 20 * 1_048_576
+const maxRedirects = 3
 const redirects = [301, 302, 303, 307, 308]
 
 /** IANA's special-purpose addresses: this machine, its neighbours, and what belongs to nobody. */
@@ -68,8 +68,8 @@ export function isPublicAddress(address: string) {
   return version === 6 && inside6.check(address, 'ipv6') && !leadsOn.check(address, 'ipv6')
 }
 
-const notAllowed = () => failure('ADDRESS_NOT_ALLOWED', { field: 'url' })
-const unreachable = () => failure('ADDRESS_UNREACHABLE', { field: 'url' })
+const notAllowed = () => apiError('ADDRESS_NOT_ALLOWED', { field: 'url' })
+const unreachable = () => apiError('ADDRESS_UNREACHABLE', { field: 'url' })
 
 /** The address as it would be visited, where it may be at all. */
 function expectVisitable(text: string, allowed: readonly string[]): URL {
@@ -107,7 +107,7 @@ async function follow(from: URL, { allowed, signal }: { allowed: readonly string
   const { statusCode = 0, headers } = answer
   if (statusCode === 200) return { answer, url: from.href }
   answer.destroy()
-  if (!redirects.includes(statusCode) || !headers.location || turn === mostRedirects) throw unreachable()
+  if (!redirects.includes(statusCode) || !headers.location || turn === maxRedirects) throw unreachable()
   const next = URL.canParse(headers.location, from.href) ? new URL(headers.location, from.href).href : ''
   return follow(expectVisitable(next, allowed), { allowed, signal }, turn + 1)
 }
@@ -118,26 +118,26 @@ async function* bounded(answer: IncomingMessage, largest: number) {
   try {
     for await (const chunk of answer) {
       size += chunk.length
-      if (size > largest) throw failure('FILE_TOO_LARGE', { max: largest })
+      if (size > largest) throw apiError('FILE_TOO_LARGE', { max: largest })
       yield chunk
     }
   } catch (error) {
-    throw error instanceof Failure ? error : unreachable()
+    throw error instanceof ApiError ? error : unreachable()
   }
 }
 
 export function openOutside({
   allowed = [],
-  patience = usualPatience,
-  largest = usualLargest,
+  timeoutMs = defaultTimeoutMs,
+  largest = defaultMaxBytes,
 }: OutsideOptions = {}): FetchOutside {
   return async (text) => {
     const url = expectVisitable(text, allowed)
     try {
-      const found = await follow(url, { allowed, signal: AbortSignal.timeout(patience) })
+      const found = await follow(url, { allowed, signal: AbortSignal.timeout(timeoutMs) })
       return { content: Readable.from(bounded(found.answer, largest), { objectMode: false }), url: found.url }
     } catch (error) {
-      throw error instanceof Failure ? error : unreachable()
+      throw error instanceof ApiError ? error : unreachable()
     }
   }
 }

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 
 /** What came in whole, lies on this machine and belongs nowhere yet. */
 export interface Incoming {
@@ -30,7 +30,7 @@ export async function receive(root: string, content: Readable, limit: number): P
       async function* measure(source: AsyncIterable<Buffer>) {
         for await (const chunk of source) {
           size += chunk.length
-          if (size > limit) throw failure('FILE_TOO_LARGE', { max: limit })
+          if (size > limit) throw apiError('FILE_TOO_LARGE', { max: limit })
           hash.update(chunk)
           yield chunk
         }

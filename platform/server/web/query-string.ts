@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { isPlainText } from './read-json.ts'
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
@@ -12,15 +12,15 @@ const emptyTree = (): Tree => Object.create(null)
 
 function place(tree: Tree, path: readonly string[], value: string) {
   const [key, ...rest] = path
-  if (key === undefined || forbidden.has(key)) throw failure('INVALID_FILTER', { field: key })
+  if (key === undefined || forbidden.has(key)) throw apiError('INVALID_FILTER', { field: key })
   if (rest.length === 0) {
     // The same parameter twice has no one meaning.
-    if (key in tree) throw failure('INVALID_FILTER', { field: key })
+    if (key in tree) throw apiError('INVALID_FILTER', { field: key })
     tree[key] = value
     return
   }
   const branch = tree[key] ?? emptyTree()
-  if (typeof branch === 'string') throw failure('INVALID_FILTER', { field: key })
+  if (typeof branch === 'string') throw apiError('INVALID_FILTER', { field: key })
   tree[key] = branch
   place(branch, rest, value)
 }
@@ -30,10 +30,10 @@ export function parseQuery(text: string): Tree {
   const tree = emptyTree()
   for (const [key, value] of new URLSearchParams(text)) {
     const match = keyPattern.exec(key)
-    if (!match || !isPlainText(value)) throw failure('INVALID_FILTER', { field: key.slice(0, 64) })
+    if (!match || !isPlainText(value)) throw apiError('INVALID_FILTER', { field: key.slice(0, 64) })
     const [, root = '', brackets = ''] = match
     const path = [root, ...brackets.split(/[[\]]+/).filter(Boolean)]
-    if (path.length > deepest) throw failure('INVALID_FILTER', { field: root })
+    if (path.length > deepest) throw apiError('INVALID_FILTER', { field: root })
     place(tree, path, value)
   }
   return tree

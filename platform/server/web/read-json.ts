@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import type { FastifyInstance } from 'fastify'
 
 /** No body of ours is deeper than a dozen levels; what goes through it level by level must never run out of stack. */
@@ -19,11 +19,11 @@ const isPlainLeaf = (value: unknown) =>
   (typeof value !== 'string' || isPlainText(value)) && (typeof value !== 'number' || isPlainNumber(value))
 
 function refuseOdd(value: unknown, path: readonly string[]): void {
-  if (path.length > deepest) throw failure('INVALID_JSON')
-  if (!isPlainLeaf(value)) throw failure('INVALID_ENTRY', { field: path.join('.') })
+  if (path.length > deepest) throw apiError('INVALID_JSON')
+  if (!isPlainLeaf(value)) throw apiError('INVALID_ENTRY', { field: path.join('.') })
   if (typeof value !== 'object' || value === null) return
   for (const [name, part] of Object.entries(value)) {
-    if (!isPlainName(name)) throw failure('INVALID_ENTRY', { field: path.join('.') })
+    if (!isPlainName(name)) throw apiError('INVALID_ENTRY', { field: path.join('.') })
     refuseOdd(part, [...path, name])
   }
 }
@@ -53,7 +53,7 @@ function keptMembers(value: unknown): number {
 
 /** A name given twice is read as the first by some parsers and as the last by others (RFC 8259 §4). */
 function refuseDuplicates(value: unknown, text: string) {
-  if (keptMembers(value) !== namedMembers(text)) throw failure('INVALID_JSON')
+  if (keptMembers(value) !== namedMembers(text)) throw apiError('INVALID_JSON')
 }
 
 /** Bodies are JSON and nothing else, and what no schema should have to think of is refused before any sees it. */
@@ -68,8 +68,8 @@ export function readJsonBodies(app: FastifyInstance) {
           refuseDuplicates(value, text)
         }
         done(error, value)
-      } catch (refusal) {
-        done(refusal instanceof Error ? refusal : new Error('A body could not be read'))
+      } catch (reply) {
+        done(reply instanceof Error ? reply : new Error('A body could not be read'))
       }
     })
   })

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import type { FastifyRequest } from 'fastify'
 
 const withoutPort = (host: string) =>
@@ -33,9 +33,9 @@ export function isKnownHost(host: string | undefined, known: readonly string[]) 
 /** Refuses what no honest client sends, before anything of it is read. */
 export const guardRequest = (hosts: readonly string[]) => async (request: FastifyRequest) => {
   const { headers, raw } = request
-  if (repeated(raw.rawHeaders) || !raw.url?.startsWith('/')) throw failure('INVALID_ENTRY')
-  if (!isKnownHost(headers.host, hosts)) throw failure('UNKNOWN_HOST')
-  if (isCall(request) && isFromElsewhere(headers)) throw failure('CROSS_SITE')
+  if (repeated(raw.rawHeaders) || !raw.url?.startsWith('/')) throw apiError('INVALID_ENTRY')
+  if (!isKnownHost(headers.host, hosts)) throw apiError('UNKNOWN_HOST')
+  if (isCall(request) && isFromElsewhere(headers)) throw apiError('CROSS_SITE')
 }
 
 /** By the route it will take, not by how its address is spelt: `/%61pi/` leads to the same place as `/api/`. */

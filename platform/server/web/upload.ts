@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { isPlainText } from './read-json.ts'
@@ -16,7 +16,7 @@ const megabyte = 1_048_576
 /** More than any use case takes in; each sets its own limit where it stores the file. */
 const largestUpload = 128 * megabyte
 /** Of one request, files and fields together. */
-const mostParts = 50
+const maxParts = 50
 
 const notShown = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
@@ -25,13 +25,13 @@ const shownName = (filename: string | undefined) => (filename ?? '').toWellForme
 
 type Fields = Readonly<Record<string, string>>
 
-const refusedFor = (field: string, code: string) => failure('VALIDATION_FAILED', { field, errors: [{ field, code }] })
+const refusedFor = (field: string, code: string) => apiError('VALIDATION_FAILED', { field, errors: [{ field, code }] })
 
 /** A part whose header has no name comes without one, whatever its type says. */
 const isNamed = ({ fieldname }: { fieldname?: string }) => fieldname !== undefined && fieldname !== ''
 
 function expectPlain(name: string, value: string) {
-  if (![name, value].every(isPlainText)) throw failure('INVALID_ENTRY', { field: name.slice(0, 64) })
+  if (![name, value].every(isPlainText)) throw apiError('INVALID_ENTRY', { field: name.slice(0, 64) })
 }
 
 /** The one file of a request, and the fields that came before it. */
@@ -54,7 +54,7 @@ export async function openUpload(request: FastifyRequest): Promise<Upload> {
 function readField(part: Extract<Multipart, { type: 'field' }>, fields: Fields, isLate: boolean): Fields {
   const value = String(part.value)
   expectPlain(part.fieldname, value)
-  if (isLate || Object.hasOwn(fields, part.fieldname)) throw failure('INVALID_ENTRY', { field: part.fieldname })
+  if (isLate || Object.hasOwn(fields, part.fieldname)) throw apiError('INVALID_ENTRY', { field: part.fieldname })
   return { ...fields, [part.fieldname]: value }
 }
 
@@ -78,16 +78,16 @@ function skipRest(file: Readable, content: Readable) {
 
 /** The files of a request in a field of that name, one after the other, each with the fields that came before all. */
 export async function* openUploads(request: FastifyRequest, name: string): AsyncGenerator<Upload> {
-  const limits = { fileSize: largestUpload, files: mostParts, parts: mostParts, fields: 20 }
+  const limits = { fileSize: largestUpload, files: maxParts, parts: maxParts, fields: 20 }
   let fields: Fields = {}
   let count = 0
   for await (const part of request.parts({ limits })) {
-    if (!isNamed(part)) throw failure('INVALID_ENTRY')
+    if (!isNamed(part)) throw apiError('INVALID_ENTRY')
     if (part.type === 'field') {
       fields = readField(part, fields, count > 0)
       continue
     }
-    if (part.fieldname !== name) throw failure('UNKNOWN_FIELD', { field: part.fieldname.slice(0, 64) })
+    if (part.fieldname !== name) throw apiError('UNKNOWN_FIELD', { field: part.fieldname.slice(0, 64) })
     count += 1
     const content = contentOf(part.file)
     yield { filename: shownName(part.filename), mime: part.mimetype, content, fields }

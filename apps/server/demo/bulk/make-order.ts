@@ -10,7 +10,7 @@ export interface Making extends Sources {
   now: Date
 }
 
-export interface Place {
+export interface SeedLocation {
   number: number
   placed: Date
   open: boolean
@@ -50,7 +50,7 @@ const quantitiesIn = ({ type }: Life, quantity: number) => ({
 })
 
 /** One order as the rows of its tables. */
-export function makeOrder(making: Making, { number, placed, open }: Place) {
+export function makeOrder(making: Making, { number, placed, open }: SeedLocation) {
   const { roll, now, buyers, methods, currency } = making
   const msecs = placed.getTime()
   const id = newId({ msecs })

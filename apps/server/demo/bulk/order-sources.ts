@@ -2,7 +2,7 @@ import { sellableStatuses } from '@comptoir/catalogue/contract'
 import type { Address } from '@comptoir/customers/contract'
 import { fullName } from '@comptoir/customers/contract'
 import type { Locale } from '@comptoir/platform/contract'
-import { only } from '@comptoir/platform/server'
+import { one } from '@comptoir/platform/server'
 import { shippingPrice } from '@comptoir/shipping/contract'
 import type { BulkWriting } from './writing.ts'
 
@@ -38,8 +38,8 @@ export interface Sources {
   currency: string
 }
 
-const mostSellables = 100_000
-const mostBuyers = 500_000
+const maxSellables = 100_000
+const maxBuyers = 500_000
 
 async function readSellables({ client, shop }: BulkWriting) {
   const { rows } = await client.query<Sellable>(
@@ -48,7 +48,7 @@ async function readSellables({ client, shop }: BulkWriting) {
      from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
      where v.shop_id = $1 and v.deleted_at is null and p.deleted_at is null and p.status = any($2::text[])
      order by v.id limit $3`,
-    [shop, sellableStatuses, mostSellables],
+    [shop, sellableStatuses, maxSellables],
   )
   return rows
 }
@@ -64,7 +64,7 @@ async function readBuyers({ client, shop }: BulkWriting) {
           'country', a.country, 'phone', coalesce(a.phone, ''))
         from customer_addresses a where a.shop_id = c.shop_id and a.customer_id = c.id and a.is_default) as address
      from customers c where c.shop_id = $1 and c.state <> 'blocked' order by c.id limit $2`,
-    [shop, mostBuyers],
+    [shop, maxBuyers],
   )
   return rows.map(({ first_name, ...row }): Buyer => {
     const name = fullName({ first_name: first_name ?? '', name: row.name })
@@ -86,7 +86,7 @@ async function readMethods({ client, shop }: BulkWriting) {
 
 async function readCurrency({ client, shop }: BulkWriting) {
   const { rows } = await client.query<{ currency: string }>('select currency from shops where id = $1', [shop])
-  return only(rows).currency
+  return one(rows).currency
 }
 
 /** What orders are made of: who buys, what is sold, how it travels. */

@@ -21,7 +21,7 @@ const insert = `with given as materialized (select part from jsonb_array_element
 
 /** Customers who came over two years, the newest last. */
 export async function seedCustomers(writing: BulkWriting, total: number, { now }: Moment) {
-  const { client, shop, tell } = writing
+  const { client, shop, tell: log } = writing
   const before = await reserve(client, shop, { series: 'seeded.customers', size: total })
   const roll = dice(20_260_101 + before)
   const began = now.getTime() - twoYears
@@ -38,7 +38,7 @@ export async function seedCustomers(writing: BulkWriting, total: number, { now }
   }
   await inBatches({ total, size: 1_000 }, make, async (rows, done) => {
     await client.query(insert, [shop, JSON.stringify(rows)])
-    tell('Customers', done, total)
+    log('Customers', done, total)
   })
   await addCounts(writing, new Map([['customers', total]]))
 }

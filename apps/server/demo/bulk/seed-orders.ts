@@ -69,7 +69,7 @@ const stats = `insert into customer_stats as c (shop_id, customer_id, currency, 
   on conflict (shop_id, customer_id, currency) do update set orders = c.orders + excluded.orders,
     spent = c.spent + excluded.spent, last_order_at = greatest(c.last_order_at, excluded.last_order_at)`
 
-async function noteStats({ client, shop, tell }: BulkWriting, { buyers, currency }: Sources) {
+async function noteStats({ client, shop, tell: log }: BulkWriting, { buyers, currency }: Sources) {
   const active = buyers.filter(({ added }) => added > 0)
   const rowOf = ({ id, added, spent, last }: Buyer) => ({
     id,
@@ -80,7 +80,7 @@ async function noteStats({ client, shop, tell }: BulkWriting, { buyers, currency
   const make = (at: number) => active.slice(at, at + 1).map(rowOf)
   await inBatches({ total: active.length, size: 5_000 }, make, async (rows, done) => {
     await client.query(stats, [shop, JSON.stringify(rows.flat()), currency])
-    tell('Stats of customers', done, active.length)
+    log('Stats of customers', done, active.length)
   })
 }
 
@@ -102,7 +102,7 @@ export interface OrderWishes extends Moment {
 
 /** Orders over two years, in the order of their numbers. The last thousandth is still being worked on. */
 export async function seedOrders(writing: BulkWriting, { total, lastNumber, now }: OrderWishes) {
-  const { client, shop, tell } = writing
+  const { client, shop, tell: log } = writing
   const sources = await readSources(writing)
   const making: Making = { ...sources, roll: dice(20_260_303 + lastNumber), now }
   const open = Math.max(1, Math.round(total * openShare))
@@ -120,7 +120,7 @@ export async function seedOrders(writing: BulkWriting, { total, lastNumber, now 
   const fill = () =>
     inBatches({ total, size: 1_000 }, make, async (rows, done) => {
       await client.query(insert, [shop, JSON.stringify(rows)])
-      tell('Orders', done, total)
+      log('Orders', done, total)
     })
   await withoutIndexes(writing, 'orders', () => withoutIndexes(writing, 'order_search', fill))
   await noteStats(writing, sources)

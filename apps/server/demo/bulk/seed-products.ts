@@ -105,7 +105,7 @@ const collect = `with made as (
   on conflict (shop_id, name, slot) do update set value = counters.value + excluded.value`
 
 export async function seedProducts(writing: BulkWriting, { total, inAll, now }: ProductWishes) {
-  const { client, shop, tell } = writing
+  const { client, shop, tell: log } = writing
   const before = await reserve(client, shop, { series: 'seeded.products', size: total })
   const roll = dice(20_260_202 + before)
   const make = (at: number) => {
@@ -114,7 +114,7 @@ export async function seedProducts(writing: BulkWriting, { total, inAll, now }: 
   }
   await inBatches({ total, size: 250 }, make, async (rows, done) => {
     await client.query(insert, [shop, JSON.stringify(rows)])
-    tell('Products', done, total)
+    log('Products', done, total)
   })
   await client.query(collect, [shop])
   await addCounts(writing, new Map([['products', total]]))

@@ -14,7 +14,11 @@ const secondaryIndexes = `select c.relname as name, pg_get_indexdef(c.oid) as de
  * Fills a table that was empty and builds its indexes once, at the end: many times faster than row by row. A table
  * that holds something keeps them, because others are reading it.
  */
-export async function withoutIndexes({ client, shop, tell }: BulkWriting, table: string, fill: () => Promise<void>) {
+export async function withoutIndexes(
+  { client, shop, tell: log }: BulkWriting,
+  table: string,
+  fill: () => Promise<void>,
+) {
   const { rows: some } = await client.query(`select 1 from ${table} where shop_id = $1 limit 1`, [shop])
   if (some.length > 0) return fill()
   const { rows: indexes } = await client.query<Index>(secondaryIndexes, [table])
@@ -22,8 +26,8 @@ export async function withoutIndexes({ client, shop, tell }: BulkWriting, table:
   await fill()
   await client.query(`set local maintenance_work_mem = '512MB'`)
   for (const [at, { definition }] of indexes.entries()) {
-    tell('Indexes', at, indexes.length)
+    log('Indexes', at, indexes.length)
     await client.query(definition)
   }
-  tell('Indexes', indexes.length, indexes.length)
+  log('Indexes', indexes.length, indexes.length)
 }

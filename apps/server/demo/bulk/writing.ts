@@ -15,13 +15,13 @@ export interface Moment {
 }
 
 const known = new Map<string, { words: string[]; grams: string[] }>()
-const mostKnown = 200_000
+const maxKnown = 200_000
 
 // The same names, addresses and SKUs come again and again; folding them is the dearest part of a row.
 function partsOf(text: string) {
   const found = known.get(text)
   if (found) return found
-  if (known.size > mostKnown) known.clear()
+  if (known.size > maxKnown) known.clear()
   const parts = { words: words(text), grams: gramsToStore([text]) }
   known.set(text, parts)
   return parts

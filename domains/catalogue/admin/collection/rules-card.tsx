@@ -2,7 +2,7 @@ import { Button, Card, Controller, call, Field, Select, Text, useText, useWatch 
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { CollectionRules, mostRules, previewCollection } from '../../contract/index.ts'
+import { CollectionRules, maxRules, previewCollection } from '../../contract/index.ts'
 import { RuleRow } from './rule-row.tsx'
 import { type CollectionFormState, newRules, type RuleValues } from './use-collection-form.ts'
 
@@ -39,7 +39,7 @@ export function RulesCard({ of: { form, errorOf } }: { of: CollectionFormState }
                   onRemove={items.length > 1 ? () => put(items.toSpliced(at, 1)) : undefined}
                 />
               ))}
-              {items.length < mostRules && (
+              {items.length < maxRules && (
                 <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => put([...items, ...newRules.items])}>
                   {t('collections.add_rule')}
                 </Button>

@@ -1,5 +1,5 @@
 import { Columns, ErrorNote, Page, Skeleton, useErrorText, useText } from '@comptoir/platform/admin'
-import { Failure } from '@comptoir/platform/contract'
+import { ApiError } from '@comptoir/platform/contract'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -106,7 +106,7 @@ function ShownImport({ id, onShow }: { id: string; onShow: (id: string) => void 
     )
   }
   if (!error) return <Skeleton />
-  const status = error instanceof Failure ? error.status : undefined
+  const status = error instanceof ApiError ? error.status : undefined
   return (
     <ErrorNote status={status} text={status === 404 ? undefined : errorText(error)} onRetry={() => void refetch()} />
   )

@@ -1,6 +1,6 @@
 import { type AdjustRequest, adjustStock } from '@comptoir/inventory/contract'
 import { call, type ListSelection, type SendPart, useBulkRun, useText } from '@comptoir/platform/admin'
-import { type BulkResult, Failure } from '@comptoir/platform/contract'
+import { ApiError, type BulkResult } from '@comptoir/platform/contract'
 import { use } from 'react'
 import type { InventoryRow } from '../../contract/index.ts'
 import type { InventoryQuery } from '../inventory.urls.ts'
@@ -25,7 +25,7 @@ export function useBulkStock(chosen: ListSelection<InventoryRow, InventoryQuery>
       return { id: variant_id, ok: true }
     } catch (error) {
       // Without a reply the whole part is retried with the same keys.
-      if (!(error instanceof Failure) || error.status === 0 || error.status === 503) throw error
+      if (!(error instanceof ApiError) || error.status === 0 || error.status === 503) throw error
       return { id: variant_id, ok: false, error: error.code }
     }
   }

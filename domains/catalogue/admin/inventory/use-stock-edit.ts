@@ -1,6 +1,6 @@
 import { adjustStock, StockFigures, setDamaged, setIncoming } from '@comptoir/inventory/contract'
 import { call, toast, useErrorText, useText, useUndoToast } from '@comptoir/platform/admin'
-import { Failure } from '@comptoir/platform/contract'
+import { ApiError } from '@comptoir/platform/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import type { InventoryRow } from '../../contract/index.ts'
@@ -41,7 +41,7 @@ function expected(row: InventoryRow, location: string, change: { field: EditedFi
 
 /** A conflict carries the current stock; other errors reload the list. */
 function applyRefusedStock(client: QueryClient, error: unknown) {
-  const stock = error instanceof Failure ? StockFigures.safeParse(error.details.stock).data : undefined
+  const stock = error instanceof ApiError ? StockFigures.safeParse(error.details.stock).data : undefined
   if (stock) applyStock(client, [stock])
   else void reloadStock(client)
 }

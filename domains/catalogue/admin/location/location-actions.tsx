@@ -22,7 +22,7 @@ export function LocationActions({ location, before, after, onEdit }: LocationAct
   const client = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const name = location.title
-  const settle = {
+  const apply = {
     onError: (error: unknown) => void toast.error(errorText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: locationsKey }),
   }
@@ -32,15 +32,15 @@ export function LocationActions({ location, before, after, onEdit }: LocationAct
       await moveTo(location, isTied ? Math.max(0, other.position + by) : other.position)
       if (!isTied) await moveTo(other, location.position)
     },
-    ...settle,
+    ...apply,
   })
   const remove = useMutation({
     mutationFn: () => call(deleteLocation, { params: { id: location.id }, query: { version: location.version } }),
     onSuccess: () => void toast.success(t('locations.deleted')),
-    onError: settle.onError,
+    onError: apply.onError,
     onSettled() {
       setConfirming(false)
-      void settle.onSettled()
+      void apply.onSettled()
     },
   })
 

@@ -1,5 +1,5 @@
 import { call, type LiveRecord, toast, useErrorText, useText, useUndoToast } from '@comptoir/platform/admin'
-import { Failure } from '@comptoir/platform/contract'
+import { ApiError } from '@comptoir/platform/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -56,7 +56,7 @@ export function useDeleteProduct({ id, version }: Product, onPromised: () => voi
       })
     },
     onError(error) {
-      if (error instanceof Failure && error.code === 'PRODUCT_IN_OPEN_ORDER') onPromised()
+      if (error instanceof ApiError && error.code === 'PRODUCT_IN_OPEN_ORDER') onPromised()
       else toast.error(errorText(error))
     },
   })

@@ -1,8 +1,8 @@
-import { array, type Context, count, record, rows, type Tx, update } from '@comptoir/platform/server'
+import { array, type Context, count, emit, rows, type Tx, update } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import { type Collection, collectionFailure, collectionUpdated, productFailure } from '../../contract/index.ts'
+import { type Collection, collectionError, collectionUpdated, productError } from '../../contract/index.ts'
+import { countName } from './apply-collections.ts'
 import { type CollectionRecord, lockCollection, toCollection } from './collection.queries.ts'
-import { countName } from './settle-collections.ts'
 
 /** Room between two neighbours, so that many can be put between them before all are numbered anew. */
 export const room = 1_048_576
@@ -17,7 +17,7 @@ interface Arranging {
 async function arrange({ db, shop }: Context, id: string, work: (arranging: Arranging) => Promise<number>) {
   return db.transaction(async (tx) => {
     const before = await lockCollection(tx, shop, id)
-    if (before.kind === 'smart') throw collectionFailure('COLLECTION_IS_SMART')
+    if (before.kind === 'smart') throw collectionError('COLLECTION_IS_SMART')
     const growth = await work({ tx, shop, collection: before })
     count(tx, countName(id), growth)
     // A new version, so that whoever has it open reads its products anew.
@@ -25,7 +25,7 @@ async function arrange({ db, shop }: Context, id: string, work: (arranging: Arra
       await update<CollectionRecord>(tx, { table: 'collections', id }, {}),
       before.products_count + growth,
     )
-    record(tx, collectionUpdated, after, before)
+    emit(tx, collectionUpdated, after, before)
     return { collection: after }
   })
 }
@@ -37,7 +37,7 @@ async function add({ tx, shop, collection: { id } }: Arranging, products: readon
     sql`select count(*)::integer as found from products
         where shop_id = ${shop} and id = any(${array(products)}::uuid[]) and deleted_at is null`,
   )
-  if (known?.found !== products.length) throw productFailure('UNKNOWN_PRODUCT', { field: 'add' })
+  if (known?.found !== products.length) throw productError('UNKNOWN_PRODUCT', { field: 'add' })
   const added = await rows(
     tx,
     sql`insert into collection_products (shop_id, collection_id, product_id, position)
@@ -51,7 +51,7 @@ async function add({ tx, shop, collection: { id } }: Arranging, products: readon
 }
 
 async function remove({ tx, shop, collection: { id } }: Arranging, products: readonly string[]) {
-  const [gone] = await rows<{ counted: number }>(
+  const [deleted] = await rows<{ counted: number }>(
     tx,
     sql`with gone as (
       delete from collection_products
@@ -61,7 +61,7 @@ async function remove({ tx, shop, collection: { id } }: Arranging, products: rea
     select count(*)::integer as counted from gone join products p on p.shop_id = ${shop} and p.id = gone.product_id
     where p.deleted_at is null`,
   )
-  return gone?.counted ?? 0
+  return deleted?.counted ?? 0
 }
 
 /** Adds products at the end, or takes them out; what is there already, or gone already, is left alone. */
@@ -71,8 +71,8 @@ export const changeCollectionProducts = (
   changes: { add: readonly string[]; remove: readonly string[] },
 ) =>
   arrange(context, id, async (arranging) => {
-    const gone = changes.remove.length > 0 ? await remove(arranging, changes.remove) : 0
-    return (await add(arranging, [...new Set(changes.add)])) - gone
+    const deleted = changes.remove.length > 0 ? await remove(arranging, changes.remove) : 0
+    return (await add(arranging, [...new Set(changes.add)])) - deleted
   })
 
 const numberAnew = ({ tx, shop, collection: { id } }: Arranging) =>
@@ -101,7 +101,7 @@ async function neighboursOf({ tx, shop, collection: { id } }: Arranging, moved: 
             from collection_products t
             where t.shop_id = ${shop} and t.collection_id = ${id} and t.product_id = ${before}`,
   )
-  if (!found) throw productFailure('UNKNOWN_PRODUCT', { field: 'before' })
+  if (!found) throw productError('UNKNOWN_PRODUCT', { field: 'before' })
   return found
 }
 
@@ -128,6 +128,6 @@ export const moveCollectionProduct = (
       sql`update collection_products set position = ${position}
           where shop_id = ${shop} and collection_id = ${id} and product_id = ${product_id} returning 1`,
     )
-    if (moved.length === 0) throw productFailure('UNKNOWN_PRODUCT', { field: 'product_id' })
+    if (moved.length === 0) throw productError('UNKNOWN_PRODUCT', { field: 'product_id' })
     return 0
   })

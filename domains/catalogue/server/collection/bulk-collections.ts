@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { bulk, type Context, type Tx } from '@comptoir/platform/server'
 import type { Collection, CollectionsBulk } from '../../contract/index.ts'
 import { lockCollection, matchingCollections } from './collection.queries.ts'
@@ -6,15 +6,15 @@ import { removeCollection } from './delete-collection.ts'
 import { changeCollection } from './save-collection.ts'
 
 async function setStarred(tx: Tx, before: Collection, { starred, from = before.starred }: CollectionsBulk['args']) {
-  if (before.starred !== from) throw failure('VERSION_CONFLICT')
+  if (before.starred !== from) throw apiError('VERSION_CONFLICT')
   if (before.starred === starred) return undefined
   await changeCollection(tx, before, { starred })
   return String(before.starred)
 }
 
 /** Does one thing to many collections: to those named, or to the next of all that a filter matches. */
-export async function bulkCollections(context: Context, { ids, action, args, ...asked }: CollectionsBulk) {
-  const part = ids ? { ids } : await matchingCollections(context, asked)
+export async function bulkCollections(context: Context, { ids, action, args, ...params }: CollectionsBulk) {
+  const part = ids ? { ids } : await matchingCollections(context, params)
   return bulk(context, part, async (tx, id) => {
     const before = await lockCollection(tx, context.shop, id)
     if (action === 'starred') return setStarred(tx, before, args)

@@ -1,10 +1,10 @@
 import { array, count, rows, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import { collectionFailure } from '../../contract/index.ts'
+import { collectionError } from '../../contract/index.ts'
+import { countName } from './apply-collections.ts'
 import { room } from './arrange-collection.ts'
-import { countName } from './settle-collections.ts'
 
-interface Place {
+interface Membership {
   [column: string]: unknown
   id: string
   position: number
@@ -44,7 +44,7 @@ export async function placeByHand(tx: Tx, product: string, { wanted, known }: Wa
   const left = (known ?? before).filter((id) => !wanted.includes(id))
   const joined = wanted.filter((id) => !before.includes(id) && !known?.includes(id))
   const held = new Set((await lockManualCollections(tx, [...left, ...joined])).map(({ id }) => id))
-  if (!joined.every((id) => held.has(id))) throw collectionFailure('UNKNOWN_COLLECTION', { field: 'collection_ids' })
+  if (!joined.every((id) => held.has(id))) throw collectionError('UNKNOWN_COLLECTION', { field: 'collection_ids' })
   await leaveByHand(tx, product, left)
   await joinByHand(
     tx,
@@ -57,7 +57,7 @@ export async function placeByHand(tx: Tx, product: string, { wanted, known }: Wa
 /** Puts a product into locked collections: at the place that is said, else at the end. Answers those it was not in. */
 export async function joinByHand(tx: Tx, product: string, wanted: readonly { id: string; position: number | null }[]) {
   if (wanted.length === 0) return []
-  const joined = await rows<Place>(
+  const joined = await rows<Membership>(
     tx,
     sql`insert into collection_products (shop_id, collection_id, product_id, position)
         select ${shopOf(tx)}, w.id, ${product}::uuid, coalesce(w.position,
@@ -74,7 +74,7 @@ export async function joinByHand(tx: Tx, product: string, wanted: readonly { id:
 /** Takes a product out of locked collections; answers where it stood. */
 export async function leaveByHand(tx: Tx, product: string, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const left = await rows<Place>(
+  const left = await rows<Membership>(
     tx,
     sql`delete from collection_products where shop_id = ${shopOf(tx)} and product_id = ${product}
           and collection_id = any(${array(ids)}::uuid[]) returning collection_id as id, position`,

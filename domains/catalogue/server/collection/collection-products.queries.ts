@@ -15,10 +15,10 @@ const sorts = {
   price: { column: sql`p.price_min`, type: 'bigint' },
 } as const satisfies Record<string, SortColumn>
 
-type Asked = z.output<NonNullable<typeof getCollectionProducts.query>>
+type ListQuery = z.output<NonNullable<typeof getCollectionProducts.query>>
 
 /** The products of a collection, in its order. */
-export async function findCollectionProducts({ db, shop }: Context, id: string, { limit, cursor }: Asked) {
+export async function findCollectionProducts({ db, shop }: Context, id: string, { limit, cursor }: ListQuery) {
   const { sort, products_count } = await readCollection(db.read, shop, id)
   return page<ProductListRow, ProductRow>(
     db.read,
@@ -28,14 +28,14 @@ export async function findCollectionProducts({ db, shop }: Context, id: string, 
       where: [sql`k.shop_id = ${shop}`, sql`k.collection_id = ${id}`, sql`p.deleted_at is null`],
       id: sql`k.product_id`,
       sorts,
-      usualSort: sort,
+      defaultSort: sort,
       toItem: toProductRow,
     },
     { limit, cursor, filters: [], knownTotal: products_count },
   )
 }
 
-const usualSort: Collection['sort'] = '-created_at'
+const defaultSort: Collection['sort'] = '-created_at'
 
 /** The first of the products that rules would choose, and how many they are. */
 export const previewCollection = ({ db, shop }: Context, rules: CollectionRules) =>
@@ -47,13 +47,13 @@ export const previewCollection = ({ db, shop }: Context, rules: CollectionRules)
       where: [sql`p.shop_id = ${shop}`, sql`${groupStock.shop_id} = ${shop}`, sql`p.deleted_at is null`],
       id: sql`p.id`,
       sorts,
-      usualSort,
+      defaultSort,
       toItem: toProductRow,
     },
     { limit: pageSize.usual, filters: [rulesCondition(rules)] },
   )
 
-const mostOffered = 20
+const maxOffered = 20
 
 /** What can still be chosen by hand: products that a search finds, the latest first where nothing is asked. */
 export async function findCandidates({ db, shop }: Context, id: string, q: string) {
@@ -65,7 +65,7 @@ export async function findCandidates({ db, shop }: Context, id: string, q: strin
         where p.shop_id = ${shop} and ${groupStock.shop_id} = ${shop} and p.deleted_at is null and ${found}
           and not exists (select 1 from collection_products k
             where k.shop_id = p.shop_id and k.collection_id = ${id} and k.product_id = p.id)
-        order by p.created_at desc, p.id desc limit ${mostOffered}`,
+        order by p.created_at desc, p.id desc limit ${maxOffered}`,
   )
   return { items: items.map(toProductRow) }
 }

@@ -1,45 +1,45 @@
-import { answer, asGone, job, tell } from '@comptoir/platform/server'
+import { asGone, broadcast, handle, job } from '@comptoir/platform/server'
 import { z } from 'zod'
 import * as wire from '../../contract/index.ts'
+import { applyStockCollections } from './apply-collections.ts'
 import { changeCollectionProducts, moveCollectionProduct } from './arrange-collection.ts'
 import { bulkCollections } from './bulk-collections.ts'
 import { findCollections, pickCollections, readCollection } from './collection.queries.ts'
 import { findCandidates, findCollectionProducts, previewCollection } from './collection-products.queries.ts'
 import { deleteCollection } from './delete-collection.ts'
 import { createCollection, updateCollection } from './save-collection.ts'
-import { settleStockCollections } from './settle-collections.ts'
 
 const managers = { permission: 'collections_manager' } as const
 
 export const collectionRoutes = [
-  answer(wire.listCollections, (context, { query }) => findCollections(context, query)),
-  answer(wire.pickCollections, (context, { query }) => pickCollections(context, query.q)),
-  answer(wire.getCollection, async ({ db, shop }, { params }) => ({
+  handle(wire.listCollections, (context, { query }) => findCollections(context, query)),
+  handle(wire.pickCollections, (context, { query }) => pickCollections(context, query.q)),
+  handle(wire.getCollection, async ({ db, shop }, { params }) => ({
     collection: await readCollection(db.current, shop, params.id),
   })),
-  answer(wire.createCollection, (context, { body }) => createCollection(context, body)),
-  answer(wire.updateCollection, (context, { params, body }) => updateCollection(context, params.id, body)),
-  answer(wire.deleteCollection, (context, { params, query }) => deleteCollection(context, params.id, query.version)),
-  answer(wire.bulkCollections, (context, { body }) => bulkCollections(context, body)),
-  answer(wire.getCollectionProducts, (context, { params, query }) => findCollectionProducts(context, params.id, query)),
-  answer(wire.getCollectionCandidates, (context, { params, query }) => findCandidates(context, params.id, query.q)),
-  answer(wire.previewCollection, (context, { body }) => previewCollection(context, body.rules)),
-  answer(wire.changeCollectionProducts, (context, { params, body }) =>
+  handle(wire.createCollection, (context, { body }) => createCollection(context, body)),
+  handle(wire.updateCollection, (context, { params, body }) => updateCollection(context, params.id, body)),
+  handle(wire.deleteCollection, (context, { params, query }) => deleteCollection(context, params.id, query.version)),
+  handle(wire.bulkCollections, (context, { body }) => bulkCollections(context, body)),
+  handle(wire.getCollectionProducts, (context, { params, query }) => findCollectionProducts(context, params.id, query)),
+  handle(wire.getCollectionCandidates, (context, { params, query }) => findCandidates(context, params.id, query.q)),
+  handle(wire.previewCollection, (context, { body }) => previewCollection(context, body.rules)),
+  handle(wire.changeCollectionProducts, (context, { params, body }) =>
     changeCollectionProducts(context, params.id, body),
   ),
-  answer(wire.moveCollectionProduct, (context, { params, body }) => moveCollectionProduct(context, params.id, body)),
+  handle(wire.moveCollectionProduct, (context, { params, body }) => moveCollectionProduct(context, params.id, body)),
 ]
 
 export const collectionLive = [
-  tell(managers, wire.collectionCreated, wire.newCollectionData, ({ after }) =>
+  broadcast(managers, wire.collectionCreated, wire.newCollectionData, ({ after }) =>
     wire.CollectionRow.parse({ ...after, thumb: null }),
   ),
-  tell(managers, wire.collectionUpdated, wire.updateCollectionData, ({ entity_id, version, after }) => ({
+  broadcast(managers, wire.collectionUpdated, wire.updateCollectionData, ({ entity_id, version, after }) => ({
     id: entity_id,
     version,
     patch: wire.CollectionRow.partial().parse(after),
   })),
-  tell(managers, wire.collectionDeleted, wire.deleteCollectionData, asGone),
+  broadcast(managers, wire.collectionDeleted, wire.deleteCollectionData, asGone),
 ]
 
 /** Sales move stock and write no product; whoever collects by stock sees it within a minute. */
@@ -47,7 +47,7 @@ export const collectionJobs = [
   job({
     name: 'settle_stock_collections',
     schema: z.unknown(),
-    run: ({ db, shop }) => db.transaction((tx) => settleStockCollections(tx, shop)),
+    run: ({ db, shop }) => db.transaction((tx) => applyStockCollections(tx, shop)),
     every: '* * * * *',
   }),
 ]

@@ -1,7 +1,7 @@
 import type { Metafields } from '@comptoir/custom-fields/contract'
 import { askedFields, bearsFields } from '@comptoir/custom-fields/server'
 import { readAddresses } from '@comptoir/media/server'
-import { failure, words } from '@comptoir/platform/contract'
+import { apiError, words } from '@comptoir/platform/contract'
 import {
   array,
   type Context,
@@ -75,7 +75,7 @@ async function findCollection(db: Queryable, shop: number, which: SQL): Promise<
     db,
     sql`select ${columnsFor(shop)} from ${collections} where c.shop_id = ${shop} and ${which}`,
   )
-  if (!row) throw failure('NOT_FOUND', { entity: 'collection' })
+  if (!row) throw apiError('NOT_FOUND', { entity: 'collection' })
   return toCollection(row, row.products_count)
 }
 
@@ -110,13 +110,13 @@ const listOf = (shop: number) => ({
 const fieldPlace = { entity: 'collection', column: sql`c.metafields` }
 
 /** A page of collections, each with its picture in small. */
-export async function findCollections(context: Context, asked: CollectionsAsked) {
+export async function findCollections(context: Context, params: CollectionsAsked) {
   const { db, shop } = context
-  const fields = await askedFields(context, fieldPlace, asked)
-  const filters = [...filtersOf(asked), ...fields.filters]
+  const fields = await askedFields(context, fieldPlace, params)
+  const filters = [...filtersOf(params), ...fields.filters]
   const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'collections') : undefined
-  const list = { ...listOf(shop), usualSort: 'name', select: columnsFor(shop), toItem: (row: CountedRecord) => row }
-  const found = await page<CountedRecord, CountedRecord>(db.read, list, { ...asked, filters, knownTotal })
+  const list = { ...listOf(shop), defaultSort: 'name', select: columnsFor(shop), toItem: (row: CountedRecord) => row }
+  const found = await page<CountedRecord, CountedRecord>(db.read, list, { ...params, filters, knownTotal })
   const files = await readAddresses(
     db.read,
     shop,
@@ -131,21 +131,21 @@ export async function findCollections(context: Context, asked: CollectionsAsked)
 }
 
 /** The next of all the collections that a list shows. */
-export async function matchingCollections(context: Context, asked: CollectionsAsked) {
-  const { filters } = await askedFields(context, fieldPlace, asked)
-  const list = { ...listOf(context.shop), usualSort: '-created_at' }
-  return matchingPart(context.db.current, list, { ...asked, filters: [...filtersOf(asked), ...filters] })
+export async function matchingCollections(context: Context, params: CollectionsAsked) {
+  const { filters } = await askedFields(context, fieldPlace, params)
+  const list = { ...listOf(context.shop), defaultSort: '-created_at' }
+  return matchingPart(context.db.current, list, { ...params, filters: [...filtersOf(params), ...filters] })
 }
 
-const mostPicked = 20
+const maxPicked = 20
 
 /** What a form offers to put a product into. */
 export async function pickCollections({ db, shop }: Context, q: string): Promise<{ items: PickedCollection[] }> {
-  const filters = filtersOf({ q, limit: mostPicked, filter: { kind: { in: ['manual'] } } })
+  const filters = filtersOf({ q, limit: maxPicked, filter: { kind: { in: ['manual'] } } })
   const items = await rows<{ id: string; name: string; kind: Collection['kind'] }>(
     db.read,
     sql`select c.id, c.name, c.kind from collections c
-        where ${sql.join([sql`c.shop_id = ${shop}`, ...filters], sql` and `)} order by c.name_key, c.id limit ${mostPicked}`,
+        where ${sql.join([sql`c.shop_id = ${shop}`, ...filters], sql` and `)} order by c.name_key, c.id limit ${maxPicked}`,
   )
   return { items: items.map(({ id, name, kind }) => ({ id, name, kind })) }
 }
@@ -156,7 +156,7 @@ bearsFields({
   name: sql`r.name`,
   permission: 'collections_manager',
   async search(context, q) {
-    const { items } = await findCollections(context, { q, limit: mostPicked })
+    const { items } = await findCollections(context, { q, limit: maxPicked })
     return items.map(({ id, name }) => ({ id, label: name }))
   },
 })

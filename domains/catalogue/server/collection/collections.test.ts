@@ -4,26 +4,25 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aCollection, aProduct } from '../../testing/index.ts'
 
 let shop: TestShop
-let keeper: TestStaff
+let clerk: TestStaff
 let manager: TestStaff
 beforeAll(async () => {
   shop = await openTestShop()
-  keeper = await shop.as(['collections_manager'])
+  clerk = await shop.as(['collections_manager'])
   manager = await shop.as(['admin_products_manager'])
 })
 afterAll(() => shop.close())
 
 const titles = async (id: string, query = '') =>
-  (await keeper.call('GET', `/api/collections/${id}/products${query}`)).body.items.map(
+  (await clerk.call('GET', `/api/collections/${id}/products${query}`)).body.items.map(
     ({ title }: { title: string }) => title,
   )
-const countOf = async (id: string) =>
-  (await keeper.call('GET', `/api/collections/${id}`)).body.collection.products_count
+const countOf = async (id: string) => (await clerk.call('GET', `/api/collections/${id}`)).body.collection.products_count
 
 test('a collection needs a name alone; its key is made from it, and others are told', async () => {
   const { heard, close } = await (await shop.as(['collections_manager'])).listen()
 
-  const { status, body } = await keeper.call('POST', '/api/collections', { name: 'Été à la plage' })
+  const { status, body } = await clerk.call('POST', '/api/collections', { name: 'Été à la plage' })
 
   expect(status).toBe(200)
   expect(body.collection).toMatchObject({
@@ -47,7 +46,7 @@ test('a collection needs a name alone; its key is made from it, and others are t
 
 test('of fifty who create one key at once, one gets it', async () => {
   const replies = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => keeper.call('POST', '/api/collections', { name: `Sale ${n}`, key: 'sale' })),
+    Array.from({ length: 50 }, (_, n) => clerk.call('POST', '/api/collections', { name: `Sale ${n}`, key: 'sale' })),
   )
 
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -62,8 +61,8 @@ test('a description is cleaned, a change touches what it names, a stale one is r
     description: '<p>Woven <b>slowly</b></p><script>alert(1)</script>',
   })
 
-  const changed = await keeper.call('PUT', `/api/collections/${id}`, { starred: true, version: 1 })
-  const stale = await keeper.call('PUT', `/api/collections/${id}`, { name: 'Other', version: 1 })
+  const changed = await clerk.call('PUT', `/api/collections/${id}`, { starred: true, version: 1 })
+  const stale = await clerk.call('PUT', `/api/collections/${id}`, { name: 'Other', version: 1 })
 
   expect(changed.body.collection).toMatchObject({
     name: 'Linen',
@@ -79,13 +78,13 @@ test('no collection stands under itself, and one that goes hands its children up
   const middle = await aCollection(shop.context, { name: 'Kitchen', parent_id: top.id })
   const low = await aCollection(shop.context, { name: 'Cups', parent_id: middle.id })
 
-  const circle = await keeper.call('PUT', `/api/collections/${top.id}`, { parent_id: low.id, version: 1 })
-  const unknown = await keeper.call('POST', '/api/collections', { name: 'Lost', parent_id: crypto.randomUUID() })
-  await keeper.call('DELETE', `/api/collections/${middle.id}?version=1`)
+  const circle = await clerk.call('PUT', `/api/collections/${top.id}`, { parent_id: low.id, version: 1 })
+  const unknown = await clerk.call('POST', '/api/collections', { name: 'Lost', parent_id: crypto.randomUUID() })
+  await clerk.call('DELETE', `/api/collections/${middle.id}?version=1`)
 
   expect([circle.status, circle.body.error]).toMatchObject([409, { code: 'COLLECTION_CIRCLE', field: 'parent_id' }])
   expect([unknown.status, unknown.body.error.code]).toEqual([409, 'UNKNOWN_COLLECTION'])
-  const { body } = await keeper.call('GET', `/api/collections/${low.id}`)
+  const { body } = await clerk.call('GET', `/api/collections/${low.id}`)
   expect(body.collection.parent_id).toBe(top.id)
 })
 
@@ -95,8 +94,8 @@ test('a picture of the library is in use as long as a collection shows it', asyn
   const library = await shop.as(['admin_media'])
 
   const held = await library.call('DELETE', `/api/media/files/${picture.id}?version=${picture.version}`)
-  const row = (await keeper.call('GET', '/api/collections?q=pictured')).body.items[0]
-  await keeper.call('DELETE', `/api/collections/${id}?version=1`)
+  const row = (await clerk.call('GET', '/api/collections?q=pictured')).body.items[0]
+  await clerk.call('DELETE', `/api/collections/${id}?version=1`)
   const free = await library.call('DELETE', `/api/media/files/${picture.id}?version=${picture.version}`)
 
   expect([held.status, held.body.error.code]).toEqual([409, 'IN_USE'])
@@ -109,7 +108,7 @@ describe('chosen by hand', () => {
     const { id } = await aCollection(shop.context, { name: 'By hand' })
     const ids: string[] = []
     for (const n of [1, 2, 3, 4]) ids.push((await aProduct(shop.context, { title: `Chosen ${n}` })).id)
-    await keeper.call('POST', `/api/collections/${id}/products`, { add: ids })
+    await clerk.call('POST', `/api/collections/${id}/products`, { add: ids })
     return { id, ids }
   }
 
@@ -117,8 +116,8 @@ describe('chosen by hand', () => {
     const { id, ids } = await withFour()
     const { heard, close } = await (await shop.as(['collections_manager'])).listen()
 
-    const { body } = await keeper.call('POST', `/api/collections/${id}/move`, { product_id: ids[3], before: ids[0] })
-    await keeper.call('POST', `/api/collections/${id}/move`, { product_id: ids[0], before: null })
+    const { body } = await clerk.call('POST', `/api/collections/${id}/move`, { product_id: ids[3], before: ids[0] })
+    await clerk.call('POST', `/api/collections/${id}/move`, { product_id: ids[0], before: null })
 
     expect(body.collection).toMatchObject({ products_count: 4, version: 3 })
     expect(await titles(id)).toEqual(['Chosen 4', 'Chosen 2', 'Chosen 3', 'Chosen 1'])
@@ -131,8 +130,8 @@ describe('chosen by hand', () => {
     const [one, two, three] = ids
 
     for (let turn = 0; turn < 50; turn += 1) {
-      await keeper.call('POST', `/api/collections/${id}/move`, { product_id: three, before: two })
-      await keeper.call('POST', `/api/collections/${id}/move`, { product_id: two, before: three })
+      await clerk.call('POST', `/api/collections/${id}/move`, { product_id: three, before: two })
+      await clerk.call('POST', `/api/collections/${id}/move`, { product_id: two, before: three })
     }
 
     expect(one).toBeDefined()
@@ -142,9 +141,9 @@ describe('chosen by hand', () => {
   test('adding twice adds once; what is taken out is gone; pages follow the order', async () => {
     const { id, ids } = await withFour()
 
-    await keeper.call('POST', `/api/collections/${id}/products`, { add: ids.slice(0, 2) })
-    await keeper.call('POST', `/api/collections/${id}/products`, { remove: ids.slice(1, 2) })
-    const first = await keeper.call('GET', `/api/collections/${id}/products?limit=2`)
+    await clerk.call('POST', `/api/collections/${id}/products`, { add: ids.slice(0, 2) })
+    await clerk.call('POST', `/api/collections/${id}/products`, { remove: ids.slice(1, 2) })
+    const first = await clerk.call('GET', `/api/collections/${id}/products?limit=2`)
 
     expect(await countOf(id)).toBe(3)
     expect(await titles(id, `?limit=2&cursor=${first.body.next_cursor}`)).toEqual(['Chosen 4'])
@@ -154,10 +153,10 @@ describe('chosen by hand', () => {
     const { id, ids } = await withFour()
     const mark = `Offer${ids[0]?.slice(-6)}`
     const other = await aProduct(shop.context, { title: `${mark} chosen` })
-    await keeper.call('POST', `/api/collections/${id}/products`, { add: [other.id] })
+    await clerk.call('POST', `/api/collections/${id}/products`, { add: [other.id] })
     await aProduct(shop.context, { title: `${mark} free` })
 
-    const { body } = await keeper.call('GET', `/api/collections/${id}/candidates?q=${mark}`)
+    const { body } = await clerk.call('GET', `/api/collections/${id}/candidates?q=${mark}`)
 
     expect(body.items.map(({ title }: { title: string }) => title)).toEqual([`${mark} free`])
   })
@@ -166,7 +165,7 @@ describe('chosen by hand', () => {
     const { id, ids } = await withFour()
 
     await manager.call('DELETE', `/api/products/${ids[0]}?version=1`)
-    const unknown = await keeper.call('POST', `/api/collections/${id}/products`, { add: [crypto.randomUUID()] })
+    const unknown = await clerk.call('POST', `/api/collections/${id}/products`, { add: [crypto.randomUUID()] })
 
     expect(await countOf(id)).toBe(3)
     expect(await titles(id)).toEqual(['Chosen 2', 'Chosen 3', 'Chosen 4'])
@@ -182,26 +181,26 @@ test.each([
   { name: 'x', rules: { match: 'all', items: [{ field: 'compare_at', op: 'is_set', value: 5 }] } },
   { name: 'x', rules: { match: 'all', items: [{ field: 'secret', op: 'equals', value: 'x' }] } },
   { name: 'x', display: 'table' },
-])('%j is refused, and nothing is written', async (asked) => {
-  const before = (await keeper.call('GET', '/api/collections')).body.total
+])('%j is refused, and nothing is written', async (params) => {
+  const before = (await clerk.call('GET', '/api/collections')).body.total
 
-  const { status } = await keeper.call('POST', '/api/collections', asked)
+  const { status } = await clerk.call('POST', '/api/collections', params)
 
   expect(status).toBe(422)
-  expect((await keeper.call('GET', '/api/collections')).body.total).toBe(before)
+  expect((await clerk.call('GET', '/api/collections')).body.total).toBe(before)
 })
 
 test('many are starred at once and taken back; whoever lacks the right sees none', async () => {
   const ids = []
   for (const n of [1, 2]) ids.push((await aCollection(shop.context, { name: `Star ${n}` })).id)
 
-  const on = await keeper.call('POST', '/api/collections/bulk', {
+  const on = await clerk.call('POST', '/api/collections/bulk', {
     q: 'star',
     filter: {},
     action: 'starred',
     args: { starred: true },
   })
-  const back = await keeper.call('POST', '/api/collections/bulk', {
+  const back = await clerk.call('POST', '/api/collections/bulk', {
     ids,
     action: 'starred',
     args: { starred: false, from: true },

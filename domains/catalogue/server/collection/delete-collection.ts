@@ -12,8 +12,8 @@ import {
 } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { type Collection, collectionDeleted } from '../../contract/index.ts'
+import { countName } from './apply-collections.ts'
 import { lockCollection } from './collection.queries.ts'
-import { countName } from './settle-collections.ts'
 
 /** Removes a locked collection. Its products stay; what stood under it stands where it stood. */
 export async function removeCollection(tx: Tx, before: Collection) {

@@ -2,7 +2,7 @@ import { rows } from '@comptoir/platform/server'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CollectionRule, type CollectionRules, mostRules } from '../../contract/index.ts'
+import { type CollectionRule, type CollectionRules, maxRules } from '../../contract/index.ts'
 import { aProduct, aVariantProduct } from '../../testing/index.ts'
 import { withStock } from '../product/product.queries.ts'
 import { rulesCondition } from './rule-condition.ts'
@@ -59,7 +59,7 @@ describe('rules of one kind that are judged together choose what each would alon
 })
 
 describe('variants and tags of a product are read once, however many rules ask for them', () => {
-  const rules = (rule: (at: number) => CollectionRule) => Array.from({ length: mostRules }, (_, at) => rule(at))
+  const rules = (rule: (at: number) => CollectionRule) => Array.from({ length: maxRules }, (_, at) => rule(at))
 
   test.each([
     ['equal weights', rules(() => heavy), '"Relation Name":"variants"'],

@@ -11,10 +11,10 @@ const signs: Readonly<Record<NumberOp, SQL>> = { equals: sql`=`, greater_than: s
 const lower = (text: string) => sql`lower(${text}::text)`
 
 /** The title is kept folded; of the others only the case does not matter. */
-const columns: Readonly<Record<TextRule['field'], { column: SQL; asked(value: string): SQL }>> = {
-  title: { column: sql`p.title_key`, asked: (value) => sql`${fold(value)}::text` },
-  vendor: { column: sql`lower(p.vendor)`, asked: lower },
-  type: { column: sql`lower(p.product_type)`, asked: lower },
+const columns: Readonly<Record<TextRule['field'], { column: SQL; params(value: string): SQL }>> = {
+  title: { column: sql`p.title_key`, params: (value) => sql`${fold(value)}::text` },
+  vendor: { column: sql`lower(p.vendor)`, params: lower },
+  type: { column: sql`lower(p.product_type)`, params: lower },
 }
 
 const textConditions: Readonly<Record<TextRule['op'], (column: SQL, value: SQL) => SQL>> = {
@@ -79,7 +79,7 @@ function productCondition(rule: ProductRule): SQL {
     case 'title':
     case 'vendor':
     case 'type':
-      return textConditions[rule.op](columns[rule.field].column, columns[rule.field].asked(rule.value))
+      return textConditions[rule.op](columns[rule.field].column, columns[rule.field].params(rule.value))
     case 'stock':
       return sql`(${groupStock.tracked} and ${groupStock.available} ${signs[rule.op]} ${rule.value}::integer)`
     case 'created':

@@ -1,14 +1,14 @@
-import { settleMetafields } from '@comptoir/custom-fields/server'
+import { applyMetafields } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
-import { failure, fold, words } from '@comptoir/platform/contract'
+import { apiError, fold, words } from '@comptoir/platform/contract'
 import {
   type Context,
   count,
+  emit,
   expectVersion,
   freeKey,
   insertReturning,
   json,
-  record,
   rows,
   shopOf,
   type Tx,
@@ -22,19 +22,19 @@ import {
   type CollectionChange,
   type CollectionRequest,
   collectionCreated,
-  collectionFailure,
+  collectionError,
   collectionUpdated,
 } from '../../contract/index.ts'
 import { cleanDescription } from '../product/clean-description.ts'
+import { applyCollection } from './apply-collections.ts'
 import { type CollectionRecord, lockCollection, toCollection } from './collection.queries.ts'
-import { settleCollection } from './settle-collections.ts'
 
 const deepest = 10
 
 function refuseTaken(error: unknown): never {
   const constraint = violatedConstraint(error)
-  if (constraint === 'collections_key') throw collectionFailure('COLLECTION_KEY_TAKEN', { field: 'key' })
-  if (constraint === 'collections_parent') throw collectionFailure('UNKNOWN_COLLECTION', { field: 'parent_id' })
+  if (constraint === 'collections_key') throw collectionError('COLLECTION_KEY_TAKEN', { field: 'key' })
+  if (constraint === 'collections_parent') throw collectionError('UNKNOWN_COLLECTION', { field: 'parent_id' })
   throw error
 }
 
@@ -53,21 +53,21 @@ async function refuseCircle(tx: Tx, id: string, parent: string | null) {
     select coalesce(max(depth), 0) as depth, coalesce(bool_or(id = ${id}::uuid), false) as "isCircle" from above`,
   )
   if (found?.isCircle || (found?.depth ?? 0) >= deepest) {
-    throw collectionFailure('COLLECTION_CIRCLE', { field: 'parent_id', most: deepest })
+    throw collectionError('COLLECTION_CIRCLE', { field: 'parent_id', most: deepest })
   }
 }
 
 /** Rules make a collection smart, and it stays what it was made. */
 function refuseOtherKind(before: Collection, { rules }: Pick<CollectionChange, 'rules'>) {
   if (rules === undefined || (rules === null) === (before.kind === 'manual')) return
-  throw failure('VALIDATION_FAILED', { field: 'rules', errors: [{ field: 'rules', code: 'COLLECTION_IS_SMART' }] })
+  throw apiError('VALIDATION_FAILED', { field: 'rules', errors: [{ field: 'rules', code: 'COLLECTION_IS_SMART' }] })
 }
 
 /** An order made by hand is for products chosen by hand. */
 function sortFor(kind: Collection['kind'], sort: Collection['sort'] | undefined): Collection['sort'] {
   if (kind === 'manual') return sort ?? 'manual'
   if (sort === 'manual') {
-    throw failure('VALIDATION_FAILED', { field: 'sort', errors: [{ field: 'sort', code: 'COLLECTION_IS_SMART' }] })
+    throw apiError('VALIDATION_FAILED', { field: 'sort', errors: [{ field: 'sort', code: 'COLLECTION_IS_SMART' }] })
   }
   return sort ?? '-created_at'
 }
@@ -89,10 +89,10 @@ const keepFiles = (tx: Tx, after: Collection, before?: Collection) =>
 async function fieldsOf(
   tx: Tx,
   { id, name }: Pick<Collection, 'id' | 'name'>,
-  values: Parameters<typeof settleMetafields>[2],
+  values: Parameters<typeof applyMetafields>[2],
 ) {
-  const settled = await settleMetafields(tx, { entity: 'collection', id, label: name }, values)
-  return settled && json(settled)
+  const applied = await applyMetafields(tx, { entity: 'collection', id, label: name }, values)
+  return applied && json(applied)
 }
 
 export async function createCollection(
@@ -115,12 +115,12 @@ export async function createCollection(
       rules: rules && json(rules),
       sort: sortFor(kind, request.sort),
       seo: json(seo),
-      metafields: await fieldsOf(tx, { id, name: request.name }, { said: metafields }),
+      metafields: await fieldsOf(tx, { id, name: request.name }, { input: metafields }),
       search: searchOf({ name: request.name, key }),
     }).catch(refuseTaken)
-    const collection = toCollection(row, rules ? await settleCollection(tx, shop, { id, rules }) : 0)
+    const collection = toCollection(row, rules ? await applyCollection(tx, shop, { id, rules }) : 0)
     await keepFiles(tx, collection)
-    record(tx, collectionCreated, collection)
+    emit(tx, collectionCreated, collection)
     count(tx, 'collections', 1)
     return { collection }
   })
@@ -142,14 +142,14 @@ export async function changeCollection(tx: Tx, before: Collection, change: Omit<
       rules: rules ? json(rules) : undefined,
       sort: change.sort && sortFor(before.kind, change.sort),
       seo: seo && json(seo),
-      metafields: await fieldsOf(tx, after, { said: metafields, before: before.metafields }),
+      metafields: await fieldsOf(tx, after, { input: metafields, before: before.metafields }),
       search: searchOf(after),
     },
   ).catch(refuseTaken)
-  const growth = rules ? await settleCollection(tx, shopOf(tx), { id: before.id, rules }) : 0
+  const growth = rules ? await applyCollection(tx, shopOf(tx), { id: before.id, rules }) : 0
   const collection = toCollection(row, before.products_count + growth)
   await keepFiles(tx, collection, before)
-  record(tx, collectionUpdated, collection, before)
+  emit(tx, collectionUpdated, collection, before)
   return collection
 }
 

@@ -1,25 +1,24 @@
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../testing/index.ts'
-import { settleStockCollections } from './settle-collections.ts'
+import { applyStockCollections } from './apply-collections.ts'
 
 let shop: TestShop
-let keeper: TestStaff
+let clerk: TestStaff
 let manager: TestStaff
 beforeAll(async () => {
   shop = await openTestShop()
-  keeper = await shop.as(['collections_manager'])
+  clerk = await shop.as(['collections_manager'])
   manager = await shop.as(['admin_products_manager'])
 })
 afterAll(() => shop.close())
 
 const titles = async (id: string) =>
-  (await keeper.call('GET', `/api/collections/${id}/products`)).body.items.map(({ title }: { title: string }) => title)
-const countOf = async (id: string) =>
-  (await keeper.call('GET', `/api/collections/${id}`)).body.collection.products_count
+  (await clerk.call('GET', `/api/collections/${id}/products`)).body.items.map(({ title }: { title: string }) => title)
+const countOf = async (id: string) => (await clerk.call('GET', `/api/collections/${id}`)).body.collection.products_count
 
 const smart = (items: object[], match = 'all') =>
-  keeper.call('POST', '/api/collections', { name: `Smart ${crypto.randomUUID()}`, rules: { match, items } })
+  clerk.call('POST', '/api/collections', { name: `Smart ${crypto.randomUUID()}`, rules: { match, items } })
 
 test('what is there belongs at once, what changes follows in the same moment', async () => {
   const vendor = `Vendor ${crypto.randomUUID()}`
@@ -49,7 +48,7 @@ test('other rules choose anew', async () => {
   const { body } = await smart([{ field: 'tag', op: 'equals', value: tag }])
   const { id } = body.collection
 
-  const { body: after } = await keeper.call('PUT', `/api/collections/${id}`, {
+  const { body: after } = await clerk.call('PUT', `/api/collections/${id}`, {
     rules: {
       match: 'all',
       items: [
@@ -90,7 +89,7 @@ test.each([
   })
 
   const rules = { match: 'all', items: [{ field: 'tag', op: 'equals', value: tag }, rule] }
-  const { status, body } = await keeper.call('POST', '/api/collections/preview', { rules })
+  const { status, body } = await clerk.call('POST', '/api/collections/preview', { rules })
 
   expect(status).toBe(200)
   expect(body.items.map(({ title }: { title: string }) => title)).toEqual(expected)
@@ -115,7 +114,7 @@ test('while rules change and products are written at once, nothing is missed', a
   const { id } = body.collection
 
   const writing = Array.from({ length: 12 }, (_, n) => aProduct(shop.context, { title: `Busy ${n}`, tags: [tag] }))
-  const changing = keeper.call('PUT', `/api/collections/${id}`, {
+  const changing = clerk.call('PUT', `/api/collections/${id}`, {
     rules: { match: 'all', items: [{ field: 'tag', op: 'equals', value: tag }] },
     version: 1,
   })
@@ -130,9 +129,9 @@ test('its products cannot be chosen by hand, and it stays what it is', async () 
   const { id, version } = body.collection
   const product = await aProduct(shop.context)
 
-  const added = await keeper.call('POST', `/api/collections/${id}/products`, { add: [product.id] })
-  const turned = await keeper.call('PUT', `/api/collections/${id}`, { rules: null, version })
-  const sorted = await keeper.call('PUT', `/api/collections/${id}`, { sort: 'manual', version })
+  const added = await clerk.call('POST', `/api/collections/${id}/products`, { add: [product.id] })
+  const turned = await clerk.call('PUT', `/api/collections/${id}`, { rules: null, version })
+  const sorted = await clerk.call('PUT', `/api/collections/${id}`, { sort: 'manual', version })
 
   expect([added.status, added.body.error.code]).toEqual([409, 'COLLECTION_IS_SMART'])
   expect([turned.status, turned.body.error.errors]).toMatchObject([422, [{ code: 'COLLECTION_IS_SMART' }]])
@@ -149,7 +148,7 @@ test('what sales do to the stock is settled from time to time', async () => {
   const { id } = body.collection
   await shop.process.database.pool.query('update inventory_groups set available = 2 where id = $1', [product])
 
-  await shop.context.db.transaction((tx) => settleStockCollections(tx, shop.context.shop))
+  await shop.context.db.transaction((tx) => applyStockCollections(tx, shop.context.shop))
 
   expect([(await titles(id)).length, await countOf(id)]).toEqual([1, 1])
 })

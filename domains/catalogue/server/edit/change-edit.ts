@@ -1,10 +1,10 @@
 import {
   array,
   type Context,
+  emit,
   insertReturning,
   json,
   readCount,
-  record,
   rows,
   type Tx,
   update,
@@ -12,7 +12,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import {
-  collectionFailure,
+  collectionError,
   collectionUpdated,
   type EditChanges,
   type EditState,
@@ -20,9 +20,9 @@ import {
   editUpdated,
   type ProductEdit,
 } from '../../contract/index.ts'
+import { countName } from '../collection/apply-collections.ts'
 import { lockManualCollections } from '../collection/change-membership.ts'
 import { type CollectionRecord, lockCollection, toCollection } from '../collection/collection.queries.ts'
-import { countName } from '../collection/settle-collections.ts'
 import { type EditRecord, toEdit } from './edit.queries.ts'
 
 /** The collections that changes speak of. */
@@ -39,9 +39,9 @@ export async function namesOfCollections({ db, shop }: Context, changes: EditCha
     db.current,
     sql`select id, name, kind from collections where shop_id = ${shop} and id = any(${array(ids)}::uuid[])`,
   )
-  if (found.length < new Set(ids).size) throw collectionFailure('UNKNOWN_COLLECTION', { field: 'changes.collections' })
+  if (found.length < new Set(ids).size) throw collectionError('UNKNOWN_COLLECTION', { field: 'changes.collections' })
   if (found.some(({ kind }) => kind === 'smart')) {
-    throw collectionFailure('COLLECTION_IS_SMART', { field: 'changes.collections' })
+    throw collectionError('COLLECTION_IS_SMART', { field: 'changes.collections' })
   }
   return new Map(found.map(({ id, name }) => [id, name]))
 }
@@ -85,7 +85,7 @@ export async function beginEdit(tx: Tx, context: Context, { kind, of_edit, chang
   const total = counted?.total ?? 0
   await rows(tx, sql`update product_edits set total = ${total} where shop_id = ${shop} and id = ${id}`)
   const begun = toEdit({ ...row, total })
-  record(tx, editStarted, begun)
+  emit(tx, editStarted, begun)
   return begun
 }
 
@@ -96,7 +96,7 @@ async function tellOfCollections(tx: Tx, shop: number, { changes, collections }:
     const products_count = collections[id] ?? now.products_count
     if (products_count === now.products_count) continue
     const row = await update<CollectionRecord>(tx, { table: 'collections', id }, {})
-    record(tx, collectionUpdated, toCollection(row, now.products_count), { ...now, products_count })
+    emit(tx, collectionUpdated, toCollection(row, now.products_count), { ...now, products_count })
   }
 }
 
@@ -106,7 +106,7 @@ export async function endEdit(tx: Tx, before: EditRecord, { shop, state }: { sho
   const changes = { state, finished_at: new Date() }
   const ended = toEdit(await update<EditRecord>(tx, { table: 'product_edits', id: before.id }, changes))
   // All of it: not every step on the way here was told.
-  record(tx, editUpdated, ended)
+  emit(tx, editUpdated, ended)
   return ended
 }
 
@@ -117,6 +117,6 @@ export async function takeEdit(tx: Tx, shop: number, { id, runner }: { id: strin
     sql`update product_edits set state = 'running', runner = ${runner}, version = version + 1, updated_at = now()
         where shop_id = ${shop} and id = ${id} and state in ('queued', 'running') returning *`,
   )
-  if (taken) record(tx, editUpdated, toEdit(taken))
+  if (taken) emit(tx, editUpdated, toEdit(taken))
   return taken ?? null
 }

@@ -28,8 +28,8 @@ test.each([
   [{ filter: { vendor: { eq: 'Atelier Nord' } } }, 'filter[vendor][eq]=Atelier Nord', ['other']],
   [{ filter: { stock: { in: 'out' } } }, 'filter[stock][in]=out', ['spring']],
   [{ filter: { status: { in: 'archived' } } }, 'filter[status][in]=archived', []],
-])('%j is about just what the list shows', async (asked, query, names) => {
-  const { body } = await editor.preview({ ...asked, changes: { vendor: 'Lina' } })
+])('%j is about just what the list shows', async (params, query, names) => {
+  const { body } = await editor.preview({ ...params, changes: { vendor: 'Lina' } })
   const list = await editor.manager.call('GET', `/api/products?${query}`)
 
   const found = body.items.map(({ product_id }: { product_id: string }) => product_id)

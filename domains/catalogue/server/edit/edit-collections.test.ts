@@ -43,7 +43,7 @@ test('products join collections at the end and leave others; back again they sta
   expect(report[0]?.changes).toEqual([{ field: 'collections', added: ['Joined'], removed: ['Left'] }])
   expect([await productsIn(left), await productsIn(joined)]).toEqual([[three], [three, one, two]])
   expect([(await read(left)).products_count, (await read(joined)).products_count]).toEqual([1, 3])
-  await shop.settled()
+  await shop.idle()
   expect(heard).toContainEqual(
     expect.objectContaining({
       event: 'update_collection_data',

@@ -10,11 +10,11 @@ import {
 import { joinByHand, leaveByHand, lockManualCollections } from '../collection/change-membership.ts'
 import { lockProduct } from '../product/product.queries.ts'
 import { type ProductDraft, variantDraftOf } from '../product/product-draft.ts'
-import { keepBefore } from '../product/product-marks.ts'
-import { takeBack } from '../product/take-back.ts'
+import { revertProduct } from '../product/revert-product.ts'
+import { saveUndoRecord } from '../product/undo-log.ts'
 import { reviseProduct } from '../product/write-product.ts'
+import { type EditRun, failedRow, type Result } from './apply-edit.ts'
 import { collectionsIn } from './change-edit.ts'
-import { type EditRun, failedRow, type Result } from './settle-edit.ts'
 
 export const editableOf = (
   { status, vendor, tags, variants }: Product,
@@ -89,13 +89,13 @@ export async function editOne(tx: Tx, { context: { shop }, edit }: EditRun, id: 
 
   const collections = await arrange(tx, id, differences)
   const revised = await reviseProduct({ tx, shop, source: 'staff' }, product, draftOf(product, after))
-  await keepBefore(tx, edit.id, { before: product, after: revised, collections })
+  await saveUndoRecord(tx, edit.id, { before: product, after: revised, collections })
   return { title, outcome: 'change', code: null, details: {}, changes: named(differences, names) }
 }
 
 /** Takes one product back; what somebody has changed since is a failure that says what did not go back. */
 export async function revertOne(tx: Tx, { edit }: EditRun, id: string): Promise<Result> {
-  const taken = await takeBack(tx, edit.of_edit ?? edit.id, id)
+  const taken = await revertProduct(tx, edit.of_edit ?? edit.id, id)
   if (!taken?.product || !taken.before) return { title: '', outcome: 'same', code: null, details: {}, changes: [] }
   const { before, product, kept, joined, left } = taken
   const changes: EditDifference[] = differencesOf(editableOf(before, left), editableOf(product, joined))

@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { type Context, isoMoment, isoTime, lockRow, type Queryable, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -41,7 +41,7 @@ export const toEdit = (row: EditRecord): ProductEdit => ({
 
 async function findEdit(db: Queryable, statement: Parameters<typeof rows>[1]): Promise<EditRecord> {
   const [row] = await rows<EditRecord>(db, statement)
-  if (!row) throw failure('NOT_FOUND', { entity: 'product_edit' })
+  if (!row) throw apiError('NOT_FOUND', { entity: 'product_edit' })
   return row
 }
 
@@ -62,10 +62,10 @@ export async function latestEdits({ db, shop }: Context): Promise<ProductEdit[]>
   return found.map(toEdit)
 }
 
-type Asked = z.output<NonNullable<typeof getEditRows.query>> & { id: string }
+type ListQuery = z.output<NonNullable<typeof getEditRows.query>> & { id: string }
 
 /** A page of what became of the products, in the order of their making. */
-export async function editRows(context: Context, { id, outcome, limit, cursor }: Asked) {
+export async function editRows(context: Context, { id, outcome, limit, cursor }: ListQuery) {
   const { db, shop } = context
   await readEdit(context, id)
   const after = cursor ?? null

@@ -24,12 +24,12 @@ const percent = (value: number, others: object = {}) => ({ price: { mode: 'perce
 
 let families = 0
 /** Products that a search finds alone. */
-async function aRange(count: number, wishes: object = {}) {
+async function aRange(count: number, inputs: object = {}) {
   families += 1
   const q = `Range${String(families).padStart(4, '0')}`
   const ids: string[] = []
   for (let turn = 0; turn < count; turn += 1) {
-    ids.push((await aProduct(shop.context, { title: `${q} number ${turn}`, price: 1_000 + turn, ...wishes })).id)
+    ids.push((await aProduct(shop.context, { title: `${q} number ${turn}`, price: 1_000 + turn, ...inputs })).id)
   }
   return { q, ids }
 }
@@ -67,10 +67,10 @@ test('what a preview foretells is what the edit does, and it can be taken back a
     vendor: 'Atelier Nord',
     tags: { add: ['sale'], remove: ['tea'] },
   }
-  const asked = { q, filter: {}, changes }
-  const foretold = (await editor.preview(asked)).body
+  const params = { q, filter: {}, changes }
+  const foretold = (await editor.preview(params)).body
 
-  const { edit, report } = await editor.edit(asked)
+  const { edit, report } = await editor.edit(params)
 
   expect(edit).toMatchObject({ state: 'done', total: 3, done: 3, counts: foretold.counts, kind: 'edit' })
   const byId = (rows: { product_id: string }[]) =>
@@ -104,10 +104,10 @@ test('whoever started an edit signs what it does, and others see it at once', as
 
   const { edit } = await editor.edit({ q, filter: {}, changes: { status: 'archived' } })
 
-  await shop.settled()
+  await shop.idle()
   const [change] = await rows<{ actor: object }>(
     shop.context.db.current,
-    sql`select actor from changes where fact = 'product.updated' and entity_id = ${ids[0]}`,
+    sql`select actor from changes where event = 'product.updated' and entity_id = ${ids[0]}`,
   )
   expect(change?.actor).toEqual({ kind: 'user', ...edit.started_by })
   expect(heard).toContainEqual(
@@ -184,18 +184,18 @@ test('a revert leaves what somebody has changed since, and says what', async () 
 
 test('what matches later is none of its business, and a product somebody deletes meanwhile is reported', async () => {
   const { q, ids } = await aRange(2)
-  const [gone = ''] = ids
-  const asked = { q, filter: { status: { in: 'active' } }, changes: { status: 'archived' } }
-  const { body } = await editor.start(asked)
+  const [deleted = ''] = ids
+  const params = { q, filter: { status: { in: 'active' } }, changes: { status: 'archived' } }
+  const { body } = await editor.start(params)
   const late = await aProduct(shop.context, { title: `${q} late` })
   const { edit } = await editor.finished(body.edit.id)
 
   expect(edit.counts).toEqual({ change: 2, same: 0, fail: 0 })
   expect((await read(late.id)).status).toBe('active')
 
-  await editor.manager.call('DELETE', `/api/products/${gone}?version=${(await read(gone)).version}`)
+  await editor.manager.call('DELETE', `/api/products/${deleted}?version=${(await read(deleted)).version}`)
   const back = await editor.revert(edit.id)
-  expect(back.report.find(({ product_id }) => product_id === gone)).toMatchObject({
+  expect(back.report.find(({ product_id }) => product_id === deleted)).toMatchObject({
     outcome: 'fail',
     code: 'NOT_FOUND',
   })

@@ -15,24 +15,24 @@ import { namesOfCollections } from './change-edit.ts'
 import { named } from './edit-one.ts'
 
 /** Beyond so many the counts are of those that were changed last. */
-const mostProducts = 2_000
-const mostVariants = 20_000
-const mostShown = 20
-const mostFaults = 8
+const maxProducts = 2_000
+const maxVariants = 20_000
+const maxShown = 20
+const maxFaults = 8
 
 type Seen = Editable & { [column: string]: unknown; id: string; title: string }
 
 type Which = Omit<ProductsEdit, 'changes'>
 
 /** Of the chosen products what can be edited, those changed last first, as far as a preview looks. */
-async function look(context: Context, asked: Which, collections: readonly string[]) {
-  const { from, where } = await chosenProducts(context, asked)
+async function look(context: Context, params: Which, collections: readonly string[]) {
+  const { from, where } = await chosenProducts(context, params)
   const { db, shop } = context
   return rows<Seen>(
     db.current,
     sql`with seen as (
       select p.id, p.title, p.status, p.vendor, p.tags, p.variants_count, p.updated_at from ${from} where ${where}
-      order by p.updated_at desc, p.id desc limit ${mostProducts}
+      order by p.updated_at desc, p.id desc limit ${maxProducts}
     ), bounded as (
       select *, sum(variants_count) over (order by updated_at desc, id desc) - variants_count as ahead from seen
     )
@@ -42,12 +42,12 @@ async function look(context: Context, asked: Which, collections: readonly string
       (select coalesce(json_agg(json_build_object('id', v.id, 'price', v.price, 'compare_at_price', v.compare_at_price)
         order by v.position, v.id), '[]') from variants v
        where v.shop_id = ${shop} and v.product_id = b.id and v.deleted_at is null) as variants
-    from bounded b where b.ahead < ${mostVariants} order by b.updated_at desc, b.id desc`,
+    from bounded b where b.ahead < ${maxVariants} order by b.updated_at desc, b.id desc`,
   )
 }
 
-async function countAll(context: Context, asked: Which) {
-  const { from, where } = await chosenProducts(context, asked)
+async function countAll(context: Context, params: Which) {
+  const { from, where } = await chosenProducts(context, params)
   const [row] = await rows<{ total: number }>(
     context.db.current,
     sql`select count(*) as total from ${from} where ${where}`,
@@ -65,15 +65,15 @@ function rowOf(seen: Seen, changes: EditChanges, names: ReadonlyMap<string, stri
 }
 
 /** What an edit would change, old and new: what would fail comes first. Writes nothing. */
-export async function previewEdit(context: Context, { changes, ...asked }: ProductsEdit): Promise<EditPreview> {
+export async function previewEdit(context: Context, { changes, ...params }: ProductsEdit): Promise<EditPreview> {
   const names = await namesOfCollections(context, changes)
-  const [seen, total] = await Promise.all([look(context, asked, [...names.keys()]), countAll(context, asked)])
+  const [seen, total] = await Promise.all([look(context, params, [...names.keys()]), countAll(context, params)])
   const all = Map.groupBy(
     seen.map((product) => rowOf(product, changes, names)),
     ({ outcome }) => outcome,
   )
   const of = (outcome: EditRow['outcome']) => all.get(outcome) ?? []
   const [change, same, fail] = editOutcomes.map((outcome) => of(outcome).length)
-  const items = [...of('fail').slice(0, mostFaults), ...of('change'), ...of('same')].slice(0, mostShown)
+  const items = [...of('fail').slice(0, maxFaults), ...of('change'), ...of('same')].slice(0, maxShown)
   return { total, looked_at: seen.length, counts: { change: change ?? 0, same: same ?? 0, fail: fail ?? 0 }, items }
 }

@@ -1,7 +1,7 @@
-import { type Context, enqueue, record, rows, type Tx, update } from '@comptoir/platform/server'
+import { type Context, emit, enqueue, rows, type Tx, update } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import { editFailure, editUpdated, isEditOver } from '../../contract/index.ts'
-import { markedProducts } from '../product/product-marks.ts'
+import { editError, editUpdated, isEditOver } from '../../contract/index.ts'
+import { markedProducts } from '../product/undo-log.ts'
 import { beginEdit } from './change-edit.ts'
 import { type EditRecord, lockEdit, toEdit } from './edit.queries.ts'
 import { editJob } from './edit-job.ts'
@@ -17,9 +17,9 @@ async function revertAtWork(tx: Tx, shop: number, { reverted_by }: EditRecord) {
 }
 
 async function refuseUnfit(tx: Tx, shop: number, before: EditRecord) {
-  if (!isEditOver(before.state)) throw editFailure('EDIT_NOT_OVER', { state: before.state })
+  if (!isEditOver(before.state)) throw editError('EDIT_NOT_OVER', { state: before.state })
   const kept = await markedProducts(tx, { shop, run: before.id, after: null, limit: 1 })
-  if (kept.length === 0) throw editFailure('NOTHING_TO_TAKE_BACK')
+  if (kept.length === 0) throw editError('NOTHING_TO_TAKE_BACK')
 }
 
 /** Takes an edit back in the background. What could not be taken back the last time is tried again. */
@@ -33,7 +33,7 @@ export async function revertEdit(context: Context, id: string) {
     const products = sql`select product_id as id from product_marks where shop_id = ${shop} and run_id = ${id}`
     const edit = await beginEdit(tx, context, { kind: 'revert', of_edit: id, changes: before.changes, products })
     const after = await update<EditRecord>(tx, { table: 'product_edits', id }, { reverted_by: edit.id })
-    record(tx, editUpdated, toEdit(after), toEdit(before))
+    emit(tx, editUpdated, toEdit(after), toEdit(before))
     await enqueue(tx, editJob, { edit_id: edit.id })
     return { edit }
   })

@@ -62,7 +62,7 @@ test('an edit tells how it goes, can be stopped, and what was done can be taken 
   expect([again.status, again.body.error.code]).toEqual([409, 'EDIT_OVER'])
   const { done } = stopped.body.edit
   expect(await pricesNow()).toMatchObject([{ price: 200 }, { price: 400 }])
-  await shop.settled()
+  await shop.idle()
   expect(heard).toContainEqual(
     expect.objectContaining({ event: 'new_product_edit_data', payload: expect.objectContaining({ id }) }),
   )

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { takeBackDays } from '../../contract/index.ts'
+import { applyEdit, type EditRun } from './apply-edit.ts'
 import { endEdit, takeEdit } from './change-edit.ts'
 import { lockEdit, waitingProducts } from './edit.queries.ts'
 import { editJob } from './edit-job.ts'
 import { editOne, revertOne } from './edit-one.ts'
-import { type EditRun, settleEdit } from './settle-edit.ts'
 
 const tellEvery = 300
 
@@ -34,7 +34,7 @@ async function goThrough(run: EditRun): Promise<boolean> {
   for (let after: string | null = null; ; ) {
     const products: string[] = await waitingProducts(context.db.current, { shop: context.shop, id: edit.id, after })
     for (const product of products) {
-      if (!(await settleEdit(run, product, (tx) => judge(tx, run, product)))) return false
+      if (!(await applyEdit(run, product, (tx) => judge(tx, run, product)))) return false
     }
     after = products.at(-1) ?? null
     if (after === null) return true
@@ -68,7 +68,7 @@ async function resumeEdits({ db, shop }: Context) {
 /** Ids grow with time: whatever is below this one was made before then. */
 const idOf = (time: number) => newId({ msecs: time, random: new Uint8Array(16) })
 
-const mostAtOnce = 5_000
+const maxAtOnce = 5_000
 
 /** What can no longer be taken back, by an edit or an import, is forgotten; that there was an edit is not. */
 async function forgetMarks({ db, shop, now }: Context) {
@@ -78,14 +78,14 @@ async function forgetMarks({ db, shop, now }: Context) {
     ['product_edit_rows', 'edit_id'],
   ] as const) {
     const [name, column] = [sql.identifier(table), sql.identifier(run)]
-    for (let gone = mostAtOnce; gone === mostAtOnce; ) {
+    for (let deleted = maxAtOnce; deleted === maxAtOnce; ) {
       const forgotten = await rows(
         db.current,
         sql`delete from ${name} where ctid = any(array(
-              select ctid from ${name} where shop_id = ${shop} and ${column} < ${eldest} limit ${mostAtOnce}))
+              select ctid from ${name} where shop_id = ${shop} and ${column} < ${eldest} limit ${maxAtOnce}))
             returning 1`,
       )
-      gone = forgotten.length
+      deleted = forgotten.length
     }
   }
 }

@@ -6,10 +6,10 @@ import { beginEdit, namesOfCollections } from './change-edit.ts'
 import { editJob } from './edit-job.ts'
 
 /** Changes many products in the background: those named, or all that a filter matches now. */
-export async function startEdit(context: Context, { changes, ...asked }: ProductsEdit) {
+export async function startEdit(context: Context, { changes, ...params }: ProductsEdit) {
   await namesOfCollections(context, changes)
   return context.db.transaction(async (tx) => {
-    const { from, where } = await chosenProducts(context, asked)
+    const { from, where } = await chosenProducts(context, params)
     const edit = await beginEdit(tx, context, {
       kind: 'edit',
       changes,

@@ -1,5 +1,5 @@
 import type { Context } from '@comptoir/platform/server'
-import { editFailure, isEditOver } from '../../contract/index.ts'
+import { editError, isEditOver } from '../../contract/index.ts'
 import { endEdit } from './change-edit.ts'
 import { lockEdit } from './edit.queries.ts'
 
@@ -7,7 +7,7 @@ import { lockEdit } from './edit.queries.ts'
 export async function stopEdit({ db, shop }: Context, id: string) {
   return db.transaction(async (tx) => {
     const before = await lockEdit(tx, shop, id)
-    if (isEditOver(before.state)) throw editFailure('EDIT_OVER', { state: before.state })
+    if (isEditOver(before.state)) throw editError('EDIT_OVER', { state: before.state })
     return { edit: await endEdit(tx, before, { shop, state: 'stopped' }) }
   })
 }

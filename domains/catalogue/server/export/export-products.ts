@@ -6,7 +6,7 @@ import { type ExportAsked, exportedProducts } from './exported.queries.ts'
 import { type FilePlace, fieldColumns, ownHeader, ownLinesOf, placeNames } from './own-lines.ts'
 import { shopifyHeader, shopifyLinesOf } from './shopify-lines.ts'
 
-type Asked = ExportAsked & { format: keyof typeof families }
+type ListQuery = ExportAsked & { format: keyof typeof families }
 
 const marksUtf8 = '\ufeff'
 
@@ -15,7 +15,7 @@ const families = {
   shopify: { header: () => shopifyHeader, linesOf: shopifyLinesOf },
 } as const
 
-async function* linesOfAll(context: Context, { format, ...asked }: Asked) {
+async function* linesOfAll(context: Context, { format, ...params }: ListQuery) {
   const { db, shop, settings, store } = context
   const place: FilePlace = {
     currency: String(settings.currency_code ?? 'EUR'),
@@ -25,14 +25,14 @@ async function* linesOfAll(context: Context, { format, ...asked }: Asked) {
   }
   const { header, linesOf } = families[format]
   yield marksUtf8 + header(place)
-  for await (const products of exportedProducts(context, asked))
+  for await (const products of exportedProducts(context, params))
     yield products.map((product) => linesOf(product, place)).join('')
 }
 
 /** The products of a list as a file, as many as there are: a part is read when the one before has left. */
-export async function exportProducts(context: Context, asked: Asked) {
+export async function exportProducts(context: Context, params: ListQuery) {
   const day = context.now().toISOString().slice(0, 10)
-  return new RawReply(Readable.from(linesOfAll(context, asked)), {
+  return new RawReply(Readable.from(linesOfAll(context, params)), {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="products-${day}.csv"`,
   })

@@ -67,7 +67,7 @@ async function readExported({ db, shop }: Context, ids: readonly string[]): Prom
 }
 
 /** So many variants, or one product, are held in memory at once. */
-const mostVariants = 1_000
+const maxVariants = 1_000
 const pageLimit = 100
 
 /** The ids of a page cut into parts that are not too large, whatever each product holds. */
@@ -77,7 +77,7 @@ function partsOf(products: readonly { id: string; variants_count: number }[]) {
   for (const { id, variants_count } of products) {
     if (variants_count > room) {
       parts.push([])
-      room = mostVariants
+      room = maxVariants
     }
     parts.at(-1)?.push(id)
     room -= variants_count
@@ -88,10 +88,10 @@ function partsOf(products: readonly { id: string; variants_count: number }[]) {
 export type ExportAsked = Omit<ProductsAsked, 'limit' | 'cursor'>
 
 /** All products that a list shows, as many at a time as whoever reads them can take. */
-export async function* exportedProducts(context: Context, asked: ExportAsked): AsyncGenerator<Exported[]> {
+export async function* exportedProducts(context: Context, params: ExportAsked): AsyncGenerator<Exported[]> {
   let cursor: string | undefined
   do {
-    const page = await findProducts(context, { ...asked, cursor, limit: pageLimit, knownTotal: 0 })
+    const page = await findProducts(context, { ...params, cursor, limit: pageLimit, knownTotal: 0 })
     for (const part of partsOf(page.items)) yield readExported(context, part)
     cursor = page.next_cursor ?? undefined
   } while (cursor)

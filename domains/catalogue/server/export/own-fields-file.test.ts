@@ -47,12 +47,12 @@ test('the shop’s own fields go out with a file and come back with it, and chan
   const { id } = await written(metafields, 12.5)
   const file = String((await lina.call('GET', '/api/products/export')).body)
 
-  const same = await importer.bringIn(file)
+  const same = await importer.importFile(file)
   await lina.call('PUT', `/api/products/${id}`, {
     version: 2,
     metafields: Object.fromEntries(Object.keys(metafields).map((key) => [key, null])),
   })
-  await importer.bringIn(file)
+  await importer.importFile(file)
 
   expect(file.split('\n')[0]).toContain('field.care.fr')
   expect(same.done.counts).toMatchObject({ update: 0, create: 0, fail: 0 })
@@ -63,8 +63,8 @@ test('a file of another program may speak of them too: what it leaves blank stay
   const { id, handle } = await written({ note: 'Kept', care: { en: 'Cold', fr: 'Froid' } }, 100)
   const head = 'Handle,Title,Body (HTML),field.care.fr,field.note,field.unknown,variant_field.grams\n'
 
-  await importer.bringIn(`${head}${handle},Darjeeling tea,Picked by hand and packed,Tiède,,x,200\n`)
-  const wrong = await importer.bringIn(`${head}${handle},Darjeeling tea,Picked by hand and packed,,,,501\n`)
+  await importer.importFile(`${head}${handle},Darjeeling tea,Picked by hand and packed,Tiède,,x,200\n`)
+  const wrong = await importer.importFile(`${head}${handle},Darjeeling tea,Picked by hand and packed,,,,501\n`)
 
   expect(await read(id)).toMatchObject({
     metafields: { note: 'Kept', care: { en: 'Cold', fr: 'Tiède' } },

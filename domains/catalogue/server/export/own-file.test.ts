@@ -52,10 +52,10 @@ test('a picture of the library is known again by its id and, where that is gone,
     return found?.media
   }
 
-  const again = await importer.bringIn(text)
+  const again = await importer.importFile(text)
   await manager.call('DELETE', `/api/products/${id}?version=2`)
-  const anew = await importer.bringIn(text)
-  const other = await importer.bringIn(text.replaceAll(file.id, crypto.randomUUID()))
+  const anew = await importer.importFile(text)
+  const other = await importer.importFile(text.replaceAll(file.id, crypto.randomUUID()))
 
   expect([again, anew, other].map(({ report }) => report[0]?.outcome)).toEqual(['same', 'create', 'same'])
   const { body } = await manager.call('GET', `/api/products/${anew.report[0]?.product_id}`)
@@ -66,7 +66,7 @@ test('a picture of the library is known again by its id and, where that is gone,
 test('a blank cell clears, a column that is not there says nothing', async () => {
   const { handle } = await aProduct(shop.context, { title: 'Blank kettle', vendor: 'Nord', tags: ['one'] })
 
-  const { report } = await importer.bringIn(`comptoir_handle,tags,price\n${handle},,12.50\n`)
+  const { report } = await importer.importFile(`comptoir_handle,tags,price\n${handle},,12.50\n`)
 
   expect(report[0]?.changes).toEqual([
     { field: 'tags', variant: null, old: 'one', new: '' },
@@ -93,7 +93,7 @@ test.each([
   const quoted = `"${cell.replaceAll('"', '""')}"`
   const { handle } = await aProduct(shop.context)
 
-  const { report } = await importer.bringIn(`comptoir_handle,${column}\n${handle},${quoted}\n`)
+  const { report } = await importer.importFile(`comptoir_handle,${column}\n${handle},${quoted}\n`)
 
   expect([report[0]?.outcome, report[0]?.code]).toEqual(['fail', code])
 })
@@ -106,7 +106,9 @@ test('places, collections and pictures that this shop does not have are noted, a
     `"[{""id"":""a"",""url"":""/files/x"",""alt"":""""}]"`,
   ]
 
-  const { report } = await importer.bringIn(`comptoir_handle,stock,collections,media\n${handle},${cells.join(',')}\n`)
+  const { report } = await importer.importFile(
+    `comptoir_handle,stock,collections,media\n${handle},${cells.join(',')}\n`,
+  )
 
   expect(report[0]?.outcome).toBe('update')
   expect(report[0]?.notes.map(({ code }) => code)).toEqual([
@@ -141,7 +143,7 @@ test('a file for Shopify is read as one: products, variants, pictures and stock 
   const { body: made } = await manager.call('POST', '/api/products', body)
   const text = await exported('?q=linen&format=shopify')
 
-  const { report } = await importer.bringIn(text)
+  const { report } = await importer.importFile(text)
 
   expect(linesOf(text)).toHaveLength(4)
   expect(report).toMatchObject([{ outcome: 'same', product_id: made.product.id }])

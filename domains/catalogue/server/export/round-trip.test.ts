@@ -104,7 +104,7 @@ type Wanted = typeof product extends fc.Arbitrary<infer Value> ? Value : never
 const escaped = (some: string) => some.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** The whole of what can be said of a product, as the panel sends it. */
-function bodyOf({ options, addon, variant, alts, shipment, ...said }: Wanted) {
+function bodyOf({ options, addon, variant, alts, shipment, ...given }: Wanted) {
   const made = options.map(({ labels, swatch, ...rest }, at) => ({
     ...rest,
     id: `o${at}`,
@@ -119,7 +119,7 @@ function bodyOf({ options, addon, variant, alts, shipment, ...said }: Wanted) {
     [[]],
   )
   const { raise, stock, ...values_ } = variant
-  const { collections, title, description, ...rest } = said
+  const { collections, title, description, ...rest } = given
   return {
     ...rest,
     title: `Title ${title}`,
@@ -179,14 +179,14 @@ test('what is exported and brought in again is the same; into an emptied shop it
       for (const each of some) await make(each)
       const [file, before] = [await exported(), await whole()]
 
-      const again = await importer.bringIn(file)
+      const again = await importer.importFile(file)
       expect([again.done.counts, again.report.flatMap(({ notes, changes }) => [...notes, ...changes])]).toEqual([
         { create: 0, update: 0, same: some.length, fail: 0 },
         [],
       ])
 
       await empty()
-      const anew = await importer.bringIn(file)
+      const anew = await importer.importFile(file)
       expect([anew.done.counts.create, anew.report.map(({ code }) => code)]).toEqual([
         some.length,
         some.map(() => null),

@@ -1,4 +1,4 @@
-import { enqueue, json, record, rows, type Tx, update } from '@comptoir/platform/server'
+import { emit, enqueue, json, rows, type Tx, update } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import {
   countStarted,
@@ -26,7 +26,7 @@ export async function endImport(
 ): Promise<Import> {
   const changes = { state, error: error && json(error), finished_at: new Date() }
   const ended = toImport(await update<ImportRecord>(tx, { table: 'imports', id: before.id }, changes))
-  record(tx, toldAs(ended).updated, ended, toImport(before))
+  emit(tx, toldAs(ended).updated, ended, toImport(before))
   if (isFetching(ended)) await enqueue(tx, picturesJob, { import_id: before.id })
   return ended
 }
@@ -38,6 +38,6 @@ export async function takeImport(tx: Tx, shop: number, { id, runner }: { id: str
     sql`update imports set state = 'running', runner = ${runner}, version = version + 1, updated_at = now()
         where shop_id = ${shop} and id = ${id} and state in ('queued', 'running') returning *`,
   )
-  if (taken) record(tx, toldAs(taken).updated, toImport(taken))
+  if (taken) emit(tx, toldAs(taken).updated, toImport(taken))
   return taken ?? null
 }

@@ -10,7 +10,7 @@ import {
 import type { ProductDraft, VariantDraft } from '../product/product-draft.ts'
 
 /** So many are kept with a row of a report; of the others it says how many there are. */
-const mostKept = 20
+const maxKept = 20
 const longest = 200
 const lead = 40
 
@@ -108,13 +108,13 @@ const variantFields = [
 function variantChanges(before: Variant | undefined, draft: VariantDraft, title: string): ImportChange[] {
   if (!before) return [{ field: 'variant', variant: title, old: null, new: title }]
   const named = title === before.title ? [] : [{ field: 'variant', variant: title, old: before.title, new: title }]
-  const said = variantFields.flatMap((field) => {
+  const given = variantFields.flatMap((field) => {
     // Of a quantity nobody spoke of nothing is said either.
     const next = draft[field] === undefined ? before[field] : draft[field]
     return changeOf({ field, old: before[field] ?? null, next: next ?? null }, title)
   })
   const fields = { field: 'metafields', old: fieldsText(before.metafields), next: fieldsText(draft.metafields) }
-  return [...named, ...said, ...changeOf(fields, title)]
+  return [...named, ...given, ...changeOf(fields, title)]
 }
 
 /** What a draft would make of a product, field by field. */
@@ -128,14 +128,14 @@ export function changesOf(before: Product, draft: ProductDraft): ImportChange[] 
     variantChanges(known.get(variant.id), variant, variantTitle(draft.options, variant.option_values)),
   )
   const kept = new Set(draft.variants.map(({ id }) => id))
-  const gone = before.variants.flatMap(({ id, title }) =>
+  const deleted = before.variants.flatMap(({ id, title }) =>
     kept.has(id) ? [] : [{ field: 'variant', variant: title, old: title, new: null }],
   )
-  return [...own, ...ofVariants, ...gone]
+  return [...own, ...ofVariants, ...deleted]
 }
 
 /** The first changes, and how many more there are. */
 export const someChanges = (changes: readonly ImportChange[]) => ({
-  changes: changes.slice(0, mostKept),
-  more_changes: Math.max(0, changes.length - mostKept),
+  changes: changes.slice(0, maxKept),
+  more_changes: Math.max(0, changes.length - maxKept),
 })

@@ -5,35 +5,35 @@ import { anImporter } from '../../testing/importer.ts'
 import { aProduct, aVariantProduct } from '../../testing/index.ts'
 
 let shop: TestShop
-let keeper: TestStaff
-let bringIn: Awaited<ReturnType<typeof anImporter>>['bringIn']
+let clerk: TestStaff
+let importFile: Awaited<ReturnType<typeof anImporter>>['importFile']
 let upload: Awaited<ReturnType<typeof anImporter>>['upload']
 beforeAll(async () => {
   shop = await openTestShop()
-  keeper = await shop.as(['admin_variants_manager'])
-  const importer = await anImporter(shop, { kind: 'stock', by: keeper })
-  bringIn = importer.bringIn
+  clerk = await shop.as(['admin_variants_manager'])
+  const importer = await anImporter(shop, { kind: 'stock', by: clerk })
+  importFile = importer.importFile
   upload = importer.upload
 })
 afterAll(() => shop.close())
 
-const stockOf = async (q: string) => (await keeper.call('GET', `/api/inventory?q=${q}`)).body.items[0]
+const stockOf = async (q: string) => (await clerk.call('GET', `/api/inventory?q=${q}`)).body.items[0]
 const outcomes = (report: ImportRow[]) => report.map(({ outcome, code }) => code ?? outcome)
 
 test('a dry run says what would change and changes nothing; then it is counted, and the ledger says so', async () => {
   await aProduct(shop.context, { title: 'Counted tea', sku: 'COUNT-1', on_hand: 10 })
   const file = 'SKU,Quantity\nCOUNT-1,7\n'
 
-  const dry = await bringIn(file, 'true')
+  const dry = await importFile(file, 'true')
   const before = await stockOf('COUNT-1')
-  const real = await bringIn(file)
-  const again = await bringIn(file)
+  const real = await importFile(file)
+  const again = await importFile(file)
 
   expect([dry, real, again].map(({ report }) => outcomes(report))).toEqual([['update'], ['update'], ['same']])
   expect(before.on_hand).toBe(10)
   const after = await stockOf('COUNT-1')
   expect(after.on_hand).toBe(7)
-  const { items } = (await keeper.call('GET', `/api/inventory/${after.id}/movements`)).body
+  const { items } = (await clerk.call('GET', `/api/inventory/${after.id}/movements`)).body
   expect(items.map(({ kind, delta }: { kind: string; delta: number }) => [kind, delta])).toEqual([
     ['count', -3],
     ['initial', 10],
@@ -45,7 +45,7 @@ test('rows that cannot be counted say why, and the others are', async () => {
   await aProduct(shop.context, { title: 'Twice the other', sku: 'TWICE', on_hand: 1 })
   await aProduct(shop.context, { title: 'Fine tea', sku: 'FINE', on_hand: 1 })
 
-  const { done, report } = await bringIn(
+  const { done, report } = await importFile(
     'SKU,Location,On hand\nNONE,,1\nTWICE,,1\nFINE,Moon,1\nFINE,,many\nFINE,main location,4\nFINE,main location,5\n',
   )
 
@@ -64,7 +64,7 @@ test('rows that cannot be counted say why, and the others are', async () => {
 test('Shopify’s inventory file is read: by handle and options where there is no SKU, the new number first', async () => {
   await aVariantProduct(shop.context, { title: 'Harbour shirt', on_hand: 10 })
 
-  const { report } = await bringIn(
+  const { report } = await importFile(
     `Handle,Title,Option1 Name,Option1 Value,SKU,Location,Available,On hand (current),On hand (new)
 harbour-shirt,Harbour shirt,Size,Small,,Main location,10,10,3
 harbour-shirt,Harbour shirt,Size,Large,,Main location,10,10,12
@@ -72,7 +72,7 @@ harbour-shirt,Harbour shirt,Size,Large,,Main location,10,10,12
   )
 
   expect(outcomes(report)).toEqual(['update', 'update'])
-  const { items } = (await keeper.call('GET', '/api/inventory?q=harbour%20shirt')).body
+  const { items } = (await clerk.call('GET', '/api/inventory?q=harbour%20shirt')).body
   const found = Object.fromEntries(
     items.map((row: { variant_title: string; on_hand: number }) => [row.variant_title, row.on_hand]),
   )
@@ -82,8 +82,8 @@ harbour-shirt,Harbour shirt,Size,Large,,Main location,10,10,12
 test('what was exported is read as it was, formulas and all', async () => {
   await aProduct(shop.context, { title: '=1+1', sku: '=EVIL()', on_hand: 5 })
 
-  const { body } = await keeper.call('GET', '/api/inventory/export')
-  const { done } = await bringIn(body)
+  const { body } = await clerk.call('GET', '/api/inventory/export')
+  const { done } = await importFile(body)
 
   expect(done.counts).toMatchObject({ update: 0, fail: 0 })
 })
@@ -100,11 +100,11 @@ test.each([
 
 test('who keeps products reads nothing about counts, and the other way round', async () => {
   await aProduct(shop.context, { title: 'Counted cup', sku: 'CUP', on_hand: 1 })
-  const { done } = await bringIn('SKU,Quantity\nCUP,4\n')
+  const { done } = await importFile('SKU,Quantity\nCUP,4\n')
   const products = await shop.as(['admin_products_manager'])
 
   expect(done.counts).toMatchObject({ update: 1, fail: 0 })
   expect((await products.call('GET', `/api/imports/${done.id}`)).status).toBe(404)
   expect((await products.call('GET', '/api/imports')).body.imports).toEqual([])
-  expect((await keeper.call('GET', '/api/imports?kind=stock')).body.imports[0]).toMatchObject({ kind: 'stock' })
+  expect((await clerk.call('GET', '/api/imports?kind=stock')).body.imports[0]).toMatchObject({ kind: 'stock' })
 })

@@ -60,11 +60,11 @@ export interface Header<Name extends string = Column> {
   isOwn?: boolean
 }
 
-const mostColumns = 1_000
+const maxColumns = 1_000
 
 /** Whether a header has more columns than anybody has: not worth reading to its end. */
 export const isTooWide = (text: string, delimiter: Delimiter) =>
-  (text.split(/\r\n|\n|\r/, 1)[0] ?? '').split(delimiter, mostColumns + 1).length > mostColumns
+  (text.split(/\r\n|\n|\r/, 1)[0] ?? '').split(delimiter, maxColumns + 1).length > maxColumns
 
 /** The beginning of a cell, for a report: a cell may be a whole book, and must not end in half a letter. */
 export const shown = (cell: string) => cell.slice(0, 100).toWellFormed()

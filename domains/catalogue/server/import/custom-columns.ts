@@ -99,17 +99,17 @@ function checked(field: CustomField, value: MetaValue | null | undefined, before
 
 /** What a row says of the shop's own fields, and the columns that cannot be so. What no field has says nothing. */
 export function readCustom(cells: CustomCells, reading: Reading) {
-  const said: Record<string, MetaValue | null> = {}
+  const given: Record<string, MetaValue | null> = {}
   const faults: { column: string; code: string }[] = []
   for (const [column, text] of Object.entries(cells)) {
     const at = fieldAt(column, reading)
     if (!at) continue
     const { field, locale } = at
     const before = valueAt(reading.before ?? {}, field.key)
-    const value = locale ? readTexts(said[field.key] ?? before, locale, text) : readValue(field, text)
+    const value = locale ? readTexts(given[field.key] ?? before, locale, text) : readValue(field, text)
     faults.push(...checked(field, value, before).map(({ code }) => ({ column, code })))
-    said[field.key] = value ?? null
+    given[field.key] = value ?? null
   }
-  const metafields: MetafieldsInput | undefined = Object.keys(said).length > 0 ? said : undefined
+  const metafields: MetafieldsInput | undefined = Object.keys(given).length > 0 ? given : undefined
   return { metafields, faults }
 }

@@ -43,7 +43,7 @@ const head = 'Handle,Title,Description,Price,Image Src'
 const description = 'A description that is long enough'
 const file = (...lines: string[]) => [head, ...lines].join('\n')
 
-async function bringIn(content: string) {
+async function importFile(content: string) {
   const form = new FormData()
   form.append('dry_run', 'false')
   form.append('pictures', 'true')
@@ -66,7 +66,7 @@ const productOf = async ({ product_id }: { product_id: string }) =>
 test('pictures come into the library; those that do not come stay addresses, and the row says so', async () => {
   const { heard, close } = await manager.listen()
 
-  const { done, report } = await bringIn(
+  const { done, report } = await importFile(
     file(`mug,Enamel mug,${description},1,${origin}/mug.png`, `mug,,,,${origin}/gone.png`, `mug,,,,${origin}/page.png`),
   )
 
@@ -86,7 +86,7 @@ test('pictures come into the library; those that do not come stay addresses, and
     [false, false],
     [false, false],
   ])
-  await shop.settled()
+  await shop.idle()
   const told = heard.filter(({ event }) => event === 'update_import_data')
   expect(told.at(-1)?.payload).toMatchObject({ patch: { pictures: { done: 1, failed: 2 } } })
   close()
@@ -95,8 +95,8 @@ test('pictures come into the library; those that do not come stay addresses, and
 test('an address is fetched once, whoever shows it; the same file again changes nothing', async () => {
   const lines = ['cup', 'pot', 'jar'].map((name) => `${name},Enamel ${name},${description},1,${origin}/shared.png`)
 
-  const first = await bringIn(file(...lines))
-  const again = await bringIn(file(...lines))
+  const first = await importFile(file(...lines))
+  const again = await importFile(file(...lines))
 
   expect(first.done.pictures).toEqual({ total: 3, done: 3, failed: 0 })
   expect(again.done).toMatchObject({ counts: { same: 3 }, pictures: { total: 0 } })
@@ -107,7 +107,7 @@ test('an address is fetched once, whoever shows it; the same file again changes 
 })
 
 test('a server that stumbles is asked again, and nobody inside is visited', async () => {
-  const { report } = await bringIn(
+  const { report } = await importFile(
     file(
       `tub,Enamel tub,${description},1,${origin}/late.png`,
       `bin,Enamel bin,${description},1,http://127.0.0.1:1/bin.png`,
@@ -120,7 +120,7 @@ test('a server that stumbles is asked again, and nobody inside is visited', asyn
 })
 
 test('pictures whose process died are fetched by another, and go back with the import', async () => {
-  const { done, report } = await bringIn(file(`urn,Enamel urn,${description},1,`))
+  const { done, report } = await importFile(file(`urn,Enamel urn,${description},1,`))
   const { db } = shop.context
   const media = [{ id: 'one', cfile_id: null, url: `${origin}/urn.png`, alt: '', position: 0 }]
   await rows(db.current, sql`update products set media = ${JSON.stringify(media)}::jsonb where handle = 'urn'`)
@@ -140,8 +140,8 @@ test('pictures whose process died are fetched by another, and go back with the i
 })
 
 test('what an import changed goes back also where its pictures have come since', async () => {
-  await importer.bringIn(file(`vat,Enamel vat,${description},1,`))
-  const { done, report } = await bringIn(file(`vat,Enamel vats,${description},1,${origin}/vat.png`))
+  await importer.importFile(file(`vat,Enamel vat,${description},1,`))
+  const { done, report } = await importFile(file(`vat,Enamel vats,${description},1,${origin}/vat.png`))
 
   const { body } = await manager.call('POST', `/api/imports/${done.id}/revert`, {})
   const back = await importer.finished(body.import.id)

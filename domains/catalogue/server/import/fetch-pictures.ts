@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { fetchFile } from '@comptoir/media/server'
-import { Failure } from '@comptoir/platform/contract'
-import { type Context, enqueue, json, mayPass, record, rows, type Tx } from '@comptoir/platform/server'
+import { ApiError } from '@comptoir/platform/contract'
+import { type Context, emit, enqueue, json, mayPass, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { ImportNote } from '../../contract/index.ts'
 import { findProduct, lockProduct } from '../product/product.queries.ts'
 import { variantDraftOf } from '../product/product-draft.ts'
-import { keepBefore } from '../product/product-marks.ts'
+import { saveUndoRecord } from '../product/undo-log.ts'
 import { reviseProduct } from '../product/write-product.ts'
 import { toldAs } from './change-import.ts'
 import { rememberedFiles, rememberFile } from './fetched-pictures.queries.ts'
@@ -40,7 +40,7 @@ async function fetchPatiently(context: Context, url: string, turn = 1): Promise<
     await rememberFile(context.db.current, context.shop, { url, file: file.id })
     return file.id
   } catch (error) {
-    const isUnreachable = error instanceof Failure && error.code === 'ADDRESS_UNREACHABLE'
+    const isUnreachable = error instanceof ApiError && error.code === 'ADDRESS_UNREACHABLE'
     if (!isUnreachable || turn === tries) throw error
     await setTimeout(200 * 4 ** turn)
     return fetchPatiently(context, url, turn + 1)
@@ -56,7 +56,7 @@ interface Fetched {
 /** Why a picture is not kept; what is not its own fault is left to the job, which is tried again. */
 function reasonOf({ log }: Context, error: unknown) {
   if (mayPass(error)) throw error
-  if (error instanceof Failure) return error.code
+  if (error instanceof ApiError) return error.code
   log.error({ err: error }, 'a picture could not be kept')
   return 'INTERNAL'
 }
@@ -88,7 +88,7 @@ async function show(
   )
   const draft = { ...before, media, variants: before.variants.map(variantDraftOf) }
   const after = await reviseProduct({ tx, shop, source: 'import' }, before, draft)
-  await keepBefore(tx, run, { before, after })
+  await saveUndoRecord(tx, run, { before, after })
 }
 
 const notesOf = (row: number, { failed }: Fetched): ImportNote[] =>
@@ -99,7 +99,7 @@ const notesOf = (row: number, { failed }: Fetched): ImportNote[] =>
   }))
 
 /** Writes down what became of a row's pictures, once; another that fetched them too finds nothing to do. */
-async function settle(context: Context, id: string, { row, fetched }: { row: Waiting; fetched: Fetched }) {
+async function apply(context: Context, id: string, { row, fetched }: { row: Waiting; fetched: Fetched }) {
   const { db, shop } = context
   const [done, failed] = [fetched.files.size, fetched.failed.size]
   await db.transaction(async (tx) => {
@@ -117,23 +117,23 @@ async function settle(context: Context, id: string, { row, fetched }: { row: Wai
     if (!taken) return
     if (before.reverted_by === null) await show(tx, { shop, run: id, product: row.product_id }, fetched)
     // Of a product that is gone nothing was fetched: its pictures are settled all the same.
-    await tell(tx, before, { done: Math.max(done, taken.pictures - failed), failed })
+    await report(tx, before, { done: Math.max(done, taken.pictures - failed), failed })
   })
 }
 
-async function tell(tx: Tx, before: ImportRecord, { done, failed }: { done: number; failed: number }) {
+async function report(tx: Tx, before: ImportRecord, { done, failed }: { done: number; failed: number }) {
   const known = before.pictures
   const pictures = { ...known, done: known.done + done, failed: known.failed + failed }
-  const settled = pictures.done + pictures.failed
+  const applied = pictures.done + pictures.failed
   const isDue =
-    settled >= pictures.total || Math.floor(settled / tellEvery) > Math.floor((known.done + known.failed) / tellEvery)
+    applied >= pictures.total || Math.floor(applied / tellEvery) > Math.floor((known.done + known.failed) / tellEvery)
   const [row] = await rows<ImportRecord>(
     tx,
     sql`update imports set pictures = ${json(pictures)}, warnings = warnings + ${failed},
           version = version + ${isDue ? 1 : 0}, updated_at = now() where shop_id = ${before.shop_id} and id = ${before.id}
         returning *`,
   )
-  if (isDue && row) record(tx, toldAs(row).updated, toImport(row))
+  if (isDue && row) emit(tx, toldAs(row).updated, toImport(row))
 }
 
 async function fetchRow(context: Context, id: string, row: Waiting) {
@@ -141,7 +141,7 @@ async function fetchRow(context: Context, id: string, row: Waiting) {
   const product = await findProduct(db.current, shop, row.product_id)
   const urls = product?.media.flatMap(({ cfile_id, url }) => (cfile_id === null ? [url] : [])) ?? []
   const fetched = await filesOf(context, [...new Set(urls)])
-  await settle(context, id, { row, fetched })
+  await apply(context, id, { row, fetched })
 }
 
 /** Fetches the pictures of an import into the library, a few products at once; what does not come stays an address. */

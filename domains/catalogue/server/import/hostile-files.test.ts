@@ -165,7 +165,7 @@ describe('a row that cannot be written is reported, and the file goes on', () =>
     ['a price written otherwise', `mug,Enamel mug,${description},1e3`, 'PRICE_INVALID'],
     ['a title of a megabyte', `mug,${'x'.repeat(1_000_000)},${description},1`, 'TITLE_LENGTH'],
   ])('%s', async (_, line, code) => {
-    const { done, report } = await importer.bringIn(file(line, good), 'true')
+    const { done, report } = await importer.importFile(file(line, good), 'true')
 
     expect(done.state).toBe('done')
     expect(report.map(({ outcome, code }) => [outcome, code])).toEqual([
@@ -177,7 +177,7 @@ describe('a row that cannot be written is reported, and the file goes on', () =>
   test('more rows of one product than it can have variants and pictures', async () => {
     const rows = Array.from({ length: 100_000 }, (_, at) => `mug,,,,https://example.com/${at}.jpg`)
 
-    const { done, report } = await importer.bringIn(
+    const { done, report } = await importer.importFile(
       `${head},Image Src\nmug,Enamel mug,${description},1,\n${rows.join('\n')}\n${good},`,
       'true',
     )
@@ -191,7 +191,9 @@ test('what an import brings in is cleaned like what staff write, and a formula s
   const html = `<p onclick="alert(1)">A description <script>alert(1)</script><img src=x onerror=alert(1)> that is long</p>`
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-  const { report } = await importer.bringIn(file(`odd,${quoted('=HYPERLINK("http://example.com")')},${quoted(html)},1`))
+  const { report } = await importer.importFile(
+    file(`odd,${quoted('=HYPERLINK("http://example.com")')},${quoted(html)},1`),
+  )
 
   const product = (await importer.manager.call('GET', `/api/products/${report[0]?.product_id}`)).body.product
   expect(product.title).toBe('=HYPERLINK("http://example.com")')
@@ -209,13 +211,13 @@ test('no address that a file or a person gives is ever visited by the server', a
   const own = canary.address()
   const url = `http://127.0.0.1:${typeof own === 'object' ? own?.port : 0}/mug.jpg`
 
-  const { report } = await importer.bringIn(`${head},Image Src\ncanary,Enamel mug,${description},1,${url}`)
+  const { report } = await importer.importFile(`${head},Image Src\ncanary,Enamel mug,${description},1,${url}`)
   const { body } = await importer.manager.call('POST', '/api/products', {
     title: 'Enamel cup',
     description: `<p>${description}</p><img src="${url}">`,
     media: [{ id: 'one', url, alt: '', position: 0 }],
   })
-  await shop.settled()
+  await shop.idle()
 
   expect(report[0]?.notes).toMatchObject([{ code: 'IMAGE_NOT_FETCHED' }])
   expect(body.product.media[0].url).toBe(url)

@@ -15,7 +15,7 @@ const file = (...lines: string[]) => [head, ...lines].join('\n')
 const description = 'A description that is long enough'
 
 test('a check says field by field what would change, and changes nothing', async () => {
-  await importer.bringIn(
+  await importer.importFile(
     file(
       `cloth,Linen cloth,${description},kitchen,Size,Small,10,4`,
       'cloth,,,,,Large,12,1',
@@ -23,7 +23,7 @@ test('a check says field by field what would change, and changes nothing', async
     ),
   )
 
-  const { done, report } = await importer.bringIn(
+  const { done, report } = await importer.importFile(
     file('cloth,Linen cloths,,"kitchen, linen",Size,Small,11,6', 'cloth,,,,,Wide,15,', 'pan,Iron pan,,,,,50,'),
     'true',
   )
@@ -45,10 +45,10 @@ test('a check says field by field what would change, and changes nothing', async
 
 test('a long text is shown where it begins to differ, and of many changes the first ones', async () => {
   const sizes = Array.from({ length: 30 }, (_, at) => `rug,,,,,S${at},2${at},`)
-  await importer.bringIn(file(`rug,Woven rug,${'x'.repeat(900)},,Size,S,1,`, ...sizes))
+  await importer.importFile(file(`rug,Woven rug,${'x'.repeat(900)},,Size,S,1,`, ...sizes))
   const dearer = sizes.map((line) => line.replace(/,$/, '9,').replace(/(\d+)9,$/, '9$1,'))
 
-  const { report } = await importer.bringIn(file(`rug,Woven rug,${'x'.repeat(800)}y,,Size,S,1,`, ...dearer), 'true')
+  const { report } = await importer.importFile(file(`rug,Woven rug,${'x'.repeat(800)}y,,Size,S,1,`, ...dearer), 'true')
 
   const [first] = report[0]?.changes ?? []
   expect(first).toEqual({
@@ -61,7 +61,7 @@ test('a long text is shown where it begins to differ, and of many changes the fi
 })
 
 test('what was checked is brought in from the file that was kept', async () => {
-  const { done } = await importer.bringIn(file(`cup,Tin cup,${description},,,,7,`), 'true')
+  const { done } = await importer.importFile(file(`cup,Tin cup,${description},,,,7,`), 'true')
 
   const { status, body } = await importer.manager.call('POST', `/api/imports/${done.id}/start`, { dry_run: false })
   const brought = await importer.finished(body.import.id)
@@ -72,7 +72,7 @@ test('what was checked is brought in from the file that was kept', async () => {
 })
 
 test('a file is not started again by whoever may not bring its kind in', async () => {
-  const { done } = await importer.bringIn(file(`jug,Tin jug,${description},,,,7,`), 'true')
+  const { done } = await importer.importFile(file(`jug,Tin jug,${description},,,,7,`), 'true')
   const counter = await shop.as(['admin_variants_manager'])
 
   const { status } = await counter.call('POST', `/api/imports/${done.id}/start`, { dry_run: false })

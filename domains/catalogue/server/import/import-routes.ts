@@ -1,4 +1,4 @@
-import { answer, asPatch, tell } from '@comptoir/platform/server'
+import { asPatch, broadcast, handle } from '@comptoir/platform/server'
 import * as wire from '../../contract/index.ts'
 import { latestImports, readImport, reportRows } from './import.queries.ts'
 import { readColumns } from './map-columns.ts'
@@ -10,20 +10,20 @@ const managers = { permission: 'admin_products_manager' } as const
 const stockKeepers = { permission: 'inventory_page' } as const
 
 export const importRoutes = [
-  answer(wire.importProducts, async (context, { upload }) => startImport(context, 'products', await upload())),
-  answer(wire.importInventory, async (context, { upload }) => startImport(context, 'stock', await upload())),
-  answer(wire.listImports, async (context, { query }) => ({ imports: await latestImports(context, query.kind) })),
-  answer(wire.getImport, async (context, { params }) => ({ import: await readImport(context, params.id) })),
-  answer(wire.getImportRows, (context, { params, query }) => reportRows(context, { ...params, ...query })),
-  answer(wire.startKeptImport, (context, { params, body }) => startKeptImport(context, params.id, body)),
-  answer(wire.stopImport, (context, { params }) => stopImport(context, params.id)),
-  answer(wire.revertImport, (context, { params }) => revertImport(context, params.id)),
-  answer(wire.getImportColumns, (context, { params }) => readColumns(context, params.id)),
+  handle(wire.importProducts, async (context, { upload }) => startImport(context, 'products', await upload())),
+  handle(wire.importInventory, async (context, { upload }) => startImport(context, 'stock', await upload())),
+  handle(wire.listImports, async (context, { query }) => ({ imports: await latestImports(context, query.kind) })),
+  handle(wire.getImport, async (context, { params }) => ({ import: await readImport(context, params.id) })),
+  handle(wire.getImportRows, (context, { params, query }) => reportRows(context, { ...params, ...query })),
+  handle(wire.startKeptImport, (context, { params, body }) => startKeptImport(context, params.id, body)),
+  handle(wire.stopImport, (context, { params }) => stopImport(context, params.id)),
+  handle(wire.revertImport, (context, { params }) => revertImport(context, params.id)),
+  handle(wire.getImportColumns, (context, { params }) => readColumns(context, params.id)),
 ]
 
 export const importLive = [
-  tell(managers, wire.importStarted, wire.newImportData, ({ after }) => wire.Import.parse(after)),
-  tell(managers, wire.importUpdated, wire.updateImportData, asPatch),
-  tell(stockKeepers, wire.countStarted, wire.newImportData, ({ after }) => wire.Import.parse(after)),
-  tell(stockKeepers, wire.countUpdated, wire.updateImportData, asPatch),
+  broadcast(managers, wire.importStarted, wire.newImportData, ({ after }) => wire.Import.parse(after)),
+  broadcast(managers, wire.importUpdated, wire.updateImportData, asPatch),
+  broadcast(stockKeepers, wire.countStarted, wire.newImportData, ({ after }) => wire.Import.parse(after)),
+  broadcast(stockKeepers, wire.countUpdated, wire.updateImportData, asPatch),
 ]

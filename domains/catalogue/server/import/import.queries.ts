@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { array, type Context, isoMoment, isoTime, lockRow, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -67,7 +67,7 @@ export async function findImport({ db, shop, can }: Context, id: string): Promis
     db.current,
     sql`select * from imports where shop_id = ${shop} and id = ${id} and kind = any(${array(kindsFor({ can }))}::text[])`,
   )
-  if (!row) throw failure('NOT_FOUND', { entity: 'import' })
+  if (!row) throw apiError('NOT_FOUND', { entity: 'import' })
   return row
 }
 
@@ -78,7 +78,7 @@ export const readImport = async (context: Context, id: string): Promise<Import> 
 export async function lockImport(tx: Tx, shop: number, id: string): Promise<ImportRecord> {
   await lockRow(tx, { table: 'imports', entity: 'import' }, id)
   const [row] = await rows<ImportRecord>(tx, sql`select * from imports where shop_id = ${shop} and id = ${id}`)
-  if (!row) throw failure('NOT_FOUND', { entity: 'import' })
+  if (!row) throw apiError('NOT_FOUND', { entity: 'import' })
   return row
 }
 
@@ -117,10 +117,10 @@ const toImportRow = ({
   product_id,
 })
 
-type Asked = z.output<NonNullable<typeof getImportRows.query>> & { id: string }
+type ListQuery = z.output<NonNullable<typeof getImportRows.query>> & { id: string }
 
 /** A page of the report, in the order of the file. */
-export async function reportRows(context: Context, { id, outcome, limit, cursor }: Asked) {
+export async function reportRows(context: Context, { id, outcome, limit, cursor }: ListQuery) {
   const { db, shop } = context
   await readImport(context, id)
   const found = await rows<ReportRow>(

@@ -26,7 +26,7 @@ async function byHandle(handle: string): Promise<Product> {
 }
 
 test('a dry run reports everything and writes nothing', async () => {
-  const { done, report } = await importer.bringIn(await fixture('products-older.csv'), 'true')
+  const { done, report } = await importer.importFile(await fixture('products-older.csv'), 'true')
 
   expect(done).toMatchObject({
     state: 'done',
@@ -40,7 +40,7 @@ test('a dry run reports everything and writes nothing', async () => {
 })
 
 test('the older headers come in row by row: variants, pictures, faults and notes', async () => {
-  const { done, report } = await importer.bringIn(await fixture('products-older.csv'))
+  const { done, report } = await importer.importFile(await fixture('products-older.csv'))
 
   expect(done).toMatchObject({
     counts: { create: 3, update: 0, same: 0, fail: 3 },
@@ -64,7 +64,7 @@ test('the older headers come in row by row: variants, pictures, faults and notes
 })
 
 test('what came in is as the file has it', async () => {
-  await importer.bringIn(await fixture('products-older.csv'))
+  await importer.importFile(await fixture('products-older.csv'))
 
   expect(await byHandle('enamel-mug')).toMatchObject({
     type: 'SIMPLE_PRODUCT',
@@ -109,10 +109,10 @@ test('what came in is as the file has it', async () => {
 })
 
 test('the same file again changes nothing; a changed one updates what it names and keeps the rest', async () => {
-  await importer.bringIn(await fixture('products-older.csv'))
+  await importer.importFile(await fixture('products-older.csv'))
   const before = await byHandle('linen-shirt')
-  const again = await importer.bringIn(await fixture('products-older.csv'))
-  const changed = await importer.bringIn(
+  const again = await importer.importFile(await fixture('products-older.csv'))
+  const changed = await importer.importFile(
     'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Variant Inventory Qty\n' +
       'linen-shirt,Linen Shirt,Size,small,Colour,Sand,81,2\nlinen-shirt,,,Medium,,Sand,85,4\n',
   )
@@ -135,7 +135,7 @@ test('the same file again changes nothing; a changed one updates what it names a
 })
 
 test('the newer headers, semicolons and decimal commas are read', async () => {
-  const { done } = await importer.bringIn(await fixture('products-newer.csv'))
+  const { done } = await importer.importFile(await fixture('products-newer.csv'))
 
   expect(done).toMatchObject({
     counts: { create: 2, update: 0, same: 0, fail: 0 },
@@ -155,9 +155,9 @@ test('the newer headers, semicolons and decimal commas are read', async () => {
 })
 
 test('other options than the product has are a fault of the row, not a loss of variants', async () => {
-  await importer.bringIn(await fixture('products-older.csv'))
+  await importer.importFile(await fixture('products-older.csv'))
 
-  const { report } = await importer.bringIn(
+  const { report } = await importer.importFile(
     'Handle,Title,Option1 Name,Option1 Value,Variant Price\nlinen-shirt,Linen Shirt,Length,Long,5\n',
   )
   expect(report).toMatchObject([{ outcome: 'fail', code: 'OPTIONS_DIFFER' }])
@@ -173,7 +173,7 @@ test.each([
 })
 
 test('a file that breaks later ends as failed and keeps nothing of it', async () => {
-  const { done } = await importer.bringIn(
+  const { done } = await importer.importFile(
     'Handle,Title,Variant Price\nfirst-one,First product,1\nsecond,"never closed,1\n',
   )
 

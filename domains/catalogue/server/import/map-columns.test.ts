@@ -24,7 +24,7 @@ test('a file of unknown columns waits for what they are; said once, it is known 
 
   const begun = await start(id, { dry_run: true, mapping })
   const done = await importer.finished(id)
-  const again = await importer.bringIn(file.replace('Kessel', 'Pfanne'))
+  const again = await importer.importFile(file.replace('Kessel', 'Pfanne'))
 
   expect([state, columns[0]]).toEqual([
     'unmapped',

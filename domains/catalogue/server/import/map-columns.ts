@@ -1,7 +1,7 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { type Context, json, type Queryable, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import { type FileColumn, ImportMapping, importFailure } from '../../contract/index.ts'
+import { type FileColumn, ImportMapping, importError } from '../../contract/index.ts'
 import { shown } from './csv-columns.ts'
 import { asImportColumn, guessColumns, keyOf, nameOf, readMapped } from './guess-columns.ts'
 import { findImport } from './import.queries.ts'
@@ -31,7 +31,7 @@ export const rememberMapping = (
 
 /** A mapping that fits a file: what it names is there. */
 export function expectFitting(mapping: ImportMapping, header: readonly string[]) {
-  if (!readMapped(mapping)(header)) throw importFailure('MAPPING_INCOMPLETE', { field: 'mapping' })
+  if (!readMapped(mapping)(header)) throw importError('MAPPING_INCOMPLETE', { field: 'mapping' })
   return mapping
 }
 
@@ -41,7 +41,7 @@ export function mappingIn(text: string | undefined): ImportMapping | null {
   try {
     return ImportMapping.parse(JSON.parse(text))
   } catch {
-    throw failure('VALIDATION_FAILED', { field: 'mapping', errors: [{ field: 'mapping', code: 'INVALID_ENTRY' }] })
+    throw apiError('VALIDATION_FAILED', { field: 'mapping', errors: [{ field: 'mapping', code: 'INVALID_ENTRY' }] })
   }
 }
 
@@ -50,8 +50,8 @@ export async function readColumns(context: Context, id: string): Promise<{ colum
   const { db, shop, files } = context
   const { file_key, mapping } = await findImport(context, id)
   const [header = [], ...records] = await readBeginning(() => files.get(file_key), sampled + 1)
-  const said = mapping ?? (await rememberedMapping(db.current, shop, header))
-  const guesses = said ? (readMapped(said)(header)?.columns ?? []) : guessColumns(header)
+  const given = mapping ?? (await rememberedMapping(db.current, shop, header))
+  const guesses = given ? (readMapped(given)(header)?.columns ?? []) : guessColumns(header)
   const columns = header.map((cell, at) => ({
     name: nameOf(cell),
     samples: records.flatMap((record) => shown(record[at]?.trim() ?? '') || []),

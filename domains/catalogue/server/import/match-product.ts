@@ -153,7 +153,7 @@ export function matchProduct(parsed: ParsedProduct, before: Product | null, over
     media,
     handle,
     metafields,
-    ...parsed.own?.said,
+    ...parsed.own?.parsedText,
   })
   if (!input.success) {
     const faults = input.error.issues.map((issue) => atRow(parsed, issue.path.join('.'), codeOf(issue)))

@@ -69,7 +69,7 @@ export interface ParsedProduct {
   files?: ReadonlyMap<string, string>
   /** What only our own files say. */
   own?: {
-    said: Partial<ProductChange>
+    parsedText: Partial<ProductChange>
     options: Option[] | undefined
     media: Media[] | undefined
     collections: string[] | undefined

@@ -1,4 +1,4 @@
-import { mostUnits } from '@comptoir/inventory/contract'
+import { maxUnits } from '@comptoir/inventory/contract'
 import { Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import {
@@ -70,8 +70,8 @@ const pictureOf = orNothing((text) => {
   return picture ? { cfile_id: picture.file, url: picture.url } : null
 })
 
-const units = z.int().min(0).max(mostUnits)
-const onHand = z.int().min(-mostUnits).max(mostUnits)
+const units = z.int().min(0).max(maxUnits)
+const onHand = z.int().min(-maxUnits).max(maxUnits)
 const Level = z.union([
   onHand.transform((on_hand) => ({ on_hand, damaged: 0, incoming: 0 })),
   z.strictObject({ on_hand: onHand, damaged: units.default(0), incoming: units.default(0) }),
@@ -122,7 +122,7 @@ function seoOf({ cells }: CsvRow, noindex: boolean | undefined) {
 function ownOf(row: CsvRow, note: Note): NonNullable<ParsedProduct['own']> {
   const cell = cellsOf(row, note)
   return {
-    said: {
+    parsedText: {
       youtube_url: cell('youtube_url', orNothing(asIs))?.is,
       custom_shipment: cell('custom_shipment', orNothing(jsonOf(CustomShipment.nullable(), null)))?.is,
       seo: seoOf(row, cell('noindex', flag)),

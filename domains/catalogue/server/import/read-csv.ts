@@ -1,6 +1,6 @@
 import type { Files } from '@comptoir/platform/server'
 import { readCell } from '@comptoir/platform/server'
-import { type ImportKind, type ImportMapping, importFailure, limits } from '../../contract/index.ts'
+import { type ImportKind, type ImportMapping, importError, limits } from '../../contract/index.ts'
 import { type Column, type Header, readHeader, shown } from './csv-columns.ts'
 import { readMapped } from './guess-columns.ts'
 import { type OpenContent, recordsOf, UnreadableFile } from './read-records.ts'
@@ -22,7 +22,7 @@ export interface CsvGroup {
   isTooLong: boolean
 }
 
-const mostRows = limits.variants + limits.media
+const maxRows = limits.variants + limits.media
 /** As many as anybody has; a file of a few letters a line would otherwise be read for days. */
 const most: Readonly<Record<ImportKind, number>> = { products: 250_000, stock: 500_000 }
 /** Counts every line, blank ones included: reading one costs the same, whatever it holds. */
@@ -33,7 +33,7 @@ export type ReadHeader<Name extends string> = (cells: readonly string[]) => Head
 interface Reading<Name extends string> {
   read: ReadHeader<Name>
   /** Hears which columns nothing is made of. */
-  tell: (ignored: string[]) => void
+  log: (ignored: string[]) => void
 }
 
 const isBlank = (record: readonly string[]) => record.every((cell) => cell.trim() === '')
@@ -75,14 +75,14 @@ async function* numbered(open: OpenContent): AsyncGenerator<{ record: string[]; 
 export async function* rowsOf<Name extends string>(
   files: Files,
   key: string,
-  { read, tell }: Reading<Name>,
+  { read, log }: Reading<Name>,
 ): AsyncGenerator<CsvRow<Name>> {
   let header: Header<Name> | null = null
   for await (const { record, row } of numbered(() => files.get(key))) {
     if (header) yield toRow(header, record, row)
     else {
       header = headerOf(record, read)
-      tell(header.ignored)
+      log(header.ignored)
     }
   }
   if (!header) headerOf(undefined, read)
@@ -105,17 +105,17 @@ export interface Source {
 export async function* groupsOf(
   files: Files,
   { key, mapping }: Source,
-  tell: (ignored: string[]) => void,
+  log: (ignored: string[]) => void,
 ): AsyncGenerator<CsvGroup> {
   const read = mapping ? readMapped(mapping) : readHeader
   let group: CsvGroup | null = null
-  for await (const row of rowsOf(files, key, { read, tell })) {
+  for await (const row of rowsOf(files, key, { read, log })) {
     if (group && begins(row, group)) {
       yield group
       group = null
     }
     group ??= { row: row.row, last: row.row, rows: [], isTooLong: false }
-    if (group.rows.length < mostRows) group.rows.push(row)
+    if (group.rows.length < maxRows) group.rows.push(row)
     else group.isTooLong = true
     group.last = row.row
   }
@@ -123,7 +123,7 @@ export async function* groupsOf(
 }
 
 /** What is settled at once, as the stream brings it. */
-export type UnitsOf<Unit> = (files: Files, source: Source, tell: (ignored: string[]) => void) => AsyncIterable<Unit>
+export type UnitsOf<Unit> = (files: Files, source: Source, log: (ignored: string[]) => void) => AsyncIterable<Unit>
 
 /** Reads a file through without doing anything: how many units it holds, and whether it can be read at all. */
 export async function inspectFile(
@@ -133,10 +133,10 @@ export async function inspectFile(
 ) {
   let total = 0
   let ignored: string[] = []
-  const tell = (columns: string[]) => {
+  const log = (columns: string[]) => {
     ignored = columns
   }
-  for await (const _ of unitsOf(files, source, tell)) {
+  for await (const _ of unitsOf(files, source, log)) {
     total += 1
     if (total > most[kind]) throw new UnreadableFile('FILE_TOO_LARGE', { products: most[kind] })
   }
@@ -146,7 +146,7 @@ export async function inspectFile(
 /** What is wrong with a file is said to whoever sends it. */
 const refusalOf = (error: unknown) =>
   error instanceof UnreadableFile && error.code !== 'FILE_TOO_LARGE'
-    ? importFailure(error.code, { field: 'file', ...error.details })
+    ? importError(error.code, { field: 'file', ...error.details })
     : error
 
 /** The first records of a file; refuses one of which it shows already that nothing can be made. */

@@ -36,7 +36,7 @@ const read = async (id: string) => (await manager.call('GET', `/api/products/${i
 
 test('what an import made goes to the trash, and what it changed is as it was', async () => {
   const { handle, id } = await aProduct(shop.context, { title: 'Copper kettle', price: 4_000, on_hand: 7 })
-  const { done } = await importer.bringIn(
+  const { done } = await importer.importFile(
     file(`${handle},Copper kettles,${description},45,9`, `new-kettle,A new kettle,${description},5,1`),
   )
 
@@ -61,7 +61,7 @@ test('what an import made goes to the trash, and what it changed is as it was', 
 
 test('what somebody has changed since stays, and what an open order holds is tried again the next time', async () => {
   const { handle, id } = await aProduct(shop.context, { title: 'Iron pan', price: 2_000 })
-  const { done, report } = await importer.bringIn(
+  const { done, report } = await importer.importFile(
     file(`${handle},Iron pans,${description},25,`, `held-pan,A held pan,${description},5,1`),
   )
   const changed = await read(id)
@@ -81,7 +81,7 @@ test('what somebody has changed since stays, and what an open order holds is tri
 })
 
 test('whoever asks twice at once starts one take-back', async () => {
-  const { done } = await importer.bringIn(many(20, 'twice'))
+  const { done } = await importer.importFile(many(20, 'twice'))
 
   const answers = await Promise.all([revert(done.id), revert(done.id), revert(done.id)])
   const ids = new Set(answers.map(({ body }) => body.import.id))
@@ -96,7 +96,7 @@ test('whoever asks twice at once starts one take-back', async () => {
 
 test('a take-back that was stopped goes on where it was, also when its process died', async () => {
   const { db } = shop.context
-  const { done } = await importer.bringIn(many(150, 'half'))
+  const { done } = await importer.importFile(many(150, 'half'))
   const { body } = await revert(done.id)
   await vi.waitFor(async () => expect((await importer.read(body.import.id)).done).toBeGreaterThan(5), {
     timeout: 10_000,
@@ -119,7 +119,7 @@ test('a take-back that was stopped goes on where it was, also when its process d
 
 test('a count is taken back by the same numbers, whatever was sold since', async () => {
   const { variants } = await aProduct(shop.context, { sku: 'COUNTED', on_hand: 4 })
-  const { done } = await counter.bringIn('SKU,On hand\nCOUNTED,10\n')
+  const { done } = await counter.importFile('SKU,On hand\nCOUNTED,10\n')
   const where = { variant_id: variants[0]?.id, reason: 'correction' }
   await manager.call('POST', '/api/inventory/adjust', { ...where, delta: -1 })
 
@@ -131,8 +131,8 @@ test('a count is taken back by the same numbers, whatever was sold since', async
 })
 
 test('a check, a take-back and an import of others cannot be taken back', async () => {
-  const check = await importer.bringIn(many(1, 'check'), 'true')
-  const made = await importer.bringIn(many(1, 'made'))
+  const check = await importer.importFile(many(1, 'check'), 'true')
+  const made = await importer.importFile(many(1, 'made'))
   const back = await reverted(made.done.id)
   const stranger = await shop.as(['admin_variants_manager'])
 
@@ -145,7 +145,7 @@ test('a check, a take-back and an import of others cannot be taken back', async 
 
 test('what our own file changed besides, is expected or damaged, goes back too', async () => {
   const { handle, variants } = await aProduct(shop.context, { on_hand: 6 })
-  const { done } = await importer.bringIn(
+  const { done } = await importer.importFile(
     `comptoir_handle,stock\n${handle},"{""Main location"": {""on_hand"": 8, ""damaged"": 1, ""incoming"": 3}}"\n`,
   )
 

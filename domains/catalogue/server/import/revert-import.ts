@@ -1,11 +1,11 @@
-import { type Context, enqueue, insertReturning, json, record, rows, type Tx, update } from '@comptoir/platform/server'
+import { type Context, emit, enqueue, insertReturning, json, rows, type Tx, update } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { importFailure, isOver } from '../../contract/index.ts'
+import { importError, isOver } from '../../contract/index.ts'
+import { rowsToRevert } from './apply-revert.ts'
 import { toldAs } from './change-import.ts'
 import { findImport, type ImportRecord, lockImport, toImport } from './import.queries.ts'
 import { importJob } from './import-job.ts'
-import { rowsToRevert } from './settle-revert.ts'
 
 /** The take-back that is under way already: who asks twice is shown the first. */
 async function revertAtWork(tx: Tx, shop: number, { reverted_by }: ImportRecord) {
@@ -35,7 +35,7 @@ async function begin(tx: Tx, { shop, actor }: Context, { before, total }: { befo
     dry_run: false,
     started_by: json({ id: actor.id, name: actor.name }),
   })
-  record(tx, toldAs(row).started, toImport(row))
+  emit(tx, toldAs(row).started, toImport(row))
   await enqueue(tx, importJob, { import_id: row.id })
   return row
 }
@@ -48,12 +48,12 @@ export async function revertImport(context: Context, id: string) {
     const before = await lockImport(tx, shop, id)
     const known = await revertAtWork(tx, shop, before)
     if (known) return { import: toImport(known) }
-    if (!isOver(before.state)) throw importFailure('IMPORT_NOT_OVER', { state: before.state })
+    if (!isOver(before.state)) throw importError('IMPORT_NOT_OVER', { state: before.state })
     const total = before.reverts === null ? await countRows(tx, shop, id) : 0
-    if (total === 0) throw importFailure('IMPORT_NOTHING_TO_REVERT')
+    if (total === 0) throw importError('IMPORT_NOTHING_TO_REVERT')
     const revert = await begin(tx, context, { before, total })
     const after = await update<ImportRecord>(tx, { table: 'imports', id }, { reverted_by: revert.id })
-    record(tx, toldAs(before).updated, toImport(after), toImport(before))
+    emit(tx, toldAs(before).updated, toImport(after), toImport(before))
     return { import: toImport(revert) }
   })
 }

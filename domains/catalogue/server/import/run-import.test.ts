@@ -49,7 +49,7 @@ test('an import tells how it goes, and can be stopped', async () => {
 
 test('an import whose process died is taken on where it was left', async () => {
   const { db } = shop.context
-  const { done: whole } = await importer.bringIn(many(30).replaceAll('stop-', 'crash-'))
+  const { done: whole } = await importer.importFile(many(30).replaceAll('stop-', 'crash-'))
   await rows(
     db.current,
     sql`update imports set state = 'running', settled_row = 21, done = 20, finished_at = null,
@@ -79,7 +79,7 @@ test('a connection that is lost in a row is no fault of the row: the import goes
   )
   await rows(db.current, sql`create trigger lose before insert on products for each row execute function lose()`)
 
-  const { done, report } = await importer.bringIn(many(3).replaceAll('stop-', 'lost-'))
+  const { done, report } = await importer.importFile(many(3).replaceAll('stop-', 'lost-'))
 
   expect(report.map(({ handle, code }) => [handle, code])).toEqual([
     ['lost-0', null],
@@ -97,7 +97,7 @@ test.skipIf(!existsSync(samples)).each([
   ['apparel.csv', 20],
   ['home-and-garden.csv', 20],
 ])('the sample %s comes in whole', async (name, products) => {
-  const { done, report } = await importer.bringIn(await readFile(join(samples, name)))
+  const { done, report } = await importer.importFile(await readFile(join(samples, name)))
 
   expect(report.filter(({ outcome }) => outcome === 'fail')).toEqual([])
   expect(done.counts).toEqual({ create: products, update: 0, same: 0, fail: 0 })

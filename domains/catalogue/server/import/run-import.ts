@@ -4,6 +4,10 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import type { ImportKind, ImportState } from '../../contract/index.ts'
+import { applyCount } from './apply-count.ts'
+import { applyProduct } from './apply-product.ts'
+import { revertSteps } from './apply-revert.ts'
+import type { Run } from './apply-unit.ts'
 import { endImport, takeImport } from './change-import.ts'
 import { readCountHeader } from './count-columns.ts'
 import { fetchPictures, resumePictures } from './fetch-pictures.ts'
@@ -13,32 +17,28 @@ import { parseGroup } from './parse-group.ts'
 import { parseOwn } from './parse-own.ts'
 import { groupsOf, inspectFile, rowsOf, type UnitsOf } from './read-csv.ts'
 import { UnreadableFile } from './read-records.ts'
-import { settleCount } from './settle-count.ts'
-import { settleProduct } from './settle-product.ts'
-import { revertSteps } from './settle-revert.ts'
-import type { Run } from './settle-unit.ts'
 
 const tellEvery = 300
 
 interface Step {
   /** The last row of the file that it settles. */
   last: number
-  settle(run: Run, currency: string): Promise<boolean>
+  apply(run: Run, currency: string): Promise<boolean>
 }
 
 /** What each kind of file is settled by, one step after the other. */
 const stepsOf: Readonly<Record<ImportKind, UnitsOf<Step>>> = {
-  async *products(files, source, tell) {
-    for await (const group of groupsOf(files, source, tell)) {
+  async *products(files, source, log) {
+    for await (const group of groupsOf(files, source, log)) {
       yield {
         last: group.last,
-        settle: (run, currency) => settleProduct(run, (group.rows[0]?.isOwn ? parseOwn : parseGroup)(group, currency)),
+        apply: (run, currency) => applyProduct(run, (group.rows[0]?.isOwn ? parseOwn : parseGroup)(group, currency)),
       }
     }
   },
-  async *stock(files, { key }, tell) {
-    for await (const row of rowsOf(files, key, { read: readCountHeader, tell })) {
-      yield { last: row.row, settle: (run) => settleCount(run, row) }
+  async *stock(files, { key }, log) {
+    for await (const row of rowsOf(files, key, { read: readCountHeader, log })) {
+      yield { last: row.row, apply: (run) => applyCount(run, row) }
     }
   },
 }
@@ -79,7 +79,7 @@ async function countAnew({ db }: Context) {
   await rows(db.current, sql`analyze products, product_search, variants, import_rows`)
 }
 
-const isMilestone = (settled: number) => settled >= 100 && /^10+$/.test(String(settled))
+const isMilestone = (applied: number) => applied >= 100 && /^10+$/.test(String(applied))
 
 /** What is to be done: what a file holds, or what the import had done that is taken back. */
 function stepsTo(context: Context, taken: ImportRecord): AsyncIterable<Step> {
@@ -90,16 +90,16 @@ function stepsTo(context: Context, taken: ImportRecord): AsyncIterable<Step> {
 async function work(run: Run, taken: ImportRecord) {
   const { context } = run
   const currency = String(context.settings.currency_code ?? 'EUR')
-  let settled = 0
-  for await (const { last, settle } of stepsTo(context, taken)) {
+  let applied = 0
+  for await (const { last, apply } of stepsTo(context, taken)) {
     // Settled before a crash: the report has it already.
     if (last <= taken.settled_row) continue
-    if (!(await settle(run, currency))) return
-    settled += 1
-    if (isMilestone(settled)) await countAnew(context)
+    if (!(await apply(run, currency))) return
+    applied += 1
+    if (isMilestone(applied)) await countAnew(context)
   }
   await end(run, 'done')
-  if (settled > 100) await countAnew(context)
+  if (applied > 100) await countAnew(context)
 }
 
 /** Brings a file in, from where it was left. It may be started again at any time: nothing is done twice. */

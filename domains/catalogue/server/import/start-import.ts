@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs'
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import {
   type Context,
+  emit,
   enqueue,
   insertReturning,
   json,
-  record,
   type Tx,
   type Upload,
   update,
 } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
-import { type ImportKind, type ImportMapping, importFailure, isOver } from '../../contract/index.ts'
+import { type ImportKind, type ImportMapping, importError, isOver } from '../../contract/index.ts'
 import { toldAs } from './change-import.ts'
 import { readCountHeader } from './count-columns.ts'
 import { readHeader, shown } from './csv-columns.ts'
@@ -27,7 +27,7 @@ function isDryRun({ fields }: Upload) {
   if (fields.dry_run === 'true') return true
   if (fields.dry_run === 'false') return false
   const code = fields.dry_run === undefined ? 'REQUIRED' : 'INVALID_ENTRY'
-  throw failure('VALIDATION_FAILED', { field: 'dry_run', errors: [{ field: 'dry_run', code }] })
+  throw apiError('VALIDATION_FAILED', { field: 'dry_run', errors: [{ field: 'dry_run', code }] })
 }
 
 interface Start {
@@ -51,7 +51,7 @@ async function begin(tx: Tx, { shop, actor, can }: Context, { mapping, ...start 
     started_by: json({ id: actor.id, name: actor.name }),
   })
   const started = toImport(row)
-  record(tx, toldAs(started).started, started)
+  emit(tx, toldAs(started).started, started)
   if (start.state === 'queued') await enqueue(tx, importJob, { import_id: started.id })
   return { import: started }
 }
@@ -59,8 +59,8 @@ async function begin(tx: Tx, { shop, actor, can }: Context, { mapping, ...start 
 type Reading = Pick<Start, 'state' | 'mapping'>
 
 /** How a product file is read; one whose columns nobody knows waits until they are said. */
-async function productReading({ db, shop }: Context, { header, said }: Beginning): Promise<Reading | null> {
-  if (said) return { state: 'queued', mapping: expectFitting(said, header) }
+async function productReading({ db, shop }: Context, { header, said: given }: Beginning): Promise<Reading | null> {
+  if (given) return { state: 'queued', mapping: expectFitting(given, header) }
   const known = readHeader(header)
   const mapping = known?.isOwn ? null : await rememberedMapping(db.current, shop, header)
   if (known || mapping) return { state: 'queued', mapping }
@@ -73,7 +73,7 @@ async function readingOf(context: Context, kind: ImportKind, beginning: Beginnin
   const count: Reading | null = readCountHeader(header) && { state: 'queued', mapping: null }
   const reading = kind === 'stock' ? count : await productReading(context, beginning)
   if (reading) return reading
-  throw importFailure('CSV_HEADER_UNKNOWN', { field: 'file', columns: header.slice(0, 20).map(shown) })
+  throw importError('CSV_HEADER_UNKNOWN', { field: 'file', columns: header.slice(0, 20).map(shown) })
 }
 
 interface Beginning {
@@ -87,15 +87,15 @@ interface Beginning {
  */
 export async function startImport(context: Context, kind: ImportKind, upload: Upload) {
   const { db, shop, files } = context
-  const [dry_run, said] = [isDryRun(upload), mappingIn(upload.fields.mapping)]
+  const [dry_run, given] = [isDryRun(upload), mappingIn(upload.fields.mapping)]
   const incoming = await files.receive(upload.content, largestFile)
   try {
     const [header = []] = await readBeginning(() => createReadStream(incoming.path), 1)
-    const reading = await readingOf(context, kind, { header, said })
+    const reading = await readingOf(context, kind, { header, said: given })
     const { key } = await files.keep(incoming)
     const start = { kind, dry_run, fetches: upload.fields.pictures === 'true', file_key: key, ...reading }
     return await db.transaction(async (tx) => {
-      if (said) await rememberMapping(tx, shop, { header, mapping: said })
+      if (given) await rememberMapping(tx, shop, { header, mapping: given })
       return begin(tx, context, { ...start, filename: upload.filename.slice(0, 250) })
     })
   } finally {
@@ -111,10 +111,10 @@ interface Again {
 
 /** What was uploaded and not understood is read as soon as somebody has said what its columns are. */
 async function readNow(tx: Tx, before: ImportRecord, { dry_run, mapping, pictures = before.fetches }: Again) {
-  if (!mapping) throw importFailure('MAPPING_INCOMPLETE', { field: 'mapping' })
+  if (!mapping) throw importError('MAPPING_INCOMPLETE', { field: 'mapping' })
   const changes = { state: 'queued', dry_run, fetches: pictures, mapping: json(mapping) }
   const queued = toImport(await update<ImportRecord>(tx, { table: 'imports', id: before.id }, changes))
-  record(tx, toldAs(queued).updated, queued, toImport(before))
+  emit(tx, toldAs(queued).updated, queued, toImport(before))
   await enqueue(tx, importJob, { import_id: before.id })
   return { import: queued }
 }
@@ -128,7 +128,7 @@ export async function startKeptImport(context: Context, id: string, again: Again
   if (mapping) expectFitting(mapping, header)
   return db.transaction(async (tx) => {
     const before = await lockImport(tx, shop, id)
-    if (!isOver(before.state)) throw importFailure('IMPORT_NOT_OVER', { state: before.state })
+    if (!isOver(before.state)) throw importError('IMPORT_NOT_OVER', { state: before.state })
     if (mapping) await rememberMapping(tx, shop, { header, mapping })
     if (before.state === 'unmapped') return readNow(tx, before, again)
     const { filename } = before

@@ -1,5 +1,5 @@
 import type { Context } from '@comptoir/platform/server'
-import { importFailure, isOver } from '../../contract/index.ts'
+import { importError, isOver } from '../../contract/index.ts'
 import { endImport } from './change-import.ts'
 import { lockImport, readImport } from './import.queries.ts'
 
@@ -9,7 +9,7 @@ export async function stopImport(context: Context, id: string) {
   await readImport(context, id)
   return db.transaction(async (tx) => {
     const before = await lockImport(tx, shop, id)
-    if (isOver(before.state)) throw importFailure('IMPORT_OVER', { state: before.state })
+    if (isOver(before.state)) throw importError('IMPORT_OVER', { state: before.state })
     return { import: await endImport(tx, { shop, before }, { state: 'stopped' }) }
   })
 }

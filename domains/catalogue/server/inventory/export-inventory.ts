@@ -21,7 +21,7 @@ export const exportedColumns = [
 
 const marksUtf8 = '\ufeff'
 
-type Asked = Omit<InventoryAsked, 'limit' | 'cursor'>
+type ListQuery = Omit<InventoryAsked, 'limit' | 'cursor'>
 
 /** The lines of one variant: one for each place that is asked for. */
 const linesOf = (row: InventoryRow, names: ReadonlyMap<string, string>, place: string | undefined) =>
@@ -34,22 +34,22 @@ const linesOf = (row: InventoryRow, names: ReadonlyMap<string, string>, place: s
     })
     .join('')
 
-async function* linesOfAll(context: Context, asked: Asked) {
+async function* linesOfAll(context: Context, params: ListQuery) {
   const places = await readLocations(context.db.read, context.shop)
   const names = new Map(places.map(({ id, title }) => [id, title]))
   yield marksUtf8 + csvLine(exportedColumns)
   let cursor: string | undefined
   do {
-    const page = await findInventory(context, { ...asked, cursor, limit: pageSize.most, knownTotal: 0 })
-    yield page.items.map((row) => linesOf(row, names, asked.filter?.location?.eq)).join('')
+    const page = await findInventory(context, { ...params, cursor, limit: pageSize.most, knownTotal: 0 })
+    yield page.items.map((row) => linesOf(row, names, params.filter?.location?.eq)).join('')
     cursor = page.next_cursor ?? undefined
   } while (cursor)
 }
 
 /** The list as a file, as long as it is, a page at a time. */
-export async function exportInventory(context: Context, asked: Asked) {
+export async function exportInventory(context: Context, params: ListQuery) {
   const day = context.now().toISOString().slice(0, 10)
-  return new RawReply(Readable.from(linesOfAll(context, asked)), {
+  return new RawReply(Readable.from(linesOfAll(context, params)), {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="inventory-${day}.csv"`,
   })

@@ -6,10 +6,10 @@ import type { InventoryRow } from '../../contract/index.ts'
 import { aProduct, aVariantProduct } from '../../testing/index.ts'
 
 let shop: TestShop
-let keeper: TestStaff
+let clerk: TestStaff
 beforeAll(async () => {
   shop = await openTestShop()
-  keeper = await shop.as(['admin_variants_manager'])
+  clerk = await shop.as(['admin_variants_manager'])
   for (const on_hand of [0, 1, 5, 6, 30]) {
     await aProduct(shop.context, { title: `Black tea ${on_hand}`, sku: `BLACK-${on_hand}`, on_hand })
   }
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const list = async (query = '') => (await keeper.call('GET', `/api/inventory?${query}`)).body
+const list = async (query = '') => (await clerk.call('GET', `/api/inventory?${query}`)).body
 const skus = ({ items }: { items: InventoryRow[] }) => items.map(({ sku }) => sku)
 
 test.each(['title', '-title', 'sku', '-sku', 'on_hand', '-on_hand', 'available', '-available'])(
@@ -63,17 +63,17 @@ test('the shop’s bound decides for all others', async () => {
   const set = (value: number, version: number) =>
     root.call('PUT', '/api/settings', { settings: [{ key: 'low_stock_at', value, version }] })
   await set(2, 0)
-  await shop.settled()
+  await shop.idle()
 
   expect(skus(await list('filter[stock][in]=low&q=BLACK'))).toEqual(['BLACK-1', 'BLACK-30'])
   await set(5, 1)
-  await shop.settled()
+  await shop.idle()
 })
 
 test('the list is exported as it is asked for, whole, and with nothing that a spreadsheet would run', async () => {
   await aProduct(shop.context, { title: '=1+1 of tea', sku: '+EVIL', on_hand: 2 })
 
-  const { status, body, headers } = await keeper.call('GET', '/api/inventory/export?sort=sku')
+  const { status, body, headers } = await clerk.call('GET', '/api/inventory/export?sort=sku')
 
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
   const lines = body.replace('\ufeff', '').trim().split('\r\n')
@@ -82,7 +82,7 @@ test('the list is exported as it is asked for, whole, and with nothing that a sp
   expect(lines.find((line: string) => line.includes('EVIL'))).toMatch(
     /,'=1\+1 of tea,,'\+EVIL,,Main location,2,0,2,0,0$/,
   )
-  const low = await keeper.call('GET', '/api/inventory/export?filter[stock][in]=out')
+  const low = await clerk.call('GET', '/api/inventory/export?filter[stock][in]=out')
   expect(low.body.trim().split('\r\n')).toHaveLength(2)
 })
 
@@ -105,7 +105,7 @@ test('a keyset page of a large inventory goes through an index, whichever way it
   ]) {
     await rows(db.current, statement)
   }
-  const place = (await keeper.call('GET', '/api/locations')).body.locations[0].id
+  const place = (await clerk.call('GET', '/api/locations')).body.locations[0].id
   const joins = sql`join inventory_items i on i.shop_id = v.shop_id and i.id = v.id
     join products p on p.shop_id = v.shop_id and p.id = v.product_id`
   const from = sql`variants v ${joins}`

@@ -69,7 +69,7 @@ const atLocation = (shop: number, location: string): Scope => ({
   available: levelStock.available,
 })
 
-function filtersOf({ q, filter }: Asked, available: SQL, bounds: LowStockBounds) {
+function filtersOf({ q, filter }: ListQuery, available: SQL, bounds: LowStockBounds) {
   const stock = (filter?.stock?.in ?? []).map((state) => itemStates(available, bounds)[state])
   return [
     ...(q ? [matches(q, sql`f.grams`, sql`(f.own || ' ' || v.search)`)] : []),
@@ -86,15 +86,15 @@ const sortsOf = ({ id, on_hand, available }: Scope): Record<string, SortColumn> 
   available: { column: available, type: 'bigint', id },
 })
 
-type Asked = Pick<InventoryAsked, 'q' | 'filter' | 'sort'> & { limit: number; cursor?: string; knownTotal?: number }
+type ListQuery = Pick<InventoryAsked, 'q' | 'filter' | 'sort'> & { limit: number; cursor?: string; knownTotal?: number }
 
 /** A page of the inventory: by figures through the index of the location, else through those of the names. */
-export async function findInventory(context: Context, asked: Asked) {
+export async function findInventory(context: Context, params: ListQuery) {
   const { db, shop } = context
   const { onlyLocation, bounds } = await readStockScope(context)
-  const location = asked.filter?.location?.eq ?? onlyLocation
+  const location = params.filter?.location?.eq ?? onlyLocation
   const scope = location ? atLocation(shop, location) : everywhere
-  const search = asked.q ? sql` join product_search f on f.shop_id = p.shop_id and f.product_id = p.id` : sql``
+  const search = params.q ? sql` join product_search f on f.shop_id = p.shop_id and f.product_id = p.id` : sql``
   return page<Row, InventoryRow>(
     db.read,
     {
@@ -109,9 +109,9 @@ export async function findInventory(context: Context, asked: Asked) {
       ],
       id: sql`v.id`,
       sorts: sortsOf(scope),
-      usualSort: 'title',
+      defaultSort: 'title',
       toItem: toRow,
     },
-    { ...asked, filters: filtersOf(asked, scope.available, bounds) },
+    { ...params, filters: filtersOf(params, scope.available, bounds) },
   )
 }

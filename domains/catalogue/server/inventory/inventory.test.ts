@@ -6,22 +6,22 @@ import type { Product } from '../../contract/index.ts'
 import { aProduct, aVariantProduct } from '../../testing/index.ts'
 
 let shop: TestShop
-let keeper: TestStaff
+let clerk: TestStaff
 let main: string
 beforeAll(async () => {
   shop = await openTestShop()
-  keeper = await shop.as(['admin_variants_manager'])
-  main = (await keeper.call('GET', '/api/locations')).body.locations[0].id
+  clerk = await shop.as(['admin_variants_manager'])
+  main = (await clerk.call('GET', '/api/locations')).body.locations[0].id
 })
 afterAll(() => shop.close())
 
 const idOf = ({ variants: [variant] }: Product) => variant?.id ?? ''
 const adjust = (variant_id: string, change: object) =>
-  keeper.call('POST', '/api/inventory/adjust', { variant_id, reason: 'count', ...change })
+  clerk.call('POST', '/api/inventory/adjust', { variant_id, reason: 'count', ...change })
 const promise = (variant_id: string, quantity: number) =>
   shop.context.db.transaction((tx) => reserveStock(tx, [{ variant_id, quantity }]))
 const ledger = async (variant_id: string) =>
-  (await keeper.call('GET', `/api/inventory/${variant_id}/movements`)).body.items
+  (await clerk.call('GET', `/api/inventory/${variant_id}/movements`)).body.items
 
 test('an adjustment changes what is on hand and is written down with who and why', async () => {
   const id = idOf(await aProduct(shop.context, { on_hand: 10 }))
@@ -66,7 +66,7 @@ test.each([
 test('the same adjustment sent twice is booked once', async () => {
   const id = idOf(await aProduct(shop.context, { on_hand: 3 }))
   const key = { 'idempotency-key': crypto.randomUUID() }
-  const send = () => keeper.call('POST', '/api/inventory/adjust', { variant_id: id, delta: 4, reason: 'received' }, key)
+  const send = () => clerk.call('POST', '/api/inventory/adjust', { variant_id: id, delta: 4, reason: 'received' }, key)
 
   const [first, second] = await Promise.all([send(), send()])
 
@@ -83,7 +83,7 @@ test('what is expected or damaged can also become less', async () => {
     ['damaged', 3],
     ['damaged', 0],
   ] as const) {
-    const { status, body } = await keeper.call('PUT', `/api/inventory/${figure}`, {
+    const { status, body } = await clerk.call('PUT', `/api/inventory/${figure}`, {
       variant_id: variants[0]?.id,
       [figure]: number,
     })
@@ -94,8 +94,8 @@ test('what is expected or damaged can also become less', async () => {
 test('damaged goods stay on hand and are not available; no more can be damaged than there are', async () => {
   const id = idOf(await aProduct(shop.context, { on_hand: 4, continueOutOfStock: false }))
 
-  const { body } = await keeper.call('PUT', '/api/inventory/damaged', { variant_id: id, damaged: 3 })
-  const tooMany = await keeper.call('PUT', '/api/inventory/damaged', { variant_id: id, damaged: 5 })
+  const { body } = await clerk.call('PUT', '/api/inventory/damaged', { variant_id: id, damaged: 3 })
+  const tooMany = await clerk.call('PUT', '/api/inventory/damaged', { variant_id: id, damaged: 5 })
 
   expect(body.stock).toMatchObject({ on_hand: 4, damaged: 3, available: 1 })
   expect([tooMany.status, tooMany.body.error.code]).toEqual([409, 'NOT_ENOUGH_THERE'])
@@ -106,7 +106,7 @@ test('damaged goods stay on hand and are not available; no more can be damaged t
 test('goods on their way are known and not yet there', async () => {
   const id = idOf(await aProduct(shop.context, { on_hand: 1 }))
 
-  const { body } = await keeper.call('PUT', '/api/inventory/incoming', { variant_id: id, incoming: 40 })
+  const { body } = await clerk.call('PUT', '/api/inventory/incoming', { variant_id: id, incoming: 40 })
 
   expect(body.stock).toMatchObject({ on_hand: 1, incoming: 40, available: 1 })
   expect(await ledger(id)).toHaveLength(1)
@@ -114,7 +114,7 @@ test('goods on their way are known and not yet there', async () => {
 
 test('what is sold, counted or promised is told to whoever keeps the stock, in one event', async () => {
   const product = await aVariantProduct(shop.context, { on_hand: 10 })
-  const { heard, close } = await keeper.listen()
+  const { heard, close } = await clerk.listen()
   const ids = product.variants.map(({ id }) => id)
 
   await shop.context.db.transaction((tx) =>
@@ -123,7 +123,7 @@ test('what is sold, counted or promised is told to whoever keeps the stock, in o
       ids.map((variant_id) => ({ variant_id, quantity: 2 })),
     ),
   )
-  await shop.settled()
+  await shop.idle()
 
   await expect.poll(() => heard.filter(({ event }) => event === 'update_stock_data')).toHaveLength(1)
   const [told] = heard.filter(({ event }) => event === 'update_stock_data')
@@ -156,7 +156,7 @@ test('only the statement that writes stock touches the ledger, and nothing ever 
 })
 
 test('a place is opened, promised from in its turn, and given up only when nothing is there', async () => {
-  const opened = await keeper.call('POST', '/api/locations', { title: 'Harbour store' })
+  const opened = await clerk.call('POST', '/api/locations', { title: 'Harbour store' })
   const harbour = opened.body.location
   const id = idOf(await aProduct(shop.context, { on_hand: 2, continueOutOfStock: false }))
   await adjust(id, { delta: 6, location_id: harbour.id, reason: 'received' })
@@ -165,20 +165,20 @@ test('a place is opened, promised from in its turn, and given up only when nothi
   const far = await promise(id, 5)
 
   expect([near, far].map(([part]) => part?.location_id)).toEqual([main, harbour.id])
-  const refused = await keeper.call('DELETE', `/api/locations/${harbour.id}?version=1`)
+  const refused = await clerk.call('DELETE', `/api/locations/${harbour.id}?version=1`)
   expect([refused.status, refused.body.error.code]).toEqual([409, 'IN_USE'])
-  const last = await keeper.call('PUT', `/api/locations/${harbour.id}`, { version: 1, active: false })
+  const last = await clerk.call('PUT', `/api/locations/${harbour.id}`, { version: 1, active: false })
   expect(last.body.location).toMatchObject({ active: false, version: 2 })
-  const none = await keeper.call('PUT', `/api/locations/${main}`, { version: 1, active: false })
+  const none = await clerk.call('PUT', `/api/locations/${main}`, { version: 1, active: false })
   expect([none.status, none.body.error.code]).toEqual([409, 'LAST_LOCATION'])
 })
 
 test('goods move between places as far as they lie there whole', async () => {
-  const opened = await keeper.call('POST', '/api/locations', { title: 'Attic' })
+  const opened = await clerk.call('POST', '/api/locations', { title: 'Attic' })
   const attic = opened.body.location.id
   const id = idOf(await aProduct(shop.context, { on_hand: 5 }))
   const move = (quantity: number) =>
-    keeper.call('POST', '/api/inventory/transfer', { variant_id: id, from: main, to: attic, quantity })
+    clerk.call('POST', '/api/inventory/transfer', { variant_id: id, from: main, to: attic, quantity })
 
   const moved = await move(3)
   const tooMany = await move(3)
@@ -192,24 +192,24 @@ test('goods move between places as far as they lie there whole', async () => {
       .map(({ delta }: { delta: number }) => delta)
       .toSorted(),
   ).toEqual([-3, 3])
-  const other = await keeper.call('DELETE', `/api/locations/${attic}?version=1`)
+  const other = await clerk.call('DELETE', `/api/locations/${attic}?version=1`)
   expect(other.body.error.code).toBe('IN_USE')
 })
 
 test('a new place has a level of every variant, so its list shows them all', async () => {
-  const before = (await keeper.call('GET', '/api/inventory')).body.total
-  const opened = await keeper.call('POST', '/api/locations', { title: 'Fair stand' })
+  const before = (await clerk.call('GET', '/api/inventory')).body.total
+  const opened = await clerk.call('POST', '/api/locations', { title: 'Fair stand' })
 
   await expect
     .poll(
       async () =>
-        (await keeper.call('GET', `/api/inventory?filter[location][eq]=${opened.body.location.id}`)).body.total,
+        (await clerk.call('GET', `/api/inventory?filter[location][eq]=${opened.body.location.id}`)).body.total,
       {
         timeout: 10_000,
       },
     )
     .toBe(before)
-  expect((await keeper.call('DELETE', `/api/locations/${opened.body.location.id}?version=1`)).status).toBe(200)
+  expect((await clerk.call('DELETE', `/api/locations/${opened.body.location.id}?version=1`)).status).toBe(200)
 })
 
 test('a deleted variant’s stock cannot be changed, and an unknown place is not found', async () => {
@@ -217,9 +217,9 @@ test('a deleted variant’s stock cannot be changed, and an unknown place is not
   const manager = await shop.as(['admin_products_manager'])
   await manager.call('DELETE', `/api/variants/${idOf(product)}?version=1`)
 
-  const gone = await adjust(idOf(product), { delta: 1 })
+  const missing = await adjust(idOf(product), { delta: 1 })
   const nowhere = await adjust(product.variants[1]?.id ?? '', { delta: 1, location_id: crypto.randomUUID() })
 
-  expect([gone.status, nowhere.status]).toEqual([404, 404])
+  expect([missing.status, nowhere.status]).toEqual([404, 404])
   expect(await stockViolations(shop.context.db.current)).toEqual([])
 })

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../testing/index.ts'
 
 let shop: TestShop
-let keeper: TestStaff
+let clerk: TestStaff
 let places: string[]
 let variants: string[]
 beforeAll(async () => {
   shop = await openTestShop()
-  keeper = await shop.as(['admin_variants_manager'])
-  await keeper.call('POST', '/api/locations', { title: 'Second place' })
-  places = (await keeper.call('GET', '/api/locations')).body.locations.map(({ id }: { id: string }) => id)
+  clerk = await shop.as(['admin_variants_manager'])
+  await clerk.call('POST', '/api/locations', { title: 'Second place' })
+  places = (await clerk.call('GET', '/api/locations')).body.locations.map(({ id }: { id: string }) => id)
   const products = await Promise.all([aProduct(shop.context), aProduct(shop.context, { continueOutOfStock: false })])
   variants = products.map(({ variants: [variant] }) => variant?.id ?? '')
 })
@@ -32,8 +32,8 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
 
-const post = (path: string, body: object) => keeper.call('POST', path, body)
-const put = (path: string, body: object) => keeper.call('PUT', path, body)
+const post = (path: string, body: object) => clerk.call('POST', path, body)
+const put = (path: string, body: object) => clerk.call('PUT', path, body)
 
 /** What orders do: promise, and take back, send or put away what was promised. */
 function order({ kind, units: quantity }: Act, variant_id: string) {

@@ -41,7 +41,7 @@ test('many products are given one status; each answers for itself and tells what
 test('all that a filter matches are archived part by part, each once, and nothing else', async () => {
   const { q, ids } = await aRange(5)
   await bulk({ ids: ids.slice(0, 1), action: 'status', args: { status: 'draft' } })
-  const asked = {
+  const params = {
     q,
     filter: { status: { in: 'active' }, stock: { in: 'in' } },
     sort: '-updated_at',
@@ -49,9 +49,9 @@ test('all that a filter matches are archived part by part, each once, and nothin
     ...archive,
   }
 
-  const first = await bulk(asked)
+  const first = await bulk(params)
   const late = await aProduct(shop.context, { title: `${q} late` })
-  const second = await bulk({ ...asked, cursor: first.body.next_cursor })
+  const second = await bulk({ ...params, cursor: first.body.next_cursor })
 
   expect([first.body.total, first.body.summary.ok, second.body.summary.ok]).toEqual([4, 3, 1])
   expect(second.body.next_cursor).toBeNull()
@@ -85,9 +85,9 @@ test('what has the status already makes no new version', async () => {
 test('the same key twice does it once', async () => {
   const { q } = await aRange(2)
   const key = { 'idempotency-key': crypto.randomUUID() }
-  const asked = { q, filter: {}, ...archive }
+  const params = { q, filter: {}, ...archive }
 
-  const [one, other] = await Promise.all([bulk(asked, key), bulk(asked, key)])
+  const [one, other] = await Promise.all([bulk(params, key), bulk(params, key)])
 
   expect(other.body).toEqual(one.body)
   expect(one.body.summary).toEqual({ ok: 2, failed: 0 })
@@ -108,8 +108,8 @@ test.each([
   { filter: {}, action: 'delete', args: {} },
   { filter: {}, ids: ['01900000-0000-7000-8000-000000000001'], ...archive },
   { filter: { status: { in: 'sold' } }, ...archive },
-])('%j is refused as a whole', async (asked) => {
-  const { status, body } = await bulk(asked)
+])('%j is refused as a whole', async (params) => {
+  const { status, body } = await bulk(params)
 
   expect([status, body.error.code]).toEqual([422, 'VALIDATION_FAILED'])
 })

@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { bulk, type Context, shopOf, type Tx } from '@comptoir/platform/server'
 import type { Product, ProductsBulk } from '../../contract/index.ts'
 import { lockProduct } from './product.queries.ts'
@@ -7,7 +7,7 @@ import { matchingProducts } from './product-list.queries.ts'
 import { reviseProduct } from './write-product.ts'
 
 async function giveStatus(tx: Tx, before: Product, { status, from = before.status }: ProductsBulk['args']) {
-  if (before.status !== from) throw failure('VERSION_CONFLICT')
+  if (before.status !== from) throw apiError('VERSION_CONFLICT')
   if (before.status === status) return undefined
   const draft = { ...before, status, variants: before.variants.map(variantDraftOf) }
   await reviseProduct({ tx, shop: shopOf(tx), source: 'staff' }, before, draft)
@@ -15,7 +15,7 @@ async function giveStatus(tx: Tx, before: Product, { status, from = before.statu
 }
 
 /** Does one thing to many products: to those named, or to the next of all that a filter matches. */
-export async function bulkProducts(context: Context, { ids, args, ...asked }: ProductsBulk) {
-  const part = ids ? { ids } : await matchingProducts(context, asked)
+export async function bulkProducts(context: Context, { ids, args, ...params }: ProductsBulk) {
+  const part = ids ? { ids } : await matchingProducts(context, params)
   return bulk(context, part, async (tx, id) => giveStatus(tx, await lockProduct(tx, context.shop, id), args))
 }

@@ -1,4 +1,4 @@
-import { only, type Queryable, query } from '@comptoir/platform/server'
+import { one, type Queryable, query } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
@@ -9,5 +9,5 @@ export async function countPricedProducts(db: Queryable, shop: number): Promise<
     z.object({ count: z.number() }),
     sql`select count(*) as count from products where shop_id = ${shop} and price_max > 0`,
   )
-  return only(counted).count
+  return one(counted).count
 }

@@ -54,7 +54,7 @@ const found = (db: Queryable, shop: number, q: string) => {
 
 /** What an order form offers for what somebody typed or scanned. */
 export async function pickProducts({ db, shop }: Context, { q }: { q?: string }) {
-  const asked = q?.trim() ?? ''
-  const items = fold(asked) === '' ? await latest(db.current, shop) : await found(db.current, shop, asked)
+  const params = q?.trim() ?? ''
+  const items = fold(params) === '' ? await latest(db.current, shop) : await found(db.current, shop, params)
   return { items: items.map(toPicked) }
 }

@@ -5,7 +5,7 @@ import {
   chosenOptions,
   inGrams,
   type Option,
-  productFailure,
+  productError,
   sellableStatuses,
   type WeightUnit,
 } from '../../contract/index.ts'
@@ -100,7 +100,7 @@ export async function priceLines(tx: Tx, shop: number, wanted: readonly WantedLi
   return wanted.map(({ variant_id, product_id, quantity }) => {
     const row = variant_id ? byVariant.get(variant_id) : byProduct.get(product_id ?? '')
     const contradicts = row && product_id && row.product_id !== product_id
-    if (!row || contradicts) throw productFailure('UNKNOWN_PRODUCT', variant_id ? { variant_id } : { product_id })
+    if (!row || contradicts) throw productError('UNKNOWN_PRODUCT', variant_id ? { variant_id } : { product_id })
     return toLine(row, quantity)
   })
 }

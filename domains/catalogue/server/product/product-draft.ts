@@ -1,5 +1,5 @@
 import { type Metafields, withSaid } from '@comptoir/custom-fields/contract'
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import {
@@ -97,7 +97,7 @@ export const variantDraftOf = ({
   ...variant
 }: Variant): VariantDraft => ({ ...variant, cost: variant.cost ?? null })
 
-const said = <Values extends object>(values: Values) =>
+const provided = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** What was said of a variant on top of what it is, or of what a new one usually is. */
@@ -109,7 +109,7 @@ export const mergeVariant = (
   const { id, option, metafields, ...values } = input
   return {
     ...(before ? variantDraftOf(before) : newVariant(oversells)),
-    ...said(values),
+    ...provided(values),
     metafields: withSaid(before?.metafields, metafields),
   }
 }
@@ -138,7 +138,7 @@ export function mergeProduct(input: Said, before: Product | null, oversells: boo
   return {
     ...base,
     type,
-    ...said(values),
+    ...provided(values),
     tags: [...new Set(input.tags ?? base.tags)],
     media: (input.media ?? base.media).map((media, position) => ({ ...media, position })),
     description: input.description === undefined ? base.description : cleanDescription(input.description),
@@ -148,7 +148,7 @@ export function mergeProduct(input: Said, before: Product | null, oversells: boo
 }
 
 const invalid = (errors: { field: string; code: string }[]) =>
-  failure('VALIDATION_FAILED', { field: errors[0]?.field, errors })
+  apiError('VALIDATION_FAILED', { field: errors[0]?.field, errors })
 
 /** Every fault that only shows in the whole, or once the description is clean. */
 export const faultsOf = (draft: ProductDraft) => [

@@ -102,12 +102,12 @@ test('a variant has a picture of its own, which lists and orders show in the pla
 })
 
 test('a file that is deleted nevertheless is shown no more, and a save that still names it goes through', async () => {
-  const [gone, kept] = [await aPicture(shop.context, { seed: 5 }), await aPicture(shop.context, { seed: 6 })]
+  const [missing, kept] = [await aPicture(shop.context, { seed: 5 }), await aPicture(shop.context, { seed: 6 })]
   const { id } = await aProduct(shop.context)
-  await put(id, 1, showing(gone.id, kept.id))
+  await put(id, 1, showing(missing.id, kept.id))
 
-  await library.call('DELETE', `/api/media/files/${gone.id}?version=${gone.version}&force=true`)
-  const saved = await put(id, 2, showing(gone.id, kept.id).reverse())
+  await library.call('DELETE', `/api/media/files/${missing.id}?version=${missing.version}&force=true`)
+  const saved = await put(id, 2, showing(missing.id, kept.id).reverse())
 
   await expect.poll(async () => (await read(id)).media).toMatchObject([{ cfile_id: kept.id, position: 0 }])
   expect([200, 409]).toContain(saved.status)

@@ -1,6 +1,6 @@
 import type { CFile } from '@comptoir/media/contract'
 import { readAddresses, useFiles } from '@comptoir/media/server'
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { type Change, type Context, rows, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { Media } from '../../contract/index.ts'
@@ -26,12 +26,12 @@ const nothing: Pictured = { media: [], variants: [] }
  * the library's to say; a file that is not there refuses the whole, unless the product showed it before: then somebody
  * deleted it, and the product goes on without.
  */
-export async function settlePictures(tx: Tx, draft: ProductDraft, before: Pictured = nothing) {
+export async function applyPictures(tx: Tx, draft: ProductDraft, before: Pictured = nothing) {
   const files = await readAddresses(tx, shopOf(tx), filesOf(draft))
   const shown = new Set(filesOf(before))
   const fileOf = (id: string) => {
     const file = files.get(id) ?? null
-    if (!file && !shown.has(id)) throw failure('NOT_FOUND', { entity: 'file' })
+    if (!file && !shown.has(id)) throw apiError('NOT_FOUND', { entity: 'file' })
     return file
   }
   const pictures = draft.media.flatMap((picture) => {

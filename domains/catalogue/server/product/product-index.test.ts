@@ -2,7 +2,7 @@ import { rows } from '@comptoir/platform/server'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { mostEntries, ProductIndex, unpackEntry } from '../../contract/index.ts'
+import { maxEntries, ProductIndex, unpackEntry } from '../../contract/index.ts'
 import { aProduct } from '../../testing/index.ts'
 
 let shop: TestShop
@@ -48,7 +48,7 @@ test('one that grows too large is capped, with what was changed last, and comes 
     shop.context.db.current,
     sql`with filling as (
           insert into inventory_groups (shop_id, id)
-          select 1, gen_random_uuid() from generate_series(1, ${mostEntries}) returning id
+          select 1, gen_random_uuid() from generate_series(1, ${maxEntries}) returning id
         )
         insert into products (shop_id, id, type, title, title_key, handle, description, status, seo,
           price_min, price_max, variants_count, updated_at)
@@ -59,6 +59,6 @@ test('one that grows too large is capped, with what was changed last, and comes 
 
   const index = await theIndex()
 
-  expect([index.capped, index.rows.length, index.packed]).toEqual([true, mostEntries, true])
+  expect([index.capped, index.rows.length, index.packed]).toEqual([true, maxEntries, true])
   expect(index.rows[0]?.[0]).toBe(id)
 })

@@ -111,17 +111,17 @@ test.each([{ title: 'abc', copy: [] }, { title: 'Linen apron' }, { title: 'Linen
 )
 
 test('a copy stands in the collections chosen by hand if that is asked, and is counted there', async () => {
-  const keeper = await shop.as(['collections_manager'])
+  const storekeeper = await shop.as(['collections_manager'])
   const product = await aProduct(shop.context, { title: 'Walnut bowl' })
   const { id } = await aCollection(shop.context, { name: 'Turned wood' })
-  await keeper.call('POST', `/api/collections/${id}/products`, { add: [product.id] })
-  const counted = async () => (await keeper.call('GET', `/api/collections/${id}`)).body.collection.products_count
+  await storekeeper.call('POST', `/api/collections/${id}/products`, { add: [product.id] })
+  const counted = async () => (await storekeeper.call('GET', `/api/collections/${id}`)).body.collection.products_count
   expect(await counted()).toBe(1)
 
   await duplicate(product.id, { title: 'Walnut bowl, small', copy: [] })
   const { body } = await duplicate(product.id, { title: 'Walnut bowl, large', copy: ['collections'] })
 
   expect(await counted()).toBe(2)
-  const { body: list } = await keeper.call('GET', `/api/collections/${id}/products`)
+  const { body: list } = await storekeeper.call('GET', `/api/collections/${id}/products`)
   expect(list.items.map((item: { id: string }) => item.id)).toEqual([product.id, body.product.id])
 })

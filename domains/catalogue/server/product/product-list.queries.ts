@@ -28,25 +28,25 @@ const narrowedBy = (shop: number, { q }: Narrowing) => ({
 })
 
 /** The products that somebody means, as `p`: those named, or all that a list shows. */
-export async function chosenProducts(context: Context, { ids, ...asked }: Narrowing & { ids?: readonly string[] }) {
-  const { from, where } = narrowedBy(context.shop, asked)
-  const { filters: byFields } = await askedFields(context, fieldPlace, asked)
-  const filters = ids ? [sql`p.id = any(${array(ids)}::uuid[])`] : [...filtersOf(context, asked), ...byFields]
+export async function chosenProducts(context: Context, { ids, ...params }: Narrowing & { ids?: readonly string[] }) {
+  const { from, where } = narrowedBy(context.shop, params)
+  const { filters: byFields } = await askedFields(context, fieldPlace, params)
+  const filters = ids ? [sql`p.id = any(${array(ids)}::uuid[])`] : [...filtersOf(context, params), ...byFields]
   return { from, where: sql.join([...where, ...filters], sql` and `) }
 }
 
 /** The next of all the products that a list shows. */
-export async function matchingProducts(context: Context, asked: ProductsAsked) {
-  const { filters } = await askedFields(context, fieldPlace, asked)
+export async function matchingProducts(context: Context, params: ProductsAsked) {
+  const { filters } = await askedFields(context, fieldPlace, params)
   return matchingPart(
     context.db.current,
     {
-      ...narrowedBy(context.shop, asked),
+      ...narrowedBy(context.shop, params),
       id: sql`p.id`,
       sorts: { created_at: { column: sql`p.created_at`, type: 'timestamptz' } },
-      usualSort: '-created_at',
+      defaultSort: '-created_at',
     },
-    { ...asked, filters: [...filtersOf(context, asked), ...filters] },
+    { ...params, filters: [...filtersOf(context, params), ...filters] },
   )
 }
 
@@ -69,7 +69,7 @@ export async function findProducts(context: Context, query: ProductsAsked & { kn
         price: { column: sql`p.price_min`, type: 'bigint' },
         available: { column: groupStock.available, type: 'bigint' },
       },
-      usualSort: '-updated_at',
+      defaultSort: '-updated_at',
       toItem: (row) => ({ ...toProductRow(row), ...fields.shown(row) }),
     },
     {

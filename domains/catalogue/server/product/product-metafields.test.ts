@@ -76,12 +76,12 @@ test('what is wrong is named where it stands, in a product and in a variant alon
 })
 
 test('a change of something else leaves the fields alone, and so does an import that is silent about them', async () => {
-  const { bringIn } = await anImporter(shop, { by: lina })
+  const { importFile } = await anImporter(shop, { by: lina })
   const { id, handle } = await aProduct(shop.context)
   await lina.call('PUT', `/api/products/${id}`, { version: 1, metafields: { fabric: 'linen' } })
 
   await lina.call('PUT', `/api/products/${id}`, { version: 2, title: 'Silent cloth' })
-  await bringIn(`Handle,Title,Body (HTML)\n${handle},Silent cloth again,Woven and washed by hand\n`)
+  await importFile(`Handle,Title,Body (HTML)\n${handle},Silent cloth again,Woven and washed by hand\n`)
 
   expect(await read(id)).toMatchObject({ title: 'Silent cloth again', metafields: { fabric: 'linen' } })
 })

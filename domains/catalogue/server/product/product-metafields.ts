@@ -1,5 +1,5 @@
 import { type Metafields, sayingOf } from '@comptoir/custom-fields/contract'
-import { type Bearer, settleMetafields } from '@comptoir/custom-fields/server'
+import { applyMetafields, type Bearer } from '@comptoir/custom-fields/server'
 import type { Tx } from '@comptoir/platform/server'
 import { type Product, variantTitle } from '../../contract/index.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.ts'
@@ -10,16 +10,16 @@ interface Said {
   wanted: Metafields | undefined
   /** What they say until now; undefined of what is new. */
   before: Metafields | undefined
-  /** It says what another says: that is right as it is, and said for the first time here. */
+  /** It says what another says: that is right as it is, and input for the first time here. */
   isCopy: boolean
 }
 
 /** The fields of one record as they are written; what is the same already asks nobody. */
-async function settled(tx: Tx, bearer: Bearer, { wanted, before, isCopy }: Said): Promise<Metafields> {
+async function applied(tx: Tx, bearer: Bearer, { wanted, before, isCopy }: Said): Promise<Metafields> {
   if (wanted === undefined) return before ?? {}
-  if (isCopy) return (await settleMetafields(tx, bearer, { said: wanted, before: wanted })) ?? wanted
-  const said = before ? sayingOf(before, wanted) : wanted
-  return (await settleMetafields(tx, bearer, { said, before })) ?? before ?? {}
+  if (isCopy) return (await applyMetafields(tx, bearer, { input: wanted, before: wanted })) ?? wanted
+  const input = before ? sayingOf(before, wanted) : wanted
+  return (await applyMetafields(tx, bearer, { input, before })) ?? before ?? {}
 }
 
 interface Known {
@@ -30,7 +30,7 @@ interface Known {
 }
 
 /** What the shop's own fields of a product and its variants are to say, checked. */
-export async function settleFields(
+export async function applyFields(
   { tx, isVariantAlone }: Writing,
   draft: ProductDraft & { id: string },
   { before, isCopy = false }: Known,
@@ -39,12 +39,12 @@ export async function settleFields(
   const ofVariant = async (variant: VariantDraft, at: number): Promise<VariantDraft> => {
     const label = [draft.title, variantTitle(draft.options, variant.option_values)].filter(Boolean).join(' – ')
     const bearer = { entity: 'variant', id: variant.id, label, path: isVariantAlone ? '' : `variants.${at}.` }
-    const said = { wanted: variant.metafields, before: was.get(variant.id), isCopy }
-    return { ...variant, metafields: await settled(tx, bearer, said) }
+    const given = { wanted: variant.metafields, before: was.get(variant.id), isCopy }
+    return { ...variant, metafields: await applied(tx, bearer, given) }
   }
   const bearer = { entity: 'product', id: draft.id, label: draft.title }
-  const said = { wanted: draft.metafields, before: before?.metafields, isCopy }
-  const metafields = await settled(tx, bearer, said)
+  const given = { wanted: draft.metafields, before: before?.metafields, isCopy }
+  const metafields = await applied(tx, bearer, given)
   const variants: VariantDraft[] = []
   for (const [at, variant] of draft.variants.entries()) variants.push(await ofVariant(variant, at))
   return { metafields, variants }

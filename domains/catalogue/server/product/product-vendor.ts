@@ -3,7 +3,7 @@ import { vendorNamed } from '@comptoir/vendors/server'
 import { sql } from 'drizzle-orm'
 
 /** The vendor a product names, in the spelling of the record; a name that nobody has yet makes one. */
-export async function settleVendor(tx: Tx, name: string): Promise<{ vendor: string; vendor_id: string | null }> {
+export async function applyVendor(tx: Tx, name: string): Promise<{ vendor: string; vendor_id: string | null }> {
   if (name === '') return { vendor: '', vendor_id: null }
   const vendor = await vendorNamed(tx, name)
   return { vendor: vendor.name, vendor_id: vendor.id }

@@ -1,5 +1,5 @@
 import { groupStock, itemStock, lockGroup } from '@comptoir/inventory/server'
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { isoMoment, lockRow, type Queryable, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { Product, ProductRow, Variant } from '../../contract/index.ts'
@@ -123,7 +123,7 @@ export async function findProduct(db: Queryable, shop: number, id: string): Prom
 
 export async function readProduct(db: Queryable, shop: number, id: string): Promise<Product> {
   const found = await findProduct(db, shop, id)
-  if (!found) throw failure('NOT_FOUND', { entity: 'product' })
+  if (!found) throw apiError('NOT_FOUND', { entity: 'product' })
   return found
 }
 
@@ -144,7 +144,7 @@ export async function lockVariant(tx: Tx, shop: number, id: string): Promise<{ p
   )
   const product = owner ? await lockProduct(tx, shop, owner.product_id) : null
   const variant = product?.variants.find((candidate) => candidate.id === id)
-  if (!product || !variant) throw failure('NOT_FOUND', { entity: 'variant' })
+  if (!product || !variant) throw apiError('NOT_FOUND', { entity: 'variant' })
   return { product, variant }
 }
 

@@ -1,5 +1,5 @@
 import { type CFile, fileDeleted, fileUpdated } from '@comptoir/media/contract'
-import { type Change, type Context, when } from '@comptoir/platform/server'
+import { type Change, type Context, subscribe } from '@comptoir/platform/server'
 import { type Vendor, vendorUpdated } from '@comptoir/vendors/contract'
 import type { Product } from '../../contract/index.ts'
 import { lockProduct } from './product.queries.ts'
@@ -36,7 +36,7 @@ async function followVendor(context: Context, { entity_id, after }: Change<Vendo
 }
 
 export const productReactions = [
-  when(fileUpdated, followFile),
-  when(fileDeleted, loseFile),
-  when(vendorUpdated, followVendor),
+  subscribe(fileUpdated, followFile),
+  subscribe(fileDeleted, loseFile),
+  subscribe(vendorUpdated, followVendor),
 ]

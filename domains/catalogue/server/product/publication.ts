@@ -9,13 +9,13 @@ import { reviseProduct } from './write-product.ts'
 export const isShownNow = sql`(p.published_at is null or p.published_at <= now())
   and (p.unpublish_at is null or p.unpublish_at > now())`
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 const ended = (tx: Tx, shop: number) =>
   rows<{ id: string }>(
     tx,
     sql`select id from products where shop_id = ${shop} and deleted_at is null and unpublish_at <= now()
-          and status in ('active', 'unlisted') order by unpublish_at, id limit ${mostAtOnce}`,
+          and status in ('active', 'unlisted') order by unpublish_at, id limit ${maxAtOnce}`,
   )
 
 async function takeDown(tx: Tx, shop: number, id: string) {

@@ -1,8 +1,8 @@
-import { failure } from '@comptoir/platform/contract'
-import { type Context, count, lockRow, record, rows, type Tx } from '@comptoir/platform/server'
+import { apiError } from '@comptoir/platform/contract'
+import { type Context, count, emit, lockRow, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { productRestored } from '../../contract/index.ts'
-import { returnToCollections } from '../collection/settle-collections.ts'
+import { returnToCollections } from '../collection/apply-collections.ts'
 import { freeHandle } from './free-handle.ts'
 import { readProduct } from './product.queries.ts'
 import { variantDraftOf } from './product-draft.ts'
@@ -16,7 +16,7 @@ async function lockTrashed(tx: Tx, shop: number, id: string) {
           and o.deleted_at is null) as is_taken
         from products p where p.shop_id = ${shop} and p.id = ${id} and p.deleted_at is not null`,
   )
-  if (!row) throw failure('NOT_FOUND', { entity: 'product' })
+  if (!row) throw apiError('NOT_FOUND', { entity: 'product' })
   return row
 }
 
@@ -33,7 +33,7 @@ export async function restoreProduct({ db, shop }: Context, id: string) {
     const product = await readProduct(tx, shop, id)
     await writeSearch({ tx, shop, source: 'staff' }, { ...product, variants: product.variants.map(variantDraftOf) })
     await returnToCollections(tx, shop, id)
-    record(tx, productRestored, product)
+    emit(tx, productRestored, product)
     count(tx, 'products', 1)
     return { product }
   })

@@ -1,7 +1,7 @@
 import { count, recordEnd, rows, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { type Product, productDeleted } from '../../contract/index.ts'
-import { leaveCollections } from '../collection/settle-collections.ts'
+import { leaveCollections } from '../collection/apply-collections.ts'
 import { refusePromised } from './write-variants.ts'
 
 /**

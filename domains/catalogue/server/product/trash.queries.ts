@@ -20,7 +20,7 @@ export const findTrash = ({ db, shop }: Context, query: z.output<NonNullable<typ
       where: [sql`p.shop_id = ${shop}`, sql`p.deleted_at is not null`],
       id: sql`p.id`,
       sorts: { deleted_at: { column: sql`p.deleted_at`, type: 'timestamptz' } },
-      usualSort: '-deleted_at',
+      defaultSort: '-deleted_at',
       toItem: (row) => ({ ...toProductRow(row), deleted_at: isoMoment(row.deleted_at) }),
     },
     { ...query, filters: [] },

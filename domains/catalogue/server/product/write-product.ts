@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addGroup } from '@comptoir/inventory/server'
 import { fold, gramsToStore, words } from '@comptoir/platform/contract'
-import { array, count, insert, json, record, rows, update, violatedConstraint } from '@comptoir/platform/server'
+import { array, count, emit, insert, json, rows, update, violatedConstraint } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { type Product, productCreated, productFailure, productUpdated, variantTitle } from '../../contract/index.ts'
+import { type Product, productCreated, productError, productUpdated, variantTitle } from '../../contract/index.ts'
+import { applyProductInCollections } from '../collection/apply-collections.ts'
 import { placeByHand } from '../collection/change-membership.ts'
-import { settleProductInCollections } from '../collection/settle-collections.ts'
 import { freeHandle } from './free-handle.ts'
 import { readProduct } from './product.queries.ts'
 import type { ProductDraft } from './product-draft.ts'
-import { keepPictures, settlePictures } from './product-files.ts'
-import { settleFields } from './product-metafields.ts'
-import { settleVendor } from './product-vendor.ts'
+import { applyPictures, keepPictures } from './product-files.ts'
+import { applyFields } from './product-metafields.ts'
+import { applyVendor } from './product-vendor.ts'
 import { variantsChange, variantWords, type Writing, writeVariants } from './write-variants.ts'
 
 type Named = ProductDraft & { id: string; handle: string }
@@ -74,21 +74,17 @@ export const writeSearch = ({ tx, shop }: Writing, draft: Named) => {
 }
 
 function translate(error: unknown): unknown {
-  return violatedConstraint(error) === 'products_handle' ? productFailure('HANDLE_TAKEN', { field: 'handle' }) : error
+  return violatedConstraint(error) === 'products_handle' ? productError('HANDLE_TAKEN', { field: 'handle' }) : error
 }
 
 /** What others have to say of a draft: where its pictures are, and whose goods these are. */
-async function settle(
-  writing: Writing,
-  draft: ProductDraft & { id: string },
-  known: Parameters<typeof settleFields>[2],
-) {
+async function apply(writing: Writing, draft: ProductDraft & { id: string }, known: Parameters<typeof applyFields>[2]) {
   const { tx } = writing
-  const pictured = await settlePictures(tx, draft, known.before)
+  const pictured = await applyPictures(tx, draft, known.before)
   return {
     ...pictured,
-    ...(await settleVendor(tx, draft.vendor)),
-    ...(await settleFields(writing, { ...draft, variants: pictured.variants }, known)),
+    ...(await applyVendor(tx, draft.vendor)),
+    ...(await applyFields(writing, { ...draft, variants: pictured.variants }, known)),
   }
 }
 
@@ -97,7 +93,7 @@ export async function insertProduct(writing: Writing, draft: ProductDraft, { isC
   const { tx, shop, source } = writing
   const id = newId()
   const handle = draft.handle ?? (await freeHandle(tx, shop, { id, title: draft.title }))
-  const named = { ...draft, ...(await settle(writing, { ...draft, id }, { isCopy })), id, handle }
+  const named = { ...draft, ...(await apply(writing, { ...draft, id }, { isCopy })), id, handle }
   await addGroup(tx, id)
   try {
     await insert(tx, 'products', { shop_id: shop, id, ...columnsOf(named) })
@@ -108,9 +104,9 @@ export async function insertProduct(writing: Writing, draft: ProductDraft, { isC
   await writeVariants(writing, id, variantsChange(named, { drafts: named.variants, before: [] }, source))
   await keepPictures(tx, named)
   if (draft.collection_ids.length > 0) await placeByHand(tx, id, { wanted: draft.collection_ids, known: [] })
-  await settleProductInCollections(tx, shop, id)
+  await applyProductInCollections(tx, shop, id)
   const product = await readProduct(tx, shop, id)
-  record(tx, productCreated, product)
+  emit(tx, productCreated, product)
   count(tx, 'products', 1)
   return product
 }
@@ -170,7 +166,7 @@ export function revisionOf(before: Product, draft: ProductDraft, source: Writing
   const variants = variantsChange(named, { drafts: draft.variants, before: before.variants }, source)
   const isUnchanged =
     variants.changed.length === 0 &&
-    variants.gone.length === 0 &&
+    variants.deleted.length === 0 &&
     isDeepStrictEqual(before.collection_ids, named.collection_ids) &&
     isDeepStrictEqual(headOf(before), headOf(named))
   return isUnchanged ? null : { named, variants }
@@ -179,8 +175,8 @@ export function revisionOf(before: Product, draft: ProductDraft, source: Writing
 /** Makes a locked product as the draft has it, and tells of it. What is the same already is left alone. */
 export async function reviseProduct(writing: Writing, before: Product, draft: ProductDraft): Promise<Product> {
   const { tx, shop, source } = writing
-  const { image, vendor_id, ...settled } = await settle(writing, { ...draft, id: before.id }, { before })
-  const revision = revisionOf(before, { ...draft, ...settled }, source)
+  const { image, vendor_id, ...applied } = await apply(writing, { ...draft, id: before.id }, { before })
+  const revision = revisionOf(before, { ...draft, ...applied }, source)
   if (!revision) return before
   try {
     await update(tx, { table: 'products', id: before.id }, columnsOf({ ...revision.named, image, vendor_id }))
@@ -190,9 +186,9 @@ export async function reviseProduct(writing: Writing, before: Product, draft: Pr
   }
   await writeVariants(writing, before.id, revision.variants)
   await keepPictures(tx, revision.named, before)
-  await settleProductInCollections(tx, shop, before.id)
+  await applyProductInCollections(tx, shop, before.id)
   const product = await readProduct(tx, shop, before.id)
   const [was, is] = withChangedVariants(before, product)
-  record(tx, productUpdated, is, was)
+  emit(tx, productUpdated, is, was)
   return product
 }

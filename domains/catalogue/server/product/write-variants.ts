@@ -4,7 +4,7 @@ import { type ItemRules, removeItems, saveItems, sumGroup, writeStock } from '@c
 import { words } from '@comptoir/platform/contract'
 import { array, json, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import { type Option, productFailure, type Variant, variantTitle } from '../../contract/index.ts'
+import { type Option, productError, type Variant, variantTitle } from '../../contract/index.ts'
 import { type VariantDraft, variantDraftOf } from './product-draft.ts'
 
 /** Who says so: what is counted by an import is told apart from what staff counted. */
@@ -81,7 +81,7 @@ function changeOf(
 
 export interface VariantsChange {
   changed: NonNullable<ReturnType<typeof changeOf>>[]
-  gone: Variant[]
+  deleted: Variant[]
 }
 
 export function variantsChange(
@@ -93,7 +93,7 @@ export function variantsChange(
   const kept = new Set(drafts.map(({ id }) => id))
   return {
     changed: drafts.flatMap((draft) => changeOf({ options: owner.options, source }, draft, known.get(draft.id)) ?? []),
-    gone: before.filter(({ id }) => !kept.has(id)),
+    deleted: before.filter(({ id }) => !kept.has(id)),
   }
 }
 
@@ -136,7 +136,7 @@ async function book({ tx }: Writing, changed: VariantsChange['changed']) {
 export function refusePromised(variants: readonly Variant[]) {
   const promised = variants.filter(({ committed }) => committed > 0)
   if (promised.length === 0) return
-  throw productFailure('PRODUCT_IN_OPEN_ORDER', { variant_ids: promised.slice(0, 50).map(({ id }) => id) })
+  throw productError('PRODUCT_IN_OPEN_ORDER', { variant_ids: promised.slice(0, 50).map(({ id }) => id) })
 }
 
 const remove = ({ tx, shop }: Writing, ids: readonly string[]) =>
@@ -147,10 +147,10 @@ const remove = ({ tx, shop }: Writing, ids: readonly string[]) =>
   )
 
 /** Writes the variants of a product with their stock. The caller holds the locks of `lockProduct`. */
-export async function writeVariants(writing: Writing, product: string, { changed, gone }: VariantsChange) {
+export async function writeVariants(writing: Writing, product: string, { changed, deleted }: VariantsChange) {
   const { tx } = writing
-  const removed = gone.map(({ id }) => id)
-  refusePromised(gone)
+  const removed = deleted.map(({ id }) => id)
+  refusePromised(deleted)
   if (changed.length > 0) {
     await saveItems(
       tx,

@@ -1,4 +1,4 @@
-import { type Context, only } from '@comptoir/platform/server'
+import { type Context, one } from '@comptoir/platform/server'
 import type { VariantRequest } from '../../contract/index.ts'
 import { lockProduct } from '../product/product.queries.ts'
 import { mergeVariant, oversellsByDefault, refuseVariantFaults, variantDraftOf } from '../product/product-draft.ts'
@@ -14,6 +14,6 @@ export async function createVariant(context: Context, { product_id, ...request }
     const draft = { ...before, variants: [...before.variants.map(variantDraftOf), added] }
     refuseVariantFaults(draft)
     const product = await reviseProduct({ tx, shop, source: 'staff', isVariantAlone: true }, before, draft)
-    return { variant: only(product.variants.filter(({ id }) => id === added.id)) }
+    return { variant: one(product.variants.filter(({ id }) => id === added.id)) }
   })
 }

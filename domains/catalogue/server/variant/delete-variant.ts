@@ -1,5 +1,5 @@
 import type { Context } from '@comptoir/platform/server'
-import { productFailure } from '../../contract/index.ts'
+import { productError } from '../../contract/index.ts'
 import { lockVariant } from '../product/product.queries.ts'
 import { variantDraftOf } from '../product/product-draft.ts'
 import { reviseProduct } from '../product/write-product.ts'
@@ -10,7 +10,7 @@ export async function deleteVariant({ db, shop }: Context, id: string, version: 
   return db.transaction(async (tx) => {
     const { product: before, variant } = await lockVariant(tx, shop, id)
     await expectVariantVersion({ tx, shop }, variant, version)
-    if (before.variants.length === 1) throw productFailure('LAST_VARIANT')
+    if (before.variants.length === 1) throw productError('LAST_VARIANT')
     const variants = before.variants.filter((other) => other.id !== id).map(variantDraftOf)
     await reviseProduct({ tx, shop, source: 'staff' }, before, { ...before, variants })
     return { success: true as const }

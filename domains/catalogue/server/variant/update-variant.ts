@@ -1,4 +1,4 @@
-import { type Context, only } from '@comptoir/platform/server'
+import { type Context, one } from '@comptoir/platform/server'
 import type { VariantChange } from '../../contract/index.ts'
 import { lockVariant } from '../product/product.queries.ts'
 import { mergeVariant, refuseVariantFaults, variantDraftOf } from '../product/product-draft.ts'
@@ -15,6 +15,6 @@ export async function updateVariant({ db, shop }: Context, id: string, { version
     const draft = { ...before, variants }
     refuseVariantFaults(draft)
     const product = await reviseProduct({ tx, shop, source: 'staff', isVariantAlone: true }, before, draft)
-    return { variant: only(product.variants.filter((candidate) => candidate.id === id)) }
+    return { variant: one(product.variants.filter((candidate) => candidate.id === id)) }
   })
 }

@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { changesOf, type Tx } from '@comptoir/platform/server'
 import { type Product, productUpdated, type Variant } from '../../contract/index.ts'
 
@@ -30,5 +30,5 @@ export async function expectVariantVersion({ tx, shop }: { tx: Tx; shop: number 
     const became = variantIn(after, current.id)
     return became && became.version > version ? changedFields(variantIn(before, current.id), became) : []
   })
-  throw failure('VERSION_CONFLICT', { current, changed_fields: [...new Set(fields)].toSorted() })
+  throw apiError('VERSION_CONFLICT', { current, changed_fields: [...new Set(fields)].toSorted() })
 }

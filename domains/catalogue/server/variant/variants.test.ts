@@ -100,7 +100,7 @@ test('what is usual for a new variant is the shop’s to say', async () => {
   const set = (value: boolean, version: number) =>
     root.call('PUT', '/api/settings', { settings: [{ key: 'default_continue_out_of_stock', value, version }] })
   await set(false, 0)
-  await shop.settled()
+  await shop.idle()
 
   const { body } = await root.call('POST', '/api/products', {
     title: 'Strictly counted',
@@ -114,8 +114,8 @@ test('what is usual for a new variant is the shop’s to say', async () => {
   await root.call('DELETE', `/api/variants/${medium.id}?version=1`)
   const added = await root.call('POST', '/api/variants', { product_id: id, option_values: ['Medium'], price: 1 })
   expect(added.body.variant).toMatchObject({ continueOutOfStock: false, trackQuantity: true, physicalProduct: true })
-  const { bringIn } = await anImporter(shop, { by: root })
-  await bringIn('Handle,Title,Body (HTML),Variant Price\nfiled-tea,Filed tea,Picked by hand and packed,4\n')
+  const { importFile } = await anImporter(shop, { by: root })
+  await importFile('Handle,Title,Body (HTML),Variant Price\nfiled-tea,Filed tea,Picked by hand and packed,4\n')
   const filed = (await root.call('GET', '/api/products?q=filed%20tea')).body.items[0].id
   const { product } = (await root.call('GET', `/api/products/${filed}`)).body
   expect(product.variants[0].continueOutOfStock).toBe(false)

@@ -1,5 +1,5 @@
 import { call, DeleteMenu, Page, PageError, PageLoading, useFormats, useText } from '@comptoir/platform/admin'
-import { Failure } from '@comptoir/platform/contract'
+import { ApiError } from '@comptoir/platform/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { type CustomField, countFieldValues, deleteCustomField, textIn } from '../../contract/index.ts'
@@ -8,7 +8,7 @@ import { customFieldsUrl } from '../custom-fields.urls.ts'
 import { CustomFieldFields } from './custom-field-fields.tsx'
 import { useCustomFieldForm } from './use-custom-field-form.ts'
 
-const notFound = new Failure('NOT_FOUND', 404)
+const notFound = new ApiError('NOT_FOUND', 404)
 
 export function CustomFieldScreen() {
   const { id = '' } = useParams()

@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { type Queryable, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { Location } from '../../contract/location.ts'
@@ -52,6 +52,6 @@ export async function locationOf(tx: Tx, id: string | undefined): Promise<string
     .where(and(existing(shopOf(tx)), id === undefined ? undefined : eq(locations.id, id)))
     .orderBy(desc(locations.active), asc(locations.position), asc(locations.id))
     .limit(1)
-  if (!found) throw failure('NOT_FOUND', { entity: 'location' })
+  if (!found) throw apiError('NOT_FOUND', { entity: 'location' })
   return found.id
 }

@@ -1,10 +1,10 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import {
   type Context,
+  emit,
   enqueue,
   expectVersion,
   insertAll,
-  record,
   recordEnd,
   rowsFor,
   type Tx,
@@ -17,9 +17,9 @@ import {
   type LocationRequest,
   locationCreated,
   locationDeleted,
-  locationFailure,
+  locationError,
   locationUpdated,
-  mostLocations,
+  maxLocations,
 } from '../../contract/index.ts'
 import { isStocked } from '../stock/stock.queries.ts'
 import { knownParts, lockLocations, toLocation } from './location.queries.ts'
@@ -32,12 +32,12 @@ const noAddress = { line1: '', line2: '', postcode: '', city: '', province: '', 
 export async function createLocation({ db }: Context, request: LocationRequest) {
   return db.transaction(async (tx) => {
     const others = await lockLocations(tx)
-    if (others.length >= mostLocations) throw locationFailure('LOCATION_LIMIT', { most: mostLocations })
+    if (others.length >= maxLocations) throw locationError('LOCATION_LIMIT', { most: maxLocations })
     const position = Math.max(-1, ...others.map((other) => other.position)) + 1
     const defaults = { active: true, fulfils_online: true, pickup: false, position, address: noAddress }
     const location: Location = { ...defaults, ...request, id: newId(), version: 1 }
     await insertAll(tx, [rowsFor(locations, [{ ...location, address: knownParts(location.address) }])])
-    record(tx, locationCreated, location)
+    emit(tx, locationCreated, location)
     await enqueue(tx, stockLocationJob, { location_id: location.id })
     return { location }
   })
@@ -46,13 +46,13 @@ export async function createLocation({ db }: Context, request: LocationRequest) 
 async function lockedLocation(tx: Tx, id: string) {
   const all = await lockLocations(tx)
   const before = all.find((location) => location.id === id)
-  if (!before) throw failure('NOT_FOUND', { entity: 'location' })
+  if (!before) throw apiError('NOT_FOUND', { entity: 'location' })
   return { before, others: all.filter((location) => location !== before) }
 }
 
 /** A shop without a location in use could neither receive nor sell. */
 function refuseLast(others: readonly Location[]) {
-  if (!others.some(({ active }) => active)) throw locationFailure('LAST_LOCATION')
+  if (!others.some(({ active }) => active)) throw locationError('LAST_LOCATION')
 }
 
 export async function updateLocation({ db }: Context, id: string, { version, address, ...change }: LocationChange) {
@@ -62,7 +62,7 @@ export async function updateLocation({ db }: Context, id: string, { version, add
     if (change.active === false) refuseLast(others)
     const row = await updateRow(tx, locations, { id, ...change, address: address && knownParts(address) })
     const location = toLocation(row)
-    record(tx, locationUpdated, location, before)
+    emit(tx, locationUpdated, location, before)
     return { location }
   })
 }
@@ -73,7 +73,7 @@ export async function deleteLocation({ db }: Context, id: string, version: numbe
     const { before, others } = await lockedLocation(tx, id)
     await expectVersion(tx, before, { entity: 'location', version })
     refuseLast(others)
-    if (await isStocked(tx, id)) throw failure('IN_USE', { entity: 'location' })
+    if (await isStocked(tx, id)) throw apiError('IN_USE', { entity: 'location' })
     await updateRow(tx, locations, { id, deleted_at: new Date().toISOString() })
     recordEnd(tx, locationDeleted, before)
     return { success: true as const }

@@ -1,11 +1,5 @@
 import type { Context } from '@comptoir/platform/server'
-import {
-  type AdjustRequest,
-  mostUnits,
-  type StockFigures,
-  type StockLevel,
-  stockFailure,
-} from '../../contract/index.ts'
+import { type AdjustRequest, maxUnits, type StockFigures, type StockLevel, stockError } from '../../contract/index.ts'
 import { locationOf } from '../location/location.queries.ts'
 import { levelAt, lockStock, readStock } from './stock.queries.ts'
 import { writeLocked } from './write-stock.ts'
@@ -13,7 +7,7 @@ import { writeLocked } from './write-stock.ts'
 /** By how many units on hand change; refuses a number that is based on another than there is. */
 function deltaOf({ delta, set, expected }: AdjustRequest, level: StockLevel, stock: StockFigures) {
   if (set === undefined) return delta ?? 0
-  if (expected !== level.on_hand) throw stockFailure('STOCK_CHANGED', { stock })
+  if (expected !== level.on_hand) throw stockError('STOCK_CHANGED', { stock })
   return set - level.on_hand
 }
 
@@ -25,7 +19,7 @@ export async function adjustStock({ db, shop }: Context, request: AdjustRequest)
     const before = await lockStock(tx, variant_id)
     const level = levelAt(before, location_id)
     const on_hand = deltaOf(request, level, before)
-    if (Math.abs(level.on_hand + on_hand) > mostUnits) throw stockFailure('QUANTITY_TOO_LARGE', { most: mostUnits })
+    if (Math.abs(level.on_hand + on_hand) > maxUnits) throw stockError('QUANTITY_TOO_LARGE', { most: maxUnits })
     if (on_hand === 0) return { stock: before }
     await writeLocked({ tx, entries: [{ variant_id, location_id, on_hand }], kind: reason, note })
     return { stock: await readStock(tx, shop, variant_id) }

@@ -2,7 +2,7 @@ import { fixedQuery, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { stockFailure } from '../../contract/stock.wire.ts'
+import { stockError } from '../../contract/stock.wire.ts'
 import { locations } from '../location/location.table.ts'
 import { type Allocation, allocate, type Shelf, type Want } from './allocate.ts'
 import { lockItems } from './lock-items.ts'
@@ -81,7 +81,7 @@ function refuseShort(wants: readonly Want[], stocked: readonly Stocked[]) {
     const isSellable = row?.is_known && (row.is_sold_beyond || promisable(row) >= quantity)
     return isSellable ? [] : [{ variant_id, available: row ? promisable(row) : 0, wanted: quantity }]
   })
-  if (lines.length > 0) throw stockFailure('INSUFFICIENT_STOCK', { lines })
+  if (lines.length > 0) throw stockError('INSUFFICIENT_STOCK', { lines })
 }
 
 /**

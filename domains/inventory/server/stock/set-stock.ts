@@ -1,5 +1,5 @@
 import type { Context } from '@comptoir/platform/server'
-import { type DamagedRequest, type IncomingRequest, stockFailure } from '../../contract/index.ts'
+import { type DamagedRequest, type IncomingRequest, stockError } from '../../contract/index.ts'
 import { locationOf } from '../location/location.queries.ts'
 import { levelAt, lockStock, readStock } from './stock.queries.ts'
 import { writeLocked } from './write-stock.ts'
@@ -22,7 +22,7 @@ export async function setDamaged({ db, shop }: Context, { variant_id, note, ...r
     const level = levelAt(await lockStock(tx, variant_id), location_id)
     const there = Math.max(level.on_hand, 0)
     const damaged = request.damaged - level.damaged
-    if (damaged > 0 && request.damaged > there) throw stockFailure('NOT_ENOUGH_THERE', { there })
+    if (damaged > 0 && request.damaged > there) throw stockError('NOT_ENOUGH_THERE', { there })
     if (damaged !== 0) await writeLocked({ tx, entries: [{ variant_id, location_id, damaged }], kind: 'damaged', note })
     return { stock: await readStock(tx, shop, variant_id) }
   })

@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { array, type Context, type Queryable, query, rows, selection, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ export async function readStock(db: Queryable, shop: number, variant: string): P
     db,
     sql`from ${inventoryItems} where ${and(eq(shop_id, shop), eq(id, variant), isNull(inventoryItems.deleted_at))}`,
   )
-  if (!row) throw failure('NOT_FOUND', { entity: 'variant' })
+  if (!row) throw apiError('NOT_FOUND', { entity: 'variant' })
   return row
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '@comptoir/platform/server'
-import { stockFailure, type TransferRequest } from '../../contract/index.ts'
+import { stockError, type TransferRequest } from '../../contract/index.ts'
 import { locationOf } from '../location/location.queries.ts'
 import { levelAt, lockStock, readStock } from './stock.queries.ts'
 import { writeLocked } from './write-stock.ts'
@@ -10,7 +10,7 @@ export async function transferStock({ db, shop }: Context, { variant_id, from, t
     await locationOf(tx, from)
     await locationOf(tx, to)
     const there = Math.max(levelAt(await lockStock(tx, variant_id), from).available, 0)
-    if (there < quantity) throw stockFailure('NOT_ENOUGH_THERE', { there })
+    if (there < quantity) throw stockError('NOT_ENOUGH_THERE', { there })
     const entries = [
       { variant_id, location_id: from, on_hand: -quantity },
       { variant_id, location_id: to, on_hand: quantity },

@@ -1,9 +1,9 @@
-import { fixedQuery, originOf, record, shopOf, type Tx } from '@comptoir/platform/server'
+import { emit, fixedQuery, originOf, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
-import { type MovementKind, mostTold, type StockFigures, StockLevel, stockChanged } from '../../contract/index.ts'
+import { type MovementKind, maxTold, type StockFigures, StockLevel, stockChanged } from '../../contract/index.ts'
 import { locations } from '../location/location.table.ts'
 import { lockItems } from './lock-items.ts'
 import { inventoryGroups, inventoryItems, stockLevels, stockMovements } from './stock.table.ts'
@@ -181,8 +181,8 @@ export async function writeLocked(writing: StockWriting): Promise<StockWritten> 
   const figures = figuresBy(written)
   const missed = [...new Set(written.filter(({ total }) => total === null).map(({ item_id }) => item_id))]
   if (missed.length === 0 && !isQuiet) {
-    const variants = figures.slice(0, mostTold)
-    record(tx, stockChanged, { id: newId(), version: 1, variants, more: figures.length > mostTold })
+    const variants = figures.slice(0, maxTold)
+    emit(tx, stockChanged, { id: newId(), version: 1, variants, more: figures.length > maxTold })
   }
   return { figures, missed }
 }

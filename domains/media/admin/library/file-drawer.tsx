@@ -17,10 +17,10 @@ import {
   useErrorText,
   useText,
 } from '@comptoir/platform/admin'
-import { Failure } from '@comptoir/platform/contract'
+import { ApiError } from '@comptoir/platform/contract'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type CFile, usualTags } from '../../contract/index.ts'
+import { type CFile, defaultTags } from '../../contract/index.ts'
 import { acceptedFiles } from '../files/accepted-types.ts'
 import { useTags } from '../files/file-list.ts'
 import { useFileTexts } from '../files/file-texts.ts'
@@ -46,7 +46,7 @@ export function FileDrawer({ id, open, onOpenChange }: FileDrawerProps) {
     <Drawer title={t('one')} open={open} onOpenChange={onOpenChange}>
       {error ? (
         <ErrorNote
-          status={error instanceof Failure ? error.status : undefined}
+          status={error instanceof ApiError ? error.status : undefined}
           text={errorText(error)}
           onRetry={() => void refetch()}
         />
@@ -104,7 +104,7 @@ function TagChoice({ of: { form, errorOf } }: { of: FileFormState }) {
   const t = useText('media')
   const texts = useFileTexts()
   const { data: tags = [] } = useTags()
-  const known = [...usualTags, ...tags.map(({ tag }) => tag)]
+  const known = [...defaultTags, ...tags.map(({ tag }) => tag)]
   return (
     <Controller
       control={form.control}

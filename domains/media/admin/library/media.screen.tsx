@@ -14,7 +14,7 @@ import {
 } from '@comptoir/platform/admin'
 import { Upload } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { usualTagOf } from '../../contract/index.ts'
+import { defaultTagOf } from '../../contract/index.ts'
 import { acceptedFiles } from '../files/accepted-types.ts'
 import { fileList, useTags } from '../files/file-list.ts'
 import { useFileTexts } from '../files/file-texts.ts'
@@ -39,7 +39,7 @@ export function MediaScreen() {
   const { tag } = listQuery.query
   const add = useCallback(
     (files: File[]) => {
-      for (const file of files) libraryQueue.add([file], tag ?? usualTagOf(file.type))
+      for (const file of files) libraryQueue.add([file], tag ?? defaultTagOf(file.type))
     },
     [tag],
   )

@@ -1,5 +1,5 @@
 import { call, sendForm, toast, useErrorText, useText } from '@comptoir/platform/admin'
-import { Failure } from '@comptoir/platform/contract'
+import { ApiError } from '@comptoir/platform/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CFile, deleteFile, replaceFile } from '../../contract/index.ts'
 import { keepOne } from './use-file.ts'
@@ -14,7 +14,7 @@ export function useFileActs(file: CFile, onDeleted: () => void) {
   const notifyError = (error: unknown) => {
     toast.error(errorText(error))
     // The file has changed or is in use by now: read it again.
-    if (error instanceof Failure && error.status === 409) refresh()
+    if (error instanceof ApiError && error.status === 409) refresh()
   }
 
   const replace = useMutation({

@@ -11,7 +11,7 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { useCallback, useMemo, useState } from 'react'
-import { type CFile, usualTag } from '../../contract/index.ts'
+import { type CFile, defaultTag } from '../../contract/index.ts'
 import { acceptedPictures } from '../files/accepted-types.ts'
 import { fileList } from '../files/file-list.ts'
 import { FilesGrid } from '../files/files-grid.tsx'
@@ -31,7 +31,14 @@ export interface FilePickerProps extends Overlay {
 
 type Source = 'library' | 'address'
 
-export function FilePickerBox({ open, onOpenChange, onPick, several = false, tag = usualTag, title }: FilePickerProps) {
+export function FilePickerBox({
+  open,
+  onOpenChange,
+  onPick,
+  several = false,
+  tag = defaultTag,
+  title,
+}: FilePickerProps) {
   const t = useText('media')
   const [source, setSource] = useState<Source>('library')
   const [chosen, setChosen] = useState<readonly CFile[]>([])

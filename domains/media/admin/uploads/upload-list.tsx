@@ -1,5 +1,5 @@
 import { Button, Card, IconButton, useErrorText, useFormats, useText } from '@comptoir/platform/admin'
-import { Failure } from '@comptoir/platform/contract'
+import { ApiError } from '@comptoir/platform/contract'
 import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react'
 import { useFileTexts } from '../files/file-texts.ts'
 import styles from './upload-list.module.css'
@@ -38,7 +38,7 @@ export function UploadList({ queue, uploads }: UploadListProps) {
 }
 
 /** A file rejected for its content cannot be retried. */
-const mayYetSucceed = (error: unknown) => !(error instanceof Failure && error.status >= 400 && error.status < 500)
+const mayYetSucceed = (error: unknown) => !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 
 function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
   const t = useText('media')

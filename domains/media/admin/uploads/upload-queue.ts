@@ -1,5 +1,5 @@
 import { createStore, isCalledOff, sendForm } from '@comptoir/platform/admin'
-import { Failure } from '@comptoir/platform/contract'
+import { ApiError } from '@comptoir/platform/contract'
 import { type CFile, uploadFiles } from '../../contract/index.ts'
 
 export interface Upload {
@@ -28,7 +28,7 @@ async function send({ content, tag, stop }: Entry, onProgress: (share: number) =
   const [file] = reply.files
   if (file) return file
   const [{ code, details } = { code: 'INTERNAL', details: {} }] = reply.rejected
-  throw new Failure(code, 422, details)
+  throw new ApiError(code, 422, details)
 }
 
 /** One request per file, so that each has its own progress, error and retry. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /** How many pictures the library worked on at the same time. */
-async function mostAtOnce(look: { width: number; height: number }, count: number) {
+async function maxAtOnce(look: { width: number; height: number }, count: number) {
   const path = join(folder, `${look.width}.png`)
   await writeFile(path, await aPng(look))
   let most = 0
@@ -33,5 +33,5 @@ test.each([
   ['two pictures', { width: 1_000, height: 1_000 }, 2],
   ['one large picture', { width: 4_500, height: 4_000 }, 1],
 ])('no more than %s are encoded at once', async (_, look, most) => {
-  expect(await mostAtOnce(look, 4)).toBe(most)
+  expect(await maxAtOnce(look, 4)).toBe(most)
 })

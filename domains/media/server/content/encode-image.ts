@@ -1,7 +1,7 @@
-import { Failure } from '@comptoir/platform/contract'
+import { ApiError } from '@comptoir/platform/contract'
 import pLimit from 'p-limit'
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
-import { type FormatName, formatSizes, maxFrames, maxSide, mediaFailure, mostPixels } from '../../contract/index.ts'
+import { type FormatName, formatSizes, maxFrames, maxPixels, maxSide, mediaError } from '../../contract/index.ts'
 
 /** Memory is the bound: a picture of 50 megapixels takes 300 MB, as AVIF one gigabyte. */
 const encoders = pLimit(2)
@@ -43,7 +43,7 @@ const webp = { quality: 82, effort: 4 } as const
 const inside = (size: number) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const
 
 const open = (sharp: Library, path: string, options: SharpOptions = {}): Sharp =>
-  sharp(path, { limitInputPixels: mostPixels, failOn: 'error', ...options }).timeout({ seconds })
+  sharp(path, { limitInputPixels: maxPixels, failOn: 'error', ...options }).timeout({ seconds })
 
 async function toWebp(image: Sharp): Promise<EncodedImage> {
   const { data, info } = await image.webp(webp).toBuffer({ resolveWithObject: true })
@@ -52,14 +52,14 @@ async function toWebp(image: Sharp): Promise<EncodedImage> {
 
 /** A film of a picture is kept as one where all of it together is no larger than a picture may be. */
 const staysAnimated = ({ pages = 1, width, height }: Metadata) =>
-  pages > 1 && pages <= maxFrames && pages * width * height <= mostPixels
+  pages > 1 && pages <= maxFrames && pages * width * height <= maxPixels
 
 async function readMetadata(path: string): Promise<Metadata> {
   const sharp = await openLibrary()
   const metadata = await sharp(path, { limitInputPixels: false }).metadata()
   const { width, height } = metadata
-  if (width * height > mostPixels) throw mediaFailure('IMAGE_TOO_LARGE', { most: mostPixels / 1_000_000 })
-  if (Math.max(width, height) > maxSide) throw mediaFailure('IMAGE_SIDE_TOO_LONG', { most: maxSide })
+  if (width * height > maxPixels) throw mediaError('IMAGE_TOO_LARGE', { most: maxPixels / 1_000_000 })
+  if (Math.max(width, height) > maxSide) throw mediaError('IMAGE_SIDE_TOO_LONG', { most: maxSide })
   return metadata
 }
 
@@ -94,6 +94,6 @@ async function encodeInTurn(path: string) {
 
 export const encodeImage = (path: string) =>
   encodeInTurn(path).catch((error: unknown) => {
-    if (error instanceof Failure) throw error
-    throw mediaFailure(/pixel limit/.test(String(error)) ? 'IMAGE_TOO_LARGE' : 'FILE_BROKEN')
+    if (error instanceof ApiError) throw error
+    throw mediaError(/pixel limit/.test(String(error)) ? 'IMAGE_TOO_LARGE' : 'FILE_BROKEN')
   })

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Context } from '@comptoir/platform/server'
 import { fileTypes, formatNames } from '../../contract/index.ts'
+import type { TakenIn } from './accept-content.ts'
 import { type EncodedImage, encodeImage } from './encode-image.ts'
-import type { TakenIn } from './take-in.ts'
 
 /** One format as the database keeps it. */
 export interface KeptFormat {

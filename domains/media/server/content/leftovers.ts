@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { array, type Context, job, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ export async function claim(tx: Tx, { files }: Context, keys: readonly string[])
     .delete(mediaLeftovers)
     .where(and(eq(mediaLeftovers.shop_id, shopOf(tx)), sql`${mediaLeftovers.key} = any(${array(keys)}::text[])`))
   const there = await Promise.all(keys.map((key) => files.has(key)))
-  if (!there.every(Boolean)) throw failure('DATABASE_BUSY')
+  if (!there.every(Boolean)) throw apiError('DATABASE_BUSY')
 }
 
 const batch = 200

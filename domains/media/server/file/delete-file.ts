@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { type Context, count, expectVersion, recordEnd } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { everyTag, fileDeleted } from '../../contract/index.ts'
@@ -16,7 +16,7 @@ export async function deleteFile({ db, shop }: Context, id: string, { version, f
   return db.transaction(async (tx) => {
     const { row, file } = await lockFile(tx, shop, id)
     await expectVersion(tx, file, { entity: 'file', version })
-    if (file.uses > 0 && !force) throw failure('IN_USE', { by: file.used_by, uses: file.uses })
+    if (file.uses > 0 && !force) throw apiError('IN_USE', { by: file.used_by, uses: file.uses })
     await tx.delete(mediaFiles).where(and(eq(mediaFiles.shop_id, shop), eq(mediaFiles.id, id)))
     await leave(tx, row.keys)
     recordEnd(tx, fileDeleted, file)

@@ -1,4 +1,4 @@
-import { failure, gramsToStore, words } from '@comptoir/platform/contract'
+import { apiError, gramsToStore, words } from '@comptoir/platform/contract'
 import {
   array,
   type Context,
@@ -19,7 +19,7 @@ import {
   type FilesAsked,
   type FileUse,
   formatNames,
-  mostUsesNamed,
+  maxUsesNamed,
 } from '../../contract/index.ts'
 import type { KeptFormat } from '../content/keep-content.ts'
 import { type FileRecord, mediaFiles, mediaUses } from '../media.table.ts'
@@ -75,7 +75,7 @@ const fileSelection = selection({
       jsonb_build_object('entity', entity, 'id', entity_id, 'label', coalesce(label, ''))), '[]')
     from (select ${mediaUses.entity}, ${mediaUses.entity_id}, ${mediaUses.label} from ${mediaUses} where ${ofThisFile}
       order by ${mediaUses.entity}, ${mediaUses.label}, ${mediaUses.entity_id}
-      limit ${sql.raw(String(mostUsesNamed))}) as named)`,
+      limit ${sql.raw(String(maxUsesNamed))}) as named)`,
 })
 type Found = ReturnType<typeof fileSelection.decode>
 
@@ -94,13 +94,13 @@ const find = (db: Queryable, shop: number, which: SQL) =>
 export async function lockFile(tx: Tx, shop: number, id: string) {
   await lockRow(tx, mediaFiles, id)
   const [row] = await find(tx, shop, eq(mediaFiles.id, id))
-  if (!row) throw failure('NOT_FOUND', { entity: 'file' })
+  if (!row) throw apiError('NOT_FOUND', { entity: 'file' })
   return { row, file: toItem(row) }
 }
 
 export async function readFile(db: Queryable, shop: number, id: string): Promise<CFile> {
   const [row] = await find(db, shop, eq(mediaFiles.id, id))
-  if (!row) throw failure('NOT_FOUND', { entity: 'file' })
+  if (!row) throw apiError('NOT_FOUND', { entity: 'file' })
   return toItem(row)
 }
 
@@ -125,21 +125,21 @@ const listOf = (shop: number) => ({
     title: { column: sql`${mediaFiles.title}`, type: 'text' },
     size: { column: sql`${mediaFiles.size}`, type: 'bigint' },
   } as const,
-  usualSort: '-created_at',
+  defaultSort: '-created_at',
 })
 
 const counterPrefix = 'media:'
 export const counterOf = (tag: string) => (tag === everyTag ? 'media' : counterPrefix + tag)
 
-export async function findFiles({ db, shop }: Context, tag: string, asked: FilesAsked) {
-  const { q } = asked
+export async function findFiles({ db, shop }: Context, tag: string, params: FilesAsked) {
+  const { q } = params
   const filters = [
     ...(tag === everyTag ? [] : [eq(mediaFiles.tag, tag)]),
     ...(q ? [matches(q, sql`${mediaFiles.grams}`, sql`${mediaFiles.search}`)] : []),
   ]
   const knownTotal = q ? undefined : await readCount(db.read, shop, counterOf(tag))
   const { items, ...rest } = await page<Record<string, unknown>, CFile>(db.read, listOf(shop), {
-    ...asked,
+    ...params,
     filters,
     knownTotal,
   })

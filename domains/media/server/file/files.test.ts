@@ -38,7 +38,7 @@ test('title, description, folder and focal point change; a stale save says what 
 
   const first = await put(id, { version, title: 'A blue mug', focal: { x: 0.25, y: 1 } })
   const second = await put(id, { version, alt: 'A mug on a shelf' })
-  await shop.settled()
+  await shop.idle()
 
   expect(first.body.file).toMatchObject({ title: 'A blue mug', focal: { x: 0.25, y: 1 }, version: 2 })
   expect([second.status, second.body.error]).toMatchObject([
@@ -115,11 +115,11 @@ test('a record shows just the files it named last; one that is not there refuses
 })
 
 test('a record that showed a file when it was deleted goes on without it', async () => {
-  const [gone, other] = [await aPicture(shop.context, { seed: 43 }), await aPicture(shop.context, { seed: 44 })]
-  await useIn([gone.id])
-  await remove(gone.id, `version=${gone.version}&force=true`)
+  const [missing, other] = [await aPicture(shop.context, { seed: 43 }), await aPicture(shop.context, { seed: 44 })]
+  await useIn([missing.id])
+  await remove(missing.id, `version=${missing.version}&force=true`)
 
-  await useIn([gone.id, other.id], [gone.id])
+  await useIn([missing.id, other.id], [missing.id])
 
   expect((await read(other.id)).uses).toBe(1)
   await useIn([])

@@ -10,7 +10,7 @@ import { aJpeg, aPng, sendFiles } from '../../testing/index.ts'
 let shop: TestShop
 let editor: TestStaff
 beforeAll(async () => {
-  shop = await openTestShop({ patience: { headers: 2_000, body: 2_000 } })
+  shop = await openTestShop({ timeouts: { headers: 2_000, body: 2_000 } })
   editor = await shop.as(['admin_media'])
 })
 afterAll(() => shop.close())

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
-import { failure } from '@comptoir/platform/contract'
-import { type Context, count, only, record, savepoint, type Tx, violatedConstraint } from '@comptoir/platform/server'
+import { apiError } from '@comptoir/platform/contract'
+import { type Context, count, emit, one, savepoint, type Tx, violatedConstraint } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
-import { type CFile, everyTag, FileTitle, fileCreated, mediaFailure, usualTitle } from '../../contract/index.ts'
+import { type CFile, defaultTitle, everyTag, FileTitle, fileCreated, mediaError } from '../../contract/index.ts'
+import { acceptContent, type TakenIn } from '../content/accept-content.ts'
 import { type Content, keepContent, keysOf } from '../content/keep-content.ts'
 import { claim, leave } from '../content/leftovers.ts'
-import { type TakenIn, takeIn } from '../content/take-in.ts'
 import { mediaFiles } from '../media.table.ts'
 import { counterOf, findTwin, searchOf, toFile, unused } from './file.queries.ts'
 
@@ -18,12 +18,12 @@ export interface FileWish {
   alt?: string
 }
 
-const longestName = 250
+const maxNameLength = 250
 
 function titleOf({ title, name, tag }: FileWish) {
-  if (title === undefined) return usualTitle(name, tag)
+  if (title === undefined) return defaultTitle(name, tag)
   const parsed = FileTitle.safeParse(title)
-  if (!parsed.success) throw mediaFailure('IMAGE_TITLE_LENGTH', { field: 'title' })
+  if (!parsed.success) throw mediaError('IMAGE_TITLE_LENGTH', { field: 'title' })
   return parsed.data
 }
 
@@ -39,22 +39,22 @@ export const contentColumns = (content: Content) => ({
 })
 
 interface Newcomer {
-  wish: FileWish
+  input: FileWish
   title: string
   content: Content
 }
 
-async function insertFile(tx: Tx, context: Context, { wish, title, content }: Newcomer): Promise<CFile> {
+async function insertFile(tx: Tx, context: Context, { input, title, content }: Newcomer): Promise<CFile> {
   const { shop, actor } = context
-  const name = wish.name.slice(0, longestName).toWellFormed()
-  const texts = { title, name, alt: wish.alt ?? '' }
+  const name = input.name.slice(0, maxNameLength).toWellFormed()
+  const texts = { title, name, alt: input.alt ?? '' }
   await claim(tx, context, keysOf(content))
   const written = await tx
     .insert(mediaFiles)
     .values({
       shop_id: shop,
       id: newId(),
-      tag: wish.tag,
+      tag: input.tag,
       title,
       name: name || null,
       alt: texts.alt || null,
@@ -63,8 +63,8 @@ async function insertFile(tx: Tx, context: Context, { wish, title, content }: Ne
       created_by: { id: actor.id, name: actor.name },
     })
     .returning()
-  const file = toFile(only(written), unused)
-  record(tx, fileCreated, file)
+  const file = toFile(one(written), unused)
+  emit(tx, fileCreated, file)
   count(tx, counterOf(everyTag), 1)
   count(tx, counterOf(file.tag), 1)
   return file
@@ -76,8 +76,8 @@ async function insertOnce(tx: Tx, context: Context, newcomer: Newcomer): Promise
     return await savepoint(tx, () => insertFile(tx, context, newcomer))
   } catch (error) {
     if (violatedConstraint(error) !== 'media_files_once') throw error
-    const { wish, content } = newcomer
-    const twin = await findTwin(tx, context.shop, { tag: wish.tag, checksum: content.checksum })
+    const { input, content } = newcomer
+    const twin = await findTwin(tx, context.shop, { tag: input.tag, checksum: content.checksum })
     if (!twin) throw error
     return twin.file
   }
@@ -97,15 +97,15 @@ export async function withContent<Result>(
 }
 
 /** Takes a file into the library; content that lies in the folder already answers with the record it has. */
-export async function keepFile(context: Context, content: Readable, wish: FileWish): Promise<CFile> {
+export async function keepFile(context: Context, content: Readable, input: FileWish): Promise<CFile> {
   const { db, shop, files } = context
-  if (wish.tag === everyTag) throw failure('INVALID_ENTRY', { field: 'tag' })
-  const title = titleOf(wish)
-  const taken = await takeIn(files, content)
+  if (input.tag === everyTag) throw apiError('INVALID_ENTRY', { field: 'tag' })
+  const title = titleOf(input)
+  const taken = await acceptContent(files, content)
   try {
-    const twin = await findTwin(db.current, shop, { tag: wish.tag, checksum: taken.incoming.key })
-    if (twin?.file.tag === wish.tag) return twin.file
-    const insert = (kept: Content) => db.transaction((tx) => insertOnce(tx, context, { wish, title, content: kept }))
+    const twin = await findTwin(db.current, shop, { tag: input.tag, checksum: taken.incoming.key })
+    if (twin?.file.tag === input.tag) return twin.file
+    const insert = (kept: Content) => db.transaction((tx) => insertOnce(tx, context, { input, title, content: kept }))
     return await (twin ? insert(twin.row) : withContent(context, taken, insert))
   } finally {
     await files.discard(taken.incoming)

@@ -1,9 +1,9 @@
-import { failure, Version, WholeNumber } from '@comptoir/platform/contract'
+import { apiError, Version, WholeNumber } from '@comptoir/platform/contract'
 import { type Context, expectVersion, type Upload } from '@comptoir/platform/server'
-import { type CFile, mediaFailure } from '../../contract/index.ts'
+import { type CFile, mediaError } from '../../contract/index.ts'
+import { acceptContent } from '../content/accept-content.ts'
 import { type Content, keysOf } from '../content/keep-content.ts'
 import { claim, leave } from '../content/leftovers.ts'
-import { takeIn } from '../content/take-in.ts'
 import { findTwin, lockFile, readFile, searchOf } from './file.queries.ts'
 import { contentColumns, withContent } from './keep-file.ts'
 import { changeFile } from './update-file.ts'
@@ -11,7 +11,7 @@ import { changeFile } from './update-file.ts'
 /** Said before the content, or it would not be known in time what it replaces. */
 function versionOf({ fields }: Upload) {
   const version = WholeNumber.pipe(Version).safeParse(fields.version)
-  if (!version.success) throw failure('VERSION_REQUIRED')
+  if (!version.success) throw apiError('VERSION_REQUIRED')
   return version.data
 }
 
@@ -43,11 +43,11 @@ export async function replaceFile(context: Context, id: string, upload: Upload) 
   const { db, shop, files } = context
   const version = versionOf(upload)
   const before = await readFile(db.current, shop, id)
-  const taken = await takeIn(files, upload.content)
+  const taken = await acceptContent(files, upload.content)
   try {
     const twin = await findTwin(db.current, shop, { tag: before.tag, checksum: taken.incoming.key })
     if (twin?.file.id === id) return { file: twin.file }
-    if (twin?.file.tag === before.tag) throw mediaFailure('FILE_ALREADY_THERE', { title: twin.file.title })
+    if (twin?.file.tag === before.tag) throw mediaError('FILE_ALREADY_THERE', { title: twin.file.title })
     const name = upload.filename.slice(0, 250).toWellFormed()
     const put = (content: Content) => putInPlace(context, { id, version, name, content })
     return { file: await (twin ? put(twin.row) : withContent(context, taken, put)) }

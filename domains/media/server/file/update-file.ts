@@ -1,19 +1,19 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import {
   type Context,
   count,
+  emit,
   expectVersion,
-  record,
   type Tx,
   updateRow,
   violatedConstraint,
 } from '@comptoir/platform/server'
-import { type CFile, everyTag, type FileChange, fileUpdated, mediaFailure } from '../../contract/index.ts'
+import { type CFile, everyTag, type FileChange, fileUpdated, mediaError } from '../../contract/index.ts'
 import { type FileRecord, mediaFiles } from '../media.table.ts'
 import { counterOf, lockFile, searchOf, toFile } from './file.queries.ts'
 
 function refuseTwin(error: unknown): never {
-  if (violatedConstraint(error) === 'media_files_once') throw mediaFailure('FILE_ALREADY_THERE', { field: 'tag' })
+  if (violatedConstraint(error) === 'media_files_once') throw mediaError('FILE_ALREADY_THERE', { field: 'tag' })
   throw error
 }
 
@@ -21,12 +21,12 @@ function refuseTwin(error: unknown): never {
 export async function changeFile(tx: Tx, before: CFile, values: Partial<FileRecord>): Promise<CFile> {
   const row = await updateRow(tx, mediaFiles, { ...values, id: before.id }).catch(refuseTwin)
   const file = toFile(row, before)
-  record(tx, fileUpdated, file, before)
+  emit(tx, fileUpdated, file, before)
   return file
 }
 
 export async function updateFile({ db, shop }: Context, id: string, { version, ...change }: FileChange) {
-  if (change.tag === everyTag) throw failure('INVALID_ENTRY', { field: 'tag' })
+  if (change.tag === everyTag) throw apiError('INVALID_ENTRY', { field: 'tag' })
   return db.transaction(async (tx) => {
     const { file: before } = await lockFile(tx, shop, id)
     await expectVersion(tx, before, { entity: 'file', version })

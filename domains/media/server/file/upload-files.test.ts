@@ -149,7 +149,7 @@ test('colleagues hear of a new file at once, those who may not see it hear nothi
   const [near, far] = await Promise.all([writer.listen(), clerk.listen()])
 
   const { body } = await sendFiles(writer, [['news.png', await aPng({ seed: 11 })]])
-  await shop.settled()
+  await shop.idle()
 
   await expect
     .poll(() => near.heard.filter(({ event }) => event === 'new_file_data'))

@@ -1,18 +1,18 @@
-import { Failure, failure } from '@comptoir/platform/contract'
+import { ApiError, apiError } from '@comptoir/platform/contract'
 import type { Context, Upload } from '@comptoir/platform/server'
 import type { CFile, RejectedFile } from '../../contract/index.ts'
 import { keepFile } from './keep-file.ts'
 
 /** Why one file was not taken; what is the server's fault is that of the whole request. */
 function rejectionOf(name: string, error: unknown): RejectedFile {
-  if (!(error instanceof Failure) || error.status >= 500) throw error
+  if (!(error instanceof ApiError) || error.status >= 500) throw error
   const { field, ...details } = error.details
   return { name: name.slice(0, 250), code: error.code, ...(field && { field }), details }
 }
 
 function expectNoOther({ title: _title, ...others }: Upload['fields']) {
   const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw failure('UNKNOWN_FIELD', { field: unknown.slice(0, 64) })
+  if (unknown !== undefined) throw apiError('UNKNOWN_FIELD', { field: unknown.slice(0, 64) })
 }
 
 /** Takes in one file after the other. Each is taken or refused for itself. */

@@ -1,4 +1,4 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import { array, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -45,5 +45,5 @@ export async function useFiles(tx: Tx, { entity, id, files, before = [], label =
         on conflict (shop_id, entity, entity_id, file_id) do update set label = excluded.label returning file_id`,
   )
   const known = new Set([...written.map(({ file_id }) => file_id), ...before])
-  if (!unique.every((file) => known.has(file))) throw failure('NOT_FOUND', { entity: 'file' })
+  if (!unique.every((file) => known.has(file))) throw apiError('NOT_FOUND', { entity: 'file' })
 }

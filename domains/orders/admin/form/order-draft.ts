@@ -1,7 +1,7 @@
 import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
 import type { Address, Person } from '@comptoir/customers/contract'
 import { z } from 'zod'
-import { type LineWish, type Order, OrderRequest } from '../../contract/index.ts'
+import { type LineInput, type Order, OrderRequest } from '../../contract/index.ts'
 
 /** A product of the shop, or a custom line. */
 export interface DraftLine {
@@ -68,7 +68,7 @@ export const draftOf = (order: Order): OrderDraft => ({
   metafields: order.metafields,
 })
 
-export const wishesOf = ({ products }: Pick<OrderDraft, 'products'>): LineWish[] =>
+export const wishesOf = ({ products }: Pick<OrderDraft, 'products'>): LineInput[] =>
   products.map(({ variant_id, title, quantity, unit_price }) =>
     variant_id ? { variant_id, quantity } : { custom: true, title, unit_price, quantity },
   )

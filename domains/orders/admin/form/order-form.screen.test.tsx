@@ -1,12 +1,12 @@
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
-import { Failure } from '@comptoir/platform/contract'
+import { ApiError } from '@comptoir/platform/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OrderFormScreen } from './order-form.screen.tsx'
 
 const rejectWith = (errors: { field: string; code: string }[]) => () => {
-  throw new Failure('VALIDATION_FAILED', 422, { errors })
+  throw new ApiError('VALIDATION_FAILED', 422, { errors })
 }
 
 async function renderForm(reply: () => unknown) {
@@ -47,7 +47,7 @@ test('what the shop refuses stands beside its field, and what was written stays'
 
 test('a refusal that belongs to no field is said in a message', async () => {
   const { press } = await renderForm(() => {
-    throw new Failure('DATABASE_BUSY', 503)
+    throw new ApiError('DATABASE_BUSY', 503)
   })
 
   await press('Save as draft')

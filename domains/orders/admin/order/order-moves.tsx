@@ -92,10 +92,10 @@ function MoveButton({ move, name, onChoose, busy, primary }: MoveButtonProps) {
       </Button>
     )
   }
-  const obstacle = t(`failures.${move.code}`)
+  const blockedBy = t(`failures.${move.code}`)
   return (
-    <Tooltip text={obstacle}>
-      <Button variant={variant} aria-disabled onClick={() => toast.error(obstacle)}>
+    <Tooltip text={blockedBy}>
+      <Button variant={variant} aria-disabled onClick={() => toast.error(blockedBy)}>
         {name}
       </Button>
     </Tooltip>

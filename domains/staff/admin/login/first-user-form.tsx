@@ -4,7 +4,7 @@ import { useText } from '@comptoir/platform/admin/i18n/use-text.ts'
 import { Button } from '@comptoir/platform/admin/ui/actions/button.tsx'
 import { Field } from '@comptoir/platform/admin/ui/fields/field.tsx'
 import { Input } from '@comptoir/platform/admin/ui/fields/input.tsx'
-import { Failure, type Locale } from '@comptoir/platform/contract'
+import { ApiError, type Locale } from '@comptoir/platform/contract'
 import type { FormEvent } from 'react'
 import { PasswordInput } from '../password-input.tsx'
 import { makeFirstUser } from './login-calls.ts'
@@ -48,7 +48,7 @@ export function FirstUserForm({ locale, onDone }: { locale: Locale; onDone: () =
 
 function useErrorsOf(error: unknown) {
   const errorText = useErrorText('staff')
-  const fieldErrors = error instanceof Failure ? fieldErrorsOf(error) : []
+  const fieldErrors = error instanceof ApiError ? fieldErrorsOf(error) : []
   return (field: string) => {
     const fieldError = fieldErrors.find((each) => each.field === field)
     return fieldError && errorText.ofField(fieldError)

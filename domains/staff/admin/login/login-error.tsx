@@ -1,7 +1,7 @@
 import { useErrorText } from '@comptoir/platform/admin/i18n/use-error-text.ts'
 import { useText } from '@comptoir/platform/admin/i18n/use-text.ts'
 import { Banner } from '@comptoir/platform/admin/ui/feedback/banner.tsx'
-import { Failure } from '@comptoir/platform/contract'
+import { ApiError } from '@comptoir/platform/contract'
 import { useEffect, useState } from 'react'
 
 /** For RATE_LIMITED it counts down the waiting time. */
@@ -12,7 +12,7 @@ export function LoginError({ error }: { error: unknown }) {
 }
 
 const waitOf = (error: unknown) =>
-  error instanceof Failure && error.code === 'RATE_LIMITED' ? Number(error.details.retry_after ?? 0) : 0
+  error instanceof ApiError && error.code === 'RATE_LIMITED' ? Number(error.details.retry_after ?? 0) : 0
 
 function Wait({ seconds }: { seconds: number }) {
   const t = useText('staff')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './fact-list.module.css'
+import styles from './term-list.module.css'
 
 interface Term {
   label: string

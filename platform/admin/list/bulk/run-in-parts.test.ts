@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '../../../contract/api-error.ts'
 import type { BulkReply } from '../../../contract/bulk.ts'
-import { Failure } from '../../../contract/failure.ts'
 import { type RecordSelection, revertInParts, runInParts } from './run-in-parts.ts'
 
 const named = (count: number) => Array.from({ length: count }, (_, at) => `record ${at}`)
@@ -52,7 +52,7 @@ test('a part without an answer is sent again under its own key, and no further p
   const running = all(
     runInParts(named(101), async (_which, key) => {
       keys.push(key)
-      if (keys.length === 1) throw new Failure('NO_INTERNET', 0)
+      if (keys.length === 1) throw new ApiError('NO_INTERNET', 0)
       return reply([])
     }),
   )
@@ -65,7 +65,7 @@ test('a part without an answer is sent again under its own key, and no further p
 })
 
 test('a refusal of the whole ends the run', async () => {
-  const failing = runInParts('everything', () => Promise.reject(new Failure('TOO_MANY_MATCHES', 422)))
+  const failing = runInParts('everything', () => Promise.reject(new ApiError('TOO_MANY_MATCHES', 422)))
 
   await expect(all(failing)).rejects.toMatchObject({ code: 'TOO_MANY_MATCHES' })
 })

@@ -1,5 +1,5 @@
+import { ApiError } from '../../../contract/api-error.ts'
 import type { BulkReply, BulkResult } from '../../../contract/bulk.ts'
-import { Failure } from '../../../contract/failure.ts'
 
 /** Records by id; without ids, the next page of all that match. */
 export interface RecordSelection {
@@ -16,7 +16,7 @@ const attempts = 4
 const retryDelayMs = 1_000
 
 /** No reply, or the database is busy: retried with the same key. */
-const isTransient = (error: unknown) => error instanceof Failure && (error.status === 0 || error.status === 503)
+const isTransient = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 503)
 
 async function sendWithRetries(send: SendPart, selection: RecordSelection) {
   const key = crypto.randomUUID()
@@ -65,7 +65,7 @@ async function revert({ records, send }: BulkRevert) {
   const ids = records.map(({ id }) => id)
   for await (const { results } of runInParts(ids, send)) failed.push(...results.filter(({ ok }) => !ok))
   const [first] = failed
-  if (first) throw new Failure(first.error ?? 'VERSION_CONFLICT', 409)
+  if (first) throw new ApiError(first.error ?? 'VERSION_CONFLICT', 409)
 }
 
 /** Reverts a bulk action; throws the first rejection after all parts have finished. */

@@ -1,4 +1,4 @@
-import { Failure } from '../../../contract/failure.ts'
+import { ApiError } from '../../../contract/api-error.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -34,7 +34,7 @@ export interface PageErrorProps extends PageStateProps {
 /** A malformed id (400) is shown as not found. */
 export function PageError({ error, texts, onRetry, ...page }: PageErrorProps) {
   const errorText = useErrorText(texts)
-  const status = error instanceof Failure ? error.status : undefined
+  const status = error instanceof ApiError ? error.status : undefined
   const isMissing = status === 404 || status === 400
 
   return (

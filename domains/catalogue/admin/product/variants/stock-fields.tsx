@@ -1,4 +1,4 @@
-import { mostUnits } from '@comptoir/inventory/contract'
+import { maxUnits } from '@comptoir/inventory/contract'
 import { Checkbox, Field, Grid, NumberField, useFormats, useSetting, useText } from '@comptoir/platform/admin'
 import type { Variant } from '../../../contract/index.ts'
 import { QuantityField } from './quantity-field.tsx'
@@ -33,7 +33,7 @@ export function StockRules({ edit: { variant, set, errorOf, check } }: VariantFi
               <NumberField
                 value={variant.low_stock_at}
                 min={0}
-                max={mostUnits}
+                max={maxUnits}
                 placeholder={typeof defaultLowStock === 'number' ? formats.number(defaultLowStock) : undefined}
                 onChange={(low_stock_at) => set({ low_stock_at })}
                 onBlur={() => check('low_stock_at')}
@@ -60,14 +60,14 @@ export function StockFields({ edit }: VariantFieldsProps) {
           <Field label={t('form.quantity')} hint={t('form.quantity_hint')} error={edit.errorOf('quantity')}>
             <QuantityField edit={edit} />
           </Field>
-          {edit.record && <Held of={edit.record} />}
+          {edit.record && <CommittedNote of={edit.record} />}
         </Grid>
       )}
     </>
   )
 }
 
-function Held({ of: { on_hand, committed } }: { of: Variant }) {
+function CommittedNote({ of: { on_hand, committed } }: { of: Variant }) {
   const t = useText('inventory')
   const formats = useFormats()
   return (

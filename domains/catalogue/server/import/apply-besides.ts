@@ -20,7 +20,7 @@ export const nothingBesides: Besides = { entries: [], join: [], leave: [], chang
 
 const figures = ['on_hand', 'damaged', 'incoming'] as const
 
-interface Asked {
+interface ListQuery {
   shop: number
   parsed: ParsedProduct
   draft: ProductDraft
@@ -28,7 +28,7 @@ interface Asked {
   arranges: boolean
 }
 
-interface Place {
+interface RowScope {
   id: string
   title: string
 }
@@ -36,11 +36,11 @@ interface Place {
 interface Counted {
   variant: { id: string; title: string; row: number }
   level: ParsedLevel
-  place: Place | undefined
+  place: RowScope | undefined
 }
 
 /** The levels that the file names, with the variant and the place of each. */
-async function countedIn(tx: Tx, { shop, parsed, draft }: Asked): Promise<Counted[]> {
+async function countedIn(tx: Tx, { shop, parsed, draft }: ListQuery): Promise<Counted[]> {
   const places = await readLocations(tx, shop)
   const placeOf = (name: string) => places.find(({ id, title }) => id === name || fold(title) === fold(name))
   return parsed.variants.flatMap(({ row, stock = [] }, at) => {
@@ -51,9 +51,9 @@ async function countedIn(tx: Tx, { shop, parsed, draft }: Asked): Promise<Counte
   })
 }
 
-async function weighStock(tx: Tx, asked: Asked): Promise<Pick<Besides, 'entries' | 'changes' | 'notes'>> {
-  if (asked.parsed.variants.every(({ stock }) => stock === undefined)) return nothingBesides
-  const counted = await countedIn(tx, asked)
+async function weighStock(tx: Tx, params: ListQuery): Promise<Pick<Besides, 'entries' | 'changes' | 'notes'>> {
+  if (params.parsed.variants.every(({ stock }) => stock === undefined)) return nothingBesides
+  const counted = await countedIn(tx, params)
   const there = await readLevels(tx, [...new Set(counted.map(({ variant }) => variant.id))])
   const weighed: Pick<Besides, 'entries' | 'changes' | 'notes'> = { entries: [], changes: [], notes: [] }
   for (const { variant, level, place } of counted) {
@@ -104,8 +104,8 @@ const keysOf = (collections: readonly CollectionRow[]) =>
 
 const noCollections: Omit<Besides, 'entries'> = { join: [], leave: [], changes: [], notes: [] }
 
-async function weighCollections(tx: Tx, asked: Asked, product: string | null): Promise<Omit<Besides, 'entries'>> {
-  const { shop, arranges, parsed } = asked
+async function weighCollections(tx: Tx, params: ListQuery, product: string | null): Promise<Omit<Besides, 'entries'>> {
+  const { shop, arranges, parsed } = params
   const keys = parsed.own?.collections
   if (keys === undefined) return noCollections
   const found = await collectionsOf(tx, shop, { keys, product })
@@ -128,10 +128,10 @@ async function weighCollections(tx: Tx, asked: Asked, product: string | null): P
 }
 
 /** What the file says beside the product itself, and what of it is otherwise now. */
-export async function weighBesides(tx: Tx, asked: Asked, product: string | null): Promise<Besides> {
-  if (!asked.parsed.own) return nothingBesides
-  const stock = await weighStock(tx, asked)
-  const collections = await weighCollections(tx, asked, product)
+export async function weighBesides(tx: Tx, params: ListQuery, product: string | null): Promise<Besides> {
+  if (!params.parsed.own) return nothingBesides
+  const stock = await weighStock(tx, params)
+  const collections = await weighCollections(tx, params, product)
   return {
     ...collections,
     entries: stock.entries,
@@ -148,7 +148,7 @@ interface Settling {
 /** Locks what a file may put a product into or take it out of: before the product, like everyone who does. */
 export async function lockCollections(
   tx: Tx,
-  { shop, parsed, arranges }: Omit<Asked, 'draft'>,
+  { shop, parsed, arranges }: Omit<ListQuery, 'draft'>,
   product: string | null,
 ) {
   const keys = arranges ? parsed.own?.collections : undefined
@@ -166,7 +166,7 @@ export async function lockCollections(
 }
 
 /** Books what the file says of the stock, and puts the product where the file has it; answers the places that changed. */
-export async function settleBesides({ tx, product }: Settling, { entries, join, leave }: Besides) {
+export async function applyBesides({ tx, product }: Settling, { entries, join, leave }: Besides) {
   await writeStock({ tx, entries, kind: 'import' })
   const joined = await joinByHand(
     tx,

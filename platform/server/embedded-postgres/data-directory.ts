@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { type Account, accountFor, canEnter } from './run-as.ts'
 
 /** Where the data is and who owns it. */
-export interface Place {
+export interface DataDirectory {
   directory: string
   account: Account | undefined
   /** A folder the account can enter, for copies of what it cannot. */
@@ -16,7 +16,7 @@ const systemFolder = '/var/lib/comptoir'
  * Usually the folder itself. A shop in root's home is out of reach for the account that PostgreSQL needs: then the
  * folder becomes a link to one below /var/lib, so the next start, and a curious reader, find the data.
  */
-export async function settle(dataDirectory: string, log: (line: string) => void): Promise<Place> {
+export async function resolveDataDirectory(dataDirectory: string, log: (line: string) => void): Promise<DataDirectory> {
   const parent = dirname(resolve(dataDirectory))
   await mkdir(parent, { recursive: true })
   const wanted = join(await realpath(parent), basename(resolve(dataDirectory)))

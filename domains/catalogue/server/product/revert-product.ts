@@ -6,15 +6,15 @@ import { Product, Variant } from '../../contract/index.ts'
 import { joinByHand, leaveByHand, lockManualCollections } from '../collection/change-membership.ts'
 import { lockProduct } from './product.queries.ts'
 import { type ProductDraft, refuseFaults, type VariantDraft, variantDraftOf } from './product-draft.ts'
-import { type Booking, type Values, variantValues } from './product-marks.ts'
 import { trashProduct } from './trash-product.ts'
+import { type Booking, type Values, variantValues } from './undo-log.ts'
 import { headOf, reviseProduct } from './write-product.ts'
 
 interface Mark {
   [column: string]: unknown
   before: Values | null
   after: Values
-  booked: Booking[]
+  stockDelta: Booking[]
 }
 
 export interface TakenBack {
@@ -47,10 +47,10 @@ const tagsBack = (now: unknown, before: unknown, after: unknown) => [
   ...new Set([...without(now, without(after, before)), ...without(before, after)]),
 ]
 
-type Fate = { back: unknown } | 'kept' | 'gone'
+type Outcome = { back: unknown } | 'kept' | 'gone'
 
 /** What becomes of one field: it goes back, stays as somebody has made it since, or is gone anyhow. */
-function fateOf(field: string, { before, after }: { before: Values; after: Values }, now: Values): Fate {
+function fateOf(field: string, { before, after }: { before: Values; after: Values }, now: Values): Outcome {
   const given = after[field]
   // A variant that the run removed stays away: what orders and the ledger say of it is closed.
   if (given === null && isVariant(field)) return 'kept'
@@ -137,9 +137,9 @@ function beforeMove(product: Product, { joined, left }: Moved): Product {
 const namesOf = (collections: Moved['joined']) => collections.map(({ name }) => name)
 
 /** Only what the run booked is booked back: what was sold or counted since stays true. */
-const bookBack = (tx: Tx, { variants }: Product, booked: readonly Booking[]) => {
+const bookBack = (tx: Tx, { variants }: Product, stockDelta: readonly Booking[]) => {
   const known = new Set(variants.map(({ id }) => id))
-  const entries = booked
+  const entries = stockDelta
     .filter(({ variant_id }) => known.has(variant_id))
     .map(({ variant_id, location_id, delta }) => ({ variant_id, location_id, on_hand: -delta }))
   return writeStock({ tx, entries, kind: 'revert' })
@@ -152,7 +152,7 @@ async function changeBack(tx: Tx, id: string, mark: Mark & { before: Values }): 
   const draft = draftBack(product, back)
   refuseFaults(draft)
   const revised = await reviseProduct({ tx, shop: shopOf(tx), source: 'staff' }, beforeMove(product, moved), draft)
-  await bookBack(tx, revised, mark.booked)
+  await bookBack(tx, revised, mark.stockDelta)
   return { before: product, product: revised, kept, joined: namesOf(moved.joined), left: namesOf(moved.left) }
 }
 
@@ -175,7 +175,7 @@ async function makeGone(tx: Tx, id: string): Promise<TakenBack> {
  * its old value back where it still has what the run gave it. What somebody has changed since stays, and is named. Null
  * when there is nothing to take back, or it was done already. Refuses like the acts that it consists of.
  */
-export async function takeBack(tx: Tx, run: string, product: string): Promise<TakenBack | null> {
+export async function revertProduct(tx: Tx, run: string, product: string): Promise<TakenBack | null> {
   const mark = await takeMark(tx, run, product)
   if (!mark) return null
   const { before } = mark

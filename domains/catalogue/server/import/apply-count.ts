@@ -1,4 +1,4 @@
-import { mostUnits } from '@comptoir/inventory/contract'
+import { maxUnits } from '@comptoir/inventory/contract'
 import {
   levelAt,
   locationOf,
@@ -11,11 +11,11 @@ import { fold } from '@comptoir/platform/contract'
 import { readCell, rows, type Tx } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { applyUnit, failed, isRepeated, type Result, type Run } from './apply-unit.ts'
 import type { CountColumn } from './count-columns.ts'
 import { shown } from './csv-columns.ts'
 import { quantityOf } from './parse-cells.ts'
 import type { CsvRow } from './read-csv.ts'
-import { failed, isRepeated, type Result, type Run, settleUnit } from './settle-unit.ts'
 
 type Row = CsvRow<CountColumn>
 
@@ -66,7 +66,7 @@ async function placeNamed(tx: Tx, shop: number, name: string) {
 function wantedOf(row: Row, level: { committed: number; damaged: number }) {
   const [on_hand, available] = [cellOf(row, 'on_hand'), cellOf(row, 'available')]
   const number = quantityOf(on_hand || available)
-  if (number === null || Math.abs(number) > mostUnits) return null
+  if (number === null || Math.abs(number) > maxUnits) return null
   return on_hand ? number : number + level.committed + level.damaged
 }
 
@@ -110,7 +110,7 @@ async function book(writing: StockWriting, { variant, was, dry_run }: Counted): 
     fault: null,
     notes: [],
     changes,
-    booked: dry_run ? [] : writing.entries,
+    stockDelta: dry_run ? [] : writing.entries,
   }
 }
 
@@ -123,5 +123,5 @@ const nameOf = (row: Row) => {
 }
 
 /** Settles one row of a count: so many lie there now, and the ledger says that somebody counted. */
-export const settleCount = (run: Run, row: Row): Promise<boolean> =>
-  settleUnit(run, { row: row.row, last: row.row, handle: nameOf(row) }, (tx) => judge(tx, run, row))
+export const applyCount = (run: Run, row: Row): Promise<boolean> =>
+  applyUnit(run, { row: row.row, last: row.row, handle: nameOf(row) }, (tx) => judge(tx, run, row))

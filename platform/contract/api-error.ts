@@ -1,19 +1,19 @@
-import type { FieldError } from './failure-body.ts'
+import type { FieldError } from './error-body.ts'
 
-export interface FailureDetails {
+export interface ErrorDetails {
   field?: string
   errors?: FieldError[]
   [detail: string]: unknown
 }
 
 /** An expected refusal. Anything else that is thrown is a bug and is answered with INTERNAL. */
-export class Failure extends Error {
+export class ApiError extends Error {
   override readonly name = 'Failure'
   readonly code: string
   readonly status: number
-  readonly details: FailureDetails
+  readonly details: ErrorDetails
 
-  constructor(code: string, status: number, details: FailureDetails = {}) {
+  constructor(code: string, status: number, details: ErrorDetails = {}) {
     super(code)
     this.code = code
     this.status = status
@@ -22,16 +22,16 @@ export class Failure extends Error {
 }
 
 /** Every refusal the program can answer with, by code; filled by `failures`. */
-export const failureStatuses = new Map<string, number>()
+export const errorStatuses = new Map<string, number>()
 
 /** Declares refusals with their HTTP status and returns the function that makes them. */
-export function failures<Code extends string>(statuses: Readonly<Record<Code, number>>) {
-  for (const [code, status] of Object.entries<number>(statuses)) failureStatuses.set(code, status)
-  return (code: Code, details?: FailureDetails) => new Failure(code, statuses[code], details)
+export function defineErrors<Code extends string>(statuses: Readonly<Record<Code, number>>) {
+  for (const [code, status] of Object.entries<number>(statuses)) errorStatuses.set(code, status)
+  return (code: Code, details?: ErrorDetails) => new ApiError(code, statuses[code], details)
 }
 
 /** Refusals that belong to no domain. */
-export const failure = failures({
+export const apiError = defineErrors({
   INVALID_ID: 400,
   INVALID_ENTRY: 400,
   INVALID_JSON: 400,

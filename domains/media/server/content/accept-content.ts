@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import type { Files, Incoming } from '@comptoir/platform/server'
-import { type FileMime, fileTypes, mediaFailure } from '../../contract/index.ts'
+import { type FileMime, fileTypes, mediaError } from '../../contract/index.ts'
 import { headSize, isHeic, mimeOf } from './content-type.ts'
 
 /** The first bytes of a stream, and a stream that still has them. */
-async function peek(content: Readable) {
+async function readHead(content: Readable) {
   const chunks = content.iterator({ destroyOnReturn: false })
   const first: Buffer[] = []
   let size = 0
@@ -29,10 +29,10 @@ export interface TakenIn {
 }
 
 /** Takes in a content that is of a kind we know, as far as its kind may weigh; of others not a byte is written. */
-export async function takeIn(files: Files, content: Readable): Promise<TakenIn> {
-  const { head, whole } = await peek(content)
-  if (head.length === 0) throw mediaFailure('FILE_BROKEN')
+export async function acceptContent(files: Files, content: Readable): Promise<TakenIn> {
+  const { head, whole } = await readHead(content)
+  if (head.length === 0) throw mediaError('FILE_BROKEN')
   const mime = mimeOf(head)
-  if (!mime) throw isHeic(head) ? mediaFailure('HEIC_NOT_SUPPORTED') : failure('FILE_TYPE_NOT_ALLOWED')
+  if (!mime) throw isHeic(head) ? mediaError('HEIC_NOT_SUPPORTED') : apiError('FILE_TYPE_NOT_ALLOWED')
   return { incoming: await files.receive(whole, fileTypes[mime].limit), mime }
 }

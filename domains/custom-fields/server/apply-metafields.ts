@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { useFiles } from '@comptoir/media/server'
-import { type FieldError, failure } from '@comptoir/platform/contract'
+import { apiError, type FieldError } from '@comptoir/platform/contract'
 import { array, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -26,14 +26,14 @@ export interface Bearer {
 }
 
 interface Said {
-  said?: MetafieldsInput | undefined
+  input?: MetafieldsInput | undefined
   /** What its fields say now; left out where the record is new. */
   before?: Metafields | undefined
 }
 
 interface Settling {
   fields: readonly CustomField[]
-  said: Readonly<Record<string, MetaValue | null>>
+  input: Readonly<Record<string, MetaValue | null>>
   before: Metafields
   isNew: boolean
 }
@@ -46,14 +46,14 @@ function tidy(value: MetaValue | null): MetaValue | null {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
-function faultsOf({ fields, said, before, isNew }: Settling): FieldError[] {
+function faultsOf({ fields, input, before, isNew }: Settling): FieldError[] {
   const known = new Map(fields.map((field) => [field.key, field]))
   // A value whose field was just taken away may still be said: it goes with the field.
-  const unknown = Object.keys(said).filter((key) => !known.has(key) && !isDeepStrictEqual(said[key], before[key]))
-  const missing = fields.filter(({ key, required }) => required && isNothing(valueAt(said, key) ?? null))
-  const empty = missing.filter(({ key }) => isNew || Object.hasOwn(said, key))
+  const unknown = Object.keys(input).filter((key) => !known.has(key) && !isDeepStrictEqual(input[key], before[key]))
+  const missing = fields.filter(({ key, required }) => required && isNothing(valueAt(input, key) ?? null))
+  const empty = missing.filter(({ key }) => isNew || Object.hasOwn(input, key))
   const wrong = fields.flatMap((field) => {
-    const value = valueAt(said, field.key) ?? null
+    const value = valueAt(input, field.key) ?? null
     const faults = value === null || isNothing(value) ? [] : checkValue(field, value, valueAt(before, field.key))
     return faults.map(({ at, ...fault }) => ({ field: [field.key, at].filter(Boolean).join('.'), ...fault }))
   })
@@ -67,15 +67,15 @@ function faultsOf({ fields, said, before, isNew }: Settling): FieldError[] {
 function refuse(faults: readonly FieldError[], path = '') {
   if (faults.length === 0) return
   const errors = faults.map((fault) => ({ ...fault, field: `${path}metafields.${fault.field}` }))
-  throw failure('VALIDATION_FAILED', { field: errors[0]?.field, errors })
+  throw apiError('VALIDATION_FAILED', { field: errors[0]?.field, errors })
 }
 
 /** The records that a field newly names are there. */
-async function refuseLost(tx: Tx, { fields, said, before }: Settling, path: string | undefined) {
+async function refuseLost(tx: Tx, { fields, input, before }: Settling, path: string | undefined) {
   const lost: FieldError[] = []
   for (const { key, reference_to } of fields.filter(({ type }) => type === 'reference')) {
     const known = new Set(wordsOf(valueAt(before, key)))
-    const ids = wordsOf(valueAt(said, key) ?? undefined).filter((id) => !known.has(id))
+    const ids = wordsOf(valueAt(input, key) ?? undefined).filter((id) => !known.has(id))
     if (ids.length > 0 && reference_to && !(await areThere(tx, reference_to, ids))) {
       lost.push({ field: key, code: 'NOT_FOUND' })
     }
@@ -128,15 +128,15 @@ function held(tx: Tx, entity: string) {
  * What the fields of a record say after somebody said something of them, checked against what the fields are; undefined
  * where nobody said anything. What is left out stays as it is.
  */
-export async function settleMetafields(
+export async function applyMetafields(
   tx: Tx,
   bearer: Bearer,
-  { said, before }: Said,
+  { input, before }: Said,
 ): Promise<Metafields | undefined> {
-  if (said === undefined) return undefined
+  if (input === undefined) return undefined
   const fields = await held(tx, bearer.entity)
-  const tidied = Object.fromEntries(Object.entries(said).map(([key, value]) => [key, tidy(value)]))
-  const settling = { fields, said: tidied, before: before ?? {}, isNew: before === undefined }
+  const tidied = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, tidy(value)]))
+  const settling = { fields, input: tidied, before: before ?? {}, isNew: before === undefined }
   refuse(faultsOf(settling), bearer.path)
   await refuseLost(tx, settling, bearer.path)
   const kept = Object.entries(settling.before).filter(([key]) => !Object.hasOwn(tidied, key))

@@ -7,7 +7,7 @@ export interface Versioned {
 }
 
 /** Something that happened, named in the past tense: `order.placed`. Its first word is the entity. */
-export interface Fact<Record extends Versioned = Versioned> {
+export interface DomainEvent<Record extends Versioned = Versioned> {
   name: string
   entity: string
   schema: z.ZodType<Record>
@@ -18,11 +18,11 @@ export interface Fact<Record extends Versioned = Versioned> {
   logged?: readonly (keyof Record)[]
 }
 
-export const fact = <Record extends Versioned>(
+export const domainEvent = <Record extends Versioned>(
   name: string,
   schema: z.ZodType<Record>,
-  { logged }: Pick<Fact<Record>, 'logged'> = {},
-): Fact<Record> => ({
+  { logged }: Pick<DomainEvent<Record>, 'logged'> = {},
+): DomainEvent<Record> => ({
   name,
   entity: name.slice(0, name.indexOf('.')),
   schema,

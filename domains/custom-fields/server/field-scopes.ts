@@ -1,10 +1,10 @@
-import { failure } from '@comptoir/platform/contract'
+import { apiError } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { type CustomField, type FieldsAsked, type Metafields, readRange } from '../contract/index.ts'
 import { readFieldsOf } from './custom-field.queries.ts'
 
-interface Place {
+interface FieldScope {
   entity: string
   /** The column with the values. */
   column: SQL
@@ -19,7 +19,7 @@ export interface FieldsOfList {
   shown(row: object): { metafields?: Metafields }
 }
 
-const invalid = (key: string) => failure('INVALID_FILTER', { field: `field.${key}` })
+const invalid = (key: string) => apiError('INVALID_FILTER', { field: `field.${key}` })
 
 const anyOf = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` or `)})`
 
@@ -77,9 +77,13 @@ const conditions: Readonly<Record<CustomField['type'], (column: SQL, field: Cust
   reference: byWords,
 }
 
-async function filtersOf({ db, shop }: Context, { entity, column }: Place, asked: Readonly<Record<string, string>>) {
+async function filtersOf(
+  { db, shop }: Context,
+  { entity, column }: FieldScope,
+  params: Readonly<Record<string, string>>,
+) {
   const fields = await readFieldsOf(db.read, shop, entity)
-  const wanted = Object.entries(asked).map(([key, text]) => {
+  const wanted = Object.entries(params).map(([key, text]) => {
     const field = fields.find((one) => one.key === key && one.filterable)
     if (!field) throw invalid(key)
     return conditions[field.type](column, field, text)
@@ -89,8 +93,8 @@ async function filtersOf({ db, shop }: Context, { entity, column }: Place, asked
 }
 
 /** What a list has to do for the fields it is asked for; asked for none, it does nothing and asks nobody. */
-export async function askedFields(context: Context, place: Place, asked: FieldsAsked): Promise<FieldsOfList> {
-  const { field = {}, fields = [] } = asked
+export async function askedFields(context: Context, place: FieldScope, params: FieldsAsked): Promise<FieldsOfList> {
+  const { field = {}, fields = [] } = params
   const wanted = new Set(fields)
   return {
     filters: Object.keys(field).length > 0 ? await filtersOf(context, place, field) : [],

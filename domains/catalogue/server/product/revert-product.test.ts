@@ -8,8 +8,8 @@ import { type Product, ProductChange } from '../../contract/index.ts'
 import { aProduct, aVariantProduct } from '../../testing/index.ts'
 import { lockProduct, readProduct } from './product.queries.ts'
 import { mergeProduct } from './product-draft.ts'
-import { keepBefore, markedProducts } from './product-marks.ts'
-import { takeBack } from './take-back.ts'
+import { revertProduct } from './revert-product.ts'
+import { markedProducts, saveUndoRecord } from './undo-log.ts'
 import { insertProduct, reviseProduct } from './write-product.ts'
 
 let shop: TestShop
@@ -29,7 +29,7 @@ const change = (run: string, { id }: Pick<Product, 'id'>, wanted: Change) =>
     const before = await lockProduct(tx, shop.context.shop, id)
     const writing = { tx, shop: shop.context.shop, source: 'import' as const }
     const after = await reviseProduct(writing, before, mergeProduct(Change.parse(wanted), before, true))
-    await keepBefore(tx, run, { before, after })
+    await saveUndoRecord(tx, run, { before, after })
     return after
   })
 
@@ -37,11 +37,12 @@ const make = (run: string) =>
   shop.context.db.transaction(async (tx) => {
     const draft = mergeProduct({ title: 'Made by a run', description: 'Long enough to stand.' }, null, true)
     const after = await insertProduct({ tx, shop: shop.context.shop, source: 'import' }, draft)
-    await keepBefore(tx, run, { before: null, after })
+    await saveUndoRecord(tx, run, { before: null, after })
     return after
   })
 
-const back = (run: string, { id }: Pick<Product, 'id'>) => shop.context.db.transaction((tx) => takeBack(tx, run, id))
+const back = (run: string, { id }: Pick<Product, 'id'>) =>
+  shop.context.db.transaction((tx) => revertProduct(tx, run, id))
 const now = ({ id }: Pick<Product, 'id'>) => readProduct(shop.context.db.current, shop.context.shop, id)
 const save = async ({ id }: Pick<Product, 'id'>, values: object) => {
   const { version } = await now({ id })
@@ -140,10 +141,10 @@ test('a product that a run made goes to the trash, unless an open order holds it
   const [free, held] = [await make(run), await make(run)]
   await db.transaction((tx) => reserveStock(tx, [{ variant_id: first(held).id, quantity: 1 }]))
 
-  const gone = await back(run, free)
+  const deleted = await back(run, free)
   const refused = await back(run, held).catch((error: unknown) => error)
 
-  expect(gone).toMatchObject({ before: { id: free.id }, product: null, kept: [] })
+  expect(deleted).toMatchObject({ before: { id: free.id }, product: null, kept: [] })
   expect(refused).toMatchObject({ code: 'PRODUCT_IN_OPEN_ORDER' })
   const trash = await manager.call('GET', '/api/products/trash')
   expect(trash.body.items.map(({ id }: Product) => id)).toEqual([free.id])
@@ -184,11 +185,11 @@ test('only what changed is kept, however many variants there are', async () => {
     variants: product.variants.map(({ id }, at) => ({ id, ...(at === 0 && { price: 7 }) })),
   })
 
-  const [mark] = await rows<{ before: object; after: object; booked: object[] }>(
+  const [mark] = await rows<{ before: object; after: object; stockDelta: object[] }>(
     shop.context.db.current,
     sql`select before, after, booked from product_marks where run_id = ${run}`,
   )
 
   const field = `variants.${one?.id}.price`
-  expect(mark).toEqual({ before: { [field]: one?.price }, after: { [field]: 7 }, booked: [] })
+  expect(mark).toEqual({ before: { [field]: one?.price }, after: { [field]: 7 }, stockDelta: [] })
 })

@@ -64,28 +64,28 @@ async function bookedNow(tx: Tx, before: Product, after: Product): Promise<Booki
 }
 
 /** What a run did to a product: `before` is null where it made it. */
-export interface Doing {
+export interface UndoAction {
   before: Product | null
   after: Product
   /** Collections chosen by hand that it was put into or taken out of, with the place it had: null for none. */
   collections?: readonly { id: string; before: number | null; after: number | null }[]
 }
 
-const places = (collections: NonNullable<Doing['collections']>, side: 'before' | 'after') =>
+const places = (collections: NonNullable<UndoAction['collections']>, side: 'before' | 'after') =>
   Object.fromEntries(collections.map((collection) => [`collections.${collection.id}`, collection[side]]))
 
 /**
  * Keeps what a run makes of a product, in the transaction that does it: only the fields that change, so that it can be
  * taken back one by one. Said again of the same product, the first `before` and the last `after` hold.
  */
-export async function keepBefore(tx: Tx, run: string, { before, after, collections = [] }: Doing) {
+export async function saveUndoRecord(tx: Tx, run: string, { before, after, collections = [] }: UndoAction) {
   const [was, is] = before ? difference(before, after) : [{}, {}]
-  const booked = before ? await bookedNow(tx, before, after) : []
+  const stockDelta = before ? await bookedNow(tx, before, after) : []
   const old = before && json({ ...was, ...places(collections, 'before') })
   await rows(
     tx,
     sql`insert into product_marks as m (shop_id, run_id, product_id, before, after, booked)
-        values (${shopOf(tx)}, ${run}, ${after.id}, ${old}, ${json({ ...is, ...places(collections, 'after') })}, ${json(booked)})
+        values (${shopOf(tx)}, ${run}, ${after.id}, ${old}, ${json({ ...is, ...places(collections, 'after') })}, ${json(stockDelta)})
         on conflict (shop_id, run_id, product_id) do update
         set before = excluded.before || m.before, after = m.after || excluded.after, booked = m.booked || excluded.booked`,
   )

@@ -9,7 +9,7 @@ export const FieldError = z.object({
 export type FieldError = z.infer<typeof FieldError>
 
 /** The body of every refusal: the code is the wire value and the translation key alike. */
-export const FailureBody = z.object({
+export const ErrorBody = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
@@ -19,4 +19,4 @@ export const FailureBody = z.object({
     request_id: z.string().optional(),
   }),
 })
-export type FailureBody = z.infer<typeof FailureBody>
+export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,4 +1,4 @@
-import { mostTold } from '@comptoir/inventory/contract'
+import { maxTold } from '@comptoir/inventory/contract'
 import type { Change } from '@comptoir/platform/server'
 import type { Product, Variant, VariantsChange } from '../../contract/index.ts'
 
@@ -26,7 +26,7 @@ export function tellVariants({ entity_id, before, after }: Change<Product>): Var
   return {
     product_id: entity_id,
     product: { title: after?.title, vendor: after?.vendor },
-    rows: isWhole ? are.slice(0, mostTold).map(told) : [],
-    more: !isWhole || are.length > mostTold || after.image !== undefined,
+    rows: isWhole ? are.slice(0, maxTold).map(told) : [],
+    more: !isWhole || are.length > maxTold || after.image !== undefined,
   }
 }

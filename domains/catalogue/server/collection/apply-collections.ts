@@ -20,8 +20,8 @@ interface Settled {
 /** The running total of a collection's products. */
 export const countName = (id: string) => `collection.${id}`
 
-function countSettled(tx: Tx, settled: readonly Settled[]) {
-  for (const { collection_id, delta } of settled) count(tx, countName(collection_id), delta)
+function countSettled(tx: Tx, applied: readonly Settled[]) {
+  for (const { collection_id, delta } of applied) count(tx, countName(collection_id), delta)
 }
 
 /** The products among all those in a shop that rules choose, as `collection_id, product_id`. */
@@ -30,7 +30,7 @@ const chosenBy = (shop: number, { id, rules }: SmartCollection, among: SQL) =>
       where p.shop_id = ${shop} and ${groupStock.shop_id} = ${shop} and p.deleted_at is null and ${among} and ${rulesCondition(rules)}`
 
 /** Makes what belongs to some smart collections what their rules choose, among some products; by how many it grew. */
-async function settle(
+async function apply(
   tx: Tx,
   shop: number,
   { collections, among, kept }: { collections: readonly SmartCollection[]; among: SQL; kept: SQL },
@@ -40,7 +40,7 @@ async function settle(
     collections.map((collection) => chosenBy(shop, collection, among)),
     sql` union all `,
   )
-  const settled = await rows<Settled>(
+  const applied = await rows<Settled>(
     tx,
     sql`with chosen as materialized (${chosen}), gone as (
       delete from collection_products k where k.shop_id = ${shop} and ${kept}
@@ -54,8 +54,8 @@ async function settle(
     from (select collection_id, -1 as delta from gone union all select collection_id, 1 from come) as moves
     group by collection_id`,
   )
-  countSettled(tx, settled)
-  return settled.reduce((sum, { delta }) => sum + delta, 0)
+  countSettled(tx, applied)
+  return applied.reduce((sum, { delta }) => sum + delta, 0)
 }
 
 /** Whoever changes rules waits for products that are being written, and the other way round. */
@@ -66,25 +66,25 @@ const smartCollections = (tx: Tx, shop: number) =>
   )
 
 /** Takes a product, as it is written now, into the smart collections it belongs to and out of the others. */
-export async function settleProductInCollections(tx: Tx, shop: number, product: string): Promise<void> {
+export async function applyProductInCollections(tx: Tx, shop: number, product: string): Promise<void> {
   const collections = await smartCollections(tx, shop)
   const kept = sql`k.product_id = ${product}::uuid
     and k.collection_id in (select id from collections where shop_id = ${shop} and kind = 'smart')`
-  await settle(tx, shop, { collections, among: sql`p.id = ${product}::uuid`, kept })
+  await apply(tx, shop, { collections, among: sql`p.id = ${product}::uuid`, kept })
 }
 
 /** Makes what belongs to one smart collection what its rules choose among all products; by how many it grew. */
-export const settleCollection = (tx: Tx, shop: number, collection: SmartCollection) =>
-  settle(tx, shop, {
+export const applyCollection = (tx: Tx, shop: number, collection: SmartCollection) =>
+  apply(tx, shop, {
     collections: [collection],
     among: sql`true`,
     kept: sql`k.collection_id = ${collection.id}::uuid`,
   })
 
 /** Stock moves without a write of its product: collections that go by it are settled from time to time. */
-export async function settleStockCollections(tx: Tx, shop: number): Promise<void> {
+export async function applyStockCollections(tx: Tx, shop: number): Promise<void> {
   for (const collection of await smartCollections(tx, shop)) {
-    if (collection.rules.items.some(({ field }) => field === 'stock')) await settleCollection(tx, shop, collection)
+    if (collection.rules.items.some(({ field }) => field === 'stock')) await applyCollection(tx, shop, collection)
   }
 }
 
@@ -113,5 +113,5 @@ export async function returnToCollections(tx: Tx, shop: number, product: string)
     sql`select collection_id, 1 as delta from collection_products where shop_id = ${shop} and product_id = ${product}`,
   )
   countSettled(tx, kept)
-  await settleProductInCollections(tx, shop, product)
+  await applyProductInCollections(tx, shop, product)
 }

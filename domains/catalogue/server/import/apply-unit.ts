@@ -1,6 +1,6 @@
 import type { StockEntry } from '@comptoir/inventory/server'
-import { Failure, longestHandle } from '@comptoir/platform/contract'
-import { array, type Context, insert, json, mayPass, record, rows, type Tx } from '@comptoir/platform/server'
+import { ApiError, maxHandleLength } from '@comptoir/platform/contract'
+import { array, type Context, emit, insert, json, mayPass, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { ImportChange, ImportNote, ImportOutcome } from '../../contract/index.ts'
 import { toldAs } from './change-import.ts'
@@ -38,7 +38,7 @@ export interface Result {
   notes: ImportNote[]
   changes?: readonly ImportChange[]
   /** Stock that was booked, as it would not be known otherwise when the import is taken back. */
-  booked?: readonly StockEntry[]
+  stockDelta?: readonly StockEntry[]
   /** How many pictures of the product are addresses that are to be fetched. */
   pictures?: number
 }
@@ -72,7 +72,7 @@ async function note(tx: Tx, { context: { shop }, id, isDue }: Run, { unit, resul
     shop_id: shop,
     import_id: id,
     row_number: unit.row,
-    handle: unit.handle.slice(0, longestHandle),
+    handle: unit.handle.slice(0, maxHandleLength),
     title: title.slice(0, 250),
     outcome,
     code: fault?.code,
@@ -80,20 +80,20 @@ async function note(tx: Tx, { context: { shop }, id, isDue }: Run, { unit, resul
     notes: json(notes),
     changes: json(changes),
     more_changes,
-    booked: json(result.booked ?? []),
+    stockDelta: json(result.stockDelta ?? []),
     pictures: result.pictures ?? 0,
     product_id,
   })
-  const tell = isDue()
+  const logFailure = isDue()
   const [row] = await rows<ImportRecord>(
     tx,
     sql`update imports set done = done + 1, warnings = warnings + ${outcome === 'fail' ? 0 : notes.length}, settled_row = ${unit.last},
           counts = jsonb_set(counts, ${array([outcome])}::text[], to_jsonb((counts->>${outcome})::integer + 1)),
           pictures = jsonb_set(pictures, '{total}', to_jsonb((pictures->>'total')::integer + ${result.pictures ?? 0})),
-          version = version + ${tell ? 1 : 0}, updated_at = now()
+          version = version + ${logFailure ? 1 : 0}, updated_at = now()
         where shop_id = ${shop} and id = ${id} returning *`,
   )
-  if (tell && row) record(tx, toldAs(row).updated, toImport(row))
+  if (logFailure && row) emit(tx, toldAs(row).updated, toImport(row))
 }
 
 type Judge = (tx: Tx) => Promise<Result>
@@ -102,7 +102,7 @@ type Judge = (tx: Tx) => Promise<Result>
  * Settles one unit: what it becomes, its line in the report and the import's progress in one transaction, so
  * a crash neither loses nor repeats one. False when the import is no longer this runner's to go on with.
  */
-async function settle(run: Run, unit: Unit, judge: Judge): Promise<boolean> {
+async function apply(run: Run, unit: Unit, judge: Judge): Promise<boolean> {
   const { context, id, runner } = run
   return context.db.transaction(async (tx) => {
     const before = await lockImport(tx, context.shop, id)
@@ -113,21 +113,21 @@ async function settle(run: Run, unit: Unit, judge: Judge): Promise<boolean> {
 }
 
 const faultOf = (error: unknown, { row }: Unit): ImportNote => {
-  const refusal = error instanceof Failure ? error : null
-  return { row, code: refusal?.code ?? 'INTERNAL', details: { ...refusal?.details } }
+  const refused = error instanceof ApiError ? error : null
+  return { row, code: refused?.code ?? 'INTERNAL', details: { ...refused?.details } }
 }
 
 /**
  * Settles one unit. One that cannot be written is reported, and the file goes on; what is not the unit's own fault is
  * left to the job, which takes the import up again at this unit.
  */
-export async function settleUnit(run: Run, unit: Unit, judge: Judge): Promise<boolean> {
+export async function applyUnit(run: Run, unit: Unit, judge: Judge): Promise<boolean> {
   try {
-    return await settle(run, unit, judge)
+    return await apply(run, unit, judge)
   } catch (error) {
     if (mayPass(error)) throw error
-    if (!(error instanceof Failure))
+    if (!(error instanceof ApiError))
       run.context.log.error({ err: error, row: unit.row }, 'a row of a file could not be brought in')
-    return settle(run, unit, async () => failed([faultOf(error, unit)]))
+    return apply(run, unit, async () => failed([faultOf(error, unit)]))
   }
 }

@@ -2,16 +2,16 @@ import type { Tx } from '@comptoir/platform/server'
 import type { ImportNote, Product } from '../../contract/index.ts'
 import { findByHandle, lockProduct, readProduct } from '../product/product.queries.ts'
 import { oversellsByDefault, type ProductDraft } from '../product/product-draft.ts'
-import { settlePictures } from '../product/product-files.ts'
-import { keepBefore } from '../product/product-marks.ts'
+import { applyPictures } from '../product/product-files.ts'
+import { saveUndoRecord } from '../product/undo-log.ts'
 import { insertProduct, reviseProduct, revisionOf } from '../product/write-product.ts'
+import { applyBesides, type Besides, lockCollections, weighBesides } from './apply-besides.ts'
+import { withFields } from './apply-fields.ts'
+import { unknownPictures, withFiles } from './apply-files.ts'
+import { applyUnit, failed, isRepeated, type Result, type Run } from './apply-unit.ts'
 import { changesOf } from './changes-of.ts'
 import { matchProduct } from './match-product.ts'
 import type { ParsedProduct } from './parse-group.ts'
-import { type Besides, lockCollections, settleBesides, weighBesides } from './settle-besides.ts'
-import { withFields } from './settle-fields.ts'
-import { unknownPictures, withFiles } from './settle-files.ts'
-import { failed, isRepeated, type Result, type Run, settleUnit } from './settle-unit.ts'
 
 interface Writable {
   before: Product | null
@@ -28,8 +28,8 @@ async function make(tx: Tx, run: Run, { draft, notes, besides }: Writable): Prom
   const { shop } = run.context
   const product = run.dry_run ? null : await insertProduct({ tx, shop, source: 'import' }, draft)
   if (product) {
-    await settleBesides({ tx, product: product.id }, besides)
-    await keepBefore(tx, run.id, { before: null, after: product })
+    await applyBesides({ tx, product: product.id }, besides)
+    await saveUndoRecord(tx, run.id, { before: null, after: product })
   }
   const pictures = waitingIn(run, draft)
   return { outcome: 'create', product_id: product?.id ?? null, fault: null, notes, pictures }
@@ -48,9 +48,9 @@ interface Changing {
 /** Makes a product as the file has it, and keeps what it was. */
 async function change(tx: Tx, { context: { shop }, id }: Run, { before, draft, besides }: Changing) {
   const revised = await reviseProduct({ tx, shop, source: 'import' }, before, draft)
-  const collections = await settleBesides({ tx, product: before.id }, besides)
+  const collections = await applyBesides({ tx, product: before.id }, besides)
   const after = besides.entries.length > 0 ? await readProduct(tx, shop, before.id) : revised
-  await keepBefore(tx, id, { before, after, collections })
+  await saveUndoRecord(tx, id, { before, after, collections })
   return besidesLedger(besides)
 }
 
@@ -58,14 +58,14 @@ async function write(tx: Tx, run: Run, writable: Writable): Promise<Result> {
   const { before, draft, besides, notes } = writable
   if (!before) return make(tx, run, writable)
   const isSame = revisionOf(before, draft, 'import') === null
-  const settled = { product_id: before.id, fault: null, notes, pictures: waitingIn(run, draft) }
-  if (isSame && besides.changes.length === 0) return { outcome: 'same', ...settled }
-  const booked = run.dry_run ? [] : await change(tx, run, { before, draft, besides })
+  const applied = { product_id: before.id, fault: null, notes, pictures: waitingIn(run, draft) }
+  if (isSame && besides.changes.length === 0) return { outcome: 'same', ...applied }
+  const stockDelta = run.dry_run ? [] : await change(tx, run, { before, draft, besides })
   const changes = [...(isSame ? [] : changesOf(before, draft)), ...besides.changes]
-  return { outcome: 'update', ...settled, changes, booked }
+  return { outcome: 'update', ...applied, changes, stockDelta }
 }
 
-async function bringIn(tx: Tx, run: Run, parsed: ParsedProduct): Promise<Result> {
+async function importFile(tx: Tx, run: Run, parsed: ParsedProduct): Promise<Result> {
   const { context } = run
   const { shop } = context
   const { handle, row } = parsed
@@ -78,19 +78,19 @@ async function bringIn(tx: Tx, run: Run, parsed: ParsedProduct): Promise<Result>
   const { draft, faults, notes } = matchProduct(filed, before, oversellsByDefault(context))
   if (!draft || faults.length > 0) return failed(faults, notes)
   const besides = await weighBesides(tx, { shop, parsed, draft, arranges: run.arranges }, before?.id ?? null)
-  const settled = parsed.own ? { ...draft, ...(await picturesOf(tx, draft, before)) } : draft
+  const applied = parsed.own ? { ...draft, ...(await picturesOf(tx, draft, before)) } : draft
   // What is fetched later is said then.
-  const said = run.fetches ? notes.filter(({ code }) => code !== 'IMAGE_NOT_FETCHED') : notes
-  const all = [...said, ...unknownPictures(filed), ...besides.notes]
-  return write(tx, run, { before, draft: settled, notes: all, besides })
+  const given = run.fetches ? notes.filter(({ code }) => code !== 'IMAGE_NOT_FETCHED') : notes
+  const all = [...given, ...unknownPictures(filed), ...besides.notes]
+  return write(tx, run, { before, draft: applied, notes: all, besides })
 }
 
 /** Pictures as they are served here: what the file calls them changes nothing. */
 async function picturesOf(tx: Tx, draft: ProductDraft, before: Product | null) {
-  const { media, variants } = await settlePictures(tx, draft, before ?? undefined)
+  const { media, variants } = await applyPictures(tx, draft, before ?? undefined)
   return { media, variants }
 }
 
 /** Settles one product: made, changed or left as it is. */
-export const settleProduct = (run: Run, parsed: ParsedProduct): Promise<boolean> =>
-  settleUnit(run, parsed, (tx) => bringIn(tx, run, parsed))
+export const applyProduct = (run: Run, parsed: ParsedProduct): Promise<boolean> =>
+  applyUnit(run, parsed, (tx) => importFile(tx, run, parsed))

@@ -4,10 +4,10 @@ import { type Context, rows, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { ImportChange } from '../../contract/index.ts'
 import { variantDraftOf } from '../product/product-draft.ts'
-import { type TakenBack, takeBack } from '../product/take-back.ts'
+import { revertProduct, type TakenBack } from '../product/revert-product.ts'
+import { applyUnit, type Result, type Run } from './apply-unit.ts'
 import { changesOf } from './changes-of.ts'
 import type { ImportRecord } from './import.queries.ts'
-import { type Result, type Run, settleUnit } from './settle-unit.ts'
 
 interface RowToRevert {
   [column: string]: unknown
@@ -39,8 +39,8 @@ async function* pagesOf({ db, shop }: Context, id: string, from: number) {
 }
 
 /** By how many each figure went back, and what it is now. */
-const countsBack = (booked: readonly StockEntry[], figures: readonly StockFigures[]): ImportChange[] =>
-  booked.flatMap(({ variant_id, location_id, on_hand = 0 }) => {
+const countsBack = (stockDelta: readonly StockEntry[], figures: readonly StockFigures[]): ImportChange[] =>
+  stockDelta.flatMap(({ variant_id, location_id, on_hand = 0 }) => {
     const levels = figures.find((each) => each.variant_id === variant_id)?.levels ?? []
     const now = levels.find((level) => level.location_id === location_id)?.on_hand
     if (on_hand === 0 || now === undefined) return []
@@ -49,23 +49,23 @@ const countsBack = (booked: readonly StockEntry[], figures: readonly StockFigure
 
 /** Books back what a row has booked, once: a twin waits for the row, and finds nothing. */
 async function bookBack(tx: Tx, { shop, id }: { shop: number; id: string }, row: number) {
-  const [before] = await rows<{ booked: StockEntry[] }>(
+  const [before] = await rows<{ stockDelta: StockEntry[] }>(
     tx,
     sql`select booked from import_rows where shop_id = ${shop} and import_id = ${id} and row_number = ${row} for update`,
   )
-  const booked = before?.booked ?? []
-  if (booked.length === 0) return null
+  const stockDelta = before?.stockDelta ?? []
+  if (stockDelta.length === 0) return null
   await rows(
     tx,
     sql`update import_rows set booked = '[]' where shop_id = ${shop} and import_id = ${id} and row_number = ${row}`,
   )
   const back = (number = 0) => -number
-  const entries = booked.map(({ variant_id, location_id, on_hand, damaged, incoming }) => ({
+  const entries = stockDelta.map(({ variant_id, location_id, on_hand, damaged, incoming }) => ({
     ...{ variant_id, location_id },
     ...{ on_hand: back(on_hand), damaged: back(damaged), incoming: back(incoming) },
   }))
   const { figures } = await writeStock({ tx, entries, kind: 'revert' })
-  return countsBack(booked, figures)
+  return countsBack(stockDelta, figures)
 }
 
 /** Of a product what it is again; of one that somebody has changed since, what stays as they made it. */
@@ -75,15 +75,15 @@ function resultOf({ before, product, kept, joined, left }: TakenBack): Result {
   const places = moved ? [{ field: 'collections', variant: null, old: left.join(', '), new: joined.join(', ') }] : []
   const values =
     before && product ? changesOf(before, { ...product, variants: product.variants.map(variantDraftOf) }) : []
-  const settled = { product_id: product?.id ?? null, notes: [], changes: [...values, ...places] }
+  const applied = { product_id: product?.id ?? null, notes: [], changes: [...values, ...places] }
   if (kept.length > 0)
-    return { ...settled, outcome: 'fail', fault: { row: 0, code: 'CHANGED_SINCE', details: { fields } } }
-  return { ...settled, outcome: product ? 'update' : before ? 'create' : 'same', fault: null }
+    return { ...applied, outcome: 'fail', fault: { row: 0, code: 'CHANGED_SINCE', details: { fields } } }
+  return { ...applied, outcome: product ? 'update' : before ? 'create' : 'same', fault: null }
 }
 
 async function judge(tx: Tx, { run, of }: { run: Run; of: string }, row: RowToRevert): Promise<Result> {
   const { product_id, row_number } = row
-  const taken = await takeBack(tx, of, product_id)
+  const taken = await revertProduct(tx, of, product_id)
   const counted = await bookBack(tx, { shop: run.context.shop, id: of }, row_number)
   if (!taken) {
     const outcome = counted ? 'update' : 'same'
@@ -100,8 +100,8 @@ export async function* revertSteps(context: Context, { reverts, settled_row }: I
     const { row_number: number, handle, title } = row
     yield {
       last: number,
-      settle: (run: Run) =>
-        settleUnit(run, { row: number, last: number, handle, title }, (tx) => judge(tx, { run, of: reverts }, row)),
+      apply: (run: Run) =>
+        applyUnit(run, { row: number, last: number, handle, title }, (tx) => judge(tx, { run, of: reverts }, row)),
     }
   }
 }
