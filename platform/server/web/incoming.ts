@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -22,6 +22,8 @@ export const [ownFolder, ownFile] = [0o700, 0o600]
 export async function receive(root: string, content: Readable, limit: number): Promise<Incoming> {
   const path = join(root, 'incoming', randomUUID())
   await mkdir(dirname(path), { recursive: true, mode: ownFolder })
+  // Opened before the stream starts: a stream that fails at once would be removed before it is created.
+  const file = await open(path, 'wx', ownFile)
   const hash = createHash('sha256')
   let size = 0
   try {
@@ -35,10 +37,11 @@ export async function receive(root: string, content: Readable, limit: number): P
           yield chunk
         }
       },
-      createWriteStream(path, { flags: 'wx', flush: true, mode: ownFile }),
+      createWriteStream(path, { fd: file, flush: true }),
     )
     return { path, key: hash.digest('hex'), size }
   } catch (error) {
+    await file.close()
     await rm(path, { force: true })
     throw error
   }
