@@ -130,11 +130,18 @@ export async function lockCustomer(tx: Tx, shop: number, id: string): Promise<Cu
   return readCustomer(tx, shop, id)
 }
 
-/** The customer, whom nobody deletes before the transaction ends: for what names them from now on. */
-export async function holdCustomer(tx: Tx, shop: number, id: string): Promise<Customer> {
-  const ofCustomer = and(eq(customers.shop_id, shop), eq(customers.id, id))
-  await tx.select({ id: customers.id }).from(customers).where(ofCustomer).for('key share')
-  return readCustomer(tx, shop, id)
+export type Buyer = Pick<Customer, 'id' | 'name' | 'first_name' | 'email' | 'phone' | 'locale'>
+
+/** The customer an order will refer to, locked against deletion until the transaction ends. */
+export async function holdCustomer(tx: Tx, shop: number, id: string): Promise<Buyer> {
+  const { name, first_name, email, phone, locale } = customers
+  const [row] = await tx
+    .select({ id: customers.id, name, first_name, email, phone, locale })
+    .from(customers)
+    .where(and(eq(customers.shop_id, shop), eq(customers.id, id)))
+    .for('key share')
+  if (!row) throw apiError('NOT_FOUND', { entity: 'customer' })
+  return { ...row, first_name: row.first_name ?? '', email: row.email ?? '', phone: row.phone ?? '' }
 }
 
 const filtersOf = ({ q, filter }: CustomersAsked): SQL[] => [

@@ -33,7 +33,7 @@ import {
   fullName,
   type Person,
 } from '../contract/index.ts'
-import { holdCustomer, lockCustomer, matchingCustomers, readCustomer } from './customer.queries.ts'
+import { type Buyer, holdCustomer, lockCustomer, matchingCustomers, readCustomer } from './customer.queries.ts'
 import { customerAddresses, customerNotes, customerStats, customers } from './customer.table.ts'
 import { addNote, addressesOf, addressRows, columnsOf, noteRow, searchOf, setAddresses } from './customer-rows.ts'
 
@@ -154,7 +154,7 @@ export async function bulkCustomers(context: Context, { ids, action, args, ...pa
   })
 }
 
-async function holdByEmail(tx: Tx, shop: number, email: string): Promise<Customer | null> {
+async function holdByEmail(tx: Tx, shop: number, email: string): Promise<Buyer | null> {
   if (email === '') return null
   const [known] = await tx
     .select({ id: customers.id })
@@ -164,7 +164,7 @@ async function holdByEmail(tx: Tx, shop: number, email: string): Promise<Custome
 }
 
 /** The customer an order is for: the one with this e-mail address, or a new guest. */
-export async function customerFor(tx: Tx, shop: number, person: Person): Promise<Customer> {
+export async function customerFor(tx: Tx, shop: number, person: Person): Promise<Buyer> {
   const known = await holdByEmail(tx, shop, person.email)
   if (known) return known
   const request = { ...person, first_name: '', addresses: [], tags: [], note: '' }

@@ -14,25 +14,26 @@ import {
   totalsOf,
 } from '../contract/index.ts'
 
-interface Buyer {
-  customer_id?: string
-  customer?: Person
-}
+type Request = Pick<OrderRequest, 'customer_id' | 'customer'>
 
-/** Who the order is for: the record it points to, and a copy that stays as it was on the day. */
+/** The record of a customer that the request names by id. */
+export const namedCustomer = async (tx: Tx, { shop }: Context, { customer_id }: Request) =>
+  customer_id ? holdCustomer(tx, shop, customer_id) : null
+
+/**
+ * Who the order is for: the record it refers to and a copy of the contact as it is today. Without a customer of its own
+ * the request gets the one with its e-mail address, or a new guest; that may take a savepoint, so nothing runs beside it.
+ */
 export async function customerPart(
   tx: Tx,
   { shop }: Context,
-  { customer_id, customer }: Buyer,
+  { customer, named }: { customer?: Person; named: Awaited<ReturnType<typeof namedCustomer>> },
 ): Promise<Pick<Order, 'customer_id' | 'customer'>> {
-  if (!customer_id && !customer) return { customer_id: null, customer: {} }
-  const known = customer_id
-    ? await holdCustomer(tx, shop, customer_id)
-    : customer && (await customerFor(tx, shop, customer))
-  if (!known) throw new Error('An order names nobody')
-  const { id, email, phone, locale } = known
-  // What was typed for this order wins over what the record says.
-  return { customer_id: id, customer: { name: fullName(known), email, phone, locale, ...customer } }
+  const record = named ?? (customer ? await customerFor(tx, shop, customer) : null)
+  if (!record) return { customer_id: null, customer: {} }
+  const { id, email, phone, locale } = record
+  // The contact given with this order overrides the customer's record.
+  return { customer_id: id, customer: { name: fullName(record), email, phone, locale, ...customer } }
 }
 
 /** How the order travels, at today's price, and what that method asks for. */

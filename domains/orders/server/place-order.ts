@@ -1,6 +1,6 @@
 import { applyMetafields } from '@comptoir/custom-fields/server'
 import { reserveStock } from '@comptoir/inventory/server'
-import { type Context, expectVersion, planOnce, type Tx } from '@comptoir/platform/server'
+import { type Context, expectVersion, forceGenericPlan, type Tx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import {
   fulfillmentOf,
@@ -17,7 +17,15 @@ import {
 import { buildLines, stockOf, withAllocations } from './build-lines.ts'
 import { withMoves } from './moves.ts'
 import { lockOrder, nextNumber } from './order.queries.ts'
-import { customerPart, figuresOf, firstPayments, noteRow, refuseIncomplete, shippingPart } from './order-parts.ts'
+import {
+  customerPart,
+  figuresOf,
+  firstPayments,
+  namedCustomer,
+  noteRow,
+  refuseIncomplete,
+  shippingPart,
+} from './order-parts.ts'
 import { changeOrder, insertOrder, noteForCustomer } from './save-order.ts'
 
 function refuseOtherTotal(expected: number | undefined, totals: Totals) {
@@ -33,10 +41,14 @@ const sourceOf = (origin: string) => (orderSources.some((name) => name === origi
 async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   const { actor, origin, settings, now } = context
   const id = newId()
-  await planOnce(tx)
-  const products = await buildLines(context, tx, request.products)
-  const buyer = await customerPart(tx, context, request)
-  const { shipping, asks } = await shippingPart(tx, context, request.shipping_method_id)
+  // Reads that do not depend on each other share one round trip.
+  const [, products, { shipping, asks }, named] = await Promise.all([
+    forceGenericPlan(tx),
+    buildLines(context, tx, request.products),
+    shippingPart(tx, context, request.shipping_method_id),
+    namedCustomer(tx, context, request),
+  ])
+  const buyer = await customerPart(tx, context, { customer: request.customer, named })
   const metafields =
     (await applyMetafields(tx, { entity: 'order', id, label: '' }, { input: request.metafields })) ?? {}
   const at = now().toISOString()
@@ -84,9 +96,8 @@ export async function placeOrder(context: Context, request: OrderRequest) {
 
     refuseIncomplete(order, asks)
     const allocations = await reserveStock(tx, stockOf(order))
-    const returning = await noteForCustomer(tx, null, order)
-    // After the stock check, so that a refused order uses no number up.
-    const number = await nextNumber(tx)
+    // The number is drawn after the stock check, so that a refused order uses none up.
+    const [returning, number] = await Promise.all([noteForCustomer(tx, null, order), nextNumber(tx)])
     const products = withAllocations(order.products, allocations)
     const saved = await insertOrder({ context, tx, event: orderPlaced, returning }, { ...order, number, products })
     return withMoves(context, saved)

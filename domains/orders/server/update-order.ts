@@ -18,7 +18,7 @@ import { cancelHeld, transition } from './move-order.ts'
 import { withMoves } from './moves.ts'
 import { lockOrder } from './order.queries.ts'
 import { orders } from './order.table.ts'
-import { customerPart, figuresOf, noteRow, shippingPart } from './order-parts.ts'
+import { customerPart, figuresOf, namedCustomer, noteRow, shippingPart } from './order-parts.ts'
 import { changeOrder, type LockedOrder } from './save-order.ts'
 
 type Edit = Omit<OrderChange, 'version' | 'state'>
@@ -33,7 +33,10 @@ function refuseFixed(before: Order, edit: Edit) {
 
 /** The changes of a draft's contents, priced anew. */
 async function contentChanges({ context, tx, order: before }: LockedOrder, edit: Edit): Promise<Partial<Order>> {
-  const buyer = edit.customer_id || edit.customer ? await customerPart(tx, context, edit) : {}
+  const buyer =
+    edit.customer_id || edit.customer
+      ? await customerPart(tx, context, { ...edit, named: await namedCustomer(tx, context, edit) })
+      : {}
   const products = edit.products
     ? withKeptIds(await buildLines(context, tx, edit.products), before.products)
     : before.products

@@ -98,13 +98,13 @@ export function fixedQuery<Row>(schema: z.ZodType<Row>, statement: SQL) {
   }
 }
 
-const generic = { name: 'plan once', text: 'set local plan_cache_mode = force_generic_plan' }
+const generic = { name: 'generic plan', text: 'set local plan_cache_mode = force_generic_plan' }
 
 /**
  * For a transaction that only goes by ids: its statements keep the plan they have, whatever the values. Left to
  * itself the database plans a statement over a list of ids anew each time, at the price of running it.
  */
-export const planOnce = (tx: Tx) => tx.$client.query(generic)
+export const forceGenericPlan = (tx: Tx) => tx.$client.query(generic)
 
 /** The one row that must be there; its absence is a bug, not a refusal. */
 export function one<Row>(found: readonly Row[]): Row {

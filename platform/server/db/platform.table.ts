@@ -75,8 +75,8 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   actor: text().notNull(),
   key: text().notNull(),
   fingerprint: bytea().notNull(),
-  status: integer(),
-  reply: text(),
+  status: integer().notNull(),
+  reply: text().notNull(),
   created_at: instant().notNull().default(sql`now()`),
 })
 

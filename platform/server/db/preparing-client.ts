@@ -28,14 +28,32 @@ function prepared(config: unknown, values: unknown) {
   return given && given.length > 0 ? { ...config, name: nameOf(config.text) } : config
 }
 
-/** A connection that prepares whatever has parameters, whoever sends it: the query builder or a statement as text. */
+interface Corkable {
+  cork(): void
+  uncork(): void
+}
+
+const isCorkable = (value: unknown): value is Corkable =>
+  typeof value === 'object' && value !== null && 'cork' in value && 'uncork' in value
+
+/** Holds what is written to a connection until the end of this tick, so that statements sent together share a packet. */
+function corkForTick(client: pg.Client) {
+  const stream: unknown = Reflect.get(Object(Reflect.get(client, 'connection')), 'stream')
+  if (!isCorkable(stream)) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+/** A connection that prepares every statement with parameters, and sends statements of one tick together. */
 export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     // Assigned rather than overridden: the driver's eight overloads all pass through as they are.
     Object.assign(this, {
-      query: (statement: unknown, ...rest: unknown[]) =>
-        Reflect.apply(pg.Client.prototype.query, this, [prepared(statement, rest[0]), ...rest]),
+      query: (statement: unknown, ...rest: unknown[]) => {
+        corkForTick(this)
+        return Reflect.apply(pg.Client.prototype.query, this, [prepared(statement, rest[0]), ...rest])
+      },
     })
   }
 }

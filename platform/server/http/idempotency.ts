@@ -25,22 +25,16 @@ interface Kept {
 }
 
 /**
- * Claims the key in the transaction that is about to do the work. A twin that is still running holds
- * the key's row: this waits for it, then finds its reply. Returns that reply, or null when the work is ours.
+ * Takes the key for the transaction that is about to do the work: a concurrent request with the same key waits here, then
+ * finds the reply. The lock comes first, the read is a statement of its own, so that it sees what the other committed.
+ * @returns the stored reply, or null when the work is still to be done
  */
 export async function claim(tx: Tx, { shop, actor, key, fingerprint }: RepeatGuard): Promise<Kept | null> {
-  const claimed = await rows(
-    tx,
-    sql`insert into idempotency_keys (shop_id, actor, key, fingerprint)
-        values (${shop}, ${actor}, ${key}, ${fingerprint}) on conflict do nothing returning 1 as claimed`,
-  )
-  if (claimed.length > 0) return null
-  const [kept] = await rows<Kept>(
-    tx,
-    sql`select fingerprint, status, reply from idempotency_keys
-        where shop_id = ${shop} and actor = ${actor} and key = ${key}`,
-  )
-  if (!kept) throw new Error('A claimed idempotency key vanished')
+  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`${shop} ${actor} ${key}`}, 0))`
+  const read = sql`select fingerprint, status, reply from idempotency_keys
+    where shop_id = ${shop} and actor = ${actor} and key = ${key}`
+  const [, [kept]] = await Promise.all([rows(tx, lock), rows<Kept>(tx, read)])
+  if (!kept) return null
   if (!kept.fingerprint.equals(fingerprint)) throw apiError('IDEMPOTENCY_KEY_REUSED')
   return kept
 }
@@ -50,11 +44,12 @@ interface Answer {
   reply: string
 }
 
-export const keep = (tx: Tx, { shop, actor, key }: RepeatGuard, { status, reply }: Answer) =>
+/** Stores the reply under its key, in the transaction that did the work. */
+export const keep = (tx: Tx, { shop, actor, key, fingerprint }: RepeatGuard, { status, reply }: Answer) =>
   rows(
     tx,
-    sql`update idempotency_keys set status = ${status}, reply = ${reply}
-        where shop_id = ${shop} and actor = ${actor} and key = ${key}`,
+    sql`insert into idempotency_keys (shop_id, actor, key, fingerprint, status, reply)
+        values (${shop}, ${actor}, ${key}, ${fingerprint}, ${status}, ${reply})`,
   )
 
 /** Keys are honoured for a day. */

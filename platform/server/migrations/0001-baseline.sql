@@ -108,8 +108,8 @@ create table idempotency_keys (
   actor text not null,
   key text not null,
   fingerprint bytea not null,
-  status integer,
-  reply text,
+  status integer not null,
+  reply text not null,
   created_at timestamptz not null default now(),
   primary key (shop_id, actor, key)
 );

@@ -93,8 +93,8 @@ export async function reserveStock(tx: Tx, lines: readonly Want[]): Promise<Allo
   const wants = wantsOf(lines)
   if (wants.length === 0) return []
   const ids = wants.map(({ variant_id }) => variant_id)
-  await lockItems(tx, ids)
-  const stocked = await readShelves(tx, { shop: shopOf(tx), ids })
+  // Sent together and run one after the other: the read begins when the locks are held.
+  const [, stocked] = await Promise.all([lockItems(tx, ids), readShelves(tx, { shop: shopOf(tx), ids })])
   refuseShort(wants, stocked)
   const allocations = allocate(wants, shelvesOf(stocked))
   const entries = allocations.map(({ quantity, ...part }) => ({ ...part, committed: quantity }))
