@@ -4,7 +4,7 @@ import type pg from 'pg'
 /** The channel that wakes every process when changes were committed. */
 export const changesChannel = 'comptoir_changes'
 
-const tellOthersAfter = 5
+const tellOthersAfter = 20
 
 /**
  * Wakes whoever tails the change log after a commit. NOTIFY takes a lock of the whole cluster until its transaction

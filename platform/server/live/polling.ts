@@ -6,7 +6,7 @@ import { handle } from '../manifest/domain.ts'
 import type { LiveRules } from './live-rules.ts'
 import type { Relay } from './relay.ts'
 
-const maxPollMs = 500
+const maxPolledChanges = 500
 
 /** What happened since `seq`, for panels without a socket: the same events in the same envelopes. */
 export const pollEvents = endpoint({
@@ -26,10 +26,10 @@ export const pollEvents = endpoint({
 export const pollingRoute = (process: AppContext, rules: LiveRules, relay: Relay) =>
   handle(pollEvents, async ({ actor }, { query: { since } }) => {
     const seq = relay.position()
-    if (since === undefined || since > seq || seq - since > maxPollMs) return { events: [], seq, reload: true }
+    if (since === undefined || since > seq || seq - since > maxPolledChanges) return { events: [], seq, reload: true }
     const rooms = new Set(rules.roomsFor(actor))
     const changes = (
-      await changesAfter(process.database.write, { shop: process.shop, after: since, limit: maxPollMs })
+      await changesAfter(process.database.write, { shop: process.shop, after: since, limit: maxPolledChanges })
     ).filter((change) => change.seq <= seq)
     const events = (await rules.outgoing(changes))
       .flat()

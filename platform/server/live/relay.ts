@@ -6,6 +6,8 @@ import { changesChannel } from '../db/wake-up.ts'
 import type { AppContext } from '../manifest/app-context.ts'
 
 const pollEvery = 250
+/** Least time between two reads in milliseconds: under load one read serves several commits. */
+const readEvery = 10
 const retryGapAfter = 5
 const reconnectAfter = 1_000
 const batchSize = 500
@@ -32,6 +34,7 @@ export async function openRelay(process: AppContext, url: string): Promise<Relay
   let gap: Gap | null = null
   let chain: Promise<unknown> = Promise.resolve()
   let waiting = false
+  let lastRead = 0
   let stopped = false
   const listeners: Listener[] = []
   const followers: (() => void)[] = []
@@ -45,6 +48,7 @@ export async function openRelay(process: AppContext, url: string): Promise<Relay
   /** Reads one batch and tells it; answers whether there may be more. */
   async function tellBatch() {
     waiting = false
+    lastRead = performance.now()
     const page = await readLog(database.write, { position, writtenAt, gap, limit: batchSize })
     const own = page.changes.filter((change) => change.shop_id === shop)
     for (const listener of listeners) await listener(own)
@@ -60,6 +64,13 @@ export async function openRelay(process: AppContext, url: string): Promise<Relay
   function wake() {
     if (waiting || stopped) return
     waiting = true
+    const pause = readEvery - (performance.now() - lastRead)
+    if (pause > 0) setTimeout(read, pause).unref()
+    else read()
+  }
+
+  function read() {
+    if (stopped) return
     between(catchUp).then(
       () => followers.forEach((follower) => void follower()),
       (error) => process.log.warn({ err: error }, 'the change log could not be read'),

@@ -144,7 +144,7 @@ export function openSocket(http: HttpServer, { process, rules, relay, hosts, pre
 
   relay.subscribe(async (changes: readonly Change[]) => {
     await rights.makeSure()
-    const told = await rules.outgoing(changes)
+    const told = io.engine.clientsCount === 0 ? [] : await rules.outgoing(changes)
     for (const [at, change] of changes.entries()) {
       const addressed = (told[at] ?? []).filter(({ rooms }) => rooms.length > 0)
       for (const { event, rooms, envelope } of addressed) io.local.to([...rooms]).emit(event, envelope)
