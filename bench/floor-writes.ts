@@ -40,28 +40,57 @@ const nextNumber = `select nextval('order_numbers') as value`
 const log = `insert into changes (shop_id, event, entity, entity_id, version, actor, source)
   values (1, 'bench.floor', 'bench', $1, 1, '{}', 'bench')`
 
+const logSale = `insert into changes (shop_id, event, entity, entity_id, version, actor, request_id, source, fields, after)
+  select 1, event, 'bench', $1, 1, '{"id": null, "kind": "user", "name": "bench"}', 'bench', 'bench',
+    array(select jsonb_object_keys($2::jsonb)), $2::jsonb from unnest(array['bench.placed', 'bench.stocked']) as event`
+const countSale = `insert into counters as c (shop_id, name, slot, value) values (1, 'bench.floor', pg_backend_pid() % 32, 1)
+  on conflict (shop_id, name, slot) do update set value = c.value + excluded.value`
+const stats = `insert into customer_stats as s (shop_id, customer_id, currency, orders, spent, last_order_at)
+  values (1, $1, $2, 1, 100, now()) on conflict (shop_id, customer_id, currency)
+  do update set orders = s.orders + 1, spent = s.spent + excluded.spent, last_order_at = excluded.last_order_at`
+const keepReply = `insert into idempotency_keys (shop_id, actor, key, fingerprint, status, reply)
+  values (1, 'bench', $1, '\\x00', 200, $2)`
+
 const query = (client: pg.PoolClient, text: string, values: unknown[]) =>
   client.query({ name: createHash('sha1').update(text).digest('base64url'), text, values })
 
 interface Known {
   order: string
+  currency: string
   variants: { id: string; product_id: string }[]
+  customers: string[]
+  /** As large as the part of an order that the change log keeps, and as the reply to the request. */
+  logged: string
+  reply: string
 }
 
 async function readKnown(pool: pg.Pool): Promise<Known> {
   const { rows: orders } = await pool.query(
-    `select order_id from order_lines where shop_id = 1 group by order_id having count(*) = 1 limit 1`,
+    `select o.id as order_id, o.currency, to_jsonb(o) as row from orders o where shop_id = 1 and id in (
+       select order_id from order_lines where shop_id = 1 group by order_id having count(*) = 1)
+     order by number limit 1`,
   )
+  const { rows: customers } = await pool.query('select id from customers where shop_id = 1 order by id limit 5000')
   const { rows: variants } = await pool.query(
     'select id, group_id as product_id from inventory_items where shop_id = 1 order by id desc limit 5000',
   )
-  return { order: orders[0].order_id, variants }
+  const text = JSON.stringify(orders[0].row)
+  return {
+    order: orders[0].order_id,
+    currency: orders[0].currency,
+    variants,
+    customers: customers.map(({ id }) => id),
+    logged: JSON.stringify({ record: text.slice(0, 600) }),
+    reply: text.padEnd(1_800).slice(0, 1_800),
+  }
 }
 
-/** An order placed: its row and its line, the stock, a number, a place in the change log; durable when answered. */
-function placeSteps({ order, variants }: Known): Step[] {
+const anyOf = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)]
+
+/** An order placed: every row that the shop writes for one with a single line, a statement each; durable when answered. */
+function placeSteps({ order, currency, variants, customers, logged, reply }: Known): Step[] {
   const id = randomUUID()
-  const sold = variants[Math.floor(Math.random() * variants.length)]
+  const sold = anyOf(variants)
   return [
     (client) => query(client, promise, [sold?.id]),
     (client) => query(client, promiseAt, [sold?.id]),
@@ -73,7 +102,10 @@ function placeSteps({ order, variants }: Known): Step[] {
     (client) => query(client, copyLines, [id, order]),
     (client) => query(client, copySearch, [id, order]),
     (client) => query(client, step, [id]),
-    (client) => query(client, log, [id]),
+    (client) => query(client, stats, [anyOf(customers), currency]),
+    (client) => query(client, keepReply, [id, reply]),
+    (client) => query(client, countSale, []),
+    (client) => query(client, logSale, [id, logged]),
   ]
 }
 
