@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Options } from './options.ts'
 
 const root = join(import.meta.dirname, '..')
+const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 export interface Program {
   port: number
@@ -45,7 +46,9 @@ export interface ShopServer extends Program {
 /** The shop as `npm start` runs it, in a process of its own. */
 export async function startShop({ folder, databaseUrl }: Options, url: string): Promise<ShopServer> {
   const started = performance.now()
-  const child = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
+  const [, ...args] = scripts.start.split(' ')
+  const child = spawn(process.execPath, args, {
+    cwd: root,
     env: {
       ...process.env,
       DATA_DIR: folder,

@@ -17,7 +17,10 @@ export async function runOnPinnedNode() {
   if (isRecent(process.versions.node)) return endWithParent()
   const node = pinnedNode()
   const env = { ...process.env, PATH: dirname(node) + delimiter + process.env.PATH }
-  const child = spawn(node, process.argv.slice(1), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env,
+  })
   forwardSignals(child)
   const [code, signal] = await new Promise((resolve) => child.on('exit', (...end) => resolve(end)))
   process.removeAllListeners(signal)
