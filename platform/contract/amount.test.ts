@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decimalAmount, formatMoney, minorDigits, parseAmount } from './amount.ts'
 
-// ISO 4217, list one: minor units of all currencies that people pay with.
+// ISO 4217 list one.
 const listed: readonly [digits: number, currencies: string][] = [
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
   [

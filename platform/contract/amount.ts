@@ -1,5 +1,5 @@
-// ISO 4217: the currencies whose minor unit is not a hundredth. A table of our own, because what a runtime knows of
-// currencies differs from version to version, and stored amounts are read by these digits.
+// ISO 4217 exceptions from two minor digits. Our own table, because runtimes differ between versions and
+// stored amounts depend on it.
 const digitsOf: Readonly<Record<string, number>> = {
   ...{ BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, UYI: 0, VND: 0, VUV: 0 },
   ...{ XAF: 0, XOF: 0, XPF: 0 },
@@ -7,7 +7,6 @@ const digitsOf: Readonly<Record<string, number>> = {
   ...{ CLF: 4, UYW: 4 },
 }
 
-/** How many minor digits a currency has: 2 for EUR, 0 for JPY, 3 for KWD. */
 export const minorDigits = (currency: string) => digitsOf[currency] ?? 2
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -18,7 +17,7 @@ export interface MoneyLook {
   symbol?: string
 }
 
-/** Money as a reader of `locale` writes it. A shop's own symbol replaces the currency's. */
+/** `symbol` replaces the currency's own. */
 export function formatMoney(amount: number, { currency, locale, symbol }: MoneyLook) {
   const key = `${locale} ${currency}`
   const known = formats.get(key)
@@ -41,7 +40,7 @@ export function formatMoney(amount: number, { currency, locale, symbol }: MoneyL
     .join('')
 }
 
-/** Decimal text with a point (`"19.90"`) to minor units; null when it is no amount. Never rounds. */
+/** Decimal text with a point (`"19.90"`) in minor units; null if invalid. Never rounds. */
 export function parseAmount(text: string, currency: string): number | null {
   const digits = minorDigits(currency)
   const match = /^(\d{1,12})(?:\.(\d{1,4}))?$/.exec(text.trim())
@@ -51,7 +50,7 @@ export function parseAmount(text: string, currency: string): number | null {
   return Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
 }
 
-/** Minor units as decimal text with a point, for forms and files. */
+/** Decimal text with a point, for forms and files. */
 export function decimalAmount(amount: number, currency: string): string {
   return (amount / 10 ** minorDigits(currency)).toFixed(minorDigits(currency))
 }

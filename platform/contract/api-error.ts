@@ -6,7 +6,7 @@ export interface ErrorDetails {
   [detail: string]: unknown
 }
 
-/** An expected refusal. Anything else that is thrown is a bug and is answered with INTERNAL. */
+/** An expected error. Anything else thrown is a bug and answers INTERNAL. */
 export class ApiError extends Error {
   override readonly name = 'Failure'
   readonly code: string
@@ -21,16 +21,16 @@ export class ApiError extends Error {
   }
 }
 
-/** Every refusal the program can answer with, by code; filled by `failures`. */
+/** HTTP status of every error code; filled by `defineErrors`. */
 export const errorStatuses = new Map<string, number>()
 
-/** Declares refusals with their HTTP status and returns the function that makes them. */
+/** Declares error codes with their HTTP status and returns the factory. */
 export function defineErrors<Code extends string>(statuses: Readonly<Record<Code, number>>) {
   for (const [code, status] of Object.entries<number>(statuses)) errorStatuses.set(code, status)
   return (code: Code, details?: ErrorDetails) => new ApiError(code, statuses[code], details)
 }
 
-/** Refusals that belong to no domain. */
+/** Errors of no particular domain. */
 export const apiError = defineErrors({
   INVALID_ID: 400,
   INVALID_ENTRY: 400,

@@ -1,19 +1,18 @@
 import type { z } from 'zod'
 
-/** A record that changes are written about: it has an id and an optimistic version. */
 export interface Versioned {
   id: string
   version: number
 }
 
-/** Something that happened, named in the past tense: `order.placed`. Its first word is the entity. */
+/** Past tense: `order.placed`. The first word is the entity. */
 export interface DomainEvent<Record extends Versioned = Versioned> {
   name: string
   entity: string
   schema: z.ZodType<Record>
   /**
-   * The fields whose values stand in the log itself: small ones that say nothing about a person. The others stand apart
-   * and can be erased; of a creation they are read from the tables. Left out, all fields stand in the log.
+   * Fields stored in the log itself: small and not personal. Other values are stored in change_values, where
+   * they can be erased. Without this all fields are in the log.
    */
   logged?: readonly (keyof Record)[]
 }

@@ -4,7 +4,7 @@ import type { Permission } from './permission.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Schema = z.ZodType
 
-/** One call of the HTTP interface, declared once for the server, the admin and the documentation. */
+/** One HTTP call, declared once for server, panel and documentation. */
 export interface Endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -12,7 +12,7 @@ export interface Endpoint<
   Reply extends Schema = Schema,
 > {
   method: Method
-  /** With placeholders in braces, as the specification writes them: `/api/orders/{id}`. */
+  /** Placeholders in braces, as in the specification: `/api/orders/{id}`. */
   path: string
   permission: Permission
   summary?: string
@@ -20,13 +20,13 @@ export interface Endpoint<
   query?: Query
   body?: Body
   reply: Reply
-  /** The reply holds a secret (a token): it is never kept for a repeat with the same Idempotency-Key. */
+  /** The reply holds a secret (a token), so it is not stored for idempotent repeats. */
   secret?: boolean
-  /** Asked for without an Idempotency-Key it is refused: repeating it by accident would cost something. */
+  /** Requires an Idempotency-Key, because an accidental repeat would be costly. */
   keyRequired?: boolean
-  /** The body is a multipart stream that the use case reads itself. */
+  /** The use case reads a multipart stream itself. */
   upload?: boolean
-  /** Waits for somebody else's server: neither the usual deadline nor a kept reply's transaction holds it. */
+  /** Calls another server: exempt from the deadline and the stored reply's transaction. */
   outside?: boolean
 }
 

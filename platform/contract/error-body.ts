@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One fault of one field, as `errors[]` of a reply lists them. */
+/** One entry of `errors[]` in a reply. */
 export const FieldError = z.object({
   field: z.string(),
   code: z.string(),
@@ -8,7 +8,7 @@ export const FieldError = z.object({
 })
 export type FieldError = z.infer<typeof FieldError>
 
-/** The body of every refusal: the code is the wire value and the translation key alike. */
+/** Body of every error; `code` is also the translation key. */
 export const ErrorBody = z.object({
   error: z.object({
     code: z.string(),

@@ -29,7 +29,7 @@ function detailsOf(issue: Issue): Record<string, unknown> | undefined {
   return undefined
 }
 
-/** Of input that fits none of several shapes, the issues of its nearest shape; literals (`''`) are never that. */
+/** For unions, the issues of the closest alternative; literals (`''`) are never chosen. */
 function nearest(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const shapes = issue.errors.filter(([first]) => first?.code !== 'invalid_value')
@@ -37,10 +37,9 @@ function nearest(issue: Issue): Issue[] {
   return near.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(nearest)
 }
 
-/** Every issue with its unions resolved to one of their shapes. */
 export const flatIssues = (issues: readonly Issue[]): Issue[] => issues.flatMap(nearest)
 
-/** A Zod issue in the shop's codes; a schema may name its own as the message. Parse with `reportInput`. */
+/** Maps a Zod issue to an error code; a schema may set its own as the message. Parse with `reportInput`. */
 export function fieldErrorOf(issue: Issue): FieldError {
   const details = detailsOf(issue)
   const code = codePattern.test(issue.message) ? issue.message : codeOfKind(issue)

@@ -1,11 +1,10 @@
-/** The languages the interface speaks. */
 export const locales = ['en', 'fr', 'ar', 'ja', 'tr'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en'
 
 export const isLocale = (text: unknown): text is Locale => locales.some((locale) => locale === text)
 
-/** Specification §2: the locales whose sidebar, and with it everything else, runs right to left. */
+/** Specification §2: locales written right to left. */
 const rightToLeft = ['ar', 'he', 'fa', 'ur', 'yi', 'sy', 'ku', 'az', 'ps', 'sd']
 
 export const directionOf = (locale: string) => (rightToLeft.includes(locale.slice(0, 2)) ? 'rtl' : 'ltr')

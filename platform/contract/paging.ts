@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { Moment } from './id.ts'
 
-/** Rows of one page unless asked otherwise, and the most one may ask for. */
 export const pageSize = { usual: 50, most: 250 } as const
 
-/** A whole number in an address, in plain digits: `0x10` and `1e2` are none. */
+/** Plain digits only: `0x10` and `1e2` are rejected. */
 export const WholeNumber = z.union([
   z.int(),
   z
@@ -16,8 +15,8 @@ export const WholeNumber = z.union([
 type Filters = Record<string, z.ZodType>
 
 /**
- * The query of a list: `q`, `filter[field][op]=value`, `sort=-field`, `limit`, `cursor`.
- * Each filter is a schema of its operators; each sort is a field, descending with a minus.
+ * Query of a list: `q`, `filter[field][op]=value`, `sort=-field`, `limit`, `cursor`. Each filter is a schema
+ * of its operators; a minus sorts descending.
  */
 export function listQuery<Shape extends Filters, const Sort extends string>(filters: Shape, sorts: readonly Sort[]) {
   const [first, ...others] = sorts.flatMap((field) => [field, `-${field}` as const])
@@ -31,7 +30,7 @@ export function listQuery<Shape extends Filters, const Sort extends string>(filt
   })
 }
 
-/** One of several values; the wire separates them by commas. A list longer than what there is only makes work. */
+/** One of several values, separated by commas. */
 export const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.strictObject({
     in: z
@@ -40,15 +39,11 @@ export const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]
       .pipe(z.array(z.enum(values)).min(1).max(values.length)),
   })
 
-/** A range of points in time. */
 export const between = z.strictObject({ gte: Moment.optional(), lt: Moment.optional() })
 
 export const equal = <Value extends z.ZodType>(value: Value) => z.strictObject({ eq: value })
 
-/**
- * One page. `total` counts all matches; where `total_is` says `at_least`, counting stopped there,
- * because the exact number of a large search is worth less than the time it costs.
- */
+/** One page. With `at_least`, counting stopped at `total`, because the exact number of a large search is too slow. */
 export const listReply = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),

@@ -6,8 +6,8 @@ type FieldPolicies<Record> = { readonly [Field in keyof Record]-?: Permission }
 const policies = new WeakMap<z.ZodType, Readonly<Record<string, Permission>>>()
 
 /**
- * Names who may read each field of a record. A field that a call's own permission does not cover is
- * left out of replies and events for those who lack its permission.
+ * Declares the read permission of each field. Fields beyond the endpoint's permission are redacted from
+ * replies and events for actors without it.
  */
 export function readable<Schema extends z.ZodObject>(schema: Schema, fields: FieldPolicies<z.infer<Schema>>): Schema {
   policies.set(schema, fields)

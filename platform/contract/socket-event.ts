@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An event of the live socket. Its wire form is the envelope around the payload. */
+/** On the wire the payload is wrapped in an envelope. */
 export interface SocketEvent<Payload = unknown> {
   name: string
   schema: z.ZodType<Payload>
@@ -11,7 +11,7 @@ export const socketEvent = <Payload>(name: string, schema: z.ZodType<Payload>): 
   schema,
 })
 
-/** What every list event carries around its data. `seq` has no gaps within a shop. */
+/** `seq` has no gaps within a shop. */
 export const Envelope = z.object({
   seq: z.int().nonnegative(),
   at: z.iso.datetime(),
@@ -20,7 +20,7 @@ export const Envelope = z.object({
 })
 export type Envelope = z.infer<typeof Envelope>
 
-/** The payload of every `update_*` event: the fields that changed, at the version they produced. */
+/** Payload of `update_*` events: the changed fields and the resulting version. */
 export const Patch = z.object({
   id: z.string(),
   version: z.int(),
@@ -28,6 +28,6 @@ export const Patch = z.object({
 })
 export type Patch = z.infer<typeof Patch>
 
-/** The payload of every `delete_*` event. */
+/** Payload of `delete_*` events. */
 export const Gone = z.object({ id: z.string() })
 export type Gone = z.infer<typeof Gone>

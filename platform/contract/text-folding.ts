@@ -1,7 +1,6 @@
 /**
- * One spelling for searching: compatibility forms joined, lower case, marks and tatweel off,
- * katakana as hiragana, the forms of alef, ya and ta marbuta as one, dotless i as i.
- * What is written and what is asked go through the same fold, so they meet.
+ * Normal form for searching, applied to stored text and queries alike: NFKC, lower case, no marks or tatweel,
+ * katakana as hiragana, one form of alef, ya and ta marbuta, dotless i as i.
  */
 export function fold(text: string): string {
   return text
@@ -20,7 +19,6 @@ export function fold(text: string): string {
 
 const ideographic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u
 
-/** The words of folded text; everything but letters and digits separates. */
 export const words = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 function gramsOf(word: string): string[] {
@@ -31,24 +29,24 @@ function gramsOf(word: string): string[] {
   return [`^${letters[0]}`, `^${letters.slice(0, 2).join('')}`, ...grams]
 }
 
-/** Everything a text can be found by, for the index: word beginnings, trigrams, and bigrams of ideographs. */
+/** Grams for the index: word beginnings, trigrams, and bigrams of ideographs. */
 export const gramsToStore = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(words).flatMap(gramsOf))]
 
 const day = 86_400_000
 
-/** The day of a moment, counted from 1970 in UTC. */
+/** Days since 1970 in UTC. */
 export const dayOf = (moment: string | number) => Math.floor(new Date(moment).getTime() / day)
 
 /**
- * The day of a record among its grams. No word holds such a sign: with it the index finds what is both asked for and
- * of some days, so a search begins with the newest instead of reading all that there ever was.
+ * Day of a record as a gram. The sign `@` occurs in no word; with it the index finds matches of given days,
+ * so a search can begin with the newest.
  */
 export const gramOfDay = (number: number) => `@${number}`
 
 const maxWordGrams = 3
 const maxQueryGrams = 6
 
-/** Some of a list that lie as far apart as they can: neighbours say almost the same. */
+/** Picks grams as far apart as possible: neighbouring ones select almost the same rows. */
 const spread = (grams: readonly string[], most: number) =>
   grams.length <= most
     ? grams
@@ -59,7 +57,7 @@ function gramsOfPart(word: string) {
   return [...word].length < size ? [`^${word}`] : spread(gramsOf(word).slice(2), maxWordGrams)
 }
 
-/** Of an e-mail address, what stands before the sign: the rest is the same for half of all people. */
+/** For e-mail addresses only the mailbox: many share the host. */
 function tellingWords(query: string) {
   const [mailbox = '', ...host] = query.split('@')
   const own = words(mailbox)
@@ -67,8 +65,8 @@ function tellingWords(query: string) {
 }
 
 /**
- * What a search looks up in the index: a few grams of its longest words, because each more costs as much as the
- * first and says less. The rows found are checked once more against all folded words.
+ * Grams to look up: a few of the longest words, because each further gram costs as much as the first and
+ * filters less. Matches are checked against all words afterwards.
  */
 export function gramsToFind(query: string): { grams: string[]; words: string[] } {
   const telling = tellingWords(query).toSorted((one, other) => [...other].length - [...one].length)

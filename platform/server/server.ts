@@ -29,21 +29,20 @@ export interface ServerOptions {
   databaseUrl: string
   host: string
   port: number
-  /** The panel's public address, where it has one. */
   adminUrl?: string
   hosts: readonly string[]
   trustProxy: boolean | string
   production: boolean
-  /** The folder of the built panel; without it only calls are answered. */
+  /** Folder of the built panel; without it only the API is served. */
   panel?: string
   presencePermission: Permission
-  /** Less of it than usual, for tests that cannot wait. */
+  /** Shorter in tests. */
   timeouts?: ConnectionTimeouts
 }
 
 export interface Server {
   port: number
-  /** Resolves when everything committed so far was told and reacted to. */
+  /** Resolves when every committed change was broadcast and handled by reactions. */
   idle(): Promise<void>
   close(): Promise<void>
 }
@@ -80,7 +79,7 @@ const always = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
 
-/** Opens everything a server process does, in the order in which the parts need each other. */
+/** Starts the parts of a server process in the order of their dependencies. */
 export async function openServer(options: ServerOptions): Promise<Server> {
   const { process, domains, migrations } = options
   const faults = policyViolations(domains, process.policy)
@@ -129,7 +128,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   }
 }
 
-/** Calls under way are answered before the server ends; one that takes longer is cut. */
+/** Requests still running after this are cut off at shutdown. */
 const maxDrainMs = 10_000
 
 const portOf = (app: FastifyInstance) => {
@@ -152,7 +151,7 @@ async function waitUntilIdle(process: AppContext, relay: Parts['relay'], reactio
     await relay.between(async () => {})
     reactions.run()
     await reactions.idle()
-    // Reactions write changes of their own: only when nothing came of them is everything told.
+    // Reactions emit changes too, so repeat until nothing new appears.
     if (relay.position() >= committed && committed === (await lastSeq(process.database.write))) return
   }
 }

@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 
 const require = createRequire(import.meta.url)
 
-/** A Chromium for the journeys: the one asked for, else one on this machine, else the one npm brought along. */
+/** From CHROMIUM_PATH, the machine, or the npm package. */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const executablePath = process.env.CHROMIUM_PATH || onThisMachine() || (await packed())
-  // The pages are our own, and containers seldom allow what the sandbox needs.
+  // Tests load only our pages, and containers seldom permit the sandbox.
   return { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'] }
 }
 
@@ -21,7 +21,7 @@ const applications = [
   join(homedir(), 'Applications/Google Chrome.app/Contents/MacOS/Google Chrome'),
 ]
 
-/** A name is not enough: on Ubuntu `chromium-browser` may be a note that points to the snap. */
+/** Must be run: on Ubuntu `chromium-browser` may be a stub for the snap. */
 const runs = (path: string) => spawnSync(path, ['--version'], { timeout: 10_000 }).status === 0
 
 function onThisMachine() {
@@ -30,7 +30,7 @@ function onThisMachine() {
   return [...installed, ...applications].find(runs)
 }
 
-/** The compressed Chromium of `@sparticuz/chromium`, unpacked once and kept beside node_modules' other caches. */
+/** The compressed Chromium of `@sparticuz/chromium`, unpacked once into node_modules' cache. */
 async function packed() {
   const main = require.resolve('@sparticuz/chromium')
   const { version } = JSON.parse(await readFile(join(dirname(main), '..', 'package.json'), 'utf8'))
@@ -62,7 +62,7 @@ async function unpack(home: string) {
   return isRunnable(launcher(home))
 }
 
-/** The package unpacks to the folder for temporary files, and its libraries only where it believes to be on Lambda. */
+/** The package unpacks to TMPDIR, and unpacks its libraries only on Lambda. */
 async function inflateInto(folder: string) {
   const program = "import('@sparticuz/chromium').then((chromium) => chromium.default.executablePath())"
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
@@ -71,7 +71,7 @@ async function inflateInto(folder: string) {
   for (const path of [folder, join(folder, 'chromium'), join(folder, 'start')]) await chmod(path, 0o755)
 }
 
-/** The machine's own libraries and fonts come first; those of the package fill in where there are none. */
+/** Prefers the machine's libraries and fonts; the package's are a fallback. */
 const startScript = `#!/bin/sh
 here=$(dirname "$0")
 [ -d /etc/fonts ] || export FONTCONFIG_PATH="$here/fonts"

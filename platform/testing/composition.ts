@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { AppContext, Log, Server } from '../server/index.ts'
 
-/** What a program made with this platform offers to its tests; the platform itself knows no domain. */
+/** Entry points of the program under test; the platform knows no domains. */
 export interface Composition {
   migrateAll(url: string): Promise<void>
   openProcess(options: {

@@ -40,7 +40,7 @@ export const databaseOn = (server: string, name: string) => {
   return url.href.replace('@placeholder/', '@/')
 }
 
-/** One PostgreSQL per run, with one migrated template that every test file clones in milliseconds. */
+/** One PostgreSQL per run, with a migrated template that each test file clones. */
 export async function setup({ provide }: TestProject) {
   const server = await openServer()
   const template = `comptoir_test_${randomBytes(6).toString('hex')}`

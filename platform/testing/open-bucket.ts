@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-/** An S3 server of its own with one bucket. It knows its keys, but takes every signature of theirs. */
+/** Checks access keys but no signatures. */
 export async function openBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'comptoir-bucket-'))
   const configureBuckets = [{ name: 'shop', configs: [] }]
@@ -12,7 +12,6 @@ export async function openBucket() {
   const { port } = await server.run()
 
   return {
-    /** As the environment names it. */
     url: (key = 'S3RVER') => `s3://${key}:S3RVER@127.0.0.1:${port}/shop?tls=false`,
     async close() {
       server.httpServer.closeAllConnections()

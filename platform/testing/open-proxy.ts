@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Where a database or Redis listens: a host and a port, or a socket in a folder. */
+/** Host and port, or a socket in a folder. */
 function placeOf(address: string) {
   const { hostname, port, protocol, searchParams } = new URL(address.replace('@/', '@placeholder/'))
   const folder = searchParams.get('host')
@@ -9,7 +9,7 @@ function placeOf(address: string) {
   return { host: hostname, port: Number(port || (protocol === 'redis:' ? 6_379 : 5_432)) }
 }
 
-/** Stands between a program and what it depends on, and can make that slow, silent or gone. */
+/** A TCP proxy that can delay, silence or drop connections. */
 export async function openProxy(address: string) {
   let isSilent = false
   let isGone = false
@@ -38,16 +38,16 @@ export async function openProxy(address: string) {
 
   return {
     port,
-    /** What is said is heard no more, and no connection ends: a cable that was pulled. */
+    /** Swallows data but keeps connections open, like an unplugged cable. */
     silence: () => {
       isSilent = true
     },
-    /** Every connection ends, and no other begins. */
+    /** Drops all connections and refuses new ones. */
     leave() {
       isGone = true
       for (const socket of sockets) socket.destroy()
     },
-    /** Everything is as it was; what was silenced has ended. */
+    /** Restores normal operation; drops silenced connections. */
     comeBack() {
       for (const socket of sockets) socket.destroy()
       isSilent = false

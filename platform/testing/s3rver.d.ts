@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { Server } from 'node:http'
 
-  /** What the tests use of a package without types. */
+  /** Types of the parts that tests use. */
   // biome-ignore lint/style/noDefaultExport: it is the package that does
   export default class S3rver {
     constructor(options: {

@@ -20,7 +20,6 @@ export interface Reply {
 export interface Heard {
   event: string
   payload: unknown
-  /** Whether it came gzipped. */
   packed: boolean
   seq: number
 }
@@ -30,23 +29,21 @@ export interface TestStaff {
   email: string
   token: string
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
-  /** Opens a live connection and collects what it hears. */
+  /** Opens a live connection and collects its events. */
   listen(query?: Record<string, unknown>): Promise<{ heard: Heard[]; socket: Socket; close(): void }>
 }
 
 export interface TestShop {
   url: string
-  /** Where the shop's own pages and files are. */
   storeUrl: string
   context: Context
   process: AppContext
   server: Server
-  /** Where uploads are kept. */
   filesFolder: string
-  /** A member of staff with these flags, or with a role of the program. */
+  /** A user with these permission flags, or with a built-in role. */
   as(who: string | readonly string[]): Promise<TestStaff>
   visitor: Pick<TestStaff, 'call'>
-  /** Resolves when everything committed so far was told and reacted to. */
+  /** Resolves when every committed change was broadcast and handled by reactions. */
   idle(): Promise<void>
   close(): Promise<void>
 }
@@ -88,20 +85,19 @@ const listener =
 
 export interface TestShopOptions {
   now?: () => Date
-  /** The folder of a built panel, for tests in a browser. */
+  /** Built panel, for browser tests. */
   panel?: string
   port?: number
-  /** Where everything is logged, down to each answer; nothing is otherwise. */
+  /** Debug log file; by default nothing is logged. */
   logFile?: string
-  /** How long slow clients are waited for. */
   timeouts?: { headers: number; body: number }
-  /** A bucket for the files, in the place of a folder. */
+  /** Bucket for files, instead of a folder. */
   filesUrl?: string
-  /** Origins on this machine that the server may visit. */
+  /** Local origins that the server may fetch. */
   outsideAllowed?: readonly string[]
 }
 
-/** A whole shop on a database of its own: real HTTP, real sockets, real PostgreSQL. */
+/** A whole shop on its own database: real HTTP, sockets and PostgreSQL. */
 export async function openTestShop({
   now,
   panel,

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { TestShop } from './test-shop.ts'
 
-/** Resolves once that many connections to the shop's database wait for a lock. */
+/** Resolves once `waiting` connections wait for a lock. */
 export async function waitForLocks(shop: TestShop, waiting: number) {
   const { pool } = shop.process.database
   for (;;) {
@@ -13,7 +13,7 @@ export async function waitForLocks(shop: TestShop, waiting: number) {
   }
 }
 
-/** Runs `work` while a row is locked by somebody else, then lets go of it; answers what `work` started. */
+/** Runs `work` while another transaction locks a row, then releases it and returns the result. */
 export async function whileLocked<Result>(
   shop: TestShop,
   { table, id }: { table: string; id: string },

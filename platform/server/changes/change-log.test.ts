@@ -25,7 +25,7 @@ const aNote = (more: Partial<z.infer<typeof Note>> = {}) => ({
   ...more,
 })
 
-/** A transaction that has drawn its number in the log and not ended. */
+/** Opens a transaction that has taken a log number and neither committed nor rolled back. */
 async function unfinished() {
   const client = await shop.process.database.pool.connect()
   await client.query('begin')
@@ -106,7 +106,7 @@ test('five hundred transactions at once, every tenth of which fails, are all rea
   const one = (at: number) =>
     shop.context.db.transaction(async (tx) => {
       await rows(tx, sql`select pg_sleep(random() / 200)`)
-      // Not an id: fails in the statement that draws the number, once it is drawn.
+      // An invalid id fails the statement after it has taken the log number.
       emit(tx, written, aNote({ title: String(at), ...(at % 10 === 0 && { id: 'not an id' }) }))
     })
 

@@ -5,7 +5,7 @@ import type { Change } from './change.ts'
 
 type Row = Change & Record<string, unknown>
 
-/** A change as reactions and live rules read it: what stands apart is put back where it is still kept. */
+/** Merges the separately stored values (change_values) back in, unless they were erased. */
 const columns = sql`c.shop_id, c.seq, to_char(coalesce(c.happened_at, c.at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, c.event,
   c.entity, c.entity_id, c.version, c.actor, c.request_id, c.source, c.fields,
   coalesce(c.before || v.before, c.before, v.before) as before, coalesce(c.after || v.after, c.after, v.after) as after`
@@ -24,7 +24,6 @@ interface Window {
   limit: number
 }
 
-/** The changes of a shop after a position of the log. */
 export const changesAfter = (db: Queryable, { shop, after, limit }: Window): Promise<Change[]> =>
   rows<Row>(
     db,
@@ -36,7 +35,6 @@ interface Due extends Window {
   upTo: number
 }
 
-/** Those of some kinds, as far as the log is settled. */
 export const changesDue = (db: Queryable, { shop, after, upTo, events, limit }: Due): Promise<Change[]> =>
   rows<Row>(
     db,
@@ -53,7 +51,6 @@ interface RecordWindow {
   limit: number
 }
 
-/** The history of one record, the newest change first. */
 export const changesOf = <Record extends Versioned>(
   db: Queryable,
   { shop, entity, id, limit }: RecordWindow,
@@ -64,7 +61,6 @@ export const changesOf = <Record extends Versioned>(
         order by c.seq desc limit ${limit}`,
   )
 
-/** The latest changes of an entity that touched a field, newest first. */
 export const changesWithField = <Record extends Versioned>(
   db: Queryable,
   { shop, entity, field, limit }: { shop: number; entity: string; field: string; limit: number },
@@ -75,7 +71,7 @@ export const changesWithField = <Record extends Versioned>(
         order by c.seq desc limit ${limit}`,
   )
 
-/** Whether nothing was ever recorded or counted in a shop. */
+/** True when a shop has no change and no count: it can be seeded. */
 export async function isUntouched(db: Queryable, shop: number): Promise<boolean> {
   const signs = await rows(
     db,
@@ -90,7 +86,7 @@ export async function lastSeq(db: Queryable): Promise<number> {
   return row?.seq ?? 0
 }
 
-/** A gap in the log: its numbers were drawn by transactions with ids below `xmax`, and are below `below`. */
+/** A hole in the log: the missing numbers are below `below` and belong to transactions with ids below `xmax`. */
 export interface Gap {
   below: number
   xmax: string
@@ -98,25 +94,25 @@ export interface Gap {
 
 interface LogPage {
   changes: ReadChange[]
-  /** The next position; all before it is settled. */
+  /** The next position; nothing can appear before it any more. */
   position: number
-  /** When the change at the position was written. */
+  /** Time of the change at that position. */
   writtenAt: Date
   gap: Gap | null
-  /** Whether reading on may bring more at once. */
+  /** True when the page was full, so another read may find more. */
   isMore: boolean
 }
 
-/** The changes from a position on, up to the first missing number at or above `passable`. */
+/** Cuts the page at the first missing number above `passable`. */
 function withoutGaps<Row extends { seq: number }>(found: readonly Row[], position: number, passable: number): Row[] {
   const end = found.findIndex(({ seq }, at) => seq !== (found[at - 1]?.seq ?? position) + 1 && seq > passable)
   return end === -1 ? [...found] : found.slice(0, end)
 }
 
 /**
- * Whether every transaction of this database that could own a number in the gap has ended. An id is assigned before the
- * number is drawn, so the owner's is below the end of the snapshot that saw the gap. The sessions are asked rather than
- * the snapshot's own xmin, which a long transaction in any other database of the cluster would hold back.
+ * True when every transaction of this database that could own a number in the gap has ended. A transaction
+ * gets its id before its number, so the owner's id is below the snapshot's xmax. Checks the sessions instead
+ * of the snapshot's xmin, which a long transaction in another database of the cluster would hold back.
  */
 async function isSettled(db: Queryable, { xmax }: Gap): Promise<boolean> {
   const open = await rows(
@@ -128,23 +124,23 @@ async function isSettled(db: Queryable, { xmax }: Gap): Promise<boolean> {
   return open.length === 0
 }
 
-/** The gap that reading waits at: the one it waited at already, or the one that these rows show. */
 const nextGap = (found: readonly { seq: number; xmax: string }[], known: Gap | null): Gap =>
   known ?? { below: found.at(-1)?.seq ?? 0, xmax: found[0]?.xmax ?? '0' }
 
 /**
- * Reads on from a settled position. A missing number belongs to a transaction that has not committed yet, or never
- * will: reading stops there until whoever could own it has ended, then passes it.
+ * Reads on from a position. A missing number belongs to a transaction that is open or rolled back: stop there
+ * until every possible owner has ended, then skip it.
  */
 export async function readLog(
   db: Queryable,
   { position, writtenAt, gap, limit }: Pick<LogPage, 'position' | 'writtenAt' | 'gap'> & { limit: number },
 ): Promise<LogPage> {
-  // A statement of its own before the read: what its owner has committed by then is in the read's snapshot.
+  // A separate statement before the read, so the read's snapshot contains what the owner committed.
   const passable = gap && (await isSettled(db, gap)) ? gap.below : 0
   const found = await rows<LogRow & { xmax: string; written_at: Date }>(
     db,
-    // The time bounds the months that are looked at: numbers and moments grow together, but for clocks and long commits.
+    // The time limits the partitions to scan. Numbers and times grow together, apart from clock drift and
+    // long commits: hence the hour.
     sql`select ${columns}, c.at as written_at, pg_snapshot_xmax(pg_current_snapshot())::text as xmax
         from ${source}
         where c.seq > ${position} and c.at > ${writtenAt.toISOString()}::timestamptz - interval '1 hour'
@@ -161,7 +157,7 @@ export async function readLog(
   }
 }
 
-/** Resolves with the end of the log once every transaction that may have drawn a number before it has ended. */
+/** Resolves with the last number once every transaction that could own an earlier one has ended. */
 export async function settledEnd(db: Queryable, pause: () => Promise<unknown>): Promise<number> {
   const [end] = await rows<{ seq: number; xmax: string }>(
     db,

@@ -14,26 +14,26 @@ export const system: Actor = { kind: 'system', id: null, name: 'system', session
 
 export const visitor: Actor = { kind: 'visitor', id: null, name: '', session_id: null, role: null, locale: 'en' }
 
-/** Where a piece of work came from; every change row carries it. */
+/** Who and what caused a piece of work; stored with every change row. */
 export interface Origin {
   actor: Actor
   request_id: string | null
   source: string
-  /** When it happened, where that is not now: for what is brought in from elsewhere. */
+  /** Time of the event when it is not now, for imported data. */
   at?: Date
 }
 
-/** The database as one piece of work sees it: what it writes is signed with its origin. */
+/** Database access bound to one origin, which is stored with every change. */
 export interface Db {
-  /** All or nothing. Inside a request with an Idempotency-Key this joins the request's own transaction. */
+  /** Atomic. Inside a request with an Idempotency-Key, joins the request's transaction. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
-  /** Reads that must see what was just written. */
+  /** The primary: for reads that must see the latest writes. */
   current: Queryable
-  /** Lists and reports: from the replica where there is one. */
+  /** The replica if there is one: for lists and reports. */
   read: Queryable
 }
 
-/** What a change row says, as reactions and live rules read it. */
+/** A change row as reactions and live rules receive it. */
 export interface Change<Record extends Versioned = Versioned> {
   seq: number
   at: string
@@ -44,7 +44,7 @@ export interface Change<Record extends Versioned = Versioned> {
   actor: { kind: string; id: string | null; name: string }
   request_id: string | null
   source: string
-  /** The names of the fields that changed, also of those whose values are no longer kept. */
+  /** Names of all changed fields, including those whose values have been erased. */
   fields: string[]
   before: Partial<Record> | null
   after: Partial<Record> | null

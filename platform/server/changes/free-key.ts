@@ -7,8 +7,8 @@ const longest = 56
 const maxTried = 1_000
 
 /**
- * A key made from a name that no other row of the table has: `nord-sud`, `nord-sud-2`. A name that Latin letters cannot
- * spell gets one from the id. Until the transaction ends nobody else is given the same. The table's name comes from code.
+ * A unique key from a name: `nord-sud`, then `nord-sud-2`; names without Latin letters use the end of the id.
+ * An advisory lock reserves it until the transaction ends. `table` must come from code.
  */
 export async function freeKey(tx: Tx, table: string, { id, name }: { id: string; name: string }): Promise<string> {
   const base = slugOf(name).slice(0, longest).replace(/-+$/, '')

@@ -11,8 +11,8 @@ const pick = (state: object | null, isKept: (field: string) => boolean) =>
 const orNull = (state: object | null) => (state && Object.keys(state).length > 0 ? state : null)
 
 /**
- * Divides the states of a change: the log holds the fields that its event names as `logged`, all others stand apart,
- * where they can be erased. Of a creation nothing stands apart, for the tables have it.
+ * Splits a change into logged fields (the event's `logged`) and separate ones, which can be erased. A
+ * creation stores nothing separately, since the tables hold it.
  */
 export function loggedFields<Record extends Versioned>({ logged }: DomainEvent<Record>, { before, after }: States) {
   if (!logged) return { before, after, apart: null }

@@ -12,7 +12,7 @@ interface Pending {
   fields: string[]
   before: object | null
   after: object | null
-  /** Personal and large values, which stand apart from the log. */
+  /** Personal and large values, stored in change_values. */
   apart: { before: object | null; after: object | null } | null
 }
 
@@ -24,7 +24,7 @@ interface Scope {
   last: (() => Promise<unknown>)[]
 }
 
-// What a transaction has to write at its end is kept beside it, so use cases pass nothing but `tx`.
+// Keyed by transaction, so use cases pass only `tx`.
 const scopes = new WeakMap<object, Scope>()
 
 export function openScope(tx: Tx, shop: number, origin: Origin) {
@@ -37,16 +37,15 @@ function scopeOf(tx: Tx): Scope {
   return scope
 }
 
-/** Where a transaction's work comes from: who signs what it writes. */
 export const originOf = (tx: Tx): Origin => scopeOf(tx).origin
 
-/** What a job does, it does for whoever asked for it: they sign what the transaction writes. */
+/** Makes a user the actor of the transaction, for jobs that run on behalf of one. */
 export function actAs(tx: Tx, { id, name }: Pick<Actor, 'id' | 'name'>) {
   const scope = scopeOf(tx)
   if (id !== null) scope.origin = { ...scope.origin, actor: { ...scope.origin.actor, kind: 'user', id, name } }
 }
 
-/** Runs a part of a transaction in the name of another origin, which signs and dates what that part records. */
+/** Runs part of a transaction with another origin, which becomes the actor and the time of its changes. */
 export async function withOrigin<Result>(tx: Tx, origin: Origin, work: () => Promise<Result>): Promise<Result> {
   const outer = scopeOf(tx)
   openScope(tx, outer.shop, origin)
@@ -59,10 +58,9 @@ export async function withOrigin<Result>(tx: Tx, origin: Origin, work: () => Pro
   }
 }
 
-/** The shop that a transaction works for. */
 export const shopOf = (tx: Tx) => scopeOf(tx).shop
 
-/** Runs a part of a transaction that may fail alone: its writes and what it recorded are undone together. */
+/** Runs part of a transaction that may fail alone; a failure also discards the events and counts it added. */
 export async function savepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   const scope = scopeOf(tx)
   const recorded = scope.pending.length
@@ -82,7 +80,7 @@ export async function savepoint<Result>(tx: Tx, work: () => Promise<Result>): Pr
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields in which two states of a record differ, as they were and as they are. */
+/** The fields that differ between two states of a record. */
 export function difference<Record extends object>(before: Record, after: Record) {
   const fields = Object.entries(after).filter(([field, value]) => !same(value, Reflect.get(before, field)))
   return {
@@ -114,8 +112,8 @@ function push<Record extends Versioned>(
 }
 
 /**
- * Records that something happened, in the transaction in which it happens. Pass the state `before` for
- * a change, `null` for a creation; `recordEnd` is for a deletion.
+ * Writes an event in the current transaction. Pass `before` for a change; leave it out for a creation. For
+ * deletions use `emitDeleted`.
  */
 // biome-ignore lint/complexity/useMaxParams: a sentence of the kit: where, what, as it is, as it was
 export function emit<Record extends Versioned>(
@@ -128,24 +126,22 @@ export function emit<Record extends Versioned>(
   push(tx, event, { id, version, ...(before ? difference(before, after) : { before: null, after }) })
 }
 
-/** Records a change whose fields the use case names itself: for a list that only grows, just what was added. */
+/** Writes an event with explicit field changes, for growing lists: only the added entry. */
 export const emitPatch = <Record extends Versioned>(
   tx: Tx,
   event: DomainEvent<Record>,
   patch: Versioned & { before: Partial<Record>; after: Partial<Record> },
 ) => push(tx, event, patch)
 
-/** Records that a record is deleted, keeping its last state. */
 export const emitDeleted = <Record extends Versioned>(tx: Tx, event: DomainEvent<Record>, before: Record) =>
   push(tx, event, { id: before.id, version: before.version + 1, before, after: null })
 
-/** Adds to a running total that lists show; written by the transaction's last statement. */
+/** Adds to a running total; written by the last statement of the transaction. */
 export function count(tx: Tx, name: string, delta: number) {
   const { counts } = scopeOf(tx)
   counts.set(name, (counts.get(name) ?? 0) + delta)
 }
 
-/** The running totals of some names; 0 where nothing was ever counted. */
 export async function readCounts(db: Queryable, shop: number, names: readonly string[]): Promise<Map<string, number>> {
   const found = await rows<{ name: string; value: number }>(
     db,
@@ -158,7 +154,6 @@ export async function readCounts(db: Queryable, shop: number, names: readonly st
   ])
 }
 
-/** The running totals whose names begin with a prefix, by name. */
 export async function readCountsFrom(db: Queryable, shop: number, prefix: string): Promise<Map<string, number>> {
   const found = await rows<{ name: string; value: number }>(
     db,
@@ -168,25 +163,26 @@ export async function readCountsFrom(db: Queryable, shop: number, prefix: string
   return new Map(found.map(({ name, value }) => [name, value]))
 }
 
-/** A running total as it stands. */
 export const readCount = async (db: Queryable, shop: number, name: string): Promise<number> =>
   (await readCounts(db, shop, [name])).get(name) ?? 0
 
-/** A running total inside another statement; `name` may name a column. */
+/** A running total as a subquery; `name` may be a column. */
 export const countedAs = (shop: number, name: SQL) =>
   sql`(select coalesce(sum(n.value), 0) from counters n where n.shop_id = ${shop} and n.name = ${name})`
 
-/** Forgets a running total whose subject is deleted. */
+/** Deletes a running total whose subject was deleted. */
 export const forgetCount = (tx: Tx, name: string) =>
   rows(tx, sql`delete from counters where shop_id = ${shopOf(tx)} and name = ${name}`)
 
-/** A statement that is sent with the commit, which fails when it fails. For the platform alone. */
+/** Sends a statement together with COMMIT; its failure fails the transaction. For the platform only. */
 export const beforeCommit = (tx: Tx, send: () => Promise<unknown>) => void scopeOf(tx).last.push(send)
 
-/** Whether the transaction has recorded anything for the log so far. */
 export const hasEmitted = (tx: Tx) => scopeOf(tx).pending.length > 0
 
-/** Sends what was left for last and what was recorded, not awaited by the caller: COMMIT is pipelined behind it. */
+/**
+ * Sends the deferred statements, the counts and the events. Not awaited by the caller, so COMMIT is pipelined
+ * behind them.
+ */
 export function flush(tx: Tx): Promise<unknown> {
   const scope = scopeOf(tx)
   const sent = Promise.all([...scope.last.map((send) => send()), writeRecorded(tx, scope)])
@@ -194,7 +190,7 @@ export function flush(tx: Tx): Promise<unknown> {
   return sent
 }
 
-/** Writes counts and changes in one statement, the last before COMMIT: `seq` is drawn after every lock is held. */
+/** One statement, the last before COMMIT: `seq` is taken after all locks, so numbers follow the order of commits. */
 async function writeRecorded(tx: Tx, { shop, origin, pending, counts }: Scope) {
   const deltas = [...counts].filter(([, delta]) => delta !== 0).map(([name, delta]) => ({ name, delta }))
   if (pending.length === 0 && deltas.length === 0) return

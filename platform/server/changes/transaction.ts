@@ -8,7 +8,6 @@ import { flush, hasEmitted, openScope } from './outbox.ts'
 const deadlock = '40P01'
 const attempts = 4
 
-/** In whose name, and for which shop, a transaction works. */
 export interface TransactionScope {
   database: Database
   shop: number
@@ -17,7 +16,7 @@ export interface TransactionScope {
 
 type Work<Result> = (tx: Tx) => Promise<Result>
 
-/** As a prepared one it travels with its neighbours; as a plain text it would leave by itself. */
+/** Named, so pg pipelines it with the next statements instead of sending it alone. */
 const statement = (text: 'begin' | 'commit') => ({ name: text, text })
 
 async function attempt<Result>(
@@ -28,7 +27,7 @@ async function attempt<Result>(
   const tx = drizzle(client)
   openScope(tx, shop, origin)
   const begun = client.query(statement('begin'))
-  // Not waited for here; where it fails, what follows fails too, and it is looked at before the commit.
+  // Awaited below; if BEGIN fails, the statements after it fail too.
   begun.catch(() => {})
   try {
     const result = await work(tx)
@@ -38,16 +37,16 @@ async function attempt<Result>(
     if (isLogged) database.changesCommitted()
     return result
   } catch (error) {
-    // On a lost connection it would wait in vain once more; the database undoes what a lost one began.
+    // On a lost connection the rollback would wait for a timeout; the server rolls back by itself.
     if (!isDisconnect(error)) await client.query('rollback')
     throw error
   }
 }
 
-/** Sends the last statements and the commit together: what `flush` locks is locked for as long as the disk takes. */
+/** Sends the last statements and COMMIT together, so locks taken by `flush` last only as long as the disk write. */
 async function commit(tx: Tx) {
   const [, { command }] = await Promise.all([flush(tx), tx.$client.query(statement('commit'))])
-  // The answer to a commit after a failed statement.
+  // PostgreSQL answers COMMIT with ROLLBACK when a statement failed before.
   if (command === 'ROLLBACK') throw new Error('A statement failed and nobody said so: nothing was saved')
 }
 
@@ -64,7 +63,7 @@ async function attemptOnce<Result>(place: TransactionScope, work: Work<Result>):
   }
 }
 
-/** Runs `work` in one transaction, again when the database chose it as a deadlock's victim. */
+/** Retries when the database chose the transaction as a deadlock victim. */
 export async function transact<Result>(place: TransactionScope, work: Work<Result>, turn = 1): Promise<Result> {
   try {
     return await attemptOnce(place, work)
@@ -80,5 +79,5 @@ export const boundDb = (place: TransactionScope): Db => ({
   read: place.database.read,
 })
 
-/** The database inside one transaction already open: everything goes through it. */
+/** Database access inside a transaction that is already open. */
 export const joinedDb = (tx: Tx): Db => ({ transaction: (work) => work(tx), current: tx, read: tx })

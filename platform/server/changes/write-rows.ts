@@ -4,9 +4,9 @@ import { one, rows, type Tx } from '../db/database.ts'
 import type { KeyedTable, VersionedTable } from '../db/table.ts'
 import { shopOf } from './outbox.ts'
 /**
- * Locks one row by its key until the transaction ends. Read the record in a later statement: after a wait, READ
- * COMMITTED re-reads the locked row only, while joins and subqueries of the locking statement keep the old snapshot.
- * A row that is not there locks nothing; whoever reads it next refuses.
+ * Locks one row by key until the transaction ends. Read the record in a later statement: after a wait, READ
+ * COMMITTED re-reads only the locked row, while joins and subqueries of the locking statement keep the old
+ * snapshot. A missing row is not an error here.
  */
 export async function lockRow(tx: Tx, table: KeyedTable, id: string): Promise<void> {
   await tx
@@ -18,7 +18,7 @@ export async function lockRow(tx: Tx, table: KeyedTable, id: string): Promise<vo
 
 type Changes<Table extends VersionedTable> = Partial<Omit<InferInsertModel<Table>, 'shop_id' | 'id' | 'version'>>
 
-/** Changes one locked row, raising its version, and returns it. */
+/** Updates one locked row and raises its version. */
 export async function updateRow<Table extends VersionedTable>(
   tx: Tx,
   table: Table,
@@ -29,25 +29,24 @@ export async function updateRow<Table extends VersionedTable>(
     .set({ ...changes, version: sql`${table.version} + 1`, updated_at: sql`now()` })
     .where(and(eq(table.shop_id, shopOf(tx)), eq(table.id, id)))
     .returning()
-  // The query builder loses the table's own type behind the generic; the rows are of this table.
+  // The generic hides the table's type from the query builder; the returned rows are of this table.
   return one(written) as InferSelectModel<Table>
 }
 
 interface Part {
   table: PgTable
   rows: readonly object[]
-  /** The key under which a row may be there already: then it is updated in place. */
+  /** Conflict key: rows that exist under it are updated in place. */
   onConflict: readonly string[]
 }
 
-/** Rows for one table, as `insertAll` takes them: the shop is added, generated columns and defaults are the database's. */
+/** Rows of one table for `insertAll`, which adds the shop; generated columns and defaults come from the database. */
 export const rowsFor = <Table extends PgTable>(
   table: Table,
   rows: readonly Omit<InferInsertModel<Table>, 'shop_id'>[],
   { onConflict = [] }: { onConflict?: readonly (keyof InferInsertModel<Table> & string)[] } = {},
 ): Part => ({ table, rows, onConflict })
 
-/** A table's rows from one JSON parameter: the statement's text does not depend on how many there are. */
 function updateInPlace(given: readonly string[], key: readonly string[]): SQL {
   if (key.length === 0) return sql``
   const names = (columns: readonly string[]) => columns.map((column) => sql.identifier(column))
@@ -70,8 +69,9 @@ function insertion(shop: number, { table, rows, onConflict }: Part): SQL {
 }
 
 /**
- * Inserts rows into several tables by one statement; foreign keys among them are checked at its end. All rows of a
- * table name the same columns.
+ * Inserts rows into several tables in one statement; foreign keys between them are checked at its end. All
+ * rows of a table must name the same columns. Rows travel as JSON, so the statement text does not depend on
+ * their number.
  */
 export async function insertAll(tx: Tx, parts: readonly Part[]): Promise<void> {
   const filled = parts.filter(({ rows }) => rows.length > 0)
@@ -85,10 +85,10 @@ interface Many {
   orderBy: readonly (PgColumn | SQL)[]
 }
 
-/** The rows of another table that belong to a row, as one column of the same statement. */
+/** Child rows as one JSON column of the parent's query. */
 export function manyOf<Table extends PgTable>(table: Table, { where, orderBy }: Many) {
   const { columns, name } = getTableConfig(table)
-  // Column by column as the table says; the compiler cannot follow a loop over its columns.
+  // Decodes by the table's column types; the compiler cannot infer them in a loop.
   const decoded = (row: object) =>
     Object.fromEntries(
       columns.map((column) => {

@@ -3,26 +3,25 @@ import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { array, type Queryable, rows } from './database.ts'
 
-/** Where the grams of a search hold the day of the column that it is sorted by. */
+/** The day of the sort column, stored among the search grams. */
 export interface Days {
   grams: SQL
-  /** The day of the cursor. */
+  /** Day of the cursor. */
   from: number | null
   descending: boolean
 }
 
-/** A page of a search: what to read, in which order, from where on. */
 export interface SearchedPage {
   select: SQL
   from: SQL
-  /** What is true of every row of the list. */
+  /** Holds for every row of the list. */
   all: SQL
-  /** All conditions, through the search index. */
+  /** All conditions, using the search index. */
   indexed: SQL
-  /** The same without the search, and the search without its index. */
+  /** `plain` leaves the search out; `decision` is the search without its index. */
   plain: SQL
   decision: SQL
-  /** The rows behind the cursor; true where there is none. */
+  /** Rows after the cursor; `true` on the first page. */
   after: SQL
   column: SQL
   id: SQL
@@ -32,9 +31,9 @@ export interface SearchedPage {
   days: Days | null
 }
 
-/** Rows looked at in the order of the list before a search falls back to sorting all that it finds. */
+/** Rows to scan in list order before sorting all matches instead. */
 const maxWalked = 15_000
-/** Where the days of a list are known, its near end is searched before anything is counted: rows walked, then days. */
+/** With grams of days, searches the start of the list first: a few rows in order, then the first days. */
 const near = {
   walked: 500,
   spans: [
@@ -46,11 +45,11 @@ const near = {
 
 type Found<Row> = Row & { matched: number; keyset_id: string | null }
 
-/** The columns of a page are computed for the rows that make it, not for all that were looked at. */
+/** Computes the columns only for the rows of the page. */
 const chosen = (page: SearchedPage, ids: SQL) => sql`select ${page.select}, ${page.column} as sort_value
   from ${page.from} where ${page.plain} and ${page.id} in (${ids})`
 
-/** Few matches: all of them by the index, in no order, sorted then. One row too many says that there are more. */
+/** Few matches: reads all from the index and sorts them. One row beyond the limit signals more. */
 const gather = <Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage) =>
   rows<Found<Row>>(
     db,
@@ -67,7 +66,7 @@ const gather = <Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage
         order by sort_value ${page.direction}, keyset_id ${page.direction}`,
   )
 
-/** Many matches: the next ones are near, so the list itself is walked in its order until the page is full. */
+/** Many matches: scans the list in its order until the page is full. */
 const walk = <Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage, most: number) =>
   rows<Found<Row>>(
     db,
@@ -83,7 +82,7 @@ const walk = <Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage, 
         order by sort_value ${page.direction}, keyset_id ${page.direction}`,
   )
 
-/** The day at which a page begins: that of its cursor, or the first of the list. */
+/** First day of the page: the cursor's, or that of the first row. */
 async function firstDay(db: Queryable, { column, from, all, direction }: SearchedPage, days: Days) {
   if (days.from !== null) return days.from
   const [found] = await rows<{ moment: Date }>(
@@ -99,7 +98,7 @@ interface Span {
   last: number
 }
 
-/** The matches of some days from the first on, gathered by the index. Written out, or it would not be used well. */
+/** Matches of some days. The days are written out as an array, or the index is not used well. */
 function ofDays<Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage, { grams, first, last }: Span) {
   const days = Array.from({ length: last - first + 1 }, (_, at) => gramOfDay(first + at))
   const indexed = sql`${page.indexed} and ${grams} && ${array(days)}::text[]`
@@ -108,7 +107,7 @@ function ofDays<Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage
 
 const shownOf = <Row>(found: readonly Found<Row>[]) => found.filter(({ keyset_id }) => keyset_id !== null)
 
-/** A page from the near end of the list alone; null where that does not fill it. */
+/** A page from the start of the list only; null if that does not fill it. */
 async function nearPage<Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage, days: Days) {
   const walked = await walk<Row>(db, page, near.walked)
   if (shownOf(walked).length === page.limit) {
@@ -128,7 +127,7 @@ async function nearPage<Row extends pg.QueryResultRow>(db: Queryable, page: Sear
   return null
 }
 
-/** What is left: too many to gather, too thinly spread to walk to. */
+/** Too many matches to gather, too sparse to scan. */
 const sortAll = <Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage) =>
   rows<Row>(
     db,
@@ -136,10 +135,7 @@ const sortAll = <Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPag
         order by ${page.column} ${page.direction}, ${page.id} ${page.direction} limit ${page.limit}`,
   )
 
-/**
- * One page of a search, whether it finds three rows or half of the table: a name that everybody has must not cost
- * reading everybody.
- */
+/** One page of a search with a bounded cost, whether it matches three rows or half of the table. */
 export async function searchedPage<Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage) {
   const nearest = page.days && (await nearPage<Row>(db, page, page.days))
   if (nearest) return nearest

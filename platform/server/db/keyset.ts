@@ -9,7 +9,7 @@ import { decisionOf } from './search-condition.ts'
 
 const Cursor = z.tuple([z.string(), z.union([z.string(), z.int(), z.null()]), z.uuid()])
 
-/** Cursors are ours, but they travel: what comes back must still be of the column's type. */
+/** Cursors come from the client: check the value against the column's type. */
 const fitting = {
   text: z.string().refine(isPlainText).nullable(),
   bigint: z.int().nullable(),
@@ -31,17 +31,17 @@ function decode(text: string, sort: string, type: SortColumn['type']) {
   }
 }
 
-/** A column that a list can be sorted by; `type` is its SQL type, for the cursor's way back. */
+/** A sortable column; `type` is its SQL type, for decoding the cursor. */
 export interface SortColumn {
   column: SQL
   type: 'text' | 'bigint' | 'timestamptz'
-  /** The id as the index of this column has it, where that is not the list's own. */
+  /** The id column of this column's index, if it is not the list's own. */
   id?: SQL
-  /** It is not of the table that the id is of: then the cursor says apart where its index begins. */
+  /** The column is in another table than the id: adds a condition so the index scan starts at the cursor. */
   isElsewhere?: boolean
-  /** Each value stands once in the list: the id need not decide. */
+  /** Values are unique in the list, so no id is needed to break ties. */
   isUnique?: boolean
-  /** The search's grams, where they hold the day of this column too. */
+  /** Search grams that contain the day of this column. */
   days?: SQL
 }
 
@@ -52,14 +52,14 @@ export interface KeysetPart {
 }
 
 export interface KeysetList<Row> {
-  /** What follows `from`: the table with an alias, and joins that keep one row per record. */
+  /** The `from` clause: the table with an alias, joined one to one. */
   from: SQL
-  /** The same source cut to a part already, where it is put together of several that each have their own index. */
+  /** Limits each part of a source that is a union with one index per part. */
   part?(part: KeysetPart): SQL
   select: SQL
-  /** Always true of every row: the shop first. */
+  /** Holds for every row: the shop first. */
   where: readonly SQL[]
-  /** The record's id column: what makes every position unique. */
+  /** Breaks ties between equal sort values. */
   id: SQL
   sorts: Readonly<Record<string, SortColumn>>
   defaultSort: string
@@ -70,13 +70,12 @@ interface ListQuery {
   sort?: string
   limit: number
   cursor?: string
-  /** What narrows the list. */
   filters: readonly SQL[]
-  /** The exact total where one is kept; without it matches are counted up to a bound. */
+  /** The exact total if one is kept; otherwise matches are counted up to `maxCounted`. */
   knownTotal?: number
 }
 
-/** Counting stops here: beyond it "at least" says enough. */
+/** Beyond this the total is reported as "at least". */
 const maxCounted = 1_000
 
 interface Keyset {
@@ -92,7 +91,7 @@ interface Reading extends Pick<KeysetList<never>, 'from' | 'part' | 'select' | '
   limit: number
 }
 
-/** The rows of a page, one more to see whether there is another, and how many there are in all. */
+/** The rows of a page, one extra to detect the next page, and the total. */
 async function candidatesOf<Row extends pg.QueryResultRow>(
   db: Queryable,
   read: Reading,
@@ -117,7 +116,7 @@ async function candidatesOf<Row extends pg.QueryResultRow>(
   return { candidates, ...count }
 }
 
-/** One page of a list by keyset: the rows after a position in an index, however deep. */
+/** One page of a list by keyset, at the same cost for every depth. */
 export async function page<Row extends pg.QueryResultRow, Item>(
   db: Queryable,
   list: Omit<KeysetList<Row>, 'toItem'> & { toItem(row: Row): Item },
@@ -157,12 +156,12 @@ function sortColumn({ sorts, id }: Pick<KeysetList<never>, 'sorts' | 'id'>, fiel
 
 const microseconds = 1_000
 
-// Microseconds matter here: two rows of one millisecond must not swap places between pages.
+// In microseconds: rows of the same millisecond must keep their order across pages.
 const cursorValue = (column: SQL, type: SortColumn['type']) =>
   type === 'timestamptz' ? sql`(extract(epoch from ${column}) * 1000000)::bigint::text` : column
 
 interface Order {
-  /** Null where the column alone decides. */
+  /** Null if the column alone is unique. */
   id: SQL | null
   column: SQL
   type: SortColumn['type']

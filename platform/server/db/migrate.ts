@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** An arbitrary number that only migrations lock, so that two servers starting together migrate once. */
+/** Arbitrary advisory lock number, so that two servers starting together migrate once. */
 const migrationLock = 7_214_450_001
 
 export interface Migration {
@@ -34,7 +34,7 @@ async function readFolder({ domain, folder }: MigrationFolder): Promise<Migratio
   )
 }
 
-/** The SQL files of each domain by their numbers, the domains in the order given: foreign keys point up that order. */
+/** SQL files by domain and number. The domain order matters: foreign keys point to earlier domains. */
 export const readMigrations = async (folders: readonly MigrationFolder[]): Promise<Migration[]> =>
   (await Promise.all(folders.map(readFolder))).flat()
 
@@ -51,11 +51,11 @@ async function appliedIn(client: pg.ClientBase): Promise<Applied[]> {
   return (await client.query<Applied>('select domain, number, checksum from migrations')).rows
 }
 
-/** A migration's name in messages and records: `orders/0001`. */
+/** Used in messages: `orders/0001`. */
 export const migrationLabel = ({ domain, number }: Pick<Migration, 'domain' | 'number'>) =>
   `${domain}/${String(number).padStart(4, '0')}`
 
-/** Those still to be applied, in their order; refuses a database that these files cannot have made. */
+/** Rejects a database with migrations that these files do not contain. */
 function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
   const files = new Map(migrations.map((migration) => [migrationLabel(migration), migration]))
   const last = new Map<string, number>()
@@ -74,8 +74,8 @@ function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]
 }
 
 /**
- * Brings the database up to date. Each file runs in a transaction of its own with the note that it
- * ran, so a killed migration leaves nothing half done and the next start goes on from there.
+ * Applies pending migrations. Each file and its record commit in one transaction, so a killed run continues
+ * at the next start.
  */
 export async function migrate(url: string, migrations: readonly Migration[], report?: (name: string) => void) {
   const client = new pg.Client({ connectionString: url, application_name: 'comptoir migrate' })
@@ -97,16 +97,16 @@ export async function migrate(url: string, migrations: readonly Migration[], rep
     }
     await partitionChanges(client)
   } finally {
-    // The connection ends with whatever it still held: the lock, or a failed transaction.
+    // Closing the connection releases the lock and rolls back a failed transaction.
     await client.end()
   }
 }
 
-/** How long a month of the log is kept, and of the personal and large values beside it (at least 90 days). */
+/** Retention in months; `change_values` holds personal and large values (at least 90 days). */
 const monthsKept = { changes: 13, change_values: 4 } as const
 const monthsAhead = 3
 
-/** Makes room in the log for this month and those to come, and drops the months that are no longer kept. */
+/** Creates partitions for the current and next months and drops expired ones. */
 export async function partitionChanges(client: pg.ClientBase | pg.Pool) {
   for (const [table, kept] of Object.entries(monthsKept)) {
     await client.query(`do $$ declare start date; name text;
@@ -125,7 +125,6 @@ export async function partitionChanges(client: pg.ClientBase | pg.Pool) {
   }
 }
 
-/** The migrations that this program has and the database has not. */
 export async function pendingMigrations(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
   const { rows } = await pool.query<Applied>('select domain, number, checksum from migrations')
   return pendingOf(migrations, rows).map(migrationLabel)

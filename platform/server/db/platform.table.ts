@@ -8,7 +8,7 @@ export const shops = pgTable('shops', {
   id: integer().notNull(),
   key: text().notNull(),
   currency: currencyCode().notNull().default('EUR'),
-  /** When the first price was set: from then on the currency changes only by a guided step. */
+  /** Set with the first price; afterwards the currency changes only by a guided step. */
   currency_fixed_at: instant(),
   version: integer().notNull().default(1),
   created_at: instant().notNull().default(sql`now()`),

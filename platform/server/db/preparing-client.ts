@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const names = new Map<string, string>()
 
-/** A statement's name follows from its text, so each connection parses and plans each text once. */
+/** The name is a hash of the text, so each connection parses and plans a text once. */
 function nameOf(text: string) {
   const known = names.get(text)
   if (known) return known
@@ -21,7 +21,7 @@ interface Statement {
 const isStatement = (config: unknown): config is Statement =>
   typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string'
 
-/** The same statement with a name where it has parameters, given with it or beside it. */
+/** Adds a name to statements with parameters, passed inside or beside the statement. */
 function prepared(config: unknown, values: unknown) {
   if (!isStatement(config) || config.name) return config
   const given = Array.isArray(values) ? values : config.values
@@ -48,7 +48,7 @@ function corkForTick(client: pg.Client) {
 export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // Assigned rather than overridden: the driver's eight overloads all pass through as they are.
+    // Assigned instead of overridden, to keep the driver's eight overloads.
     Object.assign(this, {
       query: (statement: unknown, ...rest: unknown[]) => {
         corkForTick(this)

@@ -4,12 +4,12 @@ import { array } from './database.ts'
 
 const likeEscaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
 
-// Of each search, the part that decides: a list that knows it can also look for matches in its own order.
+// The exact part of each search condition: keyset search can apply it without the index.
 const deciding = new WeakMap<SQL, SQL>()
 
 /**
- * The condition that finds a query in a record: `grams` narrows through the index, `folded` decides. Nothing matches
- * when nothing in the query can be searched for.
+ * Search condition: `grams` uses the index, `folded` makes it exact. A query without searchable characters
+ * matches nothing.
  */
 export function matches(query: string, grams: SQL, folded: SQL): SQL {
   const params = gramsToFind(query)
@@ -21,5 +21,5 @@ export function matches(query: string, grams: SQL, folded: SQL): SQL {
   return condition
 }
 
-/** The part of a condition that decides alone, for those that `matches` made. */
+/** The exact part of a condition made by `matches`. */
 export const decisionOf = (condition: SQL): SQL | undefined => deciding.get(condition)

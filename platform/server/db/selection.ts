@@ -11,14 +11,14 @@ type DataOf<F> = F extends PgColumn
       ? Data
       : never
 
-/** The row that a selection makes: a column's own type; an expression's as `sql<Type>` states it. */
+/** Row type of a selection; expressions are typed by `sql<Type>`. */
 export type Selected<Fields> = { [Name in keyof Fields]: DataOf<Fields[Name]> }
 
 const expressionOf = (field: Field) => (is(field, SQL.Aliased) ? field.sql : field)
 
 /**
- * The columns of a statement written as text, and its rows decoded as their tables say. For lists, whose statements are
- * put together from parts; anything plain uses the query builder.
+ * Columns for SQL written as text, with rows decoded by the tables' types. For lists composed of parts;
+ * elsewhere use the query builder.
  */
 export function selection<Fields extends Readonly<Record<string, Field>>>(fields: Fields) {
   const entries = Object.entries(fields)
@@ -30,7 +30,7 @@ export function selection<Fields extends Readonly<Record<string, Field>>>(fields
   const dataOf = (field: Field, value: unknown) =>
     value !== null && is(field, Column) ? field.mapFromDriverValue(value) : value
 
-  // The names and types of the result are those of `fields`, column by column; the compiler cannot follow a loop.
+  // The compiler cannot infer a row type in a loop.
   const decode = (row: object) =>
     Object.fromEntries(
       entries.map(([name, field]) => [name, dataOf(field, Reflect.get(row, name))]),

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
-/** The channel that wakes every process when changes were committed. */
 export const changesChannel = 'comptoir_changes'
 
 const tellOthersAfter = 20
 
 /**
- * Wakes whoever tails the change log after a commit. NOTIFY takes a lock of the whole cluster until its transaction
- * ends, so it never stands in a write: one is sent every few milliseconds, in a transaction that need not reach the disk.
+ * Notifies relays after a commit. NOTIFY locks the whole cluster until its transaction ends, so it is never
+ * part of a write: at most one every 5 ms, in a transaction that does not wait for the disk.
  */
 export function openWakeUp(pool: pg.Pool) {
   const wakeUpId = randomUUID()
@@ -29,7 +28,7 @@ export function openWakeUp(pool: pg.Pool) {
       for (const listener of listeners) listener()
       if (telling) return
       telling = true
-      // The others poll as well: one that is not told is a quarter of a second late.
+      // A lost notification is harmless: processes also poll every 250 ms.
       setTimeout(() => void tellOthers().catch(() => {}), tellOthersAfter).unref()
     },
   }

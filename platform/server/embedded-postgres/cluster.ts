@@ -10,7 +10,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Makes the data folder once. It appears whole or not at all: a start that is killed half-way leaves only a draft. */
+/** Creates the data folder atomically: filled as a draft, then renamed. */
 export async function initialise(native: string, place: DataDirectory, log: (line: string) => void) {
   const { directory, account } = place
   await sweepDrafts(directory)
@@ -38,7 +38,7 @@ async function moveIntoPlace(draft: string, directory: string) {
   }
 }
 
-/** A lost rename after a power cut would lose every order written since. */
+/** Without the sync, a power cut could lose the rename and with it all later orders. */
 async function syncFolder(folder: string) {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())

@@ -2,19 +2,18 @@ import { chown, lstat, mkdir, mkdtemp, readlink, realpath, rm, rmdir, stat, syml
 import { basename, dirname, join, resolve } from 'node:path'
 import { type Account, accountFor, canEnter } from './run-as.ts'
 
-/** Where the data is and who owns it. */
 export interface DataDirectory {
   directory: string
   account: Account | undefined
-  /** A folder the account can enter, for copies of what it cannot. */
+  /** A folder that the account can enter, for copies of native files. */
   spare: string
 }
 
 const systemFolder = '/var/lib/comptoir'
 
 /**
- * Usually the folder itself. A shop in root's home is out of reach for the account that PostgreSQL needs: then the
- * folder becomes a link to one below /var/lib, so the next start, and a curious reader, find the data.
+ * Normally the folder itself. PostgreSQL's account cannot enter root's home: then the folder becomes a link
+ * to one below /var/lib, so that later starts find the data.
  */
 export async function resolveDataDirectory(dataDirectory: string, log: (line: string) => void): Promise<DataDirectory> {
   const parent = dirname(resolve(dataDirectory))

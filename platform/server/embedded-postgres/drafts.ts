@@ -4,10 +4,10 @@ import { commandOf } from './running-server.ts'
 
 const tenMinutes = 600_000
 
-/** Drafts of this very process: its number may also stand in the name of one that an earlier container left. */
+/** Drafts of this process; a process id in a name may stem from an earlier container. */
 const own = new Set<string>()
 
-/** A folder beside `path` that becomes it once it is complete; named after the process that fills it. */
+/** A temporary folder next to `path`, renamed to it when complete; its name holds the process id. */
 export async function openDraft(path: string) {
   const draft = await mkdtemp(`${path}.draft-${process.pid}-`)
   own.add(draft)
@@ -21,7 +21,7 @@ async function isBeingFilled(draft: string, pid: number) {
   return found !== null && Date.now() - found.mtimeMs < tenMinutes
 }
 
-/** Removes what starts that were killed have left; a program that they started may still write into it for a moment. */
+/** Deletes drafts of killed starts; a child process of theirs may still write for a moment. */
 export async function sweepDrafts(path: string) {
   const parent = dirname(path)
   for (const name of await readdir(parent)) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(ready, { recursive: true }))
 
-/** A database takes a second to create and a moment to copy, so most tests begin with a copy. */
+/** Creating a cluster takes a second, copying one a moment: most tests start from a copy. */
 beforeEach(async () => {
   home = await openFolder()
   folder = join(home, 'a shop')
@@ -140,7 +140,7 @@ test('files that are not a database are never touched', async () => {
   await expect(openEmbeddedPostgres(folder)).rejects.toThrow('holds other files')
 })
 
-/** Temporary folders are their maker's alone; as root, the database belongs to somebody else. */
+/** Temporary folders are private to their owner; as root, the database runs under another account. */
 async function openFolder() {
   const path = await mkdtemp(join(tmpdir(), 'comptoir test '))
   await chmod(path, 0o755)
@@ -153,7 +153,6 @@ async function opened() {
   return postgres
 }
 
-/** Another Node process that opens the same folder and holds it until it is killed. */
 async function openedElsewhere() {
   const child = startElsewhere()
   closing.push(async () => {

@@ -8,7 +8,7 @@ import { type Watched, watched } from './watchdog.ts'
 
 export interface EmbeddedPostgres {
   url: string
-  /** Stops PostgreSQL if this process started it; an adopted server is its starter's to stop. */
+  /** Stops PostgreSQL if this process started it; otherwise only disconnects. */
   stop(): Promise<void>
 }
 
@@ -16,9 +16,9 @@ type Log = (line: string) => void
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * A real PostgreSQL over the given folder, reached through a unix socket. It ends with this process, however this
- * process ends. A second call for the same folder, from any process, shares the running server, and goes on with one
- * of its own at the same address should that one's starter leave first.
+ * Starts PostgreSQL on a folder, reachable through a unix socket; it stops with this process, even on kill
+ * -9. Further processes share the running server and start their own at the same address if its owner leaves
+ * first.
  */
 export async function openEmbeddedPostgres(dataDirectory: string, log: Log = () => {}): Promise<EmbeddedPostgres> {
   const place = await resolveDataDirectory(dataDirectory, log)
@@ -35,7 +35,7 @@ export async function openEmbeddedPostgres(dataDirectory: string, log: Log = () 
   }
 }
 
-/** Shares the server of this folder or starts it; one that is just starting or stopping elsewhere is waited for. */
+/** Connects to the folder's server or starts it; waits while another process starts or stops it. */
 async function reach(place: DataDirectory, log: Log): Promise<EmbeddedPostgres> {
   const running = await adopt(place.directory)
   if (running) return running
@@ -52,7 +52,7 @@ async function reach(place: DataDirectory, log: Log): Promise<EmbeddedPostgres> 
   throw new Error(`PostgreSQL did not start on ${place.directory}.\n${started.lastLines().join('\n')}`)
 }
 
-/** Asks for as long as the server lives: a recovery after a power cut may take minutes. */
+/** Waits without a timeout while the server is alive: crash recovery can take minutes. */
 async function answers(url: string, server: Watched, log: Log) {
   const startTimer = setTimeout(log, 5000, 'PostgreSQL is still starting; after a hard stop it checks its data first.')
   try {

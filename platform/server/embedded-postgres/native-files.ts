@@ -5,7 +5,7 @@ import type { DataDirectory } from './data-directory.ts'
 import { openDraft, sweepDrafts } from './drafts.ts'
 import { type Account, run } from './run-as.ts'
 
-/** The folder of PostgreSQL's programs, complete and runnable by the account. A copy is made only where it must be. */
+/** Folder with PostgreSQL's programs that the account can run; copies them only if needed. */
 export async function usableNative({ account, spare }: DataDirectory): Promise<string> {
   const original = await findNative()
   if (!(await whyNot(original, account))) return original
@@ -28,14 +28,14 @@ async function findNative() {
   }
 }
 
-/** Runs the program for real: a missing library, a foreign C library and a closed folder all show here. */
+/** Runs the program: detects missing libraries, a foreign libc and unreadable folders. */
 async function whyNot(native: string, account: Account | undefined) {
   await completeLinks(native)
   const { code, output } = await run(account, join(native, 'bin', 'postgres'), ['--version'])
   return code === 0 ? undefined : output || `exit code ${code}`
 }
 
-/** npm packages hold no symlinks; the package lists them for an install script that may never have run. */
+/** npm packages contain no symlinks; the package lists them for an install script that may not have run. */
 async function completeLinks(native: string) {
   const list: { source: string; target: string }[] = JSON.parse(
     await readFile(join(native, 'pg-symlinks.json'), 'utf8'),

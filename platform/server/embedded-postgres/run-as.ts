@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 
-/** The account PostgreSQL runs under; none means the one this process has. PostgreSQL refuses to run as root. */
+/** Account for PostgreSQL, which refuses to run as root; undefined means the current one. */
 export interface Account {
   uid: number
   gid: number
@@ -30,7 +30,7 @@ function lookUp(name: string): Account | undefined {
   return uid && gid ? { uid, gid } : undefined
 }
 
-/** Whether the account may enter the folder; asked of the kernel, since groups and ACLs decide too. */
+/** Checked by the kernel, because groups and ACLs matter too. */
 export const canEnter = (account: Account | undefined, folder: string) =>
   spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' }).status === 0
 
@@ -39,7 +39,6 @@ export interface Outcome {
   output: string
 }
 
-/** Runs a program to its end and keeps what it printed. */
 export const run = (account: Account | undefined, program: string, args: string[]) =>
   new Promise<Outcome>((resolve) => {
     const child = spawn(program, args, {
@@ -58,8 +57,8 @@ export const run = (account: Account | undefined, program: string, args: string[
     child.on('close', (code) => resolve({ code, output }))
   })
 
-/** macOS has no C.UTF-8. Collation is ICU's on both, so rows sort alike. */
+/** macOS has no C.UTF-8. Both collate with ICU, so rows sort alike. */
 export const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
-/** Nothing of the caller's PG… or LD… settings reaches the server. */
+/** Keeps the caller's PG… and LD… variables away from the server. */
 export const cleanEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: locale, TZ: 'UTC' }

@@ -3,21 +3,21 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** `postgresql://` with the socket's folder as its host, as libpq and node-postgres read it. */
+/** `postgresql://` URL with the socket folder as its host, as libpq and node-postgres expect. */
 export const urlOf = (socketFolder: string, database = 'comptoir') =>
   `postgresql://comptoir@/${database}?host=${encodeURIComponent(socketFolder)}`
 
-/** PostgreSQL's own database: a connection to it is in nobody's way when ours is restored or copied. */
+/** PostgreSQL's own database: connections to it do not block restoring or copying ours. */
 export const maintenanceUrlOf = (url: string) => url.replace('/comptoir?', '/postgres?')
 
-/** A server that already works on this folder, taken only after it has answered a question. */
+/** Shares a server that already runs on this folder, after a test query. */
 export async function adopt(directory: string) {
   const lock = await readLock(directory)
   if (!lock?.socket || !(await ensureDatabase(urlOf(lock.socket)))) return
   return { url: urlOf(lock.socket), stop: async () => {} }
 }
 
-/** True once the database answers; makes it when the server is there and it is not. */
+/** True once the database answers; creates it if only the database is missing. */
 export async function ensureDatabase(url: string): Promise<boolean> {
   const refused = await ask(url, 'select 1')
   if (refused !== 'invalid_catalog_name') return refused === undefined
@@ -39,7 +39,7 @@ async function ask(url: string, question: string) {
   }
 }
 
-/** PostgreSQL's own lock file: the first line is its process, the fifth its socket's folder. */
+/** Line 1 of PostgreSQL's lock file is the process id, line 5 the socket folder. */
 async function readLock(directory: string) {
   const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => undefined)
   if (text === undefined) return
@@ -47,15 +47,15 @@ async function readLock(directory: string) {
   return { pid: Number(lines[0]), socket: lines[4] }
 }
 
-/** Whether the folder's lock is held by a live PostgreSQL of this very folder. */
 export async function isHeld(directory: string) {
   const lock = await readLock(directory)
   return lock !== undefined && isServerOf(directory, lock.pid)
 }
 
 /**
- * After a power cut or in a new container the recorded number may belong to anybody, and PostgreSQL then refuses to
- * start. A number that belongs to nobody is left for PostgreSQL, which also looks for survivors of the old server.
+ * After a power cut or in a new container the recorded process id may belong to another program, and
+ * PostgreSQL then refuses to start. Unused ids are left for PostgreSQL, which also looks for survivors of the
+ * old server.
  */
 export async function clearStaleLocks(directory: string, socketFolder: string) {
   for (const lock of [join(directory, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]) {
@@ -78,7 +78,7 @@ async function isServerOf(directory: string, pid: number) {
   return command.includes('postgres') && command.includes(directory)
 }
 
-/** How a process was started; nothing when there is none of that number. */
+/** Command line of a process; empty if it does not exist. */
 export async function commandOf(pid: number) {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   try {

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os'
 const MB = 1024 * 1024
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))
 
-/** What a shop on a small machine wants. Durability is never traded: an acknowledged order is on the disk. */
+/** Tuned for small machines, with full durability: every acknowledged commit is on disk. */
 export function settings(socketFolder: string, memory = availableMemory()): string[] {
   const values = {
     listen_addresses: '',
@@ -21,11 +21,11 @@ export function settings(socketFolder: string, memory = availableMemory()): stri
     checkpoint_timeout: '10min',
     random_page_cost: '1.1',
     jit: 'off',
-    // Parallel index builds need more shared memory than a container usually has.
+    // Parallel index builds need more shared memory than containers usually have.
     max_parallel_maintenance_workers: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Refused statements are the caller's to report, and would put customers' data into a log.
+    // Rejected statements are reported by the caller, and could put personal data into the log.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     log_autovacuum_min_duration: '-1',
@@ -33,5 +33,5 @@ export function settings(socketFolder: string, memory = availableMemory()): stri
   return Object.entries(values).flatMap(([key, value]) => ['-c', `${key}=${value}`])
 }
 
-/** A container's limit where there is one; without a limit Node reports zero or a number beyond any machine. */
+/** Container limit if there is one; otherwise Node reports zero or a huge number. */
 const availableMemory = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)

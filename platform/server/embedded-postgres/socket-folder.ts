@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DataDirectory } from './data-directory.ts'
 
-/** macOS allows a socket's path 103 bytes, Linux 107. */
+/** macOS allows 103 bytes for a socket path, Linux 107. */
 const maxPathLength = 103 - '/.s.PGSQL.5432'.length
 
 /**
- * Whoever reaches the socket is let in without a password, so it lies where only the server's account may look: in
- * the data folder, or below the folder for temporary files when that path is too long.
+ * The socket accepts connections without a password, so only the server's account may enter its folder: the
+ * data folder, or one in the temporary folder if the path is too long.
  */
 export async function socketFolder({ directory, account }: DataDirectory) {
   if (Buffer.byteLength(directory) <= maxPathLength) return directory

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Holds one idle connection. When it breaks, the server behind it is gone, and `startAgain` brings the next. */
+/** Holds one idle connection; when it breaks, the server has stopped and `startAgain` is called. */
 export function watchOver(url: string, log: (line: string) => void, startAgain: () => Promise<void>) {
   let closed = false
   let client = connection(url)

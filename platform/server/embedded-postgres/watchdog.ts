@@ -8,15 +8,15 @@ import { settings } from './settings.ts'
 
 export interface Watched {
   isAlive(): boolean
-  /** What PostgreSQL said last, for the day it does not start. */
+  /** Last output of PostgreSQL, for start errors. */
   lastLines(): string[]
   stop(): Promise<void>
 }
 
 /**
- * A shell between Node and PostgreSQL reads a pipe that only Node holds open. However Node ends, `kill -9` included,
- * the read returns and PostgreSQL gets the signal for a fast and clean stop: repeatedly, since one that comes in its
- * first milliseconds is lost.
+ * A shell reads a pipe that only Node holds open. When Node ends, even by `kill -9`, the read returns and
+ * PostgreSQL receives the signal for a fast shutdown: repeatedly, because one in its first milliseconds is
+ * lost.
  */
 const script = `
   exec 3<&0 </dev/null
@@ -32,7 +32,7 @@ export function watched(native: string, { directory, account }: DataDirectory, s
     ...account,
     cwd: '/',
     env: cleanEnvironment,
-    // In a session of its own Ctrl-C does not reach it: Node hears it, finishes its work, then stops the database.
+    // In its own session, Ctrl-C does not reach PostgreSQL: Node finishes its work first, then stops it.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })

@@ -6,20 +6,20 @@ import { apiError } from '@comptoir/platform/contract'
 import { type Incoming, ownFolder, receive } from '../web/incoming.ts'
 
 export interface StoredFile {
-  /** SHA-256 of the content in hex: the file's address. */
+  /** SHA-256 of the content, in hex. */
   key: string
   size: number
 }
 
-/** A part of a content by its first and its last byte. */
+/** First and last byte, inclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** Content-addressed storage: the same bytes are kept once, and a key never changes its meaning. */
+/** Content-addressed storage: identical bytes are stored once; a key never changes its content. */
 export interface Files {
-  /** Takes a stream in without keeping it: what it is, and whether it is wanted, is decided next. */
+  /** Stores a stream temporarily, until `keep` or `discard`. */
   receive(content: Readable, limit: number): Promise<Incoming>
   keep(incoming: Incoming): Promise<StoredFile>
   discard(incoming: Incoming): Promise<void>
@@ -44,7 +44,7 @@ async function syncFolder(folder: string) {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Files on this machine's disk: written beside, synced, then renamed, so no half file is ever seen. */
+/** Files on the local disk: written to a temporary file, synced, then renamed, so readers never see half a file. */
 export function diskFiles(root: string): Files {
   const pathOf = (key: string) => join(root, expectKey(key).slice(0, 2), key)
 

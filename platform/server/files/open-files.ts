@@ -1,11 +1,11 @@
 import { diskFiles, type Files } from './files.ts'
 import { readS3Address, s3Files } from './s3-files.ts'
 
-/** Where contents are kept: in a folder of this machine, or in a bucket that several machines share. */
+/** A local folder, or an S3 bucket shared by several machines. */
 export interface FilesPlace {
-  /** Where they lie, or where they come in before they are sent to the bucket. */
+  /** The storage folder, or the temporary folder for uploads to the bucket. */
   filesFolder: string
-  /** As `FILES_URL` says it; empty is the folder. */
+  /** Setting `FILES_URL`; empty means the folder. */
   filesUrl?: string
 }
 

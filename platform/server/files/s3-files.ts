@@ -6,16 +6,15 @@ import { AwsClient } from 'aws4fetch'
 import { type Incoming, receive } from '../web/incoming.ts'
 import { type ByteRange, expectKey, type Files, isKey } from './files.ts'
 
-/** A bucket and who may use it. */
 export interface S3Address {
-  /** With the bucket as the first part of the path. */
+  /** Path-style: the bucket is the first path segment. */
   url: string
   accessKeyId: string
   secretAccessKey: string
   region: string
 }
 
-/** `s3://KEY:SECRET@host:port/bucket?region=…&tls=false`; null where that is no such address. */
+/** `s3://KEY:SECRET@host:port/bucket?region=…&tls=false`; null if it is not a valid address. */
 export function readS3Address(text: string): S3Address | null {
   const address = URL.canParse(text) ? new URL(text) : null
   if (address?.protocol !== 's3:' || !address.hostname || !address.username || !address.password) return null
@@ -34,7 +33,7 @@ const timeoutMs = 60_000
 const rangeHeader = ({ start, end }: ByteRange) => ({ range: `bytes=${start}-${end}` })
 const textBetween = (tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g')
 
-/** Signed requests to one bucket. A store that cannot be reached is like a database that cannot: not available now. */
+/** Signed requests to one bucket. An unreachable store answers 503, like an unreachable database. */
 function openBucket({ url, ...keys }: S3Address) {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2, initRetryMs: 100 })
 
@@ -50,7 +49,7 @@ function openBucket({ url, ...keys }: S3Address) {
     throw new Error(`The file store answered ${answer.status} to ${init.method ?? 'GET'}`)
   }
 
-  /** Answers that nobody reads would hold their connection. */
+  /** An unread body would keep its connection open. */
   async function report(path: string, init: RequestInit, fine?: readonly number[]) {
     const answer = await ask(path, init, fine)
     await answer.body?.cancel()
@@ -60,14 +59,14 @@ function openBucket({ url, ...keys }: S3Address) {
   return { ask, report }
 }
 
-/** Files in a bucket: taken in on this machine, hashed, then sent in one piece under their key. */
+/** Files in a bucket: received and hashed on the local disk, then sent under their key. */
 export function s3Files(address: S3Address, root: string): Files {
   const { ask, report } = openBucket(address)
   const pathOf = (key: string) => `/${expectKey(key)}`
 
   async function keep({ path, key, size }: Incoming) {
     try {
-      // A blob of the file has a length and is read as it is sent; the hash is what the store checks it against.
+      // The blob has a known length and is streamed; the store verifies the hash.
       const body = await openAsBlob(path)
       await report(pathOf(key), { method: 'PUT', body, headers: { 'x-amz-content-sha256': key } })
     } finally {

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { apiError } from '@comptoir/platform/contract'
 import { bodyOf } from './error-reply.ts'
 
-/** How long a client may take to say what it wants, in milliseconds. */
+/** Timeouts for receiving a request, in milliseconds. */
 export interface ConnectionTimeouts {
   headers: number
   body: number
@@ -16,7 +16,7 @@ const checkEvery = 5_000
 
 const isLate = (error: Error) => Reflect.get(error, 'code') === 'ERR_HTTP_REQUEST_TIMEOUT'
 
-/** What is no request, or takes too long to become one, is refused like everything else, and the connection ends. */
+/** Answers malformed or slow requests with an API error and closes the connection. */
 function refuseBroken(error: Error, socket: Socket) {
   if (!socket.writable) return void socket.destroy()
   const id = randomUUID()
@@ -36,17 +36,16 @@ function refuseBroken(error: Error, socket: Socket) {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-/** What every server of ours expects of a connection. */
 export function connectionRules({ headers, body }: ConnectionTimeouts) {
   const interval = Math.min(checkEvery, headers)
   return {
     requestTimeout: body,
-    // Longer than a request may take: a connection that times out first is closed without an answer.
+    // Longer than the request timeout: a connection timeout closes without a reply.
     connectionTimeout: body + 2 * interval,
     http: {
       headersTimeout: headers,
       connectionsCheckingInterval: interval,
-      // A request without a host is refused by the guard, which says why.
+      // The request guard rejects a missing host with an API error.
       requireHostHeader: false,
     },
     clientErrorHandler: refuseBroken,

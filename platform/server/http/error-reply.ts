@@ -2,7 +2,7 @@ import { ApiError, apiError, type ErrorBody, fieldErrorOf, flatIssues } from '@c
 import { isDisconnect } from '../db/database-errors.ts'
 import { InputError } from '../manifest/domain.ts'
 
-/** Input that does not fit, as a refusal. A key nobody knows is refused as such: nothing is silently dropped. */
+/** Maps invalid input to an API error. Unknown keys are rejected, never dropped silently. */
 function refuseInput({ part, issues: found }: InputError): ApiError {
   const issues = flatIssues(found)
   const errors = issues.slice(0, 50).map(fieldErrorOf)
@@ -23,28 +23,28 @@ const errorsByCode: Record<string, ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: apiError('FILE_TOO_LARGE'),
   FST_REQ_FILE_TOO_LARGE: apiError('FILE_TOO_LARGE'),
   FST_INVALID_MULTIPART_CONTENT_TYPE: apiError('FILE_TYPE_NOT_ALLOWED'),
-  // PostgreSQL: the statement ran past its deadline, or lost to others too often; a number fits into no column.
+  // PostgreSQL: statement timeout, repeated deadlock, number out of range.
   57014: apiError('DATABASE_BUSY'),
   '40P01': apiError('DATABASE_BUSY'),
   22003: apiError('INVALID_ENTRY'),
-  // No room: on the database's disk, in its memory.
+  // PostgreSQL: disk or memory full.
   53100: apiError('DATABASE_BUSY'),
   53200: apiError('DATABASE_BUSY'),
-  // No room on the disk of the files.
+  // File storage full.
   ENOSPC: apiError('STORAGE_FULL'),
   EDQUOT: apiError('STORAGE_FULL'),
 }
 
-/** The multipart parser names its faults by their text alone. */
+/** The multipart parser has no error codes, only messages. */
 const brokenUpload = /^Multipart: Boundary not found|^The needle cannot|unexpected end of multipart data|^Malformed/i
 
-/** What the framework refused for a reason of its own: it says so with a status. */
+/** Errors of the framework with a 4xx status. */
 function isCallersFault(error: unknown) {
   const status = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
   return typeof status === 'number' && status >= 400 && status < 500
 }
 
-/** Any thrown thing as the refusal to answer with; null for a bug. */
+/** The API error for anything thrown; null for a bug. */
 export function apiErrorOf(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   if (error instanceof InputError) return refuseInput(error)

@@ -30,7 +30,7 @@ import { replySerializer } from './reply-serializer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, as soon as that is known. */
+    /** Set once the actor is identified. */
     actorId: string | null
   }
 }
@@ -49,16 +49,16 @@ export class RawReply {
 }
 
 export interface HttpOptions {
-  /** Host names this server answers to, besides addresses and localhost. */
+  /** Accepted host names, besides addresses and localhost. */
   hosts: readonly string[]
   trustProxy: boolean | string
-  /** Replies are checked against the contract outside production: it costs more than the answer itself. */
+  /** Checks replies against the contract; off in production, where it would cost more than the reply. */
   checkReplies: boolean
   headers(request: FastifyRequest): Readonly<Record<string, string>>
   timeouts?: ConnectionTimeouts
 }
 
-/** Any other offer to upgrade, such as h2c, is ignored and the request answered over HTTP/1.1 (RFC 9110 §7.8). */
+/** Other upgrades, such as h2c, are ignored and answered over HTTP/1.1 (RFC 9110 §7.8). */
 const isSocketUpgrade = ({ url, headers }: IncomingMessage) =>
   headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith('/socket.io') === true
 
@@ -75,7 +75,7 @@ export function openHttp(process: AppContext, options: HttpOptions): FastifyInst
     genReqId: () => crypto.randomUUID(),
     routerOptions: { querystringParser: parseQueryLater, maxParamLength: 512 },
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded belongs to no route, so no hook would see it.
+    // A URL that cannot be decoded matches no route, so hooks do not run for it.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id, ...options.headers(request) })
       return refuse(process, { request, reply }, error)
@@ -85,14 +85,14 @@ export function openHttp(process: AppContext, options: HttpOptions): FastifyInst
   readJsonBodies(app)
   app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 65_536, headerPairs: 100 } })
   app.addHook('onRequest', guardRequest(options.hosts))
-  // A connection that was busy when the server began to close would otherwise be kept alive for a minute after.
+  // Closes connections that were busy at shutdown; otherwise they stay alive for another minute.
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
   app.addHook('onSend', async (request, reply) => {
     const last = isClosing && { connection: 'close' }
-    // Kept nowhere unless something says otherwise: most of what is answered is about people.
+    // Not cached by default: most replies contain personal data.
     const unsaid = !reply.hasHeader('cache-control') && { 'cache-control': 'no-store' }
     reply.headers({ 'x-request-id': request.id, ...unsaid, ...options.headers(request), ...last })
   })
@@ -107,11 +107,11 @@ export function openHttp(process: AppContext, options: HttpOptions): FastifyInst
   return app
 }
 
-// The parser of the framework runs before any handler could answer a fault, so it only keeps the text.
+// The framework parses before any error handler runs, so keep the text and parse later.
 const parseQueryLater = (text: string) => ({ text })
 const queryText = (request: FastifyRequest) => String(Reflect.get(Object(request.query), 'text') ?? '')
 
-/** What is left of a body that was refused in the middle: unread, it would hold up what comes after it. */
+/** Drains the rest of a rejected body; unread, it would block the connection's next request. */
 function letPass({ raw }: FastifyRequest) {
   if (raw.complete) return
   raw.unpipe()
@@ -123,7 +123,7 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply) {
   request.log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered')
 }
 
-/** Who is kept out, and from what, is worth knowing afterwards (OWASP ASVS 16.3). */
+/** Denied requests are logged (OWASP ASVS 16.3). */
 const noted: readonly number[] = [401, 403, 421, 423, 429]
 
 function logError(request: FastifyRequest, { code }: ApiError) {
@@ -157,12 +157,12 @@ async function actorOf(process: AppContext, request: FastifyRequest, permission:
   if (!isToken(token)) throw apiError('TOKEN_INVALID')
   const identity = await process.identify(token)
   if (typeof identity === 'object') return identity
-  // A call open to anyone stays open to someone whose session has ended.
+  // An endpoint open to anyone also accepts an expired session.
   if (permission === 'anyone') return visitor
   throw apiError(identity === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
 }
 
-/** A secret is not kept for later, and a file is not read twice to be compared. */
+/** Secrets must not be stored, and files are too large to compare. */
 const isRepeatable = ({ endpoint: { method, secret, upload, outside } }: Route) =>
   method === 'POST' && !secret && !upload && !outside
 
@@ -196,13 +196,12 @@ interface Repeatable {
   handle(db: Db): Promise<unknown>
 }
 
-/** Outside production each reply is also checked against what was written of it. */
 function refuseLoss(value: unknown, text: string) {
   if (!isDeepStrictEqual(JSON.parse(text), JSON.parse(JSON.stringify(value))))
     throw new Error(`The serializer changed a reply: ${JSON.stringify(value)} became ${text}`)
 }
 
-/** Serves one route of a domain: identify, permit, parse, run, redact, answer. */
+/** Serves one route: identify, authorize, parse, run, redact, reply. */
 export function mountRoute(app: FastifyInstance, { process, options }: Mount, route: Route) {
   const { method, path, permission, upload, outside, reply: replySchema } = route.endpoint
   const restrictions = restrictionsOf(replySchema, permission)
@@ -228,7 +227,7 @@ export function mountRoute(app: FastifyInstance, { process, options }: Mount, ro
     return result instanceof RawReply ? result : textOf(actor, result)
   }
 
-  /** Runs a repeatable request in one transaction with its key and its reply. */
+  /** Runs the use case, its idempotency key and its reply in one transaction. */
   async function runOnce({ guard, origin, reply, handle }: Repeatable) {
     const { text, replayed } = await transact({ ...process, origin }, async (tx) => {
       const kept = await claim(tx, guard)
@@ -256,7 +255,7 @@ export function mountRoute(app: FastifyInstance, { process, options }: Mount, ro
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      // A file takes as long as its sender does; that has a limit of its own.
+      // Uploads depend on the sender's speed and have a timeout of their own.
       const result = await (upload || outside ? run(request, reply) : inTime(run(request, reply)))
       if (!(result instanceof RawReply)) return reply.type('application/json; charset=utf-8').send(result)
       return reply.headers(result.headers).send(result.content)

@@ -12,7 +12,6 @@ export interface RepeatGuard {
   fingerprint: Buffer
 }
 
-/** The same request has the same fingerprint: method, address and body. */
 export const fingerprintOf = (method: string, url: string, body: unknown) =>
   createHash('sha256')
     .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
@@ -52,6 +51,6 @@ export const keep = (tx: Tx, { shop, actor, key, fingerprint }: RepeatGuard, { s
         values (${shop}, ${actor}, ${key}, ${fingerprint}, ${status}, ${reply})`,
   )
 
-/** Keys are honoured for a day. */
+/** Keys expire after 24 hours. */
 export const forgetOldKeys = (tx: Tx) =>
   rows(tx, sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)

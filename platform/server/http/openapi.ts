@@ -44,7 +44,7 @@ function operationOf(route: Route) {
   }
 }
 
-/** The whole interface with its policy, made from the same objects that answer. */
+/** OpenAPI document with permissions, from the endpoint objects themselves. */
 export function openApiOf(routes: readonly Route[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {

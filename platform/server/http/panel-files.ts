@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify'
 
 const yearInSeconds = 31_536_000
 
-/** The hashes of a page's inline scripts, so that the policy allows these and no others. */
+/** CSP hashes of the inline scripts, so only these may run. */
 const inlineScriptHashes = (html: string) =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 
-/** What the panel may load: its own, and pictures and films from the shop's origin. */
+/** CSP of the panel: own sources, plus images and videos from the shop's origin. */
 export const panelPolicy = (scripts: readonly string[], store: string) =>
   [
     "default-src 'none'",
@@ -32,7 +32,7 @@ export const panelPolicy = (scripts: readonly string[], store: string) =>
     .map((directive) => directive.trim())
     .join('; ')
 
-/** Serves the built panel: hashed files for ever, and its pages for every address that is no call. */
+/** Serves the built panel: hashed assets cached for a year, its pages for every other path outside /api. */
 export async function servePanel(app: FastifyInstance, folder: string): Promise<{ policyFor(store: string): string }> {
   const pages = {
     panel: await readFile(join(folder, 'index.html'), 'utf8'),

@@ -7,7 +7,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 const isNull = (value: unknown) => isNode(value) && value.type === 'null'
 
-/** `X or null` as one type: choosing between alternatives means validating each value against them. */
+/** `X or null` as a nullable type; with alternatives the serializer would validate each value against each. */
 function withoutNullBranch(node: Node): Node {
   const { anyOf, ...rest } = node
   if (!Array.isArray(anyOf) || !anyOf.some(isNull)) return node
@@ -18,7 +18,10 @@ function withoutNullBranch(node: Node): Node {
 
 const leftOut = new Set(['required', 'format', 'pattern'])
 
-/** "Nothing else" is how it is written anyway; said aloud, no alternative would fit a value that has more. */
+/**
+ * Undeclared fields are dropped anyway; with `additionalProperties: false` no alternative would match a value
+ * that has some.
+ */
 const isKept = ([key, value]: [string, unknown]) =>
   !leftOut.has(key) && (key !== 'additionalProperties' || value !== false)
 
@@ -26,21 +29,21 @@ const eachOf = (schemas: Node) =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, forWriting(schema)]))
 
 /**
- * A schema for writing, not for judging: fields of which the caller may read some only are left out of a reply, so none
- * is required, and formats and lengths were checked on the way in.
+ * Schema for writing only: nothing is required, because redacted fields are missing, and formats were checked
+ * on input.
  */
 function forWriting(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(forWriting)
   if (!isNode(schema)) return schema
   const { properties, ...node } = withoutNullBranch(schema)
   const kept = eachOf(Object.fromEntries(Object.entries(node).filter(isKept)))
-  // The keys of `properties` are names of fields, whatever they are called.
+  // Keys of `properties` are field names, even if they equal a keyword.
   return isNode(properties) ? { ...kept, properties: eachOf(properties) } : kept
 }
 
 /**
- * Writes replies as their schema states: what it does not declare cannot leave. Built by the first reply that needs it,
- * so a start does not wait for two hundred of them.
+ * Serializes by schema, so undeclared fields cannot leak. Built on first use, so a start does not wait for
+ * 200 of them.
  */
 export function replySerializer(schema: z.ZodType): (value: unknown) => string {
   let write: ((value: unknown) => string) | undefined
@@ -57,6 +60,6 @@ function build(schema: z.ZodType): (value: unknown) => string {
     unrepresentable: 'any',
     reused: 'inline',
   })
-  // Zod and the serializer each have a type of their own for JSON Schema.
+  // Zod and the serializer use different types for JSON Schema.
   return fastJson(forWriting(described) as Schema)
 }

@@ -6,10 +6,10 @@ import type { StorePlace } from '../web/store-origin.ts'
 
 type HostKind = (typeof shopHosts.$inferSelect)['kind']
 
-/** A public address by its host; without one the machine is known to its callers, and only the port is said: `:4001`. */
+/** Host of the public address, or only the port (`:4001`) if none is configured. */
 const hostOf = ({ url, port }: StorePlace) => (url ? new URL(url).host : `:${port}`)
 
-/** Notes where the shop or its panel is reached, as this server was configured. It replaces what a former start noted. */
+/** Stores the configured address of the shop or the panel, replacing an earlier one. */
 export function keepHost(process: AppContext, kind: HostKind, place: StorePlace): Promise<void> {
   const { shop } = process
   const host = hostOf(place)
@@ -20,7 +20,6 @@ export function keepHost(process: AppContext, kind: HostKind, place: StorePlace)
   })
 }
 
-/** Where the shop and its panel are reached, the primary host of each kind first. */
 export const readHosts = (db: Queryable, shop: number) =>
   db
     .select({

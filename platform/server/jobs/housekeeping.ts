@@ -4,7 +4,7 @@ import { forgetOldKeys } from '../http/idempotency.ts'
 import type { AppContext } from '../manifest/app-context.ts'
 import { job, serverDomain } from '../manifest/domain.ts'
 
-/** What the platform itself does once a night: it forgets old keys and makes room for the months to come. */
+/** Nightly: deletes expired idempotency keys, maintains the log's partitions. */
 export const housekeeping = ({ database }: AppContext) =>
   serverDomain({
     key: 'housekeeping',

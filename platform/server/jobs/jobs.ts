@@ -4,7 +4,7 @@ import { rows, type Tx } from '../db/database.ts'
 import { type AppContext, systemContext } from '../manifest/app-context.ts'
 import type { JobKind, ServerDomain } from '../manifest/domain.ts'
 
-/** Puts a job in the queue, in the transaction that makes it necessary: both happen or neither. */
+/** Adds a job in the current transaction. */
 export const enqueue = <Payload>(tx: Tx, { name, queue }: Pick<JobKind<Payload>, 'name' | 'queue'>, payload: Payload) =>
   rows(
     tx,
@@ -13,7 +13,6 @@ export const enqueue = <Payload>(tx: Tx, { name, queue }: Pick<JobKind<Payload>,
 
 export const migrateJobs = (url: string) => runMigrations({ connectionString: url })
 
-/** Works through the queue in this process. */
 export async function openJobs(
   process: AppContext,
   domains: readonly ServerDomain[],
@@ -38,7 +37,7 @@ export async function openJobs(
 
 function quiet({ log }: AppContext) {
   return new Logger(() => (level, message, meta) => {
-    // The message repeats the error with all it quotes; the log takes an error apart by itself.
+    // The message repeats the error with its values; the log serializes the error itself.
     if (level === 'error') log.error({ err: meta?.error }, message.split(' with error', 1)[0])
   })
 }

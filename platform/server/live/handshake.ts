@@ -7,7 +7,7 @@ import { sinceOf } from './panel-socket.ts'
 import type { Relay } from './relay.ts'
 import type { Snapshots } from './snapshots.ts'
 
-/** A client further behind than this loads its lists anew instead of hearing everything again. */
+/** A client further behind reloads its lists instead of replaying. */
 const maxReplay = 2_000
 
 interface Parts {
@@ -17,7 +17,7 @@ interface Parts {
   snapshots: Snapshots
 }
 
-/** Lets panels in, and moves them between rooms when their rights change. */
+/** Accepts panels and updates their rooms when permissions change. */
 export function openAdmission({ process, rules, relay, snapshots }: Parts) {
   async function replay(socket: PanelSocket, since: number, rooms: ReadonlySet<string>) {
     const missed = await changesAfter(process.database.write, {
@@ -31,7 +31,7 @@ export function openAdmission({ process, rules, relay, snapshots }: Parts) {
     }
   }
 
-  /** Looks up who is there now; the socket ends if the session has. */
+  /** Reads the actor again; disconnects the socket when its session has ended. */
   async function recognise(socket: PanelSocket): Promise<Actor | null> {
     const identity = await process.identify(socket.data.token)
     if (typeof identity !== 'object') {
@@ -42,9 +42,10 @@ export function openAdmission({ process, rules, relay, snapshots }: Parts) {
     return identity
   }
 
-  /** What was missed where that can be told, else everything anew; then the rooms. */
+  /** Replays missed events if possible, otherwise sends snapshots; joins the rooms last. */
   async function admit(socket: PanelSocket, revision: number) {
-    // Rights that changed since it was identified were revised in sockets that had been let in, and not in this one.
+    // Permission changes are pushed only to accepted sockets, so one that connects meanwhile must read its
+    // actor again.
     const actor = socket.data.revision === revision ? socket.data.actor : await recognise(socket)
     if (!actor) return
     const rooms = rules.roomsFor(actor)
@@ -61,7 +62,6 @@ export function openAdmission({ process, rules, relay, snapshots }: Parts) {
     socket.join(rooms)
   }
 
-  /** Rights may have changed: the rooms follow. */
   async function revise(socket: PanelSocket) {
     const identity = await recognise(socket)
     if (!identity) return

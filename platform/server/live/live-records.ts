@@ -3,7 +3,7 @@ import { mayPass } from '../db/database-errors.ts'
 import { type AppContext, systemContext } from '../manifest/app-context.ts'
 import type { RecordRead } from '../manifest/domain.ts'
 
-/** The records of some ids. When a read fails for good, its records count as deleted: what follows is still told. */
+/** Reads records by id. If the read fails permanently, treats them as deleted, so later changes are still sent. */
 async function readRecords(process: AppContext, { read }: RecordRead, ids: readonly string[]) {
   try {
     const records = await read(systemContext(process, 'live'), ids)
@@ -18,8 +18,8 @@ async function readRecords(process: AppContext, { read }: RecordRead, ids: reado
 const eventsOf = ({ events }: RecordRead) => new Set(events.map(({ name }) => name))
 
 /**
- * Completes changes whose records the log does not hold, from the tables: one read per kind for all of a batch. Null
- * stands for a change whose record was deleted meanwhile; of that there is nothing left to tell.
+ * Fills in records that the log does not hold from the tables, one read per kind and batch. Null means that
+ * the record was deleted meanwhile: nothing is sent.
  */
 export async function withRecords(
   process: AppContext,

@@ -7,11 +7,14 @@ interface Parts {
   io: PanelServer
   process: AppContext
   revise(socket: PanelSocket): Promise<void>
-  /** Called when who is who may have changed. */
+  /** Called after sessions or actors changed. */
   afterwards(): void
 }
 
-/** Lets open panels follow the rights of their users. When those cannot be asked, panels hear nothing until they can. */
+/**
+ * Applies permission changes to open panels. If the database cannot be read, disconnects the affected panels,
+ * so none keeps stale permissions.
+ */
 export function openLiveRights({ io, process, revise, afterwards }: Parts) {
   let revision = 0
   let isUnsure = false
@@ -28,7 +31,7 @@ export function openLiveRights({ io, process, revise, afterwards }: Parts) {
         for (const socket of panels) await revise(socket)
       } catch (error) {
         isUnsure = true
-        // The transport alone: they come back by themselves, and are looked up then.
+        // Closes only the transport: the client reconnects by itself and is identified again.
         for (const { conn } of panels) conn.close()
         throw error
       }
@@ -43,9 +46,9 @@ export function openLiveRights({ io, process, revise, afterwards }: Parts) {
 
   return {
     live,
-    /** Grows with every change of rights: whoever was identified before one must be looked up again. */
+    /** Counts permission changes; an actor identified under an older revision must be read again. */
     revision: () => revision,
-    /** What could not be asked when it changed is asked again. */
+    /** Repeats a permission update that failed. */
     async makeSure() {
       if (!isUnsure) return
       isUnsure = false

@@ -29,7 +29,7 @@ function without(payload: unknown, fields: readonly string[]) {
   return payload
 }
 
-/** The fields that somebody in the audience may not read: they are never sent to its rooms. */
+/** Fields that some members of the audience may not read; removed from the payload. */
 function hiddenFields({ policy }: AppContext, { audience, restricted }: BroadcastRule) {
   const held = 'permission' in audience ? audience.permission : null
   return restricted
@@ -37,7 +37,7 @@ function hiddenFields({ policy }: AppContext, { audience, restricted }: Broadcas
     .map(({ field }) => field)
 }
 
-/** What one rule makes of a change. A rule that fails is logged and silent: the others, and what follows, are told. */
+/** Applies one rule to a change. A rule that throws is logged and skipped. */
 function outgoingBy({ log }: AppContext, { rule, hidden }: ShapedRule, change: Change): Outgoing[] {
   try {
     const { seq, at, actor } = change
@@ -57,7 +57,6 @@ interface ShapedRule {
   hidden: readonly string[]
 }
 
-/** All that is said about changes over the socket, in one table. */
 export function openLiveRules(process: AppContext, domains: readonly ServerDomain[]) {
   const rules = domains.flatMap(({ live = [] }) => live)
   const broadcastRules = rules.filter((rule) => rule.kind === 'broadcast')
@@ -80,14 +79,14 @@ export function openLiveRules(process: AppContext, domains: readonly ServerDomai
     watches: processRules,
     welcomes,
 
-    /** The rooms an actor belongs in, by the rights held at this moment. */
+    /** The rooms that match an actor's current permissions. */
     roomsFor: (actor: Actor): string[] => [
       ...(actor.id ? [userRoom(actor.id)] : []),
       ...(actor.session_id ? [sessionRoom(actor.session_id)] : []),
       ...[...permissions].filter((permission) => mayIn(process, actor, permission)).map(permissionRoom),
     ],
 
-    /** What each of some changes makes the sockets say, and to whom. */
+    /** The socket messages for each change, with their rooms. */
     async outgoing(changes: readonly Change[]): Promise<Outgoing[][]> {
       const completed = await withRecords(process, reads, changes)
       return completed.map((change) => (change ? broadcastsOf(change) : []))

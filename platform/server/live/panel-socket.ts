@@ -4,21 +4,20 @@ import type { Actor } from '../changes/change.ts'
 interface SocketData {
   actor: Actor
   token: string
-  /** How many revisions of rights there had been when the actor was looked up. */
+  /** Permission revision at which the actor was identified. */
   revision: number
 }
 type Events = Record<string, (payload: unknown) => void>
 
 export type PanelServer = Server<Events, Events, object, SocketData>
-/** One open panel. */
 export type PanelSocket = Socket<Events, Events, object, SocketData>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** The token: from the handshake's auth, or from the connection query as the specification has it. */
+/** From the handshake's auth, or from the connection query as the specification defines. */
 export const tokenOf = ({ handshake }: PanelSocket) => textOf(handshake.auth.token) ?? textOf(handshake.query.token)
 
-/** The last change the client has heard of, if it has been here before. */
+/** Number of the last change that the client received, on a reconnect. */
 export function sinceOf({ handshake }: PanelSocket) {
   const since = Number(handshake.auth.seq ?? handshake.query.seq ?? Number.NaN)
   return Number.isSafeInteger(since) && since > 0 ? since : null

@@ -8,7 +8,7 @@ import type { Relay } from './relay.ts'
 
 const maxPolledChanges = 500
 
-/** What happened since `seq`, for panels without a socket: the same events in the same envelopes. */
+/** Live events since `seq`, for panels without a socket: same names, same envelopes. */
 export const pollEvents = endpoint({
   method: 'GET',
   path: '/api/events',
@@ -18,7 +18,7 @@ export const pollEvents = endpoint({
   reply: z.object({
     events: z.array(Envelope.extend({ name: z.string() })),
     seq: z.int(),
-    /** Too much has happened to tell one by one: load the lists anew. */
+    /** Too many events to replay: reload the lists. */
     reload: z.boolean(),
   }),
 })

@@ -10,7 +10,10 @@ export interface Online {
   connectedDevicesCount: number
 }
 
-/** Who is connected, over all processes: each notes its own sockets and forgets those of processes gone silent. */
+/**
+ * Connected users over all processes. Each process writes its own sockets and deletes those of processes
+ * without a heartbeat.
+ */
 export function openPresence({ id, shop, database, log }: AppContext, report: (online: Online[]) => void) {
   let told = ''
   let waiting: NodeJS.Timeout | null = null
@@ -31,7 +34,7 @@ export function openPresence({ id, shop, database, log }: AppContext, report: (o
     report(online)
   }
 
-  /** Many come and go together; one list tells of them all. */
+  /** Debounced, because many panels connect and disconnect together. */
   function soon() {
     waiting ??= setTimeout(() => void revise().catch((error) => log.warn({ err: error }, 'presence is unknown')), 200)
   }
@@ -50,7 +53,7 @@ export function openPresence({ id, shop, database, log }: AppContext, report: (o
 
   return {
     list,
-    /** Tells again to everyone at the next occasion, whoever changed. */
+    /** Sends the list again even if it is unchanged, after permissions changed. */
     repeat() {
       told = ''
       soon()

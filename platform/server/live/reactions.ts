@@ -12,10 +12,10 @@ import type { Relay } from './relay.ts'
 
 const batchSize = 100
 const maxAttempts = 5
-/** In a rush, what came in between is reacted to together: one transaction instead of one each. */
+/** Batches changes that arrive within 50 ms into one transaction. */
 const debounceMs = 50
 
-/** A domain whose reactions are new begins with what is committed from now on. */
+/** A new domain starts at the end of the log. */
 const placeCursors = ({ database, shop }: AppContext, names: readonly string[], from: number) =>
   rows(
     database.write,
@@ -29,7 +29,7 @@ interface Cursor {
   failures: number
 }
 
-/** Where a domain's reactions stand; null while another process is at it. */
+/** Null while another process holds it. */
 async function takeCursor(tx: Tx, shop: number, name: string): Promise<Cursor | null> {
   const [cursor] = await rows<Cursor & Record<string, unknown>>(
     tx,
@@ -53,13 +53,13 @@ async function react(context: Context, reactions: readonly Reaction[], changes: 
   }
 }
 
-/** Changes without a reaction are passed too, or they would be read again and again. */
+/** Skips changes without a reaction too, or each run would read them again. */
 const reachedBy = (changes: readonly Change[], isMore: boolean, upTo: number) =>
   isMore ? (changes.at(-1)?.seq ?? upTo) : upTo
 
 /**
- * Runs one batch of a domain's reactions with the cursor's move in one transaction, so each change is
- * reacted to exactly once. Returns whether there may be more.
+ * Runs one batch of a domain's reactions and moves its cursor in one transaction, so each change is handled
+ * exactly once. Returns true if there may be more.
  */
 async function runBatch(
   process: AppContext,
@@ -71,7 +71,7 @@ async function runBatch(
   return transact({ ...process, origin }, async (tx) => {
     const cursor = await takeCursor(tx, process.shop, name)
     if (!cursor) return false
-    // After a fault, one change at a time: only the one that fails waits, or is passed over in the end.
+    // After a failure one change at a time, so only the failing one is retried and finally skipped.
     const limit = cursor.failures > 0 ? 1 : batchSize
     if (upTo <= cursor.seq) return false
     const changes = await changesDue(tx, { shop: process.shop, events, after: cursor.seq, upTo, limit })
@@ -92,7 +92,7 @@ async function noteFailure({ database, shop, log }: AppContext, name: string, er
   )
 }
 
-/** Makes the function that runs what is due; calls while it runs are remembered, not queued. */
+/** The returned `run` may be called at any time: calls during a run start one more run. */
 export async function openReactions(process: AppContext, domains: readonly ServerDomain[], relay: Relay) {
   const owners = domains.filter(({ reactions = [] }) => reactions.length > 0)
   await placeCursors(

@@ -15,18 +15,18 @@ const batchSize = 500
 type Listener = (changes: readonly Change[]) => void | Promise<void>
 
 export interface Relay {
-  /** The last change this process has told its sockets about. All before it is settled: nothing can appear there. */
+  /** The last change sent to this process's sockets. No change can appear before it any more. */
   position(): number
-  /** Runs work between two batches, when nothing is on its way to the sockets. */
+  /** Runs work between two batches, while no message is being sent. */
   between<Result>(work: () => Promise<Result>): Promise<Result>
   subscribe(listener: Listener): void
-  /** Called whenever there may be something new, once this process has told it. */
+  /** Called after each batch. */
   afterwards(listener: () => void): void
   wake(): void
   stop(): Promise<void>
 }
 
-/** Tails the change log: woken by this process's commits, by those of others, and by a clock. */
+/** Tails the change log; woken by local commits, notifications and a 250 ms timer. */
 export async function openRelay(process: AppContext, url: string): Promise<Relay> {
   const { database, shop } = process
   let position = await settledEnd(database.write, () => wait(retryGapAfter))
@@ -45,7 +45,7 @@ export async function openRelay(process: AppContext, url: string): Promise<Relay
     return turn
   }
 
-  /** Reads one batch and tells it; answers whether there may be more. */
+  /** Returns true if there may be more. */
   async function tellBatch() {
     waiting = false
     lastRead = performance.now()
@@ -97,14 +97,14 @@ export async function openRelay(process: AppContext, url: string): Promise<Relay
   }
 }
 
-/** Keeps one connection that hears the database's notifications, opening another when it is lost. */
+/** Keeps one LISTEN connection open and reconnects after 1 s. */
 async function listen({ database, log }: AppContext, url: string, wake: () => void) {
   let closed = false
   let client: pg.Client | null = null
 
   async function connect() {
     const next = new pg.Client({ connectionString: url, application_name: 'comptoir relay' })
-    // This process wakes itself after its own commits.
+    // Skip our own notifications: local commits wake the relay directly.
     next.on('notification', ({ payload }) => void (payload === database.wakeUpId || wake()))
     next.on('error', () => {})
     next.on('end', () => {

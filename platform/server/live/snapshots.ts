@@ -8,9 +8,9 @@ import type { Relay } from './relay.ts'
 const compressAbove = 4_096
 const compress = promisify(gzip)
 
-/** What panels are sent when they come, packed once for all who come at the same moment. */
+/** Snapshots for connecting panels. */
 export function openSnapshots(process: AppContext, relay: Relay) {
-  // A thousand panels that come back together share one answer per list and moment.
+  // Panels that reconnect together share one payload per list and log position.
   const shared = new Map<string, { seq: number; payload: Promise<unknown> }>()
 
   const stamped = (data: unknown) => ({ seq: relay.position(), at: process.now().toISOString(), data })

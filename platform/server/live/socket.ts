@@ -14,7 +14,7 @@ import { openPresence } from './presence.ts'
 import type { Relay } from './relay.ts'
 import { openSnapshots } from './snapshots.ts'
 
-/** Panels let in between two batches of news: few enough that the news hardly wait. */
+/** Panels accepted between two batches; small, so events hardly wait. */
 const admittedAtOnce = 100
 
 export interface SocketOptions {
@@ -22,7 +22,7 @@ export interface SocketOptions {
   rules: LiveRules
   relay: Relay
   hosts: readonly string[]
-  /** Told to permitted roles as the event `online_users`. */
+  /** Holders receive the event `online_users`. */
   presencePermission: Permission
 }
 
@@ -48,14 +48,14 @@ const carrierHeaders = new Headers({
   'cache-control': 'no-store',
 })
 
-/** The socket's own answers, refusals too, pass by the headers of the others. */
+/** socket.io answers its requests without the HTTP pipeline's headers. */
 function addHeaders(http: HttpServer) {
   http.prependListener('request', ({ url }, response) => {
     if (url?.startsWith('/socket.io')) response.setHeaders(carrierHeaders)
   })
 }
 
-/** Who is at the socket; an error by that name sends a panel to its login. */
+/** The error name `force_logout` sends the panel to the login screen. */
 async function identifyPanel(process: AppContext, socket: PanelSocket): Promise<Error | undefined> {
   try {
     const token = tokenOf(socket)
@@ -65,7 +65,7 @@ async function identifyPanel(process: AppContext, socket: PanelSocket): Promise<
     socket.data.actor = identity
     socket.data.token = token
   } catch {
-    // The database cannot be asked: nobody is logged out for that.
+    // Database unreachable: keep the session.
     return new Error('server_busy')
   }
 }
@@ -82,7 +82,7 @@ async function watchChange(
   }
 }
 
-/** One connection is one panel: each is greeted with work for the database, so nobody asks for it over and over. */
+/** One panel per connection: each connect causes database reads, so a client may not repeat it. */
 function onePanelEach() {
   const taken = new WeakSet<object>()
   return async (conn: object, identify: () => Promise<Error | undefined>) => {
@@ -94,7 +94,6 @@ function onePanelEach() {
   }
 }
 
-/** The live connection of this process: panels come in, hear what concerns them, and go. */
 export function openSocket(http: HttpServer, { process, rules, relay, hosts, presencePermission }: SocketOptions) {
   const io = openServer(http, hosts)
   const snapshots = openSnapshots(process, relay)
@@ -118,7 +117,7 @@ export function openSocket(http: HttpServer, { process, rules, relay, hosts, pre
     socket.on('disconnect', () => void presence.left(socket.id).catch(() => {}))
   })
 
-  /** Those who come together are let in together: after a restart all panels do, and news must not wait for each. */
+  /** Accepts connecting panels in batches: after a restart all reconnect, and events must not wait for each. */
   async function admitSome() {
     const batch = arriving.splice(0, admittedAtOnce)
     if (arriving.length > 0) void relay.between(admitSome)
@@ -129,12 +128,12 @@ export function openSocket(http: HttpServer, { process, rules, relay, hosts, pre
     for (const socket of watching) socket.emit('online_users', online)
   }
 
-  /** Between two batches, so that nothing falls between what was missed and what comes. */
+  /** Runs between two batches, so no event is lost between the replay and joining the rooms. */
   async function accept(socket: PanelSocket) {
     try {
       await admit(socket, rights.revision())
       if (socket.data.actor.id) await presence.arrived(socket.id, socket.data.actor.id)
-      // Who left in the meantime was noted as gone before they were noted as there.
+      // A disconnect during acceptance was recorded before `arrived`; record it again.
       if (!socket.connected) await presence.left(socket.id)
     } catch (error) {
       process.log.warn({ err: error }, 'a panel could not be admitted')
@@ -154,7 +153,7 @@ export function openSocket(http: HttpServer, { process, rules, relay, hosts, pre
   })
 
   return {
-    /** Closes the transport, not the session: panels come back by themselves when a server does. */
+    /** Closes the transport, not the sessions, so panels reconnect to the next server. */
     async close() {
       io.engine.close()
       await presence.stop().catch(() => {})

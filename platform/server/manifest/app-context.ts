@@ -10,28 +10,26 @@ import type { Context, PricedRecords } from './context.ts'
 
 export type Identity = Actor | 'unknown' | 'expired'
 
-/** What a server process is made of; everything that runs in it gets its context from here. */
+/** Everything that one server process shares among requests, reactions and jobs. */
 export interface AppContext {
-  /** One of many processes on one database. */
+  /** Unique per process on one database. */
   id: string
   shop: number
   database: Database
   files: Files
   outside: FetchOutside
-  /** Its port is known once the shop is open. */
+  /** The port is known once the server listens. */
   store: StorePlace
   log: Log
   now(): Date
   policy: PolicyTable
-  /** The shop's settings as this process knows them: revised whenever a change of one is told. */
+  /** Cached settings; refreshed when a change of one is relayed. */
   settings(): Readonly<Record<string, unknown>>
-  /** What this program is made of, for the panel to know. */
   modules: readonly { key: string; enabled: boolean; version: string; routes: string[] }[]
   version: string
   priced: readonly PricedRecords[]
-  /** Whose token this is. */
   identify(token: string): Promise<Identity>
-  /** Forgets what was remembered of settings and identities, and reads the settings again. */
+  /** Drops cached identities and reads the settings again. */
   renew(): Promise<void>
 }
 
@@ -68,6 +66,6 @@ export function contextFor(process: AppContext, { origin, ip = '', user_agent = 
   }
 }
 
-/** The context of work that nobody asked for: jobs, reactions, seeding. */
+/** For work without a user: jobs, reactions, seeding. */
 export const systemContext = (process: AppContext, source: string, db?: Db) =>
   contextFor(process, { origin: { actor: system, request_id: null, source }, db })

@@ -9,7 +9,7 @@ const restrictedFields = (schema: DomainEvent['schema']) =>
     .filter(([, permission]) => !openToAll.has(permission))
     .map(([field, permission]) => ({ field, permission }))
 
-/** Sends an event to an audience whenever a fact is recorded. */
+/** Sends a socket event to an audience whenever the domain event is emitted. */
 // biome-ignore lint/complexity/useMaxParams: a sentence of the kit: to whom, when, what, and in which shape
 export function broadcast<Record extends Versioned, Payload>(
   audience: Audience<Record>,
@@ -21,19 +21,17 @@ export function broadcast<Record extends Versioned, Payload>(
     kind: 'broadcast',
     event: event.name,
     socketEvent,
-    // The event's name ties the change to its record: what was written under it has that shape.
+    // The event name determines the type of its records: hence the casts.
     audience: audience as Audience<Versioned>,
     shape: (change) => shape(change as Change<Record>),
     restricted: restrictedFields(event.schema),
   }
 }
 
-/** The payload of an `update_*` event. */
 export const asPatch = (change: Change<Versioned>) => ({
   id: change.entity_id,
   version: change.version,
   patch: { ...change.after },
 })
 
-/** The payload of a `delete_*` event. */
 export const asDeleted = (change: Change<Versioned>) => ({ id: change.entity_id })

@@ -5,7 +5,7 @@ import { type Queryable, rows, type Tx } from '../db/database.ts'
 import { type KeysetList, page } from '../db/keyset.ts'
 import type { Context } from './context.ts'
 
-/** The records that one request of a bulk action is about. */
+/** One request's share of a bulk action. */
 export interface BulkPart {
   ids: readonly string[]
   total?: number
@@ -18,7 +18,7 @@ interface Matching {
   cursor?: string
 }
 
-/** Counted only as far as to say that it is too much. */
+/** Stops counting above the limit: the exact number is not needed to refuse. */
 async function countMatches(db: Queryable, { from, where }: Pick<KeysetList<never>, 'from' | 'where'>) {
   const matching = sql`select 1 from ${from} where ${sql.join([...where], sql` and `)} limit ${bulkSize.run + 1}`
   const [row] = await rows<{ count: number }>(db, sql`select count(*) as count from (${matching}) as counted`)
@@ -27,10 +27,7 @@ async function countMatches(db: Queryable, { from, where }: Pick<KeysetList<neve
   return count
 }
 
-/**
- * The next part of all that a filter matches, in an order that the action itself leaves alone. Newest first: what is
- * added while a run goes on stands before its beginning and is none of its business.
- */
+/** The next part of all matches, newest first: records added during the run sort before its start and are left out. */
 export async function matchingPart(
   db: Queryable,
   list: Omit<KeysetList<never>, 'select' | 'toItem'>,
@@ -46,7 +43,7 @@ export async function matchingPart(
   return { ids: items, total, next_cursor }
 }
 
-/** Does something to one record; answers the state it was in where that takes it back. */
+/** Returns the previous state if the action can be undone. */
 type Act = (tx: Tx, id: string) => Promise<string | undefined>
 
 async function alone(tx: Tx, id: string, act: Act): Promise<BulkResult> {
@@ -58,13 +55,13 @@ async function alone(tx: Tx, id: string, act: Act): Promise<BulkResult> {
   }
 }
 
-/** Does one thing to many records. Each succeeds or is refused for itself, and the answer says which. */
+/** Applies an action to many records; each succeeds or fails alone. */
 export async function bulk(
   { db }: Context,
   { ids, total, next_cursor = null }: BulkPart,
   act: Act,
 ): Promise<BulkReply> {
-  // Locked in one order, whichever they were named in.
+  // Always lock in the same order, against deadlocks.
   const unique = [...new Set(ids)].toSorted()
   const results = await db.transaction(async (tx) => {
     const done: BulkResult[] = []

@@ -6,9 +6,9 @@ import type { FetchOutside } from '../web/fetch-outside.ts'
 import type { Log } from '../web/log.ts'
 import type { StorePlace } from '../web/store-origin.ts'
 
-/** Records that hold amounts in the shop's currency: while there are any, it does not change by itself. */
+/** Records with amounts in the shop's currency; while any exist, the currency cannot change. */
 export interface PricedRecords {
-  /** As the panel names them: `products`. */
+  /** Plural key used by the panel's texts: `products`. */
   name: string
   count(db: Queryable, shop: number): Promise<number>
 }
@@ -27,11 +27,8 @@ export interface Context {
   now(): Date
   modules: readonly { key: string; enabled: boolean; version: string; routes: string[] }[]
   version: string
-  /** What is priced in the shop, by the domains that know. */
   priced: readonly PricedRecords[]
-  /** The shop's settings as this process knows them. */
   settings: Readonly<Record<string, unknown>>
   can(permission: Permission): boolean
-  /** Every permission that the actor holds now. */
   permissions(): readonly Permission[]
 }

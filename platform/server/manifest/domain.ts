@@ -6,13 +6,13 @@ import type { Context, PricedRecords } from './context.ts'
 
 type Schema = z.ZodType
 
-/** A request as it came: nothing in it is trusted yet. */
+/** Unvalidated request data. */
 export interface RawInput {
   params: unknown
   query: unknown
   body: unknown
   upload(): Promise<Upload>
-  /** The files in a field of that name, one after the other. */
+  /** The files of one multipart field, in order. */
   uploads(name: string): AsyncIterable<Upload>
 }
 
@@ -29,11 +29,11 @@ interface Input<Params extends Schema, Query extends Schema, Body extends Schema
   uploads(name: string): AsyncIterable<Upload>
 }
 
-// A schema left out of an endpoint means "nothing is read there", which its type parameter already says.
+// No schema means the endpoint does not read that part; the parameter type already says so.
 const read = <S extends Schema>(schema: S | undefined, value: unknown, part: string): z.output<S> =>
   schema ? parsePart(schema, value, part) : (undefined as z.output<S>)
 
-/** Which part of a request a Zod error speaks of decides how it is answered. */
+/** `part` decides the status: path ids answer 400, bodies 422. */
 export class InputError extends Error {
   readonly part: string
   readonly issues: readonly z.core.$ZodIssue[]
@@ -51,7 +51,7 @@ function parsePart<S extends Schema>(schema: S, value: unknown, part: string): z
   return result.data
 }
 
-/** Ties a call of the contract to the use case that answers it. */
+/** Binds an endpoint to its use case. */
 export const handle = <Params extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   use: (context: Context, input: Input<Params, Query, Body>) => Promise<z.input<Reply>>,
@@ -67,10 +67,10 @@ export const handle = <Params extends Schema, Query extends Schema, Body extends
     }),
 })
 
-/** Who hears of something: the holders of a permission, or users that the change itself names. */
+/** Recipients: holders of a permission, or users named by the change. */
 export type Audience<Record extends Versioned> =
   | { permission: Permission }
-  /** Named by the record itself; one that the table does not have reaches nobody. */
+  /** A permission missing from the policy table reaches nobody. */
   | { permissionOf(change: Change<Record>): string | null }
   | { users(change: Change<Record>): readonly string[] }
 
@@ -80,13 +80,13 @@ export interface BroadcastRule {
   socketEvent: SocketEvent
   audience: Audience<Versioned>
   shape(change: Change): unknown
-  /** Fields that not everyone who is signed in may read, each with what that takes. */
+  /** Fields that need a further permission to read. */
   restricted: readonly { field: string; permission: Permission }[]
 }
 
-/** What one server process can do to its own sockets and caches when it learns of a change. */
+/** Operations on the sockets and caches of one process. */
 export interface LiveProcess {
-  /** Looks these users up again: rooms follow their rights, a user who is gone is disconnected. */
+  /** Reloads these users' permissions: updates rooms, disconnects deleted users. */
   reidentify(users: readonly string[] | 'all'): Promise<void>
   endSession(session: string): Promise<void>
 }
@@ -99,16 +99,16 @@ export interface ProcessRule {
 
 export type LiveRule = BroadcastRule | ProcessRule
 
-/** What a panel receives when it connects, for those with the permission. */
+/** Initial payload on connect, for holders of the permission. */
 export interface Snapshot {
   event: SocketEvent
   permission: Permission
-  /** The same for everyone with the permission: made once for all who connect together. */
+  /** Same for all holders: built once for panels that connect together. */
   shared: boolean
   load(context: Context): Promise<unknown>
 }
 
-/** Reads the records of events whose values the log leaves out: live rules get them as they are now. */
+/** Reads records whose values are not in the log; live rules receive their current state. */
 export interface RecordRead {
   events: readonly Pick<DomainEvent, 'name'>[]
   read(context: Context, ids: readonly string[]): Promise<readonly Versioned[]>
@@ -121,11 +121,11 @@ export interface Reaction {
 
 export interface JobKind<Payload = unknown> {
   name: string
-  /** Jobs of one queue wait for each other, so that what is slow leaves room for the rest. */
+  /** Jobs of one queue run one at a time, so slow kinds do not block the others. */
   queue?: string
   schema: z.ZodType<Payload>
   run(context: Context, payload: Payload): Promise<void>
-  /** A crontab line for work that repeats. */
+  /** A crontab line, for repeated work. */
   every?: string
 }
 
@@ -143,15 +143,15 @@ export interface ServerDomain {
 export const serverDomain = (domain: ServerDomain): ServerDomain => domain
 
 /**
- * "When this happened, do that", once in the whole installation, in a transaction of its own. The event's
- * name ties a change to the shape of its record, here and in `watch`: hence the casts.
+ * Runs once per installation, in its own transaction. The event name determines the record type, here and in
+ * `onEveryProcess`: hence the casts.
  */
 export const subscribe = <Record extends Versioned>(
   { name }: DomainEvent<Record>,
   run: (context: Context, change: Change<Record>) => Promise<void>,
 ): Reaction => ({ event: name, run: (context, change) => run(context, change as Change<Record>) })
 
-/** "When this happened", in every server process: for caches and open sockets. */
+/** Runs in every server process: for caches and open sockets. */
 export const onEveryProcess = <Record extends Versioned>(
   { name }: DomainEvent<Record>,
   run: (process: LiveProcess, change: Change<Record>) => Promise<void>,

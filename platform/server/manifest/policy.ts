@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { ServerDomain } from './domain.ts'
 
 /**
- * The schemas directly inside a schema, with the step that leads there. Zod types what a definition holds
- * by its kind, which is looked up here by the parts it has: hence the casts.
+ * Direct child schemas with the path step to each. Zod types `def` by kind, which is detected here by its
+ * properties: hence the casts.
  */
 function partsOf(schema: z.ZodType): [step: string, part: z.ZodType][] {
   const { def } = schema
@@ -18,11 +18,11 @@ function partsOf(schema: z.ZodType): [step: string, part: z.ZodType][] {
 export interface Restriction {
   path: readonly string[]
   permission: Permission
-  /** Whether a reader can do without it: what may be struck out must be optional in the contract. */
+  /** Redacted fields must be optional in the contract. */
   optional: boolean
 }
 
-/** Every field below `schema` that asks for another permission than the one already held. */
+/** Every field that needs a permission other than `held`. */
 export function restrictionsOf(schema: z.ZodType, held: Permission, path: readonly string[] = []): Restriction[] {
   const policies = fieldPoliciesOf(schema) ?? {}
   return partsOf(schema).flatMap(([step, part]) => {
@@ -36,7 +36,7 @@ export function restrictionsOf(schema: z.ZodType, held: Permission, path: readon
   })
 }
 
-/** Takes out of a reply, in place, what stands at `path`. */
+/** Deletes the value at `path` in place; `*` stands for all elements. */
 export function redact(value: unknown, path: readonly string[]): void {
   const [step, ...rest] = path
   if (typeof value !== 'object' || value === null || step === undefined) return
@@ -59,14 +59,14 @@ function fieldFaults(schema: z.ZodType, policy: PolicyTable, where: string): str
   return [...faults, ...partsOf(schema).flatMap(([, part]) => fieldFaults(part, policy, where))]
 }
 
-/** Whether somebody may hold the one permission and lack the other: asked of every flag alone. */
+/** True if some role can hold one permission without the other: tries each flag alone. */
 export const mayLack = (policy: PolicyTable, held: Permission, needed: Permission) =>
   Object.keys(policy).some((flag) => {
     const asker = { role: { key: 'someone', permessions: { [flag]: true } }, settings: {} }
     return policy[held](asker) && !policy[needed](asker)
   })
 
-/** Everything a client can call, hear or read must name a rule that exists. Deny by default starts here. */
+/** Everything a client can call, receive or read must name an existing policy; an unknown one stops the start. */
 export function policyViolations(domains: readonly ServerDomain[], policy: PolicyTable): string[] {
   const known = (permission: string | undefined) => permission !== undefined && isPermission(policy, permission)
   const routes = domains.flatMap(({ routes }) =>

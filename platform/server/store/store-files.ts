@@ -6,22 +6,21 @@ import { type AppContext, contextFor } from '../manifest/app-context.ts'
 import type { Context } from '../manifest/context.ts'
 import { type StoreVisit, visitOf, visitorsOrigin } from './store-visit.ts'
 
-/** A kept content as the shop hands it out. */
 export interface StoreFile {
   key: string
   size: number
   mime: string
-  /** What it is saved as, where a browser has no business showing it. */
+  /** Download name for types that a browser must not display. */
   saveAs: string | null
 }
 
-/** One address of the shop behind which files are: it answers with one of them, or with null. */
+/** A path of the shop that serves files; `find` returns null for a 404. */
 export interface StoreFileRoute {
   path: string
   find(context: Context, visit: StoreVisit): Promise<StoreFile | null>
 }
 
-/** An address never changes its content, so nobody has to ask twice; and whatever it is, it does nothing. */
+/** Content never changes under a URL, so it is cached for a year; sandboxed, because uploads are untrusted. */
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "sandbox; default-src 'none'",
@@ -31,11 +30,11 @@ const headers = {
   'accept-ranges': 'bytes',
 }
 
-/** RFC 6266: the name in plain letters for old programs, and as it is. */
+/** RFC 6266: an ASCII name for old clients and the UTF-8 name. */
 const attachment = (name: string) =>
   `attachment; filename="${name.replaceAll(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
 
-/** One range of a content: what was asked for, null for all of it, `none` where there is no such part. */
+/** The requested range, null for the whole content, `none` if it cannot be satisfied. */
 function rangeOf(text: string | undefined, size: number): ByteRange | null | 'none' {
   const found = /^bytes=(\d*)-(\d*)$/.exec(text ?? '')
   if (!found || (found[1] === '' && found[2] === '')) return null
@@ -62,10 +61,10 @@ async function send(process: AppContext, { key, size, mime, saveAs }: StoreFile,
   const length = range ? range.end - range.start + 1 : size
   reply.status(range ? 206 : 200).header('content-length', length)
   if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  // An empty stream leaves the length to the header; an empty answer would say that there is nothing.
+  // An empty stream keeps the content-length header of a HEAD reply.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   const content = process.files.get(key, range ?? undefined)
-  // A content that is missing is said to be, instead of breaking off an answer that has begun.
+  // Wait for the first bytes, so that a missing file answers 404 instead of a broken body.
   await once(content, 'readable')
   return reply.send(content)
 }

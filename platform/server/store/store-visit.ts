@@ -6,11 +6,11 @@ import { isPlainText } from '../web/read-json.ts'
 export interface StoreVisit {
   params: Readonly<Record<string, string>>
   search: URLSearchParams
-  /** What the browser asked for, best first: `fr-CH, fr;q=0.9`. */
+  /** Header `accept-language`. */
   languages: string
 }
 
-/** Where a visitor wants to go. No page of a shop has a name that its database could not hold. */
+/** Rejects text that PostgreSQL cannot store (NUL) with 404. */
 export function visitOf({ url, params, headers }: FastifyRequest): StoreVisit {
   const search = new URL(url, 'http://shop').searchParams
   const texts = [...Object.values(Object(params)), ...search.values()]

@@ -11,7 +11,7 @@ import { guardRequest } from '../web/request-guard.ts'
 import { mountFiles, type StoreFileRoute } from './store-files.ts'
 import { type StoreVisit, visitOf, visitorsOrigin } from './store-visit.ts'
 
-/** One address of the shop: it answers with a whole page, or with null when there is no such thing. */
+/** A page of the shop; `render` returns null for a 404. */
 export interface StorePage {
   path: string
   render(context: Context, visit: StoreVisit): Promise<string | null>
@@ -27,7 +27,7 @@ export interface StorefrontOptions {
   trustProxy: boolean | string
 }
 
-/** A shop's page needs no script; what a theme or an upload might bring in is not let in. */
+/** Shop pages need no scripts, so none are allowed, not even from a theme or an upload. */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -37,7 +37,7 @@ const headers = {
   'cache-control': 'no-cache',
 }
 
-/** The texts of the specification (§8); nothing of what went wrong is told to a visitor. */
+/** Texts of the specification (§8); details are only logged. */
 const errorPage = (status: number) => {
   const title = status === 404 ? '404 Not Found' : 'An error occurred'
   return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p><a href="/">Home</a></p></html>`
@@ -62,7 +62,7 @@ function mount(app: FastifyInstance, process: AppContext, page: StorePage) {
   })
 }
 
-/** The shop's own origin, apart from the panel's, so that nothing shown here can reach a token there. */
+/** A separate origin from the panel, so shop content cannot read the panel's token. */
 export async function openStorefront(options: StorefrontOptions) {
   const { process, pages, files, host, port, hosts, trustProxy } = options
   const logger: FastifyBaseLogger = process.log
@@ -81,7 +81,7 @@ export async function openStorefront(options: StorefrontOptions) {
   for (const route of files) mountFiles(app, process, route)
   await app.listen({ host, port })
   const address = app.server.address()
-  // From here on the panel can say where the shop is.
+  // The panel reads the port from here.
   process.store.port = typeof address === 'object' ? (address?.port ?? port) : port
   await keepHost(process, 'storefront', process.store)
   return { port: process.store.port, close: () => app.close() }

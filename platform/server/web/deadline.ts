@@ -1,11 +1,11 @@
 import { apiError } from '@comptoir/platform/contract'
 
-/** A call is answered within ten seconds, whatever the database does: this leaves time to say so. */
+/** Replies must come within 10 s; this leaves time to send the error. */
 const maxWaitMs = 9_500
 
 /**
- * The result of some work, or a refusal once it has taken too long. The work itself goes on: whoever asked with an
- * Idempotency-Key finds its result when asking again.
+ * Rejects with DATABASE_BUSY after the timeout. The work continues: a repeat with the same Idempotency-Key
+ * gets its result.
  */
 export function inTime<Result>(work: Promise<Result>, wait = maxWaitMs): Promise<Result> {
   return new Promise((resolve, reject) => {

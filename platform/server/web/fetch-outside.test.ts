@@ -5,7 +5,7 @@ import { ApiError } from '@comptoir/platform/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPublicAddress, openOutside } from './fetch-outside.ts'
 
-/** Stands on this machine, where nothing may lead, and counts who comes. */
+/** A local server that must never be reached; counts its visits. */
 let canary: Server
 let visits: string[] = []
 let answer: (path: string, response: ServerResponse) => void = (_path, response) => response.end('hello')

@@ -6,21 +6,20 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { ApiError, apiError } from '@comptoir/platform/contract'
 
-/** What was found at an address of somebody else's. */
 export interface Fetched {
-  /** Read it at once: the time it may take has begun. */
+  /** Read it at once: the timeout is already running. */
   content: Readable
-  /** Where it was found in the end. */
+  /** URL after redirects. */
   url: string
 }
 
-/** Fetches an address that a person or a file has named. The only way in which the server visits any. */
+/** The only way for the server to fetch an address given by a user or a file (SSRF protection). */
 export type FetchOutside = (url: string) => Promise<Fetched>
 
 export interface OutsideOptions {
-  /** Origins that may be visited although nobody outside could: for tests, and for a shop's own machines. */
+  /** Origins that may be fetched although they are not public: for tests and a shop's own machines. */
   allowed?: readonly string[]
-  /** Milliseconds for all of it. */
+  /** For the whole fetch, in milliseconds. */
   timeoutMs?: number
   /** Bytes. */
   largest?: number
@@ -31,7 +30,7 @@ const defaultMaxBytes = 20 * 1_048_576
 const maxRedirects = 3
 const redirects = [301, 302, 303, 307, 308]
 
-/** IANA's special-purpose addresses: this machine, its neighbours, and what belongs to nobody. */
+/** IANA special-purpose addresses: local, private and reserved ranges. */
 const [inside4, inside6] = [new BlockList(), new BlockList()]
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -50,7 +49,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   inside4.addSubnet(net, bits, 'ipv4')
-// Of version 6 only what is given out for the world, without the parts that lead on to an address of version 4.
+// IPv6: only global unicast, without prefixes that embed IPv4 addresses.
 inside6.addSubnet('2000::', 3, 'ipv6')
 const leadsOn = new BlockList()
 for (const [net, bits] of [
@@ -61,7 +60,6 @@ for (const [net, bits] of [
 ] as const)
   leadsOn.addSubnet(net, bits, 'ipv6')
 
-/** Whether an address is one of the world's: not this machine, not its network, not reserved. */
 export function isPublicAddress(address: string) {
   const version = isIP(address)
   if (version === 4) return !inside4.check(address, 'ipv4')
@@ -71,7 +69,7 @@ export function isPublicAddress(address: string) {
 const notAllowed = () => apiError('ADDRESS_NOT_ALLOWED', { field: 'url' })
 const unreachable = () => apiError('ADDRESS_UNREACHABLE', { field: 'url' })
 
-/** The address as it would be visited, where it may be at all. */
+/** @throws ADDRESS_NOT_ALLOWED */
 function expectVisitable(text: string, allowed: readonly string[]): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || url.username || url.password) throw notAllowed()
@@ -81,7 +79,10 @@ function expectVisitable(text: string, allowed: readonly string[]): URL {
   return url
 }
 
-/** Looks a name up once, and connects to what was found: no second answer can lead elsewhere. */
+/**
+ * Resolves once and connects to the checked addresses, so a second DNS answer cannot redirect the fetch
+ * (rebinding).
+ */
 const publicLookup: LookupFunction = (hostname, options, answer) =>
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const isFine = found?.length > 0 && found.every(({ address }) => isPublicAddress(address))
@@ -96,7 +97,7 @@ async function visit(url: URL, options: RequestOptions): Promise<IncomingMessage
   const send = url.protocol === 'https:' ? safeRequest : plainRequest
   const sent = send(url, { ...options, headers, agent: false }).end()
   const [answer] = await once(sent, 'response')
-  // What breaks off later is heard by whoever reads the answer.
+  // Later errors reach the reader of the response.
   sent.on('error', () => {})
   return answer
 }
@@ -112,7 +113,7 @@ async function follow(from: URL, { allowed, signal }: { allowed: readonly string
   return follow(expectVisitable(next, allowed), { allowed, signal }, turn + 1)
 }
 
-/** The body, up to what it may weigh; a break in it is the other side's fault, not a bug. */
+/** Limits the size; a broken connection is the remote server's fault, not a bug. */
 async function* bounded(answer: IncomingMessage, largest: number) {
   let size = 0
   try {

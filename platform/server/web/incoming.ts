@@ -6,19 +6,19 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { apiError } from '@comptoir/platform/contract'
 
-/** What came in whole, lies on this machine and belongs nowhere yet. */
+/** An upload in temporary storage, not yet kept. */
 export interface Incoming {
-  /** Where its bytes are, until it is kept or discarded. */
+  /** Temporary file, until it is kept or discarded. */
   path: string
-  /** SHA-256 of the content in hex. */
+  /** SHA-256, in hex. */
   key: string
   size: number
 }
 
-/** What is uploaded is nobody's to read who merely has an account on the same machine. */
+/** Uploads are readable only by the server's account. */
 export const [ownFolder, ownFile] = [0o700, 0o600]
 
-/** Writes a stream beside the kept files, measuring and hashing it; nothing of it stays when it breaks off. */
+/** Streams to a temporary file while hashing; deletes it on failure. */
 export async function receive(root: string, content: Readable, limit: number): Promise<Incoming> {
   const path = join(root, 'incoming', randomUUID())
   await mkdir(dirname(path), { recursive: true, mode: ownFolder })

@@ -4,13 +4,10 @@ export type Log = pino.Logger
 
 const secret = ['_token', 'token', 'password', 'authorization', 'cookie', 'idempotency-key']
 const anywhere = secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
-// The code of the first visitor; inside an error a code only says what happened.
+// Registration codes are secret; the `code` of an error is not.
 const redact = [...anywhere, 'code', 'body.code']
 
-/**
- * What the database says of a fault, without the values it quotes: they are people's. Names of tables and constraints
- * stay.
- */
+/** Removes quoted values from database errors: they can be personal data. Table and constraint names stay. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return error
   const { detail, where, internalQuery, ...described } = pino.stdSerializers.err(error)
@@ -19,11 +16,11 @@ function describeError(error: unknown) {
   return { ...described, message, stack: described.stack?.replace(error.message, message) }
 }
 
-/** The class of faults in which PostgreSQL quotes what it was given. */
+/** PostgreSQL error class 22 (data exception) quotes the given values. */
 const dataFault = '22'
 const withoutValues = (message: string) => message.replace(/".*"/s, '"…"')
 
-/** Structured lines on standard output, or in `file`. Secrets are cut out before a line is made. */
+/** Structured lines on stdout or in `file`; secrets are redacted. */
 export function openLog({ file, level = 'info' }: { file?: string; level?: string }): Log {
   const destination = pino.destination({ dest: file || 1, mkdir: true, sync: false, mode: 0o600 })
   return pino(
@@ -32,5 +29,5 @@ export function openLog({ file, level = 'info' }: { file?: string; level?: strin
   )
 }
 
-/** An address without its query: tokens and personal data travel there. */
+/** Queries may contain tokens and personal data. */
 export const withoutQuery = (url: string) => url.split('?', 1)[0] ?? ''

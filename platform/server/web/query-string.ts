@@ -7,14 +7,14 @@ const keyPattern = /^([a-z_]{1,64})((?:\[[a-z0-9_]{1,64}\])*)$/i
 
 type Tree = { [key: string]: string | Tree }
 
-/** Without a prototype: `toString[a]` must find nothing that everybody shares. */
+/** No prototype, so `toString[a]` finds no inherited property. */
 const emptyTree = (): Tree => Object.create(null)
 
 function place(tree: Tree, path: readonly string[], value: string) {
   const [key, ...rest] = path
   if (key === undefined || forbidden.has(key)) throw apiError('INVALID_FILTER', { field: key })
   if (rest.length === 0) {
-    // The same parameter twice has no one meaning.
+    // A repeated parameter is ambiguous.
     if (key in tree) throw apiError('INVALID_FILTER', { field: key })
     tree[key] = value
     return
@@ -25,7 +25,7 @@ function place(tree: Tree, path: readonly string[], value: string) {
   place(branch, rest, value)
 }
 
-/** `filter[state][in]=NEW&limit=50` as nested objects, three levels deep at most. */
+/** Parses `filter[state][in]=NEW&limit=50` into nested objects, at most three levels deep. */
 export function parseQuery(text: string): Tree {
   const tree = emptyTree()
   for (const [key, value] of new URLSearchParams(text)) {

@@ -1,18 +1,18 @@
 import { apiError } from '@comptoir/platform/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** No body of ours is deeper than a dozen levels; what goes through it level by level must never run out of stack. */
+/** Bodies use about a dozen levels; the limit protects recursive code from stack overflow. */
 const deepest = 32
 
-/** What a text can hold that no database column or file name should: a NUL, or half of a letter. */
+/** False for a NUL or an unpaired surrogate, which PostgreSQL and file systems reject. */
 export const isPlainText = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** Marks that turn the order of what follows: in the name of a field they make it look like another. */
+/** Bidirectional controls can make one field name look like another. */
 const turningMarks = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 const isPlainName = (name: string) => isPlainText(name) && !turningMarks.test(name)
 
-/** The other numbers (`1e309`, `-0`) are none that JSON is written with. */
+/** JSON has no infinity (`1e309` parses to it), and `-0` does not survive a round trip. */
 const isPlainNumber = (number: number) => Number.isFinite(number) && !Object.is(number, -0)
 
 const isPlainLeaf = (value: unknown) =>
@@ -32,7 +32,7 @@ const quote = 0x22
 const colon = 0x3a
 const backslash = 0x5c
 
-/** The members that a valid JSON text names: outside of strings each has one colon. */
+/** Members named in a JSON text: outside strings, each has one colon. */
 function namedMembers(text: string) {
   let count = 0
   let isInString = false
@@ -51,12 +51,12 @@ function keptMembers(value: unknown): number {
   return parts.reduce<number>((sum, part) => sum + keptMembers(part), Array.isArray(value) ? 0 : parts.length)
 }
 
-/** A name given twice is read as the first by some parsers and as the last by others (RFC 8259 §4). */
+/** Duplicate names are read as the first by some parsers and the last by others (RFC 8259 §4). */
 function refuseDuplicates(value: unknown, text: string) {
   if (keptMembers(value) !== namedMembers(text)) throw apiError('INVALID_JSON')
 }
 
-/** Bodies are JSON and nothing else, and what no schema should have to think of is refused before any sees it. */
+/** Accepts only JSON and rejects what schemas should not have to handle. */
 export function readJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])

@@ -8,7 +8,7 @@ const withoutPort = (host: string) =>
     .replace(/^\[(.*)\]$/, '$1')
     .toLowerCase()
 
-/** Headers that must come once: two of them are an attempt to be two requests. */
+/** Repeating these headers is a request smuggling attempt. */
 const single = new Set(['host', '_token', 'content-length', 'idempotency-key'])
 
 function repeated(rawHeaders: readonly string[]) {
@@ -21,16 +21,13 @@ function repeated(rawHeaders: readonly string[]) {
   })
 }
 
-/**
- * Whether a request speaks to a name of ours. Addresses are always ours: rebinding a name in the DNS,
- * the attack this stops, needs a name.
- */
+/** Protects against DNS rebinding. IP addresses always pass: rebinding needs a name. */
 export function isKnownHost(host: string | undefined, known: readonly string[]) {
   const name = withoutPort(host ?? '')
   return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || known.includes(name)
 }
 
-/** Refuses what no honest client sends, before anything of it is read. */
+/** Rejects what no honest client sends, before reading the body. */
 export const guardRequest = (hosts: readonly string[]) => async (request: FastifyRequest) => {
   const { headers, raw } = request
   if (repeated(raw.rawHeaders) || !raw.url?.startsWith('/')) throw apiError('INVALID_ENTRY')
@@ -38,12 +35,12 @@ export const guardRequest = (hosts: readonly string[]) => async (request: Fastif
   if (isCall(request) && isFromElsewhere(headers)) throw apiError('CROSS_SITE')
 }
 
-/** By the route it will take, not by how its address is spelt: `/%61pi/` leads to the same place as `/api/`. */
+/** Checks the matched route, because `/%61pi/` is routed like `/api/`. */
 const isCall = ({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>) =>
   (routeOptions.url ?? url).startsWith('/api/')
 
 const elsewhere = ['cross-site', 'same-site']
 
-/** Another site, or a page load: what a GET of the specification changes must not follow from a link. */
+/** Other sites and navigations are rejected: some GET endpoints of the specification change data. */
 const isFromElsewhere = (headers: FastifyRequest['headers']) =>
   elsewhere.includes(String(headers['sec-fetch-site'])) || headers['sec-fetch-mode'] === 'navigate'

@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net'
 
-/** Where the shop's pages are: by its public address, or by the port that it opened on this machine. */
+/** Public address of the shop, or the port it listens on. */
 export interface StorePlace {
-  /** Empty where nobody has said. */
+  /** Empty if not configured. */
   url: string
-  /** 0 while it is not open. */
+  /** 0 until it listens. */
   port: number
 }
 
-/** How the caller reached the panel. */
+/** How the browser reached the panel. */
 export interface CallersAddress {
   protocol: string
   hostname: string
@@ -16,11 +16,11 @@ export interface CallersAddress {
 
 const plainName = /^[a-z0-9.-]+$/i
 
-/** The shop's origin as a browser of the panel reaches it; empty where there is none. */
+/** The shop's origin for this browser; empty if there is none. */
 export function storeOrigin({ url, port }: StorePlace, { protocol, hostname }: CallersAddress): string {
   if (url) return new URL(url).origin
   const name = hostname.replace(/^\[(.*)\]$/, '$1')
-  // It becomes a part of a policy: what is no name of a machine would say something else there.
+  // The result becomes part of a CSP, so only valid host names pass.
   if (port === 0 || !(plainName.test(name) || isIPv6(name))) return ''
   return `${protocol}://${isIPv6(name) ? `[${name}]` : name}:${port}`
 }

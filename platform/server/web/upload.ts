@@ -4,7 +4,7 @@ import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { isPlainText } from './read-json.ts'
 
-/** A multipart upload: small text fields, and one file as a stream that is read once. */
+/** Small text fields and one file, as a stream that can be read once. */
 export interface Upload {
   filename: string
   mime: string
@@ -13,28 +13,28 @@ export interface Upload {
 }
 
 const megabyte = 1_048_576
-/** More than any use case takes in; each sets its own limit where it stores the file. */
+/** Upper bound for every use case; each sets its own limit. */
 const largestUpload = 128 * megabyte
-/** Of one request, files and fields together. */
+/** Per request, files and fields together. */
 const maxParts = 50
 
 const notShown = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
-/** A name to show, never to store under: without what would break a line or turn it around. */
+/** For display only, never for storage: without line breaks and bidirectional controls. */
 const shownName = (filename: string | undefined) => (filename ?? '').toWellFormed().replaceAll(notShown, '')
 
 type Fields = Readonly<Record<string, string>>
 
 const refusedFor = (field: string, code: string) => apiError('VALIDATION_FAILED', { field, errors: [{ field, code }] })
 
-/** A part whose header has no name comes without one, whatever its type says. */
+/** The parser accepts parts without a name. */
 const isNamed = ({ fieldname }: { fieldname?: string }) => fieldname !== undefined && fieldname !== ''
 
 function expectPlain(name: string, value: string) {
   if (![name, value].every(isPlainText)) throw apiError('INVALID_ENTRY', { field: name.slice(0, 64) })
 }
 
-/** The one file of a request, and the fields that came before it. */
+/** The only file of a request, with the fields before it. */
 export async function openUpload(request: FastifyRequest): Promise<Upload> {
   const part = await request.file({ limits: { fileSize: largestUpload } })
   if (!part) throw refusedFor('file', 'REQUIRED')
@@ -50,7 +50,7 @@ export async function openUpload(request: FastifyRequest): Promise<Upload> {
   }
 }
 
-/** A field as it came; what is said after the first file would be too late for it. */
+/** Fields must come before the first file and only once. */
 function readField(part: Extract<Multipart, { type: 'field' }>, fields: Fields, isLate: boolean): Fields {
   const value = String(part.value)
   expectPlain(part.fieldname, value)
@@ -58,7 +58,7 @@ function readField(part: Extract<Multipart, { type: 'field' }>, fields: Fields, 
   return { ...fields, [part.fieldname]: value }
 }
 
-/** A stream of its own: whoever refuses the file may leave that one anyhow, half read or destroyed. */
+/** A separate stream, so that a consumer may destroy it without breaking the parser. */
 function contentOf(file: Readable) {
   const content = new PassThrough()
   file.pipe(content)
@@ -69,14 +69,14 @@ function contentOf(file: Readable) {
   return content
 }
 
-/** Discards the rest of a file: the parser reaches the next part only when this one has passed. */
+/** The parser reaches the next part only when the rest of this file is consumed. */
 function skipRest(file: Readable, content: Readable) {
   file.unpipe()
   content.destroy()
   file.resume()
 }
 
-/** The files of a request in a field of that name, one after the other, each with the fields that came before all. */
+/** The files of field `name`, in order, each with the fields before the first file. */
 export async function* openUploads(request: FastifyRequest, name: string): AsyncGenerator<Upload> {
   const limits = { fileSize: largestUpload, files: maxParts, parts: maxParts, fields: 20 }
   let fields: Fields = {}
