@@ -58,8 +58,8 @@ const orders = (query: ReadCall['query'] = {}): ReadCall => ({ path: '/api/order
 const variants = (query: ReadCall['query'] = {}): ReadCall => ({ path: '/api/inventory', query })
 const products = (query: ReadCall['query'] = {}): ReadCall => ({ path: '/api/products', query })
 
-export async function readCases(process: AppContext): Promise<ReadCase[]> {
-  const samples = await samplesOf(process)
+export async function readCases(app: AppContext): Promise<ReadCase[]> {
+  const samples = await samplesOf(app)
   const { order, product, email, number, sku, deepOrders, deepProducts, deepVariants, collection } = samples
   const list = (name: string, call: ReadCall): ReadCase => ({ name, call, budget: 3, kind: 'list' })
   const search = (name: string, call: ReadCall): ReadCase => ({ name, call, budget: 10, kind: 'search' })

@@ -5,7 +5,7 @@ import { openEmbeddedPostgres } from '@comptoir/platform/server/embedded-postgre
 import pg from 'pg'
 import { openProgress } from '../apps/server/commands/progress.ts'
 import { seedBulk } from '../apps/server/demo/seed-bulk.ts'
-import { migrateAll, openProcess } from '../apps/server/open-process.ts'
+import { migrateAll, openApp } from '../apps/server/open-app.ts'
 import { addStaff } from '../apps/server/testing.ts'
 import type { Options } from './options.ts'
 
@@ -70,7 +70,7 @@ async function settle(url: string) {
   await client.end()
 }
 
-export const openBenchProcess = (url: string, { folder }: Options): Promise<AppContext> =>
-  openProcess({ url, filesFolder: join(folder, 'files'), log: openLog({ level: 'silent' }) })
+export const openBenchApp = (url: string, { folder }: Options): Promise<AppContext> =>
+  openApp({ url, filesFolder: join(folder, 'files'), log: openLog({ level: 'silent' }) })
 
 export const addRoot = (shop: AppContext) => addStaff(shop, 'root')

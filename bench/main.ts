@@ -1,6 +1,7 @@
+import type { AppContext } from '@comptoir/platform/server'
 import { pageBytes } from './bytes.ts'
 import { readCases } from './cases.ts'
-import { addRoot, type BenchDatabase, fill, openBenchProcess, openDatabase } from './data.ts'
+import { addRoot, type BenchDatabase, fill, openBenchApp, openDatabase } from './data.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureFiles } from './files.ts'
 import { machineFacts } from './machine.ts'
@@ -13,11 +14,9 @@ import { type Row, ratioOf } from './table.ts'
 import { figureFaults, isJudged, leastRatio, type Planned, planFaults } from './verdict.ts'
 import { writeCases } from './writes.ts'
 
-type Process = Awaited<ReturnType<typeof openBenchProcess>>
-
 interface Stage {
   options: Options
-  process: Process
+  app: AppContext
   token: string
   shop: ShopServer
   floor: Floor
@@ -27,7 +26,7 @@ interface Stage {
 async function prepare(options: Options) {
   const database = await openDatabase(options)
   await fill(database.url, options)
-  const shop = await openBenchProcess(database.url, options)
+  const shop = await openBenchApp(database.url, options)
   const { token } = await addRoot(shop)
   await shop.database.close()
   await database.stop()
@@ -60,9 +59,9 @@ async function compareFairly(rivals: Rivals, judged: boolean, options: Options) 
   return ratioOf(second) > ratioOf(first) ? second : first
 }
 
-async function measureWrites({ options, process, token, shop, floor }: Stage) {
+async function measureWrites({ options, app, token, shop, floor }: Stage) {
   const rows: Row[] = []
-  for (const { name, budget, floor: path, senders } of await writeCases(process)) {
+  for (const { name, budget, floor: path, senders } of await writeCases(app)) {
     if (!name.includes(options.only)) continue
     note(name)
     // One set of senders for all rounds: each goes on from the version it was answered last.
@@ -78,11 +77,11 @@ async function measureWrites({ options, process, token, shop, floor }: Stage) {
   return rows
 }
 
-async function measurePanels({ options, process, token, shop, floor }: Stage) {
+async function measurePanels({ options, app, token, shop, floor }: Stage) {
   const { panels } = options
   if (panels === 0) return null
   note(`${panels} open panels`)
-  const [place] = await writeCases(process)
+  const [place] = await writeCases(app)
   const [sender] = place?.senders(token, 1) ?? []
   const send = async () => {
     const [head = '', body] = (sender?.next() ?? '').split('\r\n\r\n')
@@ -105,10 +104,10 @@ async function measureAllFiles({ options: { only, rows }, token, shop }: Stage) 
   return measureFiles(shop, token, rows)
 }
 
-async function planAll(process: Process, { only }: Options): Promise<Planned[]> {
+async function planAll(app: AppContext, { only }: Options): Promise<Planned[]> {
   const planned: Planned[] = []
-  for (const read of await readCases(process)) {
-    if (read.name.includes(only)) planned.push({ case: read, statements: await statementsOf(process, read.call) })
+  for (const read of await readCases(app)) {
+    if (read.name.includes(only)) planned.push({ case: read, statements: await statementsOf(app, read.call) })
   }
   return planned
 }
@@ -116,13 +115,13 @@ async function planAll(process: Process, { only }: Options): Promise<Planned[]> 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 async function perform(stage: Stage, planned: readonly Planned[]): Promise<Report> {
-  const { options, process, shop } = stage
+  const { options, app, shop } = stage
   await pause(3_000)
   const idle = shop.memory()
   const rows = [...(await measureReads(stage, planned)), ...(await measureWrites(stage))]
   const after = shop.memory()
   return {
-    machine: await machineFacts(process),
+    machine: await machineFacts(app),
     shop: `${options.orders.toLocaleString('en')} orders, ${options.products.toLocaleString('en')} products`,
     rows,
     startedIn: shop.startedIn,
@@ -132,7 +131,7 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
     files: await measureAllFiles(stage),
     fanOut: await measurePanels(stage),
     faults: [
-      ...(await planFaults(process, planned)),
+      ...(await planFaults(app, planned)),
       ...figureFaults(
         rows,
         planned.map(({ case: read }) => read),
@@ -145,13 +144,13 @@ async function run(options: Options) {
   const token = await prepare(options)
   const shop = await startShop(options, options.databaseUrl ? (await openDatabase(options)).url : '')
   const database: BenchDatabase = await openDatabase(options)
-  const process = await openBenchProcess(database.url, options)
-  const planned = await planAll(process, options)
+  const app = await openBenchApp(database.url, options)
+  const planned = await planAll(app, options)
   const statements = Object.fromEntries(planned.map((plan) => [urlOf(plan.case.call), plan.statements]))
   const floor = await startFloor(database.url, options.folder, statements)
-  const report = await perform({ options, process, token, shop, floor }, planned)
+  const report = await perform({ options, app, token, shop, floor }, planned)
   await floor.stop()
-  await process.database.close()
+  await app.database.close()
   await database.stop()
   await shop.stop()
   return printReport(report)

@@ -38,8 +38,8 @@ interface Allowed {
  * What a statement does that grows with the shop: reading a whole table, or sorting more than a page. A search may
  * sort the few rows that its index finds; rows that come in order but for their ties are sorted tie by tie.
  */
-export async function faultsOf(process: AppContext, statement: Statement, { maySort, tied = false }: Allowed) {
-  const steps = await stepsOf(process, statement)
+export async function faultsOf(app: AppContext, statement: Statement, { maySort, tied = false }: Allowed) {
+  const steps = await stepsOf(app, statement)
   const scans = steps.filter((step) => step['Node Type'] === 'Seq Scan' && !small.has(step['Relation Name'] ?? ''))
   const sorts = steps
     .filter((step) => /Sort/.test(step['Node Type']) && !step.ofOneRow)

@@ -30,8 +30,8 @@ export function urlOf({ path, params = {}, query = {} }: ReadCall) {
 const actor = { ...system, role: { key: 'root', permessions: {} } }
 
 /** Keeps what is sent through a pool while some work is done. */
-async function recording(process: AppContext, work: () => Promise<unknown>): Promise<Statement[]> {
-  const { pool } = process.database
+async function recording(app: AppContext, work: () => Promise<unknown>): Promise<Statement[]> {
+  const { pool } = app.database
   const original = pool.query
   const statements: Statement[] = []
   // The query builder gives the values beside the text, a statement as text brings them along.
@@ -45,14 +45,14 @@ async function recording(process: AppContext, work: () => Promise<unknown>): Pro
 }
 
 /** The statements that the shop itself sends to answer a call: what the floor repeats and the plans are made of. */
-export function statementsOf(process: AppContext, { path, params = {}, query = {} }: ReadCall): Promise<Statement[]> {
+export function statementsOf(app: AppContext, { path, params = {}, query = {} }: ReadCall): Promise<Statement[]> {
   const route = domains
     .flatMap(({ routes }) => routes)
     .find(({ endpoint }) => endpoint.path === path && endpoint.method === 'GET')
   if (!route) throw new Error(`Nothing answers GET ${path}`)
-  const context = contextFor(process, { origin: { actor, request_id: null, source: 'bench' } })
+  const context = contextFor(app, { origin: { actor, request_id: null, source: 'bench' } })
   const none = () => {
     throw new Error('Nothing is uploaded here')
   }
-  return recording(process, () => route.run(context, { params, query, body: undefined, upload: none, uploads: none }))
+  return recording(app, () => route.run(context, { params, query, body: undefined, upload: none, uploads: none }))
 }

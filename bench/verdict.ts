@@ -22,23 +22,23 @@ export interface Planned {
   statements: Statement[]
 }
 
-async function faultsOfCase(process: AppContext, { case: read, statements }: Planned) {
+async function faultsOfCase(app: AppContext, { case: read, statements }: Planned) {
   const { kind, call } = read
   const found = await Promise.all(
-    statements.map((statement) => faultsOf(process, statement, { maySort: kind !== 'list', tied: read.tied })),
+    statements.map((statement) => faultsOf(app, statement, { maySort: kind !== 'list', tied: read.tied })),
   )
   const tooMany = statements.length > maxStatements[kind] ? [`${statements.length} queries`] : []
   if (kind !== 'list') return [...found.flat(), ...tooMany]
-  const more = await statementsOf(process, { ...call, query: { ...call.query, limit: '250' } })
+  const more = await statementsOf(app, { ...call, query: { ...call.query, limit: '250' } })
   const grows = more.length === statements.length ? [] : ['the number of queries grows with the rows']
   return [...found.flat(), ...tooMany, ...grows]
 }
 
 /** Faults of the plans: these do not depend on how fast the machine is. */
-export async function planFaults(process: AppContext, planned: readonly Planned[]) {
+export async function planFaults(app: AppContext, planned: readonly Planned[]) {
   const faults: string[] = []
   for (const plan of planned.filter(({ case: read }) => read.kind !== 'report')) {
-    faults.push(...(await faultsOfCase(process, plan)).map((fault) => `${plan.case.name}: ${fault}`))
+    faults.push(...(await faultsOfCase(app, plan)).map((fault) => `${plan.case.name}: ${fault}`))
   }
   return faults
 }

@@ -57,15 +57,15 @@ async function recordsOf({ database }: AppContext, table: string, limit: number)
 
 const maxClients = 16
 
-export async function writeCases(process: AppContext): Promise<WriteCase[]> {
+export async function writeCases(app: AppContext): Promise<WriteCase[]> {
   const variants = await idsOf(
-    process,
+    app,
     `select v.id from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
      where v.shop_id = 1 and p.status = 'active' and p.deleted_at is null and v.deleted_at is null limit 5000`,
   )
-  const customers = await idsOf(process, 'select id from customers where shop_id = 1 limit 5000')
-  const orders = await recordsOf(process, 'orders', maxClients)
-  const products = await recordsOf(process, 'products', maxClients)
+  const customers = await idsOf(app, 'select id from customers where shop_id = 1 limit 5000')
+  const orders = await recordsOf(app, 'orders', maxClients)
+  const products = await recordsOf(app, 'products', maxClients)
   const place = placing(variants, customers)
   const saveOrders = orders.map(({ id, version }) =>
     saving(`/api/orders/${id}`, version, (turn) => ({ tags: [`bench ${turn % 7}`] })),

@@ -11,7 +11,7 @@ const products: { id: string; handle: string }[] = []
 
 beforeAll(async () => {
   panel = await openPanel()
-  store = await openStore(panel.shop.process)
+  store = await openStore(panel.shop.app)
   await oddFields()
   seat = await panel.open(['admin_products_manager'], '/products')
   for (const payload of payloads) products.push(await aProductOf(payload))

@@ -25,7 +25,7 @@ async function change(value: string, extra: object = {}) {
 const keepNumbers = { prices: 'keep_numbers' }
 
 const shopRow = async () => {
-  const { rows } = await shop.process.database.pool.query(
+  const { rows } = await shop.app.database.pool.query(
     'select currency, currency_fixed_at is not null as is_fixed from shops where id = 1',
   )
   return rows[0]

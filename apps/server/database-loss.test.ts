@@ -45,7 +45,7 @@ async function expectRecovery() {
 }
 
 test('a database that is gone is answered with 503, and nobody is logged out', async () => {
-  proxy.leave()
+  proxy.disconnect()
 
   const answers = [await read(), await write(), ...(await Promise.all(Array.from({ length: 40 }, read)))]
 
@@ -57,7 +57,7 @@ test('a database that is gone is answered with 503, and nobody is logged out', a
   await vi.waitFor(() => expect(late.states).toContain('server_busy'))
   expect(late.states).not.toContain('force_logout')
   late.close()
-  proxy.comeBack()
+  proxy.restore()
   await expectRecovery()
 }, 40_000)
 
@@ -69,6 +69,6 @@ test('a database that says nothing any more ends every call within its time, and
 
   expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([503]))
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-  proxy.comeBack()
+  proxy.restore()
   await expectRecovery()
 }, 60_000)

@@ -42,13 +42,13 @@ async function takeSeedLock(tx: Tx) {
   }
 }
 
-async function seedEmptyShop(shopProcess: AppContext, tx: Tx): Promise<Login | null> {
+async function seedEmptyShop(app: AppContext, tx: Tx): Promise<Login | null> {
   await takeSeedLock(tx)
-  const { users, records } = await contentsOf(systemContext(shopProcess, 'seed', joinedDb(tx)))
+  const { users, records } = await contentsOf(systemContext(app, 'seed', joinedDb(tx)))
   if (users || records) return null
   // A sequence does not roll back: without this, an interrupted seeding would use up its order numbers.
   await restartOrderNumbers(tx)
-  return seedDemo(shopProcess, tx)
+  return seedDemo(app, tx)
 }
 
 const loginLines = ({ email, password }: Login) => [
@@ -63,9 +63,9 @@ const loginLines = ({ email, password }: Login) => [
  * One transaction holds the whole demo, so a start that is killed leaves the shop empty and the next one begins anew.
  * The password is shown before the commit: afterwards a kill could leave a root user whose password nobody has seen.
  */
-const seedWhole = (shopProcess: AppContext, say: FirstStart['say']) =>
-  systemContext(shopProcess, 'seed').db.transaction(async (tx) => {
-    const login = await seedEmptyShop(shopProcess, tx)
+const seedWhole = (app: AppContext, say: FirstStart['say']) =>
+  systemContext(app, 'seed').db.transaction(async (tx) => {
+    const login = await seedEmptyShop(app, tx)
     if (login) for (const line of loginLines(login)) say(line)
   })
 
@@ -77,10 +77,10 @@ function askFirstVisitor(say: FirstStart['say']) {
 }
 
 /** A shop without users gets the demo with its root user, or, where it must stay as it is, a code for the first visitor. */
-export async function prepareFirstStart(shopProcess: AppContext, { staysEmpty, say }: FirstStart) {
-  const { users, records } = await contentsOf(systemContext(shopProcess, 'seed'))
+export async function prepareFirstStart(app: AppContext, { staysEmpty, say }: FirstStart) {
+  const { users, records } = await contentsOf(systemContext(app, 'seed'))
   if (users) return
   if (staysEmpty || records) return askFirstVisitor(say)
   say('Seeding the demo shop…')
-  await seedWhole(shopProcess, say)
+  await seedWhole(app, say)
 }

@@ -169,7 +169,7 @@ test('whoever loses a right hears nothing more of it, and nothing of what came w
 test('a panel that came in while its rights were taken is let in without them', async () => {
   const clerk = await shop.as(['admin_orders'])
   const role = await roleOf(clerk)
-  const identify = shop.process.identify
+  const identify = shop.app.identify
   let isAsked = () => {}
   const params = new Promise<void>((resolve) => {
     isAsked = resolve
@@ -179,9 +179,9 @@ test('a panel that came in while its rights were taken is let in without them', 
     goOn = resolve
   })
   // Nothing is pretended: the answer that was right when it was asked for arrives late.
-  shop.process.identify = async (token) => {
+  shop.app.identify = async (token) => {
     const identity = await identify(token)
-    shop.process.identify = identify
+    shop.app.identify = identify
     isAsked()
     await held
     return identity

@@ -8,8 +8,8 @@ import { settingStates, updateSettings } from '@comptoir/settings/server'
 import { shareLoginBudgets } from '@comptoir/staff/server'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { prepareFirstStart } from './first-start.ts'
+import { migrateAll, openApp } from './open-app.ts'
 import { openShopDatabase } from './open-database.ts'
-import { migrateAll, openProcess } from './open-process.ts'
 import { openShop } from './open-shop.ts'
 import { installationRoot } from './root.ts'
 import { readStartOptions } from './start-options.ts'
@@ -25,12 +25,12 @@ const localAddress = ({ HOST }: Config, port: number) =>
 const trustProxyOf = ({ TRUST_PROXY }: Config) => (TRUST_PROXY === 'true' ? true : TRUST_PROXY || false)
 
 /** `STORE_TZ` says where the shop is until somebody has said so in its settings. */
-async function adoptTimeZone(shopProcess: AppContext, zone: string) {
-  const context = systemContext(shopProcess, 'setup')
+async function adoptTimeZone(app: AppContext, zone: string) {
+  const context = systemContext(app, 'setup')
   const { settings } = await settingStates(context.db.current, context.shop)
   if (zone === '' || settings.some(({ key, version }) => key === 'time_zone' && version > 0)) return
   await updateSettings(context, [{ key: 'time_zone', value: zone, version: 0 }])
-  await shopProcess.renew()
+  await app.renew()
 }
 
 /** Where the panel was built; from the sources the server also runs without it. */
@@ -65,7 +65,7 @@ async function main() {
   await mkdir(data, { recursive: true })
   const server = await openShopDatabase(config, say)
   await migrateAll(server.url, (name) => say(`Migrating: ${name}`))
-  const shopProcess = await openProcess({
+  const app = await openApp({
     url: server.url,
     readUrl: config.DATABASE_READ_URL || undefined,
     filesFolder: join(data, 'files'),
@@ -73,13 +73,13 @@ async function main() {
     storeUrl: config.STORE_URL,
     log,
   })
-  await adoptTimeZone(shopProcess, config.STORE_TZ)
+  await adoptTimeZone(app, config.STORE_TZ)
   const budgets = config.REDIS_URL
     ? await shareLoginBudgets(config.REDIS_URL, (error) => log.warn({ err: error }, 'Redis cannot be reached'))
     : null
-  await prepareFirstStart(shopProcess, { staysEmpty: empty, say })
+  await prepareFirstStart(app, { staysEmpty: empty, say })
   const shop = await openShop({
-    process: shopProcess,
+    app,
     url: server.url,
     host: config.HOST,
     port: config.PORT,
@@ -90,7 +90,7 @@ async function main() {
     panel: panelFolder(),
   })
   const store = await openStorefront({
-    process: shopProcess,
+    app,
     pages: storePages,
     files: filePageRoutes,
     host: config.HOST,
@@ -106,7 +106,7 @@ async function main() {
       await store.close()
       await budgets?.close()
       await shop.close()
-      await shopProcess.database.close()
+      await app.database.close()
       await server.stop()
     },
     log,

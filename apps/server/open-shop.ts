@@ -1,9 +1,9 @@
 import { type AppContext, openServer, type Server } from '@comptoir/platform/server'
 import { domains } from './domains.ts'
-import { allMigrations } from './open-process.ts'
+import { allMigrations } from './open-app.ts'
 
 interface Options {
-  process: AppContext
+  app: AppContext
   url: string
   host: string
   port: number

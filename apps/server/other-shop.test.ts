@@ -37,7 +37,7 @@ async function openOtherShop() {
         select 2, gen_random_uuid(), key, title, permessions, system from roles where shop_id = 1`,
   )
   const [role] = await rows<{ id: string }>(current, sql`select id from roles where shop_id = 2 and key = 'blogger'`)
-  const context = systemContext({ ...shop.process, shop: 2 }, 'test')
+  const context = systemContext({ ...shop.app, shop: 2 }, 'test')
   const staff = await addStaff(context, 'root')
   const product = await aProduct(context, { title: 'Their secret tea' })
   const customer = await aCustomer(context, { name: 'Their secret customer' })

@@ -8,7 +8,7 @@ let shop: TestShop
 let store: Awaited<ReturnType<typeof openStore>>
 beforeAll(async () => {
   shop = await openTestShop({ timeouts: { headers: 300, body: 600 } })
-  store = await openStore(shop.process)
+  store = await openStore(shop.app)
 })
 afterAll(async () => {
   await store.close()

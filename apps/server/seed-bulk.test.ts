@@ -8,12 +8,12 @@ let root: TestStaff
 const now = new Date('2026-11-21T12:00:00Z')
 
 const ask = async (statement: string, values: unknown[] = []) =>
-  (await shop.process.database.pool.query(statement, values)).rows
+  (await shop.app.database.pool.query(statement, values)).rows
 
 beforeAll(async () => {
   shop = await openTestShop()
   root = await shop.as('root')
-  const url = String(shop.process.database.pool.options.connectionString)
+  const url = String(shop.app.database.pool.options.connectionString)
   await seedBulk(url, { products: 120, customers: 300, orders: 2_500, now })
   await seedBulk(url, { products: 10, customers: 10, orders: 500, now })
 })

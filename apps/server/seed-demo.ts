@@ -77,9 +77,9 @@ function wayOf(
 }
 
 /** The context of something that happened then, and not at a desk. */
-function contextAt(process: AppContext, tx: Tx, at: Date): Context {
+function contextAt(app: AppContext, tx: Tx, at: Date): Context {
   const origin = { actor: system, request_id: null, source: 'storefront', at }
-  return { ...contextFor(process, { origin, db: joinedDb(tx) }), now: () => at }
+  return { ...contextFor(app, { origin, db: joinedDb(tx) }), now: () => at }
 }
 
 interface Lot {
@@ -128,12 +128,12 @@ async function seedStock(context: Context) {
 
 type Stock = Awaited<ReturnType<typeof seedStock>>
 
-async function seedOrders(process: AppContext, tx: Tx, stock: Stock) {
+async function seedOrders(app: AppContext, tx: Tx, stock: Stock) {
   const roll = dice()
   for (let age = shownDays - 1; age >= 0; age -= 1) {
     for (let turn = 1; turn <= ordersADay; turn += 1) {
       const at = new Date(Date.now() - age * day - (ordersADay - turn) * 2 * hour - roll(hour))
-      const then = contextAt(process, tx, at)
+      const then = contextAt(app, tx, at)
       await withOrigin(tx, then.origin, () => seedOrder(then, { age, roll, stock }))
     }
   }
@@ -145,10 +145,10 @@ export interface Login {
 }
 
 /** Fills an empty shop with two weeks of business and makes its root user, in the transaction of the caller. */
-export async function seedDemo(process: AppContext, tx: Tx): Promise<Login> {
+export async function seedDemo(app: AppContext, tx: Tx): Promise<Login> {
   const origin = { actor: system, request_id: null, source: 'seed' }
-  const stock = await seedStock(contextFor(process, { origin, db: joinedDb(tx) }))
-  await seedOrders(process, tx, stock)
+  const stock = await seedStock(contextFor(app, { origin, db: joinedDb(tx) }))
+  await seedOrders(app, tx, stock)
   const password = randomBytes(12).toString('base64url')
   const email = 'root@shop.example'
   const request = { name: 'Root', first_name: '', email, password, customer_locale: 'en' as const, role: 'root' }

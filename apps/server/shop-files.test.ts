@@ -38,7 +38,7 @@ test('files live in a bucket as they do on a disk, and a backup carries them fro
   const part = await fetch(shop.storeUrl + file.url, { headers: { range: 'bytes=0-3' } })
   const { files } = await writeBackup(
     {
-      url: String(shop.process.database.pool.options.connectionString),
+      url: String(shop.app.database.pool.options.connectionString),
       filesFolder: shop.filesFolder,
       filesUrl: bucket.url(),
     },

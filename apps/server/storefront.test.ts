@@ -7,7 +7,7 @@ let shop: TestShop
 let store: Awaited<ReturnType<typeof openStore>>
 beforeAll(async () => {
   shop = await openTestShop()
-  store = await openStore(shop.process)
+  store = await openStore(shop.app)
 })
 afterAll(async () => {
   await store.close()

@@ -35,7 +35,7 @@ interface ColumnRow {
 }
 
 async function inDatabase(): Promise<Map<string, Record<string, object>>> {
-  const { rows } = await shop.process.database.pool.query<ColumnRow>(
+  const { rows } = await shop.app.database.pool.query<ColumnRow>(
     `select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
        a.attnotnull as "notNull", (a.atthasdef or a.attidentity <> '') as "isFilled"
      from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -61,7 +61,7 @@ test('every table has a table object', async () => {
 })
 
 test('every table names its shop first, in its key and in a foreign key', async () => {
-  const { rows } = await shop.process.database.pool.query<{ table: string; first: string; isTied: boolean }>(
+  const { rows } = await shop.app.database.pool.query<{ table: string; first: string; isTied: boolean }>(
     `select c.relname as table,
        (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum = k.conkey[1]) as first,
        exists (select 1 from pg_constraint f where f.conrelid = c.oid and f.contype = 'f') as "isTied"

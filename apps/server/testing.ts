@@ -1,10 +1,10 @@
 import { type AppContext, systemContext } from '@comptoir/platform/server'
 import { addStaff as addMember } from '@comptoir/staff/testing'
 
-export { migrateAll, openProcess } from './open-process.ts'
+export { migrateAll, openApp } from './open-app.ts'
 export { openShop } from './open-shop.ts'
 export { openStore } from './testing/open-store.ts'
 
 /** A signed-in member of staff with exactly these flags, or with one of the program's own roles. */
-export const addStaff = (process: AppContext, role: string, flags: readonly string[] = []) =>
-  addMember(systemContext(process, 'test'), role, { flags })
+export const addStaff = (app: AppContext, role: string, flags: readonly string[] = []) =>
+  addMember(systemContext(app, 'test'), role, { flags })

@@ -5,14 +5,14 @@ export const maxViews = 20
 const maxColumns = 100
 
 const ColumnId = z.string().min(1).max(80)
-const decided = z.record(ColumnId, z.boolean()).refine((columns) => Object.keys(columns).length <= maxColumns)
+const columnChoices = z.record(ColumnId, z.boolean()).refine((columns) => Object.keys(columns).length <= maxColumns)
 
 export const ColumnLayout = z.strictObject({
   order: z.array(ColumnId).max(maxColumns),
   /** Explicit choices; other columns keep their defaults. */
-  visible: decided,
+  visible: columnChoices,
   /** Columns shown on cards (narrow screens). */
-  cards: decided,
+  cards: columnChoices,
   widths: z.record(ColumnId, z.int().min(40).max(2_000)).refine((columns) => Object.keys(columns).length <= maxColumns),
 })
 export type ColumnLayout = z.infer<typeof ColumnLayout>
@@ -37,8 +37,8 @@ export type ListChoices = z.infer<typeof ListChoices>
 
 export const noChoices: ListChoices = { layout: plainLayout, views: [] }
 
-const spelled = (name: string) => name.normalize('NFKC').trim().toLowerCase()
+const normalized = (name: string) => name.normalize('NFKC').trim().toLowerCase()
 
 /** Compares names without case and compatibility forms. */
 export const isNameTaken = (views: readonly SavedView[], { id, name }: Pick<SavedView, 'id' | 'name'>) =>
-  views.some((view) => view.id !== id && spelled(view.name) === spelled(name))
+  views.some((view) => view.id !== id && normalized(view.name) === normalized(name))

@@ -58,7 +58,7 @@ function gramsOfPart(word: string) {
 }
 
 /** For e-mail addresses only the mailbox: many share the host. */
-function tellingWords(query: string) {
+function selectiveWords(query: string) {
   const [mailbox = '', ...host] = query.split('@')
   const own = words(mailbox)
   return host.length > 0 && own.some((word) => [...word].length > 2) ? own : words(query)
@@ -69,7 +69,7 @@ function tellingWords(query: string) {
  * filters less. Matches are checked against all words afterwards.
  */
 export function gramsToFind(query: string): { grams: string[]; words: string[] } {
-  const telling = tellingWords(query).toSorted((one, other) => [...other].length - [...one].length)
-  const grams = new Set(telling.flatMap(gramsOfPart))
+  const selective = selectiveWords(query).toSorted((one, other) => [...other].length - [...one].length)
+  const grams = new Set(selective.flatMap(gramsOfPart))
   return { grams: [...grams].slice(0, maxQueryGrams), words: words(query) }
 }

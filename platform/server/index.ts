@@ -8,8 +8,9 @@ export {
   countedAs,
   difference,
   emit,
+  emitDeleted,
   emitDeleted as recordEnd,
-  emitPatch as recordPatch,
+  emitPatch,
   forgetCount,
   originOf,
   readCount,
@@ -60,7 +61,7 @@ export { RawReply } from './http/http.ts'
 export { readHosts } from './http/shop-hosts.ts'
 export { enqueue, migrateJobs } from './jobs/jobs.ts'
 export { type AppContext, contextFor, type Identity, systemContext } from './manifest/app-context.ts'
-export { asDeleted as asGone, asPatch, broadcast } from './manifest/broadcast.ts'
+export { asDeleted, asDeleted as asGone, asPatch, broadcast } from './manifest/broadcast.ts'
 export { bulk, matchingPart } from './manifest/bulk.ts'
 export * from './manifest/context.ts'
 export * from './manifest/domain.ts'

@@ -19,11 +19,11 @@ import { openSocket } from './live/socket.ts'
 import type { AppContext } from './manifest/app-context.ts'
 import { handle, type Route, type ServerDomain } from './manifest/domain.ts'
 import { policyViolations } from './manifest/policy.ts'
-import { inTime } from './web/deadline.ts'
+import { withDeadline } from './web/deadline.ts'
 import { storeOrigin } from './web/store-origin.ts'
 
 export interface ServerOptions {
-  process: AppContext
+  app: AppContext
   domains: readonly ServerDomain[]
   migrations: readonly Migration[]
   databaseUrl: string
@@ -57,10 +57,10 @@ const openApiDocument = endpoint({
 
 const health = { 'cache-control': 'no-store' }
 
-function mountHealth(app: FastifyInstance, { database }: AppContext, migrations: readonly Migration[]) {
-  app.get('/healthz', async (_request, reply) => reply.headers(health).send({ ok: true }))
-  app.get('/readyz', async (_request, reply) => {
-    const pending = await inTime(pendingMigrations(database.pool, migrations)).catch(() => null)
+function mountHealth(fastify: FastifyInstance, { database }: AppContext, migrations: readonly Migration[]) {
+  fastify.get('/healthz', async (_request, reply) => reply.headers(health).send({ ok: true }))
+  fastify.get('/readyz', async (_request, reply) => {
+    const pending = await withDeadline(pendingMigrations(database.pool, migrations)).catch(() => null)
     const ready = pending?.length === 0
     return reply
       .status(ready ? 200 : 503)
@@ -71,7 +71,7 @@ function mountHealth(app: FastifyInstance, { database }: AppContext, migrations:
 
 const oneYear = 'max-age=31536000'
 
-const always = {
+const baseHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -81,8 +81,8 @@ const always = {
 
 /** Starts the parts of a server process in the order of their dependencies. */
 export async function openServer(options: ServerOptions): Promise<Server> {
-  const { process, domains, migrations } = options
-  const faults = policyViolations(domains, process.policy)
+  const { app, domains, migrations } = options
+  const faults = policyViolations(domains, app.policy)
   if (faults.length > 0) throw new Error(`The policy table is incomplete:\n${faults.join('\n')}`)
 
   let policyFor = (_store: string) => "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
@@ -92,74 +92,74 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     checkReplies: !options.production,
     timeouts: options.timeouts,
     headers: (request: FastifyRequest) => ({
-      ...always,
-      'content-security-policy': policyFor(storeOrigin(process.store, request)),
+      ...baseHeaders,
+      'content-security-policy': policyFor(storeOrigin(app.store, request)),
       ...(request.protocol === 'https' && { 'strict-transport-security': oneYear }),
     }),
   }
-  const app = openHttp(process, http)
-  const rules = openLiveRules(process, domains)
-  const relay = await openRelay(process, options.databaseUrl)
-  const reactions = await openReactions(process, domains, relay)
-  relay.afterwards(reactions.run)
+  const fastify = openHttp(app, http)
+  const rules = openLiveRules(app, domains)
+  const relay = await openRelay(app, options.databaseUrl)
+  const reactions = await openReactions(app, domains, relay)
+  relay.onBatch(reactions.run)
 
-  const routes: Route[] = [...domains.flatMap((domain) => domain.routes), pollingRoute(process, rules, relay)]
+  const routes: Route[] = [...domains.flatMap((domain) => domain.routes), pollingRoute(app, rules, relay)]
   routes.push(handle(openApiDocument, async () => openApiOf(routes)))
-  await app.after()
-  for (const route of routes) mountRoute(app, { process, options: http }, route)
-  mountHealth(app, process, migrations)
-  if (options.panel) policyFor = (await servePanel(app, options.panel)).policyFor
-  await app.ready()
-  const socket = openSocket(app.server, {
-    process,
+  await fastify.after()
+  for (const route of routes) mountRoute(fastify, { app, options: http }, route)
+  mountHealth(fastify, app, migrations)
+  if (options.panel) policyFor = (await servePanel(fastify, options.panel)).policyFor
+  await fastify.ready()
+  const socket = openSocket(fastify.server, {
+    app,
     rules,
     relay,
     hosts: options.hosts,
     presencePermission: options.presencePermission,
   })
-  await app.listen({ host: options.host, port: options.port })
-  await keepHost(process, 'admin', { url: options.adminUrl ?? '', port: portOf(app) })
-  const jobs = await openJobs(process, [...domains, housekeeping(process)])
+  await fastify.listen({ host: options.host, port: options.port })
+  await keepHost(app, 'admin', { url: options.adminUrl ?? '', port: portOf(fastify) })
+  const jobs = await openJobs(app, [...domains, housekeeping(app)])
 
   return {
-    port: portOf(app),
-    idle: () => waitUntilIdle(process, relay, reactions),
-    close: () => close({ app, jobs, socket, relay, reactions }),
+    port: portOf(fastify),
+    idle: () => waitUntilIdle(app, relay, reactions),
+    close: () => close({ fastify, jobs, socket, relay, reactions }),
   }
 }
 
 /** Requests still running after this are cut off at shutdown. */
 const maxDrainMs = 10_000
 
-const portOf = (app: FastifyInstance) => {
-  const address = app.server.address()
+const portOf = (fastify: FastifyInstance) => {
+  const address = fastify.server.address()
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
 type Parts = {
-  app: FastifyInstance
+  fastify: FastifyInstance
   jobs: Runner
   relay: Awaited<ReturnType<typeof openRelay>>
   reactions: Awaited<ReturnType<typeof openReactions>>
   socket: ReturnType<typeof openSocket>
 }
 
-async function waitUntilIdle(process: AppContext, relay: Parts['relay'], reactions: Parts['reactions']) {
+async function waitUntilIdle(app: AppContext, relay: Parts['relay'], reactions: Parts['reactions']) {
   for (;;) {
-    const committed = await lastSeq(process.database.write)
+    const committed = await lastSeq(app.database.write)
     relay.wake()
-    await relay.between(async () => {})
+    await relay.betweenBatches(async () => {})
     reactions.run()
     await reactions.idle()
     // Reactions emit changes too, so repeat until nothing new appears.
-    if (relay.position() >= committed && committed === (await lastSeq(process.database.write))) return
+    if (relay.position() >= committed && committed === (await lastSeq(app.database.write))) return
   }
 }
 
-async function close({ app, jobs, socket, relay, reactions }: Parts) {
+async function close({ fastify, jobs, socket, relay, reactions }: Parts) {
   await socket.close()
-  const timeouts = setTimeout(() => app.server.closeAllConnections(), maxDrainMs)
-  await app.close().finally(() => clearTimeout(timeouts))
+  const timeouts = setTimeout(() => fastify.server.closeAllConnections(), maxDrainMs)
+  await fastify.close().finally(() => clearTimeout(timeouts))
   await jobs.stop()
   await relay.stop()
   await reactions.idle()

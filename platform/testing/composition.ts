@@ -4,7 +4,7 @@ import type { AppContext, Log, Server } from '../server/index.ts'
 /** Entry points of the program under test; the platform knows no domains. */
 export interface Composition {
   migrateAll(url: string): Promise<void>
-  openProcess(options: {
+  openApp(options: {
     url: string
     filesFolder: string
     filesUrl?: string
@@ -13,7 +13,7 @@ export interface Composition {
     now?: () => Date
   }): Promise<AppContext>
   openShop(options: {
-    process: AppContext
+    app: AppContext
     url: string
     host: string
     port: number
@@ -23,9 +23,9 @@ export interface Composition {
     panel?: string
     timeouts?: { headers: number; body: number }
   }): Promise<Server>
-  openStore(process: AppContext): Promise<{ port: number; close(): Promise<void> }>
+  openStore(app: AppContext): Promise<{ port: number; close(): Promise<void> }>
   addStaff(
-    process: AppContext,
+    app: AppContext,
     role: string,
     flags?: readonly string[],
   ): Promise<{ id: string; email: string; token: string }>

@@ -43,12 +43,12 @@ export async function openProxy(address: string) {
       isSilent = true
     },
     /** Drops all connections and refuses new ones. */
-    leave() {
+    disconnect() {
       isGone = true
       for (const socket of sockets) socket.destroy()
     },
     /** Restores normal operation; drops silenced connections. */
-    comeBack() {
+    restore() {
       for (const socket of sockets) socket.destroy()
       isSilent = false
       isGone = false

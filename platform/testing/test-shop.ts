@@ -37,7 +37,7 @@ export interface TestShop {
   url: string
   storeUrl: string
   context: Context
-  process: AppContext
+  app: AppContext
   server: Server
   filesFolder: string
   /** A user with these permission flags, or with a built-in role. */
@@ -107,16 +107,16 @@ export async function openTestShop({
   filesUrl,
   outsideAllowed,
 }: TestShopOptions = {}): Promise<TestShop> {
-  const { openProcess, openShop, openStore, addStaff } = await composition()
+  const { openApp, openShop, openStore, addStaff } = await composition()
   const databaseServer = inject('databaseServer')
   const name = `comptoir_test_${randomBytes(6).toString('hex')}`
   await onServer(databaseServer, `create database ${name} template ${inject('template')}`)
   const databaseUrl = databaseOn(databaseServer, name)
   const filesFolder = await mkdtemp(join(tmpdir(), 'comptoir-files-'))
   const log = openLog(logFile ? { file: logFile, level: 'debug' } : { level: process.env.TEST_LOG ?? 'silent' })
-  const shopProcess = await openProcess({ url: databaseUrl, filesFolder, filesUrl, outsideAllowed, log, now })
+  const app = await openApp({ url: databaseUrl, filesFolder, filesUrl, outsideAllowed, log, now })
   const server = await openShop({
-    process: shopProcess,
+    app,
     url: databaseUrl,
     host: '127.0.0.1',
     port,
@@ -126,27 +126,26 @@ export async function openTestShop({
     panel,
     timeouts,
   })
-  const store = await openStore(shopProcess)
+  const store = await openStore(app)
   const url = `http://127.0.0.1:${server.port}`
 
   return {
     url,
     storeUrl: `http://127.0.0.1:${store.port}`,
-    process: shopProcess,
-    context: systemContext(shopProcess, 'test'),
+    app,
+    context: systemContext(app, 'test'),
     server,
     filesFolder,
     visitor: { call: caller(url) },
     async as(who) {
-      const member =
-        typeof who === 'string' ? await addStaff(shopProcess, who) : await addStaff(shopProcess, 'clerk', who)
+      const member = typeof who === 'string' ? await addStaff(app, who) : await addStaff(app, 'clerk', who)
       return { ...member, call: caller(url, member.token), listen: listener(url, member.token) }
     },
     idle: () => server.idle(),
     async close() {
       await store.close()
       await server.close()
-      await shopProcess.database.close()
+      await app.database.close()
       await onServer(databaseServer, `drop database if exists ${name} with (force)`)
       await rm(filesFolder, { recursive: true, force: true })
     },

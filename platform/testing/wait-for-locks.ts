@@ -3,7 +3,7 @@ import type { TestShop } from './test-shop.ts'
 
 /** Resolves once `waiting` connections wait for a lock. */
 export async function waitForLocks(shop: TestShop, waiting: number) {
-  const { pool } = shop.process.database
+  const { pool } = shop.app.database
   for (;;) {
     const { rows } = await pool.query<{ count: number }>(
       `select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -19,7 +19,7 @@ export async function whileLocked<Result>(
   { table, id }: { table: string; id: string },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const holder = await shop.process.database.pool.connect()
+  const holder = await shop.app.database.pool.connect()
   try {
     await holder.query('begin')
     await holder.query(`select 1 from ${table} where id = $1 for update`, [id])

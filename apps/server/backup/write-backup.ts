@@ -2,7 +2,7 @@ import { type Files, migrationLabel, openFiles } from '@comptoir/platform/server
 import pg from 'pg'
 import type { ShopData } from '../commands/open-shop-data.ts'
 import type { Tell } from '../demo/bulk/writing.ts'
-import { allMigrations } from '../open-process.ts'
+import { allMigrations } from '../open-app.ts'
 import { type BackupFile, createBackupFile } from './backup-file.ts'
 import { applyText, readMigrationsOf, readPartitions, readTables } from './catalogue-of-tables.ts'
 import { format, type Header } from './header.ts'

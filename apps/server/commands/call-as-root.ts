@@ -10,7 +10,7 @@ const actor = { ...system, role: { key: 'root', permessions: {} } }
 
 /** The same call that the panel makes, with the same checks, without HTTP between. */
 export async function callAsRoot<Reply extends Schema>(
-  process: AppContext,
+  app: AppContext,
   endpoint: Endpoint<Schema, Schema, Schema, Reply>,
   body?: unknown,
 ): Promise<z.output<Reply>> {
@@ -19,7 +19,7 @@ export async function callAsRoot<Reply extends Schema>(
     .flatMap(({ routes }) => routes)
     .find((candidate) => candidate.endpoint.path === path && candidate.endpoint.method === method)
   if (!route) throw new Error(`Nothing answers ${method} ${path}`)
-  const context = contextFor(process, { origin: { actor, request_id: null, source: 'cli' } })
+  const context = contextFor(app, { origin: { actor, request_id: null, source: 'cli' } })
   const none = () => {
     throw new Error('A command uploads nothing')
   }

@@ -4,7 +4,7 @@ import type { AppContext } from '@comptoir/platform/server'
 import { createRole, createUser as createUserCall, flags, isFlag, listRoles } from '@comptoir/staff/contract'
 import { callAsRoot } from './call-as-root.ts'
 import { type Command, say, UsageError } from './command.ts'
-import { withShopProcess } from './open-shop-data.ts'
+import { withShop } from './open-shop-data.ts'
 
 const options = {
   email: { type: 'string' },
@@ -51,7 +51,7 @@ async function run(args: string[]) {
   if (!values.role && keys.length === 0) throw new UsageError('Say what they may do: --role or --permission')
   const password = values.password ?? randomBytes(12).toString('base64url')
 
-  await withShopProcess(async (shop) => {
+  await withShop(async (shop) => {
     const role = keys.length > 0 ? await roleWith(shop, keys, values.role) : values.role
     const name = values.name ?? email.split('@', 1)[0]
     const person = { name, first_name: '', email, password, customer_locale: 'en', role }

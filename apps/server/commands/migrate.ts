@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { migrateAll } from '../open-process.ts'
+import { migrateAll } from '../open-app.ts'
 import { type Command, say } from './command.ts'
 import { withShopData } from './open-shop-data.ts'
 

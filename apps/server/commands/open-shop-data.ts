@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type AppContext, type FilesPlace, openLog } from '@comptoir/platform/server'
 import { readConfig } from '../config.ts'
+import { migrateAll, openApp } from '../open-app.ts'
 import { openShopDatabase } from '../open-database.ts'
-import { migrateAll, openProcess } from '../open-process.ts'
 
 export interface ShopData extends FilesPlace {
   url: string
@@ -25,9 +25,9 @@ export async function withShopData<Result>(work: (data: ShopData) => Promise<Res
 }
 
 /** The same for a command that does what the panel does too: brought up to date, with everything a call needs. */
-export const withShopProcess = <Result>(work: (process: AppContext) => Promise<Result>): Promise<Result> =>
+export const withShop = <Result>(work: (app: AppContext) => Promise<Result>): Promise<Result> =>
   withShopData(async (data) => {
     await migrateAll(data.url)
-    const shop = await openProcess({ ...data, log: openLog({ level: 'silent' }) })
+    const shop = await openApp({ ...data, log: openLog({ level: 'silent' }) })
     return work(shop).finally(() => shop.database.close())
   })

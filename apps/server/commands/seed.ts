@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { seedBulk } from '../demo/seed-bulk.ts'
-import { migrateAll } from '../open-process.ts'
+import { migrateAll } from '../open-app.ts'
 import { type Command, say, UsageError, wholeNumber } from './command.ts'
 import { withShopData } from './open-shop-data.ts'
 import { openProgress } from './progress.ts'

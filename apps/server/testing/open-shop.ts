@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Context, openLog, systemContext } from '@comptoir/platform/server'
-import { openProcess } from '../open-process.ts'
+import { openApp } from '../open-app.ts'
 import { addStaff } from '../testing.ts'
 import { ask, cloneDatabase } from './clone-database.ts'
 
@@ -10,7 +10,7 @@ import { ask, cloneDatabase } from './clone-database.ts'
 export async function openShopWithoutServer(role = 'root') {
   const database = await cloneDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-data-'))
-  const shop = await openProcess({
+  const shop = await openApp({
     url: database.url,
     filesFolder: join(folder, 'files'),
     log: openLog({ level: 'silent' }),

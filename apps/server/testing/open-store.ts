@@ -3,9 +3,9 @@ import { filePageRoutes } from '@comptoir/media/server'
 import { type AppContext, openStorefront } from '@comptoir/platform/server'
 
 /** The shop's own origin beside a test's panel. */
-export const openStore = (process: AppContext) =>
+export const openStore = (app: AppContext) =>
   openStorefront({
-    process,
+    app,
     pages: storePages,
     files: filePageRoutes,
     host: '127.0.0.1',

@@ -9,8 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = async (statement: string, values: unknown[]) =>
-  (await shop.process.database.pool.query(statement, values)).rows
+const ask = async (statement: string, values: unknown[]) => (await shop.app.database.pool.query(statement, values)).rows
 
 const person = {
   name: 'Quillfeather',

@@ -1,4 +1,4 @@
-import { asGone, broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { asDeleted, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { findCustomers, pickCustomers, readCustomer, readCustomerRows } from './customer.queries.ts'
 import { customerJobs, customerReactions } from './prepare-stats.ts'
@@ -39,6 +39,6 @@ export const customers = serverDomain({
       version,
       patch: rowPatch(after),
     })),
-    broadcast(staff, wire.customerDeleted, wire.deleteCustomerData, asGone),
+    broadcast(staff, wire.customerDeleted, wire.deleteCustomerData, asDeleted),
   ],
 })

@@ -27,7 +27,7 @@ const Sent = z.object({ text: z.string(), values: z.array(z.unknown()) })
 
 /** The plan where sorting and reading everything are dear: the few rows of a test would be sorted. */
 async function explained(text: string, values: unknown[]) {
-  const client = await shop.process.database.pool.connect()
+  const client = await shop.app.database.pool.connect()
   try {
     await client.query('set enable_sort = off')
     await client.query('set enable_seqscan = off')
@@ -100,7 +100,7 @@ test.each(['spent', '-spent', 'orders', '-orders'])(
   'the list by %s follows the index of the shop’s currency',
   async (sort) => {
     const statements = vi.spyOn(pg.Client.prototype, 'query')
-    const fresh = openDatabase({ url: String(shop.process.database.pool.options.connectionString), onError() {} })
+    const fresh = openDatabase({ url: String(shop.app.database.pool.options.connectionString), onError() {} })
     const context = { ...shop.context, db: { ...shop.context.db, read: fresh.read } }
     await findCustomers(context, CustomersAsked.parse({ sort, limit: 2 }))
     const sent = statements.mock.calls.map(([first]: unknown[]) => Sent.safeParse(first).data)

@@ -5,12 +5,12 @@ import {
   type Context,
   count,
   emit,
+  emitDeleted,
   expectVersion,
   insertAll,
   isoMoment,
   isReferenced,
   one,
-  recordEnd,
   rowsFor,
   savepoint,
   shopOf,
@@ -123,7 +123,7 @@ async function removeCustomer(tx: Tx, before: Customer) {
       throw isReferenced(error) ? customerError('CUSTOMER_HAS_ORDERS', { orders: before.stats.orders }) : error
     })
   await forgetFieldFiles(tx, { entity: 'customer', id: before.id })
-  recordEnd(tx, customerDeleted, before)
+  emitDeleted(tx, customerDeleted, before)
   count(tx, 'customers', -1)
 }
 

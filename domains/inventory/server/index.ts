@@ -1,4 +1,4 @@
-import { asGone, asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { asDeleted, asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { readLocations } from './location/location.queries.ts'
 import { createLocation, deleteLocation, updateLocation } from './location/save-location.ts'
@@ -49,7 +49,7 @@ export const inventory = serverDomain({
     broadcast(stockKeepers, wire.stockChanged, wire.updateStockData, ({ after }) => wire.StockChange.parse(after)),
     broadcast(stockKeepers, wire.locationCreated, wire.newLocationData, ({ after }) => wire.Location.parse(after)),
     broadcast(stockKeepers, wire.locationUpdated, wire.updateLocationData, asPatch),
-    broadcast(stockKeepers, wire.locationDeleted, wire.deleteLocationData, asGone),
+    broadcast(stockKeepers, wire.locationDeleted, wire.deleteLocationData, asDeleted),
   ],
   jobs: locationJobs,
 })

@@ -1,4 +1,4 @@
-import { asGone, asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { asDeleted, asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { sweepLeftovers } from './content/leftovers.ts'
 import { deleteFile } from './file/delete-file.ts'
@@ -37,7 +37,7 @@ export const media = serverDomain({
   live: [
     broadcast(staff, wire.fileCreated, wire.newFileData, ({ after }) => wire.CFile.parse(after)),
     broadcast(staff, wire.fileUpdated, wire.updateFileData, asPatch),
-    broadcast(staff, wire.fileDeleted, wire.deleteFileData, asGone),
+    broadcast(staff, wire.fileDeleted, wire.deleteFileData, asDeleted),
   ],
   jobs: [sweepLeftovers],
 })

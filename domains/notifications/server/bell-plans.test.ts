@@ -8,14 +8,14 @@ const query = vi.spyOn(pg.Client.prototype, 'query')
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await shop.process.database.pool.query(
+  await shop.app.database.pool.query(
     `insert into notifications (shop_id, id, title, content, permission, created_at)
      select 1, gen_random_uuid(), 'orders.notifications.new_order',
        '{"icon":"new-order","link":null,"entity":null,"entity_id":null}',
        case when i % 500 = 0 then 'admin_posted_data' else 'admin_orders' end, now() - i * interval '2 minutes'
      from generate_series(1, 50000) i`,
   )
-  await shop.process.database.pool.query('analyze notifications')
+  await shop.app.database.pool.query('analyze notifications')
 })
 afterAll(() => shop.close())
 
@@ -43,7 +43,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
 
 /** The plan for these values, and the one that a connection keeps for all values. */
 async function plansOf({ text, values }: Statement) {
-  const client = await shop.process.database.pool.connect()
+  const client = await shop.app.database.pool.connect()
   try {
     const own = await client.query(`explain ${text}`, values)
     await client.query(`set plan_cache_mode = force_generic_plan`)

@@ -48,8 +48,7 @@ const send = (count: number, to: Parameters<typeof notify>[2]['to'] = { permissi
   shop.context.db.transaction(async (tx) => {
     for (let turn = 0; turn < count; turn += 1) await notify(tx, shop.context.shop, { ...news, to })
   })
-const query = async (text: string, values: unknown[] = []) =>
-  (await shop.process.database.pool.query(text, values)).rows
+const query = async (text: string, values: unknown[] = []) => (await shop.app.database.pool.query(text, values)).rows
 const recent = async (reader: TestStaff) => (await reader.call('GET', '/api/get_recent_notifications')).body
 const unreadOf = async (reader: TestStaff) =>
   (await reader.call('GET', '/api/notifications?filter[unread][eq]=true&limit=1')).body.total

@@ -44,7 +44,6 @@ export function subscribeToCounts() {
 const tags: readonly OrderTag[] = ['draft-order', 'new-order', 'in-preparation', 'in-transit', 'delivered', 'canceled']
 const tagOf = (text: string) => tags.find((tag) => tag === text)
 
-/** Null until the counts have arrived. */
 export const useCounts = () => useStore(counts)
 
 /** Number of new orders: plays the sound and fills the badge. */

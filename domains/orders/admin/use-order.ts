@@ -34,7 +34,6 @@ interface Act {
   revertOf?: (after: Answer) => ((version: number) => Promise<Answer>) | undefined
 }
 
-/** Runs an action on an order; the reply updates the page at once. */
 export function useOrderAct(order: Order) {
   const t = useText('orders')
   const errorText = useErrorText('orders')

@@ -16,18 +16,18 @@ import { cancelReasons, maxLines, OrderStateType, orderTags, paymentDisplays } f
 
 const Quantity = z.int().min(1, 'TOO_SMALL').max(1_000_000, 'TOO_BIG')
 
-/** Of a product the shop knows: what and how many. Its price and title are the shop's to say. */
+/** Price and title of a catalogue product come from the shop, never from the caller. */
 const ProductWish = z.strictObject({
   variant_id: Id.optional(),
   product_id: Id.optional(),
   quantity: Quantity,
   price_override: Money.optional(),
-  /** What the customer asked for besides: an engraving, a message. */
+  /** For example an engraving or a message. */
   properties: z.record(z.string().min(1).max(64), z.string().max(500)).optional(),
   reason: z.string().trim().max(250).optional(),
 })
 
-/** Something that is not in the catalogue. */
+/** A line without a product. */
 const CustomWish = z.strictObject({
   custom: z.literal(true),
   title: z.string().trim().min(1, 'REQUIRED').max(250),
@@ -45,7 +45,6 @@ export const Payment = z.strictObject({
 
 const Tag = z.string().trim().min(1).max(64, 'TOO_LONG')
 
-/** What staff send to place an order or to begin a draft. */
 export const OrderRequest = z.strictObject({
   draft: z.boolean().default(false),
   customer_id: Id.optional(),
@@ -59,12 +58,12 @@ export const OrderRequest = z.strictObject({
   payment: Payment.default({ kind: 'none' }),
   locale: z.enum(locales).optional(),
   metafields: MetafieldsInput.optional(),
-  /** The total that was shown; another one is refused, with the new totals. */
+  /** The total the user saw; a different one answers TOTAL_CHANGED with the new totals. */
   expected_total: Money.optional(),
 })
 export type OrderRequest = z.infer<typeof OrderRequest>
 
-/** Changes of an order: everything of a draft; of a placed order its tags, addresses, assignee, own fields and state. */
+/** A draft may change in full; a placed order only in tags, addresses, assignee, custom fields and state. */
 export const OrderChange = z.strictObject({
   customer_id: Id.optional(),
   customer: Person.optional(),
@@ -91,7 +90,7 @@ export type CancelRequest = z.infer<typeof CancelRequest>
 
 export const NoteRequest = z.strictObject({ body: z.string().trim().min(1, 'REQUIRED').max(5_000, 'TOO_LONG') })
 
-/** `unprepare` and `recall` take `prepare` and `send` back. */
+/** `unprepare` and `recall` revert `prepare` and `send`. */
 export const bulkActions = [
   'prepare',
   'unprepare',
@@ -104,7 +103,6 @@ export const bulkActions = [
 ] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** What the list of orders can be asked for. */
 export const OrdersAsked = withFields(
   listQuery(
     {
@@ -119,7 +117,7 @@ export const OrdersAsked = withFields(
 )
 export type OrdersAsked = z.output<typeof OrdersAsked>
 
-/** One thing to be done to many orders: to those that are named, or to all that a filter matches, part by part. */
+/** A bulk action on given ids, or on all matches of a filter, part by part. */
 export const BulkRequest = OrdersAsked.extend({
   ids: z.array(Id).min(1).max(500).optional(),
   action: z.enum(bulkActions),
@@ -127,7 +125,7 @@ export const BulkRequest = OrdersAsked.extend({
     .strictObject({
       reason: z.enum(cancelReasons).optional(),
       restock: z.boolean().optional(),
-      /** Why an order is recalled. */
+      /** Reason for `recall`. */
       note: z.string().trim().max(250, 'TOO_LONG').optional(),
     })
     .default({}),

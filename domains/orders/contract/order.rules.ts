@@ -10,7 +10,7 @@ import type {
   Totals,
 } from './order.ts'
 
-/** Why a move is refused; each is a code of `order.wire.ts`. */
+/** Codes of `order.wire.ts`. */
 export type Obstacle =
   | 'PAYMENT_REQUIRED'
   | 'NOTHING_TO_SHIP'
@@ -46,7 +46,7 @@ const guards = {
 
 type Rules = Partial<Record<OrderStateType, readonly (keyof typeof guards)[]>>
 
-/** Every way an order can go, with what must hold on that way. What is not here does not exist. */
+/** All transitions with their guards; any other is illegal. */
 export const transitions: Record<OrderStateType, Rules> = {
   NEW: { PREPARATION: ['paymentFirst'], CANCELED: [] },
   PREPARATION: { NEW: [], IN_TRANSIT: ['somethingToShip'], DELIVERED: ['handedOver'], CANCELED: [] },
@@ -60,7 +60,7 @@ const reasonGuards = new Set<string>(['reasonGiven', 'undeliverable'])
 export const successorsOf = (state: OrderStateType) =>
   Object.keys(transitions[state]).filter((key): key is OrderStateType => key in transitions)
 
-/** What stands in the way: null when nothing does, `ILLEGAL_TRANSITION` when there is no such way. */
+/** Null if the transition is allowed; `ILLEGAL_TRANSITION` if it is not in the table. */
 export function obstacleTo(order: Subject, to: OrderStateType, mover: Mover): Obstacle | 'ILLEGAL_TRANSITION' | null {
   const rules = order.draft ? undefined : transitions[order.state.type][to]
   if (!rules) return 'ILLEGAL_TRANSITION'
@@ -71,7 +71,7 @@ export function obstacleTo(order: Subject, to: OrderStateType, mover: Mover): Ob
   return null
 }
 
-/** Everything an order may become next, for buttons: the blocked say why, the asking say so. */
+/** Transitions for buttons, each with the reason that blocks it or the need for a reason. */
 export const allowedTransitions = (order: Subject, mover: Omit<Mover, 'reason'>) =>
   (order.draft ? [] : successorsOf(order.state.type)).map((to) => {
     const rules = transitions[order.state.type][to] ?? []
@@ -105,14 +105,14 @@ const fulfillments: Record<OrderStateType, FulfillmentStatus> = {
   CANCELED: 'unfulfilled',
 }
 
-/** How much of an order has left the shop, as long as it leaves as a whole. */
+/** An order ships as a whole. */
 export const fulfillmentOf = (state: OrderStateType, lines: readonly Pick<OrderLine, 'requires_shipping'>[]) =>
   lines.some((line) => line.requires_shipping) ? fulfillments[state] : 'not_required'
 
-/** The tags whose counts drive the top bar (specification §4). A draft is nobody's new order. */
+/** Counted in the top bar (specification §4). Drafts do not count as new. */
 export const activeTags = ['new-order', 'in-preparation', 'in-transit'] as const satisfies readonly OrderTag[]
 
-/** Whether the order still waits for a first pair of hands: it rings the bell while it does. */
+/** New orders ring the bell until somebody starts on them. */
 export const awaitsStaff = ({ tag }: Pick<Order, 'tag'>) => tag === 'new-order'
 
 export const nameOf = ({ number }: Pick<Order, 'number'>) => (number === null ? null : `#${number}`)
@@ -123,7 +123,6 @@ export const subtotalOf = (lines: readonly Pick<OrderLine, 'total'>[]) =>
 const amountOf = (payments: readonly PaymentTx[], kind: PaymentTx['kind']) =>
   payments.filter((tx) => tx.kind === kind && tx.status === 'success').reduce((sum, { amount }) => sum + amount, 0)
 
-/** The money of an order: what it comes to, what has come in and gone back, what is still due. */
 export function totalsOf(
   lines: readonly Pick<OrderLine, 'total'>[],
   shipping: number,
@@ -136,7 +135,7 @@ export function totalsOf(
   return { subtotal, discount: 0, shipping, tax: 0, total, paid, refunded, due: Math.max(0, total - paid) }
 }
 
-/** A promise counts until money came or another step was written after it. */
+/** Pending until a later payment row follows. */
 const isPromised = (payments: readonly PaymentTx[]) => payments.at(-1)?.status === 'pending'
 
 export function paymentStatusOf({ total, paid, refunded }: Totals, payments: readonly PaymentTx[]): PaymentStatus {
@@ -144,7 +143,7 @@ export function paymentStatusOf({ total, paid, refunded }: Totals, payments: rea
   if (paid > total) return 'overpaid'
   if (paid > 0) return paid === total ? 'paid' : 'partially_paid'
   if (isPromised(payments)) return 'pending'
-  // What costs nothing is paid by a row that says so.
+  // A free order is paid by a row of amount 0.
   return total === 0 && payments.length > 0 ? 'paid' : 'unpaid'
 }
 
@@ -158,5 +157,5 @@ const displays: Record<PaymentStatus, PaymentDisplay> = {
   refunded: 'unpaid',
 }
 
-/** The three words of the specification: paid, payment pending, unpaid. */
+/** The specification's three words for a payment. */
 export const paymentDisplay = (status: PaymentStatus) => displays[status]

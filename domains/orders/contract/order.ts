@@ -7,7 +7,7 @@ export const orderStates = ['NEW', 'PREPARATION', 'IN_TRANSIT', 'DELIVERED', 'CA
 export const OrderStateType = z.enum(orderStates)
 export type OrderStateType = z.infer<typeof OrderStateType>
 
-/** The specification's order tags (§4): the state, with drafts told apart. */
+/** The specification's order tags (§4): the state, with drafts apart. */
 export const orderTags = ['draft-order', 'new-order', 'in-preparation', 'in-transit', 'delivered', 'canceled'] as const
 export const OrderTag = z.enum(orderTags)
 export type OrderTag = z.infer<typeof OrderTag>
@@ -28,12 +28,11 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 export const paymentDisplays = ['paid', 'pending', 'unpaid'] as const
 export type PaymentDisplay = (typeof paymentDisplays)[number]
 
-/** How much of an order has left the shop. */
 export const fulfillmentStatuses = ['not_required', 'unfulfilled', 'partial', 'fulfilled', 'delivered'] as const
 export const FulfillmentStatus = z.enum(fulfillmentStatuses)
 export type FulfillmentStatus = z.infer<typeof FulfillmentStatus>
 
-/** Ways in which an order comes in; a plugin's is `plugin:` with its key. */
+/** A plugin's source is `plugin:` and its key. */
 export const orderSources = ['storefront', 'admin', 'import'] as const
 
 export const paymentProviders = ['manual', 'pay_on_delivery', 'bank_transfer', 'external'] as const
@@ -65,9 +64,8 @@ export const OrderLine = z.object({
   barcode: z.string(),
   image: z.string().nullable(),
   vendor_id: Id.nullable(),
-  /** The choices that make the variant, as they were called. */
+  /** Option values of the variant, as named when ordered. */
   options: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** What the customer asked for besides: an engraving, a message. */
   properties: z.record(z.string(), z.string()),
   quantity: z.int().positive(),
   fulfilled_quantity: z.int().nonnegative(),
@@ -75,21 +73,21 @@ export const OrderLine = z.object({
   canceled_quantity: z.int().nonnegative(),
   unit_price: Money,
   compare_at_price: Money.nullable(),
-  /** What one unit cost the shop on the day. */
+  /** Cost of one unit when ordered. */
   cost: Money.nullable(),
   discount: Money,
   tax: Money,
-  /** Of one unit, in grams. */
+  /** Grams per unit. */
   weight_g: z.int().nonnegative().nullable(),
   price_override: z.object({ by: z.string(), reason: z.string(), original: Money }).nullable(),
   requires_shipping: z.boolean(),
-  /** The locations that its goods are promised from; none until they are. */
+  /** Locations whose stock is committed; empty for drafts. */
   allocations: z.array(z.object({ location_id: Id, quantity: z.int().positive() })),
   total: Money,
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
-/** One movement of money. Rows are only ever added. */
+/** Append-only. */
 export const PaymentTx = z.object({
   id: Id,
   provider: z.enum(paymentProviders),
@@ -97,7 +95,7 @@ export const PaymentTx = z.object({
   status: z.enum(paymentResults),
   amount: Money,
   currency: CurrencyCode,
-  /** The provider's own name for it. */
+  /** The provider's id of the payment. */
   reference: z.string().nullable(),
   parent_id: Id.nullable(),
   actor: z.string(),
@@ -142,7 +140,7 @@ export const OrderState = z.object({
 
 const OrderFields = z.object({
   id: Id,
-  /** Human number, given when the order is placed; a draft has none yet. */
+  /** Assigned when the order is placed; null for drafts. */
   number: z.int().nullable(),
   draft: z.boolean(),
   tag: OrderTag,
@@ -164,7 +162,7 @@ const OrderFields = z.object({
   payments: z.array(PaymentTx),
   notes: z.array(OrderNote),
   tags: z.array(z.string()),
-  /** What the shop wants to know of it besides. */
+  /** Custom field values. */
   metafields: Metafields,
   assignee_id: Id.nullable(),
   claimed_at: Timestamp.nullable(),
@@ -176,7 +174,7 @@ const OrderFields = z.object({
 })
 type Fields = keyof typeof OrderFields.shape
 
-/** An order as everyone with `admin_orders` may read it. */
+/** Read permission of each field. */
 export const Order = readable(OrderFields, {
   id: 'admin_orders',
   number: 'admin_orders',
@@ -227,7 +225,7 @@ export const orderRowFields = [
   'version',
 ] as const satisfies readonly Fields[]
 
-/** One line of the orders list. Its fields are the order's own, so a change of an order is one of its line. */
+/** A subset of the order's fields, so patches of an order apply to its row. */
 export const OrderRow = Order.pick({
   id: true,
   number: true,
@@ -243,12 +241,12 @@ export const OrderRow = Order.pick({
   version: true,
 }).extend({
   customer: z.object({ name: z.string(), email: z.string() }).partial(),
-  /** What those of its fields say that the list was asked for. */
+  /** Only the custom fields that the list requested. */
   metafields: Metafields.optional(),
 })
 export type OrderRow = z.infer<typeof OrderRow>
 
-/** Where an order may go from here; what is blocked says why. */
+/** An allowed transition, or a blocked one with its reason. */
 export const Move = z.object({
   to: OrderStateType,
   allowed: z.boolean(),

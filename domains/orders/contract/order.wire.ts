@@ -60,7 +60,7 @@ export const deleteOrder = endpoint({
   reply: z.object({ success: z.literal(true) }),
 })
 
-/** What an order would come to, without writing anything. */
+/** Computes totals without saving. */
 export const quoteOrder = endpoint({
   method: 'POST',
   path: '/api/orders/quote',
@@ -90,7 +90,7 @@ export const bulkOrders = endpoint({
   keyRequired: true,
 })
 
-/** What happened to an order, newest first, read from the change log. */
+/** Changes of an order, newest first, from the change log. */
 export const readTimeline = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/timeline',
@@ -109,7 +109,7 @@ export const readTimeline = endpoint({
   }),
 })
 
-/** Small values that say nothing about a person stand in the log; names, addresses, notes and lines stand apart. */
+/** Logged fields: small and not personal. Names, addresses, notes and lines are stored separately. */
 const logged = [
   'id',
   'number',
@@ -156,10 +156,10 @@ export const orderChanges = [
   orderNoted,
 ] as const
 
-/** The tag an order had before, so that counts follow without asking. */
+/** Previous tag, so clients can update their counts without a request. */
 const was = z.object({ tag: OrderTag }).optional()
 
-/** The orders that are being worked on, the newest first and capped, with exact counts of all. */
+/** Orders in progress, newest first and capped, with exact counts of all. */
 export const ordersData = socketEvent(
   'orders_data',
   z.object({ items: z.array(OrderRow), counts: orderCounts, capped: z.boolean() }),

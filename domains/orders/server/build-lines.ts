@@ -68,7 +68,7 @@ function productLine({ actor }: Context, input: ProductWish, { unit_price: origi
   }
 }
 
-/** What was asked for as lines at today's prices. Titles and prices of products are the shop's, never the caller's. */
+/** Lines at current prices. Titles and prices of products come from the catalogue, never from the caller. */
 export async function buildLines(context: Context, tx: Tx, inputs: readonly LineInput[]): Promise<OrderLine[]> {
   const products = inputs.filter((input) => !isCustom(input))
   const priced = products.length > 0 ? await priceLines(tx, context.shop, products) : []
@@ -84,7 +84,7 @@ export async function buildLines(context: Context, tx: Tx, inputs: readonly Line
 const isSameGood = (one: OrderLine, other: OrderLine) =>
   one.variant_id === other.variant_id && (one.variant_id !== null || one.title === other.title)
 
-/** New lines of a draft, with the ids that lines of the same goods had: a line keeps its id for life. */
+/** Gives rebuilt lines the ids of earlier lines of the same goods: a line keeps its id for life. */
 export function withKeptIds(built: readonly OrderLine[], before: readonly OrderLine[]): OrderLine[] {
   const free = [...before]
   return built.map((line) => {
@@ -94,7 +94,7 @@ export function withKeptIds(built: readonly OrderLine[], before: readonly OrderL
   })
 }
 
-/** The goods of an order that the shop keeps in stock, as they were promised; a draft's were not. */
+/** Quantities in stock terms, by location where allocated; none for drafts. */
 export const stockOf = ({ id, products }: Pick<Order, 'id' | 'products'>) =>
   products.flatMap(({ variant_id, quantity, allocations }) => {
     if (!variant_id) return []
@@ -102,7 +102,7 @@ export const stockOf = ({ id, products }: Pick<Order, 'id' | 'products'>) =>
     return parts.map((part) => ({ ...part, variant_id, order_id: id }))
   })
 
-/** The lines with the locations that their goods were promised from. Lines of one variant share its allocations. */
+/** Assigns allocations to lines. Lines of one variant share its allocations. */
 export function withAllocations(lines: readonly OrderLine[], allocations: readonly Allocation[]): OrderLine[] {
   const left = allocations.map((part) => ({ ...part }))
   return lines.map((line) => {

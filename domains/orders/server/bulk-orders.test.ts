@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let people = 0
-/** Orders of somebody whom a search finds alone. */
+/** Orders of a customer with a unique name. */
 async function ordersOfSomeone(count: number) {
   people += 1
   const name = `Person${String(people).padStart(4, '0')}`
@@ -134,7 +134,7 @@ test('a cursor that is none is refused', async () => {
 })
 
 test('more than ten thousand at once are too many, and nothing is done', async () => {
-  await shop.process.database.pool.query(
+  await shop.app.database.pool.query(
     `insert into orders (shop_id, id, number, state, state_since, payment_status, fulfillment_status, source, locale,
        currency, items_count, subtotal)
      select 1, gen_random_uuid(), 1000000 + n, 'NEW', now(), 'unpaid', 'unfulfilled', 'import', 'en', 'EUR', 1, 450

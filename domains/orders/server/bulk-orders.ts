@@ -20,7 +20,6 @@ const actions: Record<BulkRequest['action'], Act> = {
     cancelHeld(held, { reason, restock, refund: 'none', note: '' }),
 }
 
-/** Does one thing to many orders: to those named, or to the next of all that a filter matches. */
 export async function bulkOrders(context: Context, { ids, action, args, ...params }: BulkRequest) {
   const part = ids ? { ids } : await matchingOrders(context, params)
   return bulk(context, part, async (tx, id) => {

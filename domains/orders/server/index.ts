@@ -39,7 +39,7 @@ bearsFields({
 const staff = { permission: 'admin_orders' } as const
 const rowFields: readonly string[] = wire.orderRowFields
 
-/** Of a change, what the list shows of it; the lines and notes of an order are fetched by who opens it. */
+/** Patches contain only the list's fields; lines and notes are loaded when the order is opened. */
 const rowPatch = (after: Partial<wire.Order> | null) =>
   Object.fromEntries(Object.entries(after ?? {}).filter(([field]) => rowFields.includes(field)))
 
@@ -67,7 +67,7 @@ export const orders = serverDomain({
   ],
   snapshots: [snapshot('admin_orders', wire.ordersData, activeOrders, { shared: true })],
   reactions: orderReactions,
-  // A new order is read from its tables: the log names no customer.
+  // New orders are read from the tables, because the log does not hold the customer.
   reads: [
     {
       events: [wire.orderDrafted, wire.orderPlaced],

@@ -19,13 +19,13 @@ function filtersOf({ q, filter = {} }: OrdersAsked): SQL[] {
   ]
 }
 
-/** One value is asked for plainly: only then does the index also give the order. */
+/** With `= any` the index does not provide the order, so a single value uses `=`. */
 const oneOf = (column: PgColumn, values: readonly string[]): SQL =>
   values.length === 1 ? eq(column, values[0]) : sql`${column} = any(${array(values)}::text[])`
 
 const countName = (tag: OrderTag) => `orders.${tag}`
 
-/** How many orders carry each tag: kept exactly, in the transactions that change them. */
+/** Exact counts, updated in the transactions that change orders. */
 export async function countOrders({ db, shop }: Context): Promise<OrderCounts> {
   const counts = await readCounts(db.current, shop, orderTags.map(countName))
   const countOf = (tag: OrderTag) => counts.get(countName(tag)) ?? 0
@@ -39,7 +39,7 @@ export async function countOrders({ db, shop }: Context): Promise<OrderCounts> {
   }
 }
 
-/** The exact total where one is kept: of everything, or of tags alone. */
+/** Exact total if only tags filter the list; otherwise undefined. */
 async function knownTotal({ db, shop }: Context, { q, filter = {}, field }: OrdersAsked): Promise<number | undefined> {
   const params = Object.values(filter).filter((value) => value !== undefined).length
   if (q || field || params > (filter.tag ? 1 : 0)) return undefined
@@ -50,7 +50,7 @@ async function knownTotal({ db, shop }: Context, { q, filter = {}, field }: Orde
 const withSearch = sql`${orders} join ${orderSearch}
   on ${orderSearch.shop_id} = ${orders.shop_id} and ${orderSearch.order_id} = ${orders.id}`
 
-/** The list of a shop's orders. Every sort follows an index, however deep the page. */
+/** Every sort is backed by an index. */
 const listOf = (shop: number, { q }: OrdersAsked) => ({
   from: q ? withSearch : sql`${orders}`,
   where: [eq(orders.shop_id, shop)],
@@ -63,13 +63,12 @@ const listOf = (shop: number, { q }: OrdersAsked) => ({
   defaultSort: '-placed_at',
 })
 
-/** A draft has no number: where the sort is by number it has no place. */
+/** Drafts have no number, so sorting by number leaves them out. */
 const narrowedBy = (params: OrdersAsked) =>
   params.sort?.endsWith('number') ? [...filtersOf(params), isNotNull(orders.number)] : filtersOf(params)
 
 const fieldPlace = { entity: 'order', column: sql`${orders.metafields}` }
 
-/** One page of orders. */
 export async function listOrderPage(context: Context, params: OrdersAsked) {
   const fields = await askedFields(context, fieldPlace, params)
   const select = sql`${rowSelection.columns}${fields.select}`
@@ -85,7 +84,7 @@ export async function listOrderPage(context: Context, params: OrdersAsked) {
   )
 }
 
-/** The next of all the orders that a list shows. */
+/** Part of a bulk action. */
 export async function matchingOrders(context: Context, params: OrdersAsked) {
   const { filters } = await askedFields(context, fieldPlace, params)
   return matchingPart(context.db.current, listOf(context.shop, params), {
@@ -96,7 +95,7 @@ export async function matchingOrders(context: Context, params: OrdersAsked) {
 
 const maxActive = 250
 
-/** What a panel begins with: the newest of the orders that are being worked on. */
+/** Initial list of a panel: the newest orders in progress. */
 export async function activeOrders(context: Context) {
   const { db, shop } = context
   const found = await rowSelection.read(

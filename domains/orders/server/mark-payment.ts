@@ -7,7 +7,7 @@ import { changeOrder, type LockedOrder } from './save-order.ts'
 
 const withPayments = (before: Order, payments: PaymentTx[]) => ({ payments, ...figuresOf({ ...before, payments }) })
 
-/** Records by hand that what is due has been paid. */
+/** Adds a manual payment of the amount due. */
 export async function markPaidHeld(held: LockedOrder) {
   const { context, order: before } = held
   const { due } = before.totals
@@ -22,13 +22,13 @@ export async function markPaidHeld(held: LockedOrder) {
   return changeOrder(held, orderMarkedPaid, withPayments(before, [...before.payments, row]))
 }
 
-/** The manual payments that no void row has taken back yet. */
+/** Manual payments without a void row. */
 function reversible(payments: readonly PaymentTx[]) {
   const voided = new Set(payments.filter(({ kind }) => kind === 'void').map(({ parent_id }) => parent_id))
   return payments.filter(({ id, kind, status }) => kind === 'sale' && status === 'success' && !voided.has(id))
 }
 
-/** Takes manual payments back and notes that the money is still expected. Rows are added, never changed. */
+/** Voids manual payments and adds a pending one. Rows are appended, never changed. */
 export async function markPendingHeld(held: LockedOrder) {
   const { context, order: before } = held
   const { currency } = before

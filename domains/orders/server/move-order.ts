@@ -30,7 +30,7 @@ function refuseMove({ context, order }: LockedOrder, to: OrderStateType, reason?
 
 const hasLeft = (state: OrderStateType) => state === 'IN_TRANSIT' || state === 'DELIVERED'
 
-/** Goods leave the shelf when an order leaves the house, and come back when it does. */
+/** Stock is shipped when an order leaves, and unshipped when it is recalled. */
 async function moveStock({ tx, order }: LockedOrder, to: OrderStateType) {
   const from = order.state.type
   if (!hasLeft(from) && hasLeft(to)) await shipStock(tx, stockOf(order))
@@ -39,7 +39,7 @@ async function moveStock({ tx, order }: LockedOrder, to: OrderStateType) {
 
 type Quantities = Pick<OrderLine, 'fulfilled_quantity' | 'canceled_quantity'>
 
-/** How much of a line has left the shop, or never will. */
+/** Shipped and cancelled quantity of a line in a state. */
 function quantitiesAfter({ quantity }: OrderLine, to: OrderStateType, isBack: boolean): Quantities {
   if (to !== 'CANCELED') return { fulfilled_quantity: hasLeft(to) ? quantity : 0, canceled_quantity: 0 }
   return isBack
@@ -47,7 +47,7 @@ function quantitiesAfter({ quantity }: OrderLine, to: OrderStateType, isBack: bo
     : { fulfilled_quantity: quantity, canceled_quantity: 0 }
 }
 
-/** The lines of a locked order with what has become of them; written where that changed. */
+/** Updates the line quantities, if any changed. */
 async function markLines({ tx, order }: LockedOrder, to: OrderStateType, isBack = true): Promise<OrderLine[]> {
   const products = order.products.map((line) => ({ ...line, ...quantitiesAfter(line, to, isBack) }))
   const changed = products.find(
@@ -74,7 +74,7 @@ const stateNow = ({ actor, now }: Context, type: OrderStateType, reason?: string
   reason: reason ?? null,
 })
 
-/** Moves a held order along the table of states, with what that does to stock. */
+/** Moves a locked order to another state and applies the effects on stock. */
 export async function transition(held: LockedOrder, to: OrderStateType, reason?: string) {
   const { context, order } = held
   const { actor, now } = context
@@ -90,7 +90,7 @@ export async function transition(held: LockedOrder, to: OrderStateType, reason?:
   })
 }
 
-/** What a cancelled order held goes back to the shelf, or is written off. */
+/** Stock of a cancelled order is restocked or written off. */
 async function applyStock({ tx, order }: LockedOrder, back: boolean) {
   const lines = stockOf(order)
   if (order.state.type === 'IN_TRANSIT') {
@@ -99,7 +99,7 @@ async function applyStock({ tx, order }: LockedOrder, back: boolean) {
   else await writeOffStock(tx, lines)
 }
 
-/** Money that was taken by hand is given back by hand: a row says so. */
+/** Manual payments are refunded by a manual row. */
 function refundRows(context: Context, { payments, totals, currency }: Order, refund: CancelRequest['refund']) {
   const owed = totals.paid - totals.refunded
   if (refund === 'none' || owed <= 0) return payments
@@ -109,7 +109,7 @@ function refundRows(context: Context, { payments, totals, currency }: Order, ref
   ]
 }
 
-/** Cancels a held order. It is final (specification §4): no way leads out of CANCELED. */
+/** Cancels a locked order; CANCELED is final (specification §4). */
 export async function cancelHeld(held: LockedOrder, request: Omit<CancelRequest, 'version'>) {
   const { context, order } = held
   refuseMove(held, 'CANCELED', request.reason)

@@ -5,7 +5,7 @@ import type { orderLineAllocations, orderLines, orderSearch, orders } from './or
 type Without<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'shop_id'>
 type OrderInsert = Without<typeof orders>
 
-/** The columns that each field of an order stands in. What the database derives is not among them. */
+/** Columns of each writable field; generated columns are left out. */
 const columnsByField = {
   number: ({ number }) => ({ number }),
   state: ({ state }) => ({
@@ -43,13 +43,11 @@ const columnsByField = {
   placed_at: ({ placed_at }) => ({ placed_at }),
 } satisfies Partial<Record<keyof Order, (order: Order) => Partial<OrderInsert>>>
 
-/** The columns to write for some fields of an order. */
 export function columnsOf(order: Order, fields: readonly string[]): Partial<OrderInsert> {
   const parts = Object.entries(columnsByField).filter(([field]) => fields.includes(field))
   return Object.assign({}, ...parts.map(([, columns]) => columns(order)))
 }
 
-/** A whole order's row. */
 export const orderRow = (order: Order): OrderInsert => ({
   id: order.id,
   ...columnsByField.number(order),
@@ -78,7 +76,6 @@ export const orderRow = (order: Order): OrderInsert => ({
 
 const orNull = (text: string) => text || null
 
-/** The rows of an order's lines, in the order in which they are shown. */
 export const lineRows = (order_id: string, lines: readonly OrderLine[]): Without<typeof orderLines>[] =>
   lines.map((line, position) => ({
     order_id,
@@ -109,7 +106,7 @@ export const lineRows = (order_id: string, lines: readonly OrderLine[]): Without
     requires_shipping: line.requires_shipping,
   }))
 
-/** The rows of lines whose goods come from several locations. */
+/** Only for lines allocated to several locations. */
 export const allocationRows = (order_id: string, lines: readonly OrderLine[]): Without<typeof orderLineAllocations>[] =>
   lines
     .filter(({ allocations }) => allocations.length > 1)
@@ -117,7 +114,7 @@ export const allocationRows = (order_id: string, lines: readonly OrderLine[]): W
 
 const maxSkus = 50
 
-/** An order is found by its number, by whom it is for, and by what is in it. */
+/** Searchable by number, customer and SKU. */
 export function searchRow({ id, number, customer, products, placed_at }: Order): Without<typeof orderSearch> {
   const skus = [...new Set(products.map(({ sku }) => sku))].slice(0, maxSkus)
   const texts = [String(number ?? ''), customer.name ?? '', customer.email ?? '', customer.phone ?? '', ...skus]

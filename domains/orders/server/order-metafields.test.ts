@@ -56,7 +56,7 @@ test('what is wrong refuses the whole order', async () => {
 
 test('an order that says nothing of its fields is placed, listed and read without a look at them', async () => {
   const request = await input()
-  const storekeeper = await shop.process.database.pool.connect()
+  const storekeeper = await shop.app.database.pool.connect()
   try {
     await storekeeper.query('begin')
     await storekeeper.query('lock table custom_fields in access exclusive mode')

@@ -36,7 +36,7 @@ export async function customerPart(
   return { customer_id: id, customer: { name: fullName(record), email, phone, locale, ...customer } }
 }
 
-/** How the order travels, at today's price, and what that method asks for. */
+/** The method at its current price, and which contact data it requires. */
 export async function shippingPart(tx: Tx, { shop }: Context, method_id: string | null | undefined) {
   if (!method_id) return { shipping: null, asks: { address: false, phone: false } }
   const method = await usableShippingMethod(tx, shop, method_id)
@@ -48,7 +48,7 @@ export async function shippingPart(tx: Tx, { shop }: Context, method_id: string 
 
 type Money = Pick<Order, 'products' | 'shipping' | 'payments'>
 
-/** Everything about an order that follows from its lines, its way and its payments. */
+/** Fields derived from lines, shipping and payments. */
 export function figuresOf({ products, shipping, payments }: Money) {
   const totals = totalsOf(products, shipping?.price ?? 0, payments)
   if (totals.total > maxMoney) throw orderError('AMOUNT_TOO_LARGE')
@@ -62,7 +62,7 @@ export function figuresOf({ products, shipping, payments }: Money) {
 
 const providers = { pay_on_delivery: 'pay_on_delivery', bank_transfer: 'bank_transfer', external: 'external' } as const
 
-/** The first payment row: a promise, or money that has already come. */
+/** The first payment row: pending, or already received. */
 export function firstPayments(
   context: Context,
   { payment }: Pick<OrderRequest, 'payment'>,
@@ -79,7 +79,7 @@ export const paymentRow = (
   row: Pick<PaymentTx, 'provider' | 'kind' | 'status' | 'amount' | 'currency'> & { parent_id?: string },
 ): PaymentTx => ({ id: newId(), parent_id: null, reference: null, ...row, actor: actor.name, at: now().toISOString() })
 
-/** What a placed order must have, and a draft may lack (the guards of draft → NEW). */
+/** Guards of draft → NEW: what a placed order requires and a draft may lack. */
 export function refuseIncomplete(
   { products, customer, shipping_address }: Pick<Order, 'products' | 'customer' | 'shipping_address'>,
   asks: { address: boolean; phone: boolean },

@@ -21,7 +21,7 @@ interface Level {
   committed: number
 }
 
-/** A product of which only the second location has any. */
+/** A product with stock at the second location only. */
 async function aProductAtTheHarbour(quantity: number) {
   const product = await aProduct(shop.context, { on_hand: 0, continueOutOfStock: false })
   const variant_id = product.variants[0]?.id ?? ''

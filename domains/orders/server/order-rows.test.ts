@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ask = async (text: string, values: unknown[] = []) =>
-  (await shop.process.database.pool.query<Record<string, unknown>>(text, values)).rows
+  (await shop.app.database.pool.query<Record<string, unknown>>(text, values)).rows
 
 const aSale = async (more: object = {}) => {
   const product = await aProduct(shop.context, {

@@ -23,7 +23,7 @@ import {
 
 type Allocation = typeof orderLineAllocations.$inferSelect
 
-/** A line that comes from one location names it itself; one that comes from several has rows of its own. */
+/** A line from one location names it itself; otherwise it has allocation rows. */
 function allocationsOf({ id, location_id, quantity }: OrderLineColumns, split: readonly Allocation[]) {
   if (location_id) return [{ location_id, quantity }]
   return split
@@ -82,7 +82,6 @@ const toNote = (row: typeof orderNotes.$inferSelect): Order['notes'][number] => 
   edited_at: row.edited_at,
 })
 
-/** The money of an order as its columns have it. */
 const totalsOf = (row: OrderColumns): Order['totals'] => ({
   subtotal: row.subtotal,
   discount: row.discount_total,
@@ -108,7 +107,6 @@ const stateOf = (row: StateColumns): Order['state'] => ({
 
 type Parts = Pick<Order, 'products' | 'payments' | 'notes'>
 
-/** An order as its columns have it, with the rows that belong to it. */
 export const toOrder = (row: OrderColumns, parts: Parts): Order => ({
   id: row.id,
   number: row.number,
@@ -174,7 +172,7 @@ export const toRow = (row: RowColumns): OrderRow => ({
   version: row.version,
 })
 
-/** Rows of the list by their ids: what the socket tells of orders that are new. */
+/** List rows by id, for live events of new orders. */
 export async function readOrderRows(db: Queryable, shop: number, ids: readonly string[]): Promise<OrderRow[]> {
   const found = await rowSelection.read(
     db,
@@ -214,18 +212,17 @@ export async function readOrder(db: Queryable, shop: number, id: string): Promis
   })
 }
 
-/** The order, locked until the transaction ends. */
 export async function lockOrder(tx: Tx, shop: number, id: string): Promise<Order> {
   await lockRow(tx, orders, id)
   return readOrder(tx, shop, id)
 }
 
-/** The next order's number. What was drawn is used up, even where the transaction fails after all. */
+/** Numbers come from a sequence: a rolled-back transaction leaves a gap. */
 export async function nextNumber(tx: Tx): Promise<number> {
   const drawn = await query(tx, z.object({ number: z.number() }), sql`select nextval('order_numbers') as number`)
   return one(drawn).number
 }
 
-/** Numbers begin again at 1 where no order has one. */
+/** Resets the numbers to 1 if there are no orders. */
 export const restartOrderNumbers = (tx: Tx) =>
   tx.execute(sql`select setval('order_numbers', 1, false) where not exists (select 1 from ${orders})`)

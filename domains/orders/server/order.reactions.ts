@@ -3,7 +3,7 @@ import { type Change, type Context, subscribe } from '@comptoir/platform/server'
 import { type Order, orderConfirmed, orderPlaced } from '../contract/index.ts'
 import { readOrderRows } from './order.queries.ts'
 
-/** A new order is news for everyone who works on orders. */
+/** Notifies everyone with `admin_orders`. */
 async function announce({ db, shop }: Context, { entity_id }: Change<Order>) {
   await db.transaction(async (tx) => {
     const [order] = await readOrderRows(tx, shop, [entity_id])

@@ -34,10 +34,9 @@ function refuseOtherTotal(expected: number | undefined, totals: Totals) {
   }
 }
 
-/** Where an order came from, by where the work on it began: a call of the panel, unless another way says its name. */
+/** The request's origin if it is an order source, otherwise the panel. */
 const sourceOf = (origin: string) => (orderSources.some((name) => name === origin) ? origin : 'admin')
 
-/** The order that a request describes, at today's prices, not yet written. */
 async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   const { actor, origin, settings, now } = context
   const id = newId()
@@ -83,10 +82,7 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   return { order, asks }
 }
 
-/**
- * Places an order at today's prices, or begins a draft. The order, its stock and the news of it stand or
- * fall together.
- */
+/** Places an order or creates a draft at current prices. Order, stock and events commit together. */
 export async function placeOrder(context: Context, request: OrderRequest) {
   const { db } = context
   return db.transaction(async (tx) => {
@@ -104,7 +100,7 @@ export async function placeOrder(context: Context, request: OrderRequest) {
   })
 }
 
-/** Makes a draft an order: from here on it has a number and holds its stock. */
+/** Turns a draft into an order: assigns the number and commits stock. */
 export async function confirmOrder(context: Context, id: string, version: number) {
   const { db, shop, now } = context
   return db.transaction(async (tx) => {
@@ -127,7 +123,6 @@ export async function confirmOrder(context: Context, id: string, version: number
   })
 }
 
-/** What an order would come to. Nothing is written, nothing is held. */
 export async function quoteOrder(context: Context, request: Pick<OrderRequest, 'products' | 'shipping_method_id'>) {
   return context.db.transaction(async (tx) => {
     const products = await buildLines(context, tx, request.products)

@@ -5,12 +5,12 @@ import type { OrderTag } from '../contract/order.ts'
 import { orders } from './order.table.ts'
 
 const SalesDay = z.object({ date: z.string(), sales: z.number(), orders: z.number(), returned: z.number() })
-/** One calendar day of the store: what was sold, by how many orders, how many of them by returning customers. */
+/** A calendar day in the shop's time zone. */
 export type SalesDay = z.infer<typeof SalesDay>
 
 /**
- * Sales of the last days, today included, oldest first; empty days too. Day by day, each a stretch of one index: adding
- * up all of them at once would read and sort them.
+ * Sales of the last days including today, oldest first, with empty days. One index range scan per day:
+ * aggregating them all at once would read and sort every order.
  */
 export function readSalesByDay({ db, shop, settings, now }: Context, days: number): Promise<SalesDay[]> {
   const zone = String(settings.time_zone ?? 'UTC')
@@ -31,7 +31,6 @@ export function readSalesByDay({ db, shop, settings, now }: Context, days: numbe
   )
 }
 
-/** A step of an order, as the home page lists it. */
 export interface OrderActivity {
   seq: number
   at: string
@@ -41,7 +40,6 @@ export interface OrderActivity {
   customer: string
 }
 
-/** The latest steps of orders that are still there, newest first. */
 export async function readOrderActivity({ db, shop }: Context, limit: number): Promise<OrderActivity[]> {
   const changes = await changesWithField<{ id: string; version: number; tag: OrderTag }>(db.read, {
     shop,

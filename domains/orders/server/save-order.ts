@@ -6,8 +6,8 @@ import {
   count,
   difference,
   emit,
+  emitPatch,
   insertAll,
-  recordPatch,
   rowsFor,
   shopOf,
   type Tx,
@@ -51,18 +51,17 @@ const transitionRow = (actor: Actor, { order_id, from, state }: Step) => ({
   ...actorColumns(actor),
 })
 
-/** A new order: what its rows are written from. */
 export type NewOrder = Omit<Order, 'version' | 'created_at' | 'updated_at'>
 
 interface Placing {
   context: Context
   tx: Tx
   event: DomainEvent<Order>
-  /** Whether the customer had ordered before. */
+  /** True if the customer has ordered before. */
   returning?: boolean
 }
 
-/** Writes a new order with all its rows by one statement, and records it. */
+/** Inserts an order with all its rows in one statement and emits the event. */
 export async function insertOrder(
   { context, tx, event, returning = false }: Placing,
   unsaved: NewOrder,
@@ -76,7 +75,7 @@ export async function insertOrder(
     rowsFor(orderSearch, [searchRow(order)]),
     rowsFor(payments, paymentRows(id, context.actor, order.payments)),
     rowsFor(orderNotes, noteRows(id, order.notes)),
-    // A draft has not come into a state yet.
+    // Drafts have no transition yet.
     rowsFor(orderTransitions, order.draft ? [] : [transitionRow(context.actor, { order_id: id, from: null, state })]),
   ])
   count(tx, `orders.${order.tag}`, 1)
@@ -84,7 +83,6 @@ export async function insertOrder(
   return order
 }
 
-/** An order that its transaction has locked, and who is at work on it. */
 export interface LockedOrder {
   context: Context
   tx: Tx
@@ -96,7 +94,7 @@ const addedTo = <Row extends { id: string }>(before: readonly Row[], after: read
   return after.filter(({ id }) => !known.has(id))
 }
 
-/** Lines are updated in place by their ids; only those that left a draft are deleted. */
+/** Updates lines in place by id; deletes lines removed from a draft. */
 async function saveLines(tx: Tx, { id }: Order, lines: Order['products']) {
   const shop = shopOf(tx)
   const kept = lines.map((line) => line.id)
@@ -109,7 +107,7 @@ async function saveLines(tx: Tx, { id }: Order, lines: Order['products']) {
   await insertAll(tx, [rowsFor(orderLineAllocations, allocationRows(id, lines))])
 }
 
-/** What a change adds to the rows of an order: lists that only grow. */
+/** Rows to append: payments, notes and transitions. */
 function additions({ context, order: before }: LockedOrder, after: Order) {
   const { id } = before
   const isPlaced = before.draft && !after.draft
@@ -124,7 +122,7 @@ function additions({ context, order: before }: LockedOrder, after: Order) {
 
 const searched = ['number', 'customer', 'products', 'placed_at']
 
-/** The fields of a change for the log; of payments and notes just those that were added. */
+/** The change as logged: of append-only lists only the new entries. */
 function loggedChange(before: Order, after: Order, fields: readonly string[]) {
   const changed = difference(before, after)
   const grown = {
@@ -136,7 +134,7 @@ function loggedChange(before: Order, after: Order, fields: readonly string[]) {
   return { before: was, after: { ...changed.after, ...added } }
 }
 
-/** Writes what changed of a locked order, keeps the counts and the customer's stats, and records it. */
+/** Saves changes of a locked order, updates counts and the customer's stats, and emits the event. */
 export async function changeOrder(
   held: LockedOrder,
   event: DomainEvent<Order>,
@@ -161,7 +159,7 @@ export async function changeOrder(
     count(tx, `orders.${wanted.tag}`, 1)
   }
   const after = { ...wanted, version: row.version, updated_at: row.updated_at }
-  recordPatch(tx, event, { id: after.id, version: after.version, ...loggedChange(before, after, fields) })
+  emitPatch(tx, event, { id: after.id, version: after.version, ...loggedChange(before, after, fields) })
   return after
 }
 
@@ -169,7 +167,7 @@ type Sale = Pick<Order, 'draft' | 'tag' | 'total' | 'currency' | 'customer_id' |
 
 const spentOn = ({ draft, tag, total }: Sale) => (draft || tag === 'canceled' ? 0 : total)
 
-/** Keeps the customer's stats. Answers whether they had ordered before. */
+/** Updates the customer's stats. Returns true if they had ordered before. */
 export async function noteForCustomer(tx: Tx, before: Sale | null, after: Sale): Promise<boolean> {
   if (!after.customer_id) return false
   const spent = spentOn(after) - (before ? spentOn(before) : 0)

@@ -6,14 +6,13 @@ const maxEvents = 500
 
 const keysOf = (values: object = {}) => Object.keys(values)
 
-/** The shop's own fields in which two states differ. */
+/** Keys of changed custom fields. */
 function changedFields({ before, after }: Change<Order>) {
   const [was = {}, is = {}] = [before?.metafields, after?.metafields]
   const keys = [...new Set([...keysOf(was), ...keysOf(is)])]
   return keys.filter((key) => JSON.stringify(Reflect.get(was, key)) !== JSON.stringify(Reflect.get(is, key)))
 }
 
-/** What a reader wants to know of a change: from where to where, why, and what was written. */
 function dataOf(entry: Change<Order>) {
   const { before, after } = entry
   return {
@@ -26,7 +25,7 @@ function dataOf(entry: Change<Order>) {
   }
 }
 
-/** The order's history, newest first, straight from the change log. */
+/** The order's history from the change log, newest first. */
 export async function readTimeline({ db, shop }: Context, id: string) {
   await readOrder(db.current, shop, id)
   const found = await changesOf<Order>(db.current, { shop, entity: 'order', id, limit: maxEvents })

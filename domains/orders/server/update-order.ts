@@ -1,5 +1,5 @@
 import { applyMetafields, forgetFieldFiles } from '@comptoir/custom-fields/server'
-import { type Context, count, expectVersion, recordEnd } from '@comptoir/platform/server'
+import { type Context, count, emitDeleted, expectVersion } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import {
   cancelReasons,
@@ -23,7 +23,7 @@ import { changeOrder, type LockedOrder } from './save-order.ts'
 
 type Edit = Omit<OrderChange, 'version' | 'state'>
 
-/** What of a placed order can no longer be changed this way: what was bought, by whom, and how it is sent. */
+/** Fields that cannot change once the order is placed. */
 const fixedOncePlaced = ['customer_id', 'customer', 'products', 'shipping_method_id'] as const
 
 function refuseFixed(before: Order, edit: Edit) {
@@ -31,7 +31,7 @@ function refuseFixed(before: Order, edit: Edit) {
   if (field) throw orderError('ORDER_NOT_EDITABLE', { field })
 }
 
-/** The changes of a draft's contents, priced anew. */
+/** Changed contents of a draft, at current prices. */
 async function contentChanges({ context, tx, order: before }: LockedOrder, edit: Edit): Promise<Partial<Order>> {
   const buyer =
     edit.customer_id || edit.customer
@@ -76,7 +76,7 @@ async function moveTo(held: LockedOrder, { type, reason }: NonNullable<OrderChan
   return cancelHeld(held, { reason: known, restock: true, refund: 'none', note: '' })
 }
 
-/** Changes an order: its contents, its state, or both; all or nothing. */
+/** Atomic: contents, state or both. */
 export async function updateOrder(context: Context, id: string, { version, state, ...edit }: OrderChange) {
   const { db, shop } = context
   return db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ export async function updateOrder(context: Context, id: string, { version, state
   })
 }
 
-/** Removes a draft. What was placed is never deleted. */
+/** Drafts only: placed orders are never deleted. */
 export async function deleteOrder({ db, shop }: Context, id: string, version: number) {
   return db.transaction(async (tx) => {
     const before = await lockOrder(tx, shop, id)
@@ -99,12 +99,12 @@ export async function deleteOrder({ db, shop }: Context, id: string, version: nu
     if (Object.keys(before.metafields).length > 0) await forgetFieldFiles(tx, { entity: 'order', id })
     await tx.delete(orders).where(and(eq(orders.shop_id, shop), eq(orders.id, id)))
     count(tx, `orders.${before.tag}`, -1)
-    recordEnd(tx, orderDeleted, before)
+    emitDeleted(tx, orderDeleted, before)
     return { success: true as const }
   })
 }
 
-/** Takes an order on, so that colleagues see it is in hands. */
+/** Assigns the order to the user, visible to colleagues. */
 export async function claimOrder(context: Context, id: string, version: number) {
   const { db, shop, actor, now } = context
   return db.transaction(async (tx) => {
@@ -127,7 +127,7 @@ export async function releaseOrder(context: Context, id: string, version: number
   })
 }
 
-/** Notes are added, never lost: two colleagues may write at once, so no version is asked for. */
+/** Notes are appended, so concurrent ones need no version. */
 export async function addNote(context: Context, id: string, body: string) {
   const { db, shop } = context
   return db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Context } from '@comptoir/platform/server'
 import { OrderRequest } from '../contract/index.ts'
 import { placeOrder } from '../server/place-order.ts'
 
-/** The two methods that every shop begins with. */
+/** Ids of the two built-in methods. */
 export const homeDelivery = '01900000-0000-7000-8000-000000000101'
 export const pickUpInStore = '01900000-0000-7000-8000-000000000102'
 
@@ -20,7 +20,7 @@ export const anAddress = {
 
 const someone = { name: 'Lina Haddad', email: 'lina@example.com', phone: '+33612345678', locale: 'fr' as const }
 
-/** A placed order of one product, paid on delivery unless said otherwise. */
+/** A placed order of one product, by default paid on delivery. */
 export async function anOrder(context: Context, given: Partial<OrderRequest> = {}) {
   const { variants } = await aProduct(context)
   const products = variants.map(({ id }) => ({ variant_id: id, quantity: 2 }))

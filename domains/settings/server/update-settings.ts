@@ -1,5 +1,5 @@
 import { apiError } from '@comptoir/platform/contract'
-import { type Context, query, recordPatch, type Tx } from '@comptoir/platform/server'
+import { type Context, emitPatch, query, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
@@ -82,7 +82,7 @@ async function writeSetting(tx: Tx, context: Context, input: SettingWish) {
     .returning({ id: settings.id, version: settings.version })
   if (!written) throw apiError('VERSION_CONFLICT', conflict)
   const after = { key, value, version: written.version }
-  recordPatch(tx, settingChanged, { ...written, before: { value: before?.value ?? null }, after })
+  emitPatch(tx, settingChanged, { ...written, before: { value: before?.value ?? null }, after })
 }
 
 /** Changes several settings, all or none. What the shop owes is root's alone to write. */

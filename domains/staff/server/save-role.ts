@@ -2,9 +2,9 @@ import { apiError } from '@comptoir/platform/contract'
 import {
   type Context,
   emit,
+  emitDeleted,
   expectVersion,
   one,
-  recordEnd,
   shopOf,
   type Tx,
   updateRow,
@@ -95,7 +95,7 @@ export async function deleteRole(context: Context, id: string, version: number) 
     const ownRow = and(eq(roles.shop_id, shop), eq(roles.id, id))
     // Somebody may be given the role between the look and the deletion.
     await tx.delete(roles).where(ownRow).catch(refuseReferenced)
-    recordEnd(tx, roleDeleted, before)
+    emitDeleted(tx, roleDeleted, before)
     return { success: true as const }
   })
 }

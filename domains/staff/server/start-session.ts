@@ -1,4 +1,4 @@
-import { type Context, emit, hashToken, mintToken, recordEnd, shopOf, type Tx } from '@comptoir/platform/server'
+import { type Context, emit, emitDeleted, hashToken, mintToken, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { sessionEnded, sessionStarted } from '../contract/index.ts'
@@ -36,6 +36,6 @@ export async function endSessions(tx: Tx, which: SQL | undefined) {
     .delete(sessions)
     .where(and(eq(sessions.shop_id, shopOf(tx)), which))
     .returning({ id: sessions.id, user_id: sessions.user_id })
-  for (const { id, user_id } of ended) recordEnd(tx, sessionEnded, { id, user_id, version: 1 })
+  for (const { id, user_id } of ended) emitDeleted(tx, sessionEnded, { id, user_id, version: 1 })
   return ended.length
 }

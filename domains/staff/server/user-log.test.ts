@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const valuesIn = async (table: 'changes' | 'change_values', id: string) => {
-  const { rows } = await shop.process.database.pool.query(
+  const { rows } = await shop.app.database.pool.query(
     `select concat(before, after) as written from ${table} where entity_id = $1 order by seq`,
     [id],
   )

@@ -1,7 +1,15 @@
 import { forgetFieldFiles } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
 import { apiError } from '@comptoir/platform/contract'
-import { type Context, count, expectVersion, isReferenced, recordEnd, shopOf, type Tx } from '@comptoir/platform/server'
+import {
+  type Context,
+  count,
+  emitDeleted,
+  expectVersion,
+  isReferenced,
+  shopOf,
+  type Tx,
+} from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { type Vendor, vendorDeleted } from '../contract/index.ts'
 import { lockVendor } from './vendor.queries.ts'
@@ -17,7 +25,7 @@ export async function removeVendor(tx: Tx, before: Vendor) {
   }
   await useFiles(tx, { entity: 'vendor', id: before.id, files: [] })
   await forgetFieldFiles(tx, { entity: 'vendor', id: before.id })
-  recordEnd(tx, vendorDeleted, before)
+  emitDeleted(tx, vendorDeleted, before)
   count(tx, 'vendors', -1)
 }
 

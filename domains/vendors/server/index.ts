@@ -1,4 +1,4 @@
-import { asGone, broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { asDeleted, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { bulkVendors } from './bulk-vendors.ts'
 import { deleteVendor } from './delete-vendor.ts'
@@ -31,6 +31,6 @@ export const vendors = serverDomain({
       version,
       patch: wire.VendorRow.partial().parse(after),
     })),
-    broadcast(staff, wire.vendorDeleted, wire.deleteVendorData, asGone),
+    broadcast(staff, wire.vendorDeleted, wire.deleteVendorData, asDeleted),
   ],
 })

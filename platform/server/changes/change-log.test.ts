@@ -27,7 +27,7 @@ const aNote = (more: Partial<z.infer<typeof Note>> = {}) => ({
 
 /** Opens a transaction that has taken a log number and neither committed nor rolled back. */
 async function unfinished() {
-  const client = await shop.process.database.pool.connect()
+  const client = await shop.app.database.pool.connect()
   await client.query('begin')
   await client.query(`insert into changes (shop_id, event, entity, entity_id, version, actor, source)
     values (1, 'note.slow', 'note', gen_random_uuid(), 1, '{}', 'test')`)
@@ -39,10 +39,10 @@ async function unfinished() {
 
 const write = () => shop.context.db.transaction(async (tx) => emit(tx, written, aNote()))
 const read = (position: number, gap: Gap | null = null) =>
-  readLog(shop.process.database.write, { position, writtenAt: new Date(), gap, limit: 100 })
+  readLog(shop.app.database.write, { position, writtenAt: new Date(), gap, limit: 100 })
 
 test('reading stops at a number that is not there yet, and brings it once it is', async () => {
-  const start = await lastSeq(shop.process.database.write)
+  const start = await lastSeq(shop.app.database.write)
   const end = await unfinished()
   await write()
 
@@ -60,7 +60,7 @@ test('reading stops at a number that is not there yet, and brings it once it is'
 })
 
 test('the number of a transaction that failed is passed once nobody can own it any more', async () => {
-  const start = await lastSeq(shop.process.database.write)
+  const start = await lastSeq(shop.app.database.write)
   const end = await unfinished()
   await write()
   const held = await read(start)
@@ -73,7 +73,7 @@ test('the number of a transaction that failed is passed once nobody can own it a
 })
 
 test('a gap stays held while an older transaction than the one that left it is still open', async () => {
-  const start = await lastSeq(shop.process.database.write)
+  const start = await lastSeq(shop.app.database.write)
   const older = await unfinished()
   const failing = await unfinished()
   await write()
@@ -91,12 +91,12 @@ test('a gap stays held while an older transaction than the one that left it is s
 test('five hundred transactions at once, every tenth of which fails, are all read, once and in order', async () => {
   const read: number[] = []
   const titles: unknown[] = []
-  let position = await lastSeq(shop.process.database.write)
+  let position = await lastSeq(shop.app.database.write)
   let gap: Gap | null = null
   let isWriting = true
   async function tail() {
     for (let held = 0; isWriting || held < 50; ) {
-      const page = await readLog(shop.process.database.write, { position, writtenAt: new Date(), gap, limit: 20 })
+      const page = await readLog(shop.app.database.write, { position, writtenAt: new Date(), gap, limit: 20 })
       read.push(...page.changes.map(({ seq }) => seq))
       titles.push(...page.changes.map(({ after }) => after && 'title' in after && after.title))
       ;({ position, gap } = page)
@@ -123,7 +123,7 @@ test('five hundred transactions at once, every tenth of which fails, are all rea
 
 test('values that are not logged stand apart, come back with the change, and can be erased alone', async () => {
   const note = aNote({ body: 'Lina, 12 rue des Lilas' })
-  const from = await lastSeq(shop.process.database.write)
+  const from = await lastSeq(shop.app.database.write)
   const { transaction, current } = shop.context.db
   await transaction(async (tx) => emit(tx, signed, note))
   await transaction(async (tx) => emit(tx, signed, { ...note, version: 2, title: 'c', body: 'moved' }, note))

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { rows, type Tx } from '../db/database.ts'
 import { shopOf } from './outbox.ts'
 
-const longest = 56
+const maxKeyLength = 56
 const maxTried = 1_000
 
 /**
@@ -11,9 +11,9 @@ const maxTried = 1_000
  * An advisory lock reserves it until the transaction ends. `table` must come from code.
  */
 export async function freeKey(tx: Tx, table: string, { id, name }: { id: string; name: string }): Promise<string> {
-  const base = slugOf(name).slice(0, longest).replace(/-+$/, '')
-  const unspelled = `${table.replace(/s$/, '')}-${id.slice(-12)}`
-  const wanted = base.length < 2 ? unspelled : base
+  const base = slugOf(name).slice(0, maxKeyLength).replace(/-+$/, '')
+  const fallback = `${table.replace(/s$/, '')}-${id.slice(-12)}`
+  const wanted = base.length < 2 ? fallback : base
   await rows(tx, sql`select pg_advisory_xact_lock(${shopOf(tx)}, hashtext(${`${table} ${wanted}`}))`)
   const [free] = await rows<{ key: string }>(
     tx,
@@ -25,5 +25,5 @@ export async function freeKey(tx: Tx, table: string, { id, name }: { id: string;
           select 1 from ${sql.identifier(table)} where shop_id = ${shopOf(tx)} and key = candidate)
         order by turn limit 1`,
   )
-  return free?.key ?? unspelled
+  return free?.key ?? fallback
 }

@@ -15,12 +15,12 @@ const orNull = (state: object | null) => (state && Object.keys(state).length > 0
  * creation stores nothing separately, since the tables hold it.
  */
 export function loggedFields<Record extends Versioned>({ logged }: DomainEvent<Record>, { before, after }: States) {
-  if (!logged) return { before, after, apart: null }
+  if (!logged) return { before, after, separate: null }
   const names: ReadonlySet<string> = new Set(logged.map(String))
   const isLogged = (field: string) => names.has(field)
   const states = { before: pick(before, isLogged), after: pick(after, isLogged) }
-  if (before === null) return { ...states, apart: null }
+  if (before === null) return { ...states, separate: null }
   const rest = (state: object | null) => orNull(pick(state, (field) => !isLogged(field)))
-  const apart = { before: rest(before), after: rest(after) }
-  return { ...states, apart: apart.before || apart.after ? apart : null }
+  const separate = { before: rest(before), after: rest(after) }
+  return { ...states, separate: separate.before || separate.after ? separate : null }
 }

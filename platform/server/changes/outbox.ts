@@ -13,7 +13,7 @@ interface Pending {
   before: object | null
   after: object | null
   /** Personal and large values, stored in change_values. */
-  apart: { before: object | null; after: object | null } | null
+  separate: { before: object | null; after: object | null } | null
 }
 
 interface Scope {
@@ -21,14 +21,14 @@ interface Scope {
   origin: Origin
   pending: Pending[]
   counts: Map<string, number>
-  last: (() => Promise<unknown>)[]
+  deferred: (() => Promise<unknown>)[]
 }
 
 // Keyed by transaction, so use cases pass only `tx`.
 const scopes = new WeakMap<object, Scope>()
 
 export function openScope(tx: Tx, shop: number, origin: Origin) {
-  scopes.set(tx, { shop, origin, pending: [], counts: new Map(), last: [] })
+  scopes.set(tx, { shop, origin, pending: [], counts: new Map(), deferred: [] })
 }
 
 function scopeOf(tx: Tx): Scope {
@@ -63,8 +63,8 @@ export const shopOf = (tx: Tx) => scopeOf(tx).shop
 /** Runs part of a transaction that may fail alone; a failure also discards the events and counts it added. */
 export async function savepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   const scope = scopeOf(tx)
-  const recorded = scope.pending.length
-  const counted = new Map(scope.counts)
+  const pendingCount = scope.pending.length
+  const previousCounts = new Map(scope.counts)
   await tx.$client.query('savepoint part')
   try {
     const result = await work()
@@ -72,8 +72,8 @@ export async function savepoint<Result>(tx: Tx, work: () => Promise<Result>): Pr
     return result
   } catch (error) {
     await tx.$client.query('rollback to savepoint part')
-    scope.pending.length = recorded
-    scope.counts = counted
+    scope.pending.length = pendingCount
+    scope.counts = previousCounts
     throw error
   }
 }
@@ -175,7 +175,7 @@ export const forgetCount = (tx: Tx, name: string) =>
   rows(tx, sql`delete from counters where shop_id = ${shopOf(tx)} and name = ${name}`)
 
 /** Sends a statement together with COMMIT; its failure fails the transaction. For the platform only. */
-export const beforeCommit = (tx: Tx, send: () => Promise<unknown>) => void scopeOf(tx).last.push(send)
+export const beforeCommit = (tx: Tx, send: () => Promise<unknown>) => void scopeOf(tx).deferred.push(send)
 
 export const hasEmitted = (tx: Tx) => scopeOf(tx).pending.length > 0
 
@@ -185,13 +185,13 @@ export const hasEmitted = (tx: Tx) => scopeOf(tx).pending.length > 0
  */
 export function flush(tx: Tx): Promise<unknown> {
   const scope = scopeOf(tx)
-  const sent = Promise.all([...scope.last.map((send) => send()), writeRecorded(tx, scope)])
+  const sent = Promise.all([...scope.deferred.map((send) => send()), writeChanges(tx, scope)])
   scopes.delete(tx)
   return sent
 }
 
 /** One statement, the last before COMMIT: `seq` is taken after all locks, so numbers follow the order of commits. */
-async function writeRecorded(tx: Tx, { shop, origin, pending, counts }: Scope) {
+async function writeChanges(tx: Tx, { shop, origin, pending, counts }: Scope) {
   const deltas = [...counts].filter(([, delta]) => delta !== 0).map(([name, delta]) => ({ name, delta }))
   if (pending.length === 0 && deltas.length === 0) return
   const { kind, id, name } = origin.actor
@@ -207,10 +207,10 @@ async function writeRecorded(tx: Tx, { shop, origin, pending, counts }: Scope) {
       select nextval('changes_seq') as seq, clock_timestamp() as at, row
       from jsonb_array_elements(${JSON.stringify(pending)}::jsonb) as entry(row)
       where (select count(*) from counted) >= 0 and pg_current_xact_id() is not null
-    ), apart as (
+    ), separate as (
       insert into change_values (shop_id, seq, at, entity_id, before, after)
-      select ${shop}, seq, at, (row->>'entity_id')::uuid, nullif(row->'apart'->'before', 'null'), nullif(row->'apart'->'after', 'null')
-      from numbered where row->'apart' <> 'null'
+      select ${shop}, seq, at, (row->>'entity_id')::uuid, nullif(row->'separate'->'before', 'null'), nullif(row->'separate'->'after', 'null')
+      from numbered where row->'separate' <> 'null'
     )
     insert into changes (shop_id, seq, at, happened_at, event, entity, entity_id, version, actor, request_id, source, fields, before, after)
     select ${shop}, seq, at, ${origin.at ?? null}::timestamptz, row->>'event', row->>'entity', (row->>'entity_id')::uuid, (row->>'version')::integer,

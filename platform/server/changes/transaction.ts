@@ -6,7 +6,7 @@ import type { Db, Origin } from './change.ts'
 import { flush, hasEmitted, openScope } from './outbox.ts'
 
 const deadlock = '40P01'
-const attempts = 4
+const maxAttempts = 4
 
 export interface TransactionScope {
   database: Database
@@ -26,12 +26,12 @@ async function attempt<Result>(
 ): Promise<Result> {
   const tx = drizzle(client)
   openScope(tx, shop, origin)
-  const begun = client.query(statement('begin'))
+  const begin = client.query(statement('begin'))
   // Awaited below; if BEGIN fails, the statements after it fail too.
-  begun.catch(() => {})
+  begin.catch(() => {})
   try {
     const result = await work(tx)
-    await begun
+    await begin
     const isLogged = hasEmitted(tx)
     await commit(tx)
     if (isLogged) database.changesCommitted()
@@ -50,11 +50,11 @@ async function commit(tx: Tx) {
   if (command === 'ROLLBACK') throw new Error('A statement failed and nobody said so: nothing was saved')
 }
 
-async function attemptOnce<Result>(place: TransactionScope, work: Work<Result>): Promise<Result> {
-  const client = await place.database.pool.connect()
+async function attemptOnce<Result>(scope: TransactionScope, work: Work<Result>): Promise<Result> {
+  const client = await scope.database.pool.connect()
   let broken: Error | undefined
   try {
-    return await attempt(client, place, work)
+    return await attempt(client, scope, work)
   } catch (error) {
     broken = isDisconnect(error) ? error : undefined
     throw error
@@ -64,19 +64,23 @@ async function attemptOnce<Result>(place: TransactionScope, work: Work<Result>):
 }
 
 /** Retries when the database chose the transaction as a deadlock victim. */
-export async function transact<Result>(place: TransactionScope, work: Work<Result>, turn = 1): Promise<Result> {
+export async function transact<Result>(
+  scope: TransactionScope,
+  work: Work<Result>,
+  attemptNumber = 1,
+): Promise<Result> {
   try {
-    return await attemptOnce(place, work)
+    return await attemptOnce(scope, work)
   } catch (error) {
-    if (codeOf(error) !== deadlock || turn === attempts) throw error
-    return transact(place, work, turn + 1)
+    if (codeOf(error) !== deadlock || attemptNumber === maxAttempts) throw error
+    return transact(scope, work, attemptNumber + 1)
   }
 }
 
-export const boundDb = (place: TransactionScope): Db => ({
-  transaction: (work) => transact(place, work),
-  current: place.database.write,
-  read: place.database.read,
+export const boundDb = (scope: TransactionScope): Db => ({
+  transaction: (work) => transact(scope, work),
+  current: scope.database.write,
+  read: scope.database.read,
 })
 
 /** Database access inside a transaction that is already open. */

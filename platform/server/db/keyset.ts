@@ -10,7 +10,7 @@ import { decisionOf } from './search-condition.ts'
 const Cursor = z.tuple([z.string(), z.union([z.string(), z.int(), z.null()]), z.uuid()])
 
 /** Cursors come from the client: check the value against the column's type. */
-const fitting = {
+const cursorValues = {
   text: z.string().refine(isPlainText).nullable(),
   bigint: z.int().nullable(),
   timestamptz: z
@@ -25,7 +25,7 @@ function decode(text: string, sort: string, type: SortColumn['type']) {
   try {
     const cursor = Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
     if (cursor[0] !== sort) throw new Error('The cursor belongs to another sort')
-    return { value: fitting[type].parse(cursor[1]), id: cursor[2] }
+    return { value: cursorValues[type].parse(cursor[1]), id: cursor[2] }
   } catch {
     throw apiError('INVALID_FILTER', { field: 'cursor' })
   }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 export const changesChannel = 'comptoir_changes'
 
-const tellOthersAfter = 20
+const notifyDelayMs = 20
 
 /**
  * Notifies relays after a commit. NOTIFY locks the whole cluster until its transaction ends, so it is never
@@ -12,10 +12,10 @@ const tellOthersAfter = 20
 export function openWakeUp(pool: pg.Pool) {
   const wakeUpId = randomUUID()
   const listeners: (() => void)[] = []
-  let telling = false
+  let isScheduled = false
 
-  async function tellOthers() {
-    telling = false
+  async function notifyOthers() {
+    isScheduled = false
     await pool.query(
       `select set_config('synchronous_commit', 'off', true), pg_notify('${changesChannel}', '${wakeUpId}')`,
     )
@@ -26,10 +26,10 @@ export function openWakeUp(pool: pg.Pool) {
     onCommit: (listener: () => void) => void listeners.push(listener),
     changesCommitted() {
       for (const listener of listeners) listener()
-      if (telling) return
-      telling = true
+      if (isScheduled) return
+      isScheduled = true
       // A lost notification is harmless: processes also poll every 250 ms.
-      setTimeout(() => void tellOthers().catch(() => {}), tellOthersAfter).unref()
+      setTimeout(() => void notifyOthers().catch(() => {}), notifyDelayMs).unref()
     },
   }
 }

@@ -8,13 +8,13 @@ import { type Account, run } from './run-as.ts'
 /** Folder with PostgreSQL's programs that the account can run; copies them only if needed. */
 export async function usableNative({ account, spare }: DataDirectory): Promise<string> {
   const original = await findNative()
-  if (!(await whyNot(original, account))) return original
+  if (!(await startError(original, account))) return original
 
   const { version } = JSON.parse(await readFile(join(original, '..', 'package.json'), 'utf8'))
   const copy = join(spare, `postgresql-${version}`)
   await copyOnce(original, copy)
 
-  const reason = await whyNot(copy, account)
+  const reason = await startError(copy, account)
   if (!reason) return copy
   throw new Error(`The embedded PostgreSQL cannot run here: ${reason.trim()}. Set DATABASE_URL to use one of your own.`)
 }
@@ -29,7 +29,7 @@ async function findNative() {
 }
 
 /** Runs the program: detects missing libraries, a foreign libc and unreadable folders. */
-async function whyNot(native: string, account: Account | undefined) {
+async function startError(native: string, account: Account | undefined) {
   await completeLinks(native)
   const { code, output } = await run(account, join(native, 'bin', 'postgres'), ['--version'])
   return code === 0 ? undefined : output || `exit code ${code}`

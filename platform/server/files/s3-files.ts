@@ -37,38 +37,38 @@ const textBetween = (tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g')
 function openBucket({ url, ...keys }: S3Address) {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2, initRetryMs: 100 })
 
-  async function ask(path: string, init: RequestInit = {}, fine: readonly number[] = []) {
+  async function request(path: string, init: RequestInit = {}, acceptedStatuses: readonly number[] = []) {
     const answer = await client
       .fetch(`${url}${path}`, { signal: AbortSignal.timeout(timeoutMs), ...init })
       .catch((error: unknown) => {
         throw apiError('DATABASE_BUSY', { cause: String(error) })
       })
-    if (answer.ok || fine.includes(answer.status)) return answer
+    if (answer.ok || acceptedStatuses.includes(answer.status)) return answer
     await answer.body?.cancel()
     if (answer.status === 404) throw apiError('NOT_FOUND', { entity: 'file' })
     throw new Error(`The file store answered ${answer.status} to ${init.method ?? 'GET'}`)
   }
 
   /** An unread body would keep its connection open. */
-  async function report(path: string, init: RequestInit, fine?: readonly number[]) {
-    const answer = await ask(path, init, fine)
+  async function requestWithoutBody(path: string, init: RequestInit, acceptedStatuses?: readonly number[]) {
+    const answer = await request(path, init, acceptedStatuses)
     await answer.body?.cancel()
     return answer
   }
 
-  return { ask, report }
+  return { request, requestWithoutBody }
 }
 
 /** Files in a bucket: received and hashed on the local disk, then sent under their key. */
 export function s3Files(address: S3Address, root: string): Files {
-  const { ask, report } = openBucket(address)
+  const { request, requestWithoutBody } = openBucket(address)
   const pathOf = (key: string) => `/${expectKey(key)}`
 
   async function keep({ path, key, size }: Incoming) {
     try {
       // The blob has a known length and is streamed; the store verifies the hash.
       const body = await openAsBlob(path)
-      await report(pathOf(key), { method: 'PUT', body, headers: { 'x-amz-content-sha256': key } })
+      await requestWithoutBody(pathOf(key), { method: 'PUT', body, headers: { 'x-amz-content-sha256': key } })
     } finally {
       await rm(path, { force: true })
     }
@@ -76,13 +76,13 @@ export function s3Files(address: S3Address, root: string): Files {
   }
 
   async function* read(key: string, range?: ByteRange) {
-    const { body } = await ask(pathOf(key), { headers: range ? rangeHeader(range) : {} })
+    const { body } = await request(pathOf(key), { headers: range ? rangeHeader(range) : {} })
     if (body) yield* body
   }
 
   async function listAfter(token: string | undefined): Promise<string[]> {
     const query = new URLSearchParams({ 'list-type': '2', ...(token && { 'continuation-token': token }) })
-    const page = await (await ask(`?${query}`)).text()
+    const page = await (await request(`?${query}`)).text()
     const keys = [...page.matchAll(textBetween('Key'))].flatMap(([, key = '']) => (isKey(key) ? [key] : []))
     const [, next] = [...page.matchAll(textBetween('NextContinuationToken'))][0] ?? []
     return next ? [...keys, ...(await listAfter(next))] : keys
@@ -94,8 +94,8 @@ export function s3Files(address: S3Address, root: string): Files {
     discard: ({ path }) => rm(path, { force: true }),
     put: async (content, limit) => keep(await receive(root, content, limit)),
     get: (key, range) => Readable.from(read(key, range), { objectMode: false }),
-    has: async (key) => (await report(pathOf(key), { method: 'HEAD' }, [404])).ok,
-    remove: async (key) => void (await report(pathOf(key), { method: 'DELETE' }, [404])),
+    has: async (key) => (await requestWithoutBody(pathOf(key), { method: 'HEAD' }, [404])).ok,
+    remove: async (key) => void (await requestWithoutBody(pathOf(key), { method: 'DELETE' }, [404])),
     list: async () => (await listAfter(undefined)).toSorted(),
   }
 }

@@ -12,18 +12,18 @@ export interface ConnectionTimeouts {
 
 export const defaultTimeouts: ConnectionTimeouts = { headers: 15_000, body: 60_000 }
 
-const checkEvery = 5_000
+const checkIntervalMs = 5_000
 
 const isLate = (error: Error) => Reflect.get(error, 'code') === 'ERR_HTTP_REQUEST_TIMEOUT'
 
 /** Answers malformed or slow requests with an API error and closes the connection. */
-function refuseBroken(error: Error, socket: Socket) {
+function replyToBroken(error: Error, socket: Socket) {
   if (!socket.writable) return void socket.destroy()
   const id = randomUUID()
-  const refusal = apiError(isLate(error) ? 'REQUEST_TIMEOUT' : 'INVALID_ENTRY')
-  const body = JSON.stringify(bodyOf(refusal, id))
+  const replyError = apiError(isLate(error) ? 'REQUEST_TIMEOUT' : 'INVALID_ENTRY')
+  const body = JSON.stringify(bodyOf(replyError, id))
   const head = [
-    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    `HTTP/1.1 ${replyError.status} ${STATUS_CODES[replyError.status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     "content-security-policy: default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
@@ -37,7 +37,7 @@ function refuseBroken(error: Error, socket: Socket) {
 }
 
 export function connectionRules({ headers, body }: ConnectionTimeouts) {
-  const interval = Math.min(checkEvery, headers)
+  const interval = Math.min(checkIntervalMs, headers)
   return {
     requestTimeout: body,
     // Longer than the request timeout: a connection timeout closes without a reply.
@@ -48,6 +48,6 @@ export function connectionRules({ headers, body }: ConnectionTimeouts) {
       // The request guard rejects a missing host with an API error.
       requireHostHeader: false,
     },
-    clientErrorHandler: refuseBroken,
+    clientErrorHandler: replyToBroken,
   }
 }

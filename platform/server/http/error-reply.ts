@@ -3,7 +3,7 @@ import { isDisconnect } from '../db/database-errors.ts'
 import { InputError } from '../manifest/domain.ts'
 
 /** Maps invalid input to an API error. Unknown keys are rejected, never dropped silently. */
-function refuseInput({ part, issues: found }: InputError): ApiError {
+function inputErrorOf({ part, issues: found }: InputError): ApiError {
   const issues = flatIssues(found)
   const errors = issues.slice(0, 50).map(fieldErrorOf)
   const field = errors[0]?.field
@@ -39,7 +39,7 @@ const errorsByCode: Record<string, ApiError> = {
 const brokenUpload = /^Multipart: Boundary not found|^The needle cannot|unexpected end of multipart data|^Malformed/i
 
 /** Errors of the framework with a 4xx status. */
-function isCallersFault(error: unknown) {
+function isClientError(error: unknown) {
   const status = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
   return typeof status === 'number' && status >= 400 && status < 500
 }
@@ -47,12 +47,12 @@ function isCallersFault(error: unknown) {
 /** The API error for anything thrown; null for a bug. */
 export function apiErrorOf(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
-  if (error instanceof InputError) return refuseInput(error)
+  if (error instanceof InputError) return inputErrorOf(error)
   const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
   if (typeof code === 'string' && errorsByCode[code]) return errorsByCode[code]
   if (error instanceof SyntaxError) return apiError('INVALID_JSON')
   if (error instanceof Error && brokenUpload.test(error.message)) return apiError('INVALID_ENTRY', { field: 'file' })
-  if (isCallersFault(error)) return apiError('INVALID_ENTRY')
+  if (isClientError(error)) return apiError('INVALID_ENTRY')
   return isDisconnect(error) ? apiError('DATABASE_BUSY') : null
 }
 

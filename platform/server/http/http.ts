@@ -16,7 +16,7 @@ import { joinedDb, transact } from '../changes/transaction.ts'
 import { type AppContext, contextFor, mayIn } from '../manifest/app-context.ts'
 import type { RawInput, Route } from '../manifest/domain.ts'
 import { redact, restrictionsOf } from '../manifest/policy.ts'
-import { inTime } from '../web/deadline.ts'
+import { withDeadline } from '../web/deadline.ts'
 import { withoutQuery } from '../web/log.ts'
 import { parseQuery } from '../web/query-string.ts'
 import { readJsonBodies } from '../web/read-json.ts'
@@ -25,7 +25,7 @@ import { isToken } from '../web/tokens.ts'
 import { openUpload, openUploads } from '../web/upload.ts'
 import { type ConnectionTimeouts, connectionRules, defaultTimeouts } from './connection-rules.ts'
 import { apiErrorOf, bodyOf } from './error-reply.ts'
-import { claim, fingerprintOf, keep, keyPattern, type RepeatGuard } from './idempotency.ts'
+import { claim, fingerprintOf, keyPattern, type RepeatGuard, storeReply } from './idempotency.ts'
 import { replySerializer } from './reply-serializer.ts'
 
 declare module 'fastify' {
@@ -62,10 +62,10 @@ export interface HttpOptions {
 const isSocketUpgrade = ({ url, headers }: IncomingMessage) =>
   headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith('/socket.io') === true
 
-export function openHttp(process: AppContext, options: HttpOptions): FastifyInstance {
-  const logger: FastifyBaseLogger = process.log
+export function openHttp(app: AppContext, options: HttpOptions): FastifyInstance {
+  const logger: FastifyBaseLogger = app.log
   const rules = connectionRules(options.timeouts ?? defaultTimeouts)
-  const app = Fastify({
+  const fastify = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: megabyte,
@@ -78,33 +78,33 @@ export function openHttp(process: AppContext, options: HttpOptions): FastifyInst
     // A URL that cannot be decoded matches no route, so hooks do not run for it.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id, ...options.headers(request) })
-      return refuse(process, { request, reply }, error)
+      return replyWithError(app, { request, reply }, error)
     },
   })
-  app.decorateRequest('actorId', null)
-  readJsonBodies(app)
-  app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 65_536, headerPairs: 100 } })
-  app.addHook('onRequest', guardRequest(options.hosts))
+  fastify.decorateRequest('actorId', null)
+  readJsonBodies(fastify)
+  fastify.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 65_536, headerPairs: 100 } })
+  fastify.addHook('onRequest', guardRequest(options.hosts))
   // Closes connections that were busy at shutdown; otherwise they stay alive for another minute.
   let isClosing = false
-  app.addHook('preClose', async () => {
+  fastify.addHook('preClose', async () => {
     isClosing = true
   })
-  app.addHook('onSend', async (request, reply) => {
+  fastify.addHook('onSend', async (request, reply) => {
     const last = isClosing && { connection: 'close' }
     // Not cached by default: most replies contain personal data.
-    const unsaid = !reply.hasHeader('cache-control') && { 'cache-control': 'no-store' }
-    reply.headers({ 'x-request-id': request.id, ...unsaid, ...options.headers(request), ...last })
+    const noStore = !reply.hasHeader('cache-control') && { 'cache-control': 'no-store' }
+    reply.headers({ 'x-request-id': request.id, ...noStore, ...options.headers(request), ...last })
   })
-  app.addHook('onResponse', async (request, reply) => {
-    letPass(request)
+  fastify.addHook('onResponse', async (request, reply) => {
+    drainBody(request)
     logAnswer(request, reply)
   })
-  app.setErrorHandler((error, request, reply) => refuse(process, { request, reply }, error))
-  app.setNotFoundHandler((request, reply) =>
-    refuse(process, { request, reply }, apiError('NOT_FOUND', { entity: 'route' })),
+  fastify.setErrorHandler((error, request, reply) => replyWithError(app, { request, reply }, error))
+  fastify.setNotFoundHandler((request, reply) =>
+    replyWithError(app, { request, reply }, apiError('NOT_FOUND', { entity: 'route' })),
   )
-  return app
+  return fastify
 }
 
 // The framework parses before any error handler runs, so keep the text and parse later.
@@ -112,7 +112,7 @@ const parseQueryLater = (text: string) => ({ text })
 const queryText = (request: FastifyRequest) => String(Reflect.get(Object(request.query), 'text') ?? '')
 
 /** Drains the rest of a rejected body; unread, it would block the connection's next request. */
-function letPass({ raw }: FastifyRequest) {
+function drainBody({ raw }: FastifyRequest) {
   if (raw.complete) return
   raw.unpipe()
   raw.resume()
@@ -124,11 +124,11 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** Denied requests are logged (OWASP ASVS 16.3). */
-const noted: readonly number[] = [401, 403, 421, 423, 429]
+const loggedStatuses: readonly number[] = [401, 403, 421, 423, 429]
 
 function logError(request: FastifyRequest, { code }: ApiError) {
   const { id, method, ip, actorId } = request
-  request.log.info({ id, method, url: withoutQuery(request.url), ip, actor: actorId, refusal: code }, 'refused')
+  request.log.info({ id, method, url: withoutQuery(request.url), ip, actor: actorId, replyError: code }, 'refused')
 }
 
 export interface Exchange {
@@ -136,26 +136,27 @@ export interface Exchange {
   reply: FastifyReply
 }
 
-function refuse(process: AppContext, { request, reply }: Exchange, error: unknown) {
+function replyWithError(app: AppContext, { request, reply }: Exchange, error: unknown) {
   const known = apiErrorOf(error)
   const where = { id: request.id, method: request.method, url: withoutQuery(request.url) }
-  if (!known) process.log.error({ ...where, err: error }, 'a request met a bug')
-  const refusal = known ?? apiError('INTERNAL')
-  if (refusal.status > 500) process.log.warn({ ...where, err: error }, 'a request could not be served')
-  if (noted.includes(refusal.status)) logError(request, refusal)
-  if (refusal.status === 503) reply.header('retry-after', '2')
-  if (typeof refusal.details.retry_after === 'number') reply.header('retry-after', String(refusal.details.retry_after))
-  return reply.status(refusal.status).send(bodyOf(refusal, request.id))
+  if (!known) app.log.error({ ...where, err: error }, 'a request met a bug')
+  const replyError = known ?? apiError('INTERNAL')
+  if (replyError.status > 500) app.log.warn({ ...where, err: error }, 'a request could not be served')
+  if (loggedStatuses.includes(replyError.status)) logError(request, replyError)
+  if (replyError.status === 503) reply.header('retry-after', '2')
+  if (typeof replyError.details.retry_after === 'number')
+    reply.header('retry-after', String(replyError.details.retry_after))
+  return reply.status(replyError.status).send(bodyOf(replyError, request.id))
 }
 
-async function actorOf(process: AppContext, request: FastifyRequest, permission: string): Promise<Actor> {
+async function actorOf(app: AppContext, request: FastifyRequest, permission: string): Promise<Actor> {
   const token = request.headers._token
   if (token === undefined) {
     if (permission === 'anyone') return visitor
     throw apiError('TOKEN_MISSING')
   }
   if (!isToken(token)) throw apiError('TOKEN_INVALID')
-  const identity = await process.identify(token)
+  const identity = await app.identify(token)
   if (typeof identity === 'object') return identity
   // An endpoint open to anyone also accepts an expired session.
   if (permission === 'anyone') return visitor
@@ -171,13 +172,13 @@ interface Caller {
   actor: Actor
 }
 
-function repeatGuard(process: AppContext, route: Route, { request, actor }: Caller): RepeatGuard | null {
+function repeatGuard(app: AppContext, route: Route, { request, actor }: Caller): RepeatGuard | null {
   const key = request.headers['idempotency-key']
   if (key === undefined && route.endpoint.keyRequired) throw apiError('IDEMPOTENCY_KEY_REQUIRED')
   if (key === undefined || !isRepeatable(route)) return null
   if (typeof key !== 'string' || !keyPattern.test(key)) throw apiError('INVALID_ENTRY', { field: 'Idempotency-Key' })
   return {
-    shop: process.shop,
+    shop: app.shop,
     actor: actor.id ?? `visitor ${request.ip}`,
     key,
     fingerprint: fingerprintOf(request.method, request.url, request.body),
@@ -185,7 +186,7 @@ function repeatGuard(process: AppContext, route: Route, { request, actor }: Call
 }
 
 export interface Mount {
-  process: AppContext
+  app: AppContext
   options: HttpOptions
 }
 
@@ -196,21 +197,21 @@ interface Repeatable {
   handle(db: Db): Promise<unknown>
 }
 
-function refuseLoss(value: unknown, text: string) {
+function assertLossless(value: unknown, text: string) {
   if (!isDeepStrictEqual(JSON.parse(text), JSON.parse(JSON.stringify(value))))
     throw new Error(`The serializer changed a reply: ${JSON.stringify(value)} became ${text}`)
 }
 
 /** Serves one route: identify, authorize, parse, run, redact, reply. */
-export function mountRoute(app: FastifyInstance, { process, options }: Mount, route: Route) {
+export function mountRoute(fastify: FastifyInstance, { app, options }: Mount, route: Route) {
   const { method, path, permission, upload, outside, reply: replySchema } = route.endpoint
   const restrictions = restrictionsOf(replySchema, permission)
   const write = replySerializer(replySchema)
 
   async function run(request: FastifyRequest, reply: FastifyReply) {
-    const actor = await actorOf(process, request, permission)
+    const actor = await actorOf(app, request, permission)
     request.actorId = actor.id
-    if (!mayIn(process, actor, permission)) throw forbidden(actor, permission)
+    if (!mayIn(app, actor, permission)) throw forbidden(actor, permission)
     const raw: RawInput = {
       params: request.params,
       query: parseQuery(queryText(request)),
@@ -220,8 +221,8 @@ export function mountRoute(app: FastifyInstance, { process, options }: Mount, ro
     }
     const origin = { actor, request_id: request.id, source: 'api' }
     const caller = { origin, ip: request.ip, user_agent: request.headers['user-agent'] ?? '' }
-    const guard = repeatGuard(process, route, { request, actor })
-    const handle = (db?: Db) => route.run(contextFor(process, { ...caller, db }), raw)
+    const guard = repeatGuard(app, route, { request, actor })
+    const handle = (db?: Db) => route.run(contextFor(app, { ...caller, db }), raw)
     if (guard) return runOnce({ guard, origin, reply, handle })
     const result = await handle()
     return result instanceof RawReply ? result : textOf(actor, result)
@@ -229,11 +230,11 @@ export function mountRoute(app: FastifyInstance, { process, options }: Mount, ro
 
   /** Runs the use case, its idempotency key and its reply in one transaction. */
   async function runOnce({ guard, origin, reply, handle }: Repeatable) {
-    const { text, replayed } = await transact({ ...process, origin }, async (tx) => {
-      const kept = await claim(tx, guard)
-      if (kept) return { text: kept.reply, replayed: true }
+    const { text, replayed } = await transact({ ...app, origin }, async (tx) => {
+      const stored = await claim(tx, guard)
+      if (stored) return { text: stored.reply, replayed: true }
       const text = textOf(origin.actor, await handle(joinedDb(tx)))
-      beforeCommit(tx, () => keep(tx, guard, { status: reply.statusCode, reply: text }))
+      beforeCommit(tx, () => storeReply(tx, guard, { status: reply.statusCode, reply: text }))
       return { text, replayed: false }
     })
     if (replayed) reply.header('idempotent-replayed', 'true')
@@ -243,20 +244,20 @@ export function mountRoute(app: FastifyInstance, { process, options }: Mount, ro
   function textOf(actor: Actor, result: unknown): string {
     const value = options.checkReplies ? replySchema.parse(result) : result
     for (const { path, permission: needed } of restrictions) {
-      if (!mayIn(process, actor, needed)) redact(value, path)
+      if (!mayIn(app, actor, needed)) redact(value, path)
     }
     const text = write(value)
-    if (options.checkReplies) refuseLoss(value, text)
+    if (options.checkReplies) assertLossless(value, text)
     return text
   }
 
-  app.route({
+  fastify.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       // Uploads depend on the sender's speed and have a timeout of their own.
-      const result = await (upload || outside ? run(request, reply) : inTime(run(request, reply)))
+      const result = await (upload || outside ? run(request, reply) : withDeadline(run(request, reply)))
       if (!(result instanceof RawReply)) return reply.type('application/json; charset=utf-8').send(result)
       return reply.headers(result.headers).send(result.content)
     },

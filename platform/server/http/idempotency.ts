@@ -17,7 +17,7 @@ export const fingerprintOf = (method: string, url: string, body: unknown) =>
     .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
     .digest()
 
-interface Kept {
+interface StoredReply {
   fingerprint: Buffer
   status: number
   reply: string
@@ -28,14 +28,12 @@ interface Kept {
  * finds the reply. The lock comes first, the read is a statement of its own, so that it sees what the other committed.
  * @returns the stored reply, or null when the work is still to be done
  */
-export async function claim(tx: Tx, { shop, actor, key, fingerprint }: RepeatGuard): Promise<Kept | null> {
+export async function claim(tx: Tx, { shop, actor, key, fingerprint }: RepeatGuard): Promise<StoredReply | null> {
   const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`${shop} ${actor} ${key}`}, 0))`
   const read = sql`select fingerprint, status, reply from idempotency_keys
     where shop_id = ${shop} and actor = ${actor} and key = ${key}`
-  const [, [kept]] = await Promise.all([rows(tx, lock), rows<Kept>(tx, read)])
-  if (!kept) return null
-  if (!kept.fingerprint.equals(fingerprint)) throw apiError('IDEMPOTENCY_KEY_REUSED')
-  return kept
+  const [, [stored]] = await Promise.all([rows(tx, lock), rows<StoredReply>(tx, read)])
+  if (!stored) return null
 }
 
 interface Answer {
@@ -44,7 +42,7 @@ interface Answer {
 }
 
 /** Stores the reply under its key, in the transaction that did the work. */
-export const keep = (tx: Tx, { shop, actor, key, fingerprint }: RepeatGuard, { status, reply }: Answer) =>
+export const storeReply = (tx: Tx, { shop, actor, key, fingerprint }: RepeatGuard, { status, reply }: Answer) =>
   rows(
     tx,
     sql`insert into idempotency_keys (shop_id, actor, key, fingerprint, status, reply)
@@ -52,5 +50,5 @@ export const keep = (tx: Tx, { shop, actor, key, fingerprint }: RepeatGuard, { s
   )
 
 /** Keys expire after 24 hours. */
-export const forgetOldKeys = (tx: Tx) =>
+export const deleteExpiredKeys = (tx: Tx) =>
   rows(tx, sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)

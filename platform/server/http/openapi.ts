@@ -8,7 +8,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
 }
 
 function parametersOf({ endpoint: { params, query } }: Route) {
-  const place = (schema: z.ZodType | undefined, where: 'path' | 'query') => {
+  const parametersIn = (schema: z.ZodType | undefined, where: 'path' | 'query') => {
     if (!schema) return []
     const { properties = {}, required = [] } = schemaOf(schema, 'input')
     return Object.entries(properties).map(([name, property]) => ({
@@ -19,7 +19,7 @@ function parametersOf({ endpoint: { params, query } }: Route) {
       schema: property,
     }))
   }
-  return [...place(params, 'path'), ...place(query, 'query')]
+  return [...parametersIn(params, 'path'), ...parametersIn(query, 'query')]
 }
 
 function operationOf(route: Route) {

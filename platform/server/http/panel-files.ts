@@ -33,12 +33,15 @@ export const panelPolicy = (scripts: readonly string[], store: string) =>
     .join('; ')
 
 /** Serves the built panel: hashed assets cached for a year, its pages for every other path outside /api. */
-export async function servePanel(app: FastifyInstance, folder: string): Promise<{ policyFor(store: string): string }> {
+export async function servePanel(
+  fastify: FastifyInstance,
+  folder: string,
+): Promise<{ policyFor(store: string): string }> {
   const pages = {
     panel: await readFile(join(folder, 'index.html'), 'utf8'),
     login: await readFile(join(folder, 'login.html'), 'utf8'),
   }
-  await app.register(fastifyStatic, {
+  await fastify.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
     index: false,
@@ -48,10 +51,10 @@ export async function servePanel(app: FastifyInstance, folder: string): Promise<
     maxAge: yearInSeconds * 1_000,
   })
   const icon = await readFile(join(folder, 'icon.svg'))
-  app.get('/icon.svg', async (_request, reply) =>
+  fastify.get('/icon.svg', async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
   )
-  app.get('/*', async (request, reply) => {
+  fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path.startsWith('/api/')) return reply.callNotFound()
     const page = path === '/login' ? pages.login : pages.panel

@@ -16,14 +16,14 @@ function withoutNullBranch(node: Node): Node {
   return others.length === 1 && isNode(only) ? { ...rest, ...only, nullable: true } : node
 }
 
-const leftOut = new Set(['required', 'format', 'pattern'])
+const droppedKeywords = new Set(['required', 'format', 'pattern'])
 
 /**
  * Undeclared fields are dropped anyway; with `additionalProperties: false` no alternative would match a value
  * that has some.
  */
 const isKept = ([key, value]: [string, unknown]) =>
-  !leftOut.has(key) && (key !== 'additionalProperties' || value !== false)
+  !droppedKeywords.has(key) && (key !== 'additionalProperties' || value !== false)
 
 const eachOf = (schemas: Node) =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, forWriting(schema)]))

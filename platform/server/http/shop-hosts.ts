@@ -10,11 +10,11 @@ type HostKind = (typeof shopHosts.$inferSelect)['kind']
 const hostOf = ({ url, port }: StorePlace) => (url ? new URL(url).host : `:${port}`)
 
 /** Stores the configured address of the shop or the panel, replacing an earlier one. */
-export function keepHost(process: AppContext, kind: HostKind, place: StorePlace): Promise<void> {
-  const { shop } = process
+export function keepHost(app: AppContext, kind: HostKind, place: StorePlace): Promise<void> {
+  const { shop } = app
   const host = hostOf(place)
   const ofKind = and(eq(shopHosts.shop_id, shop), eq(shopHosts.kind, kind))
-  return systemContext(process, 'start').db.transaction(async (tx) => {
+  return systemContext(app, 'start').db.transaction(async (tx) => {
     await tx.delete(shopHosts).where(and(ofKind, ne(shopHosts.host, host)))
     await tx.insert(shopHosts).values({ shop_id: shop, host, kind, is_primary: true }).onConflictDoNothing()
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { partitionChanges } from '../db/migrate.ts'
-import { forgetOldKeys } from '../http/idempotency.ts'
+import { deleteExpiredKeys } from '../http/idempotency.ts'
 import type { AppContext } from '../manifest/app-context.ts'
 import { job, serverDomain } from '../manifest/domain.ts'
 
@@ -15,7 +15,7 @@ export const housekeeping = ({ database }: AppContext) =>
         schema: z.unknown(),
         every: '10 3 * * *',
         async run({ db }) {
-          await db.transaction(forgetOldKeys)
+          await db.transaction(deleteExpiredKeys)
           await partitionChanges(database.pool)
         },
       }),

@@ -13,25 +13,21 @@ export const enqueue = <Payload>(tx: Tx, { name, queue }: Pick<JobKind<Payload>,
 
 export const migrateJobs = (url: string) => runMigrations({ connectionString: url })
 
-export async function openJobs(
-  process: AppContext,
-  domains: readonly ServerDomain[],
-  concurrency = 2,
-): Promise<Runner> {
+export async function openJobs(app: AppContext, domains: readonly ServerDomain[], concurrency = 2): Promise<Runner> {
   const kinds = domains.flatMap(({ jobs = [] }) => jobs)
   const tasks: TaskList = Object.fromEntries(
-    kinds.map((kind) => [kind.name, (payload: unknown) => kind.run(systemContext(process, 'job'), payload)]),
+    kinds.map((kind) => [kind.name, (payload: unknown) => kind.run(systemContext(app, 'job'), payload)]),
   )
   const crontab = kinds.flatMap(({ name, every }) => (every ? [`${every} ${name}`] : [])).join('\n')
   return run({
-    pgPool: process.database.pool,
+    pgPool: app.database.pool,
     taskList: tasks,
     crontab,
     concurrency,
     noHandleSignals: true,
     pollInterval: 2_000,
     noPreparedStatements: false,
-    logger: quiet(process),
+    logger: quiet(app),
   })
 }
 

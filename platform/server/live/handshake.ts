@@ -11,29 +11,29 @@ import type { Snapshots } from './snapshots.ts'
 const maxReplay = 2_000
 
 interface Parts {
-  process: AppContext
+  app: AppContext
   rules: LiveRules
   relay: Relay
   snapshots: Snapshots
 }
 
 /** Accepts panels and updates their rooms when permissions change. */
-export function openAdmission({ process, rules, relay, snapshots }: Parts) {
+export function openHandshake({ app, rules, relay, snapshots }: Parts) {
   async function replay(socket: PanelSocket, since: number, rooms: ReadonlySet<string>) {
-    const missed = await changesAfter(process.database.write, {
-      shop: process.shop,
+    const missed = await changesAfter(app.database.write, {
+      shop: app.shop,
       after: since,
       limit: maxReplay + 1,
     })
-    const heard = (await rules.outgoing(missed.filter(({ seq }) => seq <= relay.position()))).flat()
-    for (const { event, rooms: addressed, envelope } of heard) {
+    const replayed = (await rules.outgoing(missed.filter(({ seq }) => seq <= relay.position()))).flat()
+    for (const { event, rooms: addressed, envelope } of replayed) {
       if (addressed.some((room) => rooms.has(room))) socket.emit(event, envelope)
     }
   }
 
   /** Reads the actor again; disconnects the socket when its session has ended. */
-  async function recognise(socket: PanelSocket): Promise<Actor | null> {
-    const identity = await process.identify(socket.data.token)
+  async function identifyAgain(socket: PanelSocket): Promise<Actor | null> {
+    const identity = await app.identify(socket.data.token)
     if (typeof identity !== 'object') {
       socket.disconnect(true)
       return null
@@ -46,34 +46,35 @@ export function openAdmission({ process, rules, relay, snapshots }: Parts) {
   async function admit(socket: PanelSocket, revision: number) {
     // Permission changes are pushed only to accepted sockets, so one that connects meanwhile must read its
     // actor again.
-    const actor = socket.data.revision === revision ? socket.data.actor : await recognise(socket)
+    const actor = socket.data.revision === revision ? socket.data.actor : await identifyAgain(socket)
     if (!actor) return
     const rooms = rules.roomsFor(actor)
     const since = sinceOf(socket)
     const behind = since === null ? Number.POSITIVE_INFINITY : relay.position() - since
-    const replayed = behind >= 0 && behind <= maxReplay
-    if (replayed && since !== null) await replay(socket, since, new Set(rooms))
+    const isReplayed = behind >= 0 && behind <= maxReplay
+    if (isReplayed && since !== null) await replay(socket, since, new Set(rooms))
     await Promise.all(
-      rules.welcomes
-        .filter(({ event }) => !replayed || event.name === 'global_data')
-        .filter(({ permission }) => mayIn(process, actor, permission))
+      rules.snapshotRules
+        .filter(({ event }) => !isReplayed || event.name === 'global_data')
+        .filter(({ permission }) => mayIn(app, actor, permission))
         .map(async (snapshot) => socket.emit(snapshot.event.name, await snapshots.snapshotFor(snapshot, actor))),
     )
     socket.join(rooms)
   }
 
-  async function revise(socket: PanelSocket) {
-    const identity = await recognise(socket)
+  async function updateRooms(socket: PanelSocket) {
+    const identity = await identifyAgain(socket)
     if (!identity) return
     const rooms = new Set(rules.roomsFor(identity))
     for (const room of socket.rooms) if (room !== socket.id && !rooms.has(room)) socket.leave(room)
     const gained = [...rooms].filter((room) => !socket.rooms.has(room))
     socket.join(gained)
-    const news = rules.welcomes.filter(
+    const gainedSnapshots = rules.snapshotRules.filter(
       ({ event, permission }) => event.name === 'global_data' || gained.includes(permissionRoom(permission)),
     )
-    for (const snapshot of news) socket.emit(snapshot.event.name, await snapshots.snapshotFor(snapshot, identity))
+    for (const snapshot of gainedSnapshots)
+      socket.emit(snapshot.event.name, await snapshots.snapshotFor(snapshot, identity))
   }
 
-  return { admit, revise }
+  return { admit, updateRooms }
 }

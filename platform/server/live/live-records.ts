@@ -4,13 +4,13 @@ import { type AppContext, systemContext } from '../manifest/app-context.ts'
 import type { RecordRead } from '../manifest/domain.ts'
 
 /** Reads records by id. If the read fails permanently, treats them as deleted, so later changes are still sent. */
-async function readRecords(process: AppContext, { read }: RecordRead, ids: readonly string[]) {
+async function readRecords(app: AppContext, { read }: RecordRead, ids: readonly string[]) {
   try {
-    const records = await read(systemContext(process, 'live'), ids)
+    const records = await read(systemContext(app, 'live'), ids)
     return new Map(records.map((record) => [record.id, record]))
   } catch (error) {
     if (mayPass(error)) throw error
-    process.log.error({ err: error }, 'the records of changes could not be read')
+    app.log.error({ err: error }, 'the records of changes could not be read')
     return new Map()
   }
 }
@@ -22,17 +22,17 @@ const eventsOf = ({ events }: RecordRead) => new Set(events.map(({ name }) => na
  * the record was deleted meanwhile: nothing is sent.
  */
 export async function withRecords(
-  process: AppContext,
+  app: AppContext,
   reads: readonly RecordRead[],
   changes: readonly Change[],
 ): Promise<(Change | null)[]> {
   const completed = new Map<Change, Change | null>()
   for (const kind of reads) {
     const events = eventsOf(kind)
-    const meant = changes.filter(({ event }) => events.has(event))
-    if (meant.length === 0) continue
-    const records = await readRecords(process, kind, [...new Set(meant.map(({ entity_id }) => entity_id))])
-    for (const change of meant) {
+    const matching = changes.filter(({ event }) => events.has(event))
+    if (matching.length === 0) continue
+    const records = await readRecords(app, kind, [...new Set(matching.map(({ entity_id }) => entity_id))])
+    for (const change of matching) {
       const after = records.get(change.entity_id)
       completed.set(change, after ? { ...change, after } : null)
     }

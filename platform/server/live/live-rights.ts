@@ -5,19 +5,19 @@ import type { PanelServer, PanelSocket } from './panel-socket.ts'
 
 interface Parts {
   io: PanelServer
-  process: AppContext
-  revise(socket: PanelSocket): Promise<void>
+  app: AppContext
+  updateRooms(socket: PanelSocket): Promise<void>
   /** Called after sessions or actors changed. */
-  afterwards(): void
+  onUpdated(): void
 }
 
 /**
  * Applies permission changes to open panels. If the database cannot be read, disconnects the affected panels,
  * so none keeps stale permissions.
  */
-export function openLiveRights({ io, process, revise, afterwards }: Parts) {
+export function openLiveRights({ io, app, updateRooms, onUpdated }: Parts) {
   let revision = 0
-  let isUnsure = false
+  let isPending = false
 
   const panelsOf = (users: readonly string[] | 'all') =>
     [...io.sockets.sockets.values()].filter(({ data }) => users === 'all' || users.includes(data.actor.id ?? ''))
@@ -27,20 +27,20 @@ export function openLiveRights({ io, process, revise, afterwards }: Parts) {
       revision += 1
       const panels = panelsOf(users)
       try {
-        await process.renew()
-        for (const socket of panels) await revise(socket)
+        await app.renew()
+        for (const socket of panels) await updateRooms(socket)
       } catch (error) {
-        isUnsure = true
+        isPending = true
         // Closes only the transport: the client reconnects by itself and is identified again.
         for (const { conn } of panels) conn.close()
         throw error
       }
-      afterwards()
+      onUpdated()
     },
     async endSession(session) {
       revision += 1
       io.local.in(sessionRoom(session)).disconnectSockets(true)
-      await process.renew()
+      await app.renew()
     },
   }
 
@@ -49,10 +49,10 @@ export function openLiveRights({ io, process, revise, afterwards }: Parts) {
     /** Counts permission changes; an actor identified under an older revision must be read again. */
     revision: () => revision,
     /** Repeats a permission update that failed. */
-    async makeSure() {
-      if (!isUnsure) return
-      isUnsure = false
-      await live.reidentify('all').catch((error) => process.log.warn({ err: error }, 'rights are unknown'))
+    async retryPending() {
+      if (!isPending) return
+      isPending = false
+      await live.reidentify('all').catch((error) => app.log.warn({ err: error }, 'rights are unknown'))
     },
   }
 }

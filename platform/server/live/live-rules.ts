@@ -31,9 +31,9 @@ function without(payload: unknown, fields: readonly string[]) {
 
 /** Fields that some members of the audience may not read; removed from the payload. */
 function hiddenFields({ policy }: AppContext, { audience, restricted }: BroadcastRule) {
-  const held = 'permission' in audience ? audience.permission : null
+  const given = 'permission' in audience ? audience.permission : null
   return restricted
-    .filter(({ permission }) => held === null || (permission !== held && mayLack(policy, held, permission)))
+    .filter(({ permission }) => given === null || (permission !== given && mayLack(policy, given, permission)))
     .map(({ field }) => field)
 }
 
@@ -57,38 +57,38 @@ interface ShapedRule {
   hidden: readonly string[]
 }
 
-export function openLiveRules(process: AppContext, domains: readonly ServerDomain[]) {
+export function openLiveRules(app: AppContext, domains: readonly ServerDomain[]) {
   const rules = domains.flatMap(({ live = [] }) => live)
   const broadcastRules = rules.filter((rule) => rule.kind === 'broadcast')
-  const broadcasts = broadcastRules.map((rule) => ({ rule, hidden: hiddenFields(process, rule) }))
+  const broadcasts = broadcastRules.map((rule) => ({ rule, hidden: hiddenFields(app, rule) }))
   const processRules = rules.filter((rule) => rule.kind === 'process')
   const reads = domains.flatMap((domain) => domain.reads ?? [])
-  const welcomes = domains.flatMap((domain) => domain.snapshots ?? [])
+  const snapshotRules = domains.flatMap((domain) => domain.snapshots ?? [])
   const permissions = new Set([
     ...broadcastRules.flatMap(({ audience }) => ('permission' in audience ? [audience.permission] : [])),
-    ...welcomes.map(({ permission }) => permission),
-    ...permissionsOf(process.policy),
+    ...snapshotRules.map(({ permission }) => permission),
+    ...permissionsOf(app.policy),
   ])
 
   const broadcastsOf = (change: Change) =>
     broadcasts
       .filter(({ rule }) => rule.event === change.event)
-      .flatMap((broadcast) => outgoingBy(process, broadcast, change))
+      .flatMap((broadcast) => outgoingBy(app, broadcast, change))
 
   return {
-    watches: processRules,
-    welcomes,
+    processRules,
+    snapshotRules,
 
     /** The rooms that match an actor's current permissions. */
     roomsFor: (actor: Actor): string[] => [
       ...(actor.id ? [userRoom(actor.id)] : []),
       ...(actor.session_id ? [sessionRoom(actor.session_id)] : []),
-      ...[...permissions].filter((permission) => mayIn(process, actor, permission)).map(permissionRoom),
+      ...[...permissions].filter((permission) => mayIn(app, actor, permission)).map(permissionRoom),
     ],
 
     /** The socket messages for each change, with their rooms. */
     async outgoing(changes: readonly Change[]): Promise<Outgoing[][]> {
-      const completed = await withRecords(process, reads, changes)
+      const completed = await withRecords(app, reads, changes)
       return completed.map((change) => (change ? broadcastsOf(change) : []))
     },
   }

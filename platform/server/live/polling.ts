@@ -23,13 +23,13 @@ export const pollEvents = endpoint({
   }),
 })
 
-export const pollingRoute = (process: AppContext, rules: LiveRules, relay: Relay) =>
+export const pollingRoute = (app: AppContext, rules: LiveRules, relay: Relay) =>
   handle(pollEvents, async ({ actor }, { query: { since } }) => {
     const seq = relay.position()
     if (since === undefined || since > seq || seq - since > maxPolledChanges) return { events: [], seq, reload: true }
     const rooms = new Set(rules.roomsFor(actor))
     const changes = (
-      await changesAfter(process.database.write, { shop: process.shop, after: since, limit: maxPolledChanges })
+      await changesAfter(app.database.write, { shop: app.shop, after: since, limit: maxPolledChanges })
     ).filter((change) => change.seq <= seq)
     const events = (await rules.outgoing(changes))
       .flat()

@@ -15,8 +15,8 @@ export interface Online {
  * without a heartbeat.
  */
 export function openPresence({ id, shop, database, log }: AppContext, report: (online: Online[]) => void) {
-  let told = ''
-  let waiting: NodeJS.Timeout | null = null
+  let lastReport = ''
+  let timer: NodeJS.Timeout | null = null
 
   const list = () =>
     rows<Online & Record<string, unknown>>(
@@ -25,18 +25,21 @@ export function openPresence({ id, shop, database, log }: AppContext, report: (o
           where shop_id = ${shop} and seen_at > now() - ${forgottenAfter}::interval group by user_id order by user_id`,
     )
 
-  async function revise() {
-    waiting = null
+  async function reportChange() {
+    timer = null
     const online = await list()
     const text = JSON.stringify(online)
-    if (text === told) return
-    told = text
+    if (text === lastReport) return
+    lastReport = text
     report(online)
   }
 
   /** Debounced, because many panels connect and disconnect together. */
-  function soon() {
-    waiting ??= setTimeout(() => void revise().catch((error) => log.warn({ err: error }, 'presence is unknown')), 200)
+  function reportSoon() {
+    timer ??= setTimeout(
+      () => void reportChange().catch((error) => log.warn({ err: error }, 'presence is unknown')),
+      200,
+    )
   }
 
   async function beat() {
@@ -45,7 +48,7 @@ export function openPresence({ id, shop, database, log }: AppContext, report: (o
       sql`update connections set seen_at = now() where shop_id = ${shop} and process_id = ${id}`,
     )
     await rows(database.write, sql`delete from connections where seen_at < now() - ${forgottenAfter}::interval`)
-    soon()
+    reportSoon()
   }
 
   const clock = setInterval(() => void beat().catch(() => {}), heartbeat)
@@ -55,8 +58,8 @@ export function openPresence({ id, shop, database, log }: AppContext, report: (o
     list,
     /** Sends the list again even if it is unchanged, after permissions changed. */
     repeat() {
-      told = ''
-      soon()
+      lastReport = ''
+      reportSoon()
     },
     async arrived(socket: string, user: string) {
       await rows(
@@ -64,18 +67,18 @@ export function openPresence({ id, shop, database, log }: AppContext, report: (o
         sql`insert into connections (shop_id, process_id, socket_id, user_id) values (${shop}, ${id}, ${socket}, ${user})
             on conflict (shop_id, process_id, socket_id) do update set seen_at = now()`,
       )
-      soon()
+      reportSoon()
     },
     async left(socket: string) {
       await rows(
         database.write,
         sql`delete from connections where shop_id = ${shop} and process_id = ${id} and socket_id = ${socket}`,
       )
-      soon()
+      reportSoon()
     },
     async stop() {
       clearInterval(clock)
-      if (waiting) clearTimeout(waiting)
+      if (timer) clearTimeout(timer)
       await rows(database.write, sql`delete from connections where shop_id = ${shop} and process_id = ${id}`)
     },
   }

@@ -54,37 +54,33 @@ async function react(context: Context, reactions: readonly Reaction[], changes: 
 }
 
 /** Skips changes without a reaction too, or each run would read them again. */
-const reachedBy = (changes: readonly Change[], isMore: boolean, upTo: number) =>
+const lastHandled = (changes: readonly Change[], isMore: boolean, upTo: number) =>
   isMore ? (changes.at(-1)?.seq ?? upTo) : upTo
 
 /**
  * Runs one batch of a domain's reactions and moves its cursor in one transaction, so each change is handled
  * exactly once. Returns true if there may be more.
  */
-async function runBatch(
-  process: AppContext,
-  { key: name, reactions = [] }: ServerDomain,
-  upTo: number,
-): Promise<boolean> {
-  const origin = { actor: systemContext(process, 'reaction').actor, request_id: null, source: 'reaction' }
+async function runBatch(app: AppContext, { key: name, reactions = [] }: ServerDomain, upTo: number): Promise<boolean> {
+  const origin = { actor: systemContext(app, 'reaction').actor, request_id: null, source: 'reaction' }
   const events = [...new Set(reactions.map(({ event }) => event))]
-  return transact({ ...process, origin }, async (tx) => {
-    const cursor = await takeCursor(tx, process.shop, name)
+  return transact({ ...app, origin }, async (tx) => {
+    const cursor = await takeCursor(tx, app.shop, name)
     if (!cursor) return false
     // After a failure one change at a time, so only the failing one is retried and finally skipped.
     const limit = cursor.failures > 0 ? 1 : batchSize
     if (upTo <= cursor.seq) return false
-    const changes = await changesDue(tx, { shop: process.shop, events, after: cursor.seq, upTo, limit })
+    const changes = await changesDue(tx, { shop: app.shop, events, after: cursor.seq, upTo, limit })
     const isMore = changes.length === limit
-    const reached = reachedBy(changes, isMore, upTo)
-    if (cursor.failures < maxAttempts) await react(systemContext(process, 'reaction', joinedDb(tx)), reactions, changes)
-    else process.log.error({ domain: name, seq: reached }, 'a reaction failed too often: passed over')
-    moveCursor(tx, name, reached)
+    const position = lastHandled(changes, isMore, upTo)
+    if (cursor.failures < maxAttempts) await react(systemContext(app, 'reaction', joinedDb(tx)), reactions, changes)
+    else app.log.error({ domain: name, seq: position }, 'a reaction failed too often: passed over')
+    moveCursor(tx, name, position)
     return isMore
   })
 }
 
-async function noteFailure({ database, shop, log }: AppContext, name: string, error: unknown) {
+async function recordFailure({ database, shop, log }: AppContext, name: string, error: unknown) {
   log.warn({ domain: name, err: error }, 'a reaction failed and will be tried again')
   await rows(
     database.write,
@@ -93,39 +89,39 @@ async function noteFailure({ database, shop, log }: AppContext, name: string, er
 }
 
 /** The returned `run` may be called at any time: calls during a run start one more run. */
-export async function openReactions(process: AppContext, domains: readonly ServerDomain[], relay: Relay) {
+export async function openReactions(app: AppContext, domains: readonly ServerDomain[], relay: Relay) {
   const owners = domains.filter(({ reactions = [] }) => reactions.length > 0)
   await placeCursors(
-    process,
+    app,
     owners.map(({ key }) => key),
     relay.position(),
   )
   let running: Promise<void> | null = null
-  let again = false
+  let isRequested = false
 
   async function runAll() {
     for (const owner of owners) {
       try {
-        while (await runBatch(process, owner, relay.position()));
+        while (await runBatch(app, owner, relay.position()));
       } catch (error) {
-        await noteFailure(process, owner.key, error).catch(() => {})
+        await recordFailure(app, owner.key, error).catch(() => {})
       }
     }
   }
 
   async function loop() {
     do {
-      again = false
+      isRequested = false
       await runAll()
       await setTimeout(debounceMs)
-    } while (again)
+    } while (isRequested)
   }
 
   function run() {
-    again = true
+    isRequested = true
     running ??= loop().finally(() => {
       running = null
-      if (again) run()
+      if (isRequested) run()
     })
   }
 

@@ -18,36 +18,36 @@ export interface Relay {
   /** The last change sent to this process's sockets. No change can appear before it any more. */
   position(): number
   /** Runs work between two batches, while no message is being sent. */
-  between<Result>(work: () => Promise<Result>): Promise<Result>
+  betweenBatches<Result>(work: () => Promise<Result>): Promise<Result>
   subscribe(listener: Listener): void
   /** Called after each batch. */
-  afterwards(listener: () => void): void
+  onBatch(listener: () => void): void
   wake(): void
   stop(): Promise<void>
 }
 
 /** Tails the change log; woken by local commits, notifications and a 250 ms timer. */
-export async function openRelay(process: AppContext, url: string): Promise<Relay> {
-  const { database, shop } = process
+export async function openRelay(app: AppContext, url: string): Promise<Relay> {
+  const { database, shop } = app
   let position = await settledEnd(database.write, () => wait(retryGapAfter))
   let writtenAt = new Date()
   let gap: Gap | null = null
   let chain: Promise<unknown> = Promise.resolve()
-  let waiting = false
+  let isScheduled = false
   let lastRead = 0
   let stopped = false
   const listeners: Listener[] = []
-  const followers: (() => void)[] = []
+  const batchListeners: (() => void)[] = []
 
-  function between<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = chain.then(work)
-    chain = turn.catch(() => {})
-    return turn
+  function betweenBatches<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = chain.then(work)
+    chain = result.catch(() => {})
+    return result
   }
 
   /** Returns true if there may be more. */
-  async function tellBatch() {
-    waiting = false
+  async function relayBatch() {
+    isScheduled = false
     lastRead = performance.now()
     const page = await readLog(database.write, { position, writtenAt, gap, limit: batchSize })
     const own = page.changes.filter((change) => change.shop_id === shop)
@@ -57,13 +57,13 @@ export async function openRelay(process: AppContext, url: string): Promise<Relay
   }
 
   async function catchUp() {
-    while (await tellBatch());
+    while (await relayBatch());
     if (gap) setTimeout(wake, retryGapAfter).unref()
   }
 
   function wake() {
-    if (waiting || stopped) return
-    waiting = true
+    if (isScheduled || stopped) return
+    isScheduled = true
     const pause = readEvery - (performance.now() - lastRead)
     if (pause > 0) setTimeout(read, pause).unref()
     else read()
@@ -71,22 +71,22 @@ export async function openRelay(process: AppContext, url: string): Promise<Relay
 
   function read() {
     if (stopped) return
-    between(catchUp).then(
-      () => followers.forEach((follower) => void follower()),
-      (error) => process.log.warn({ err: error }, 'the change log could not be read'),
+    betweenBatches(catchUp).then(
+      () => batchListeners.forEach((listener) => void listener()),
+      (error) => app.log.warn({ err: error }, 'the change log could not be read'),
     )
   }
 
   const clock = setInterval(wake, pollEvery)
   clock.unref()
   database.onCommit(wake)
-  const listening = await listen(process, url, wake)
+  const listening = await listen(app, url, wake)
 
   return {
     position: () => position,
-    between,
+    betweenBatches,
     subscribe: (listener) => void listeners.push(listener),
-    afterwards: (listener) => void followers.push(listener),
+    onBatch: (listener) => void batchListeners.push(listener),
     wake,
     async stop() {
       stopped = true

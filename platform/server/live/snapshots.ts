@@ -9,14 +9,14 @@ const compressAbove = 4_096
 const compress = promisify(gzip)
 
 /** Snapshots for connecting panels. */
-export function openSnapshots(process: AppContext, relay: Relay) {
+export function openSnapshots(app: AppContext, relay: Relay) {
   // Panels that reconnect together share one payload per list and log position.
   const shared = new Map<string, { seq: number; payload: Promise<unknown> }>()
 
-  const stamped = (data: unknown) => ({ seq: relay.position(), at: process.now().toISOString(), data })
+  const stamped = (data: unknown) => ({ seq: relay.position(), at: app.now().toISOString(), data })
 
   async function load(snapshot: Snapshot, actor: Actor) {
-    const context = contextFor(process, { origin: { actor, request_id: null, source: 'socket' } })
+    const context = contextFor(app, { origin: { actor, request_id: null, source: 'socket' } })
     const { data, ...stamp } = stamped(await snapshot.load(context))
     const text = JSON.stringify(data)
     return text.length > compressAbove ? { ...stamp, gzip: await compress(text) } : { ...stamp, data }
@@ -24,8 +24,8 @@ export function openSnapshots(process: AppContext, relay: Relay) {
 
   function snapshotFor(snapshot: Snapshot, actor: Actor): Promise<unknown> {
     if (!snapshot.shared) return load(snapshot, actor)
-    const known = shared.get(snapshot.event.name)
-    if (known?.seq === relay.position()) return known.payload
+    const cached = shared.get(snapshot.event.name)
+    if (cached?.seq === relay.position()) return cached.payload
     const payload = load(snapshot, actor)
     shared.set(snapshot.event.name, { seq: relay.position(), payload })
     payload.catch(() => shared.delete(snapshot.event.name))

@@ -6,7 +6,7 @@ import { type AppContext, mayIn } from '../manifest/app-context.ts'
 import type { LiveProcess, ProcessRule } from '../manifest/domain.ts'
 import { isKnownHost } from '../web/request-guard.ts'
 import { isToken } from '../web/tokens.ts'
-import { openAdmission } from './handshake.ts'
+import { openHandshake } from './handshake.ts'
 import { openLiveRights } from './live-rights.ts'
 import { type LiveRules, permissionRoom } from './live-rules.ts'
 import { type PanelServer, type PanelSocket, tokenOf } from './panel-socket.ts'
@@ -15,10 +15,10 @@ import type { Relay } from './relay.ts'
 import { openSnapshots } from './snapshots.ts'
 
 /** Panels accepted between two batches; small, so events hardly wait. */
-const admittedAtOnce = 100
+const acceptBatchSize = 100
 
 export interface SocketOptions {
-  process: AppContext
+  app: AppContext
   rules: LiveRules
   relay: Relay
   hosts: readonly string[]
@@ -41,7 +41,7 @@ const openServer = (http: HttpServer, hosts: readonly string[]): PanelServer =>
     },
   })
 
-const carrierHeaders = new Headers({
+const socketHeaders = new Headers({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -51,16 +51,16 @@ const carrierHeaders = new Headers({
 /** socket.io answers its requests without the HTTP pipeline's headers. */
 function addHeaders(http: HttpServer) {
   http.prependListener('request', ({ url }, response) => {
-    if (url?.startsWith('/socket.io')) response.setHeaders(carrierHeaders)
+    if (url?.startsWith('/socket.io')) response.setHeaders(socketHeaders)
   })
 }
 
 /** The error name `force_logout` sends the panel to the login screen. */
-async function identifyPanel(process: AppContext, socket: PanelSocket): Promise<Error | undefined> {
+async function identifyPanel(app: AppContext, socket: PanelSocket): Promise<Error | undefined> {
   try {
     const token = tokenOf(socket)
     if (!isToken(token)) return new Error('force_logout')
-    const identity = await process.identify(token)
+    const identity = await app.identify(token)
     if (typeof identity !== 'object') return new Error('force_logout')
     socket.data.actor = identity
     socket.data.token = token
@@ -70,7 +70,7 @@ async function identifyPanel(process: AppContext, socket: PanelSocket): Promise<
   }
 }
 
-async function watchChange(
+async function runProcessRule(
   { log }: AppContext,
   live: LiveProcess,
   { rule, change }: { rule: ProcessRule; change: Change },
@@ -83,46 +83,46 @@ async function watchChange(
 }
 
 /** One panel per connection: each connect causes database reads, so a client may not repeat it. */
-function onePanelEach() {
-  const taken = new WeakSet<object>()
+function oncePerConnection() {
+  const connected = new WeakSet<object>()
   return async (conn: object, identify: () => Promise<Error | undefined>) => {
-    if (taken.has(conn)) return new Error('server_busy')
-    taken.add(conn)
-    const refused = await identify()
-    if (refused) taken.delete(conn)
-    return refused
+    if (connected.has(conn)) return new Error('server_busy')
+    connected.add(conn)
+    const error = await identify()
+    if (error) connected.delete(conn)
+    return error
   }
 }
 
-export function openSocket(http: HttpServer, { process, rules, relay, hosts, presencePermission }: SocketOptions) {
+export function openSocket(http: HttpServer, { app, rules, relay, hosts, presencePermission }: SocketOptions) {
   const io = openServer(http, hosts)
-  const snapshots = openSnapshots(process, relay)
-  const { admit, revise } = openAdmission({ process, rules, relay, snapshots })
-  const arriving: PanelSocket[] = []
-  const presence = openPresence(process, (online) => {
+  const snapshots = openSnapshots(app, relay)
+  const { admit, updateRooms } = openHandshake({ app, rules, relay, snapshots })
+  const connecting: PanelSocket[] = []
+  const presence = openPresence(app, (online) => {
     io.local.to(permissionRoom(presencePermission)).emit('online_users', snapshots.stamped(online))
   })
 
-  const rights = openLiveRights({ io, process, revise, afterwards: presence.repeat })
-  const once = onePanelEach()
+  const rights = openLiveRights({ io, app, updateRooms, onUpdated: presence.repeat })
+  const once = oncePerConnection()
 
   addHeaders(http)
   io.use(async (socket, next) => {
     socket.data.revision = rights.revision()
-    next(await once(socket.conn, () => identifyPanel(process, socket)))
+    next(await once(socket.conn, () => identifyPanel(app, socket)))
   })
   io.on('connection', (socket) => {
-    arriving.push(socket)
-    if (arriving.length === 1) void relay.between(admitSome)
+    connecting.push(socket)
+    if (connecting.length === 1) void relay.betweenBatches(acceptSome)
     socket.on('disconnect', () => void presence.left(socket.id).catch(() => {}))
   })
 
   /** Accepts connecting panels in batches: after a restart all reconnect, and events must not wait for each. */
-  async function admitSome() {
-    const batch = arriving.splice(0, admittedAtOnce)
-    if (arriving.length > 0) void relay.between(admitSome)
+  async function acceptSome() {
+    const batch = connecting.splice(0, acceptBatchSize)
+    if (connecting.length > 0) void relay.betweenBatches(acceptSome)
     await Promise.all(batch.map(accept))
-    const watching = batch.filter(({ data }) => mayIn(process, data.actor, presencePermission))
+    const watching = batch.filter(({ data }) => mayIn(app, data.actor, presencePermission))
     if (watching.length === 0) return
     const online = snapshots.stamped(await presence.list().catch(() => []))
     for (const socket of watching) socket.emit('online_users', online)
@@ -136,19 +136,19 @@ export function openSocket(http: HttpServer, { process, rules, relay, hosts, pre
       // A disconnect during acceptance was recorded before `arrived`; record it again.
       if (!socket.connected) await presence.left(socket.id)
     } catch (error) {
-      process.log.warn({ err: error }, 'a panel could not be admitted')
+      app.log.warn({ err: error }, 'a panel could not be admitted')
       socket.conn.close()
     }
   }
 
   relay.subscribe(async (changes: readonly Change[]) => {
-    await rights.makeSure()
-    const told = io.engine.clientsCount === 0 ? [] : await rules.outgoing(changes)
+    await rights.retryPending()
+    const outgoing = io.engine.clientsCount === 0 ? [] : await rules.outgoing(changes)
     for (const [at, change] of changes.entries()) {
-      const addressed = (told[at] ?? []).filter(({ rooms }) => rooms.length > 0)
+      const addressed = (outgoing[at] ?? []).filter(({ rooms }) => rooms.length > 0)
       for (const { event, rooms, envelope } of addressed) io.local.to([...rooms]).emit(event, envelope)
-      const watching = rules.watches.filter(({ event }) => event === change.event)
-      for (const rule of watching) await watchChange(process, rights.live, { rule, change })
+      const watching = rules.processRules.filter(({ event }) => event === change.event)
+      for (const rule of watching) await runProcessRule(app, rights.live, { rule, change })
     }
   })
 

@@ -43,8 +43,8 @@ interface Caller {
   db?: Db
 }
 
-export function contextFor(process: AppContext, { origin, ip = '', user_agent = '', db }: Caller): Context {
-  const { shop, files, outside, store, log, now, modules, version, priced, settings } = process
+export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', db }: Caller): Context {
+  const { shop, files, outside, store, log, now, modules, version, priced, settings } = app
   return {
     shop,
     actor: origin.actor,
@@ -60,12 +60,12 @@ export function contextFor(process: AppContext, { origin, ip = '', user_agent = 
     version,
     priced,
     settings: settings(),
-    db: db ?? boundDb({ database: process.database, shop, origin }),
-    can: (permission) => mayIn(process, origin.actor, permission),
-    permissions: () => permissionsOf(process.policy).filter((each) => mayIn(process, origin.actor, each)),
+    db: db ?? boundDb({ database: app.database, shop, origin }),
+    can: (permission) => mayIn(app, origin.actor, permission),
+    permissions: () => permissionsOf(app.policy).filter((each) => mayIn(app, origin.actor, each)),
   }
 }
 
 /** For work without a user: jobs, reactions, seeding. */
-export const systemContext = (process: AppContext, source: string, db?: Db) =>
-  contextFor(process, { origin: { actor: system, request_id: null, source }, db })
+export const systemContext = (app: AppContext, source: string, db?: Db) =>
+  contextFor(app, { origin: { actor: system, request_id: null, source }, db })

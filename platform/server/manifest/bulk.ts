@@ -46,7 +46,7 @@ export async function matchingPart(
 /** Returns the previous state if the action can be undone. */
 type Act = (tx: Tx, id: string) => Promise<string | undefined>
 
-async function alone(tx: Tx, id: string, act: Act): Promise<BulkResult> {
+async function runOne(tx: Tx, id: string, act: Act): Promise<BulkResult> {
   try {
     return { id, ok: true, was: await savepoint(tx, () => act(tx, id)) }
   } catch (error) {
@@ -64,9 +64,9 @@ export async function bulk(
   // Always lock in the same order, against deadlocks.
   const unique = [...new Set(ids)].toSorted()
   const results = await db.transaction(async (tx) => {
-    const done: BulkResult[] = []
-    for (const id of unique) done.push(await alone(tx, id, act))
-    return done
+    const outcomes: BulkResult[] = []
+    for (const id of unique) outcomes.push(await runOne(tx, id, act))
+    return outcomes
   })
   const ok = results.filter((result) => result.ok).length
   return { results, summary: { ok, failed: results.length - ok }, total, next_cursor }

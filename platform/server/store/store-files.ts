@@ -47,7 +47,7 @@ function rangeOf(text: string | undefined, size: number): ByteRange | null | 'no
 const isKnown = (request: FastifyRequest, tag: string) =>
   request.headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false
 
-async function send(process: AppContext, { key, size, mime, saveAs }: StoreFile, { request, reply }: Exchange) {
+async function send(app: AppContext, { key, size, mime, saveAs }: StoreFile, { request, reply }: Exchange) {
   const tag = `"${key}"`
   reply.headers({
     ...headers,
@@ -63,7 +63,7 @@ async function send(process: AppContext, { key, size, mime, saveAs }: StoreFile,
   if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   // An empty stream keeps the content-length header of a HEAD reply.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  const content = process.files.get(key, range ?? undefined)
+  const content = app.files.get(key, range ?? undefined)
   // Wait for the first bytes, so that a missing file answers 404 instead of a broken body.
   await once(content, 'readable')
   return reply.send(content)
@@ -74,10 +74,10 @@ interface Exchange {
   reply: FastifyReply
 }
 
-export function mountFiles(app: FastifyInstance, process: AppContext, { path, find }: StoreFileRoute) {
-  app.get(path, async (request, reply) => {
+export function mountFiles(fastify: FastifyInstance, app: AppContext, { path, find }: StoreFileRoute) {
+  fastify.get(path, async (request, reply) => {
     const origin = visitorsOrigin(request)
-    const file = await find(contextFor(process, { origin, ip: request.ip }), visitOf(request))
-    return file ? send(process, file, { request, reply }) : reply.callNotFound()
+    const file = await find(contextFor(app, { origin, ip: request.ip }), visitOf(request))
+    return file ? send(app, file, { request, reply }) : reply.callNotFound()
   })
 }

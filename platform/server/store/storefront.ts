@@ -5,7 +5,7 @@ import type { Exchange } from '../http/http.ts'
 import { keepHost } from '../http/shop-hosts.ts'
 import { type AppContext, contextFor } from '../manifest/app-context.ts'
 import type { Context } from '../manifest/context.ts'
-import { inTime } from '../web/deadline.ts'
+import { withDeadline } from '../web/deadline.ts'
 import { withoutQuery } from '../web/log.ts'
 import { guardRequest } from '../web/request-guard.ts'
 import { mountFiles, type StoreFileRoute } from './store-files.ts'
@@ -18,7 +18,7 @@ export interface StorePage {
 }
 
 export interface StorefrontOptions {
-  process: AppContext
+  app: AppContext
   pages: readonly StorePage[]
   files: readonly StoreFileRoute[]
   host: string
@@ -43,17 +43,17 @@ const errorPage = (status: number) => {
   return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p><a href="/">Home</a></p></html>`
 }
 
-function answerWithError(process: AppContext, { request, reply }: Exchange, error: unknown) {
+function answerWithError(app: AppContext, { request, reply }: Exchange, error: unknown) {
   const status = apiErrorOf(error)?.status ?? 500
-  if (status === 500) process.log.error({ id: request.id, url: withoutQuery(request.url), err: error }, 'a page failed')
+  if (status === 500) app.log.error({ id: request.id, url: withoutQuery(request.url), err: error }, 'a page failed')
   if (status === 503) reply.header('retry-after', '2')
   return reply.status(status).headers(headers).send(errorPage(status))
 }
 
-function mount(app: FastifyInstance, process: AppContext, page: StorePage) {
-  app.get(page.path, async (request, reply) => {
+function mount(fastify: FastifyInstance, app: AppContext, page: StorePage) {
+  fastify.get(page.path, async (request, reply) => {
     const origin = visitorsOrigin(request)
-    const html = await inTime(page.render(contextFor(process, { origin, ip: request.ip }), visitOf(request)))
+    const html = await withDeadline(page.render(contextFor(app, { origin, ip: request.ip }), visitOf(request)))
     const status = html === null ? 404 : 200
     return reply
       .status(status)
@@ -64,25 +64,25 @@ function mount(app: FastifyInstance, process: AppContext, page: StorePage) {
 
 /** A separate origin from the panel, so shop content cannot read the panel's token. */
 export async function openStorefront(options: StorefrontOptions) {
-  const { process, pages, files, host, port, hosts, trustProxy } = options
-  const logger: FastifyBaseLogger = process.log
-  const app = Fastify({
+  const { app, pages, files, host, port, hosts, trustProxy } = options
+  const logger: FastifyBaseLogger = app.log
+  const fastify = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     genReqId: () => crypto.randomUUID(),
     ...connectionRules(defaultTimeouts),
-    frameworkErrors: (error, request, reply) => answerWithError(process, { request, reply }, error),
+    frameworkErrors: (error, request, reply) => answerWithError(app, { request, reply }, error),
   })
-  app.addHook('onRequest', guardRequest(hosts))
-  app.setErrorHandler((error, request, reply) => answerWithError(process, { request, reply }, error))
-  app.setNotFoundHandler((_request, reply) => reply.status(404).headers(headers).send(errorPage(404)))
-  for (const page of pages) mount(app, process, page)
-  for (const route of files) mountFiles(app, process, route)
-  await app.listen({ host, port })
-  const address = app.server.address()
+  fastify.addHook('onRequest', guardRequest(hosts))
+  fastify.setErrorHandler((error, request, reply) => answerWithError(app, { request, reply }, error))
+  fastify.setNotFoundHandler((_request, reply) => reply.status(404).headers(headers).send(errorPage(404)))
+  for (const page of pages) mount(fastify, app, page)
+  for (const route of files) mountFiles(fastify, app, route)
+  await fastify.listen({ host, port })
+  const address = fastify.server.address()
   // The panel reads the port from here.
-  process.store.port = typeof address === 'object' ? (address?.port ?? port) : port
-  await keepHost(process, 'storefront', process.store)
-  return { port: process.store.port, close: () => app.close() }
+  app.store.port = typeof address === 'object' ? (address?.port ?? port) : port
+  await keepHost(app, 'storefront', app.store)
+  return { port: app.store.port, close: () => fastify.close() }
 }

@@ -133,11 +133,11 @@ test('a redirect is looked at like any other address, and three are enough', asy
 test('what is too large, too slow, broken off or an error is refused as such', async () => {
   const allowed = [here()]
 
-  expect(await codeOf(visit(here(), { allowed, largest: 4 }))).toBe('FILE_TOO_LARGE')
+  expect(await codeOf(visit(here(), { allowed, maxBytes: 4 }))).toBe('FILE_TOO_LARGE')
   answer = () => undefined
-  expect(await codeOf(visit(here(), { allowed, patience: 80 }))).toBe('ADDRESS_UNREACHABLE')
+  expect(await codeOf(visit(here(), { allowed, timeoutMs: 80 }))).toBe('ADDRESS_UNREACHABLE')
   answer = (_path, response) => void response.writeHead(200).write('begun')
-  expect(await codeOf(visit(here(), { allowed, patience: 80 }))).toBe('ADDRESS_UNREACHABLE')
+  expect(await codeOf(visit(here(), { allowed, timeoutMs: 80 }))).toBe('ADDRESS_UNREACHABLE')
   answer = (_path, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('half')
     setTimeout(() => response.destroy(), 10)

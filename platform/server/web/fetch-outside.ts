@@ -22,7 +22,7 @@ export interface OutsideOptions {
   /** For the whole fetch, in milliseconds. */
   timeoutMs?: number
   /** Bytes. */
-  largest?: number
+  maxBytes?: number
 }
 
 const defaultTimeoutMs = 10_000
@@ -51,19 +51,19 @@ for (const [net, bits] of [
   inside4.addSubnet(net, bits, 'ipv4')
 // IPv6: only global unicast, without prefixes that embed IPv4 addresses.
 inside6.addSubnet('2000::', 3, 'ipv6')
-const leadsOn = new BlockList()
+const translated6 = new BlockList()
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  leadsOn.addSubnet(net, bits, 'ipv6')
+  translated6.addSubnet(net, bits, 'ipv6')
 
 export function isPublicAddress(address: string) {
   const version = isIP(address)
   if (version === 4) return !inside4.check(address, 'ipv4')
-  return version === 6 && inside6.check(address, 'ipv6') && !leadsOn.check(address, 'ipv6')
+  return version === 6 && inside6.check(address, 'ipv6') && !translated6.check(address, 'ipv6')
 }
 
 const notAllowed = () => apiError('ADDRESS_NOT_ALLOWED', { field: 'url' })
@@ -85,8 +85,8 @@ function expectVisitable(text: string, allowed: readonly string[]): URL {
  */
 const publicLookup: LookupFunction = (hostname, options, answer) =>
   lookup(hostname, { ...options, all: true }, (error, found) => {
-    const isFine = found?.length > 0 && found.every(({ address }) => isPublicAddress(address))
-    if (error || !isFine) return answer(error ?? notAllowed(), [])
+    const isPublic = found?.length > 0 && found.every(({ address }) => isPublicAddress(address))
+    if (error || !isPublic) return answer(error ?? notAllowed(), [])
     if (options.all) return answer(null, found)
     answer(null, found[0]?.address ?? '', found[0]?.family)
   })
@@ -102,24 +102,28 @@ async function visit(url: URL, options: RequestOptions): Promise<IncomingMessage
   return answer
 }
 
-async function follow(from: URL, { allowed, signal }: { allowed: readonly string[]; signal: AbortSignal }, turn = 0) {
+async function follow(
+  from: URL,
+  { allowed, signal }: { allowed: readonly string[]; signal: AbortSignal },
+  redirectCount = 0,
+) {
   const own = allowed.includes(from.origin)
   const answer = await visit(from, { signal, ...(!own && { lookup: publicLookup }) })
   const { statusCode = 0, headers } = answer
   if (statusCode === 200) return { answer, url: from.href }
   answer.destroy()
-  if (!redirects.includes(statusCode) || !headers.location || turn === maxRedirects) throw unreachable()
+  if (!redirects.includes(statusCode) || !headers.location || redirectCount === maxRedirects) throw unreachable()
   const next = URL.canParse(headers.location, from.href) ? new URL(headers.location, from.href).href : ''
-  return follow(expectVisitable(next, allowed), { allowed, signal }, turn + 1)
+  return follow(expectVisitable(next, allowed), { allowed, signal }, redirectCount + 1)
 }
 
 /** Limits the size; a broken connection is the remote server's fault, not a bug. */
-async function* bounded(answer: IncomingMessage, largest: number) {
+async function* bounded(answer: IncomingMessage, maxBytes: number) {
   let size = 0
   try {
     for await (const chunk of answer) {
       size += chunk.length
-      if (size > largest) throw apiError('FILE_TOO_LARGE', { max: largest })
+      if (size > maxBytes) throw apiError('FILE_TOO_LARGE', { max: maxBytes })
       yield chunk
     }
   } catch (error) {
@@ -130,13 +134,13 @@ async function* bounded(answer: IncomingMessage, largest: number) {
 export function openOutside({
   allowed = [],
   timeoutMs = defaultTimeoutMs,
-  largest = defaultMaxBytes,
+  maxBytes = defaultMaxBytes,
 }: OutsideOptions = {}): FetchOutside {
   return async (text) => {
     const url = expectVisitable(text, allowed)
     try {
       const found = await follow(url, { allowed, signal: AbortSignal.timeout(timeoutMs) })
-      return { content: Readable.from(bounded(found.answer, largest), { objectMode: false }), url: found.url }
+      return { content: Readable.from(bounded(found.answer, maxBytes), { objectMode: false }), url: found.url }
     } catch (error) {
       throw error instanceof ApiError ? error : unreachable()
     }

@@ -2,7 +2,7 @@ import { apiError } from '@comptoir/platform/contract'
 import { isPlainText } from './read-json.ts'
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
-const deepest = 3
+const maxDepth = 3
 const keyPattern = /^([a-z_]{1,64})((?:\[[a-z0-9_]{1,64}\])*)$/i
 
 type Tree = { [key: string]: string | Tree }
@@ -10,7 +10,7 @@ type Tree = { [key: string]: string | Tree }
 /** No prototype, so `toString[a]` finds no inherited property. */
 const emptyTree = (): Tree => Object.create(null)
 
-function place(tree: Tree, path: readonly string[], value: string) {
+function insert(tree: Tree, path: readonly string[], value: string) {
   const [key, ...rest] = path
   if (key === undefined || forbidden.has(key)) throw apiError('INVALID_FILTER', { field: key })
   if (rest.length === 0) {
@@ -22,7 +22,7 @@ function place(tree: Tree, path: readonly string[], value: string) {
   const branch = tree[key] ?? emptyTree()
   if (typeof branch === 'string') throw apiError('INVALID_FILTER', { field: key })
   tree[key] = branch
-  place(branch, rest, value)
+  insert(branch, rest, value)
 }
 
 /** Parses `filter[state][in]=NEW&limit=50` into nested objects, at most three levels deep. */
@@ -33,8 +33,8 @@ export function parseQuery(text: string): Tree {
     if (!match || !isPlainText(value)) throw apiError('INVALID_FILTER', { field: key.slice(0, 64) })
     const [, root = '', brackets = ''] = match
     const path = [root, ...brackets.split(/[[\]]+/).filter(Boolean)]
-    if (path.length > deepest) throw apiError('INVALID_FILTER', { field: root })
-    place(tree, path, value)
+    if (path.length > maxDepth) throw apiError('INVALID_FILTER', { field: root })
+    insert(tree, path, value)
   }
   return tree
 }

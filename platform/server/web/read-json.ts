@@ -2,7 +2,7 @@ import { apiError } from '@comptoir/platform/contract'
 import type { FastifyInstance } from 'fastify'
 
 /** Bodies use about a dozen levels; the limit protects recursive code from stack overflow. */
-const deepest = 32
+const maxDepth = 32
 
 /** False for a NUL or an unpaired surrogate, which PostgreSQL and file systems reject. */
 export const isPlainText = (text: string) => !text.includes('\0') && text.isWellFormed()
@@ -18,13 +18,13 @@ const isPlainNumber = (number: number) => Number.isFinite(number) && !Object.is(
 const isPlainLeaf = (value: unknown) =>
   (typeof value !== 'string' || isPlainText(value)) && (typeof value !== 'number' || isPlainNumber(value))
 
-function refuseOdd(value: unknown, path: readonly string[]): void {
-  if (path.length > deepest) throw apiError('INVALID_JSON')
+function assertPlain(value: unknown, path: readonly string[]): void {
+  if (path.length > maxDepth) throw apiError('INVALID_JSON')
   if (!isPlainLeaf(value)) throw apiError('INVALID_ENTRY', { field: path.join('.') })
   if (typeof value !== 'object' || value === null) return
   for (const [name, part] of Object.entries(value)) {
     if (!isPlainName(name)) throw apiError('INVALID_ENTRY', { field: path.join('.') })
-    refuseOdd(part, [...path, name])
+    assertPlain(part, [...path, name])
   }
 }
 
@@ -52,20 +52,20 @@ function keptMembers(value: unknown): number {
 }
 
 /** Duplicate names are read as the first by some parsers and the last by others (RFC 8259 §4). */
-function refuseDuplicates(value: unknown, text: string) {
+function assertUniqueNames(value: unknown, text: string) {
   if (keptMembers(value) !== namedMembers(text)) throw apiError('INVALID_JSON')
 }
 
 /** Accepts only JSON and rejects what schemas should not have to handle. */
-export function readJsonBodies(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+export function readJsonBodies(fastify: FastifyInstance) {
+  const parse = fastify.getDefaultJsonParser('error', 'error')
+  fastify.removeContentTypeParser(['application/json', 'text/plain'])
+  fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     parse(request, text, (error, value) => {
       try {
         if (!error) {
-          refuseOdd(value, [])
-          refuseDuplicates(value, text)
+          assertPlain(value, [])
+          assertUniqueNames(value, text)
         }
         done(error, value)
       } catch (reply) {

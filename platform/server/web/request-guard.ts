@@ -15,9 +15,9 @@ function repeated(rawHeaders: readonly string[]) {
   const seen = new Set<string>()
   return rawHeaders.some((name, at) => {
     if (at % 2 === 1 || !single.has(name.toLowerCase())) return false
-    const again = seen.has(name.toLowerCase())
+    const isRepeated = seen.has(name.toLowerCase())
     seen.add(name.toLowerCase())
-    return again
+    return isRepeated
   })
 }
 
@@ -32,15 +32,15 @@ export const guardRequest = (hosts: readonly string[]) => async (request: Fastif
   const { headers, raw } = request
   if (repeated(raw.rawHeaders) || !raw.url?.startsWith('/')) throw apiError('INVALID_ENTRY')
   if (!isKnownHost(headers.host, hosts)) throw apiError('UNKNOWN_HOST')
-  if (isCall(request) && isFromElsewhere(headers)) throw apiError('CROSS_SITE')
+  if (isCall(request) && isCrossSite(headers)) throw apiError('CROSS_SITE')
 }
 
 /** Checks the matched route, because `/%61pi/` is routed like `/api/`. */
 const isCall = ({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>) =>
   (routeOptions.url ?? url).startsWith('/api/')
 
-const elsewhere = ['cross-site', 'same-site']
+const crossSites = ['cross-site', 'same-site']
 
 /** Other sites and navigations are rejected: some GET endpoints of the specification change data. */
-const isFromElsewhere = (headers: FastifyRequest['headers']) =>
-  elsewhere.includes(String(headers['sec-fetch-site'])) || headers['sec-fetch-mode'] === 'navigate'
+const isCrossSite = (headers: FastifyRequest['headers']) =>
+  crossSites.includes(String(headers['sec-fetch-site'])) || headers['sec-fetch-mode'] === 'navigate'

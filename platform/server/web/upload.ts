@@ -14,18 +14,18 @@ export interface Upload {
 
 const megabyte = 1_048_576
 /** Upper bound for every use case; each sets its own limit. */
-const largestUpload = 128 * megabyte
+const maxUploadBytes = 128 * megabyte
 /** Per request, files and fields together. */
 const maxParts = 50
 
-const notShown = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
 /** For display only, never for storage: without line breaks and bidirectional controls. */
-const shownName = (filename: string | undefined) => (filename ?? '').toWellFormed().replaceAll(notShown, '')
+const shownName = (filename: string | undefined) => (filename ?? '').toWellFormed().replaceAll(invisible, '')
 
 type Fields = Readonly<Record<string, string>>
 
-const refusedFor = (field: string, code: string) => apiError('VALIDATION_FAILED', { field, errors: [{ field, code }] })
+const uploadError = (field: string, code: string) => apiError('VALIDATION_FAILED', { field, errors: [{ field, code }] })
 
 /** The parser accepts parts without a name. */
 const isNamed = ({ fieldname }: { fieldname?: string }) => fieldname !== undefined && fieldname !== ''
@@ -36,8 +36,8 @@ function expectPlain(name: string, value: string) {
 
 /** The only file of a request, with the fields before it. */
 export async function openUpload(request: FastifyRequest): Promise<Upload> {
-  const part = await request.file({ limits: { fileSize: largestUpload } })
-  if (!part) throw refusedFor('file', 'REQUIRED')
+  const part = await request.file({ limits: { fileSize: maxUploadBytes } })
+  if (!part) throw uploadError('file', 'REQUIRED')
   const fields = Object.entries(part.fields).flatMap(([name, field]) =>
     field && !Array.isArray(field) && field.type === 'field' ? [[name, String(field.value)] as const] : [],
   )
@@ -78,7 +78,7 @@ function skipRest(file: Readable, content: Readable) {
 
 /** The files of field `name`, in order, each with the fields before the first file. */
 export async function* openUploads(request: FastifyRequest, name: string): AsyncGenerator<Upload> {
-  const limits = { fileSize: largestUpload, files: maxParts, parts: maxParts, fields: 20 }
+  const limits = { fileSize: maxUploadBytes, files: maxParts, parts: maxParts, fields: 20 }
   let fields: Fields = {}
   let count = 0
   for await (const part of request.parts({ limits })) {
@@ -93,5 +93,5 @@ export async function* openUploads(request: FastifyRequest, name: string): Async
     yield { filename: shownName(part.filename), mime: part.mimetype, content, fields }
     skipRest(part.file, content)
   }
-  if (count === 0) throw refusedFor(name, 'REQUIRED')
+  if (count === 0) throw uploadError(name, 'REQUIRED')
 }

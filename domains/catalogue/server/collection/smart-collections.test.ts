@@ -146,7 +146,7 @@ test('what sales do to the stock is settled from time to time', async () => {
     { field: 'stock', op: 'less_than', value: 3 },
   ])
   const { id } = body.collection
-  await shop.process.database.pool.query('update inventory_groups set available = 2 where id = $1', [product])
+  await shop.app.database.pool.query('update inventory_groups set available = 2 where id = $1', [product])
 
   await shop.context.db.transaction((tx) => applyStockCollections(tx, shop.context.shop))
 

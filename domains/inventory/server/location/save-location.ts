@@ -2,10 +2,10 @@ import { apiError } from '@comptoir/platform/contract'
 import {
   type Context,
   emit,
+  emitDeleted,
   enqueue,
   expectVersion,
   insertAll,
-  recordEnd,
   rowsFor,
   type Tx,
   updateRow,
@@ -75,7 +75,7 @@ export async function deleteLocation({ db }: Context, id: string, version: numbe
     refuseLast(others)
     if (await isStocked(tx, id)) throw apiError('IN_USE', { entity: 'location' })
     await updateRow(tx, locations, { id, deleted_at: new Date().toISOString() })
-    recordEnd(tx, locationDeleted, before)
+    emitDeleted(tx, locationDeleted, before)
     return { success: true as const }
   })
 }

@@ -46,17 +46,16 @@ test('an item that is not tracked counts in no sum of its group', async () => {
   const tracked = await anItem(shop.context, { on_hand: 3 })
   await anItem(shop.context, { on_hand: 8, track_quantity: false, group_id: tracked.group_id })
 
-  const { rows } = await shop.process.database.pool.query(
-    'select available, tracked from inventory_groups where id = $1',
-    [tracked.group_id],
-  )
+  const { rows } = await shop.app.database.pool.query('select available, tracked from inventory_groups where id = $1', [
+    tracked.group_id,
+  ])
 
   expect(rows).toEqual([{ available: 3, tracked: true }])
 })
 
 test('the ledger can neither be changed nor deleted', async () => {
   const { id } = await anItem(shop.context)
-  const { pool } = shop.process.database
+  const { pool } = shop.app.database
 
   await expect(pool.query('update stock_movements set on_hand = 1 where item_id = $1', [id])).rejects.toThrow(
     'append-only',

@@ -1,5 +1,5 @@
 import { apiError } from '@comptoir/platform/contract'
-import { type Context, count, expectVersion, recordEnd } from '@comptoir/platform/server'
+import { type Context, count, emitDeleted, expectVersion } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { everyTag, fileDeleted } from '../../contract/index.ts'
 import { leave } from '../content/leftovers.ts'
@@ -19,7 +19,7 @@ export async function deleteFile({ db, shop }: Context, id: string, { version, f
     if (file.uses > 0 && !force) throw apiError('IN_USE', { by: file.used_by, uses: file.uses })
     await tx.delete(mediaFiles).where(and(eq(mediaFiles.shop_id, shop), eq(mediaFiles.id, id)))
     await leave(tx, row.keys)
-    recordEnd(tx, fileDeleted, file)
+    emitDeleted(tx, fileDeleted, file)
     count(tx, counterOf(everyTag), -1)
     count(tx, counterOf(file.tag), -1)
     return { success: true as const }

@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import type { FormPartProps } from './form-part.ts'
 import { noAddress } from './order-draft.ts'
 
-/** A known customer, or a new one. */
 export function FormCustomer({ draft, change, errorOf }: FormPartProps) {
   const t = useText('orders')
   const setPerson = (part: Partial<Person>) => change({ customer: { ...draft.customer, ...part } })

@@ -23,7 +23,6 @@ import styles from './form-lines.module.css'
 import type { FormPartProps } from './form-part.ts'
 import type { DraftLine } from './order-draft.ts'
 
-/** Products of the shop, or custom lines. */
 export function FormLines({ draft, change, errorOf }: FormPartProps) {
   const t = useText('orders')
   const set = (lines: readonly DraftLine[]) => change({ products: lines })

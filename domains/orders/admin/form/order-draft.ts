@@ -3,7 +3,6 @@ import type { Address, Person } from '@comptoir/customers/contract'
 import { z } from 'zod'
 import { type LineInput, type Order, OrderRequest } from '../../contract/index.ts'
 
-/** A product of the shop, or a custom line. */
 export interface DraftLine {
   key: string
   variant_id: string | null

@@ -36,7 +36,7 @@ export async function migrateAll(url: string, report?: (name: string) => void) {
   await migrateJobs(url)
 }
 
-export interface ProcessOptions extends FilesPlace {
+export interface AppOptions extends FilesPlace {
   url: string
   readUrl?: string
   /** The shop's public address, where it has one. */
@@ -48,7 +48,7 @@ export interface ProcessOptions extends FilesPlace {
 }
 
 /** Opens what a process works with: database, files, settings, and who is who. */
-export async function openProcess({
+export async function openApp({
   url,
   readUrl,
   filesFolder,
@@ -57,7 +57,7 @@ export async function openProcess({
   outsideAllowed,
   log,
   now = () => new Date(),
-}: ProcessOptions): Promise<AppContext> {
+}: AppOptions): Promise<AppContext> {
   const database = openDatabase({
     url,
     readUrl,
