@@ -1,32 +1,31 @@
 import { Gone, Id, type Locale, Patch, socketEvent, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
-/** How many fields one kind of records may have, and what they may hold. */
+/** Limits per entity and value. */
 export const fieldLimits = { fields: 50, choices: 200, values: 50, text: 10_000, bytes: 65_536 } as const
 
 export const fieldTypes = ['text', 'number', 'boolean', 'date', 'choice', 'media', 'reference'] as const
 export const FieldType = z.enum(fieldTypes)
 export type FieldType = z.infer<typeof FieldType>
 
-/** Names that every object of the language has: nobody's field takes them. */
+/** Names of inherited properties. */
 const reservedKeys = ['constructor', 'prototype']
 
-/** What a field is called in bodies, addresses and files. */
+/** Key in request bodies, URLs and files. */
 export const FieldKey = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,62}$/, 'FIELD_KEY_INVALID')
   .refine((key) => !reservedKeys.includes(key), 'FIELD_KEY_INVALID')
 
-/** A kind of records, as the change log names it: `product`. */
+/** Entity name in the change log: `product`. */
 export const Entity = z.string().regex(/^[a-z_]{1,32}$/, 'INVALID_CHOICE')
 
-/** One value for each language of the panel, or for some of them. */
+/** A value for each language, or for some. */
 export const byLocale = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text, fr: text, ar: text, ja: text, tr: text } satisfies Record<Locale, Text>).partial()
 
 const texts = (longest: number) => byLocale(z.string().trim().min(1, 'REQUIRED').max(longest, 'TOO_LONG'))
 
-/** A text in some of the languages of the panel. */
 export const LocaleTexts = texts(fieldLimits.text)
 export type LocaleTexts = z.infer<typeof LocaleTexts>
 
@@ -39,7 +38,6 @@ export const Choice = z.strictObject({
 })
 export type Choice = z.infer<typeof Choice>
 
-/** What a shop wants to know of its records of one kind. */
 export const CustomField = z.object({
   id: Id,
   entity: z.string(),
@@ -47,21 +45,21 @@ export const CustomField = z.object({
   name: LocaleTexts,
   help: LocaleTexts,
   type: FieldType,
-  /** It has a text for each language. */
+  /** One text per language. */
   localised: z.boolean(),
-  /** It may hold several: choices, files or records. */
+  /** Several choices, files or records. */
   many: z.boolean(),
   required: z.boolean(),
   choices: z.array(Choice),
-  /** The kind of records it names. */
+  /** Entity that a reference points to. */
   reference_to: z.string().nullable(),
-  /** The bounds of a number. */
+  /** Range of a number. */
   minimum: z.number().nullable(),
   maximum: z.number().nullable(),
-  /** The most characters of a text. */
+  /** Maximum length of a text. */
   longest: z.int().nullable(),
   position: z.int(),
-  /** It can be a column of the list. */
+  /** Offered as a list column. */
   in_list: z.boolean(),
   filterable: z.boolean(),
   version: Version,
@@ -105,11 +103,11 @@ export const CustomFieldRequest = FieldInput.extend({
 })
 export type CustomFieldRequest = z.infer<typeof CustomFieldRequest>
 
-/** What a field is stays what it was: its values are of that kind. */
+/** Type, key and entity cannot change, because values depend on them. */
 export const CustomFieldChange = FieldInput.partial().extend({ version: Version })
 export type CustomFieldChange = z.infer<typeof CustomFieldChange>
 
-// Every page hears these: they stand apart from the calls, which only some pages make.
+// Separate from the calls, since every page receives these events.
 export const customFieldsData = socketEvent('custom_fields_data', z.array(CustomField))
 export const newCustomFieldData = socketEvent('new_custom_field_data', CustomField)
 export const updateCustomFieldData = socketEvent('update_custom_field_data', Patch)

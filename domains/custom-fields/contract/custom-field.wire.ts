@@ -6,7 +6,7 @@ const permission = 'permitted'
 const byId = z.strictObject({ id: Id })
 const reply = z.object({ custom_field: CustomField })
 
-/** Whoever fills in a record must know its fields. */
+/** Open to everyone who edits records. */
 export const listCustomFields = endpoint({
   method: 'GET',
   path: '/api/custom_fields',
@@ -46,7 +46,7 @@ export const orderCustomFields = endpoint({
   body: z.strictObject({ entity: Entity, ids: z.array(Id).max(fieldLimits.fields) }),
   reply: z.object({ custom_fields: z.array(CustomField) }),
 })
-/** Counted up to a bound: beyond it "at least" says enough. */
+/** Exact up to a limit, then "at least". */
 export const countFieldValues = endpoint({
   method: 'GET',
   path: '/api/custom_fields/{id}/values',
@@ -56,7 +56,7 @@ export const countFieldValues = endpoint({
   reply: z.object({ total: z.int(), total_is: z.enum(['exact', 'at_least']) }),
 })
 export const maxNamed = 100
-/** Records that a field can name: those that a search finds, or those with these ids. */
+/** Records for a reference field, by search or by ids. */
 export const findReferences = endpoint({
   method: 'GET',
   path: '/api/custom_fields/references',

@@ -2,15 +2,15 @@ import type { Id } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { byLocale, FieldKey, fieldLimits } from './custom-field.ts'
 
-/** What one field says of one record: a text, a number, a yes or no, a day, a choice, or several; or a text by language. */
+/** Value of one field: text, number, boolean, date, choice, a list of them, or texts by language. */
 export const MetaValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), byLocale(z.string())])
 export type MetaValue = z.infer<typeof MetaValue>
 
-/** What the custom fields of a record say, by their keys; a field without a value is not among them. */
+/** Values by key; empty fields are absent. */
 export const Metafields = z.record(z.string(), MetaValue)
 export type Metafields = z.infer<typeof Metafields>
 
-/** What somebody says of them: what is left out stays as it is, null takes a value away. */
+/** Values to change: omitted ones stay, null removes one. */
 export const MetafieldsInput = z.record(FieldKey, MetaValue.nullable()).refine(isShort, 'TOO_LONG')
 export type MetafieldsInput = z.infer<typeof MetafieldsInput>
 
@@ -20,9 +20,9 @@ function isShort(values: object) {
 
 const maxFilters = 10
 
-/** What a list can be asked for besides: records by what their fields say, and the fields to be told. */
+/** Query parameters for custom fields: filters, and fields to return. */
 const params = {
-  /** By the key of a field: words with commas between them, a range (`10..20`), or a part of a text. */
+  /** By key: words separated by commas, a range (`10..20`), or part of a text. */
   field: z
     .record(FieldKey, z.string().min(1).max(500))
     .refine((fields) => Object.keys(fields).length <= maxFilters, 'TOO_LONG')
@@ -35,7 +35,6 @@ const params = {
     .optional(),
 }
 
-/** The query of a list whose records have custom fields. */
 export const withFields = <Shape extends z.ZodRawShape, Config extends z.core.$ZodObjectConfig>(
   query: z.ZodObject<Shape, Config>,
 ) => query.extend(params)
@@ -45,7 +44,6 @@ export interface FieldsAsked {
   fields?: readonly string[] | undefined
 }
 
-/** A record that a field can name, as it is offered. */
 export interface NamedRecord {
   id: z.infer<typeof Id>
   label: string

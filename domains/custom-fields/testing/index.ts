@@ -4,7 +4,7 @@ import { createCustomField } from '../server/save-custom-field.ts'
 
 let made = 0
 
-/** A field of a kind of records: a line of text unless said otherwise. */
+/** A custom field, by default a single-line text. */
 export async function aCustomField(
   context: Context,
   given: Partial<CustomFieldRequest> & Pick<CustomFieldRequest, 'entity'>,

@@ -3,7 +3,7 @@ import type { Customer, CustomerAddress } from './customer.ts'
 export const fullName = ({ first_name, name }: Pick<Customer, 'first_name' | 'name'>) =>
   [first_name, name].filter(Boolean).join(' ')
 
-/** Exactly one address is the usual one as long as there is any: the one that says so first, else the first. */
+/** Keeps exactly one default address: the first marked one, else the first. */
 export function withOneDefault(addresses: readonly CustomerAddress[]): CustomerAddress[] {
   const usual = Math.max(
     0,

@@ -2,7 +2,7 @@ import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { Email, Id, locales, orEmpty, Phone, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
-/** Optional text of a form: empty when nothing was said. */
+/** Optional text of a form; empty if not given. */
 const line = (longest: number) => z.string().trim().max(longest, 'TOO_LONG').default('')
 
 export const Address = z.strictObject({
@@ -35,11 +35,11 @@ export const Customer = readable(
     state: z.enum(customerStates),
     addresses: z.array(CustomerAddress),
     tags: z.array(z.string()),
-    /** Left out for those who only pick a customer. */
+    /** Absent for users who may only pick customers. */
     note: z.string().optional(),
-    /** Likewise. */
+    /** Absent for users who may only pick customers. */
     metafields: Metafields.optional(),
-    /** What somebody has spent in all may be more than any one amount. */
+    /** A sum may exceed the limit for a single amount. */
     stats: z.object({ orders: z.int(), spent: z.int().nonnegative(), last_order_at: Timestamp.nullable() }),
     version: Version,
     created_at: Timestamp,
@@ -65,7 +65,6 @@ export const Customer = readable(
 )
 export type Customer = z.infer<typeof Customer>
 
-/** One line of the customers list. */
 export const customerRowFields = [
   'id',
   'name',
@@ -86,7 +85,7 @@ export const CustomerRow = Customer.pick({
   phone: true,
   state: true,
   stats: true,
-  /** What those of their fields say that the list was asked for. */
+  /** Only the custom fields that the list requested. */
   metafields: true,
   version: true,
   created_at: true,
@@ -118,13 +117,13 @@ export const CustomerRequest = CustomerInput.extend({
 })
 export type CustomerRequest = z.infer<typeof CustomerRequest>
 
-// Without the usual values of a new customer: what a change leaves out stays as it is.
+// Without defaults, so omitted fields stay unchanged.
 export const CustomerChange = CustomerInput.extend({ state: z.enum(customerStates) })
   .partial()
   .extend({ version: Version })
 export type CustomerChange = z.infer<typeof CustomerChange>
 
-/** Who an order is for, as the order keeps it. */
+/** Snapshot of the customer in an order. */
 export const Person = z.strictObject({
   name: z.string().trim().min(1, 'REQUIRED').max(200),
   email: orEmpty(Email).default(''),

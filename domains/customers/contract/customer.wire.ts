@@ -19,20 +19,19 @@ import {
 import { z } from 'zod'
 import { Customer, CustomerChange, CustomerRequest, CustomerRow, customerStates } from './customer.ts'
 
-/** What the list of customers can be asked for. */
 export const CustomersAsked = withFields(
   listQuery({ state: oneOf(customerStates) }, ['name', 'created_at', 'spent', 'orders']),
 )
 export type CustomersAsked = z.output<typeof CustomersAsked>
 
-/** One thing to be done to many customers: to those that are named, or to all that a filter matches, part by part. */
+/** A bulk action on given ids, or on all matches of a filter, part by part. */
 export const CustomersBulk = CustomersAsked.extend({
   ids: z.array(Id).min(1).max(bulkSize.part).optional(),
   action: z.enum(['state', 'delete']),
   args: z
     .strictObject({
       state: z.enum(customerStates).optional(),
-      /** Only those that are in this state now: whoever has moved on meanwhile stays. */
+      /** Only customers in this state; others are skipped, which makes undo safe. */
       from: z.enum(customerStates).optional(),
     })
     .default({}),
@@ -51,7 +50,7 @@ export const listCustomers = endpoint({
   query: CustomersAsked,
   reply: listReply(CustomerRow),
 })
-/** For whoever fills in an order: the few that a search finds, with their addresses. */
+/** Matches with addresses, for the order form. */
 export const pickCustomers = endpoint({
   method: 'GET',
   path: '/api/customers/pick',
@@ -98,7 +97,7 @@ export const bulkCustomers = endpoint({
   reply: BulkReply,
 })
 
-// Who a customer is stands apart from the log, where it can be erased.
+// Personal data is stored outside the log, where it can be erased.
 const logged = ['id', 'locale', 'state', 'version', 'created_at', 'updated_at'] as const
 export const customerCreated = domainEvent('customer.created', Customer, { logged })
 export const customerUpdated = domainEvent('customer.updated', Customer, { logged })

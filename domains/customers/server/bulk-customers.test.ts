@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let families = 0
-/** Customers whom a search finds alone. */
+/** Customers with a unique family name. */
 async function aFamily(count: number) {
   families += 1
   const name = `Family${String(families).padStart(4, '0')}`

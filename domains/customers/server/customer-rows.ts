@@ -9,7 +9,7 @@ const orNull = (text: string | undefined) => (text === '' ? null : text)
 
 type Fields = Pick<CustomerChange, 'first_name' | 'name' | 'email' | 'phone' | 'locale' | 'state' | 'tags'>
 
-/** The columns that fields of a customer stand in; the others are rows of their own. */
+/** Addresses and notes have rows of their own. */
 export const columnsOf = ({ first_name, name, email, phone, locale, state, tags }: Fields) => ({
   first_name: orNull(first_name),
   name,
@@ -22,7 +22,7 @@ export const columnsOf = ({ first_name, name, email, phone, locale, state, tags 
 
 type Findable = Pick<Customer, 'name' | 'first_name' | 'email' | 'phone' | 'created_at'>
 
-/** How a customer is found: by any part of name, address or number, and by the day of their making. */
+/** Searchable by any part of name, e-mail or phone; grams include the day of creation. */
 export function searchOf({ name, first_name, email, phone, created_at }: Findable) {
   const texts = [first_name, name, email, phone]
   return {
@@ -31,7 +31,7 @@ export function searchOf({ name, first_name, email, phone, created_at }: Findabl
   }
 }
 
-/** Addresses as they are given, each with an id, one of them the usual one. */
+/** Assigns ids and a single default. */
 export const addressesOf = (given: CustomerRequest['addresses']): Customer['addresses'] =>
   withOneDefault(given.map((address) => ({ ...address, id: newId() })))
 
@@ -50,7 +50,7 @@ export const addressRows = (customer_id: string, addresses: Customer['addresses'
     is_default,
   }))
 
-/** A note with who wrote it; an empty one takes the note before it away. */
+/** Notes are append-only; an empty body clears the previous one. */
 export function noteRow(tx: Tx, customer_id: string, body: string) {
   const { kind, id, name } = originOf(tx).actor
   return {
@@ -62,7 +62,6 @@ export function noteRow(tx: Tx, customer_id: string, body: string) {
   }
 }
 
-/** Replaces the addresses of a customer. */
 export async function setAddresses(tx: Tx, customer_id: string, addresses: Customer['addresses']): Promise<void> {
   const shop_id = shopOf(tx)
   await tx

@@ -13,8 +13,8 @@ interface Noted {
 const Total = z.object({ orders: z.number() })
 
 /**
- * Notes what an order did to a customer's stats in its currency, and answers how many orders they have now in all. The
- * stats are derived, so they make no new version. Their row comes after the customer in the order of locks.
+ * Updates the stats for one currency and returns the customer's total number of orders. Stats are derived, so
+ * the customer's version stays. Lock order: after the customer.
  */
 export async function noteOrder(tx: Tx, id: string, { orders, spent, currency, at }: Noted): Promise<number> {
   const shop = shopOf(tx)

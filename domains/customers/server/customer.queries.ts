@@ -20,7 +20,7 @@ import { customerAddresses, customerNotes, customerStats, customers } from './cu
 
 const ownCurrency = (shop: number) => sql`(select ${shops.currency} from ${shops} where ${shops.id} = ${shop})`
 
-/** The stats in the shop's own currency; those in others stay for the day it comes back to one. */
+/** Only the shop's currency; stats in others are kept. */
 const statsOf = (shop: number) =>
   and(
     eq(customerStats.shop_id, customers.shop_id),
@@ -43,7 +43,7 @@ const rowColumns = {
 }
 const rowSelection = selection(rowColumns)
 
-/** A row as it is read: without orders in the shop's currency there may be no stats. */
+/** Stats are null for customers without orders in the shop's currency. */
 type RowColumns = Omit<ReturnType<typeof rowSelection.decode>, 'orders' | 'spent'> & {
   orders: number | null
   spent: number | null
@@ -90,7 +90,7 @@ async function readWhole(db: Queryable, shop: number, rest: SQL): Promise<Custom
     metafields: customers.metafields,
     updated_at: customers.updated_at,
     note: newestNote,
-    // Their ids grow: they come in the order in which they were given.
+    // Ids are UUIDv7: sorted by insertion.
     addresses: manyOf(customerAddresses, { where: ofAddress, orderBy: [customerAddresses.id] }),
   })
   const found = await whole.read(
@@ -114,7 +114,7 @@ export async function readCustomer(db: Queryable, shop: number, id: string): Pro
   return customer
 }
 
-/** Rows of the list by their ids: what the socket tells of customers that are new. */
+/** List rows by id, for live events of new records. */
 export async function readCustomerRows({ db, shop }: Context, ids: readonly string[]): Promise<CustomerRow[]> {
   const found = await db.current
     .select({ ...rowColumns, metafields: customers.metafields })
@@ -124,7 +124,6 @@ export async function readCustomerRows({ db, shop }: Context, ids: readonly stri
   return found.map((row) => ({ ...toRow(row), metafields: row.metafields }))
 }
 
-/** The customer, locked until the transaction ends. */
 export async function lockCustomer(tx: Tx, shop: number, id: string): Promise<Customer> {
   await lockRow(tx, customers, id)
   return readCustomer(tx, shop, id)
@@ -151,7 +150,7 @@ const filtersOf = ({ q, filter }: CustomersAsked): SQL[] => [
 
 const isByStats = ({ sort = '-created_at' }: Pick<CustomersAsked, 'sort'>) => /^-?(?:spent|orders)$/.test(sort)
 
-/** Sorted by their stats, customers are read in the order of the stats' index; else the stats are looked up beside them. */
+/** Sorting by stats reads the stats' index first; other sorts join the stats. */
 const listOf = (shop: number, params: Pick<CustomersAsked, 'sort'>) => ({
   from: sql`${customers} ${isByStats(params) ? sql`join` : sql`left join`} ${customerStats} on ${statsOf(shop)}`,
   where: [eq(customers.shop_id, shop), ...(isByStats(params) ? [eq(customerStats.shop_id, shop)] : [])],
@@ -180,7 +179,7 @@ export async function findCustomers(context: Context, params: CustomersAsked) {
   return page(db.read, list, { ...params, filters, knownTotal })
 }
 
-/** The next of all the customers that a list shows. */
+/** Part of a bulk action. */
 export async function matchingCustomers(context: Context, params: CustomersAsked) {
   const { filters } = await askedFields(context, fieldPlace, params)
   return matchingPart(context.db.current, listOf(context.shop, {}), {
@@ -191,7 +190,7 @@ export async function matchingCustomers(context: Context, params: CustomersAsked
 
 const maxPicked = 20
 
-/** The customers that a search finds, for a form to choose from; the newest when nothing is asked. */
+/** For pickers; the newest if the query is empty. */
 export async function pickCustomers({ db, shop }: Context, q: string) {
   const found = q.trim() === '' ? sql`true` : matches(q, sql`${customers.grams}`, sql`${customers.search}`)
   const newestFirst = sql.join([desc(customers.created_at), desc(customers.id)], sql`, `)

@@ -43,17 +43,17 @@ export const customerAddresses = pgTable('customer_addresses', {
   is_default: boolean().notNull().default(false),
 })
 
-/** The newest is what the panel shows as the customer's note. */
+/** The panel shows the newest note. */
 export const customerNotes = pgTable('customer_notes', {
   ...ofCustomer(),
-  /** Null: the note before it was taken away. */
+  /** Null: the previous note was cleared. */
   body: text(),
   user_id: uuid(),
   author_name: text(),
   created_at: instant().notNull().default(sql`clock_timestamp()`),
 })
 
-/** What a customer has ordered, in each currency by itself. */
+/** One row per currency. */
 export const customerStats = pgTable('customer_stats', {
   shop_id: shopId(),
   customer_id: uuid().notNull(),

@@ -10,7 +10,7 @@ export { createCustomer, customerFor } from './save-customer.ts'
 
 const staff = { permission: 'customers_page' } as const
 
-/** Of a change, what the list shows. */
+/** Patches contain only the list's fields. */
 const rowPatch = (after: Partial<wire.Customer> | null) =>
   Object.fromEntries(
     Object.entries(after ?? {}).filter(([field]) => wire.customerRowFields.some((name) => name === field)),

@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 
 const Sent = z.object({ text: z.string(), values: z.array(z.unknown()) })
 
-/** The plan where sorting and reading everything are dear: the few rows of a test would be sorted. */
+/** The plan with sorting and sequential scans disabled: on the few rows of a test they would be cheaper. */
 async function explained(text: string, values: unknown[]) {
   const client = await shop.app.database.pool.connect()
   try {

@@ -9,7 +9,7 @@ const statsJob = { name: 'prepare_customer_stats', schema: z.object({}) }
 const batch = 5_000
 const Last = z.object({ id: z.string().nullable() })
 
-/** Gives some customers behind an id their row in the shop's currency; answers the last of them. */
+/** One batch: adds missing rows in the shop's currency; returns the last customer id. */
 async function prepareSome({ db, shop }: Context, after: string): Promise<string | null> {
   const [last] = await query(
     db.current,
@@ -27,7 +27,7 @@ async function prepareSome({ db, shop }: Context, after: string): Promise<string
   return last?.id ?? null
 }
 
-/** Every customer has stats in the shop's currency: it may be started again at any time. */
+/** Every customer needs a row in the shop's currency, for sorting. Safe to repeat. */
 async function prepareStats(context: Context) {
   let after: string | null = '00000000-0000-0000-0000-000000000000'
   while (after) after = await prepareSome(context, after)
@@ -35,7 +35,7 @@ async function prepareStats(context: Context) {
 
 export const customerJobs = [job({ ...statsJob, run: prepareStats })]
 
-/** In another currency nobody has ordered yet: their rows there are made in the background. */
+/** A changed currency has no stats yet; a job adds the rows. */
 export const customerReactions = [
   subscribe(settingChanged, async ({ db }, { after }) => {
     if (after?.key === currencyKey) await db.transaction((tx) => enqueue(tx, statsJob, {}))

@@ -42,14 +42,13 @@ function refuseTaken(error: unknown): never {
   throw error
 }
 
-/** What the shop's own fields say of them, as it is written. */
 const fieldsOf = (
   tx: Tx,
   customer: Pick<Customer, 'id' | 'name' | 'first_name'>,
   values: Parameters<typeof applyMetafields>[2],
 ) => applyMetafields(tx, { entity: 'customer', id: customer.id, label: fullName(customer) }, values)
 
-/** The shop's currency, which does not change before the transaction ends, and the database's time. */
+/** Locks the shop's currency against changes; also returns the database's time. */
 async function currencyAndTime(tx: Tx) {
   const found = await tx
     .select({ currency: shops.currency, now: sql<string>`now()` })
@@ -82,13 +81,11 @@ async function insertCustomer(tx: Tx, request: CustomerRequest, state: Customer[
 export const createCustomer = ({ db }: Context, request: CustomerRequest) =>
   db.transaction(async (tx) => ({ customer: await insertCustomer(tx, request, 'active').catch(refuseTaken) }))
 
-/** Of a change, the fields by which a customer is called and found. */
 const columnsGiven = ({ name, first_name, email, phone }: Change) =>
   Object.fromEntries(Object.entries({ name, first_name, email, phone }).filter(([, value]) => value !== undefined))
 
 type Change = Omit<CustomerChange, 'version'>
 
-/** Writes what changes of a locked customer and tells of it. */
 async function changeCustomer(tx: Tx, before: Customer, change: Change): Promise<Customer> {
   const { addresses, note } = change
   const named = { ...before, ...columnsGiven(change) }
@@ -113,9 +110,9 @@ export async function updateCustomer({ db, shop }: Context, id: string, { versio
   })
 }
 
-/** Removes a locked customer whom nothing refers to; whoever has ordered stays on record. */
+/** Customers with orders cannot be deleted. */
 async function removeCustomer(tx: Tx, before: Customer) {
-  // Orders name their customer by a foreign key, drafts too: whoever places one just now is waited for.
+  // Foreign keys also cover drafts, and make this wait for orders being placed.
   await tx
     .delete(customers)
     .where(and(eq(customers.shop_id, shopOf(tx)), eq(customers.id, before.id)))
@@ -143,7 +140,6 @@ async function giveState(tx: Tx, before: Customer, { state, from = before.state 
   return before.state
 }
 
-/** Does one thing to many customers: to those named, or to the next of all that a filter matches. */
 export async function bulkCustomers(context: Context, { ids, action, args, ...params }: CustomersBulk) {
   const part = ids ? { ids } : await matchingCustomers(context, params)
   return bulk(context, part, async (tx, id) => {
@@ -163,7 +159,7 @@ async function holdByEmail(tx: Tx, shop: number, email: string): Promise<Buyer |
   return known ? holdCustomer(tx, shop, known.id) : null
 }
 
-/** The customer an order is for: the one with this e-mail address, or a new guest. */
+/** Finds a customer by e-mail or creates a guest. */
 export async function customerFor(tx: Tx, shop: number, person: Person): Promise<Buyer> {
   const known = await holdByEmail(tx, shop, person.email)
   if (known) return known
@@ -171,7 +167,7 @@ export async function customerFor(tx: Tx, shop: number, person: Person): Promise
   try {
     return await savepoint(tx, () => insertCustomer(tx, request, 'guest'))
   } catch (error) {
-    // Somebody else has just written this person down: take theirs.
+    // Lost a race against another transaction: use its customer.
     const theirs = violatedConstraint(error) === 'customers_email' && (await holdByEmail(tx, shop, person.email))
     if (theirs) return theirs
     throw error

@@ -3,7 +3,6 @@ import { v7 as newId } from 'uuid'
 import { CustomerRequest } from '../contract/index.ts'
 import { createCustomer } from '../server/save-customer.ts'
 
-/** A customer of the shop, ready to order. */
 export async function aCustomer(context: Context, given: Partial<CustomerRequest> = {}) {
   const request = CustomerRequest.parse({
     name: 'Haddad',

@@ -2,21 +2,21 @@ import { OrderTag } from '@comptoir/orders/contract'
 import { Id, Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
-/** One calendar day in the store's time zone; days of 23 or 25 hours are one day as well. */
+/** A calendar day in the shop's time zone, even if it has 23 or 25 hours. */
 export const Day = z.object({ date: z.iso.date(), sales: z.int(), orders: z.int() })
 
 export const Period = z.object({
   sales: z.int(),
   orders: z.int(),
-  /** Minor units; 0 where nothing was sold. */
+  /** Minor units; 0 without orders. */
   average: z.int(),
-  /** Share of the orders that came from customers who had ordered before, 0 to 1. */
+  /** Share of orders from returning customers, 0 to 1. */
   returning: z.number(),
 })
 export type Period = z.infer<typeof Period>
 
 export const Dashboard = z.object({
-  /** The last seven days, today included, oldest first. */
+  /** The last seven days including today, oldest first. */
   days: z.array(Day),
   week: Period,
   previous_week: Period,

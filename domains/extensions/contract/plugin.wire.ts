@@ -8,7 +8,7 @@ export const getPluginsData = endpoint({
   permission: 'signed_in',
   reply: z.object({ pluginsData: z.array(Plugin) }),
 })
-/** Root's hard refresh (specification §6): every open panel loads its plugins anew. */
+/** Root's hard refresh (specification §6): all open panels reload their plugins. */
 export const reloadPlugins = endpoint({
   method: 'POST',
   path: '/api/plugins/hard_reload',

@@ -2,7 +2,7 @@ import { broadcast, emit, handle, serverDomain, snapshot } from '@comptoir/platf
 import { v7 as newId } from 'uuid'
 import * as wire from '../contract/index.ts'
 
-/** The plugins this shop runs: none can be installed yet. */
+/** Empty: plugins cannot be installed yet. */
 const loadedPlugins = async (): Promise<wire.Plugin[]> => []
 
 export const extensions = serverDomain({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const line = (longest: number) => z.string().trim().max(longest).default('')
 
-/** Where a place is, as it is written on a parcel; nothing of it must be known. */
+/** All parts are optional. */
 const LocationAddress = z.strictObject({
   line1: line(250),
   line2: line(250),
@@ -14,16 +14,14 @@ const LocationAddress = z.strictObject({
   phone: line(30),
 })
 
-/** A place where goods lie. */
 export const Location = z.object({
   id: Id,
   title: z.string(),
   address: LocationAddress,
-  /** Goods there can be sold and moved. */
   active: z.boolean(),
-  /** Orders are promised from there, in the order of the positions. */
+  /** Online orders are allocated from here, lower positions first. */
   fulfils_online: z.boolean(),
-  /** Customers can fetch their orders there. */
+  /** Customers can collect orders here. */
   pickup: z.boolean(),
   position: z.int(),
   version: Version,
@@ -45,5 +43,4 @@ export type LocationRequest = z.infer<typeof LocationRequest>
 export const LocationChange = LocationInput.partial().extend({ version: Version })
 export type LocationChange = z.infer<typeof LocationChange>
 
-/** More places than any shop that one person looks after. */
 export const maxLocations = 50

@@ -1,17 +1,16 @@
 import { Id, largestWholeNumber, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
-/** How many units anybody has of one thing. */
+/** Limit per quantity. */
 export const maxUnits = 1_000_000
 export const Units = z.int().min(0).max(maxUnits)
 const SignedUnits = z.int().min(-maxUnits).max(maxUnits)
 
-/** Why somebody changes what is on hand. */
 export const adjustReasons = ['received', 'count', 'damaged', 'correction', 'returned', 'other'] as const
 export const AdjustReason = z.enum(adjustReasons)
 export type AdjustReason = z.infer<typeof AdjustReason>
 
-/** Why the number on hand changed. Together the movements of a variant at a place add up to what is on hand there. */
+/** Ledger kinds. The movements of an item at a location add up to its units on hand. */
 export const movementKinds = [
   'initial',
   'import',
@@ -27,28 +26,25 @@ export type MovementKind = (typeof movementKinds)[number]
 
 const figures = {
   on_hand: z.int(),
-  /** Promised to open orders. */
   committed: z.int(),
-  /** On its way to the shop. */
   incoming: z.int(),
-  /** On hand, and not to be sold. */
+  /** On hand, but not for sale. */
   damaged: z.int(),
-  /** What can still be promised: on hand less committed and damaged. Below zero when oversold. */
+  /** On hand minus committed and damaged; negative if oversold. */
   available: z.int(),
 }
 
-/** The stock of one variant at one place. */
 export const StockLevel = z.object({ location_id: Id, ...figures })
 export type StockLevel = z.infer<typeof StockLevel>
 
-/** What a variant's stock has come to, over all places and at those that were touched. */
+/** Totals over all locations, plus the affected levels. */
 export const StockFigures = z.object({ variant_id: Id, ...figures, levels: z.array(StockLevel) })
 export type StockFigures = z.infer<typeof StockFigures>
 
-/** How many variants one event speaks of; a larger one says that there are more. */
+/** Variants per event; a larger change is marked as incomplete. */
 export const maxTold = 250
 
-/** Stock moved: the figures as they are now. */
+/** The quantities after a stock change. */
 export const StockChange = z.object({
   id: Id,
   version: Version,
@@ -57,7 +53,7 @@ export const StockChange = z.object({
 })
 export type StockChange = z.infer<typeof StockChange>
 
-/** A line of the ledger. */
+/** A ledger entry. */
 export const StockMovement = z.object({
   id: z.int(),
   at: Timestamp,
@@ -75,13 +71,13 @@ const Note = z.string().trim().max(500).default('')
 const OptionalLocation = Id.optional()
 
 /**
- * Changes what is on hand: by so many, or to so many. Who sets a number says which one they saw, so that nobody
- * writes over a sale that came in between.
+ * Changes units on hand by `delta` or to `set`. With `set`, `expected` is the number the user saw, so a sale
+ * in between is not overwritten.
  */
 export const AdjustRequest = z
   .strictObject({
     variant_id: Id,
-    /** Left out: the shop's first place. */
+    /** Default: the shop's first location. */
     location_id: OptionalLocation,
     delta: SignedUnits.optional(),
     set: SignedUnits.optional(),

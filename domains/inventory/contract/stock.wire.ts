@@ -29,7 +29,7 @@ export const listMovements = endpoint({
   params: z.strictObject({ variant_id: Id }),
   query: z.strictObject({
     limit: WholeNumber.pipe(z.int().min(1).max(pageSize.most)).default(pageSize.usual),
-    /** The movement before which to go on. */
+    /** Id of the last movement of the previous page. */
     cursor: WholeNumber.pipe(z.int().max(Number.MAX_SAFE_INTEGER)).optional(),
   }),
   reply: z.object({ items: z.array(StockMovement), next_cursor: z.int().nullable() }),
@@ -64,7 +64,7 @@ export const setDamaged = endpoint({
   body: DamagedRequest,
   reply,
 })
-/** Stock moved. One of these tells of all that a transaction moved. */
+/** One event per transaction, for all variants that it changed. */
 export const stockChanged = domainEvent('stock.changed', StockChange)
 export const updateStockData = socketEvent('update_stock_data', StockChange)
 

@@ -8,7 +8,6 @@ interface ItemInput extends Partial<Omit<ItemRules, 'id'>> {
   group_id?: string
 }
 
-/** An item of a group of its own or of one that is there: ten on hand at the first location, unless said otherwise. */
 export async function anItem({ db }: Context, { on_hand = 10, group_id, ...rules }: ItemInput = {}) {
   const id = newId()
   const group = group_id ?? newId()

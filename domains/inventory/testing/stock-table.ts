@@ -1,6 +1,6 @@
 const both = [true, false]
 
-/** Every combination of a variant's three switches with what is there and what is wanted, and what follows. */
+/** All combinations of the three switches with available and requested units, and the expected results. */
 export const stockTable = both.flatMap((trackQuantity) =>
   both.flatMap((continueOutOfStock) =>
     both.flatMap((physicalProduct) =>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const Violation = z.object({ rule: z.string(), id: z.string() })
 
-/** Where stock is not the sum of what it is made of: levels of their ledger, items of levels, groups of items. */
+/** Rows whose totals do not match their parts: levels and ledger, items and levels, groups and items. */
 export const stockViolations = (db: Queryable) =>
   query(
     db,
@@ -25,7 +25,7 @@ export const stockViolations = (db: Queryable) =>
         having g.available <> coalesce(sum(i.available) filter (where i.track_quantity), 0)`,
   )
 
-/** Levels that promise more than is there, of items that may not be sold beyond their stock. */
+/** Levels that commit more than they have, of items that must not be oversold. */
 export const oversoldLevels = (db: Queryable) =>
   query(
     db,

@@ -2,7 +2,7 @@ import { defaultTag, titleLength } from './file.ts'
 
 const megabyte = 1_048_576
 
-/** What is taken in, by what its content says it is; each with its ending and what it may weigh. */
+/** Accepted types by content, with file extension and size limit in bytes. */
 export const fileTypes = {
   'image/jpeg': { kind: 'image', ending: 'jpg', limit: 20 * megabyte },
   'image/png': { kind: 'image', ending: 'png', limit: 20 * megabyte },
@@ -20,20 +20,19 @@ export const isFileMime = (mime: string): mime is FileMime => Object.hasOwn(file
 export const isImage = ({ mime }: { mime: string }) => mime.startsWith('image/')
 export const isVideo = ({ mime }: { mime: string }) => mime.startsWith('video/')
 
-/** Where a file belongs that nobody has given a folder, by what it seems to be. */
+/** Default folder by type. */
 export function defaultTagOf(mime: string) {
   if (!isFileMime(mime) || isImage({ mime })) return defaultTag
   return fileTypes[mime].kind
 }
 
-/** The most pixels a picture may have: what is larger would fill the memory of the machine. */
+/** Larger images would exhaust memory. */
 export const maxPixels = 50_000_000
-/** The longest side a picture may have: encoding costs time per line, however short the lines are. */
+/** Encoding costs time per line, so very long images are rejected. */
 export const maxSide = 30_000
-/** A film of more frames is kept as its first one. */
+/** Longer animations keep only their first frame. */
 export const maxFrames = 1_000
 
-/** What an upload is called when nobody has said: its name without the ending, and the tag where that is too short. */
 export function defaultTitle(name: string, tag: string) {
   const bare = name.replace(/\.[a-z0-9]{1,5}$/i, '').trim()
   const title = bare.length >= titleLength.least ? bare : [bare, tag].filter(Boolean).join(' ')

@@ -1,18 +1,16 @@
 import { Id, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
-/** The sizes a picture is kept in, by their longer side in pixels; never larger than it came. */
+/** Longer side in pixels; images are never enlarged. */
 export const formatSizes = { thumb: 96, small: 320, medium: 800, large: 1_600, original: 4_096 } as const
 export const formatNames = ['thumb', 'small', 'medium', 'large', 'original'] as const
 export type FormatName = (typeof formatNames)[number]
 
-/** The folder a file lies in. */
 export const Tag = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'TAG_INVALID')
 
-/** What every list of files begins with, where nobody says otherwise (specification §7). */
+/** Default folder of file lists (specification §7). */
 export const defaultTag = 'picture'
 
-/** The folders that every shop has. */
 export const defaultTags = [
   'picture',
   'product',
@@ -24,10 +22,10 @@ export const defaultTags = [
   'video',
 ] as const
 
-/** No folder: all of them. */
+/** Stands for all folders. */
 export const everyTag = 'all'
 
-/** Specification §5: an image's title is longer than 4. */
+/** Specification §5: longer than 4 characters. */
 export const titleLength = { least: 5, most: 250 } as const
 export const FileTitle = z
   .string()
@@ -37,12 +35,12 @@ export const FileTitle = z
 
 const Share = z.number().min(0).max(1)
 
-/** The point of a picture that stays in sight when it is cut, from its left and its top. */
+/** Focal point: stays visible when cropped; fractions from the left and the top. */
 export const Focal = z.strictObject({ x: Share, y: Share })
 export type Focal = z.infer<typeof Focal>
 
 export const FileFormat = z.object({
-  /** From the shop's origin on. */
+  /** Relative to the shop's origin. */
   url: z.string(),
   width: z.int().nullable(),
   height: z.int().nullable(),
@@ -51,14 +49,13 @@ export const FileFormat = z.object({
 })
 export type FileFormat = z.infer<typeof FileFormat>
 
-/** A record of another domain that shows the file. */
 export const FileUse = z.object({ entity: z.string(), id: z.string(), label: z.string() })
 export type FileUse = z.infer<typeof FileUse>
 
-/** How many uses a file names; more are only counted. */
+/** More uses are only counted. */
 export const maxUsesNamed = 20
 
-/** Where each is shown: to whoever may put a picture somewhere. */
+/** Read permission of every field. */
 const seen = 'use_media'
 
 export const CFile = readable(
@@ -68,7 +65,7 @@ export const CFile = readable(
     title: z.string(),
     /** What it shows, for those who do not see it. */
     alt: z.string(),
-    /** What it was called when it came. */
+    /** Original file name. */
     name: z.string(),
     path: z.string(),
     url: z.string(),
@@ -77,7 +74,7 @@ export const CFile = readable(
     width: z.int().nullable(),
     height: z.int().nullable(),
     focal: Focal,
-    /** SHA-256 of what was uploaded. */
+    /** SHA-256 of the upload. */
     checksum: z.string(),
     formats: z.partialRecord(z.enum(formatNames), FileFormat),
     used_by: z.array(FileUse),
@@ -118,7 +115,7 @@ export const FileChange = z
   .extend({ version: Version })
 export type FileChange = z.infer<typeof FileChange>
 
-/** A file of an upload that was not taken. The others of the same request were. */
+/** A rejected file; others of the same request may be accepted. */
 export const RejectedFile = z.object({
   name: z.string(),
   code: z.string(),

@@ -13,7 +13,6 @@ import {
 import { z } from 'zod'
 import { CFile, FileChange, FileTitle, RejectedFile, Tag } from './file.ts'
 
-/** What a list of files can be asked for. */
 export const FilesAsked = listQuery({}, ['created_at', 'title', 'size'])
 export type FilesAsked = z.output<typeof FilesAsked>
 
@@ -57,7 +56,7 @@ export const getFiles = endpoint({
   query: FilesAsked,
   reply: files,
 })
-/** The usual tag need not be said. */
+/** The tag has a default. */
 export const getPictures = endpoint({
   method: 'GET',
   path: '/api/media/get_files',
@@ -87,7 +86,7 @@ export const updateFile = endpoint({
   body: FileChange,
   reply,
 })
-/** Other content under the same record: whoever shows the file shows the new one. */
+/** New content for an existing file; all uses show it. */
 export const replaceFile = endpoint({
   method: 'POST',
   path: '/api/media/files/{id}/replace',
@@ -103,7 +102,7 @@ export const deleteFile = endpoint({
   params: byId,
   query: z.strictObject({
     version: WholeNumber.pipe(Version),
-    /** Also while others show it. */
+    /** Even if the file is in use. */
     force: z.stringbool().default(false),
   }),
   reply: z.object({ success: z.literal(true) }),

@@ -2,13 +2,13 @@ import type { StoreFileRoute } from '@comptoir/platform/server'
 import { fileTypes, isFileMime } from '../contract/index.ts'
 import { findContent } from './file/file.queries.ts'
 
-/** What a content is saved as: its own name with the ending that belongs to what it is. */
+/** Download name with the extension of the actual type. */
 const savedName = (name: string, ending: string) =>
   name.toLowerCase().endsWith(`.${ending}`) ? name : `${name || 'file'}.${ending}`
 
 const isShown = (mime: string) => isFileMime(mime) && fileTypes[mime].kind !== 'document'
 
-/** Where the shop hands out its files: to everybody who knows the hash of what was uploaded. */
+/** Public to everyone who knows the hash of the upload. */
 export const filePageRoutes: readonly StoreFileRoute[] = [
   {
     path: '/files/:checksum/:file',

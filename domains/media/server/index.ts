@@ -16,7 +16,6 @@ export { filePageRoutes } from './file-pages.ts'
 
 const staff = { permission: 'use_media' } as const
 
-/** The field in which files come. */
 const inField = 'files[]'
 
 export const media = serverDomain({

@@ -9,23 +9,23 @@ export const mediaFiles = pgTable('media_files', {
   tag: text().notNull(),
   title: text().notNull(),
   alt: text(),
-  /** What it was called where it came from. */
+  /** Original file name. */
   name: text(),
   mime: text().notNull(),
   size: integer().notNull(),
   width: integer(),
   height: integer(),
   focal: jsonb().$type<Focal>().notNull().default({ x: 0.5, y: 0.5 }),
-  /** SHA-256 of what was uploaded. */
+  /** SHA-256 of the upload. */
   checksum: text().notNull(),
   formats: jsonb().$type<Content['formats']>().notNull(),
-  /** The kept contents that the formats name. */
+  /** Storage keys of the formats. */
   keys: textArray().notNull(),
   created_by: jsonb().$type<CFile['created_by']>().notNull(),
   ...searchColumns(),
 })
 
-/** Which record of another domain shows which file. */
+/** Uses by records of other domains. */
 export const mediaUses = pgTable('media_uses', {
   shop_id: shopId(),
   entity: text().notNull(),
@@ -34,7 +34,7 @@ export const mediaUses = pgTable('media_uses', {
   label: text(),
 })
 
-/** Contents that no record names any more, until they are swept. */
+/** Content scheduled for deletion. */
 export const mediaLeftovers = pgTable('media_leftovers', {
   shop_id: shopId(),
   key: text().notNull(),

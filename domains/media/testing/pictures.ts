@@ -7,7 +7,7 @@ import { keepFile } from '../server/file/keep-file.ts'
 interface Look {
   width?: number
   height?: number
-  /** Tells one picture from another. */
+  /** Makes images differ. */
   seed?: number
 }
 
@@ -23,7 +23,7 @@ const shapeOf = ({ width = 40, height = 30, seed = 0 }: Look) =>
 
 export const aPng = (look: Look = {}): Promise<Buffer> => shapeOf(look).png().toBuffer()
 
-/** As a camera makes it: lying on its side, with the place where it was taken. */
+/** Like a camera's file: rotated by EXIF, with a GPS position. */
 export const aJpeg = (look: Look = {}): Promise<Buffer> =>
   shapeOf(look)
     .jpeg()
@@ -31,13 +31,12 @@ export const aJpeg = (look: Look = {}): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-/** A picture in the library. */
 export async function aPicture(context: Context, inputs: Look & { tag?: string; title?: string } = {}) {
   const { tag = 'picture', title = 'A fine picture', ...look } = inputs
   return keepFile(context, Readable.from([await aPng(look)]), { tag, name: 'picture.png', title })
 }
 
-/** Uploads contents by name, as a browser would. */
+/** Uploads files by name, as a browser would. */
 export function sendFiles(
   staff: Pick<TestStaff, 'call'>,
   files: readonly (readonly [name: string, content: Buffer | string])[],

@@ -1,6 +1,6 @@
 import type { Notification } from './notification.ts'
 
-/** The bell looks at the latest thirty (specification §9). */
+/** Specification §9. */
 export const latest = 30
 
 export const isUnread = ({ viewed_at }: Pick<Notification, 'viewed_at'>) => viewed_at === null

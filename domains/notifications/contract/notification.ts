@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export const levels = ['info', 'success', 'warning', 'error'] as const
 
-/** News for the staff. Its title is a translation key, so that each reads it in their own language. */
+/** The title is a translation key, so each user reads it in their own language. */
 export const Notification = z.object({
   id: Id,
   title: z.string(),
@@ -16,12 +16,12 @@ export const Notification = z.object({
   }),
   level: z.enum(levels),
   created_at: Timestamp,
-  /** When this reader opened or marked it; null while unread. */
+  /** Read time for this user; null while unread. */
   viewed_at: Timestamp.nullable(),
 })
 export type Notification = z.infer<typeof Notification>
 
-/** What the change log keeps: the notification as it was written, and whom it is for. */
+/** As logged, with its audience. */
 export const NotificationRecord = Notification.omit({ viewed_at: true }).extend({
   permission: z.string().nullable(),
   user_id: Id.nullable(),
@@ -29,7 +29,7 @@ export const NotificationRecord = Notification.omit({ viewed_at: true }).extend(
 })
 export type NotificationRecord = z.infer<typeof NotificationRecord>
 
-/** One reader's marks, told to that reader's other devices; without a moment they were taken back. */
+/** A user's read marks, sent to their other devices; null time means unread again. */
 export const NotificationMark = z.object({
   id: Id,
   user_id: Id,

@@ -14,7 +14,7 @@ import { Notification, NotificationMark, NotificationRecord } from './notificati
 
 const byId = z.strictObject({ id: Id })
 const marked = z.object({ success: z.literal(true), unread: z.int().nonnegative() })
-/** The moment that the marks bear, by which they can be taken back; null where there was nothing to mark. */
+/** Time stamp of the marks, which identifies them for undo; null if nothing was unread. */
 const allMarked = marked.extend({ viewed_at: Timestamp.nullable() })
 
 export const recentNotifications = endpoint({
@@ -31,7 +31,7 @@ export const listNotifications = endpoint({
   reply: listReply(Notification),
 })
 
-/** A GET that writes, because the specification wants it so; `markNotification` is its POST twin. */
+/** A GET that writes, as the specification requires; `markNotification` is the POST equivalent. */
 export const markNotificationByGet = endpoint({
   method: 'GET',
   path: '/api/mark_notification_as_read/{id}',
@@ -46,7 +46,7 @@ export const markNotification = endpoint({
   params: byId,
   reply: marked,
 })
-/** The specification writes this path with a slash at its end. */
+/** The trailing slash is in the specification. */
 export const markAllByGet = endpoint({
   method: 'GET',
   path: '/api/mark_all_notification_as_read/',
@@ -59,7 +59,7 @@ export const markAll = endpoint({
   permission: 'signed_in',
   reply: allMarked,
 })
-/** What this reader marked at one moment is unread again. */
+/** Reverts the marks made at one time. */
 export const unmark = endpoint({
   method: 'POST',
   path: '/api/mark_notifications_as_unread',
@@ -68,7 +68,7 @@ export const unmark = endpoint({
   reply: marked,
 })
 
-// What a title names may be a customer: it is read from the table.
+// Title arguments may name a customer, so they are read from the table.
 export const notificationSent = domainEvent('notification.sent', NotificationRecord, {
   logged: ['id', 'title', 'level', 'permission', 'user_id', 'created_at', 'version'],
 })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
-// Before the first connection, each of which keeps the method that it finds.
+// Must be installed before the first connection, which binds the method.
 const query = vi.spyOn(pg.Client.prototype, 'query')
 let shop: TestShop
 beforeAll(async () => {
@@ -28,11 +28,11 @@ const Sent = z.object({ text: z.string(), values: z.array(z.unknown()).optional(
 const textOf = (statement: unknown) => Sent.safeParse(statement).data ?? { text: '' }
 const given = (values: unknown) => (Array.isArray(values) ? { values } : {})
 
-/** The statements about notifications that some work sends. */
+/** Captures the statements about notifications sent during `work`. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const before = query.mock.calls.length
   await work()
-  // The query builder sends the values beside the statement.
+  // The query builder passes values as a second argument.
   const sent = query.mock.calls.slice(before).map(([statement, values]: unknown[]) => ({
     values: [],
     ...textOf(statement),
@@ -41,7 +41,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
   return sent.filter(({ text }) => /\bfrom "?notifications\b/.test(text))
 }
 
-/** The plan for these values, and the one that a connection keeps for all values. */
+/** The custom plan and the generic plan. */
 async function plansOf({ text, values }: Statement) {
   const client = await shop.app.database.pool.connect()
   try {

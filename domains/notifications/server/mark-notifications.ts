@@ -9,8 +9,8 @@ import { notificationReaders, notificationReads, notifications } from './notific
 type Mark = Pick<NotificationMark, 'id' | 'viewed_at' | 'ids'>
 
 /**
- * The reader's other devices hear of it; with no moment the notifications are unread again. `ids` are those among
- * the latest, which the bell shows; lists are read anew.
+ * Informs the user's other devices; a null time means unread. `ids` are limited to those shown by the bell;
+ * lists are refetched.
  */
 function tellOthers(tx: Tx, { actor }: Context, mark: Mark) {
   emit(tx, notificationsViewed, { ...mark, user_id: actor.id ?? '', version: 1 })
@@ -47,7 +47,7 @@ export async function markNotification(context: Context, id: string) {
 const ofReader = ({ shop, actor }: Context) =>
   and(eq(notificationReaders.shop_id, shop), eq(notificationReaders.user_id, actor.id ?? ''))
 
-/** The reader's row, made where there is none yet, and locked: two tabs that mark all take turns. */
+/** Creates the user's row if missing and locks it, so concurrent "mark all" calls run one after the other. */
 const lockReader = (tx: Tx, { shop, actor }: Context) =>
   tx
     .insert(notificationReaders)
@@ -57,7 +57,7 @@ const lockReader = (tx: Tx, { shop, actor }: Context) =>
       set: { user_id: sql`excluded.user_id` },
     })
 
-/** Marks everything up to the newest notification that this reader can see: later ones stay unread. */
+/** Marks everything up to the newest visible notification; later ones stay unread. */
 export async function markAll(context: Context) {
   const { db, shop, now } = context
   const viewed_at = now().toISOString()
@@ -67,7 +67,7 @@ export async function markAll(context: Context) {
     const newest = await newestUnread(inside)
     if (!newest) return false
     const ids = idsOf((await recentNotifications(inside)).filter(isUnread))
-    // The moment as the database has it: what a driver makes of it has no microseconds.
+    // Computed in SQL, because the driver drops microseconds.
     await tx
       .update(notificationReaders)
       .set({
@@ -83,7 +83,6 @@ export async function markAll(context: Context) {
   return { ...(await done(context)), viewed_at: marked ? viewed_at : null }
 }
 
-/** Takes back what this reader marked at one moment. */
 export async function unmark(context: Context, viewed_at: string) {
   const { db, shop, actor } = context
   await db.transaction(async (tx) => {

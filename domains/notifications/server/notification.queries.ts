@@ -7,7 +7,7 @@ import { notificationReaders, notificationReads, notifications } from './notific
 const { id, title, title_args, content, level, created_at, permission, user_id } = notifications
 const ownColumns = { id, title, title_args, content, level, created_at }
 
-/** A column of the reader's own row, as a subquery that is evaluated once. */
+/** As a scalar subquery, evaluated once. */
 const ofReader = ({ shop, actor }: Context, column: PgColumn) =>
   sql`(select ${column} from ${notificationReaders}
     where ${notificationReaders.shop_id} = ${shop} and ${notificationReaders.user_id} = ${actor.id})`
@@ -18,7 +18,7 @@ const readBefore = (context: Context) =>
 const isUnreadFor = (context: Context) =>
   sql`(${notificationReads.viewed_at} is null and ${created_at} > ${readBefore(context)})`
 
-/** A notification with when this reader marked it. */
+/** Includes the read mark of this user. */
 const selectionFor = (context: Context) =>
   selection({
     ...ownColumns,
@@ -26,7 +26,6 @@ const selectionFor = (context: Context) =>
       then ${ofReader(context, notificationReaders.viewed_at)} end)`,
   })
 
-/** Its rows, wherever they were cut. */
 function decoderFor(context: Context) {
   const { decode } = selectionFor(context)
   return (row: object): Notification => {
@@ -40,8 +39,8 @@ interface Part extends KeysetPart {
 }
 
 /**
- * A part of what is addressed to the reader, or to a permission that they hold now. Each of these has its own stretch
- * of an index and is read from there no further than the part goes, then all are put together.
+ * Notifications for the user or one of their permissions. Each branch reads its own index range up to the
+ * limit; a union merges them.
  */
 function partFor(context: Context, { after, direction, limit, unread }: Part): SQL {
   const { shop, actor, permissions } = context
@@ -72,7 +71,6 @@ export const newestUnread = async (context: Context) => (await newest(context, {
 
 export const unreadCount = async (context: Context) => unreadAmong(await recentNotifications(context))
 
-/** Whether a notification is addressed to this reader. */
 export async function isAddressed({ db, shop, actor, permissions }: Context, notification: string) {
   const toReader = or(eq(user_id, actor.id ?? ''), sql`${permission} = any(${array(permissions())}::text[])`)
   const found = await db.current
@@ -82,7 +80,7 @@ export async function isAddressed({ db, shop, actor, permissions }: Context, not
   return found.length > 0
 }
 
-/** Notifications as they were written, with whom they are for. */
+/** As written, with their audience. */
 export async function readRecords({ db, shop }: Context, ids: readonly string[]): Promise<NotificationRecord[]> {
   const found = await db.current
     .select({ ...ownColumns, permission, user_id })

@@ -8,7 +8,7 @@ type News = Pick<Notification, 'title' | 'title_args' | 'content'> & {
   to: { permission: string } | { user_id: string }
 }
 
-/** Tells the staff something, in the transaction of what there is to tell. */
+/** Adds a notification in the transaction of its cause. */
 export async function notify(tx: Tx, shop: number, { title, title_args, content, level = 'info', to }: News) {
   const audience = {
     permission: 'permission' in to ? to.permission : null,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { notifications } from './notification.table.ts'
 
 const keptDays = 90
-/** Few enough for one statement's time, with the marks that go along. */
+/** Fits into one statement timeout, with the marks. */
 const purgedAtOnce = 5_000
 
 const purgeSome = ({ db, shop }: Context) =>
@@ -23,7 +23,7 @@ const purgeSome = ({ db, shop }: Context) =>
     return purged.length
   })
 
-/** Removes notifications that nobody needs any more, and the marks on them. */
+/** Deletes expired notifications and their marks. */
 async function purge(context: Context) {
   while ((await purgeSome(context)) === purgedAtOnce);
 }

@@ -17,7 +17,7 @@ import { cancelReasons, maxLines, OrderStateType, orderTags, paymentDisplays } f
 const Quantity = z.int().min(1, 'TOO_SMALL').max(1_000_000, 'TOO_BIG')
 
 /** Price and title of a catalogue product come from the shop, never from the caller. */
-const ProductWish = z.strictObject({
+const ProductLineInput = z.strictObject({
   variant_id: Id.optional(),
   product_id: Id.optional(),
   quantity: Quantity,
@@ -28,14 +28,14 @@ const ProductWish = z.strictObject({
 })
 
 /** A line without a product. */
-const CustomWish = z.strictObject({
+const CustomLineInput = z.strictObject({
   custom: z.literal(true),
   title: z.string().trim().min(1, 'REQUIRED').max(250),
   unit_price: Money,
   quantity: Quantity,
 })
 
-export const LineInput = z.union([CustomWish, ProductWish])
+export const LineInput = z.union([CustomLineInput, ProductLineInput])
 export type LineInput = z.infer<typeof LineInput>
 
 export const Payment = z.strictObject({
@@ -103,7 +103,7 @@ export const bulkActions = [
 ] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-export const OrdersAsked = withFields(
+export const OrdersQuery = withFields(
   listQuery(
     {
       tag: oneOf(orderTags),
@@ -115,10 +115,10 @@ export const OrdersAsked = withFields(
     ['placed_at', 'number', 'total'],
   ),
 )
-export type OrdersAsked = z.output<typeof OrdersAsked>
+export type OrdersQuery = z.output<typeof OrdersQuery>
 
 /** A bulk action on given ids, or on all matches of a filter, part by part. */
-export const BulkRequest = OrdersAsked.extend({
+export const BulkRequest = OrdersQuery.extend({
   ids: z.array(Id).min(1).max(500).optional(),
   action: z.enum(bulkActions),
   args: z

@@ -11,7 +11,7 @@ import type {
 } from './order.ts'
 
 /** Codes of `order.wire.ts`. */
-export type Obstacle =
+export type BlockReason =
   | 'PAYMENT_REQUIRED'
   | 'NOTHING_TO_SHIP'
   | 'NEEDS_DISPATCH'
@@ -27,7 +27,7 @@ export interface Mover {
 }
 
 type Subject = Pick<Order, 'draft' | 'state' | 'payment_status' | 'products' | 'shipping'>
-type Guard = (order: Subject, mover: Mover) => Obstacle | null
+type Guard = (order: Subject, mover: Mover) => BlockReason | null
 
 const day = 86_400_000
 
@@ -61,7 +61,11 @@ export const successorsOf = (state: OrderStateType) =>
   Object.keys(transitions[state]).filter((key): key is OrderStateType => key in transitions)
 
 /** Null if the transition is allowed; `ILLEGAL_TRANSITION` if it is not in the table. */
-export function obstacleTo(order: Subject, to: OrderStateType, mover: Mover): Obstacle | 'ILLEGAL_TRANSITION' | null {
+export function blockReason(
+  order: Subject,
+  to: OrderStateType,
+  mover: Mover,
+): BlockReason | 'ILLEGAL_TRANSITION' | null {
   const rules = order.draft ? undefined : transitions[order.state.type][to]
   if (!rules) return 'ILLEGAL_TRANSITION'
   for (const name of rules) {

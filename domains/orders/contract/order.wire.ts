@@ -14,7 +14,7 @@ import {
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Move, Order, OrderRow, OrderTag, orderCounts } from './order.ts'
-import { BulkRequest, CancelRequest, NoteRequest, OrderChange, OrderRequest, OrdersAsked } from './order-request.ts'
+import { BulkRequest, CancelRequest, NoteRequest, OrderChange, OrderRequest, OrdersQuery } from './order-request.ts'
 
 const permission = 'admin_orders'
 const byId = z.strictObject({ id: Id })
@@ -25,7 +25,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   permission,
-  query: OrdersAsked,
+  query: OrdersQuery,
   reply: listReply(OrderRow),
 })
 export const countOrders = endpoint({

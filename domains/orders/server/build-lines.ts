@@ -7,10 +7,10 @@ import type { Order, OrderLine } from '../contract/order.ts'
 import { orderError } from '../contract/order.wire.ts'
 import type { LineInput } from '../contract/order-request.ts'
 
-type ProductWish = Exclude<LineInput, { custom: true }>
-type CustomWish = Extract<LineInput, { custom: true }>
+type ProductLineInput = Exclude<LineInput, { custom: true }>
+type CustomLineInput = Extract<LineInput, { custom: true }>
 
-const isCustom = (input: LineInput): input is CustomWish => 'custom' in input
+const isCustom = (input: LineInput): input is CustomLineInput => 'custom' in input
 
 function totalOf(unit_price: number, quantity: number) {
   const total = unit_price * quantity
@@ -18,7 +18,7 @@ function totalOf(unit_price: number, quantity: number) {
   return total
 }
 
-const untouched = {
+const newLineDefaults = {
   properties: {},
   fulfilled_quantity: 0,
   returned_quantity: 0,
@@ -28,8 +28,8 @@ const untouched = {
   allocations: [],
 } satisfies Partial<OrderLine>
 
-const customLine = ({ title, unit_price, quantity }: CustomWish): OrderLine => ({
-  ...untouched,
+const customLine = ({ title, unit_price, quantity }: CustomLineInput): OrderLine => ({
+  ...newLineDefaults,
   id: newId(),
   product_id: null,
   variant_id: null,
@@ -53,10 +53,14 @@ const customLine = ({ title, unit_price, quantity }: CustomWish): OrderLine => (
 
 type Priced = Awaited<ReturnType<typeof priceLines>>[number]
 
-function productLine({ actor }: Context, input: ProductWish, { unit_price: original, ...priced }: Priced): OrderLine {
+function productLine(
+  { actor }: Context,
+  input: ProductLineInput,
+  { unit_price: original, ...priced }: Priced,
+): OrderLine {
   const unit_price = input.price_override ?? original
   return {
-    ...untouched,
+    ...newLineDefaults,
     ...priced,
     id: newId(),
     custom: false,
@@ -85,7 +89,7 @@ const isSameGood = (one: OrderLine, other: OrderLine) =>
   one.variant_id === other.variant_id && (one.variant_id !== null || one.title === other.title)
 
 /** Gives rebuilt lines the ids of earlier lines of the same goods: a line keeps its id for life. */
-export function withKeptIds(built: readonly OrderLine[], before: readonly OrderLine[]): OrderLine[] {
+export function withExistingIds(built: readonly OrderLine[], before: readonly OrderLine[]): OrderLine[] {
   const free = [...before]
   return built.map((line) => {
     const at = free.findIndex((known) => isSameGood(known, line))
@@ -104,17 +108,17 @@ export const stockOf = ({ id, products }: Pick<Order, 'id' | 'products'>) =>
 
 /** Assigns allocations to lines. Lines of one variant share its allocations. */
 export function withAllocations(lines: readonly OrderLine[], allocations: readonly Allocation[]): OrderLine[] {
-  const left = allocations.map((part) => ({ ...part }))
+  const remaining = allocations.map((part) => ({ ...part }))
   return lines.map((line) => {
     let open = line.variant_id ? line.quantity : 0
-    const own: OrderLine['allocations'] = []
-    for (const part of left) {
+    const allocated: OrderLine['allocations'] = []
+    for (const part of remaining) {
       if (part.variant_id !== line.variant_id || part.quantity === 0 || open === 0) continue
       const quantity = Math.min(open, part.quantity)
-      own.push({ location_id: part.location_id, quantity })
+      allocated.push({ location_id: part.location_id, quantity })
       part.quantity -= quantity
       open -= quantity
     }
-    return { ...line, allocations: own }
+    return { ...line, allocations: allocated }
   })
 }

@@ -1,23 +1,23 @@
 import { bulk, type Context } from '@comptoir/platform/server'
 import type { BulkRequest, Order } from '../contract/index.ts'
 import { matchingOrders } from './list-orders.ts'
-import { markPaidHeld, markPendingHeld } from './mark-payment.ts'
-import { cancelHeld, transition } from './move-order.ts'
+import { markPaidLocked, markPendingLocked } from './mark-payment.ts'
+import { cancelLocked, transition } from './move-order.ts'
 import { lockOrder } from './order.queries.ts'
 import type { LockedOrder } from './save-order.ts'
 
-type Act = (held: LockedOrder, args: BulkRequest['args']) => Promise<Order>
+type Act = (locked: LockedOrder, args: BulkRequest['args']) => Promise<Order>
 
 const actions: Record<BulkRequest['action'], Act> = {
-  prepare: (held) => transition(held, 'PREPARATION'),
-  unprepare: (held) => transition(held, 'NEW'),
-  recall: (held, { note }) => transition(held, 'PREPARATION', note),
-  send: (held) => transition(held, 'IN_TRANSIT'),
-  deliver: (held) => transition(held, 'DELIVERED'),
-  mark_paid: markPaidHeld,
-  mark_pending: markPendingHeld,
-  cancel: (held, { reason = 'staff', restock = true }) =>
-    cancelHeld(held, { reason, restock, refund: 'none', note: '' }),
+  prepare: (locked) => transition(locked, 'PREPARATION'),
+  unprepare: (locked) => transition(locked, 'NEW'),
+  recall: (locked, { note }) => transition(locked, 'PREPARATION', note),
+  send: (locked) => transition(locked, 'IN_TRANSIT'),
+  deliver: (locked) => transition(locked, 'DELIVERED'),
+  mark_paid: markPaidLocked,
+  mark_pending: markPendingLocked,
+  cancel: (locked, { reason = 'staff', restock = true }) =>
+    cancelLocked(locked, { reason, restock, refund: 'none', note: '' }),
 }
 
 export async function bulkOrders(context: Context, { ids, action, args, ...params }: BulkRequest) {

@@ -2,11 +2,11 @@ import { askedFields } from '@comptoir/custom-fields/server'
 import { array, type Context, matches, matchingPart, page, readCounts } from '@comptoir/platform/server'
 import { eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type OrderCounts, type OrderRow, type OrdersAsked, type OrderTag, orderTags } from '../contract/index.ts'
+import { type OrderCounts, type OrderRow, type OrdersQuery, type OrderTag, orderTags } from '../contract/index.ts'
 import { rowSelection, toRow } from './order.queries.ts'
 import { orderSearch, orders } from './order.table.ts'
 
-function filtersOf({ q, filter = {} }: OrdersAsked): SQL[] {
+function filtersOf({ q, filter = {} }: OrdersQuery): SQL[] {
   const { tag, payment, placed_at, customer_id, assignee_id } = filter
   return [
     ...(q ? [matches(q, sql`${orderSearch.grams}`, sql`${orderSearch.search}`)] : []),
@@ -40,7 +40,7 @@ export async function countOrders({ db, shop }: Context): Promise<OrderCounts> {
 }
 
 /** Exact total if only tags filter the list; otherwise undefined. */
-async function knownTotal({ db, shop }: Context, { q, filter = {}, field }: OrdersAsked): Promise<number | undefined> {
+async function knownTotal({ db, shop }: Context, { q, filter = {}, field }: OrdersQuery): Promise<number | undefined> {
   const params = Object.values(filter).filter((value) => value !== undefined).length
   if (q || field || params > (filter.tag ? 1 : 0)) return undefined
   const counts = await readCounts(db.read, shop, (filter.tag?.in ?? orderTags).map(countName))
@@ -51,7 +51,7 @@ const withSearch = sql`${orders} join ${orderSearch}
   on ${orderSearch.shop_id} = ${orders.shop_id} and ${orderSearch.order_id} = ${orders.id}`
 
 /** Every sort is backed by an index. */
-const listOf = (shop: number, { q }: OrdersAsked) => ({
+const listOf = (shop: number, { q }: OrdersQuery) => ({
   from: q ? withSearch : sql`${orders}`,
   where: [eq(orders.shop_id, shop)],
   id: sql`${orders.id}`,
@@ -64,13 +64,13 @@ const listOf = (shop: number, { q }: OrdersAsked) => ({
 })
 
 /** Drafts have no number, so sorting by number leaves them out. */
-const narrowedBy = (params: OrdersAsked) =>
+const filtersFor = (params: OrdersQuery) =>
   params.sort?.endsWith('number') ? [...filtersOf(params), isNotNull(orders.number)] : filtersOf(params)
 
-const fieldPlace = { entity: 'order', column: sql`${orders.metafields}` }
+const fieldScope = { entity: 'order', column: sql`${orders.metafields}` }
 
-export async function listOrderPage(context: Context, params: OrdersAsked) {
-  const fields = await askedFields(context, fieldPlace, params)
+export async function listOrderPage(context: Context, params: OrdersQuery) {
+  const fields = await askedFields(context, fieldScope, params)
   const select = sql`${rowSelection.columns}${fields.select}`
   const toItem = (row: object) => ({ ...toRow(rowSelection.decode(row)), ...fields.shown(row) })
   return page<Record<string, unknown>, OrderRow>(
@@ -78,18 +78,18 @@ export async function listOrderPage(context: Context, params: OrdersAsked) {
     { ...listOf(context.shop, params), select, toItem },
     {
       ...params,
-      filters: [...narrowedBy(params), ...fields.filters],
+      filters: [...filtersFor(params), ...fields.filters],
       knownTotal: await knownTotal(context, params),
     },
   )
 }
 
 /** Part of a bulk action. */
-export async function matchingOrders(context: Context, params: OrdersAsked) {
-  const { filters } = await askedFields(context, fieldPlace, params)
+export async function matchingOrders(context: Context, params: OrdersQuery) {
+  const { filters } = await askedFields(context, fieldScope, params)
   return matchingPart(context.db.current, listOf(context.shop, params), {
     ...params,
-    filters: [...narrowedBy(params), ...filters],
+    filters: [...filtersFor(params), ...filters],
   })
 }
 

@@ -2,14 +2,14 @@ import { type Context, expectVersion } from '@comptoir/platform/server'
 import { type Order, orderError, orderMarkedPaid, orderMarkedPending, type PaymentTx } from '../contract/index.ts'
 import { withMoves } from './moves.ts'
 import { lockOrder } from './order.queries.ts'
-import { figuresOf, paymentRow } from './order-parts.ts'
+import { derivedFields, paymentRow } from './order-parts.ts'
 import { changeOrder, type LockedOrder } from './save-order.ts'
 
-const withPayments = (before: Order, payments: PaymentTx[]) => ({ payments, ...figuresOf({ ...before, payments }) })
+const withPayments = (before: Order, payments: PaymentTx[]) => ({ payments, ...derivedFields({ ...before, payments }) })
 
 /** Adds a manual payment of the amount due. */
-export async function markPaidHeld(held: LockedOrder) {
-  const { context, order: before } = held
+export async function markPaidLocked(locked: LockedOrder) {
+  const { context, order: before } = locked
   const { due } = before.totals
   if (due === 0) throw orderError('ALREADY_COMPLETED')
   const row = paymentRow(context, {
@@ -19,7 +19,7 @@ export async function markPaidHeld(held: LockedOrder) {
     amount: due,
     currency: before.currency,
   })
-  return changeOrder(held, orderMarkedPaid, withPayments(before, [...before.payments, row]))
+  return changeOrder(locked, orderMarkedPaid, withPayments(before, [...before.payments, row]))
 }
 
 /** Manual payments without a void row. */
@@ -29,27 +29,27 @@ function reversible(payments: readonly PaymentTx[]) {
 }
 
 /** Voids manual payments and adds a pending one. Rows are appended, never changed. */
-export async function markPendingHeld(held: LockedOrder) {
-  const { context, order: before } = held
+export async function markPendingLocked(locked: LockedOrder) {
+  const { context, order: before } = locked
   const { currency } = before
-  const taken = reversible(before.payments)
-  if (taken.some(({ provider }) => provider === 'external')) throw orderError('PAYMENT_NOT_REVERSIBLE')
+  const reversed = reversible(before.payments)
+  if (reversed.some(({ provider }) => provider === 'external')) throw orderError('PAYMENT_NOT_REVERSIBLE')
   if (before.totals.refunded > 0) throw orderError('PAYMENT_NOT_REVERSIBLE')
-  const voids = taken.map(({ id, provider, amount }) =>
+  const voids = reversed.map(({ id, provider, amount }) =>
     paymentRow(context, { provider, kind: 'void', status: 'success', amount, currency, parent_id: id }),
   )
-  const promise = paymentRow(context, {
+  const pending = paymentRow(context, {
     provider: 'manual',
     kind: 'sale',
     status: 'pending',
     amount: before.total,
     currency,
   })
-  const payments = [...before.payments, ...voids, promise]
-  return changeOrder(held, orderMarkedPending, withPayments(before, payments))
+  const payments = [...before.payments, ...voids, pending]
+  return changeOrder(locked, orderMarkedPending, withPayments(before, payments))
 }
 
-type Mark = (held: LockedOrder) => Promise<Order>
+type Mark = (locked: LockedOrder) => Promise<Order>
 
 const marking = (mark: Mark) => async (context: Context, id: string, version: number) =>
   context.db.transaction(async (tx) => {
@@ -58,5 +58,5 @@ const marking = (mark: Mark) => async (context: Context, id: string, version: nu
     return withMoves(context, await mark({ context, tx, order: before }))
   })
 
-export const markPaid = marking(markPaidHeld)
-export const markPending = marking(markPendingHeld)
+export const markPaid = marking(markPaidLocked)
+export const markPending = marking(markPendingLocked)

@@ -2,12 +2,12 @@ import { releaseStock, restock, shipStock, unshipStock, writeOffStock } from '@c
 import { type Context, expectVersion, shopOf } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import {
+  blockReason,
   type CancelRequest,
   fulfillmentOf,
   type Order,
   type OrderLine,
   type OrderStateType,
-  obstacleTo,
   orderCanceled,
   orderError,
   orderMoved,
@@ -18,11 +18,11 @@ import { stockOf } from './build-lines.ts'
 import { moverOf, withMoves } from './moves.ts'
 import { lockOrder } from './order.queries.ts'
 import { orderLines } from './order.table.ts'
-import { figuresOf, noteRow, paymentRow } from './order-parts.ts'
+import { derivedFields, noteRow, paymentRow } from './order-parts.ts'
 import { changeOrder, type LockedOrder } from './save-order.ts'
 
-function refuseMove({ context, order }: LockedOrder, to: OrderStateType, reason?: string) {
-  const blockedBy = obstacleTo(order, to, { ...moverOf(context), reason })
+function assertTransition({ context, order }: LockedOrder, to: OrderStateType, reason?: string) {
+  const blockedBy = blockReason(order, to, { ...moverOf(context), reason })
   if (!blockedBy) return
   const from = order.state.type
   throw orderError(blockedBy, { from, to, ...(blockedBy === 'ILLEGAL_TRANSITION' && { allowed: successorsOf(from) }) })
@@ -75,18 +75,18 @@ const stateNow = ({ actor, now }: Context, type: OrderStateType, reason?: string
 })
 
 /** Moves a locked order to another state and applies the effects on stock. */
-export async function transition(held: LockedOrder, to: OrderStateType, reason?: string) {
-  const { context, order } = held
+export async function transition(locked: LockedOrder, to: OrderStateType, reason?: string) {
+  const { context, order } = locked
   const { actor, now } = context
-  refuseMove(held, to, reason)
-  await moveStock(held, to)
-  const products = await markLines(held, to)
-  const takesOver = to === 'PREPARATION' && order.assignee_id === null && actor.kind === 'user'
-  return changeOrder({ ...held, order: { ...order, products } }, orderMoved, {
+  assertTransition(locked, to, reason)
+  await moveStock(locked, to)
+  const products = await markLines(locked, to)
+  const claims = to === 'PREPARATION' && order.assignee_id === null && actor.kind === 'user'
+  return changeOrder({ ...locked, order: { ...order, products } }, orderMoved, {
     state: stateNow(context, to, reason),
     tag: tagOf(to, false),
     fulfillment_status: fulfillmentOf(to, products),
-    ...(takesOver && { assignee_id: actor.id, claimed_at: now().toISOString() }),
+    ...(claims && { assignee_id: actor.id, claimed_at: now().toISOString() }),
   })
 }
 
@@ -101,30 +101,30 @@ async function applyStock({ tx, order }: LockedOrder, back: boolean) {
 
 /** Manual payments are refunded by a manual row. */
 function refundRows(context: Context, { payments, totals, currency }: Order, refund: CancelRequest['refund']) {
-  const owed = totals.paid - totals.refunded
-  if (refund === 'none' || owed <= 0) return payments
+  const refundable = totals.paid - totals.refunded
+  if (refund === 'none' || refundable <= 0) return payments
   return [
     ...payments,
-    paymentRow(context, { provider: 'manual', kind: 'refund', status: 'success', amount: owed, currency }),
+    paymentRow(context, { provider: 'manual', kind: 'refund', status: 'success', amount: refundable, currency }),
   ]
 }
 
 /** Cancels a locked order; CANCELED is final (specification §4). */
-export async function cancelHeld(held: LockedOrder, request: Omit<CancelRequest, 'version'>) {
-  const { context, order } = held
-  refuseMove(held, 'CANCELED', request.reason)
-  await applyStock(held, request.restock)
+export async function cancelLocked(locked: LockedOrder, request: Omit<CancelRequest, 'version'>) {
+  const { context, order } = locked
+  assertTransition(locked, 'CANCELED', request.reason)
+  await applyStock(locked, request.restock)
   const isBack = order.state.type !== 'IN_TRANSIT' || request.restock
-  const products = await markLines(held, 'CANCELED', isBack)
+  const products = await markLines(locked, 'CANCELED', isBack)
   const payments = refundRows(context, order, request.refund)
   const state = stateNow(context, 'CANCELED', request.reason)
-  return changeOrder({ ...held, order: { ...order, products } }, orderCanceled, {
+  return changeOrder({ ...locked, order: { ...order, products } }, orderCanceled, {
     state,
     tag: tagOf('CANCELED', false),
     canceled_at: state.since,
     fulfillment_status: fulfillmentOf('CANCELED', products),
     payments,
-    ...figuresOf({ ...order, payments }),
+    ...derivedFields({ ...order, payments }),
     notes: request.note ? [...order.notes, noteRow(context, request.note)] : order.notes,
   })
 }
@@ -134,6 +134,6 @@ export async function cancelOrder(context: Context, id: string, { version, ...re
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, shop, id)
     await expectVersion(tx, order, { entity: 'order', version })
-    return withMoves(context, await cancelHeld({ context, tx, order }, request))
+    return withMoves(context, await cancelLocked({ context, tx, order }, request))
   })
 }

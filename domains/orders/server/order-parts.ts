@@ -38,18 +38,18 @@ export async function customerPart(
 
 /** The method at its current price, and which contact data it requires. */
 export async function shippingPart(tx: Tx, { shop }: Context, method_id: string | null | undefined) {
-  if (!method_id) return { shipping: null, asks: { address: false, phone: false } }
+  if (!method_id) return { shipping: null, requirements: { address: false, phone: false } }
   const method = await usableShippingMethod(tx, shop, method_id)
   return {
     shipping: { method_id: method.id, key: method.key, price: shippingPrice(method) },
-    asks: { address: method.address_required, phone: method.phone_required },
+    requirements: { address: method.address_required, phone: method.phone_required },
   }
 }
 
 type Money = Pick<Order, 'products' | 'shipping' | 'payments'>
 
 /** Fields derived from lines, shipping and payments. */
-export function figuresOf({ products, shipping, payments }: Money) {
+export function derivedFields({ products, shipping, payments }: Money) {
   const totals = totalsOf(products, shipping?.price ?? 0, payments)
   if (totals.total > maxMoney) throw orderError('AMOUNT_TOO_LARGE')
   return {
@@ -80,14 +80,14 @@ export const paymentRow = (
 ): PaymentTx => ({ id: newId(), parent_id: null, reference: null, ...row, actor: actor.name, at: now().toISOString() })
 
 /** Guards of draft → NEW: what a placed order requires and a draft may lack. */
-export function refuseIncomplete(
+export function assertComplete(
   { products, customer, shipping_address }: Pick<Order, 'products' | 'customer' | 'shipping_address'>,
-  asks: { address: boolean; phone: boolean },
+  requirements: { address: boolean; phone: boolean },
 ) {
   if (products.length === 0) throw orderError('ORDER_EMPTY', { field: 'products' })
   if (!customer.name && !customer.email && !customer.phone) throw orderError('CUSTOMER_REQUIRED', { field: 'customer' })
-  if (asks.address && !shipping_address) throw orderError('ADDRESS_REQUIRED', { field: 'shipping_address' })
-  if (asks.phone && !customer.phone && !shipping_address?.phone)
+  if (requirements.address && !shipping_address) throw orderError('ADDRESS_REQUIRED', { field: 'shipping_address' })
+  if (requirements.phone && !customer.phone && !shipping_address?.phone)
     throw orderError('PHONE_REQUIRED', { field: 'customer.phone' })
 }
 

@@ -17,6 +17,7 @@ import {
 import { buildLines, stockOf, withAllocations } from './build-lines.ts'
 import { withMoves } from './moves.ts'
 import { lockOrder, nextNumber } from './order.queries.ts'
+<<<<<<< HEAD
 import {
   customerPart,
   figuresOf,
@@ -27,8 +28,12 @@ import {
   shippingPart,
 } from './order-parts.ts'
 import { changeOrder, insertOrder, noteForCustomer } from './save-order.ts'
+=======
+import { assertComplete, customerPart, derivedFields, firstPayments, noteRow, shippingPart } from './order-parts.ts'
+import { changeOrder, insertOrder, updateCustomerStats } from './save-order.ts'
+>>>>>>> 156fd73 (docs(domains): comments of the smaller domains in plain technical English; orders named by the field's terms)
 
-function refuseOtherTotal(expected: number | undefined, totals: Totals) {
+function assertExpectedTotal(expected: number | undefined, totals: Totals) {
   if (expected !== undefined && expected !== totals.total) {
     throw orderError('TOTAL_CHANGED', { field: 'expected_total', totals })
   }
@@ -40,6 +45,7 @@ const sourceOf = (origin: string) => (orderSources.some((name) => name === origi
 async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   const { actor, origin, settings, now } = context
   const id = newId()
+<<<<<<< HEAD
   // Reads that do not depend on each other share one round trip.
   const [, products, { shipping, asks }, named] = await Promise.all([
     forceGenericPlan(tx),
@@ -48,10 +54,16 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
     namedCustomer(tx, context, request),
   ])
   const buyer = await customerPart(tx, context, { customer: request.customer, named })
+=======
+  await planOnce(tx)
+  const products = await buildLines(context, tx, request.products)
+  const buyer = await customerPart(tx, context, request)
+  const { shipping, requirements } = await shippingPart(tx, context, request.shipping_method_id)
+>>>>>>> 156fd73 (docs(domains): comments of the smaller domains in plain technical English; orders named by the field's terms)
   const metafields =
     (await applyMetafields(tx, { entity: 'order', id, label: '' }, { input: request.metafields })) ?? {}
   const at = now().toISOString()
-  const { total } = figuresOf({ products, shipping, payments: [] })
+  const { total } = derivedFields({ products, shipping, payments: [] })
   const currency = String(settings.currency_code ?? 'EUR')
   const payments = firstPayments(context, request, { amount: total, currency })
   const order = {
@@ -69,7 +81,7 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
     shipping,
     products,
     payments,
-    ...figuresOf({ products, shipping, payments }),
+    ...derivedFields({ products, shipping, payments }),
     fulfillment_status: fulfillmentOf('NEW', products),
     notes: request.note ? [noteRow(context, request.note)] : [],
     tags: request.tags,
@@ -79,21 +91,27 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
     placed_at: at,
     canceled_at: null,
   }
-  return { order, asks }
+  return { order, requirements }
 }
 
 /** Places an order or creates a draft at current prices. Order, stock and events commit together. */
 export async function placeOrder(context: Context, request: OrderRequest) {
   const { db } = context
   return db.transaction(async (tx) => {
-    const { order, asks } = await composeOrder(context, tx, request)
-    refuseOtherTotal(request.expected_total, order.totals)
+    const { order, requirements } = await composeOrder(context, tx, request)
+    assertExpectedTotal(request.expected_total, order.totals)
     if (request.draft) return withMoves(context, await insertOrder({ context, tx, event: orderDrafted }, order))
 
-    refuseIncomplete(order, asks)
+    assertComplete(order, requirements)
     const allocations = await reserveStock(tx, stockOf(order))
+<<<<<<< HEAD
     // The number is drawn after the stock check, so that a refused order uses none up.
-    const [returning, number] = await Promise.all([noteForCustomer(tx, null, order), nextNumber(tx)])
+    const [returning, number] = await Promise.all([updateCustomerStats(tx, null, order), nextNumber(tx)])
+=======
+    const returning = await updateCustomerStats(tx, null, order)
+    // After the stock check, so a refused order does not use up a number.
+    const number = await nextNumber(tx)
+>>>>>>> 156fd73 (docs(domains): comments of the smaller domains in plain technical English; orders named by the field's terms)
     const products = withAllocations(order.products, allocations)
     const saved = await insertOrder({ context, tx, event: orderPlaced, returning }, { ...order, number, products })
     return withMoves(context, saved)
@@ -107,8 +125,8 @@ export async function confirmOrder(context: Context, id: string, version: number
     const before = await lockOrder(tx, shop, id)
     await expectVersion(tx, before, { entity: 'order', version })
     if (!before.draft) throw orderError('ALREADY_COMPLETED')
-    const { asks } = await shippingPart(tx, context, before.shipping?.method_id)
-    refuseIncomplete(before, asks)
+    const { requirements } = await shippingPart(tx, context, before.shipping?.method_id)
+    assertComplete(before, requirements)
     const allocations = await reserveStock(tx, stockOf(before))
     const placed_at = now().toISOString()
     const changes: Partial<Order> = {
@@ -127,7 +145,7 @@ export async function quoteOrder(context: Context, request: Pick<OrderRequest, '
   return context.db.transaction(async (tx) => {
     const products = await buildLines(context, tx, request.products)
     const { shipping } = await shippingPart(tx, context, request.shipping_method_id)
-    const { totals } = figuresOf({ products, shipping, payments: [] })
+    const { totals } = derivedFields({ products, shipping, payments: [] })
     return { products, totals, currency: String(context.settings.currency_code ?? 'EUR') }
   })
 }

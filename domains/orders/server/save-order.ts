@@ -125,42 +125,42 @@ const searched = ['number', 'customer', 'products', 'placed_at']
 /** The change as logged: of append-only lists only the new entries. */
 function loggedChange(before: Order, after: Order, fields: readonly string[]) {
   const changed = difference(before, after)
-  const grown = {
+  const appended = {
     payments: addedTo(before.payments, after.payments),
     notes: addedTo(before.notes, after.notes),
   }
-  const added = Object.fromEntries(Object.entries(grown).filter(([field]) => fields.includes(field)))
-  const { payments: _payments, notes: _notes, ...was } = changed.before
-  return { before: was, after: { ...changed.after, ...added } }
+  const added = Object.fromEntries(Object.entries(appended).filter(([field]) => fields.includes(field)))
+  const { payments: _payments, notes: _notes, ...previous } = changed.before
+  return { before: previous, after: { ...changed.after, ...added } }
 }
 
 /** Saves changes of a locked order, updates counts and the customer's stats, and emits the event. */
 export async function changeOrder(
-  held: LockedOrder,
+  locked: LockedOrder,
   event: DomainEvent<Order>,
   changes: Partial<Order>,
 ): Promise<Order> {
-  const { tx, order: before } = held
-  const wanted = { ...before, ...changes }
-  const fields = Object.keys(difference(before, wanted).after)
-  const returning = await noteForCustomer(tx, before, wanted)
+  const { tx, order: before } = locked
+  const changed = { ...before, ...changes }
+  const fields = Object.keys(difference(before, changed).after)
+  const returning = await updateCustomerStats(tx, before, changed)
   const row = await updateRow(tx, orders, {
     id: before.id,
-    ...columnsOf(wanted, fields),
-    ...(before.draft && !wanted.draft && { returning_customer: returning }),
+    ...columnsOf(changed, fields),
+    ...(before.draft && !changed.draft && { returning_customer: returning }),
   })
-  if (fields.includes('products')) await saveLines(tx, before, wanted.products)
+  if (fields.includes('products')) await saveLines(tx, before, changed.products)
   if (searched.some((field) => fields.includes(field))) {
-    await insertAll(tx, [rowsFor(orderSearch, [searchRow(wanted)], { onConflict: ['shop_id', 'order_id'] })])
+    await insertAll(tx, [rowsFor(orderSearch, [searchRow(changed)], { onConflict: ['shop_id', 'order_id'] })])
   }
-  await insertAll(tx, additions(held, wanted))
-  if (before.tag !== wanted.tag) {
+  await insertAll(tx, additions(locked, changed))
+  if (before.tag !== changed.tag) {
     count(tx, `orders.${before.tag}`, -1)
-    count(tx, `orders.${wanted.tag}`, 1)
+    count(tx, `orders.${changed.tag}`, 1)
   }
-  const after = { ...wanted, version: row.version, updated_at: row.updated_at }
-  emitPatch(tx, event, { id: after.id, version: after.version, ...loggedChange(before, after, fields) })
-  return after
+  const saved = { ...changed, version: row.version, updated_at: row.updated_at }
+  emitPatch(tx, event, { id: saved.id, version: saved.version, ...loggedChange(before, saved, fields) })
+  return saved
 }
 
 type Sale = Pick<Order, 'draft' | 'tag' | 'total' | 'currency' | 'customer_id' | 'placed_at'>
@@ -168,7 +168,7 @@ type Sale = Pick<Order, 'draft' | 'tag' | 'total' | 'currency' | 'customer_id' |
 const spentOn = ({ draft, tag, total }: Sale) => (draft || tag === 'canceled' ? 0 : total)
 
 /** Updates the customer's stats. Returns true if they had ordered before. */
-export async function noteForCustomer(tx: Tx, before: Sale | null, after: Sale): Promise<boolean> {
+export async function updateCustomerStats(tx: Tx, before: Sale | null, after: Sale): Promise<boolean> {
   if (!after.customer_id) return false
   const spent = spentOn(after) - (before ? spentOn(before) : 0)
   const placed = Number(!after.draft) - Number(before ? !before.draft : 0)

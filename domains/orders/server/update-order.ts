@@ -13,12 +13,16 @@ import {
   orderNoted,
   orderReleased,
 } from '../contract/index.ts'
-import { buildLines, withKeptIds } from './build-lines.ts'
-import { cancelHeld, transition } from './move-order.ts'
+import { buildLines, withExistingIds } from './build-lines.ts'
+import { cancelLocked, transition } from './move-order.ts'
 import { withMoves } from './moves.ts'
 import { lockOrder } from './order.queries.ts'
 import { orders } from './order.table.ts'
+<<<<<<< HEAD
 import { customerPart, figuresOf, namedCustomer, noteRow, shippingPart } from './order-parts.ts'
+=======
+import { customerPart, derivedFields, noteRow, shippingPart } from './order-parts.ts'
+>>>>>>> 156fd73 (docs(domains): comments of the smaller domains in plain technical English; orders named by the field's terms)
 import { changeOrder, type LockedOrder } from './save-order.ts'
 
 type Edit = Omit<OrderChange, 'version' | 'state'>
@@ -26,7 +30,7 @@ type Edit = Omit<OrderChange, 'version' | 'state'>
 /** Fields that cannot change once the order is placed. */
 const fixedOncePlaced = ['customer_id', 'customer', 'products', 'shipping_method_id'] as const
 
-function refuseFixed(before: Order, edit: Edit) {
+function assertEditable(before: Order, edit: Edit) {
   const field = before.draft ? undefined : fixedOncePlaced.find((name) => edit[name] !== undefined)
   if (field) throw orderError('ORDER_NOT_EDITABLE', { field })
 }
@@ -38,7 +42,7 @@ async function contentChanges({ context, tx, order: before }: LockedOrder, edit:
       ? await customerPart(tx, context, { ...edit, named: await namedCustomer(tx, context, edit) })
       : {}
   const products = edit.products
-    ? withKeptIds(await buildLines(context, tx, edit.products), before.products)
+    ? withExistingIds(await buildLines(context, tx, edit.products), before.products)
     : before.products
   const shipping =
     edit.shipping_method_id === undefined
@@ -49,7 +53,7 @@ async function contentChanges({ context, tx, order: before }: LockedOrder, edit:
     products,
     shipping,
     fulfillment_status: fulfillmentOf('NEW', products),
-    ...figuresOf({ ...before, products, shipping }),
+    ...derivedFields({ ...before, products, shipping }),
   }
 }
 
@@ -60,20 +64,20 @@ const fieldsOf = ({ tx, order }: LockedOrder, { metafields }: Edit) =>
     { input: metafields, before: order.metafields },
   )
 
-async function editHeld(held: LockedOrder, edit: Edit): Promise<Order> {
-  refuseFixed(held.order, edit)
+async function editLocked(locked: LockedOrder, edit: Edit): Promise<Order> {
+  assertEditable(locked.order, edit)
   const { shipping_address, billing_address, tags, assignee_id } = edit
-  const content = held.order.draft ? await contentChanges(held, edit) : {}
-  const metafields = await fieldsOf(held, edit)
+  const content = locked.order.draft ? await contentChanges(locked, edit) : {}
+  const metafields = await fieldsOf(locked, edit)
   const plain = Object.entries({ shipping_address, billing_address, tags, assignee_id, metafields })
   const changes = { ...content, ...Object.fromEntries(plain.filter(([, value]) => value !== undefined)) }
-  return changeOrder(held, orderEdited, changes)
+  return changeOrder(locked, orderEdited, changes)
 }
 
-async function moveTo(held: LockedOrder, { type, reason }: NonNullable<OrderChange['state']>) {
-  if (type !== 'CANCELED') return transition(held, type, reason)
+async function moveTo(locked: LockedOrder, { type, reason }: NonNullable<OrderChange['state']>) {
+  if (type !== 'CANCELED') return transition(locked, type, reason)
   const known = cancelReasons.find((name) => name === reason) ?? 'other'
-  return cancelHeld(held, { reason: known, restock: true, refund: 'none', note: '' })
+  return cancelLocked(locked, { reason: known, restock: true, refund: 'none', note: '' })
 }
 
 /** Atomic: contents, state or both. */
@@ -82,9 +86,9 @@ export async function updateOrder(context: Context, id: string, { version, state
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, shop, id)
     await expectVersion(tx, order, { entity: 'order', version })
-    const held = { context, tx, order }
-    const edited = Object.keys(edit).length > 0 ? await editHeld(held, edit) : order
-    const after = state ? await moveTo({ ...held, order: edited }, state) : edited
+    const locked = { context, tx, order }
+    const edited = Object.keys(edit).length > 0 ? await editLocked(locked, edit) : order
+    const after = state ? await moveTo({ ...locked, order: edited }, state) : edited
     return withMoves(context, after)
   })
 }
@@ -110,8 +114,8 @@ export async function claimOrder(context: Context, id: string, version: number) 
   return db.transaction(async (tx) => {
     const before = await lockOrder(tx, shop, id)
     await expectVersion(tx, before, { entity: 'order', version })
-    const taken = { assignee_id: actor.id, claimed_at: now().toISOString() }
-    return withMoves(context, await changeOrder({ context, tx, order: before }, orderClaimed, taken))
+    const reversed = { assignee_id: actor.id, claimed_at: now().toISOString() }
+    return withMoves(context, await changeOrder({ context, tx, order: before }, orderClaimed, reversed))
   })
 }
 

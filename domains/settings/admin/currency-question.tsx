@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { PricedCounts } from '../contract/index.ts'
 
-/** What the shop is asked before its currency changes although it has prices. */
+/** The confirmation needed to change the currency of a shop with prices. */
 export interface CurrencyQuestion {
   from: string
   to: string
@@ -14,11 +14,11 @@ export interface CurrencyQuestion {
 
 const Refusal = z.object({ currency: z.string(), priced: PricedCounts })
 
-/** Asks whoever changes the currency of a shop with prices; answers whether prices are to keep their numbers. */
+/** Returns true if the user agrees that prices keep their numbers. */
 export function useCurrencyQuestion() {
   const [question, setQuestion] = useState<CurrencyQuestion | null>(null)
 
-  /** False where the failure is another one. */
+  /** False for other errors. */
   async function ask(error: unknown, to: string): Promise<boolean> {
     const refused =
       error instanceof ApiError && error.code === 'CURRENCY_FIXED' ? Refusal.safeParse(error.details) : null
@@ -32,7 +32,7 @@ export function useCurrencyQuestion() {
   return { question, ask }
 }
 
-/** Nothing is converted: the dialog says what stays and what from now on is meant in the new currency. */
+/** Amounts are not converted: the dialog names what keeps its number and what changes currency. */
 export function CurrencyDialog({ question }: { question: CurrencyQuestion | null }) {
   const t = useText('settings')
   if (!question) return null

@@ -36,7 +36,6 @@ test.each([
   ],
   ['a { background: u/**/rl(https://evil.example) }', 'a { background: none }'],
   ['a { background: url(https://evil.example', 'a { background: blocked(https://evil.example'],
-  // Valid styles.
   [
     `a { background: image-set("/own.png" 1x, url('/own@2.png') 2x) }`,
     `a { background: image-set("/own.png" 1x, url('/own@2.png') 2x) }`,

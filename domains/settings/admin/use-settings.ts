@@ -81,7 +81,7 @@ export function useSettingsForm(record: SettingsRecord) {
       })
       return fetchRecord()
     },
-    // To take a currency back is to be asked again, on this page.
+    // Undoing a currency change needs the confirmation again.
     isFinal: ({ changed }) => changed.currency_code !== undefined,
     onSaved: (saved) => client.setQueryData(key, saved),
   })

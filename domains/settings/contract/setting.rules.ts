@@ -1,4 +1,4 @@
-/** Settings that only root may write: what the shop owes and how its machinery runs. */
+/** Root only: billing and technical settings. */
 export const isRootOnly = (key: string) =>
   key.startsWith('billing_') || key.startsWith('trial_') || key === 'socket_io_enabled'
 
@@ -20,8 +20,8 @@ function clean(value: unknown): Record<string, unknown> | string | null {
 }
 
 /**
- * Custom texts per language. They may arrive as JSON text, even as JSON text of JSON text (specification
- * §5), and must resolve to an object of texts; anything else is an error for the caller to log.
+ * Custom texts per language. May be JSON text, even doubly encoded (specification §5); must resolve to an
+ * object of texts. Throws otherwise; the caller logs it.
  */
 export function resolveCustomLocales(value: unknown): Record<string, unknown> {
   if (typeof value === 'object' && JSON.stringify(value).length > maxTextLength)

@@ -9,12 +9,12 @@ const webAddress = {
 }
 const date = { schema: z.iso.datetime().nullable(), usual: null }
 
-/** The time zones this runtime knows; a shop lives in one of them. */
+/** The runtime's list of time zones. */
 const timeZone = z
   .string()
   .refine((zone) => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone), 'TIME_ZONE_UNKNOWN')
 
-/** Every setting of the shop: its form and what it is until somebody says otherwise (specification §3, §9). */
+/** Schema and default of every setting (specification §3, §9). */
 export const knownSettings = {
   name: { schema: z.string().min(1, 'REQUIRED').max(100), usual: 'Store Name' },
   currency: { schema: z.string().min(1, 'REQUIRED').max(8), usual: '€' },
@@ -40,10 +40,10 @@ export const knownSettings = {
   low_stock_at: { schema: z.int().min(0).max(1_000_000), usual: 5 },
 } as const
 
-/** The setting that is the shop's own currency: fixed once anything has a price. */
+/** Fixed once anything has a price. */
 export const currencyKey = 'currency_code'
 
-/** Settings of the machinery rather than of the shop. */
+/** Technical settings. */
 export const knownCoreSettings = {
   socket_io_enabled: flag(true),
 } as const
@@ -53,7 +53,7 @@ export const coreSettingKeys = Object.keys(knownCoreSettings)
 
 const everything = { ...knownSettings, ...knownCoreSettings }
 
-/** The shop's settings as an object, complete: what was never set has its usual value. */
+/** All settings, with defaults for missing ones. */
 export type Settings = { [Key in keyof typeof everything]: z.infer<(typeof everything)[Key]['schema']> }
 
 const definitionOf = (key: string): { schema: z.ZodType; usual: unknown } | undefined =>
@@ -61,7 +61,7 @@ const definitionOf = (key: string): { schema: z.ZodType; usual: unknown } | unde
 
 export const schemaOfSetting = (key: string) => definitionOf(key)?.schema
 
-/** Fills in the usual values and drops what does not fit, so that a bad row cannot stop a shop. */
+/** Invalid stored values fall back to the default, so a bad row cannot stop the shop. */
 export function completeSettings(stored: Readonly<Record<string, unknown>>): Settings {
   const entries = Object.entries(everything).map(([key, { schema, usual }]) => {
     const parsed = z.safeParse(schema, stored[key])
@@ -70,13 +70,13 @@ export function completeSettings(stored: Readonly<Record<string, unknown>>): Set
   return Object.fromEntries(entries)
 }
 
-/** What the login page may know before anyone has logged in. */
+/** Readable without signing in. */
 export const publicSettingKeys = ['name', 'brand_name', 'brand_logo', 'brand_url', 'logo', 'theme'] as const
 
 export const SettingEntry = z.object({ key: z.string(), value: z.unknown() })
 export type SettingEntry = z.infer<typeof SettingEntry>
 
-/** A setting as it is kept. Its version starts at 0, before anyone has touched it. */
+/** Version 0 until it is first changed. */
 export const Setting = z.object({
   id: z.string(),
   key: z.string(),

@@ -4,10 +4,7 @@ import { currencyKey, Setting, SettingEntry } from './setting.ts'
 
 const SettingState = Setting.extend({ version: z.int().nonnegative() })
 
-/**
- * What happens to the prices when the currency of a shop that has prices changes: they keep their numbers. What was
- * ordered and paid keeps the currency of its day.
- */
+/** Prices keep their numbers. Placed orders keep their own currency. */
 const PricesAfterward = z.enum(['keep_numbers'])
 
 const SettingWish = z
@@ -15,7 +12,7 @@ const SettingWish = z
     key: z.string(),
     value: z.unknown(),
     version: z.int().nonnegative(),
-    /** Only with the currency. */
+    /** Only together with the currency. */
     prices: PricesAfterward.optional(),
   })
   .refine(({ key, prices }) => prices === undefined || key === currencyKey, {
@@ -43,7 +40,6 @@ export const updateSettings = endpoint({
   reply: z.object({ settings: z.array(SettingState) }),
 })
 
-/** What the login page shows. */
 export const publicSettings = endpoint({
   method: 'GET',
   path: '/api/public/settings',
@@ -55,5 +51,5 @@ export const settingChanged = domainEvent('setting.changed', Setting)
 
 export const settingError = defineErrors({ SETTING_UNKNOWN: 404, CURRENCY_FIXED: 409 })
 
-/** How many records of each kind have prices, as the refusal `CURRENCY_FIXED` tells it: `{ products: 12 }`. */
+/** Records with prices by kind, in the details of `CURRENCY_FIXED`: `{ products: 12 }`. */
 export const PricedCounts = z.record(z.string(), z.int().nonnegative())

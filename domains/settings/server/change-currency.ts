@@ -2,7 +2,6 @@ import { type Context, one, shops, type Tx } from '@comptoir/platform/server'
 import { eq, sql } from 'drizzle-orm'
 import { currencyKey, type SettingWish, settingError } from '../contract/index.ts'
 
-/** How many records of each kind have prices. */
 async function countPriced(tx: Tx, { shop, priced }: Context) {
   const counts = new Map<string, number>()
   for (const { name, count } of priced) counts.set(name, await count(tx, shop))
@@ -10,8 +9,8 @@ async function countPriced(tx: Tx, { shop, priced }: Context) {
 }
 
 /**
- * Gives the shop another currency. Nothing is converted: once anything has a price, the request must say that prices
- * keep their numbers.
+ * Changes the currency without converting amounts. If anything has a price, the request must confirm that
+ * prices keep their numbers.
  * @throws CURRENCY_FIXED
  */
 export async function changeCurrency(
@@ -20,7 +19,7 @@ export async function changeCurrency(
   { value, prices }: Pick<SettingWish, 'value' | 'prices'>,
 ) {
   const ownRow = eq(shops.id, context.shop)
-  // Foreign keys hold the shop's row too: what is being priced is waited for, what comes later waits.
+  // Conflicts with the key share locks of foreign keys: waits for records being priced, blocks later ones.
   await tx.select({ id: shops.id }).from(shops).where(ownRow).for('update')
   const { currency, currency_fixed_at } = one(await tx.select().from(shops).where(ownRow))
   if (currency === value) return

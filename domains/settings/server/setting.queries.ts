@@ -10,7 +10,6 @@ import {
 } from '../contract/index.ts'
 import { settings } from './setting.table.ts'
 
-/** What has been set so far, by key; the currency as the shop's own row has it. */
 export async function storedSettings(db: Queryable, shop: number) {
   const found = await db
     .select({
@@ -30,10 +29,9 @@ export async function storedSettings(db: Queryable, shop: number) {
 const complete = (stored: ReadonlyMap<string, Setting>) =>
   completeSettings(Object.fromEntries([...stored].map(([key, { value }]) => [key, value])))
 
-/** All settings of the shop as one object, complete with usual values. */
 export const readSettings = async (db: Queryable, shop: number) => complete(await storedSettings(db, shop))
 
-/** Every known setting as it stands; version 0 and no id where nobody has touched it yet. */
+/** All known settings; version 0 and no id if never changed. */
 export async function settingStates(db: Queryable, shop: number) {
   const stored = await storedSettings(db, shop)
   const values = new Map(Object.entries(complete(stored)))
@@ -46,7 +44,6 @@ export async function settingStates(db: Queryable, shop: number) {
   return { settings: settingKeys.map(stateOf), core_settings: coreSettingKeys.map(stateOf) }
 }
 
-/** The entries that a startup or a login page may see. */
 export const entriesOf = (settings: Readonly<Record<string, unknown>>, keys: readonly string[]) =>
   keys.map((key) => ({ key, value: settings[key] ?? null }))
 

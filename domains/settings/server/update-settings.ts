@@ -39,7 +39,6 @@ function refuseBrokenLocales({ key, value }: SettingWish) {
   }
 }
 
-/** This runtime and the database each have a list of time zones, and days are counted by the database's. */
 async function refuseUnknownZone(tx: Tx, { key, value }: SettingWish) {
   if (key !== 'time_zone') return
   const known = await query(tx, Found, sql`select 1 as found from pg_timezone_names where name = ${value}`)
@@ -54,7 +53,7 @@ interface Row {
 
 const isVersion = (before: Row | undefined, { version }: SettingWish) => (before?.version ?? 0) === version
 
-/** Writes one setting on the version it was based on; a later one wins nothing silently. */
+/** @throws VERSION_CONFLICT if the setting has changed since */
 async function writeSetting(tx: Tx, context: Context, input: SettingWish) {
   const value = checked(input)
   refuseBrokenLocales(input)
@@ -85,7 +84,7 @@ async function writeSetting(tx: Tx, context: Context, input: SettingWish) {
   emitPatch(tx, settingChanged, { ...written, before: { value: before?.value ?? null }, after })
 }
 
-/** Changes several settings, all or none. What the shop owes is root's alone to write. */
+/** Atomic. Some settings are root only. */
 export async function updateSettings(context: Context, inputs: readonly SettingWish[]) {
   const { db, shop, can } = context
   if (!can('root') && inputs.some(({ key }) => isRootOnly(key))) throw apiError('ROOT_ONLY')

@@ -1,7 +1,6 @@
 import { Id, Money, readable, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
-/** The two methods of the specification (§3). */
 export const methodKeys = ['homeDelivery', 'pickUpInStore'] as const
 
 export const Pricing = z.strictObject({ type: z.enum(['free', 'fixed']), price: Money })

@@ -38,14 +38,14 @@ export async function lockShippingMethod(tx: Tx, shop: number, id: string): Prom
   return readShippingMethod(tx, shop, id)
 }
 
-/** A method that an order may be sent by; a disabled one is refused, whoever asks. */
+/** @throws SHIPPING_METHOD_UNAVAILABLE if disabled */
 export async function usableShippingMethod(db: Queryable, shop: number, id: string): Promise<ShippingMethod> {
   const method = await readShippingMethod(db, shop, id)
   if (!method.enabled) throw shippingError('SHIPPING_METHOD_UNAVAILABLE', { field: 'shipping_method_id' })
   return method
 }
 
-/** Methods whose price somebody has set; those of a new shop stand there as an example. */
+/** Ignores the example prices of a new shop. */
 export const countPricedMethods = (db: Queryable, shop: number): Promise<number> =>
   db.$count(
     shippingMethods,

@@ -51,7 +51,6 @@ export const startup = {
 
 export const useStartup = () => useStore(store)
 
-/** For screens, which are mounted only while a user is signed in. */
 export function useMe(): User {
   const started = useStartup()
   if (!started) throw new Error('A screen stands without anybody signed in')

@@ -10,17 +10,15 @@ import {
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
-/** The name of a list of the panel: `orders`. */
 export const ListKey = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, 'INVALID_ENTRY')
 
-/** For how many lists one person may choose something. */
+/** Lists per user with saved choices. */
 export const maxLists = 100
 
-/** What one person chose for one list, as it is kept. */
 export const KeptChoices = ListChoices.extend({ id: Id, list: ListKey, version: Version })
 export type KeptChoices = z.infer<typeof KeptChoices>
 
-/** Based on the version that was last known; 0 where nothing was kept yet. */
+/** Version 0 if nothing was saved yet. */
 export const ListChoicesChange = ListChoices.partial().extend({ version: z.union([z.literal(0), Version]) })
 export type ListChoicesChange = z.infer<typeof ListChoicesChange>
 
@@ -36,7 +34,7 @@ export const chooseList = endpoint({
 
 export const listChosen = domainEvent('list_choices.kept', KeptChoices)
 
-/** To the person alone, in all windows. The first of a list carries everything. */
+/** Sent to the user's own windows. The first event of a list contains all fields. */
 export const ownListData = socketEvent('own_list_data', Patch)
 
 export const listError = defineErrors({ VIEW_NAME_TAKEN: 409, TOO_MANY_VIEWS: 409, TOO_MANY_LISTS: 409 })

@@ -21,7 +21,6 @@ const holds =
   (asker) =>
     permitted(asker) || asker.role?.permessions[flag] === true
 
-/** Whether a role is one of those, whatever flags it carries. */
 export const hasFullAccess = (role: { key: string }) => fullAccess.some((key) => key === role.key)
 
 const usersPage: Rule = (asker) =>
@@ -48,8 +47,8 @@ const inventoryPage: Rule = (asker) =>
   (!setting('menu_hide_organization')(asker) || is('root', 'developer')(asker))
 
 /**
- * Who may: every rule that a call, an event, a field or a menu item can name. HTTP, the socket and the
- * panel's menus read this one table, so a menu is never more than the shadow of what the server allows.
+ * The policy table. HTTP, sockets, field redaction and the panel's menus all use it, so menus never offer
+ * more than the server permits.
  */
 const rules = {
   anyone: () => true,
@@ -58,7 +57,7 @@ const rules = {
   permitted,
   ...flagRules,
 
-  /** The blogger also sees the web front (specification §6). */
+  /** Bloggers may see the web front (specification §6). */
   admin_web_store: (asker) => is('blogger')(asker) || holds('admin_web_store')(asker),
 
   vendors_page: permitted,
@@ -66,15 +65,15 @@ const rules = {
   customers_page: (asker) => holds('customers_manager')(asker) || usersPage(asker),
   people_menu: (asker) => holds('customers_manager')(asker) || permitted(asker),
   inventory_page: inventoryPage,
-  /** Files are brought in by whoever keeps what they are of. */
+  /** Managers of the imported records may import. */
   imports_page: (asker) => holds('admin_products_manager')(asker) || inventoryPage(asker),
   organization_menu: (asker) => is('root')(asker) || (permitted(asker) && !setting('menu_hide_organization')(asker)),
   simple_settings: (asker) => setting('menu_show_simple_settings')(asker) && is('root', 'admin', 'developer')(asker),
   notifications_button: (asker) => is('root')(asker) || holds('admin_posted_data')(asker),
-  /** Whoever fills in an order must find what to put in it. */
+  /** Needed to fill in an order. */
   pick_products: (asker) => holds('admin_orders')(asker) || holds('admin_products_manager')(asker),
   media_page: holds('admin_media'),
-  /** Whoever may put a picture somewhere must find it, or bring it along. */
+  /** Needed to choose or upload an image. */
   use_media: (asker) => mediaUsers.some((flag) => holds(flag)(asker)),
   pick_collections: (asker) => holds('admin_products_manager')(asker) || holds('collections_manager')(asker),
   pick_vendors: (asker) => holds('admin_products_manager')(asker) || inventoryPage(asker),
@@ -89,16 +88,16 @@ declare module '@comptoir/platform/contract' {
 
 export const policy: PolicyTable = rules
 
-/** How much one may do to others: nobody edits a higher rank or grants what they lack. */
+/** Users can edit only their own rank and below. */
 const ranks: Readonly<Record<string, number>> = { root: 3, admin: 2, developer: 2 }
 export const rankOf = (role: string) => ranks[role] ?? 1
 
-/** Whether someone may hand out a role: never above their own rank, and only flags they hold themselves. */
+/** A user can grant roles up to their own rank and only flags they hold. */
 export const mayGrant = (asker: Asker, role: { key: string; permessions: Readonly<Record<string, boolean>> }) =>
   asker.role !== null &&
   rankOf(role.key) <= rankOf(asker.role.key) &&
   Object.entries(role.permessions).every(([flag, on]) => !on || (isPermission(policy, flag) && policy[flag](asker)))
 
-/** Whether someone may change another account: not one of a higher rank. */
+/** Accounts of a higher rank cannot be edited. */
 export const mayEdit = (asker: Asker, target: { role: { key: string } }) =>
   asker.role !== null && rankOf(target.role.key) <= rankOf(asker.role.key)

@@ -1,4 +1,4 @@
-/** The permission flags of the specification (§6), in its spelling; `admin_media` besides, for a screen it has calls for. */
+/** Permission flags of the specification (§6), in its spelling, plus `admin_media` for the media screen. */
 export const flags = [
   'admin_orders',
   'admin_products_manager',
@@ -17,5 +17,5 @@ export type Flag = (typeof flags)[number]
 
 export const isFlag = (key: string): key is Flag => flags.some((flag) => flag === key)
 
-/** Roles that the program itself gives a meaning to. */
+/** Built-in roles. */
 export const systemRoles = ['root', 'admin', 'developer', 'blogger'] as const

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { KeptChoices } from './list-choices.wire.ts'
 import { NewPassword, PersonName, User } from './user.ts'
 
-/** One signed-in device. */
 export const Session = z.object({
   id: Id,
   user_id: Id,
@@ -16,7 +15,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** What the change log keeps of a session: never its token. */
+/** Session as logged, without its token. */
 export const SessionRecord = z.object({ id: Id, user_id: Id, version: z.int() })
 export type SessionRecord = z.infer<typeof SessionRecord>
 
@@ -29,7 +28,7 @@ export type Credentials = z.infer<typeof Credentials>
 
 export const LoginReply = z.object({ token: z.string(), device_Id: Id })
 
-/** The first visitor of an empty shop: the code comes from the server's log. */
+/** First user of an empty shop; the code is printed in the server's log. */
 export const FirstUser = z.strictObject({
   code: z.string().max(64),
   name: PersonName,
@@ -41,19 +40,18 @@ export type FirstUser = z.infer<typeof FirstUser>
 
 const Entry = z.object({ key: z.string(), value: z.unknown() })
 
-/** Everything a panel needs to begin with (specification §3). Secrets are never in it. */
+/** Initial data of the panel (specification §3), without secrets. */
 export const StartupConfig = z.object({
   settings: z.array(Entry),
   user: User,
   core_settings: z.array(Entry),
-  /** What the person chose for the lists of the panel. */
   lists: z.array(KeptChoices),
   modules_data: z.array(
     z.object({ key: z.string(), enabled: z.boolean(), version: z.string(), routes: z.array(z.string()) }),
   ),
   hosts_data: z.array(
     z.object({
-      /** Without a public address it is the panel's own machine, and this its port there: `:4001`. */
+      /** Without a public address only the port: `:4001`. */
       host: z.string(),
       url: z.string(),
       store_key: z.string(),

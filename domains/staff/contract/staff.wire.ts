@@ -73,7 +73,7 @@ export const sessionStarted = domainEvent('session.started', SessionRecord, { lo
 export const sessionEnded = domainEvent('session.ended', SessionRecord, { logged })
 
 export const globalData = socketEvent('global_data', StartupConfig)
-/** Carries the whole user, so a panel can revise its menus at once. */
+/** Contains the whole user, so the panel can update its menus. */
 export const updatedUser = socketEvent(
   'updated_user',
   z.object({ id: Id, version: Version, patch: z.record(z.string(), z.unknown()) }),
@@ -82,7 +82,7 @@ export const onlineUsers = socketEvent(
   'online_users',
   z.array(z.object({ user_id: Id, connectedDevicesCount: z.int().positive() })),
 )
-/** Tells panels that the permission module was switched; a hint to look, the server never stops enforcing. */
+/** Only informs panels that the permission module was switched; the server always enforces. */
 export const permessionsActivation = socketEvent(
   'permessions_activation',
   z.object({ active: z.boolean(), by: z.string().nullable() }),

@@ -16,7 +16,7 @@ export type Role = z.infer<typeof Role>
 export const modes = ['system', 'light', 'dark'] as const
 export const densities = ['usual', 'compact'] as const
 
-/** What a person chose for themselves; unknown keys are refused so that nothing is hidden in here. */
+/** Unknown keys are rejected. */
 export const Preferences = z.strictObject({
   mode: z.enum(modes).optional(),
   muted: z.boolean().optional(),
@@ -36,7 +36,6 @@ const UserFields = z.object({
   role: z.object({ key: z.string(), permessions: Permessions }),
   state: z.enum(userStates),
   preferences: Preferences,
-  /** Left out for those who may not see the users page. */
   last_seen_at: Timestamp.nullable().optional(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -59,11 +58,11 @@ export const User = readable(UserFields, {
 })
 export type User = z.infer<typeof User>
 
-/** A colleague as a form offers them. */
+/** Minimal user for pickers. */
 export const PickedUser = z.object({ id: Id, name: z.string(), first_name: z.string() })
 export type PickedUser = z.infer<typeof PickedUser>
 
-/** Length alone; common passwords are refused by the server, which has the list. */
+/** Length only; the server also rejects common passwords. */
 export const NewPassword = z.string().min(10, 'PASSWORD_WEAK').max(128, 'TOO_LONG')
 
 export const PersonName = z.string().trim().min(1, 'REQUIRED').max(100)
@@ -83,7 +82,7 @@ export const UserRequest = UserInput.extend({
 })
 export type UserRequest = z.infer<typeof UserRequest>
 
-// Without the usual values of a new user: what a change leaves out stays as it is.
+// Without defaults, so omitted fields stay unchanged.
 export const UserChange = UserInput.extend({
   password: z.union([z.literal(''), NewPassword]),
   state: z.enum(['active', 'disabled']),
@@ -92,7 +91,7 @@ export const UserChange = UserInput.extend({
   .extend({ version: Version })
 export type UserChange = z.infer<typeof UserChange>
 
-/** One's own profile. An empty password keeps the present one (specification §5). */
+/** An empty password keeps the current one (specification §5). */
 export const ProfileChange = z
   .strictObject({
     name: PersonName,

@@ -24,7 +24,7 @@ export const listUsers = endpoint({
   query: listQuery({ role: equal(z.string().max(64)), state: oneOf(userStates) }, ['name', 'created_at', 'email']),
   reply: listReply(User),
 })
-/** For whoever gives work to colleagues: names alone. */
+/** Names only, for assigning work. */
 export const pickUsers = endpoint({
   method: 'GET',
   path: '/api/users/pick',
@@ -54,7 +54,7 @@ export const updateUser = endpoint({
   body: UserChange,
   reply: userReply,
 })
-/** Ends every session of a user at once: HTTP and sockets. */
+/** Ends all sessions of a user, HTTP and sockets. */
 export const logoutUser = endpoint({
   method: 'POST',
   path: '/api/users/{id}/logout',
@@ -93,7 +93,7 @@ export const deleteRole = endpoint({
   reply: done,
 })
 
-// Who somebody is stands apart from the log, where it can be erased.
+// Personal data is stored outside the log, where it can be erased.
 const logged = ['id', 'role', 'state', 'customer_locale', 'preferences', 'version', 'created_at', 'updated_at'] as const
 export const userCreated = domainEvent('user.created', User, { logged })
 export const userUpdated = domainEvent('user.updated', User, { logged })

@@ -12,7 +12,7 @@ function refuseViews(views: readonly SavedView[]) {
   if (taken) throw listError('VIEW_NAME_TAKEN', { field: 'name', name: taken.name })
 }
 
-/** What somebody chose for a list, locked; what was never chosen begins as nothing, at version 0. */
+/** Locks the saved choices, creating an empty row at version 0 if needed. */
 async function lockChoices(tx: Tx, user: string, list: string): Promise<KeptChoices> {
   const shop = shopOf(tx)
   const ofUser = and(eq(listChoices.shop_id, shop), eq(listChoices.user_id, user))
@@ -32,7 +32,6 @@ async function lockChoices(tx: Tx, user: string, list: string): Promise<KeptChoi
   return toChoices(row)
 }
 
-/** Keeps what one chose for a list, for oneself alone. */
 export async function chooseList({ db, actor }: Context, list: string, { version, layout, views }: ListChoicesChange) {
   if (views) refuseViews(views)
   return db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ export function refuseTakenEmail(error: unknown): never {
   throw violatedConstraint(error) === 'users_email' ? staffError('EMAIL_TAKEN', { field: 'email' }) : error
 }
 
-/** Writes a user and tells of it. Whether the role may be granted is the caller's to have decided. */
+/** Inserts a user and emits the event. The caller checks that the role may be granted. */
 export async function insertUser(tx: Tx, { password, role, ...request }: UserRequest, hash?: string) {
   const id = newId()
   const shop_id = shopOf(tx)
@@ -27,10 +27,9 @@ export async function insertUser(tx: Tx, { password, role, ...request }: UserReq
   return user
 }
 
-/** Adds a member of staff, with a role that its maker could also hold. */
 export async function createUser({ db, shop, actor, settings }: Context, request: UserRequest) {
   refuseWeakPassword(request.password, request.email)
-  // Hashed before the transaction: it takes long on purpose, and nobody should wait for a lock meanwhile.
+  // Hash before the transaction: it is slow on purpose and must not hold locks.
   const hash = await hashPassword(request.password)
   return db.transaction(async (tx) => {
     const role = await readRole(tx, shop, request.role)

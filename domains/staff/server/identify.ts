@@ -1,7 +1,7 @@
 import type { Actor, Database, Identity } from '@comptoir/platform/server'
 import { findSession, type LiveSession, touchSession } from './session.queries.ts'
 
-/** How long an identity is trusted without asking again, should a process miss the news of a change. */
+/** Cache lifetime in milliseconds, in case a process misses a change event. */
 const trustedFor = 1_000
 const maxKept = 10_000
 
@@ -21,7 +21,7 @@ interface Remembered {
 
 const isFresh = (entry: Remembered | undefined): entry is Remembered => (entry?.until ?? 0) > performance.now()
 
-/** Looks tokens up, remembering each for a second; `forget` makes a change of rights count at once. */
+/** Resolves tokens with a cache of one second; `forget` clears it when permissions change. */
 export function openIdentities(database: Database, shop: number) {
   const known = new Map<string, Remembered>()
 

@@ -70,7 +70,7 @@ export const staff = serverDomain({
         patch: { ...after },
       }),
     ),
-    // One chooses for oneself alone, so who did it is also who hears of it.
+    // Choices are sent to their author only.
     broadcast({ users: ({ actor }) => (actor.id ? [actor.id] : []) }, wire.listChosen, wire.ownListData, asPatch),
     onEveryProcess(wire.userUpdated, (process, { entity_id }) => process.reidentify([entity_id])),
     onEveryProcess(wire.roleUpdated, (process) => process.reidentify('all')),

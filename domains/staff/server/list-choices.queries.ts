@@ -11,7 +11,6 @@ export const toChoices = ({ id, list, layout, views, version }: typeof listChoic
   version,
 })
 
-/** What a person chose for all the lists they chose something for. */
 export async function choicesOf(db: Queryable, shop: number, user: string): Promise<KeptChoices[]> {
   const found = await db
     .select()

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { addStaff } from '../testing/index.ts'
 import { networkOf, spendAttempt } from './login-budget.ts'
 
-// The real thing, counted.
+// Counts real calls.
 vi.mock('@node-rs/argon2', { spy: true })
-// A password is dear to check on purpose, and dearer on a busy machine.
+// Password hashing is slow on purpose.
 vi.setConfig({ testTimeout: 60_000 })
 
 let shop: TestShop

@@ -4,7 +4,7 @@ import { addStaff } from '../testing/index.ts'
 import { refuseOverspent, shareLoginBudgets, spendAttempt } from './login-budget.ts'
 
 const password = 'a long enough phrase'
-// A password is dear to check on purpose, and dearer on a busy machine.
+// Password hashing is slow on purpose.
 vi.setConfig({ testTimeout: 60_000 })
 
 test('guessing at one account ends after ten tries, for the guesser’s address alone', async () => {
@@ -23,7 +23,7 @@ test('guessing at one account ends after ten tries, for the guesser’s address 
 
   expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429])
   expect(tries.at(-1)?.body.error.details.retry_after).toBeGreaterThan(0)
-  // The right password waits too, and a forged address of origin is not believed.
+  // A correct password is also limited, and a forged forwarding header is ignored.
   expect(forged.status).toBe(429)
   await expect(refuseOverspent({ email, ip: '203.0.113.9' })).resolves.toBeUndefined()
   await shop.close()

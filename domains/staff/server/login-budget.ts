@@ -8,21 +8,21 @@ const minute = 60
 const timeoutMs = 1_000
 const pause = 30_000
 
-/** What failed logins are counted against; each is forgotten after five minutes, so nobody stays locked out. */
+/** Budgets for failed logins; each resets after five minutes, so nobody is locked out for long. */
 const budgets = [
-  /** One account from one address: guessing is slow, and its owner elsewhere is not kept out. */
+  /** Per account and address: slows down guessing without blocking the owner elsewhere. */
   { name: 'pair', points: 10, of: (email: string, ip: string) => `${email} ${ip}` },
-  /** One account from everywhere. */
+  /** Per account, over all addresses. */
   { name: 'account', points: 100, of: (email: string) => email },
-  /** One address: it may be an office, so it has more. */
+  /** Per address; higher, because an office may share one. */
   { name: 'address', points: 60, of: (_email: string, ip: string) => ip },
-  /** Everybody together: many accounts with one password each come to an end here. */
+  /** In total: limits password spraying over many accounts. */
   { name: 'all', points: 600, of: () => 'everyone' },
 ] as const
 
 const groupsOfNetwork = 4
 
-/** Whoever has one IPv6 address has a whole network of them: it counts as one. */
+/** An IPv6 user controls a whole /64, so it counts as one address. */
 export function networkOf(ip: string) {
   if (isIP(ip) !== 6) return ip
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
@@ -42,7 +42,7 @@ const inMemory = budgets.map((budget) => ({
 }))
 let counted: readonly ((typeof budgets)[number] & { limiter: Limiter })[] = inMemory
 
-/** Asks Redis as long as it answers in time; one that has gone silent is left alone for a while. */
+/** Uses Redis while it answers in time; after a timeout, skips it for a while. */
 function openPatience() {
   let silentUntil = 0
 
@@ -76,13 +76,13 @@ function openPatience() {
 }
 
 /**
- * Counts over several server processes together, in Redis. Should Redis be gone, each process goes on
- * counting for itself: losing it never locks anybody out and never opens the door.
+ * Shares budgets among server processes through Redis. Without Redis each process counts alone: logins are
+ * neither blocked nor unlimited.
  */
 export async function shareLoginBudgets(redisUrl: string, onError: (error: unknown) => void) {
   const client = createClient({ url: redisUrl, disableOfflineQueue: true })
   client.on('error', onError)
-  // A start does not wait for a Redis that is away: the client goes on trying by itself.
+  // Do not wait for an unreachable Redis; the client reconnects by itself.
   await Promise.race([client.connect().catch(onError), setTimeout(timeoutMs)])
   const patient = openPatience()
   counted = inMemory.map(({ limiter, ...budget }) => {
@@ -105,11 +105,13 @@ export async function shareLoginBudgets(redisUrl: string, onError: (error: unkno
   }
 }
 
-/** Who tries, and from where. */
 export interface Attempt {
   email: string
   ip: string
-  /** Signed in there already: strangers who guess at the account elsewhere do not use up its owner's tries. */
+  /**
+   * The account has a session from this address or device. Its owner has a separate budget, which attackers
+   * elsewhere cannot use up.
+   */
   isKnownPlace?: boolean
 }
 
@@ -126,7 +128,7 @@ function refuse(results: readonly Result[]): never {
 const isResult = (thrown: unknown): thrown is Result =>
   typeof thrown === 'object' && thrown !== null && 'msBeforeNext' in thrown
 
-/** Refuses when a budget is used up, before a password is looked at. A right password must wait as well. */
+/** Checks the budgets before verifying a password; correct passwords are limited too. */
 export async function refuseOverspent(attempt: Attempt) {
   const { email } = attempt
   const network = networkOf(attempt.ip)
@@ -136,9 +138,8 @@ export async function refuseOverspent(attempt: Attempt) {
 }
 
 /**
- * Pays for an attempt before its password is looked at, so that a hundred at once are a hundred and not one. The
- * narrowest budget comes first and ends it: who is refused there uses up nobody else's tries. What is paid comes
- * back when the password was right.
+ * Counts an attempt before verification, so concurrent attempts are all counted. The narrowest budget comes
+ * first, and a refusal there leaves the others unused. A correct password is refunded.
  */
 export async function spendAttempt(attempt: Attempt) {
   await refuseOverspent(attempt)

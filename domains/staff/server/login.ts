@@ -6,7 +6,7 @@ import { isPassword } from './passwords.ts'
 import { sessions, users } from './staff.table.ts'
 import { startSession } from './start-session.ts'
 
-/** The account of an address, and whether its owner is signed in there already. */
+/** Account by e-mail, and whether it has a session from this address or device. */
 async function findAccount({ db, shop, ip }: Context, email: string, device: string | undefined) {
   const isHere = or(eq(sessions.ip, ip), device ? eq(sessions.device_id, device) : undefined)
   const ofAccount = and(eq(sessions.shop_id, users.shop_id), eq(sessions.user_id, users.id), isHere)
@@ -19,7 +19,7 @@ async function findAccount({ db, shop, ip }: Context, email: string, device: str
   return account
 }
 
-/** Signs in. An unknown address and a wrong password get the same answer after the same time. */
+/** Unknown addresses and wrong passwords get the same reply after the same time. */
 export async function login(context: Context, { email, password, device_Id }: Credentials) {
   const { db, ip, log, origin } = context
   const address = email.trim().toLowerCase()

@@ -16,14 +16,17 @@ describe.skipIf(!redis)('a Redis that is lost in the middle', () => {
     line.close()
   })
 
-  test.each(['disconnect', 'silence'] as const)('a lost Redis neither blocks logins nor lifts the limit: %s', async (fault) => {
-    const attempt = { email: `${crypto.randomUUID()}@example.com`, ip: '198.51.100.1' }
-    for (let turn = 0; turn < 5; turn += 1) await spendAttempt(attempt)
+  test.each(['disconnect', 'silence'] as const)(
+    'a lost Redis neither blocks logins nor lifts the limit: %s',
+    async (fault) => {
+      const attempt = { email: `${crypto.randomUUID()}@example.com`, ip: '198.51.100.1' }
+      for (let turn = 0; turn < 5; turn += 1) await spendAttempt(attempt)
 
-    line[fault]()
+      line[fault]()
 
-    // Each process goes on counting for itself.
-    for (let turn = 0; turn < 10; turn += 1) await spendAttempt(attempt)
-    await expect(spendAttempt(attempt)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
-  })
+      // Each process counts by itself.
+      for (let turn = 0; turn < 10; turn += 1) await spendAttempt(attempt)
+      await expect(spendAttempt(attempt)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    },
+  )
 })

@@ -36,7 +36,7 @@ function refuseGrant({ actor, settings }: Context, role: Pick<RoleRequest, 'key'
   if (!mayGrant({ role: actor.role, settings }, role)) throw staffError('CANNOT_GRANT', { field: 'permessions' })
 }
 
-/** Writes a role and tells of it. Whether it may be made is the caller's to have decided. */
+/** Inserts a role and emits the event. The caller checks that it may be granted. */
 export async function insertRole(tx: Tx, request: RoleRequest): Promise<Role> {
   const written = await tx
     .insert(roles)
@@ -50,19 +50,19 @@ export async function insertRole(tx: Tx, request: RoleRequest): Promise<Role> {
   return role
 }
 
-/** Adds a role; nobody can put a right into it that they lack themselves. */
+/** Flags that the actor lacks cannot be granted. */
 export async function createRole(context: Context, request: RoleRequest) {
   refuseGrant(context, request)
   return context.db.transaction(async (tx) => ({ role: await insertRole(tx, request) }))
 }
 
-/** Changes a role. Everyone who holds it has the new rights at once, on open sockets too. */
+/** Takes effect at once for all holders, on open sockets too. */
 export async function updateRole(context: Context, id: string, { version, ...change }: RoleChange) {
   const { db, shop } = context
   return db.transaction(async (tx) => {
     const before = await lockRole(tx, shop, id)
     await expectVersion(tx, before, { entity: 'role', version })
-    // The names root, admin and developer are rights in themselves; their flags say nothing.
+    // root, admin and developer have full access whatever their flags.
     if (before.system && before.key !== 'blogger') throw staffError('SYSTEM_ROLE')
     refuseGrant(context, { key: before.key, permessions: { ...before.permessions, ...change.permessions } })
     const { shop_id: _shop, updated_at: _at, ...role } = await updateRow(tx, roles, { ...change, id })
@@ -84,7 +84,7 @@ function refuseReferenced(error: unknown): never {
   throw violatedConstraint(error) === 'users_role' ? apiError('IN_USE', { by: [] }) : error
 }
 
-/** Removes a role that nobody holds. */
+/** Only roles without users can be deleted. */
 export async function deleteRole(context: Context, id: string, version: number) {
   const { db, shop } = context
   return db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ export async function deleteRole(context: Context, id: string, version: number) 
     if (before.system) throw staffError('SYSTEM_ROLE')
     await refuseHeld(tx, id)
     const ownRow = and(eq(roles.shop_id, shop), eq(roles.id, id))
-    // Somebody may be given the role between the look and the deletion.
+    // The role may be assigned between the check and the deletion.
     await tx.delete(roles).where(ownRow).catch(refuseReferenced)
     emitDeleted(tx, roleDeleted, before)
     return { success: true as const }

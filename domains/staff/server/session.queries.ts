@@ -3,11 +3,10 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Session } from '../contract/index.ts'
 import { roles, sessions, users } from './staff.table.ts'
 
-/** A session ends thirty days after it was last used, and ninety after it began. */
 export const idleDays = 30
 export const maxSessionDays = 90
 
-/** Whose session this token opened, with the rights its user holds now. */
+/** Session of a token with the user's current permissions. */
 export async function findSession(db: Queryable, shop: number, token: string) {
   const { expires_at, last_seen_at } = sessions
   const [session] = await db
@@ -31,7 +30,6 @@ export async function findSession(db: Queryable, shop: number, token: string) {
 
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** The devices that one is signed in on. */
 export async function ownSessions({ db, shop, actor }: Context): Promise<Session[]> {
   const found = await db.current
     .select()
@@ -50,7 +48,7 @@ export async function ownSessions({ db, shop, actor }: Context): Promise<Session
   }))
 }
 
-/** Notes that a session is in use; a minute's precision is enough and keeps it from being a write per call. */
+/** Updates the last use, at most once a minute to avoid a write per request. */
 export async function touchSession(db: Queryable, shop: number, { id, user_id }: LiveSession): Promise<void> {
   const seen = { last_seen_at: sql`now()` }
   await db

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const password = 'a fig tree by the wall'
-// A password is dear to check on purpose, and dearer on a busy machine.
+// Password hashing is slow on purpose.
 vi.setConfig({ testTimeout: 60_000 })
 
 const login = async (email: string, more: object = {}) =>

@@ -8,7 +8,7 @@ import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { users } from './staff.table.ts'
 import { startSession } from './start-session.ts'
 
-/** The code that this process printed in its log for the first visitor of an empty shop. */
+/** Printed in the log for the first user of an empty shop. */
 let setupCode: string | null = null
 
 export function openSetup(code: string) {
@@ -26,7 +26,7 @@ export async function isSetupNeeded({ db, shop }: Context) {
   return !(await hasUsers(db.current, shop))
 }
 
-/** Makes the first user, a root, for whoever can read the server's log. Works once. */
+/** Creates the first user (root). Works once, with the code. */
 export async function setup(context: Context, { code, ...person }: FirstUser) {
   const { db, shop, ip } = context
   const attempt = { email: 'setup', ip }
@@ -38,7 +38,7 @@ export async function setup(context: Context, { code, ...person }: FirstUser) {
   refuseWeakPassword(person.password, person.email)
   const hash = await hashPassword(person.password)
   return db.transaction(async (tx) => {
-    // One first user, however many ask at once: the table is held while looking and writing.
+    // The table lock prevents two first users.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`)
     if (await hasUsers(tx, shop)) throw staffError('SETUP_DONE')
     const user = await insertUser(tx, { ...person, first_name: '', role: 'root' }, hash)

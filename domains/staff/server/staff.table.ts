@@ -17,7 +17,6 @@ export const roles = pgTable('roles', {
 
 export const users = pgTable('users', {
   ...recordColumns(),
-  /** Null once a user is emptied. */
   email: text(),
   password_hash: text().notNull(),
   name: text().notNull(),

@@ -10,7 +10,7 @@ interface Device {
   device_Id?: string
 }
 
-/** Opens a session with a token of its own; the same device's former session ends. */
+/** Starts a session and ends the device's previous one. */
 export async function startSession(tx: Tx, { shop, ip, user_agent }: Context, { user_id, device_Id }: Device) {
   const token = mintToken()
   const device = device_Id ?? newId()
@@ -30,7 +30,7 @@ export async function startSession(tx: Tx, { shop, ip, user_agent }: Context, { 
   return { token, device_Id: device }
 }
 
-/** Ends sessions now, for HTTP and for sockets; every process hears of it through the change log. */
+/** Ends sessions in HTTP and sockets; other processes learn it from the change log. */
 export async function endSessions(tx: Tx, which: SQL | undefined) {
   const ended = await tx
     .delete(sessions)

@@ -8,7 +8,7 @@ import { readUser } from './user.queries.ts'
 
 type Host = Awaited<ReturnType<typeof readHosts>>[number]
 
-/** A host that is a port alone belongs to whichever machine the panel was reached at. */
+/** A host that is only a port depends on the address the panel was opened with. */
 function urlOf({ host }: Host, { url }: Context['store']) {
   if (host.startsWith(':')) return ''
   return url !== '' && new URL(url).host === host ? url : `https://${host}`
@@ -22,7 +22,6 @@ const storeHost = (found: Host, store: Context['store']) => ({
   locale: found.locale ?? defaultLocale,
 })
 
-/** What a panel begins with. Everything in it may be read by anyone who is signed in. */
 export async function startupConfig(context: Context): Promise<StartupConfig> {
   const { db, shop, actor, modules, version, store, now } = context
   const id = actor.id ?? ''

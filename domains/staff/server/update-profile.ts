@@ -10,8 +10,8 @@ import { saveUser } from './update-user.ts'
 import { lockUser } from './user.queries.ts'
 
 /**
- * A new password or address is given only to who knows the present password (OWASP ASVS 6.2.3, 7.5.1). Whoever found
- * a panel open has no more tries at it than at the login.
+ * Changing password or e-mail requires the current password (OWASP ASVS 6.2.3, 7.5.1), with the same budgets
+ * as a login.
  */
 async function confirmPassword({ db, shop, actor, ip }: Context, current: string | undefined) {
   const attempt = { email: `profile ${actor.id}`, ip }
@@ -25,7 +25,7 @@ async function confirmPassword({ db, shop, actor, ip }: Context, current: string
   throw apiError('VALIDATION_FAILED', { field: 'current_password', errors })
 }
 
-/** Changes one's own profile. An empty password keeps the present one; a new one ends all other sessions. */
+/** An empty password keeps the current one; a new one ends all other sessions. */
 export async function updateProfile(context: Context, request: ProfileChange) {
   const { db, shop, actor } = context
   const { version, password, current_password, preferences, ...change } = request

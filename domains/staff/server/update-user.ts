@@ -11,7 +11,7 @@ import { lockUser, readUser, searchTextOf } from './user.queries.ts'
 async function refuseLosingLastRoot(tx: Tx, before: User, after: { role?: string; state?: string }) {
   const stays = (after.role ?? 'root') === 'root' && (after.state ?? 'active') === 'active'
   if (before.role.key !== 'root' || stays) return
-  // All roots are locked in one order, so two demotions at once cannot each leave the other as the last.
+  // Locks all roots in the same order, so that two concurrent demotions cannot remove the last one.
   const { id: role_id } = await readRole(tx, shopOf(tx), 'root')
   const roots = await tx
     .select({ id: users.id })
@@ -38,7 +38,6 @@ type Edit = Omit<UserChange, 'version' | 'password' | 'role'> & {
   preferences?: User['preferences'] | undefined
 }
 
-/** Writes what changed of a user and tells of it. */
 export async function saveUser(tx: Tx, before: User, { first_name, ...change }: Edit) {
   const named = { ...before, ...change, first_name: first_name ?? before.first_name }
   const changes = { ...change, first_name: named.first_name || null, search: searchTextOf(named) }
@@ -48,7 +47,7 @@ export async function saveUser(tx: Tx, before: User, { first_name, ...change }: 
   return user
 }
 
-/** Changes a member of staff. A new password, or being disabled, ends all of their sessions. */
+/** A new password, or disabling, ends all sessions of the user. */
 export async function updateUser(context: Context, id: string, { version, password, role, ...change }: UserChange) {
   const { db, shop } = context
   if (password) refuseWeakPassword(password, change.email ?? '')
@@ -65,7 +64,6 @@ export async function updateUser(context: Context, id: string, { version, passwo
   })
 }
 
-/** Signs a user out everywhere. */
 export async function logoutUser(context: Context, id: string) {
   await context.db.transaction(async (tx) => {
     await refuseGrant(tx, context, { before: await lockUser(tx, context.shop, id) })

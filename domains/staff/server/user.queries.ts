@@ -52,7 +52,6 @@ export async function readUser(db: Queryable, shop: number, id: string): Promise
   return user
 }
 
-/** The user, locked until the transaction ends. */
 export async function lockUser(tx: Tx, shop: number, id: string): Promise<User> {
   await lockRow(tx, users, id)
   return readUser(tx, shop, id)
@@ -71,7 +70,7 @@ function filtersOf({ q, filter }: z.output<NonNullable<typeof listUsers.query>>)
   ]
 }
 
-/** A page of the staff. It is a short list: a plain look at each name is search enough. */
+/** Few users, so the search scans names without an index. */
 export const findUsers = ({ db, shop }: Context, query: z.output<NonNullable<typeof listUsers.query>>) =>
   page<Record<string, unknown>, User>(
     db.read,
@@ -93,7 +92,6 @@ export const findUsers = ({ db, shop }: Context, query: z.output<NonNullable<typ
 
 const maxPicked = 250
 
-/** The colleagues at work in this shop that a search finds. */
 export async function pickUsers({ db, shop }: Context, q: string) {
   const items = await db.read
     .select({ id: users.id, name: users.name, first_name: users.first_name })

@@ -1,6 +1,6 @@
 /**
- * Passwords of ten characters and more that attackers try first, reduced to their patterns: a few words
- * of the usual lists, keyboard walks and repetitions, in any case and with the usual digits after them.
+ * Common passwords of ten or more characters as patterns: frequent words, keyboard walks and repetitions, in
+ * any case, with the usual digits appended.
  */
 const stems = [
   'password',

@@ -4,7 +4,7 @@ import { insertUser } from '../server/create-user.ts'
 import { insertRole } from '../server/save-role.ts'
 import { startSession } from '../server/start-session.ts'
 
-// Hashing a real password takes a tenth of a second on purpose; most tests never log in with one.
+// Hashing takes 0.1 s; most tests never log in with a password.
 const nobodysHash = '$argon2id$v=19$m=65536,t=3,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 interface Wishes {
@@ -12,7 +12,7 @@ interface Wishes {
   password?: string
 }
 
-/** A signed-in member of staff: with a role of the program, or with one made of flags. */
+/** A signed-in user with a built-in role, or with a role made of flags. */
 export async function addStaff(context: Context, role: string, { flags = [], password }: Wishes = {}) {
   const { db } = context
   return db.transaction(async (tx) => {

@@ -2,31 +2,28 @@ import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { Email, Id, keyPattern, orEmpty, Phone, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
-/** What a vendor that sells is to the shop. */
 export const sellerTypes = ['brand', 'supplier', 'marketplace'] as const
 export const SellerType = z.enum(sellerTypes)
 export type SellerType = z.infer<typeof SellerType>
 
-/** Whose goods the shop sells. */
+/** A brand or supplier of products. */
 export const Vendor = z.object({
   id: Id,
   name: z.string(),
-  /** What addresses name it by. */
   key: z.string(),
-  /** A file of the media library. */
   image: Id.nullable(),
   phone: z.string(),
   email: z.string(),
-  /** What the shop calls this kind of vendor. */
+  /** Free text. */
   type: z.string(),
-  /** The mark its goods carry. */
+  /** Brand name on its products. */
   mark: z.string(),
-  /** Whether it sells by itself; else the shop sells its goods. */
+  /** True if it sells in its own name. */
   seller: z.boolean(),
   seller_type: SellerType.nullable(),
-  /** The staff who look after it. */
+  /** Users responsible for the vendor. */
   assigned_users: z.array(Id),
-  /** What the shop keeps of each sale, in percent. */
+  /** The shop's share of each sale, in percent. */
   commission_percent: z.number().nullable(),
   address: z.string(),
   active: z.boolean(),
@@ -37,7 +34,6 @@ export const Vendor = z.object({
 })
 export type Vendor = z.infer<typeof Vendor>
 
-/** One line of the list of vendors. */
 export const VendorRow = Vendor.pick({
   id: true,
   name: true,
@@ -52,7 +48,7 @@ export const VendorRow = Vendor.pick({
   created_at: true,
 }).extend({
   thumb: z.string().nullable(),
-  /** What those of its fields say that the list was asked for. */
+  /** Only the custom fields that the list requested. */
   metafields: Metafields.optional(),
 })
 export type VendorRow = z.infer<typeof VendorRow>
@@ -78,7 +74,7 @@ const VendorInput = z.strictObject({
 const { shape } = VendorInput
 
 export const VendorRequest = VendorInput.extend({
-  /** Left out, it is made from the name. */
+  /** Default: derived from the name. */
   key: shape.key.optional(),
   image: shape.image.default(null),
   phone: shape.phone.default(''),
@@ -95,10 +91,9 @@ export const VendorRequest = VendorInput.extend({
 })
 export type VendorRequest = z.infer<typeof VendorRequest>
 
-// Without the usual values of a new vendor: what a change leaves out stays as it is.
+// Without defaults, so omitted fields stay unchanged.
 export const VendorChange = VendorInput.partial().extend({ version: Version })
 export type VendorChange = z.infer<typeof VendorChange>
 
-/** A vendor as a form offers it. */
 export const PickedVendor = Vendor.pick({ id: true, name: true, active: true })
 export type PickedVendor = z.infer<typeof PickedVendor>

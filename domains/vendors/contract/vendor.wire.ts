@@ -23,20 +23,19 @@ const permission = 'vendors_page'
 const byId = z.strictObject({ id: Id })
 const reply = z.object({ vendor: Vendor })
 
-/** What the list of vendors can be asked for. */
 export const VendorsAsked = withFields(
   listQuery({ seller_type: oneOf(sellerTypes), active: oneOf(['true', 'false']) }, ['name', 'created_at', 'type']),
 )
 export type VendorsAsked = z.output<typeof VendorsAsked>
 
-/** One thing to be done to many vendors: to those that are named, or to all that a filter matches, part by part. */
+/** A bulk action on given ids, or on all matches of a filter, part by part. */
 export const VendorsBulk = VendorsAsked.extend({
   ids: z.array(Id).min(1).max(bulkSize.part).optional(),
   action: z.enum(['active', 'delete']),
   args: z
     .strictObject({
       active: z.boolean().optional(),
-      /** Only those that are so now: what somebody has changed meanwhile stays. */
+      /** Only vendors in this state; others are skipped, which makes undo safe. */
       from: z.boolean().optional(),
     })
     .default({}),
@@ -55,7 +54,7 @@ export const listVendors = endpoint({
   query: VendorsAsked,
   reply: listReply(VendorRow),
 })
-/** For whoever says whose a product is: the few that a search finds. */
+/** Matches for the product form. */
 export const pickVendors = endpoint({
   method: 'GET',
   path: '/api/vendors/pick',
@@ -90,7 +89,7 @@ export const bulkVendors = endpoint({
   reply: BulkReply,
 })
 
-// A vendor may be a person: how it is called and reached stands apart from the log, where it can be erased.
+// A vendor may be a person, so names and contact data are stored outside the log, where they can be erased.
 const logged = [
   ...(['id', 'image', 'type', 'seller', 'seller_type', 'assigned_users', 'commission_percent', 'active'] as const),
   ...(['version', 'created_at', 'updated_at'] as const),

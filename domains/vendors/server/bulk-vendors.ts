@@ -12,7 +12,6 @@ async function setActive(tx: Tx, before: Vendor, { active, from = before.active 
   return String(before.active)
 }
 
-/** Does one thing to many vendors: to those named, or to the next of all that a filter matches. */
 export async function bulkVendors(context: Context, { ids, action, args, ...params }: VendorsBulk) {
   const part = ids ? { ids } : await matchingVendors(context, params)
   return bulk(context, part, async (tx, id) => {

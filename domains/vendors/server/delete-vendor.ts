@@ -15,7 +15,6 @@ import { type Vendor, vendorDeleted } from '../contract/index.ts'
 import { lockVendor } from './vendor.queries.ts'
 import { vendors } from './vendor.table.ts'
 
-/** Removes a locked vendor that nothing names any more. */
 export async function removeVendor(tx: Tx, before: Vendor) {
   try {
     await tx.delete(vendors).where(and(eq(vendors.shop_id, shopOf(tx)), eq(vendors.id, before.id)))

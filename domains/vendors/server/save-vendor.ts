@@ -39,7 +39,7 @@ function refuseConflict(error: unknown): never {
   if (constraint === 'vendors_name') throw vendorError('VENDOR_NAME_TAKEN', { field: 'name' })
   if (constraint === 'vendors_key') throw vendorError('VENDOR_KEY_TAKEN', { field: 'key' })
   if (constraint === 'vendors_image') throw apiError('NOT_FOUND', { entity: 'file' })
-  // Whoever is to look after a vendor must be on the staff.
+  // Assigned users must exist.
   if (constraint === 'vendor_users_user') throw vendorError('UNKNOWN_USER', { field: 'assigned_users' })
   throw error
 }
@@ -57,13 +57,11 @@ const keepImage = (tx: Tx, vendor: Vendor, before: Pick<Vendor, 'image'> = { ima
     before: filesOf(before),
   })
 
-/** What the shop's own fields say of it, as it is written. */
 const fieldsOf = (tx: Tx, { id, name }: Pick<Vendor, 'id' | 'name'>, values: Parameters<typeof applyMetafields>[2]) =>
   applyMetafields(tx, { entity: 'vendor', id, label: name }, values)
 
 const orNull = (text: string | undefined) => (text === '' ? null : text)
 
-/** The columns that fields of a vendor stand in. */
 const columnsOf = ({ image, mark, phone, email, type, address, ...plain }: Fields) => ({
   ...plain,
   image_id: image,
@@ -74,7 +72,7 @@ const columnsOf = ({ image, mark, phone, email, type, address, ...plain }: Field
   address: orNull(address),
 })
 
-/** Who looks after a vendor from now on; answers them in the order in which they are read. */
+/** Replaces the users; returns them in stored order. */
 async function setUsers(tx: Tx, vendor_id: string, users: readonly string[]): Promise<string[]> {
   const shop_id = shopOf(tx)
   const unique = [...new Set(users)].toSorted()
@@ -110,7 +108,6 @@ async function insertVendor(tx: Tx, { assigned_users, metafields, ...request }: 
 export const createVendor = ({ db }: Context, request: VendorRequest) =>
   db.transaction(async (tx) => ({ vendor: await insertVendor(tx, request).catch(refuseConflict) }))
 
-/** Writes what changes of a locked vendor and tells of it. */
 export async function changeVendor(tx: Tx, before: Vendor, change: Omit<VendorChange, 'version'>) {
   const { assigned_users, metafields, ...plain } = change
   const after = { ...before, ...plain }
@@ -144,14 +141,14 @@ async function findByName(tx: Tx, name: string): Promise<Vendor | null> {
   return known ? readVendor(tx, shopOf(tx), known.id) : null
 }
 
-/** The vendor of this name, however it is written, or a new one: what a file or another program calls it. */
+/** Finds a vendor by name, ignoring case, or creates it: for imports. */
 export async function vendorNamed(tx: Tx, name: string): Promise<Vendor> {
   const known = await findByName(tx, name)
   if (known) return known
   try {
     return await savepoint(tx, () => insertVendor(tx, VendorRequest.parse({ name })))
   } catch (error) {
-    // Somebody else has just written it down: take theirs.
+    // Lost a race against another transaction: use its vendor.
     const theirs = violatedConstraint(error) === 'vendors_name' && (await findByName(tx, name))
     if (theirs) return theirs
     throw error

@@ -65,7 +65,7 @@ export async function readVendor(db: Queryable, shop: number, vendor: string): P
   )
 }
 
-/** Rows of the list by their ids: what the socket tells of vendors that are new. */
+/** List rows by id, for live events of new records. */
 export async function readVendorRows({ db, shop }: Context, ids: readonly string[]): Promise<VendorRow[]> {
   const found = await db.current
     .select({ ...rowColumns, metafields: vendors.metafields })
@@ -79,7 +79,7 @@ export async function lockVendor(tx: Tx, shop: number, vendor: string): Promise<
   return readVendor(tx, shop, vendor)
 }
 
-/** It is a short list: a plain look at each name is search enough. */
+/** Few vendors, so the search scans names without an index. */
 const containing = (q: string) => words(q).map((word) => like(vendors.search, `%${word}%`))
 
 const filtersOf = ({ q = '', filter }: VendorsAsked): SQL[] => [
@@ -120,7 +120,7 @@ export async function findVendors(context: Context, params: VendorsAsked) {
   return { ...found, items }
 }
 
-/** The next of all the vendors that a list shows. */
+/** Part of a bulk action. */
 export async function matchingVendors(context: Context, params: VendorsAsked) {
   const { filters } = await askedFields(context, fieldPlace, params)
   const list = { ...listOf(context.shop), defaultSort: '-created_at' }
@@ -129,7 +129,6 @@ export async function matchingVendors(context: Context, params: VendorsAsked) {
 
 const maxPicked = 20
 
-/** The vendors that a search finds, for a form to choose from. */
 export async function pickVendors({ db, shop }: Context, q: string) {
   const items = await db.read
     .select({ id, name, active })

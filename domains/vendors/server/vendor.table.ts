@@ -6,7 +6,6 @@ import { sellerTypes } from '../contract/index.ts'
 export const vendors = pgTable('vendors', {
   ...recordColumns(),
   name: text().notNull(),
-  /** The folded name. */
   name_key: text().notNull(),
   key: text().notNull(),
   image_id: uuid(),
@@ -23,7 +22,6 @@ export const vendors = pgTable('vendors', {
   search: text().notNull(),
 })
 
-/** The staff who look after a vendor. */
 export const vendorUsers = pgTable('vendor_users', {
   shop_id: shopId(),
   vendor_id: uuid().notNull(),

@@ -3,7 +3,6 @@ import { v7 as newId } from 'uuid'
 import { VendorRequest } from '../contract/index.ts'
 import { createVendor } from '../server/save-vendor.ts'
 
-/** A vendor whose goods the shop sells. */
 export async function aVendor(context: Context, given: Partial<VendorRequest> = {}) {
   const { vendor } = await createVendor(context, VendorRequest.parse({ name: `Atelier ${newId()}`, ...given }))
   return vendor

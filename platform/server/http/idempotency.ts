@@ -34,6 +34,8 @@ export async function claim(tx: Tx, { shop, actor, key, fingerprint }: RepeatGua
     where shop_id = ${shop} and actor = ${actor} and key = ${key}`
   const [, [stored]] = await Promise.all([rows(tx, lock), rows<StoredReply>(tx, read)])
   if (!stored) return null
+  if (!stored.fingerprint.equals(fingerprint)) throw apiError('IDEMPOTENCY_KEY_REUSED')
+  return stored
 }
 
 interface Answer {

@@ -17,7 +17,6 @@ export const toLocation = ({ id, title, address, ...row }: LocationColumns): Loc
   version: row.version,
 })
 
-/** The parts of an address that are known, as its column keeps them. */
 export const knownParts = (address: Location['address']): LocationColumns['address'] =>
   Object.fromEntries(Object.entries(address).filter(([, part]) => part !== ''))
 
@@ -32,7 +31,7 @@ export async function readLocations(db: Queryable, shop: number): Promise<Locati
   return found.map(toLocation)
 }
 
-/** All locations, locked until the transaction ends: whether one is the last depends on the others. */
+/** Locks all locations, because whether one is the last depends on the others. */
 export async function lockLocations(tx: Tx): Promise<Location[]> {
   const shop = shopOf(tx)
   await tx
@@ -44,7 +43,7 @@ export async function lockLocations(tx: Tx): Promise<Location[]> {
   return readLocations(tx, shop)
 }
 
-/** The location of that id; without one the first in use, which is where goods are that no location is named of. */
+/** Default: the first active location, which holds stock without a named location. */
 export async function locationOf(tx: Tx, id: string | undefined): Promise<string> {
   const [found] = await tx
     .select({ id: locations.id })

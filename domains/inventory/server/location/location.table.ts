@@ -5,7 +5,7 @@ import type { Location } from '../../contract/location.ts'
 export const locations = pgTable('locations', {
   ...recordColumns(),
   title: text().notNull(),
-  /** Only the parts that are known. */
+  /** Only non-empty parts. */
   address: jsonb().$type<Partial<Location['address']>>().notNull().default({}),
   active: boolean().notNull().default(true),
   fulfils_online: boolean().notNull().default(true),

@@ -28,7 +28,7 @@ import { stockLocationJob } from './stock-location.ts'
 
 const noAddress = { line1: '', line2: '', postcode: '', city: '', province: '', country: '', phone: '' }
 
-/** Adds a location behind the others. Every item gets a level there, which takes a moment in a large shop. */
+/** Adds a location in last position. A job then adds a level for every item, which takes a moment in a large shop. */
 export async function createLocation({ db }: Context, request: LocationRequest) {
   return db.transaction(async (tx) => {
     const others = await lockLocations(tx)
@@ -50,7 +50,7 @@ async function lockedLocation(tx: Tx, id: string) {
   return { before, others: all.filter((location) => location !== before) }
 }
 
-/** A shop without a location in use could neither receive nor sell. */
+/** Without an active location nothing could be received or sold. */
 function refuseLast(others: readonly Location[]) {
   if (!others.some(({ active }) => active)) throw locationError('LAST_LOCATION')
 }
@@ -67,7 +67,7 @@ export async function updateLocation({ db }: Context, id: string, { version, add
   })
 }
 
-/** Deletes a location where nothing is. The ledger keeps its name. */
+/** Only for locations without stock. The ledger keeps the location's name. */
 export async function deleteLocation({ db }: Context, id: string, version: number) {
   return db.transaction(async (tx) => {
     const { before, others } = await lockedLocation(tx, id)

@@ -11,7 +11,7 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 
 const LastOfBatch = z.object({ id: z.string().nullable() })
 
-/** Adds the levels of the next items behind an id; returns the last of them. */
+/** One batch of levels; returns the last item id. */
 async function addLevels({ db, shop }: Context, location: string, after: string) {
   const [last] = await query(
     db.current,
@@ -29,7 +29,7 @@ async function addLevels({ db, shop }: Context, location: string, after: string)
   return last?.id ?? null
 }
 
-/** Gives every item a level at a new location, so that its list shows them all. It may be started again at any time. */
+/** Adds a level for every item at a new location. Safe to repeat. */
 async function stockLocation(context: Context, { location_id }: { location_id: string }) {
   let after: string | null = lowestId
   while (after) after = await addLevels(context, location_id, after)

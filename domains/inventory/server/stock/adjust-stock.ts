@@ -4,14 +4,14 @@ import { locationOf } from '../location/location.queries.ts'
 import { levelAt, lockStock, readStock } from './stock.queries.ts'
 import { writeLocked } from './write-stock.ts'
 
-/** By how many units on hand change; refuses a number that is based on another than there is. */
+/** @throws STOCK_CHANGED if `set` is based on an outdated number */
 function deltaOf({ delta, set, expected }: AdjustRequest, level: StockLevel, stock: StockFigures) {
   if (set === undefined) return delta ?? 0
   if (expected !== level.on_hand) throw stockError('STOCK_CHANGED', { stock })
   return set - level.on_hand
 }
 
-/** Changes what is on hand at a location, and notes why. */
+/** Changes units on hand and writes a ledger entry. */
 export async function adjustStock({ db, shop }: Context, request: AdjustRequest) {
   const { variant_id, reason, note } = request
   return db.transaction(async (tx) => {

@@ -1,10 +1,9 @@
-/** How many units of one variant somebody wants. */
 export interface Want {
   variant_id: string
   quantity: number
 }
 
-/** What a location that sends orders can promise, by variant. In the order in which locations are preferred. */
+/** Available units of one location, by variant. Shelves are sorted by preference. */
 export interface Shelf {
   location_id: string
   available: ReadonlyMap<string, number>
@@ -16,7 +15,7 @@ export interface Allocation {
   quantity: number
 }
 
-/** Sets of more locations than this are not tried one by one: the fullest shelf is taken next instead. */
+/** Larger combinations are not searched: takes the fullest shelf first instead. */
 const maxTried = 3
 
 const availableAt = ({ available }: Shelf, variant: string) => Math.max(0, available.get(variant) ?? 0)
@@ -26,7 +25,7 @@ const covers = (shelves: readonly Shelf[], wants: readonly Want[]) =>
     ({ variant_id, quantity }) => shelves.reduce((sum, shelf) => sum + availableAt(shelf, variant_id), 0) >= quantity,
   )
 
-/** The sets of so many shelves, preferred ones first. */
+/** Combinations of `size` shelves, preferred ones first. */
 function* setsOf(shelves: readonly Shelf[], size: number, from = 0): Generator<Shelf[]> {
   if (size === 0) yield []
   else {
@@ -59,7 +58,7 @@ function leftAfter(wants: readonly Want[], allocations: readonly Allocation[]): 
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Takes from the fullest shelf first, then from the next, until all is had or nothing is left. */
+/** Greedy: takes from the fullest shelf first. */
 function takeInTurn(shelves: readonly Shelf[], wants: readonly Want[]): Allocation[] {
   if (wants.length === 0) return []
   const [best, ...others] = shelves
@@ -77,8 +76,8 @@ function takeInTurn(shelves: readonly Shelf[], wants: readonly Want[]): Allocati
 }
 
 /**
- * Decides which locations an order's goods come from: one that has everything, else the fewest that have it together.
- * What nobody has (a variant that may be sold beyond its stock) is promised from the first. Wants name each variant once.
+ * Decides where an order's goods come from: one location that has everything, else the smallest combination.
+ * Oversold units are allocated to the first location. Each variant must occur once in `wants`.
  */
 export function allocate(wants: readonly Want[], shelves: readonly Shelf[]): Allocation[] {
   const [first] = shelves
@@ -91,7 +90,6 @@ export function allocate(wants: readonly Want[], shelves: readonly Shelf[]): All
   return merged([...taken, ...short])
 }
 
-/** One entry for each variant and location. */
 function merged(allocations: readonly Allocation[]): Allocation[] {
   const byPlace = new Map<string, Allocation>()
   for (const part of allocations) {

@@ -5,7 +5,7 @@ import { stockMovements } from './stock.table.ts'
 const { shop_id, item_id, location_id, on_hand, at } = stockMovements
 const sum = sql<number>`sum(${on_hand})::integer`
 
-/** By how many this transaction has changed what is on hand of some items: a movement bears the time at which it began. */
+/** Changes of units on hand made by this transaction: a movement's time is the transaction's start. */
 export const bookedBy = (tx: Tx, items: readonly string[]) =>
   tx
     .select({ variant_id: item_id, location_id, delta: sum })

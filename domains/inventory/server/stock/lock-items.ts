@@ -14,10 +14,9 @@ const lockByIds = lockWhere(sql`${inventoryItems.id} = any(${sql.placeholder('id
 const lockByGroup = lockWhere(sql`${inventoryItems.group_id} = ${sql.placeholder('group')}::uuid`)
 
 /**
- * Locks items in the order of their ids until the transaction ends: levels and groups are written under these locks.
- * Read what the decision depends on in a later statement.
+ * Locks items in id order; levels and groups are written under these locks. Read dependent values in a later
+ * statement.
  */
 export const lockItems = (tx: Tx, ids: readonly string[]) => lockByIds(tx, { shop: shopOf(tx), ids })
 
-/** The same for all items of a group. */
 export const lockGroup = (tx: Tx, group: string) => lockByGroup(tx, { shop: shopOf(tx), group })

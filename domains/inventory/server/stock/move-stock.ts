@@ -5,14 +5,14 @@ import { writeStock } from './write-stock.ts'
 export interface StockLine {
   variant_id: string
   quantity: number
-  /** Where it was promised from. */
+  /** The location where the units are committed. */
   location_id?: string | null
-  /** For the history of the variant; it changes nothing else. */
+  /** For the ledger only. */
   order_id?: string
 }
 
 interface Effect {
-  /** What one unit does to what is on hand and to what is promised. */
+  /** Change per unit. */
   on_hand: -1 | 0 | 1
   committed: -1 | 0 | 1
   kind?: MovementKind
@@ -26,22 +26,20 @@ async function moveAll(tx: Tx, lines: readonly StockLine[], effect: Effect) {
   if (missed.length > 0) throw new Error(`Stock cannot move for unknown variants: ${missed.slice(0, 5).join(', ')}`)
 }
 
-/** Takes a promise back. */
+/** Cancels a commitment. */
 export const releaseStock = (tx: Tx, lines: readonly StockLine[]): Promise<void> =>
   moveAll(tx, lines, { on_hand: 0, committed: -1 })
 
-/** Promised goods leave the shop. */
 export const shipStock = (tx: Tx, lines: readonly StockLine[]): Promise<void> =>
   moveAll(tx, lines, { on_hand: -1, committed: -1, kind: 'shipped' })
 
-/** Promised goods that will never leave are written off. */
+/** Committed units that will never be shipped. */
 export const writeOffStock = (tx: Tx, lines: readonly StockLine[]): Promise<void> =>
   moveAll(tx, lines, { on_hand: -1, committed: -1, kind: 'written_off' })
 
-/** Goods of a dispatch that failed are back, and still promised. */
+/** Units of a failed delivery: on hand and committed again. */
 export const unshipStock = (tx: Tx, lines: readonly StockLine[]): Promise<void> =>
   moveAll(tx, lines, { on_hand: 1, committed: 1, kind: 'unshipped' })
 
-/** Shipped goods come back for good. */
 export const restock = (tx: Tx, lines: readonly StockLine[]): Promise<void> =>
   moveAll(tx, lines, { on_hand: 1, committed: 0, kind: 'restocked' })

@@ -9,7 +9,7 @@ import { lockItems } from './lock-items.ts'
 import { inventoryItems, stockLevels } from './stock.table.ts'
 import { writeLocked } from './write-stock.ts'
 
-/** What there is of one variant: over all, and at each location that sends orders. */
+/** Availability of one variant, in total and per location that fulfils online orders. */
 const Stocked = z.object({
   variant_id: z.string(),
   is_known: z.boolean(),
@@ -19,7 +19,7 @@ const Stocked = z.object({
 })
 type Stocked = z.infer<typeof Stocked>
 
-/** One want for each variant, in the order of their ids. */
+/** One entry per variant, in id order. */
 function wantsOf(lines: readonly Want[]): Want[] {
   const quantities = new Map<string, number>()
   for (const { variant_id, quantity } of lines) quantities.set(variant_id, (quantities.get(variant_id) ?? 0) + quantity)
@@ -34,7 +34,7 @@ const p = alias(locations, 'p')
 const l = alias(stockLevels, 'l')
 const shop = sql.placeholder('shop')
 
-/** Reads what there is of some variants at the locations that send orders, preferred ones first; where none does, at all. */
+/** Availability at the locations that fulfil online orders, preferred first; at all locations if none does. */
 const readShelves = fixedQuery(
   Stocked,
   sql`select w.id as variant_id, ${i.id} is not null and ${i.deleted_at} is null as is_known,
@@ -65,7 +65,7 @@ function shelvesOf(stocked: readonly Stocked[]): Shelf[] {
   }))
 }
 
-/** What can be promised of a variant: not more than there is in all, nor than the locations that send orders have. */
+/** Limited by the total and by the locations that fulfil online orders. */
 const promisable = ({ is_known, available, levels }: Stocked) =>
   is_known
     ? Math.min(
@@ -85,9 +85,9 @@ function refuseShort(wants: readonly Want[], stocked: readonly Stocked[]) {
 }
 
 /**
- * Promises goods to an order, all lines or none, and returns which locations they come from. Three statements: the locks,
- * what there is once they are held, and what is promised.
- * @throws INSUFFICIENT_STOCK with the lines that are short
+ * Commits stock for an order, all lines or none, and returns the allocations. Three statements: lock, read,
+ * write.
+ * @throws INSUFFICIENT_STOCK with the short lines
  */
 export async function reserveStock(tx: Tx, lines: readonly Want[]): Promise<Allocation[]> {
   const wants = wantsOf(lines)

@@ -3,7 +3,7 @@ import { and, eq, notExists, sql } from 'drizzle-orm'
 import { locations } from '../location/location.table.ts'
 import { inventoryGroups, inventoryItems, stockLevels, stockMovements } from './stock.table.ts'
 
-/** What a variant says of its stock beside how many there are. */
+/** Stock settings of a variant. */
 export interface ItemRules {
   id: string
   track_quantity: boolean
@@ -11,12 +11,12 @@ export interface ItemRules {
   low_stock_at: number | null
 }
 
-/** Makes the stock of a new product, under its id: before the product, whose row names it. */
+/** Stock row of a new product, under its id. Insert before the product, which refers to it. */
 export const addGroup = (tx: Tx, id: string) => insertAll(tx, [rowsFor(inventoryGroups, [{ id }])])
 
 /**
- * Makes or changes the items of a group, whose locks the caller holds: before the variants, whose rows name them. Each
- * has a level at every location. Ends with `sumGroup`.
+ * Upserts items of a locked group, each with a level at every location. Call before writing variants, which
+ * refer to items; call `sumGroup` afterwards.
  */
 export async function saveItems(tx: Tx, group_id: string, items: readonly ItemRules[]) {
   if (items.length === 0) return
@@ -32,7 +32,7 @@ export async function saveItems(tx: Tx, group_id: string, items: readonly ItemRu
   )
 }
 
-/** Takes items out of the sums of their group, for variants that are deleted: nothing can be promised of them any more. */
+/** Soft-deletes items, for deleted variants; they no longer count in their group. */
 export async function removeItems(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return
   await tx
@@ -41,7 +41,7 @@ export async function removeItems(tx: Tx, ids: readonly string[]) {
     .where(and(eq(inventoryItems.shop_id, shopOf(tx)), sql`${inventoryItems.id} = any(${array(ids)}::uuid[])`))
 }
 
-/** Brings the sums of a group up to date with its items, whose locks the caller holds. */
+/** Updates the group's totals from its items; the caller holds the locks. */
 export const sumGroup = (tx: Tx, group: string) =>
   rows(
     tx,
@@ -58,7 +58,7 @@ export const sumGroup = (tx: Tx, group: string) =>
         where ${inventoryGroups.shop_id} = ${shopOf(tx)} and ${inventoryGroups.id} = ${group}`,
   )
 
-/** Deletes the stock of products whose rows are gone. What the ledger names keeps its row, deleted. */
+/** Deletes the stock of deleted products. Items with ledger entries stay, marked as deleted. */
 export async function removeGroups(tx: Tx, groups: readonly string[]) {
   const ids = array(groups)
   const ofGroups = and(eq(inventoryItems.shop_id, shopOf(tx)), sql`${inventoryItems.group_id} = any(${ids}::uuid[])`)

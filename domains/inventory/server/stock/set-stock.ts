@@ -4,7 +4,7 @@ import { locationOf } from '../location/location.queries.ts'
 import { levelAt, lockStock, readStock } from './stock.queries.ts'
 import { writeLocked } from './write-stock.ts'
 
-/** Sets how many are on their way to a location. Nothing is on hand yet, so the ledger has no line of it. */
+/** Incoming units are not on hand yet, so the ledger has no entry. */
 export async function setIncoming({ db, shop }: Context, { variant_id, ...request }: IncomingRequest) {
   return db.transaction(async (tx) => {
     const location_id = await locationOf(tx, request.location_id)
@@ -15,7 +15,7 @@ export async function setIncoming({ db, shop }: Context, { variant_id, ...reques
   })
 }
 
-/** Sets damaged goods aside, or takes them back among the good ones: they stay on hand and are not available. */
+/** Damaged units stay on hand but are not available. */
 export async function setDamaged({ db, shop }: Context, { variant_id, note, ...request }: DamagedRequest) {
   return db.transaction(async (tx) => {
     const location_id = await locationOf(tx, request.location_id)

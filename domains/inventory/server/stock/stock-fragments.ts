@@ -4,7 +4,7 @@ import type { StockLevel } from '../../contract/stock.ts'
 import { locations } from '../location/location.table.ts'
 import { inventoryGroups, inventoryItems, stockLevels } from './stock.table.ts'
 
-/** From which number down stock is low: the shop's own, and the highest that any item has of its own. */
+/** The shop's threshold and the highest threshold of any item. */
 export interface LowStockBounds {
   usual: number
   highest: number
@@ -15,7 +15,7 @@ interface Key {
   id: SQLWrapper
 }
 
-/** The stock of products, for lists of products: `join` ties it to their keys. */
+/** Stock of products, for SQL in other domains: `join` joins by the product's key. */
 export const groupStock = {
   join: ({ shop_id, id }: Key) =>
     sql`join ${inventoryGroups} on ${inventoryGroups.shop_id} = ${shop_id} and ${inventoryGroups.id} = ${id}`,
@@ -28,7 +28,7 @@ export const groupStock = {
 
 const { tracked, available: groupAvailable, low_stock_at: groupLow } = groupStock
 
-/** The states of `stockStateOf`, of a product. */
+/** SQL of `stockStateOf` for a product. */
 export const groupStates = (usual: number): Readonly<Record<StockState, SQL>> => ({
   in: sql`(${tracked} and ${groupAvailable} > coalesce(${groupLow}, ${usual}) and ${groupAvailable} > 0)`,
   low: sql`(${tracked} and ${groupAvailable} between 1 and coalesce(${groupLow}, ${usual}))`,
@@ -37,7 +37,7 @@ export const groupStates = (usual: number): Readonly<Record<StockState, SQL>> =>
   not_counted: sql`(not ${tracked})`,
 })
 
-/** The stock of variants over all locations, for statements about variants: `join` ties it to their keys. */
+/** Stock of variants over all locations, for SQL in other domains: `join` joins by the variant's key. */
 export const itemStock = {
   join: ({ shop_id, id }: Key) =>
     sql`join ${inventoryItems} on ${inventoryItems.shop_id} = ${shop_id} and ${inventoryItems.id} = ${id}`,
@@ -53,12 +53,12 @@ export const itemStock = {
     or ${inventoryItems.available} > 0)`,
 }
 
-/** The states of `stockStateOf`, of a variant joined as `itemStock`; `available` is that of all locations or of one. */
+/** SQL of `stockStateOf` for a variant joined with `itemStock`; `available` is the total or that of one location. */
 export function itemStates(available: SQL, { usual, highest }: LowStockBounds): Readonly<Record<StockState, SQL>> {
   const { track_quantity, low_stock_at } = itemStock
   return {
     in: sql`(${track_quantity} and ${available} > greatest(coalesce(${low_stock_at}, ${usual}), 0))`,
-    // The bound first: it ends the walk through an index.
+    // The constant bound first, because it limits the index scan.
     low: sql`(${track_quantity} and ${available} between 1 and ${highest}
       and ${available} <= coalesce(${low_stock_at}, ${usual}))`,
     out: sql`(${track_quantity} and ${available} = 0)`,
@@ -67,7 +67,7 @@ export function itemStates(available: SQL, { usual, highest }: LowStockBounds): 
   }
 }
 
-/** The levels of one location, for lists that go by their units. */
+/** Levels of one location. */
 export const levelStock = {
   from: sql`${stockLevels}`,
   shop_id: sql`${stockLevels.shop_id}`,
@@ -77,7 +77,7 @@ export const levelStock = {
   available: sql`${stockLevels.available}`,
 }
 
-/** The levels of an item at the shop's locations, in their order, as JSON. */
+/** Levels of an item as JSON, in the order of the locations. */
 export const levelsOf = ({ shop_id, id }: Key) => sql<StockLevel[]>`(
   select coalesce(json_agg(json_build_object('location_id', ${stockLevels.location_id},
     'on_hand', ${stockLevels.on_hand}, 'committed', ${stockLevels.committed}, 'incoming', ${stockLevels.incoming},

@@ -17,7 +17,7 @@ let main: string
 let harbour: string
 const runs = { started: 0, wanted: 0 }
 
-/** Counts how often transactions run: more often than they are asked for when a deadlock's victim is run again. */
+/** Counts transaction attempts; a deadlock victim is attempted again. */
 const counting = (counted: Context): Context => ({
   ...counted,
   db: {
@@ -56,7 +56,7 @@ async function expectSound() {
   expect(runs.started, 'transactions that ran again').toBe(runs.wanted)
 }
 
-/** Starts both behind a lock of the item, the first before the second, and waits for what becomes of them. */
+/** Starts both behind a lock of the item, the first before the second, and waits for both results. */
 async function inOrder(id: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const started = await whileLocked(shop, { table: 'inventory_items', id }, async () => {
     const one = first()
@@ -131,7 +131,7 @@ test('the last unit is promised once, whichever location has it', async () => {
   await expectSound()
 })
 
-/** What becomes of a promise, each in a transaction of its own. */
+/** Ways to end a commitment, each with its transactions. */
 const ends = [
   [releaseStock],
   [shipStock],

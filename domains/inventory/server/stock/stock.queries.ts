@@ -21,7 +21,6 @@ const stockSelection = selection({
   levels: levelsOf({ shop_id, id }),
 })
 
-/** What is on hand, promised and expected of a variant, at each location and over all. */
 export async function readStock(db: Queryable, shop: number, variant: string): Promise<StockFigures> {
   const [row] = await stockSelection.read(
     db,
@@ -31,7 +30,6 @@ export async function readStock(db: Queryable, shop: number, variant: string): P
   return row
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockStock(tx: Tx, variant: string): Promise<StockFigures> {
   await lockItems(tx, [variant])
   return readStock(tx, shopOf(tx), variant)
@@ -44,7 +42,6 @@ export const levelAt = ({ levels }: Pick<StockFigures, 'levels'>, location_id: s
 
 const ItemLevels = z.object({ id: z.string(), levels: z.array(StockLevel) })
 
-/** The levels of some items, by their ids. */
 export async function readLevels(tx: Tx, items: readonly string[]): Promise<Map<string, StockLevel[]>> {
   const found = await query(
     tx,
@@ -55,7 +52,7 @@ export async function readLevels(tx: Tx, items: readonly string[]): Promise<Map<
   return new Map(found.map((item) => [item.id, item.levels]))
 }
 
-/** Whether anything is on hand, promised or expected at a location, of variants that are not deleted. */
+/** True if a location still has units of items that are not deleted. */
 export async function isStocked(tx: Tx, location: string): Promise<boolean> {
   const { on_hand, committed, incoming, damaged } = stockLevels
   const found = await tx
@@ -76,10 +73,7 @@ export async function isStocked(tx: Tx, location: string): Promise<boolean> {
 
 const StockScope = z.object({ locations: z.array(z.string()).nullable(), highest: z.number().nullable() })
 
-/**
- * What a list of stock has to know of the shop first: its only location, where it has one alone, whose levels an index
- * holds; and from which numbers down stock is low.
- */
+/** Scope of a stock list: the only location if there is just one (its levels have an index), and the thresholds. */
 export async function readStockScope({ db, shop, settings }: Context) {
   const low = inventoryItems.low_stock_at
   const [found] = await query(
@@ -98,13 +92,13 @@ export async function readStockScope({ db, shop, settings }: Context) {
   }
 }
 
-/** Fresh statistics: a shop that was empty a moment ago is searched by other plans than a full one. */
+/** Updates the planner's statistics, since plans for an empty shop do not suit a full one. */
 export const analyzeStock = (db: Queryable) =>
   rows(db, sql`analyze ${inventoryGroups}, ${inventoryItems}, ${stockLevels}`)
 
 type MovementsQuery = z.output<NonNullable<typeof listMovements.query>> & { variant_id: string }
 
-/** A page of the ledger of a variant, the newest first. */
+/** One page, newest first. */
 export async function readMovements(
   db: Queryable,
   shop: number,

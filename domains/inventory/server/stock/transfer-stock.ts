@@ -4,7 +4,7 @@ import { locationOf } from '../location/location.queries.ts'
 import { levelAt, lockStock, readStock } from './stock.queries.ts'
 import { writeLocked } from './write-stock.ts'
 
-/** Moves goods from one location to another: as many as are there undamaged and not promised to orders from there. */
+/** Moves units between locations; only available ones can move. */
 export async function transferStock({ db, shop }: Context, { variant_id, from, to, quantity, note }: TransferRequest) {
   return db.transaction(async (tx) => {
     await locationOf(tx, from)

@@ -8,26 +8,25 @@ import { locations } from '../location/location.table.ts'
 import { lockItems } from './lock-items.ts'
 import { inventoryGroups, inventoryItems, stockLevels, stockMovements } from './stock.table.ts'
 
-/** What happens to the stock of one variant at one location. */
 export interface StockEntry {
   variant_id: string
-  /** Left out, the shop chooses. */
+  /** Default: the first location that can supply the quantity. */
   location_id?: string | null
   on_hand?: number
   committed?: number
   incoming?: number
   damaged?: number
-  /** For the history of the variant; it changes nothing else. */
+  /** For the ledger only. */
   order_id?: string
 }
 
 export interface StockWriting {
   tx: Tx
   entries: readonly StockEntry[]
-  /** The kind of movement in the ledger; without, nothing on hand changes. */
+  /** Ledger kind; without it units on hand must not change. */
   kind?: MovementKind
   note?: string
-  /** Records no event: another one carries it. */
+  /** Emits no event, because the caller's event covers the change. */
   isQuiet?: boolean
 }
 
@@ -44,7 +43,7 @@ type Written = z.infer<typeof Written>
 const given = sql.placeholder
 const shop = given('shop')
 
-/** The entries as a table. As arrays, not as JSON: then the database expects few and goes by its indexes. */
+/** Arrays instead of JSON: the planner then expects few rows and uses indexes. */
 const lines = sql`unnest(${given('items')}::uuid[], ${given('locations')}::uuid[], ${given('on_hand')}::integer[],
     ${given('committed')}::integer[], ${given('incoming')}::integer[], ${given('damaged')}::integer[],
     ${given('orders')}::uuid[]) as line (item_id, location_id, on_hand, committed, incoming, damaged, order_id)`
@@ -74,7 +73,10 @@ const g = alias(inventoryGroups, 'g')
 const s = alias(stockLevels, 's')
 const o = alias(locations, 'o')
 
-/** Of the locations that send orders the first that has enough, else the first; where none does, the first of all. */
+/**
+ * The first location that fulfils online orders and has enough, else the first of them; if none fulfils, the
+ * first of all.
+ */
 const chosenLocation = sql`(
   select ${o.id} from ${locations} o
   left join ${stockLevels} s on ${s.shop_id} = ${o.shop_id} and ${s.location_id} = ${o.id} and ${s.item_id} = w.item_id
@@ -90,7 +92,7 @@ const unitsOf = (name: 'c' | 'l') =>
 const sums = sql.raw(`sum(on_hand)::integer as on_hand, sum(committed)::integer as committed,
   sum(incoming)::integer as incoming, sum(damaged)::integer as damaged`)
 
-/** What raises the units of a row by those of `by`. */
+/** Adds the units of `by` to a row. */
 const raised = (row: typeof i | typeof s, by: 't' | 'p' | 'excluded') => {
   const step = sql.raw(by)
   return sql`on_hand = ${row.on_hand} + ${step}.on_hand, committed = ${row.committed} + ${step}.committed,
@@ -101,9 +103,9 @@ const unitColumns = (row: typeof i | typeof s) =>
   sql`${row.on_hand}, ${row.committed}, ${row.incoming}, ${row.damaged}, ${row.available}`
 
 /**
- * Writes all entries in one statement: the items, what their groups have available, the levels, and the ledger. Items of
- * one group may be held by different transactions, so groups are locked in the order of their ids as well. A level is
- * missing only while a new location is being stocked.
+ * Writes items, group totals, levels and ledger in one statement. Different transactions may hold items of
+ * one group, so groups are locked in id order too. A level is missing only while a new location is being
+ * filled.
  */
 const write = fixedQuery(
   Written,
@@ -169,11 +171,11 @@ function figuresBy(written: readonly Written[]): StockFigures[] {
 
 export interface StockWritten {
   figures: StockFigures[]
-  /** The variants of which nothing was written: unknown. */
+  /** Unknown variants: nothing was written. */
   missed: string[]
 }
 
-/** Writes stock of items that the caller has locked. All that one call writes is recorded as one event. */
+/** Writes stock of locked items and emits one event. */
 export async function writeLocked(writing: StockWriting): Promise<StockWritten> {
   const { tx, entries, isQuiet = false } = writing
   if (entries.length === 0) return { figures: [], missed: [] }
@@ -187,7 +189,7 @@ export async function writeLocked(writing: StockWriting): Promise<StockWritten> 
   return { figures, missed }
 }
 
-/** The same of items that nobody has locked yet: with `writeLocked` the only way in which stock is written. */
+/** Locks the items first. Stock is written only through this and `writeLocked`. */
 export async function writeStock(writing: StockWriting): Promise<StockWritten> {
   await lockItems(
     writing.tx,

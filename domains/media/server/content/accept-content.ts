@@ -4,7 +4,7 @@ import type { Files, Incoming } from '@comptoir/platform/server'
 import { type FileMime, fileTypes, mediaError } from '../../contract/index.ts'
 import { headSize, isHeic, mimeOf } from './content-type.ts'
 
-/** The first bytes of a stream, and a stream that still has them. */
+/** Reads the first bytes without consuming the stream. */
 async function readHead(content: Readable) {
   const chunks = content.iterator({ destroyOnReturn: false })
   const first: Buffer[] = []
@@ -28,7 +28,7 @@ export interface TakenIn {
   mime: FileMime
 }
 
-/** Takes in a content that is of a kind we know, as far as its kind may weigh; of others not a byte is written. */
+/** Stores content of an accepted type up to its size limit; of other types nothing is written. */
 export async function acceptContent(files: Files, content: Readable): Promise<TakenIn> {
   const { head, whole } = await readHead(content)
   if (head.length === 0) throw mediaError('FILE_BROKEN')

@@ -1,6 +1,6 @@
 import type { FileMime } from '../../contract/index.ts'
 
-/** How much of a content tells what it is. */
+/** Bytes needed to detect the type. */
 export const headSize = 64
 
 const begins = (head: Buffer, hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex
@@ -19,8 +19,8 @@ const signs: readonly [FileMime, (head: Buffer) => boolean][] = [
   ['video/webm', (head) => begins(head, '1a45dfa3') && text(head, 0, headSize).includes('webm')],
 ]
 
-/** What a content is by its first bytes; null for everything that is not taken in. */
+/** Type by magic bytes; null if not accepted. */
 export const mimeOf = (head: Buffer): FileMime | null => signs.find(([, isSo]) => isSo(head))?.[0] ?? null
 
-/** What iPhones save. The image library comes without a decoder for it, for the sake of patents. */
+/** HEIC from iPhones; the image library lacks a decoder (patents). */
 export const isHeic = (head: Buffer) => isFamily(head, /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/)

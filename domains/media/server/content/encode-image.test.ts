@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** How many pictures the library worked on at the same time. */
 async function maxAtOnce(look: { width: number; height: number }, count: number) {
   const path = join(folder, `${look.width}.png`)
   await writeFile(path, await aPng(look))

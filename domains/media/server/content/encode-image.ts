@@ -3,19 +3,19 @@ import pLimit from 'p-limit'
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { type FormatName, formatSizes, maxFrames, maxPixels, maxSide, mediaError } from '../../contract/index.ts'
 
-/** Memory is the bound: a picture of 50 megapixels takes 300 MB, as AVIF one gigabyte. */
+/** Limits memory: an image of 50 megapixels takes 300 MB, and 1 GB while encoding AVIF. */
 const encoders = pLimit(2)
 const largePictures = pLimit(1)
 const largePixels = 16_000_000
 
-// What the library could read besides is nobody's to send.
+// The library supports more formats; only these may be uploaded.
 const kinds = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif']
 const readers = kinds.flatMap((kind) => [`VipsForeignLoad${kind}File`, `VipsForeignLoad${kind}Buffer`])
 
-/** The library takes more than twenty megabytes: a shop whose pictures are all there never loads it. */
+/** Loaded on demand, because it takes over 20 MB of memory. */
 async function loadLibrary() {
   const { default: sharp } = await import('sharp')
-  // Memory is what pictures cost: one thread each, nothing kept for later.
+  // One thread per image and no cache, to save memory.
   sharp.concurrency(1)
   sharp.cache(false)
   sharp.block({ operation: ['VipsForeignLoad'] })
@@ -50,7 +50,7 @@ async function toWebp(image: Sharp): Promise<EncodedImage> {
   return { data, width: info.width, height: info.pageHeight ?? info.height }
 }
 
-/** A film of a picture is kept as one where all of it together is no larger than a picture may be. */
+/** Animations are kept if all frames together fit the pixel limit. */
 const staysAnimated = ({ pages = 1, width, height }: Metadata) =>
   pages > 1 && pages <= maxFrames && pages * width * height <= maxPixels
 
@@ -63,12 +63,12 @@ async function readMetadata(path: string): Promise<Metadata> {
   return metadata
 }
 
-/** The picture in all its formats: upright, in plain colours, without a word of what the camera wrote. */
+/** Encodes all formats: upright, sRGB, without metadata. */
 async function encode(path: string, metadata: Metadata): Promise<Record<FormatName, EncodedImage>> {
   const sharp = await openLibrary()
   const whole = staysAnimated(metadata) ? open(sharp, path, { animated: true }) : open(sharp, path).autoOrient()
   const original = await toWebp(whole.resize(inside(formatSizes.original)))
-  // Decoded once more, small enough to be held; the smaller ones are made of that.
+  // Decoded once at the largest size; smaller ones are derived from it.
   const base = open(sharp, path).autoOrient().resize(inside(formatSizes.large)).toColourspace('srgb').raw()
   const { data, info } = await base.toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
@@ -83,7 +83,7 @@ async function encode(path: string, metadata: Metadata): Promise<Record<FormatNa
   }
 }
 
-/** Two pictures at once in this process, and of large ones only one. */
+/** At most two images at once, and one large image. */
 async function encodeInTurn(path: string) {
   const metadata = await encoders(() => readMetadata(path))
   const { pages = 1, width, height } = metadata

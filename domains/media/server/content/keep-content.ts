@@ -4,7 +4,6 @@ import { fileTypes, formatNames } from '../../contract/index.ts'
 import type { TakenIn } from './accept-content.ts'
 import { type EncodedImage, encodeImage } from './encode-image.ts'
 
-/** One format as the database keeps it. */
 export interface KeptFormat {
   key: string
   mime: string
@@ -38,7 +37,7 @@ async function keepImage({ files }: Context, { data, width, height }: EncodedIma
   return { key, mime: 'image/webp', ending: 'webp', size, width, height }
 }
 
-/** Keeps what is served of an upload: of a picture what was made of it, of everything else its own bytes. */
+/** Stores what will be served: the encoded formats of an image, otherwise the original bytes. */
 export async function keepContent(context: Context, { incoming, mime }: TakenIn): Promise<Content> {
   const { kind, ending } = fileTypes[mime]
   if (kind !== 'image') {

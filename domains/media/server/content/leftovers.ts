@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mediaFiles, mediaLeftovers } from '../media.table.ts'
 
-/** Contents that a record named no longer. They stay a day, for pages that still show them. */
+/** Schedules content for deletion after a day, for pages that still show it. */
 export async function leave(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await tx
@@ -13,10 +13,7 @@ export async function leave(tx: Tx, keys: readonly string[]): Promise<void> {
     .onConflictDoUpdate({ target: [mediaLeftovers.shop_id, mediaLeftovers.key], set: { since: sql`now()` } })
 }
 
-/**
- * Contents that a record names from now on. Whoever sweeps holds their rows: this waits, and then sees whether what
- * was put a moment ago is still there.
- */
+/** Cancels a scheduled deletion. Waits for a running sweep, then checks that the content still exists. */
 export async function claim(tx: Tx, { files }: Context, keys: readonly string[]) {
   await tx
     .delete(mediaLeftovers)
@@ -28,7 +25,7 @@ export async function claim(tx: Tx, { files }: Context, keys: readonly string[])
 const batch = 200
 const Swept = z.object({ key: z.string(), used: z.boolean() })
 
-/** Contents are kept once for all shops of a database, so whoever names one keeps it. */
+/** Content is shared by all shops of a database, so a use by any of them keeps it. */
 async function sweepSome({ db, shop, files }: Context): Promise<number> {
   return db.transaction(async (tx) => {
     const old = await query(
@@ -45,7 +42,7 @@ async function sweepSome({ db, shop, files }: Context): Promise<number> {
   })
 }
 
-/** Removes contents that no record has named for a day. */
+/** Deletes content unused for a day. */
 export const sweepLeftovers = job({
   name: 'sweep_media',
   schema: z.unknown(),

@@ -8,7 +8,6 @@ import { counterOf, lockFile } from './file.queries.ts'
 
 interface Wanted {
   version: number
-  /** Also while others show it. */
   force: boolean
 }
 

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Context } from '@comptoir/platform/server'
 import { keepFile } from './keep-file.ts'
 
-/** What a file at this address would be called. */
+/** File name from the URL. */
 function nameOf(url: string) {
   const { pathname, hostname } = new URL(url)
   try {
@@ -18,13 +18,13 @@ interface Wanted {
   title?: string
 }
 
-/** Takes in a file from the world outside: fetched once, by the one way there is, and kept like an upload. */
+/** Fetches a URL through the SSRF-safe client and stores it like an upload. */
 export async function fetchFile(context: Context, { tag, url, title }: Wanted) {
   const found = await context.outside(url)
   try {
     return { file: await keepFile(context, found.content, { tag, name: nameOf(found.url), title }) }
   } finally {
-    // A content that was refused by its first bytes would hold its connection until the timeout.
+    // Rejected content would keep its connection open until the timeout.
     found.content.destroy()
   }
 }

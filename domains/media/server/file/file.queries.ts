@@ -41,7 +41,7 @@ const formatOf = (checksum: string, name: string, { mime, ending, size, width, h
 
 export const unused: Used = { used_by: [], uses: 0 }
 
-/** Where a file is served: as a whole, and in each of its sizes. */
+/** URLs of the file and its formats. */
 function addressesOf({ checksum, formats: kept }: Pick<FileRecord, 'checksum' | 'formats'>) {
   const formats: CFile['formats'] = Object.fromEntries(
     formatNames.flatMap((name) => {
@@ -52,7 +52,7 @@ function addressesOf({ checksum, formats: kept }: Pick<FileRecord, 'checksum' | 
   return { url: formats.original?.url ?? '', formats }
 }
 
-/** A file as it travels: where its contents lie is nobody's business. */
+/** Leaves out the storage keys. */
 export function toFile(row: Omit<FileRecord, 'shop_id' | 'search' | 'grams'>, { used_by, uses }: Used): CFile {
   const { id, tag, title, alt, name, mime, size, width, height, focal, checksum, created_by, version } = row
   const { url, formats } = addressesOf(row)
@@ -81,7 +81,6 @@ type Found = ReturnType<typeof fileSelection.decode>
 
 const toItem = (row: Found) => toFile(row, row)
 
-/** How a file is found: by any part of its title, its name or its description. */
 export function searchOf({ title, name, alt }: Pick<CFile, 'title' | 'name' | 'alt'>) {
   const texts = [title, name, alt]
   return { search: texts.flatMap(words).join(' '), grams: gramsToStore(texts) }
@@ -90,7 +89,7 @@ export function searchOf({ title, name, alt }: Pick<CFile, 'title' | 'name' | 'a
 const find = (db: Queryable, shop: number, which: SQL) =>
   fileSelection.read(db, sql`from ${mediaFiles} where ${mediaFiles.shop_id} = ${shop} and ${which}`)
 
-/** A file with what its formats are kept under, locked until the transaction ends. */
+/** Locks a file and reads it with its storage keys. */
 export async function lockFile(tx: Tx, shop: number, id: string) {
   await lockRow(tx, mediaFiles, id)
   const [row] = await find(tx, shop, eq(mediaFiles.id, id))
@@ -104,7 +103,7 @@ export async function readFile(db: Queryable, shop: number, id: string): Promise
   return toItem(row)
 }
 
-/** What was uploaded with this content before: the one of the tag first, for it needs no second record. */
+/** A file with the same content, preferring the same folder. */
 export async function findTwin(db: Queryable, shop: number, { tag, checksum }: Pick<FileRecord, 'tag' | 'checksum'>) {
   const [row] = await find(
     db,
@@ -146,14 +145,13 @@ export async function findFiles({ db, shop }: Context, tag: string, params: File
   return { files: items, ...rest }
 }
 
-/** The tags that have files, each with how many. */
 export async function findTags({ db, shop }: Context) {
   const counts = await readCountsFrom(db.read, shop, counterPrefix)
   const held = [...counts].filter(([, files]) => files > 0)
   return { tags: held.map(([name, files]) => ({ tag: name.slice(counterPrefix.length), files })) }
 }
 
-/** What is served under a checksum: the same for all records of it. */
+/** By checksum; equal for all files with that content. */
 export async function findContent({ db, shop }: Context, checksum: string) {
   const { name, mime, formats } = mediaFiles
   const [row] = await db.read
@@ -164,7 +162,7 @@ export async function findContent({ db, shop }: Context, checksum: string) {
   return row ? { ...row, name: row.name ?? '' } : null
 }
 
-/** Where some files are served, by their ids: for records that show them and ask for nothing else. */
+/** URLs by file id, for records that show files. */
 export async function readAddresses(
   db: Queryable,
   shop: number,
@@ -179,7 +177,7 @@ export async function readAddresses(
   return new Map(found.map((row) => [row.id, addressesOf(row)]))
 }
 
-/** Which file holds a content, by its checksum: of several the first. */
+/** The first file per checksum. */
 export async function readTwins(
   db: Queryable,
   shop: number,

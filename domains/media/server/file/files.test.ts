@@ -144,7 +144,7 @@ test('other content takes the place of the old under the same record, and has an
     version: 2,
   })
   expect(body.file.url).not.toBe(before.url)
-  // A page that still shows the old one does not break at once: its content stays, its address is not found.
+  // Open pages do not break at once: the old content stays, but its URL is not found.
   expect((await fetch(shop.storeUrl + body.file.url)).status).toBe(200)
   await useIn([])
 })

@@ -32,7 +32,7 @@ function chunk(name: string, data: Buffer) {
   return Buffer.concat([length, body, crc])
 }
 
-/** Black points, one bit each: thousands of millions fit into some hundred kilobytes. */
+/** One bit per pixel: billions of pixels fit into a few hundred kilobytes. */
 function blackPng(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -9,10 +9,9 @@ import { claim, leave } from '../content/leftovers.ts'
 import { mediaFiles } from '../media.table.ts'
 import { counterOf, findTwin, searchOf, toFile, unused } from './file.queries.ts'
 
-/** What is known of a file besides its content. */
 export interface FileWish {
   tag: string
-  /** What it was called where it comes from. */
+  /** Original file name. */
   name: string
   title?: string
   alt?: string
@@ -27,7 +26,6 @@ function titleOf({ title, name, tag }: FileWish) {
   return parsed.data
 }
 
-/** The columns in which a content is kept. */
 export const contentColumns = (content: Content) => ({
   mime: content.mime,
   size: content.size,
@@ -70,7 +68,7 @@ async function insertFile(tx: Tx, context: Context, { input, title, content }: N
   return file
 }
 
-/** Whoever brought the same content into the same folder a moment ago has made the record already. */
+/** Lost a race against an upload of the same content into the same folder: use its record. */
 async function insertOnce(tx: Tx, context: Context, newcomer: Newcomer): Promise<CFile> {
   try {
     return await savepoint(tx, () => insertFile(tx, context, newcomer))
@@ -83,7 +81,7 @@ async function insertOnce(tx: Tx, context: Context, newcomer: Newcomer): Promise
   }
 }
 
-/** What is kept of a content; what was kept in vain is swept like everything that nobody names. */
+/** Stores content and runs `work`; if that fails, the content is scheduled for deletion. */
 export async function withContent<Result>(
   context: Context,
   taken: TakenIn,
@@ -96,7 +94,7 @@ export async function withContent<Result>(
   })
 }
 
-/** Takes a file into the library; content that lies in the folder already answers with the record it has. */
+/** Adds a file to the library. Content that already exists in the folder returns the existing file. */
 export async function keepFile(context: Context, content: Readable, input: FileWish): Promise<CFile> {
   const { db, shop, files } = context
   if (input.tag === everyTag) throw apiError('INVALID_ENTRY', { field: 'tag' })

@@ -8,7 +8,7 @@ import { findTwin, lockFile, readFile, searchOf } from './file.queries.ts'
 import { contentColumns, withContent } from './keep-file.ts'
 import { changeFile } from './update-file.ts'
 
-/** Said before the content, or it would not be known in time what it replaces. */
+/** The version must come before the content, to be known when it is stored. */
 function versionOf({ fields }: Upload) {
   const version = WholeNumber.pipe(Version).safeParse(fields.version)
   if (!version.success) throw apiError('VERSION_REQUIRED')
@@ -38,7 +38,7 @@ async function putInPlace(context: Context, { id, version, name, content }: Repl
   })
 }
 
-/** Puts other content under a record. Whoever shows the file shows the new one from then on. */
+/** Replaces the content; all uses show the new one. */
 export async function replaceFile(context: Context, id: string, upload: Upload) {
   const { db, shop, files } = context
   const version = versionOf(upload)

@@ -17,7 +17,6 @@ function refuseTwin(error: unknown): never {
   throw error
 }
 
-/** Writes what changes of a locked file and tells of it. */
 export async function changeFile(tx: Tx, before: CFile, values: Partial<FileRecord>): Promise<CFile> {
   const row = await updateRow(tx, mediaFiles, { ...values, id: before.id }).catch(refuseTwin)
   const file = toFile(row, before)

@@ -3,7 +3,7 @@ import type { Context, Upload } from '@comptoir/platform/server'
 import type { CFile, RejectedFile } from '../../contract/index.ts'
 import { keepFile } from './keep-file.ts'
 
-/** Why one file was not taken; what is the server's fault is that of the whole request. */
+/** Client errors reject one file; server errors fail the whole request. */
 function rejectionOf(name: string, error: unknown): RejectedFile {
   if (!(error instanceof ApiError) || error.status >= 500) throw error
   const { field, ...details } = error.details
@@ -15,7 +15,7 @@ function expectNoOther({ title: _title, ...others }: Upload['fields']) {
   if (unknown !== undefined) throw apiError('UNKNOWN_FIELD', { field: unknown.slice(0, 64) })
 }
 
-/** Takes in one file after the other. Each is taken or refused for itself. */
+/** Files are accepted or rejected one by one. */
 export async function uploadFiles(context: Context, tag: string, uploads: AsyncIterable<Upload>) {
   const files: CFile[] = []
   const rejected: RejectedFile[] = []

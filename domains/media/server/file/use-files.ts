@@ -6,20 +6,19 @@ import { mediaFiles, mediaUses } from '../media.table.ts'
 
 const Use = z.object({ file_id: z.string() })
 
-/** A record of another domain, and the files it shows. */
 export interface Uses {
   entity: string
   id: string
   files: readonly string[]
-  /** Those it showed until now: one of these may be gone, because somebody deleted it nevertheless. */
+  /** Files used so far; a forced deletion may have removed some. */
   before?: readonly string[] | undefined
-  /** What it is called, for whoever asks where a file is shown. */
+  /** Shown in the list of uses. */
   label?: string
 }
 
 /**
- * Says which files a record shows from now on, in the transaction that makes it so; none when it shows none. A file
- * that is not there refuses the whole.
+ * Sets the files a record uses, in the record's transaction.
+ * Rejects the whole set if a file does not exist.
  */
 export async function useFiles(tx: Tx, { entity, id, files, before = [], label = '' }: Uses): Promise<void> {
   const shop = shopOf(tx)

@@ -67,7 +67,7 @@ export const draftOf = (order: Order): OrderDraft => ({
   metafields: order.metafields,
 })
 
-export const wishesOf = ({ products }: Pick<OrderDraft, 'products'>): LineInput[] =>
+export const lineInputsOf = ({ products }: Pick<OrderDraft, 'products'>): LineInput[] =>
   products.map(({ variant_id, title, quantity, unit_price }) =>
     variant_id ? { variant_id, quantity } : { custom: true, title, unit_price, quantity },
   )
@@ -79,7 +79,7 @@ const paymentOf = (payment: OrderDraft['payment']): OrderRequest['payment'] =>
   payment === 'paid' ? { kind: 'none', mark_paid: true } : { kind: payment }
 
 const requestOf = (draft: OrderDraft): z.input<typeof OrderRequest> => ({
-  products: wishesOf(draft),
+  products: lineInputsOf(draft),
   ...(draft.customer_id
     ? { customer_id: draft.customer_id }
     : !isNobody(draft.customer) && { customer: draft.customer }),

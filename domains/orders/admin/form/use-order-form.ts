@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirmOrder, getOrder, Order, placeOrder, quoteOrder, updateOrder } from '../../contract/index.ts'
 import { orderUrl } from '../order.urls.ts'
-import { draftOf, emptyDraft, type OrderDraft, type OrderInput, orderForm, wishesOf } from './order-draft.ts'
+import { draftOf, emptyDraft, lineInputsOf, type OrderDraft, type OrderInput, orderForm } from './order-draft.ts'
 
 type Intent = 'draft' | 'place'
 type Save = SaveRequest<Order, OrderInput>
@@ -13,7 +13,7 @@ type Save = SaveRequest<Order, OrderInput>
 /** Totals as the server computes them; nothing is saved. */
 export function useQuote({ products: lines, shipping_method_id }: OrderDraft) {
   // Lines without a name are not priced yet.
-  const products = wishesOf({ products: lines.filter(({ title }) => title.trim() !== '') })
+  const products = lineInputsOf({ products: lines.filter(({ title }) => title.trim() !== '') })
   return useQuery({
     queryKey: ['orders', 'quote', products, shipping_method_id],
     queryFn: ({ signal }) => call(quoteOrder, { body: { products, shipping_method_id }, signal }),
