@@ -1,9 +1,9 @@
 const shorthands = ['padding', 'margin', 'inset', 'border-width', 'border-style', 'border-color']
 
-/** Layout flows with the language (Arabic needs no second stylesheet), and colours have one home: the tokens. */
+/** Logical properties only, so Arabic needs no second style sheet; colours only as tokens. */
 export default {
   rules: {
-    // Up to three values a shorthand treats both sides of a line alike; only the fourth tells left from right.
+    // With up to three values a shorthand is symmetric; only a fourth distinguishes left from right.
     'property-layout-mappings': ['flow-relative', { ignoreProperties: shorthands }],
     'declaration-property-max-values': Object.fromEntries(shorthands.map((property) => [property, 3])),
     'value-keyword-layout-mappings': 'flow-relative',

@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['{apps,domains,platform,wire,sdk,plugins,tools}/**/*.test.ts'],
-          // Each file has a database of its own, so files may run side by side.
+          // Each file has its own database, so files can run in parallel.
           globalSetup: 'platform/testing/global-setup.ts',
         },
       },
@@ -27,7 +27,7 @@ export default defineConfig({
           include: ['{platform,domains/*,apps}/admin/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: 'platform/admin/testing/setup.ts',
-          // Texts are compiled, and the plugin has it read them that way.
+          // The build compiles messages; the plugin makes tests load the compiled ones.
           server: { deps: { inline: ['use-intl'] } },
         },
       },

@@ -10,7 +10,7 @@ const named = (html: string) => [...html.matchAll(/\/assets\/([\w.-]+\.(?:js|css
 const imported = (code: string) =>
   [...code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, name = '']) => name)
 
-/** A file with everything that it imports at once, and so on. */
+/** Static imports, transitively. */
 function closure(names: readonly string[], seen = new Set<string>()): Set<string> {
   for (const name of names) {
     if (seen.has(name)) continue
@@ -23,7 +23,7 @@ function closure(names: readonly string[], seen = new Set<string>()): Set<string
 const sizeOf = (names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + brotliCompressSync(textOf(name)).length, 0)
 
-/** A screen that is fetched when it is opened, with the style sheets that its loader names beside it. */
+/** A lazily loaded screen with the style sheets of its loader. */
 function screenFiles(screen: string, loaders: Iterable<string>) {
   const chunk = readdirSync(assets).filter((name) => name.startsWith(`${screen}-`) && name.endsWith('.js'))
   const code = [...loaders]
@@ -36,7 +36,7 @@ function screenFiles(screen: string, loaders: Iterable<string>) {
   return [...chunk, ...styles]
 }
 
-/** JavaScript and CSS of the two pages that everyone opens, compressed as a browser gets them. */
+/** Compressed JavaScript and CSS of the login page and the frame. */
 export function pageBytes() {
   const login = closure(named(readFileSync(join(panel, 'login.html'), 'utf8')))
   const frame = closure(named(readFileSync(join(panel, 'index.html'), 'utf8')))

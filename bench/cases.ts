@@ -3,11 +3,11 @@ import type { ReadCall } from './statements.ts'
 
 export interface ReadCase {
   name: string
-  /** The budget of its median, in milliseconds. */
+  /** For the median, in milliseconds. */
   budget: number
   call: ReadCall
   kind: 'list' | 'search' | 'detail' | 'report'
-  /** Sorted by what several rows share, such as the title of a product's variants: each tie is sorted by itself. */
+  /** The sort column has duplicates, such as the title of a product's variants; PostgreSQL sorts each group. */
   tied?: boolean
 }
 
@@ -28,7 +28,7 @@ const cursorOf = (sort: string, at: string, id: string) =>
 
 const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint::text`
 
-/** Records that exist, from 40 % into each list: where a page by offset would already be slow. */
+/** Existing records 40 % into each list, where paging by offset would be slow. */
 async function samplesOf({ database }: AppContext): Promise<Samples> {
   const first = async (text: string) => one((await database.pool.query(text)).rows)
   const order = await first(`select o.id, o.number, o.customer->>'email' as email, ${micros('o.placed_at')} as at,

@@ -14,7 +14,7 @@ export interface BenchDatabase {
   stop(): Promise<void>
 }
 
-/** A server given to the bench holds one database for each size of shop, kept for the next run. */
+/** An external server keeps one database per shop size for later runs. */
 async function onServer({ databaseUrl, orders, products }: Options): Promise<BenchDatabase> {
   const name = `comptoir_bench_${orders}_${products}`
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -43,7 +43,7 @@ async function countOf(url: string) {
   return new Map<string, number>(rows.map(({ name, value }) => [name, value]))
 }
 
-/** Brings the shop to the size that was asked for, unless an earlier run has. */
+/** Seeds what is missing to the requested size. */
 export async function fill(url: string, { orders, products, customers, inAllVariants }: Options) {
   await migrateAll(url)
   const has = await countOf(url)
@@ -61,7 +61,7 @@ export async function fill(url: string, { orders, products, customers, inAllVari
   await settle(url)
 }
 
-/** What PostgreSQL does by itself after so many new rows is done now: a shop that has grown over years has it behind it. */
+/** Runs vacuum and a checkpoint now instead of during the measurement. */
 async function settle(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -2,21 +2,20 @@ import { percentile } from './load.ts'
 import { openPanels } from './programs.ts'
 
 interface Broadcast {
-  /** Where the panels connect. */
   socket: string
   token: string
   panels: number
-  /** Makes the server tell all of them something. */
+  /** Triggers an event for all panels. */
   broadcast(): Promise<unknown>
 }
 
 const turns = 20
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** From the call that makes news until every open panel has heard them, in milliseconds over all panels and turns. */
+/** Milliseconds from the call until each panel has received the event. */
 async function listenTo({ socket, token, panels, broadcast }: Broadcast) {
   const listeners = await openPanels(socket, token, panels)
-  // Greetings and presence are said first.
+  // Snapshots and presence are sent first.
   await pause(2_000)
   const times: number[] = []
   let bytes = 0

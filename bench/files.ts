@@ -4,12 +4,12 @@ interface Answer {
   import: { id: string; state: string; counts: { fail: number } }
 }
 
-/** What a file of so many rows came to, on the way in and on the way out. */
+/** Result of importing or exporting a file. */
 export interface FileFigures {
   name: string
   rows: number
   seconds: number
-  /** The most that the shop's process held of the machine's memory meanwhile, in bytes. */
+  /** Peak memory of the server process, in bytes. */
   memory: number
 }
 
@@ -18,7 +18,7 @@ const sizes = ['Small', 'Medium', 'Large', 'Wide']
 const header =
   'Handle,Title,Body (HTML),Vendor,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty'
 
-/** A file as a shop of that size would have it: products of four variants each. */
+/** Products with four variants each. */
 function fileOf(rows: number, run: string) {
   const lines = Array.from({ length: rows }, (_, at) => {
     const [product, place] = [Math.floor(at / rowsOfAProduct), at % rowsOfAProduct]
@@ -56,7 +56,7 @@ async function importFile(origin: string, token: string, content: Blob) {
   }
 }
 
-/** Reads a file to its end and keeps nothing of it; answers how many lines it had. */
+/** Counts the lines of an export without storing it. */
 async function takeOut(origin: string, token: string) {
   const answer = await fetch(`${origin}/api/products/export`, { headers: { _token: token } })
   let lines = -1
@@ -64,7 +64,7 @@ async function takeOut(origin: string, token: string) {
   return lines
 }
 
-/** A file of products brought into the shop, the same again, and all products taken out as a file. */
+/** Imports a product file, imports it again unchanged, and exports all products. */
 export async function measureFiles(shop: ShopServer, token: string, rows: number): Promise<FileFigures[]> {
   const origin = `http://127.0.0.1:${shop.port}`
   const file = new Blob([fileOf(rows, Date.now().toString(36))])

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** A bare `ws` server that sends the same bytes to everyone: what a broadcast costs at the least. */
+/** A bare `ws` server: the lower bound for a broadcast. */
 export async function openBroadcast() {
   const ws = await import('ws').catch(() => null)
   if (!ws) return { port: 0, send: () => Promise.reject(new Error('There is no ws here')) }

@@ -87,7 +87,7 @@ async function readKnown(pool: pg.Pool): Promise<Known> {
 
 const anyOf = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)]
 
-/** An order placed: every row that the shop writes for one with a single line, a statement each; durable when answered. */
+/** Every row that the shop writes for an order with one line, a statement each, committed durably. */
 function placeSteps({ order, currency, variants, customers, logged, reply }: Known): Step[] {
   const id = randomUUID()
   const sold = anyOf(variants)
@@ -112,14 +112,14 @@ function placeSteps({ order, currency, variants, customers, logged, reply }: Kno
 const touch = (table: string) =>
   `update ${table} set version = version + 1, updated_at = now() where shop_id = 1 and id = $1`
 
-/** A record changed: locked, written, logged. */
+/** Lock, update and log. */
 const updateSteps = (table: string, id: string): Step[] => [
   (client) => query(client, `select * from ${table} where shop_id = 1 and id = $1 for update`, [id]),
   (client) => query(client, touch(table), [id]),
   (client) => query(client, log, [id]),
 ]
 
-/** The bare transactions, with everything that a reader of the shop's database would miss if it were left out. */
+/** Bare transactions with the minimum a reader of the database needs. */
 export async function openFloorWrites(pool: pg.Pool) {
   const known = await readKnown(pool)
   const [first] = known.variants

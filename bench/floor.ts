@@ -7,8 +7,8 @@ import { openFloorWrites } from './floor-writes.ts'
 import type { Statement } from './statements.ts'
 
 /**
- * The least that any server could do: the shop's own statements, prepared, through `pg` and a bare `node:http`, with
- * `JSON.stringify` on top. No framework, no rights, no checks.
+ * Lower bound for a server: the shop's own prepared statements through `pg`, `node:http` and
+ * `JSON.stringify`, without framework, permissions or checks.
  */
 const [url = '', file = ''] = process.argv.slice(2)
 const reads: Record<string, Statement[]> = JSON.parse(readFileSync(file, 'utf8'))

@@ -1,25 +1,25 @@
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
 
-/** What is sent next, and what is done with the answer. */
+/** Provides requests and receives their replies. */
 export interface Sender {
   next(): string
   got?(status: number, body: string): void
 }
 
 export interface Sample {
-  /** Milliseconds of each answer. */
+  /** Milliseconds per reply. */
   times: number[]
   elapsed: number
   errors: number
-  /** The first answer that was none, to be read by people. */
+  /** First failed reply, for the report. */
   fault: string
   bytes: number
 }
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** The length of the answer at the front of a buffer, once its head is whole. */
+/** Total length of the first reply in a buffer, once its headers are complete. */
 function lengthOf(buffer: Buffer) {
   const end = buffer.indexOf(headEnd)
   if (end < 0) return null
@@ -59,7 +59,10 @@ async function oneClient(port: number, sender: Sender, { until, sample }: { unti
   socket.destroy()
 }
 
-/** Keeps some connections busy for a while. HTTP by hand: a client library would cost as much as the server. */
+/**
+ * Keeps connections busy for `span` ms. Hand-written HTTP, because a client library would cost as much as the
+ * server.
+ */
 export async function measure(port: number, senders: readonly Sender[], span: number): Promise<Sample> {
   const sample: Sample = { times: [], elapsed: 0, errors: 0, fault: '', bytes: 0 }
   const started = performance.now()

@@ -2,7 +2,6 @@ import { availableParallelism, cpus, platform, totalmem } from 'node:os'
 import { versions } from 'node:process'
 import type { AppContext } from '@comptoir/platform/server'
 
-/** What the figures depend on most. */
 export async function machineFacts({ database }: AppContext) {
   const { rows } =
     await database.pool.query(`select current_setting('server_version') as version, current_setting('fsync') as fsync,

@@ -22,7 +22,7 @@ interface Stage {
   floor: Floor
 }
 
-/** The shop filled, with somebody signed in; its database is closed again, so that the start measured next is a whole one. */
+/** Seeds the shop and signs in; closes the database, so the measured start is a cold one. */
 async function prepare(options: Options) {
   const database = await openDatabase(options)
   await fill(database.url, options)
@@ -51,7 +51,7 @@ async function measureReads({ options, token, shop, floor }: Stage, planned: rea
   return rows
 }
 
-/** What seems too slow is measured again before anyone is blamed: noise only ever makes slower. */
+/** Repeats a slow measurement: noise only makes results slower. */
 async function compareFairly(rivals: Rivals, judged: boolean, options: Options) {
   const first = await compare(rivals, options)
   if (!judged || ratioOf(first) >= leastRatio) return first
@@ -64,7 +64,7 @@ async function measureWrites({ options, app, token, shop, floor }: Stage) {
   for (const { name, budget, floor: path, senders } of await writeCases(app)) {
     if (!name.includes(options.only)) continue
     note(name)
-    // One set of senders for all rounds: each goes on from the version it was answered last.
+    // Reuses the senders in all rounds, because they track the record's version.
     const known = senders(token, 16)
     const rivals = {
       name,
@@ -97,7 +97,7 @@ async function measurePanels({ options, app, token, shop, floor }: Stage) {
   })
 }
 
-/** Minutes of work, so only for whoever asks for it. */
+/** Takes minutes, so only on request. */
 async function measureAllFiles({ options: { only, rows }, token, shop }: Stage) {
   if (only !== 'import' && only !== 'export') return []
   note(`a file of ${rows} rows`)

@@ -21,7 +21,7 @@ export const posting = (path: string) => {
   return (clients: number): Sender[] => Array.from({ length: clients }, () => ({ next: () => text }))
 }
 
-/** Shop and floor take turns, so that whatever else the machine does falls on both alike. */
+/** Alternates between shop and floor, so other load affects both. */
 export async function compare({ name, budget, shop, floor }: Rivals, { span, rounds }: Options): Promise<Row> {
   const taken: Record<string, Sample[]> = {}
   for (const { port, senders } of [shop, floor]) await measure(port, senders(1), Math.min(300, span))

@@ -41,9 +41,9 @@ export interface Options {
   inAllVariants: boolean
   customers: number
   panels: number
-  /** Rows of a file of products. */
+  /** Rows of a product file. */
   rows: number
-  /** Milliseconds of one measurement. */
+  /** Milliseconds per measurement. */
   span: number
   rounds: number
   only: string
@@ -51,7 +51,6 @@ export interface Options {
   databaseUrl: string
 }
 
-/** What was asked for on the command line; null when only help was. */
 export function readOptions(args: string[]): Options | null {
   const { values } = parseArgs({ args, options })
   if (values.help) return null

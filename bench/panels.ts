@@ -1,6 +1,6 @@
 /**
- * Many open panels in a process of their own. Each notes the moment at which it hears of a new order; once all have,
- * the moments go to the parent. The clock is the machine's, so both processes read the same one.
+ * Panels in a separate process. Each records when it receives a new order; once all have, the times are sent
+ * to the parent. Both processes use the machine's clock.
  */
 const [url = '', token = '', wanted = '0'] = process.argv.slice(2)
 const total = Number(wanted)
@@ -37,7 +37,7 @@ for (let turn = 0; turn < total; turn += 1) {
   const socket = new WebSocket(url)
   socket.onmessage = ({ data }) => receive(socket, String(data))
   socket.onclose = () => process.send?.({ lost: turn })
-  // Without a token it is the bare broadcast, which greets nobody.
+  // Without a token it is the bare broadcast server, which sends no snapshots.
   if (!token) socket.onopen = up
   if (turn % 50 === 49) await pause(50)
 }

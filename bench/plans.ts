@@ -8,7 +8,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** What is done for each row of a page, such as putting its own few parts in order, does not grow with the shop. */
+/** Work per row of a page does not grow with the shop. */
 const isOfOneRow = (plan: Plan) => plan['Parent Relationship'] === 'SubPlan'
 
 interface Step extends Plan {
@@ -20,10 +20,10 @@ const nodesOf = (plan: Plan, within = false): Step[] => {
   return [{ ...plan, ofOneRow }, ...(plan.Plans ?? []).flatMap((part) => nodesOf(part, ofOneRow))]
 }
 
-/** Tables of a few rows for good: reading all of them is the best plan. */
+/** Always small, so a sequential scan is the best plan. */
 const small = new Set(['counters', 'settings', 'roles', 'shipping_methods', 'locations'])
 
-/** The steps of a statement's plan, made for its real values. */
+/** Plan nodes, for the actual values. */
 async function stepsOf({ database }: AppContext, { text, values }: Statement): Promise<Step[]> {
   const { rows } = await database.pool.query({ text: `explain (format json) ${text}`, values })
   return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
@@ -35,8 +35,8 @@ interface Allowed {
 }
 
 /**
- * What a statement does that grows with the shop: reading a whole table, or sorting more than a page. A search may
- * sort the few rows that its index finds; rows that come in order but for their ties are sorted tie by tie.
+ * Work that grows with the shop: sequential scans and sorts of more than a page. Searches may sort their few
+ * matches; incremental sorts of ties are allowed.
  */
 export async function faultsOf(app: AppContext, statement: Statement, { maySort, tied = false }: Allowed) {
   const steps = await stepsOf(app, statement)

@@ -12,7 +12,7 @@ export interface Program {
   stop(): Promise<void>
 }
 
-/** However the bench ends, what it started ends with it. */
+/** Stops child processes when the bench ends. */
 function endWithUs(child: ChildProcess) {
   process.once('exit', () => child.kill('SIGTERM'))
   return child
@@ -37,13 +37,13 @@ const stopped = async (child: ChildProcess) => {
 }
 
 export interface ShopServer extends Program {
-  /** From the command to a served login page. */
+  /** Milliseconds from the command to a served login page. */
   startedIn: number
-  /** What it holds of the machine's memory, in bytes; without PostgreSQL. */
+  /** Memory in bytes, without PostgreSQL. */
   memory(): number | null
 }
 
-/** The shop as `npm start` runs it, in a process of its own. */
+/** Started by `npm start` in its own process. */
 export async function startShop({ folder, databaseUrl }: Options, url: string): Promise<ShopServer> {
   const started = performance.now()
   const [, ...args] = scripts.start.split(' ')
@@ -94,7 +94,7 @@ interface Message {
   lost?: number
 }
 
-/** A thousand panels that listen; `next` resolves to when each heard of the next order. */
+/** `next` resolves to the times at which the panels received the next order. */
 export async function openPanels(url: string, token: string, total: number) {
   const child = fork(join(root, 'bench', 'panels.ts'), [url, token, String(total)])
   endWithUs(child)

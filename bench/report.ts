@@ -54,7 +54,7 @@ function otherFigures({ startedIn, memory, pages, panels, fanOut, files }: Repor
   ])
 }
 
-/** One report for people. Answers whether nothing in it is a fault. */
+/** Prints the report; returns true if there are no faults. */
 export function printReport(report: Report): boolean {
   const { machine, shop, rows, faults } = report
   const lines = [

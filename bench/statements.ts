@@ -3,7 +3,6 @@ import { domains } from '../apps/server/domains.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
 
-/** A call that only reads, as the contract names it. */
 export interface ReadCall {
   path: string
   params?: Readonly<Record<string, string>>
@@ -29,12 +28,12 @@ export function urlOf({ path, params = {}, query = {} }: ReadCall) {
 
 const actor = { ...system, role: { key: 'root', permessions: {} } }
 
-/** Keeps what is sent through a pool while some work is done. */
+/** Records the statements sent through the pool during `work`. */
 async function recording(app: AppContext, work: () => Promise<unknown>): Promise<Statement[]> {
   const { pool } = app.database
   const original = pool.query
   const statements: Statement[] = []
-  // The query builder gives the values beside the text, a statement as text brings them along.
+  // The query builder passes values as a second argument.
   Reflect.set(pool, 'query', (...given: [{ text: string; values?: unknown[] }, unknown[]?]) => {
     const [{ text, values }, beside = []] = given
     statements.push({ text, values: values ?? beside })
@@ -44,7 +43,7 @@ async function recording(app: AppContext, work: () => Promise<unknown>): Promise
   return statements
 }
 
-/** The statements that the shop itself sends to answer a call: what the floor repeats and the plans are made of. */
+/** The statements with which the shop serves a call; the floor repeats them. */
 export function statementsOf(app: AppContext, { path, params = {}, query = {} }: ReadCall): Promise<Statement[]> {
   const route = domains
     .flatMap(({ routes }) => routes)

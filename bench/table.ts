@@ -14,7 +14,7 @@ const number = (value: number, digits = 1) =>
 
 const throughputRatio = ({ shop, floor }: Row) => perSecond(shop.one) / perSecond(floor.one)
 
-/** The same by the median call: what it is judged by, since a burst of something else on the machine hardly moves it. */
+/** The median is used because bursts of other load hardly affect it. */
 export const ratioOf = ({ shop, floor }: Row) => percentile(floor.one.times, 0.5) / percentile(shop.one.times, 0.5)
 export const medianOf = ({ shop }: Row) => percentile(shop.one.times, 0.5)
 
@@ -53,7 +53,7 @@ const cells = (row: Row) => {
   ]
 }
 
-/** Columns as wide as their widest cell, the first to the left and the figures to the right. */
+/** The first column is left-aligned, numbers are right-aligned. */
 export function align(lines: readonly (readonly string[])[]) {
   const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
   return lines

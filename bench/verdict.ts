@@ -4,15 +4,15 @@ import { faultsOf } from './plans.ts'
 import { type Statement, statementsOf } from './statements.ts'
 import { allOf, medianOf, type Row, ratioOf } from './table.ts'
 
-/** A list or a detail is answered at least this fast compared with bare SQL over HTTP. */
+/** Minimum speed of lists and details relative to bare SQL over HTTP. */
 export const leastRatio = 0.6
-/** First page, deep page and any filter stay within this of each other. */
+/** Maximum ratio between first page, deep page and filters. */
 const maxSpread = 1.5
 const maxBytes = 25_000
-/** Queries of one request: more would mean one for each row. A search looks near first, then everywhere. */
+/** Statements per request; more would indicate one per row. A search first tries the start of the list. */
 const maxStatements = { list: 3, detail: 3, report: 3, search: 6 }
 
-/** Held to the ratio; a search and a report are mostly the database's own work. */
+/** Searches and reports mostly measure the database. */
 export const isJudged = ({ kind }: ReadCase) => kind === 'list' || kind === 'detail'
 
 const spread = ['orders, first page', 'orders, 40 % in', 'orders, by tag', 'orders, by payment']
@@ -34,7 +34,7 @@ async function faultsOfCase(app: AppContext, { case: read, statements }: Planned
   return [...found.flat(), ...tooMany, ...grows]
 }
 
-/** Faults of the plans: these do not depend on how fast the machine is. */
+/** Independent of the machine's speed. */
 export async function planFaults(app: AppContext, planned: readonly Planned[]) {
   const faults: string[] = []
   for (const plan of planned.filter(({ case: read }) => read.kind !== 'report')) {
@@ -43,7 +43,7 @@ export async function planFaults(app: AppContext, planned: readonly Planned[]) {
   return faults
 }
 
-/** Faults of the figures, each a ratio of two things measured side by side, or a size. */
+/** Ratios of measurements taken side by side, and sizes. */
 export function figureFaults(rows: readonly Row[], reads: readonly ReadCase[]) {
   const judged = new Set(reads.filter(isJudged).map(({ name }) => name))
   const slow = rows

@@ -7,7 +7,7 @@ const pickUpInStore = '01900000-0000-7000-8000-000000000102'
 export interface WriteCase {
   name: string
   budget: number
-  /** The bare transaction's path on the floor. */
+  /** Path on the floor server. */
   floor: string
   senders(token: string, clients: number): Sender[]
 }
@@ -30,7 +30,7 @@ function placing(variants: readonly string[], customers: readonly string[]) {
   })
 }
 
-/** Saves one record again and again, each time on top of the version it was answered. */
+/** Saves a record repeatedly, each time on the version of the last reply. */
 function saving(path: string, version: number, change: (turn: number) => object) {
   let known = version
   let turn = 0

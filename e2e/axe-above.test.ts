@@ -19,7 +19,7 @@ const openAct = async (page: Page, at: number) => {
   await page.getByRole('menuitem').nth(at).click()
 }
 
-/** What stands above a page, and pages in a state that their own address does not have. */
+/** Overlays, and page states without a URL of their own. */
 const states: readonly [string, string, (page: Page) => Promise<unknown>][] = [
   ['menu', '/orders/:order', (page) => press(page, 'main > header [aria-haspopup=menu]')],
   ['profile menu', '/', (page) => page.locator('header:has(#save-bar) [aria-haspopup=menu]').last().click()],

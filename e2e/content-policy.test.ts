@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => panel.close())
 
-/** What the pages were refused by their content policy: the browser reports it even where a script catches the error. */
+/** CSP violations, which the browser reports even if a script catches the error. */
 async function watchViolations(page: Page) {
   const violations: string[] = []
   await page.exposeFunction('noteViolation', (text: string) => violations.push(text))

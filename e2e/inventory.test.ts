@@ -20,7 +20,7 @@ test('numbers are changed where they stand, by the keyboard alone, and taken bac
   await page.keyboard.press('Enter')
   await page.keyboard.type('14')
   await page.keyboard.press('ArrowDown')
-  // What was done last goes back first: the one before must be through.
+  // Undo reverts the latest change first, so wait for the previous one.
   await page.getByText('Keyboard shirt – Small: 14 on hand').waitFor()
   await page.keyboard.type('3')
   await page.keyboard.press('Enter')

@@ -119,7 +119,7 @@ test('what goes away with the focus on it leaves it to the page', async () => {
   await hasFocus(page, 'main', '').toBe(1)
 })
 
-/** A page that has been idle for a moment, on a line that has become slow since. */
+/** An idle page whose connection has become slow. */
 async function onSlowLine(page: Page, path: string) {
   await page.goto(panel.shop.url + path)
   await page.locator('main h1').waitFor()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => panel.close())
 
-/** Orders of somebody whom a search finds alone, the oldest first. */
+/** Orders of a customer with a unique name, oldest first. */
 async function ordersOf(name: string, count: number) {
   const customer = { name, email: `${name}@example.com`, phone: '', locale: 'en' as const }
   const orders: Awaited<ReturnType<typeof anOrder>>[] = []
@@ -21,7 +21,7 @@ async function ordersOf(name: string, count: number) {
   return orders.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0))
 }
 
-/** The same person at a browser of another machine. */
+/** The same user on another machine. */
 async function anotherBrowser({ page }: Seat, path: string) {
   const token = await page.evaluate<string>(`localStorage.getItem('comptoir.token')`)
   const context = await panel.browser.newContext({ viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' })

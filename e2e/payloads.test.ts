@@ -22,7 +22,7 @@ afterAll(async () => {
   await panel.close()
 })
 
-/** Fields of the shop's own: their names, what they help with and what they offer are payloads too. */
+/** Custom fields with payloads in names, help texts and choices. */
 async function oddFields() {
   const { context } = panel.shop
   const [name = '', help = ''] = payloads.slice(7)
@@ -33,7 +33,7 @@ async function oddFields() {
 
 const short = (text: string, maxLength = 100) => [...text].slice(0, maxLength).join('').trim()
 
-/** The payload in every text that a product and its variants have. */
+/** A product with the payload in every text. */
 async function aProductOf(payload: string) {
   const values = [{ id: 'v', label: short(payload), swatch: null, price_delta: 0 }]
   const body = {
@@ -64,7 +64,7 @@ async function aProductOf(payload: string) {
   return made.product
 }
 
-/** Pictures from elsewhere are refused by the page's policy, which is meant. */
+/** The content policy blocks external images, as intended. */
 const unmeant = (errors: readonly string[]) => errors.filter((error) => !/pictures\.example/.test(error))
 
 const pwned = () => seat.page.evaluate('window.__pwned ?? 0')

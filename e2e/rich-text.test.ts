@@ -12,7 +12,6 @@ const manager = ['admin_products_manager']
 const text = (page: Page) => page.locator('[data-part=rich-text]')
 const saveBar = (page: Page) => page.getByText('Unsaved changes')
 
-/** A product with such a description, open in somebody's browser. */
 async function opened(description: string, look = {}) {
   const seat = await panel.open(manager, '/products', look)
   const body = { title: 'Carafe of glass', description, variants: [{ price: 900 }] }

@@ -154,7 +154,7 @@ test('a product goes back to what it was; a count of stock does not', async () =
   const { id } = await aProduct(panel.shop.context, { title: 'Enamel mug', on_hand: 10 })
   const { page, call, errors } = await panel.open('admin', `/products/${id}`)
   const title = page.getByLabel('Title', { exact: true }).first()
-  // The editor of the description has an undo of its own.
+  // The description editor has its own undo.
   const undo = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' })
   await title.fill('Enamel cup')
   await press(page, 'Save')

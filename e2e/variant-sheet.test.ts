@@ -14,7 +14,7 @@ const list = (name: string, count: number) => ({
   values: Array.from({ length: count }, (_, at) => ({ id: `${name}-${at}`, label: `${name} ${at + 1}` })),
 })
 
-/** A product of that many sizes and colours, its sheet open in somebody's browser. */
+/** A product with that many sizes and colours, with its variant sheet open. */
 async function opened(sizes: number, colours: number, look = {}) {
   const seat = await panel.open(manager, '/', look)
   const options = [list('Size', sizes), list('Colour', colours)]

@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const find = (...patterns: string[]) =>
   patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).filter((path) => !path.includes('node_modules'))
 
-/** The closed vocabulary of file names, by face (docs/architecture.md). */
+/** Allowed file names by face (docs/architecture.md). */
 const vocabulary: Record<string, RegExp> = {
   contract: /^[a-z0-9-]+(\.rules|\.wire)?(\.test)?\.ts$/,
   server: /^[a-z0-9-]+(\.queries|\.reactions|\.table)?(\.test)?\.ts$|^[a-z-]+\.d\.ts$|^\d{4}-[a-z-]+\.sql$/,
@@ -59,7 +59,7 @@ test.each(find('{platform,domains/*}/server/migrations'))(
 test('a domain’s face costs a page only what the page uses of it', () => {
   const packages = find('domains/*/package.json').map((path) => ({ path, ...JSON.parse(read(path)) }))
 
-  // What a bundler may leave out: without this word it keeps every part that a face offers to others.
+  // Without this flag a bundler keeps every export.
   expect(packages.filter(({ sideEffects }) => String(sideEffects) !== '**/*.css').map(({ path }) => path)).toEqual([])
   expect(packages.length).toBeGreaterThan(9)
 })
@@ -89,7 +89,7 @@ test.each(folders)('%s says the same things in five languages', (folder) => {
   for (const locale of locales) expect(keysOf(textsOf(folder, locale)).sort(), locale).toEqual(english)
 })
 
-/** Names of arguments: what follows a brace and ends at a comma or a brace. */
+/** Names of ICU arguments: after a brace, before a comma or a brace. */
 const argumentsOf = (text: string) =>
   [...new Set([...text.matchAll(/\{\s*([a-z_]+)\s*[,}]/gi)].map(([, name]) => name))].sort()
 

@@ -4,10 +4,10 @@ import { root } from './node.mjs'
 
 const entries = ['main', 'cli', 'worker']
 
-/** Packages that find files of their own beside themselves at run time, or hold native code. */
+/** Packages with native code, or that load own files at run time. */
 const external = ['@node-rs/argon2', 'graphile-worker', 'pg-native', 'pino', 'pino-pretty', 'sharp', 'thread-stream']
 
-/** One file per entry, dependencies included: reading three files is much faster than reading two thousand. */
+/** One bundle per entry, which loads much faster than thousands of files. */
 export async function buildServer(folder) {
   const { build } = await import('esbuild')
   await build({
@@ -24,7 +24,7 @@ export async function buildServer(folder) {
     sourcemap: 'linked',
     legalComments: 'none',
     logLevel: 'silent',
-    // CommonJS packages inside a module still ask for Node's own modules by require.
+    // Bundled CommonJS packages still call `require` for Node's modules.
     banner: {
       js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
     },

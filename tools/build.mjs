@@ -13,7 +13,7 @@ const parts = [
   { name: 'admin', entry: 'apps/admin/vite.config.ts', build: buildAdmin },
 ].filter(({ entry }) => existsSync(join(root, entry)))
 
-/** Builds what its sources have outgrown. In a process of its own: a running shop need not carry its compilers. */
+/** Rebuilds outdated parts in a separate process, so the shop does not load the compilers. */
 export async function ensureBuilt() {
   if (parts.every(({ name }) => isCurrent(name))) return
   const builder = spawn(process.execPath, [fileURLToPath(import.meta.url)], { cwd: root, stdio: 'inherit' })

@@ -9,7 +9,7 @@ import { root } from './node.mjs'
 const here = (path) => existsSync(join(root, path))
 const folders = ['platform', 'domains', 'apps', 'wire', 'sdk', 'plugins'].filter(here)
 
-/** Checks that read the sources and need nothing from each other. */
+/** Independent checks of the sources. */
 const checks = [
   { title: 'Form and lint', command: ['biome', 'check', '.', '--error-on-warnings'] },
   ...['server', 'admin', 'contract'].map(typesOf).filter(({ config }) => here(config)),
@@ -29,12 +29,12 @@ function typesOf(part) {
   return { title: `Types of the ${part}`, config, command: ['tsc', '-p', config, ...memory] }
 }
 
-/** With a compiler it does not know, dependency-cruiser sees no file and is content. */
+/** With an unsupported compiler dependency-cruiser sees no files and succeeds. */
 function sawTheSources(output) {
   return Number(/(\d+) modules/.exec(output)?.[1]) > 100
 }
 
-/** Every check, then every test; words on the command line choose test files, and then only those run. */
+/** All checks, then all tests; arguments select test files and skip the checks. */
 export async function runEverything(words) {
   const started = Date.now()
   await ensureInstalled()
@@ -87,7 +87,7 @@ async function runSuite({ title, config, before }, words, counts) {
   }
 }
 
-/** A file that could not even be loaded counts as one failed test. */
+/** A file that fails to load counts as one failed test. */
 function count(report, counts) {
   const { numPassedTests, numFailedTests, testResults } = here(report)
     ? JSON.parse(readFileSync(join(root, report), 'utf8'))

@@ -10,7 +10,7 @@ const find = (pattern: string) =>
 const sheets = find('{platform,domains/*,apps}/admin/**/*.module.css')
 const modules = find('{platform,domains/*,apps}/admin/**/*.{ts,tsx}')
 
-/** The classes that the selectors of a sheet speak of, foreign ones (`:global`) left out. */
+/** Class names of a sheet, without `:global` ones. */
 function classesOf(sheet: string) {
   const text = read(sheet).replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, '')
   const selectors = [...text.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim())
@@ -25,7 +25,7 @@ interface Use {
   name: string
 }
 
-/** Every `styles.button` of a module with the sheet that `styles` stands for. */
+/** Uses of `styles.name`, with the imported sheet. */
 function usesOf(module: string): Use[] {
   const code = read(module)
   return [...code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, variable, specifier = '']) => {

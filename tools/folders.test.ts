@@ -4,11 +4,10 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** The faces whose folders are held to these rules. */
 const faces = globSync(['platform/{admin,server}', 'apps/admin', 'domains/*/admin'], { cwd: root }).sort()
 const maxModules = 18
 
-/** Modules of a face by their path in it. A style sheet belongs to its component, a test to what it tests. */
+/** Style sheets belong to their component, tests to their module. */
 const modulesOf = (face: string) =>
   globSync('**/*.{ts,tsx}', { cwd: join(root, face) }).filter(
     (path) => !path.endsWith('.d.ts') && !/\.test\.tsx?$/.test(path),
@@ -22,7 +21,7 @@ test.each(faces)('a folder of %s is seen at one look', (face) => {
 
 const imports = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 
-/** Which folders of a face each of its folders imports from. Its index composes all of them and counts for none. */
+/** Imports between folders of a face. The index composes all folders and is ignored. */
 function arrowsOf(face: string) {
   const arrows = new Map<string, Set<string>>()
   for (const path of modulesOf(face)) {
@@ -37,7 +36,7 @@ function arrowsOf(face: string) {
   return arrows
 }
 
-/** What is left when folders that need no other one are taken away, again and again: those in a circle or above it. */
+/** Removes folders without dependencies repeatedly; the rest is in a circle or depends on one. */
 function circlesIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const left = new Set(arrows.keys())
   const isFree = (folder: string) => ![...(arrows.get(folder) ?? [])].some((next) => left.has(next))

@@ -9,7 +9,7 @@ import { fail, root } from './node.mjs'
 const lockfile = join(root, 'package-lock.json')
 const record = join(root, 'node_modules', '.comptoir-lock')
 
-/** Leaves node_modules as package-lock.json describes it, by `npm ci` only when it is not so already. */
+/** Runs `npm ci` if node_modules differs from package-lock.json. */
 export async function ensureInstalled() {
   if (isRecorded() || matchesByItself()) return
   await alone('install', async () => {
@@ -19,7 +19,7 @@ export async function ensureInstalled() {
   })
 }
 
-/** Native packages differ by machine, so a folder copied from another one does not count. */
+/** Includes the platform, because native packages differ. */
 const fingerprint = () =>
   `${createHash('sha256').update(readFileSync(lockfile)).digest('hex')} ${process.platform}-${process.arch}`
 
@@ -33,7 +33,7 @@ const read = (path) => {
 
 const isRecorded = () => read(record) === fingerprint()
 
-/** A developer's own `npm install` leaves npm's note of what it put there: the same versions are good enough. */
+/** Accepts a manual `npm install` with the same versions. */
 function matchesByItself() {
   const note = read(join(root, 'node_modules', '.package-lock.json'))
   if (!note) return false
@@ -44,7 +44,7 @@ function matchesByItself() {
   try {
     writeFileSync(record, fingerprint())
   } catch {
-    // Installed by another user, who alone may note it; the next start compares again.
+    // Installed by another user: cannot record it, so the next start compares again.
   }
   return true
 }
@@ -55,7 +55,7 @@ async function install() {
   const show = progress(Object.values(packages).filter(isForThisMachine).length)
 
   let complaints = await npm(['ci'], show)
-  // A registry without some other platform's packages makes npm doubt a lockfile that is whole for this one.
+  // If the registry lacks packages of other platforms, npm rejects a lockfile that is complete for this one.
   if (complaints?.includes('npm error code EUSAGE')) complaints = await npm(['install', '--no-save'], show)
   if (complaints) fail(`The packages could not be installed. Is the registry within reach?\n${complaints.join('\n')}`)
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
@@ -73,7 +73,7 @@ const everything = [
   '--loglevel=http',
 ]
 
-/** Runs npm; resolves to what it complained about, or to nothing when it succeeded. */
+/** Resolves to npm's error lines, or undefined on success. */
 async function npm(args, show) {
   const child = spawn('npm', [...args, ...everything], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
   const complaints = []
@@ -86,7 +86,7 @@ async function npm(args, show) {
   return code === 0 ? undefined : complaints.slice(0, 12)
 }
 
-/** On a terminal the count of fetched packages runs in place; a log file gets the first line only. */
+/** Updates one line on a terminal; a log gets only the first line. */
 function progress(total) {
   console.log(`Installing ${total} packages (only when they change) …`)
   if (!process.stdout.isTTY) return () => {}

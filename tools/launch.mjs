@@ -5,7 +5,7 @@ import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { fail, root } from './node.mjs'
 
-/** Brings packages and build up to date, then becomes the program: the same process, so signals need no relay. */
+/** Installs, builds, then runs the program in the same process, so signals reach it directly. */
 export async function launch(program) {
   await ensureInstalled()
   await ensureBuilt().catch((error) => fail(error.message))

@@ -5,7 +5,7 @@ import { root } from './node.mjs'
 
 const beat = 2000
 
-/** Lets one process at a time do the work; a lock whose holder died, or stopped touching it, is taken over. */
+/** One process at a time; takes over a lock whose owner died or stopped updating it. */
 export async function alone(name, work) {
   const path = join(root, '.runtime', `${name}.lock`)
   mkdirSync(join(root, '.runtime'), { recursive: true })

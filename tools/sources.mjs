@@ -7,7 +7,7 @@ const dist = join(root, 'dist')
 const roots = ['platform', 'domains', 'apps', 'wire', 'plugins', 'sdk', 'tools']
 const common = ['package-lock.json']
 
-/** What neither part is made of, and what only the other one is. */
+/** Files that belong to no part, and files of other parts. */
 const never = /\.test\.tsx?$|\.md$|[\\/](node_modules|testing)[\\/]/
 const foreign = {
   server: /^(platform|domains[\\/][^\\/]+|apps)[\\/]admin[\\/]|[\\/]build-admin\.mjs$/,
@@ -31,7 +31,7 @@ const list = (folder) => {
   }
 }
 
-/** Sizes and times tell in a few milliseconds that nothing changed; the contents decide when they differ. */
+/** Sizes and times detect quickly that nothing changed; otherwise contents are compared. */
 export function fingerprintOf(part) {
   const files = filesOf(part)
   const stamps = hash(files.map((path) => stampOf(path)))
@@ -76,11 +76,11 @@ function writeNote(path, contents, stamps) {
   try {
     writeFileSync(path, JSON.stringify({ contents, stamps }))
   } catch {
-    // Built by another user: the contents are compared again at the next start, no more.
+    // Built by another user: the next start compares contents again.
   }
 }
 
-/** The fingerprint is taken before the build, so that an edit during it leads to another. */
+/** Computed before the build, so an edit during the build triggers another. */
 export async function publish(part, { stamps, contents }, build) {
   const before = contents()
   const draft = join(dist, `.${part}`)

@@ -7,27 +7,25 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const find = (pattern: string) =>
   globSync(pattern, { cwd: root }).filter((path) => !path.includes('node_modules') && !/\.test\.tsx?$/.test(path))
 
-/** `domains/orders`, `platform`, `apps/server`: what owns tables, or may own none. */
 const ownerOf = (path: string) =>
   path
     .split('/')
     .slice(0, path.startsWith('platform') ? 1 : 2)
     .join('/')
 
-/** Each table with the part of the program whose migration makes it. */
 const owners = new Map(
   find('{platform,domains/*}/server/migrations/*.sql').flatMap((path) =>
     [...read(path).matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, table]) => [table ?? '', ownerOf(path)]),
   ),
 )
 
-/** Tables that a text names where SQL names one. */
+/** Table names in SQL positions. */
 const tablesIn = (text: string) =>
   [...text.matchAll(/\b(?:from|join|into|update|table)\s+"?(\w+)"?/g)].flatMap(([, name]) =>
     name && owners.has(name) ? [name] : [],
   )
 
-/** What only fills or copies whole databases; it moves to the testing/ of each domain. */
+/** The backup copies every table, whatever domain owns it. The demo's SQL is to move to the testing/ of each domain. */
 const exempt = ['apps/server/demo/', 'apps/server/backup/']
 
 test('tables were found', () => {

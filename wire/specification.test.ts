@@ -4,7 +4,7 @@ import { endpoints, events } from './wire.ts'
 const calls = new Set(endpoints.map(({ endpoint: { method, path } }) => `${method} ${path}`))
 const names = new Set(events.map(({ event }) => event.name))
 
-/** The calls of specification §7 that exist, letter for letter. */
+/** Implemented calls of specification §7, letter for letter. */
 test.each([
   'POST /api/login',
   'GET /api/user',

@@ -39,10 +39,8 @@ const everything = Object.entries(contracts).flatMap(([domain, contract]) =>
   Object.values(contract).map((value: unknown) => ({ domain, value })),
 )
 
-/** Every call of every domain. */
 export const endpoints = everything.flatMap(({ domain, value }) =>
   isEndpoint(value) ? [{ domain, endpoint: value }] : [],
 )
 
-/** Every event of the live socket. */
 export const events = everything.flatMap(({ domain, value }) => (isEvent(value) ? [{ domain, event: value }] : []))

@@ -66,7 +66,7 @@ test('a backup made while orders come in is of one moment, and comes back whole 
   expect(restored).toEqual({ rows, files })
   expect(files).toBe(1)
   const back = await tablesOf(target.url)
-  // One moment: every order that is there has its lines, its stock, its change and its place in the counts.
+  // Consistent snapshot: every order has its lines, stock, log entry and counts.
   expect(rowsOf(back, 'orders')).toBeGreaterThanOrEqual(3_000)
   const client = new pg.Client({ connectionString: target.url })
   await client.connect()

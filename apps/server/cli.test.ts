@@ -100,7 +100,7 @@ test.each(['main.ts', launcher])(
   },
 )
 
-// Six programs one after the other: most of the time they start.
+// Starts six programs, which takes most of the time.
 test('a shop is seeded, backed up and restored by commands', { timeout: 60_000 }, async () => {
   const file = join(folder, 'shop.backup')
   const seeded = await comptoir('seed', '--products', '20', '--customers', '20', '--orders', '200')

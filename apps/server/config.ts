@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const port = (usual: number) => z.coerce.number().int().min(0).max(65_535).default(usual)
 const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('')
-// No URL check: an address over a socket has an empty host, which is fine for PostgreSQL and for no URL.
+// Not a URL check: a socket address has an empty host, which PostgreSQL accepts.
 const database = z
   .string()
   .regex(/^$|^postgres(ql)?:\/\/\S+$/, 'is not the address of a PostgreSQL database')
@@ -39,10 +39,9 @@ const Environment = z.object({
   FILES_URL: bucket,
 })
 
-/** The settings of the environment, parsed once. */
 export type Config = z.infer<typeof Environment>
 
-/** Reads the environment, or names every variable that is wrong and why. */
+/** Throws an error that lists every invalid variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const parsed = Environment.safeParse(environment)
   if (parsed.success) return parsed.data

@@ -13,12 +13,12 @@ type Schema = z.core.JSONSchema.JSONSchema
 
 const isSchema = (part: unknown): part is Schema => typeof part === 'object' && part !== null
 
-/** Whether names that are not written down may come in: of a record they may, where they have a form. */
+/** True if undeclared names are accepted. Records may accept them if their names have a pattern. */
 const isOpen = ({ type, additionalProperties, propertyNames }: Schema) =>
   type === 'object' && additionalProperties !== false && !(isSchema(propertyNames) && hasForm(propertyNames))
 const hasForm = ({ maxLength, pattern }: Schema) => maxLength !== undefined || pattern !== undefined
 
-/** The places of a schema that take in fields which nobody named. */
+/** Paths in a schema that accept undeclared fields. */
 function openPlaces(schema: unknown, at = ''): string[] {
   if (!isSchema(schema)) return []
   const named = Object.entries(schema.properties ?? {}).flatMap(([name, part]) => openPlaces(part, `${at}.${name}`))

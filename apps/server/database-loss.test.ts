@@ -32,7 +32,7 @@ const read = () => call(server.url, shop.token, ['GET', '/api/orders'])
 const write = () => call(server.url, shop.token, ['POST', '/api/customers', { name: 'Lina Haddad' }])
 const ready = async () => (await fetch(`${server.url}/readyz`)).status
 
-/** The server works again, with the same token and on the same socket. */
+/** The server works again with the same token and socket. */
 async function expectRecovery() {
   await vi.waitFor(async () => expect((await write())?.status).toBe(200), { timeout: 10_000 })
   expect((await read())?.status).toBe(200)
@@ -64,7 +64,8 @@ test('a database that is gone is answered with 503, and nobody is logged out', a
 test('a database that says nothing any more ends every call within its time, and those in line with it', async () => {
   proxy.silence()
 
-  // More than there are connections: some wait for one, the others for an answer. Each is given up on after 12 s.
+  // More calls than connections, so some wait for a connection and others for a reply. Each times out after
+  // 12 s.
   const answers = await Promise.all([...Array.from({ length: 40 }, read), ...Array.from({ length: 10 }, write)])
 
   expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([503]))

@@ -12,7 +12,7 @@ import { shipping } from '@comptoir/shipping/server'
 import { staff } from '@comptoir/staff/server'
 import { vendors } from '@comptoir/vendors/server'
 
-/** What this program is made of, from the ground up: each leans only on those above it. */
+/** In order of dependency: each domain uses only those before it. */
 export const domains = [
   settings,
   media,

@@ -54,7 +54,7 @@ const wholeDemo = {
   numbered: 80,
 }
 
-/** Lets the start run until it does something named, and kills it while it waits there. */
+/** Kills the start at a named statement, where a lock keeps it waiting. */
 async function killAt(trigger: string) {
   const gate = new pg.Client({ connectionString: database.url })
   await gate.connect()
@@ -88,7 +88,7 @@ const gates = {
     for each row execute function wait_at_gate()`,
 }
 
-/** A machine that is busy with other work seeds the demo in a minute, not in two seconds. */
+/** Seeding takes two seconds, but up to a minute on a busy machine. */
 const patient = { timeout: 180_000 }
 
 test.each(Object.entries(gates))(

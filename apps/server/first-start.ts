@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm'
 import { type Login, seedDemo } from './seed-demo.ts'
 
 interface FirstStart {
-  /** No demo: the first visitor makes the root user. */
+  /** No demo: the first visitor creates the root user. */
   staysEmpty: boolean
   say(line: string): void
 }
@@ -30,11 +30,11 @@ const contentsOf = async (context: Context): Promise<Contents> => ({
   records: !(await isUntouched(context.db.current, context.shop)),
 })
 
-/** An arbitrary number: two processes that start together on one database seed once. */
+/** Arbitrary advisory lock number, so that two processes starting together seed once. */
 const seedLock = 7_214_450_002
 const lockPollMs = 100
 
-/** Polls, because the other process may seed for longer than one statement is allowed to take. */
+/** Polls, because the other process may seed longer than the statement timeout. */
 async function takeSeedLock(tx: Tx) {
   const take = sql`select pg_try_advisory_xact_lock(${seedLock}) as taken`
   while (!one(await rows<{ taken: boolean }>(tx, take)).taken) {
@@ -46,7 +46,7 @@ async function seedEmptyShop(app: AppContext, tx: Tx): Promise<Login | null> {
   await takeSeedLock(tx)
   const { users, records } = await contentsOf(systemContext(app, 'seed', joinedDb(tx)))
   if (users || records) return null
-  // A sequence does not roll back: without this, an interrupted seeding would use up its order numbers.
+  // Sequences do not roll back: otherwise an interrupted seeding would use up order numbers.
   await restartOrderNumbers(tx)
   return seedDemo(app, tx)
 }
@@ -60,8 +60,8 @@ const loginLines = ({ email, password }: Login) => [
 ]
 
 /**
- * One transaction holds the whole demo, so a start that is killed leaves the shop empty and the next one begins anew.
- * The password is shown before the commit: afterwards a kill could leave a root user whose password nobody has seen.
+ * One transaction, so a killed start leaves the shop empty. The password is printed before the commit:
+ * afterwards a kill could leave a root user with an unknown password.
  */
 const seedWhole = (app: AppContext, say: FirstStart['say']) =>
   systemContext(app, 'seed').db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ function askFirstVisitor(say: FirstStart['say']) {
   for (const line of ['', `  ${code}`, '']) say(line)
 }
 
-/** A shop without users gets the demo with its root user, or, where it must stay as it is, a code for the first visitor. */
+/** Seeds a shop without users, or prints a code with which the first visitor creates the root user. */
 export async function prepareFirstStart(app: AppContext, { staysEmpty, say }: FirstStart) {
   const { users, records } = await contentsOf(systemContext(app, 'seed'))
   if (users) return

@@ -11,7 +11,7 @@ import { type HostileRequest, hostileRequests, type Operation } from './testing/
 import { type KnownValues, knownValues } from './testing/hostile-values.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
-/** Of each operation, by each kind of caller. */
+/** Calls per operation and caller. */
 const callsEach = Number(process.env.FUZZ_CALLS ?? 4)
 
 const callers = [
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Records for requests to name, by the word of the address that is about them. */
+/** Existing records by path segment, for requests to refer to. */
 async function someRecords(): Promise<Record<string, string[]>> {
   const { context } = shop
   const product = await aProduct(context)
@@ -89,7 +89,7 @@ async function send(token: string, method: string, { address, body }: HostileReq
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Sent again with the record's own version where that was all that was wrong. */
+/** Repeats a version conflict with the current version. */
 async function sendUpToDate(token: string, method: string, request: HostileRequest) {
   const answer = await send(token, method, request)
   const version = /"code":"VERSION_CONFLICT".*"version":(\d+)/s.exec(answer.text)?.[1]
@@ -100,7 +100,7 @@ async function sendUpToDate(token: string, method: string, request: HostileReque
   return send(token, method, { address, body })
 }
 
-/** A refusal has a code of the interface's own list, its status, and nothing of how the program is made. */
+/** Errors must use a declared code with its status and reveal no internals. */
 function expectRefusal({ status, headers, text }: Awaited<ReturnType<typeof send>>, what: string) {
   const { error } = ErrorBody.parse(JSON.parse(text))
   expect(document['x-error-codes'][error.code], `${what}: ${error.code}`).toBe(status)
@@ -115,7 +115,7 @@ async function expectSurvival(token: string, method: string, request: HostileReq
   if (answer.status !== 200) expectRefusal(answer, `${method} ${request.address.slice(0, 300)} ${shown}`)
 }
 
-/** What takes records away comes last, or there would be nothing left to try the others on. */
+/** Deletions come last, to keep records for the other operations. */
 const operations = () =>
   Object.entries(document.paths)
     .flatMap(([path, byMethod]) =>
@@ -131,7 +131,7 @@ test.each(callers.map((caller, at) => [label(caller), caller, seed + at] as cons
     const records = await someRecords()
     const known = knownOf(records)
     for (const { path, method, operation } of operations()) {
-      // A member of staff each time: some of what is sent ends sessions and takes rights away.
+      // A new user each time, because some requests end sessions or revoke permissions.
       const member = await shop.as(caller)
       const ids = records[path.split('/')[2] ?? ''] ?? Object.values(records).flat()
       for (const request of hostileRequests({ path, operation, known, own: ids, count: callsEach, seed: own })) {

@@ -55,7 +55,7 @@ const hears: [who: string | string[], what: string[]][] = [
   [[], []],
 ]
 
-/** One of everything that the socket tells of. */
+/** Causes one of every event. */
 async function happen() {
   const customer = await aCustomer(shop.context)
   const order = await anOrder(shop.context)
@@ -119,7 +119,7 @@ test('polled for instead, the same is told to the same', async () => {
   await happen()
   await shop.idle()
 
-  // What greets a panel is no event, and who is online is told over the socket alone.
+  // Snapshots are no events, and presence is only sent over the socket.
   const snapshots = [
     'global_data',
     'plugins_data',
@@ -178,7 +178,7 @@ test('a panel that came in while its rights were taken is let in without them', 
   const held = new Promise<void>((resolve) => {
     goOn = resolve
   })
-  // Nothing is pretended: the answer that was right when it was asked for arrives late.
+  // Delays the genuine reply until permissions have changed.
   shop.app.identify = async (token) => {
     const identity = await identify(token)
     shop.app.identify = identify
@@ -214,7 +214,7 @@ test('when rights cannot be asked for, panels hear nothing until they can', asyn
   await rename('settings', 'settings_away')
   await root.call('PUT', `/api/roles/${role.id}`, { permessions: { admin_orders: false }, version: role.version })
 
-  // The transport alone: the panel comes back by itself, and nobody is logged out.
+  // Only the transport closed: the panel reconnects and stays signed in.
   expect(await ended).toBe('transport close')
   await rename('settings_away', 'settings')
   const again = await clerk.listen()
@@ -231,7 +231,7 @@ test('a setting that could not be read when it changed is read as soon as it can
   const before = await admin.call('GET', '/api/users')
   const setting = { id: crypto.randomUUID(), key: 'enabled_users_page', value: false, version: 1 }
 
-  // As another process would write it, at a moment when this one cannot read it.
+  // Written like another process would, while this one cannot read.
   await shop.context.db.transaction(async (tx) => {
     await rows(
       tx,

@@ -49,7 +49,7 @@ const find = (wanted: (line: Line) => boolean) =>
 const password = 'a fig tree by the wall'
 const canary = 'canary7c1e@example.com'
 
-/** Makes every customer that is written fail, as a bug in a statement would. */
+/** Makes each insert of a customer fail with a database error. */
 const failWith = async (code: string, message: string) => {
   const { current } = shop.context.db
   await rows(

@@ -24,7 +24,7 @@ const localAddress = ({ HOST }: Config, port: number) =>
 
 const trustProxyOf = ({ TRUST_PROXY }: Config) => (TRUST_PROXY === 'true' ? true : TRUST_PROXY || false)
 
-/** `STORE_TZ` says where the shop is until somebody has said so in its settings. */
+/** `STORE_TZ` applies until a time zone is saved in the settings. */
 async function adoptTimeZone(app: AppContext, zone: string) {
   const context = systemContext(app, 'setup')
   const { settings } = await settingStates(context.db.current, context.shop)
@@ -33,7 +33,7 @@ async function adoptTimeZone(app: AppContext, zone: string) {
   await app.renew()
 }
 
-/** Where the panel was built; from the sources the server also runs without it. */
+/** Folder of the built panel; run from source, the server also works without it. */
 function panelFolder() {
   const folder = join(installationRoot(), 'dist', 'admin')
   if (existsSync(join(folder, 'index.html'))) return folder

@@ -23,7 +23,6 @@ interface Answer {
   code: string
 }
 
-/** Sends the bytes as they are; where fewer come than was said, the sending half of the connection is closed. */
 async function send(address: string, { type, content, length = content.length }: OddBody): Promise<Answer> {
   const lines = [`POST ${address} HTTP/1.1`, 'Host: 127.0.0.1', `_token: ${root.token}`, 'connection: close']
   const socket = connect(shop.server.port, '127.0.0.1')

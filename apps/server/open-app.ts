@@ -20,7 +20,7 @@ import { installationRoot } from './root.ts'
 const version = '0.1.0'
 const shop = 1
 
-/** The SQL files of the platform and of every domain that is mounted. */
+/** Migrations of the platform and of all domains. */
 export function allMigrations() {
   const root = installationRoot()
   const folders = domains.map(({ key }) => ({
@@ -30,7 +30,6 @@ export function allMigrations() {
   return readMigrations([{ domain: 'platform', folder: join(root, 'platform', 'server', 'migrations') }, ...folders])
 }
 
-/** Brings a database up to date: ours and the job queue's own. */
 export async function migrateAll(url: string, report?: (name: string) => void) {
   await migrate(url, await allMigrations(), report)
   await migrateJobs(url)
@@ -39,15 +38,15 @@ export async function migrateAll(url: string, report?: (name: string) => void) {
 export interface AppOptions extends FilesPlace {
   url: string
   readUrl?: string
-  /** The shop's public address, where it has one. */
+  /** The shop's public address, if it has one. */
   storeUrl?: string
-  /** Origins that may be fetched from although they are not of the world outside. */
+  /** Origins that may be fetched although they are not public. */
   outsideAllowed?: readonly string[]
   log: Log
   now?: () => Date
 }
 
-/** Opens what a process works with: database, files, settings, and who is who. */
+/** Opens the database, files, settings and identities that a process shares. */
 export async function openApp({
   url,
   readUrl,

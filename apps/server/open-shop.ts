@@ -15,7 +15,6 @@ interface Options {
   timeouts?: { headers: number; body: number }
 }
 
-/** One server process with every domain mounted. */
 export async function openShop({ url, ...options }: Options): Promise<Server> {
   return openServer({
     ...options,

@@ -23,7 +23,7 @@ type Principal = (typeof principals)[number]
 
 const full: Principal[] = ['root', 'admin', 'developer']
 
-/** Specification §6 by hand, with the settings as they are usually. Each line: the rule, then who may. */
+/** Specification §6 with default settings: each policy and who satisfies it. */
 const byHand: Record<string, readonly Principal[]> = {
   anyone: principals,
   signed_in: principals,
@@ -105,7 +105,7 @@ describe('every call', () => {
 
   const calls = domains
     .flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
-    // These end the very session that asks, or write for whoever may: they have tests of their own.
+    // These end the calling session or depend on the user; tested elsewhere.
     .filter(({ path }) => path !== '/api/logout')
 
   const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '01900000-0000-7000-8000-00000000ffff')
@@ -138,7 +138,7 @@ test('a program with a call that the table does not know does not start', async 
   const endpoint = { ...first.endpoint }
   Reflect.set(endpoint, 'permission', 'admin_everything')
 
-  // The compiler refuses a name that no table has; this is for one that is mounted without its table.
+  // The compiler rejects unknown names; this covers a domain mounted without its policy.
   expect(policyViolations([{ key: 'stray', routes: [{ ...first, endpoint }] }], policy)).toEqual([
     expect.stringContaining('has no entry in the policy table'),
   ])

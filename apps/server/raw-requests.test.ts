@@ -19,7 +19,7 @@ const host = 'Host: 127.0.0.1\r\n'
 const end = 'Connection: close\r\n\r\n'
 const login = (headers: string, body: string) => `POST /api/login HTTP/1.1\r\n${host}${headers}\r\n${body}`
 
-/** What a strict parser refuses: read in two ways, each could hide a second request. */
+/** Ambiguous requests, which could smuggle a second one. */
 const noRequests = {
   'no HTTP at all': 'GARBAGE\r\n\r\n',
   'another version': `GET / HTTP/9.9\r\n${host}\r\n`,

@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 const customer = { name: 'Lina Haddad', email: 'lina@example.com', phone: '+33612345678' }
 const input = () => ({ customer, products: [{ variant_id: variant, quantity: 1 }], shipping_method_id: pickUpInStore })
 const place = () => call(server.url, shop.token, ['POST', '/api/orders', input()])
-/** Placed for certain: a connection that the former server left behind may eat the first try. */
+/** Retries with the same key, because a connection of the previous server may fail the first attempt. */
 async function placeSurely() {
   const key = crypto.randomUUID()
   for (;;) {
@@ -37,7 +37,7 @@ async function placeSurely() {
 const list = () => call(server.url, shop.token, ['GET', '/api/orders'])
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Calls again and again until told to stop, and keeps every answer. */
+/** Calls in a loop and collects every reply. */
 function load(ask: () => Promise<Answer | null>) {
   const answers: (Answer | null)[] = []
   let stopped = false
@@ -48,7 +48,7 @@ function load(ask: () => Promise<Answer | null>) {
   const successes = () => answers.filter((answer) => answer?.status === 200).length
   return {
     answers,
-    /** Resolves once as many more calls have succeeded. */
+    /** Resolves after that many more successes. */
     succeeds(more: number) {
       const goal = successes() + more
       return vi.waitFor(() => expect(successes()).toBeGreaterThanOrEqual(goal), { timeout: 15_000 })
@@ -72,7 +72,7 @@ test('a database that drops every connection makes no call fail otherwise than 5
   const writing = load(place)
 
   for (let turn = 0; turn < 6; turn += 1) {
-    // Cut only what works again: each time after some more answers of both kinds.
+    // Cut connections only while they work: each time after more replies of both kinds.
     await Promise.all([reading.succeeds(5), writing.succeeds(5)])
     await cutAll()
   }
@@ -94,7 +94,7 @@ test('a database that drops every connection makes no call fail otherwise than 5
   expect(panel.states).toEqual(['connected'])
 })
 
-/** Holds the goods that every order wants, so that calls are under way for as long as a test wants. */
+/** Locks the items of all orders, so that calls stay in progress during the test. */
 async function holdOrders() {
   const client = new pg.Client({ connectionString: shop.url, application_name: 'comptoir test' })
   await client.connect()

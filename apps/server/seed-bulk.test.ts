@@ -97,7 +97,7 @@ test('an order of the seed is answered as the contract has it', async () => {
   )
 })
 
-/** All pages of a search, and the total that the first one names. */
+/** All pages of a search, with the total of the first. */
 async function searched(q: string, sort: string) {
   const seen: string[] = []
   const totals: unknown[] = []

@@ -65,7 +65,7 @@ async function seedPeople(context: Context) {
   return people
 }
 
-/** How far an order of that age has come: the old ones have arrived, today's wait. */
+/** State that fits the age of an order. */
 function wayOf(
   age: number,
   roll: (sides: number) => number,
@@ -76,7 +76,7 @@ function wayOf(
   return ['PREPARATION', 'IN_TRANSIT', 'DELIVERED']
 }
 
-/** The context of something that happened then, and not at a desk. */
+/** Context of a visitor at that time. */
 function contextAt(app: AppContext, tx: Tx, at: Date): Context {
   const origin = { actor: system, request_id: null, source: 'storefront', at }
   return { ...contextFor(app, { origin, db: joinedDb(tx) }), now: () => at }
@@ -144,7 +144,7 @@ export interface Login {
   password: string
 }
 
-/** Fills an empty shop with two weeks of business and makes its root user, in the transaction of the caller. */
+/** Seeds two weeks of business and the root user in the caller's transaction. */
 export async function seedDemo(app: AppContext, tx: Tx): Promise<Login> {
   const origin = { actor: system, request_id: null, source: 'seed' }
   const stock = await seedStock(contextFor(app, { origin, db: joinedDb(tx) }))

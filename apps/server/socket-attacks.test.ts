@@ -82,7 +82,7 @@ test('a connection is one panel: however often it asks, it is greeted once', asy
     isOver = true
   })
 
-  // Asked while the first is looked up it is refused; once that is let in, asking again ends the connection.
+  // A second connect is refused during the first lookup; after acceptance it closes the connection.
   await vi.waitFor(() => expect(isOver || greeted(packets)).toBe(true))
   await shop.idle()
 

@@ -24,10 +24,7 @@ function parsed(args: string[]) {
   }
 }
 
-/**
- * Reads the options of a start; help and wrong options end the process. Imports nothing that has to be installed: the
- * launcher asks before it installs and builds.
- */
+/** Prints help and usage errors and exits. Must not import packages: the launcher calls it before installing them. */
 export function readStartOptions(args: string[]) {
   const { empty = false, help: isHelp = false } = parsed(args)
   if (!isHelp) return { empty }

@@ -72,7 +72,7 @@ test.each(payloads)('%s stays a text wherever it was written', async (payload) =
   await shop.idle()
 
   for (const path of ['/', `/products/${product.handle}`]) {
-    // What a search engine is told stands in quotes, and is text there.
+    // Attribute values are quoted and may contain such text.
     const page = (await (await visit(path)).text()).replaceAll(/content="[^"<>]*"/g, '')
     expect(page).not.toMatch(/<script|<svg|<[^>]*(?:\son\w+\s*=|javascript:)/i)
     if (payload.startsWith('{{')) expect(page).toContain(payload)

@@ -43,7 +43,7 @@ interface Head {
 
 type Change = (lines: string[], head: Head) => void
 
-/** The backup with its lines changed and its sum made right again, as somebody would who knows how it is made. */
+/** The backup with changed lines and a recomputed checksum. */
 async function tampered(change: Change) {
   const lines = whole.slice(0, -1)
   const header: Head = JSON.parse(lines[0] ?? '')

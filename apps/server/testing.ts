@@ -5,6 +5,5 @@ export { migrateAll, openApp } from './open-app.ts'
 export { openShop } from './open-shop.ts'
 export { openStore } from './testing/open-store.ts'
 
-/** A signed-in member of staff with exactly these flags, or with one of the program's own roles. */
 export const addStaff = (app: AppContext, role: string, flags: readonly string[] = []) =>
   addMember(systemContext(app, 'test'), role, { flags })

@@ -11,7 +11,7 @@ import { openPanel, type Seat } from './open-panel.ts'
 
 export const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** A shop with one record of every kind, and the way to a screen of each: `/orders/:order`. */
+/** A shop with one record of every kind, with the paths of their screens: `/orders/:order`. */
 export async function openFurnished() {
   const panel = await openPanel()
   const ids: Record<string, string> = {}
@@ -46,11 +46,11 @@ export interface Violation {
 }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']
-// The guards of a menu pass the focus on at once; and what stands above a page is in none of its regions.
+// Focus guards pass the focus on, and overlays are outside the page's regions.
 export const above = { exclude: '[data-base-ui-focus-guard]', rules: { region: { enabled: false } } }
 const whole = { exclude: '', rules: {} }
 
-/** The policy of the page lets no other script in: it is run from outside, as a person's tool would. */
+/** Injected by the browser's debugger, because the page's CSP allows no other scripts. */
 export async function violationsOf(page: Seat['page'], where: string, { exclude, rules: adjusted } = whole) {
   const context = JSON.stringify({ include: [['html']], exclude: exclude ? [[exclude]] : [] })
   const options = JSON.stringify({ runOnly: rules, rules: adjusted })
@@ -64,7 +64,7 @@ export async function violationsOf(page: Seat['page'], where: string, { exclude,
   ]
 }
 
-/** A page scrolls in its own place: nothing makes the window scroll beside it. */
+/** Only the page area scrolls, never the window. */
 async function spillOf(page: Seat['page'], where: string) {
   const root = 'document.documentElement'
   const spill = await page.evaluate<number>(`${root}.scrollHeight - ${root}.clientHeight`)

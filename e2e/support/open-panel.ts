@@ -13,18 +13,18 @@ export interface Look {
 export interface Panel {
   shop: TestShop
   browser: Browser
-  /** A browser of its own, signed in as such a member of staff; `path` is where it starts. */
+  /** Opens a separate browser context, signed in as this user, at `path`. */
   open(who: string | readonly string[], path: string, look?: Look): Promise<Seat>
   close(): Promise<void>
 }
 
-/** One person at one browser. */
+/** One user in one browser context. */
 export interface Seat {
   page: Page
   context: BrowserContext
   id: string
   call: Awaited<ReturnType<TestShop['as']>>['call']
-  /** Errors the page has logged or thrown. */
+  /** Logged or thrown by the page. */
   errors: string[]
 }
 
@@ -39,7 +39,7 @@ export function watchErrors(page: Page) {
   return errors
 }
 
-/** A shop with its built panel, and a real browser to use it with. */
+/** A shop with its built panel and a browser. */
 export async function openPanel(): Promise<Panel> {
   const shop = await openTestShop({ panel })
   const { executablePath, args } = await findChromium()
@@ -56,7 +56,7 @@ export async function openPanel(): Promise<Panel> {
         await member.call('PUT', '/api/user', change)
       }
       const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
-      // Once, and not on every page: who is signed out stays so.
+      // Only on the first page, so that signing out has an effect.
       await context.addInitScript((token) => {
         if (!sessionStorage.getItem('comptoir.portrait')) localStorage.setItem('comptoir.token', token)
         sessionStorage.setItem('comptoir.portrait', '1')

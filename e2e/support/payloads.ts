@@ -1,6 +1,6 @@
 const run = 'window.__pwned=(window.__pwned||0)+1'
 
-/** Texts that are scripts where somebody forgets that they are texts. */
+/** Texts that run as scripts if they are not escaped. */
 export const payloads: readonly string[] = [
   `<script>${run}</script>`,
   `</title><script>${run}</script>`,

@@ -7,10 +7,10 @@ import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { maxLine } from './header.ts'
 
-// Beyond this a backup of a large shop is limited by compression, not by its database.
+// Higher levels would make compression the bottleneck.
 const level = 3
 
-/** A backup being written: it appears under its name only when it is whole and on the disk. */
+/** Written to `.part`, synced, then renamed, so the final name never holds half a backup. */
 export async function createBackupFile(path: string) {
   if (await stat(path).catch(() => null)) throw new Error(`${path} is already there; a backup overwrites nothing`)
   const draft = `${path}.part`
@@ -19,7 +19,7 @@ export async function createBackupFile(path: string) {
   file.on('error', (error) => gzip.destroy(error))
   const hash = createHash('sha256')
 
-  /** Waits where the disk is slower than the database. */
+  /** Respects backpressure when the disk is slower than the database. */
   async function line(value: unknown) {
     const text = `${JSON.stringify(value)}\n`
     if (text.length > maxLine) throw new Error('A row is too long for a backup')

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Header, Partition, TableNote } from './header.ts'
 
-// Who is connected is nobody's to keep, and the migrations are compared, not copied.
+// Connections are transient; migrations are compared, not copied.
 const notKept = ['connections', 'migrations']
 
 interface Found {
@@ -18,7 +18,7 @@ const tablesText = `select c.relname as name,
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and c.relname <> all($1::text[]) order by c.relname`
 
-/** Every table after those that it refers to. */
+/** Topological order by foreign keys. */
 function inOrder(found: readonly Found[]): Found[] {
   const done: Found[] = []
   const waiting = [...found]
@@ -29,7 +29,7 @@ function inOrder(found: readonly Found[]): Found[] {
   return done
 }
 
-/** How many rows a table holds and a checksum of them; each row as the text that a backup keeps. */
+/** Row count and an order-independent checksum of the rows as text. */
 async function sumOf(client: pg.ClientBase, table: string) {
   const { rows } = await client.query(
     `select count(*)::integer as rows, coalesce(sum(('x' || left(encode(sha256(convert_to(t::text, 'UTF8')), 'hex'), 15))
@@ -38,12 +38,12 @@ async function sumOf(client: pg.ClientBase, table: string) {
   return { rows: Number(rows[0].rows), checksum: String(rows[0].checksum) }
 }
 
-/** Rows are compared as text, which must not depend on where or how somebody connects. */
+/** Fixes the session settings that influence the text form of rows. */
 export const applyText = (client: pg.ClientBase) =>
   client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'postgres'; set extra_float_digits to 1;
     set bytea_output to 'hex'; set statement_timeout to 0`)
 
-/** All tables of the shop in an order in which they can be filled, with what they hold. */
+/** Tables in foreign key order, with counts and checksums. */
 export async function readTables(client: pg.ClientBase): Promise<TableNote[]> {
   const { rows } = await client.query<Found>(tablesText, [notKept])
   const tables: TableNote[] = []

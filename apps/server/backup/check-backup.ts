@@ -16,15 +16,15 @@ function hashingSink(key: string): Sink {
 
 const countingSink = (told: (rows: number) => void): Sink => ({ take: async () => told(1), end: async () => {} })
 
-/** The tables that the header announces: no others are written to. */
+/** Only tables announced by the header may be written. */
 export function refuseUnannounced({ tables }: Header, table: string) {
   if (tables.some(({ name }) => name === table)) return
   throw new Error('The backup names a table it did not announce; nothing was restored')
 }
 
 /**
- * Reads a backup to its end and keeps nothing: what was cut or changed is refused before a table is locked or a file
- * is written. Answers the sum that stands at its end.
+ * Reads a whole backup without restoring it, so a truncated or modified file is rejected before any table or
+ * file is written. Returns its checksum.
  */
 export async function checkBackup(path: string, told: (rows: number) => void): Promise<string> {
   const lines = readBackupFile(path)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const format = 1
 
-/** Characters of one line: below what a string can hold, and beyond any row of ours. */
+/** Maximum line length in characters, below the limit of a string. */
 export const maxLine = 2 ** 28
 
 const TableName = z.string().regex(/^\w+$/)
@@ -11,20 +11,20 @@ const TableNote = z.object({
   name: TableName,
   columns: z.array(z.string()),
   rows: z.int(),
-  /** A sum over all rows in which their order does not matter. */
+  /** Checksum independent of row order. */
   checksum: z.string(),
 })
 export type TableNote = z.infer<typeof TableNote>
 
-/** Bounds become a part of a statement as they are: dates and nothing else. */
+/** Inserted into SQL literally, so only dates are accepted. */
 const Bounds = z.string().regex(/^(?:DEFAULT|FOR VALUES FROM \('[-+:. \d]+'\) TO \('[-+:. \d]+'\))$/)
 
 const Partition = z.object({ name: TableName, parent: TableName, bounds: Bounds })
 export type Partition = z.infer<typeof Partition>
 
 /**
- * The first line of a backup. Below it follow tables and files, each a line that names it and then lines of JSON
- * strings: rows as PostgreSQL writes them, or a file's content in pieces. The last line proves that all is there.
+ * First line of a backup. Then tables and files, each a line with the name and lines of JSON strings: rows in
+ * PostgreSQL's text form, or file chunks. The last line holds the checksum.
  */
 export const Header = z.object({
   kind: z.literal('comptoir backup'),

@@ -3,14 +3,14 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { format, Header, Mark, maxLine } from './header.ts'
 
-/** Something in the file is not as a backup has it. Never quotes what stands there: it is somebody's record. */
+/** The file is not a valid backup. Messages never quote its content, which is personal data. */
 export class DamagedBackup extends Error {
   constructor(reason: string) {
     super(`The backup is damaged: ${reason}; nothing was restored`)
   }
 }
 
-/** Each chunk is looked at once: a line that comes in many of them is put together at its end. */
+/** Scans each chunk once; a line spanning many chunks is joined at its end. */
 async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let parts: string[] = []
   let length = 0
@@ -38,7 +38,7 @@ function parsed(line: string, number: number): unknown {
 
 const isCut = (error: unknown) => error instanceof Error && /^Z_/.test(String(Reflect.get(error, 'code')))
 
-/** The lines of a backup; `sha256` is of all that were read before the present one. */
+/** Lines of a backup; `sha256` covers all lines before the current one. */
 export async function* readBackupFile(path: string): AsyncGenerator<{ value: unknown; sha256(): string }> {
   const file = createReadStream(path)
   const text = file.pipe(createGunzip()).setEncoding('utf8')
@@ -70,11 +70,11 @@ export async function readHeader(lines: Lines, path: string): Promise<Header> {
   return header.data
 }
 
-/** Takes what stands below a mark. */
+/** Consumes the lines of one table or file. */
 export interface Sink {
   take(piece: string): Promise<unknown>
   end(): Promise<unknown>
-  /** Called instead of `end` when something failed. */
+  /** Called instead of `end` after an error. */
   abort?(): Promise<unknown>
 }
 
@@ -84,7 +84,7 @@ function markIn(value: unknown): Mark {
   return mark.data
 }
 
-/** Reads table after table and file after file up to the line that proves that all was there. */
+/** Reads all tables and files up to the final line. */
 export async function readParts(lines: Lines, sinkFor: (part: Mark) => Promise<Sink | null>) {
   let sink: Sink | null = null
   try {

@@ -22,7 +22,7 @@ interface Target {
   told(rows: number): void
 }
 
-/** The tables stand before the files: every table is compared with the header before the first file is written. */
+/** Tables come before files, so every table is compared with the header before the first file is written. */
 function readInto({ client, header, files, told }: Target, lines: Lines) {
   let isCompared = false
   async function compareOnce() {
@@ -58,7 +58,7 @@ async function restoreInto(target: Target, lines: Lines, checked: string) {
       () => true,
       () => false,
     )
-    // Nobody knows whether a commit arrived whose answer was lost: the rows may need these files.
+    // If the reply to COMMIT was lost, the commit may have succeeded and the rows need these files.
     if (isRolledBack || !isCommitSent) await files.undo()
     throw error
   }
@@ -76,7 +76,7 @@ const progressOf = (label: string, { tables }: Header, log: Tell) => {
   }
 }
 
-/** What can be said before all of the file is read. */
+/** Checks that need only the header. */
 async function refuseUnfit(client: pg.Client, header: Header, force: boolean) {
   await refuseOtherStructure(client, header)
   if (!force && (await isUsed(client))) throw new Error('This shop is not empty. --force replaces all that it holds')
@@ -88,8 +88,8 @@ async function openBackup(path: string) {
 }
 
 /**
- * Brings a backup back, all of it or nothing. It is read twice: first to prove that it is whole, then into one
- * transaction that empties the tables, fills them and compares every one with what the backup says of it.
+ * Restores a backup atomically. Reads it twice: first to verify it, then in one transaction that truncates,
+ * fills and compares the tables.
  */
 export async function restoreBackup({ url, ...place }: ShopData, path: string, { force, tell: log }: RestoreOptions) {
   const { lines, header } = await openBackup(path)

@@ -4,7 +4,7 @@ import type { Files } from '@comptoir/platform/server'
 import { otherFile } from './check-backup.ts'
 import type { Sink } from './read-backup-file.ts'
 
-/** Brings files back under the address of their content, so none can be replaced; `undo` removes those that are new. */
+/** Content-addressed, so no file is overwritten; `undo` deletes the added ones. */
 export function openFilesBack(files: Files) {
   const added: string[] = []
 

@@ -3,7 +3,7 @@ import { readMigrationsOf, readPartitions, readTables } from './catalogue-of-tab
 import type { Header } from './header.ts'
 import { DamagedBackup, type Sink } from './read-backup-file.ts'
 
-/** What only a shop that was used holds: a fresh one has its roles and settings, and none of these. */
+/** Tables that are empty in a new shop. */
 const signsOfUse = ['users', 'orders', 'products', 'customers', 'changes']
 
 export async function isUsed(client: pg.ClientBase) {
@@ -12,7 +12,7 @@ export async function isUsed(client: pg.ClientBase) {
   return rows[0].used === true
 }
 
-/** A backup fits only the very structure that it was made from: its rows are kept as they lie in their tables. */
+/** The migrations must be identical, because rows are stored in table form. */
 export async function refuseOtherStructure(client: pg.ClientBase, { migrations, tables }: Header) {
   const here = await readMigrationsOf(client)
   const own = new Map(here.map(({ name, checksum }) => [name, checksum]))
@@ -31,10 +31,10 @@ export async function refuseOtherStructure(client: pg.ClientBase, { migrations, 
   if (missing) throw new Error(`The backup lacks the table ${missing}`)
 }
 
-/** Values, constraints, names: what a statement can find wrong with what stands in the file. */
+/** Errors of data, constraints or names: caused by the file's content. */
 const isAboutContents = (error: unknown) => error instanceof pg.DatabaseError && /^(22|23|42)/.test(error.code ?? '')
 
-/** The database's own words would quote the record that it could not read. */
+/** PostgreSQL's message would quote the row. */
 const refused = (reason: string) => (error: unknown) => {
   throw isAboutContents(error) ? new DamagedBackup(reason) : error
 }
@@ -56,7 +56,7 @@ interface Target {
   columns: readonly string[]
 }
 
-/** The columns that take values: those that the database generates follow from them. */
+/** Without generated columns. */
 async function columnsToFill(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute where attrelid = $1::regclass
@@ -66,7 +66,7 @@ async function columnsToFill(client: pg.ClientBase, table: string): Promise<stri
   return rows.map(({ name }) => name)
 }
 
-/** Rows in PostgreSQL's own text for a row of that table. The offset keeps it from reading each once per column. */
+/** Rows in PostgreSQL's text form of the table's row type. `offset 0` prevents parsing each row once per column. */
 const insertRows = ({ client, table, columns }: Target, rows: readonly string[]) =>
   client
     .query(
@@ -96,7 +96,7 @@ export async function tableSink(client: pg.ClientBase, table: string, told: (row
   }
 }
 
-/** Numbers that a table counts by itself go on behind the highest that came back. */
+/** Sets identity sequences behind the highest restored value. */
 export async function moveSequences(client: pg.ClientBase) {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -111,7 +111,7 @@ export async function moveSequences(client: pg.ClientBase) {
   }
 }
 
-/** Counts and checksums of what is in the tables now against what the backup says was in them. */
+/** Compares counts and checksums with the header. */
 export async function refuseDifference(client: pg.ClientBase, { tables }: Header) {
   const here = new Map((await readTables(client)).map((table) => [table.name, table]))
   for (const { name, rows, checksum } of tables) {

@@ -8,9 +8,7 @@ const isGone = (error: unknown) =>
 
 const pieceSize = 49_152
 
-/**
- * A file's content in pieces of one size; none when it was removed in between, because nothing refers to it any more.
- */
+/** File content in chunks of equal size; empty if the file was deleted meanwhile, when no row refers to it any more. */
 export async function* readPieces(files: Files, key: string): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0)
   try {

@@ -69,9 +69,8 @@ async function writeFiles(files: Files, file: BackupFile, log: Tell) {
 }
 
 /**
- * Writes the shop into one file as it is at one moment: everything is read in one transaction that sees nothing of
- * what others write meanwhile, and that nobody waits for. Files are content-addressed and were there before the rows
- * that name them, so they are read last.
+ * Writes the shop as one consistent snapshot, in a repeatable read transaction that blocks nobody. Files are
+ * content-addressed and exist before the rows that refer to them, so they are read last.
  */
 export async function writeBackup({ url, ...place }: ShopData, path: string, log: Tell) {
   const client = new pg.Client({ connectionString: url, application_name: 'comptoir backup' })

@@ -5,10 +5,10 @@ import { domains } from '../domains.ts'
 
 type Schema = z.ZodType
 
-/** Whoever may run this command on the machine could change the database itself: they are its root. */
+/** A user who can run commands on this machine could change the database directly, so they act as root. */
 const actor = { ...system, role: { key: 'root', permessions: {} } }
 
-/** The same call that the panel makes, with the same checks, without HTTP between. */
+/** Runs an endpoint as the panel would, with the same checks, but without HTTP. */
 export async function callAsRoot<Reply extends Schema>(
   app: AppContext,
   endpoint: Endpoint<Schema, Schema, Schema, Reply>,

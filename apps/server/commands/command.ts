@@ -1,17 +1,14 @@
-/** One command of the command line. */
 export interface Command {
-  /** The words it is called by. */
   name: string
   summary: string
-  /** What follows the name, one option a line, for `--help`. */
+  /** For `--help`, one option per line. */
   help: string
   run(args: string[]): Promise<void>
 }
 
-/** The command was called wrongly: answered with one line that says how. */
+/** Wrong usage: reported in one line. */
 export class UsageError extends Error {}
 
-/** A count given as text. */
 export function wholeNumber(text: string | undefined, name: string, most: number): number {
   if (text === undefined) return 0
   const value = Number(text.replaceAll(/[_,]/g, ''))

@@ -14,7 +14,7 @@ const options = {
   permission: { type: 'string', multiple: true },
 } as const
 
-/** `--permission a b`, `--permission a --permission b` and `--permission a,b` say the same. */
+/** Accepts `--permission a b`, `--permission a --permission b` and `--permission a,b`. */
 function flagsOf(given: readonly string[]) {
   const keys = [...new Set(given.flatMap((text) => text.split(',')))].filter(Boolean)
   const unknown = keys.find((key) => !isFlag(key))
@@ -28,7 +28,7 @@ const nameOf = (keys: readonly string[]) =>
     .join('_')
     .slice(0, 40)
 
-/** The role with exactly these permissions: the one that is there, or a new one. */
+/** Finds or creates the role with exactly these permissions. */
 async function roleWith(shop: AppContext, keys: readonly string[], wanted: string | undefined) {
   const { roles } = await callAsRoot(shop, listRoles)
   const same = roles.find(({ key, permessions, system }) => {

@@ -11,7 +11,7 @@ export interface ShopData extends FilesPlace {
 
 const note = (line: string) => process.stderr.write(`${line}\n`)
 
-/** Works on the shop's database and files: those of a running server, or opened for this command alone. */
+/** Opens the shop's database and files, starting its PostgreSQL if needed. */
 export async function withShopData<Result>(work: (data: ShopData) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env)
   const folder = resolve(config.DATA_DIR)
@@ -24,7 +24,6 @@ export async function withShopData<Result>(work: (data: ShopData) => Promise<Res
   }
 }
 
-/** The same for a command that does what the panel does too: brought up to date, with everything a call needs. */
 export const withShop = <Result>(work: (app: AppContext) => Promise<Result>): Promise<Result> =>
   withShopData(async (data) => {
     await migrateAll(data.url)

@@ -7,7 +7,7 @@ export interface Progress {
 
 const percent = (done: number, total: number) => (total === 0 ? 100 : Math.floor((done / total) * 100))
 
-/** On a terminal one line that is written over; elsewhere a line now and then, so that a log stays short. */
+/** One updated line on a terminal, otherwise a line every few seconds to keep logs short. */
 export function openProgress(out: NodeJS.WriteStream = process.stderr): Progress {
   const timer = out.isTTY ? 100 : seconds
   let told = 0

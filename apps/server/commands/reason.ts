@@ -28,15 +28,14 @@ function ofInput({ issues }: InputError) {
 
 const isParseFault = (error: Error) => String(Reflect.get(error, 'code')).startsWith('ERR_PARSE_ARGS')
 
-/** A command that was called wrongly, in contrast to one that could not do its work. */
 export const isUsageFault = (error: unknown) =>
   error instanceof UsageError || (error instanceof Error && isParseFault(error))
 
-/** Why a command did not succeed, in one line. */
+/** Error message in one line. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return ofFailure(error)
   if (error instanceof InputError) return ofInput(error)
-  // Node gathers the refusals of all addresses of a host in one error that says nothing itself.
+  // For a host with several addresses Node throws an AggregateError without a message.
   if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0])
   if (!(error instanceof Error)) return String(error)
   return isParseFault(error) ? (error.message.split('. ', 1)[0] ?? '') : error.message

@@ -11,7 +11,7 @@ interface DemoGood {
 
 const shirtSizes = ['S', 'M', 'L', 'XL']
 
-/** What the demo shop sells: everyday things, some with sizes, one sold out, one running low. */
+/** Products of the demo shop: some with sizes, one sold out, one low. */
 export const demoGoods: DemoGood[] = [
   {
     title: 'Linen overshirt',
@@ -206,7 +206,7 @@ const someone = ([name, mailbox, locale, phone]: Who, [line1, postcode, city, co
   country,
 })
 
-/** Invented people at addresses that exist only here. */
+/** Invented people; the addresses exist only here. */
 export const demoPeople: DemoPerson[] = [
   someone(['Lina Haddad', 'lina.haddad', 'fr', '+33612345601'], ['12 rue des Lilas', '69003', 'Lyon', 'FR']),
   someone(['Deniz Yılmaz', 'deniz.yilmaz', 'tr', '+905321234502'], ['Bağdat Caddesi 214', '34728', 'İstanbul', 'TR']),

@@ -1,4 +1,4 @@
-/** The same demo every time: a small generator with a fixed beginning (Park and Miller's). */
+/** Park–Miller generator with a fixed seed, so the demo is always the same. */
 export function dice(seed = 20_261_121) {
   let state = seed
   return (sides: number) => {
@@ -9,7 +9,6 @@ export function dice(seed = 20_261_121) {
 
 export type Roll = ReturnType<typeof dice>
 
-/** One of several, each as likely as the other. */
 export function pick<Item>(roll: Roll, items: readonly Item[]): Item {
   const item = items[roll(items.length)]
   if (item === undefined) throw new Error('There is nothing to pick from')

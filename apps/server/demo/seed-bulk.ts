@@ -10,7 +10,7 @@ export interface BulkWishes {
   products: number
   customers: number
   orders: number
-  /** Products come in all their variants, not only some of them. */
+  /** All variants instead of a random subset. */
   inAllVariants?: boolean
   now: Date
 }
@@ -22,7 +22,7 @@ async function inTransaction<Result>(client: pg.Client, work: () => Promise<Resu
     await client.query('commit')
     return result
   } catch (error) {
-    // Where the connection itself is lost, the database has rolled back by itself.
+    // On a lost connection the server has rolled back already.
     await client.query('rollback').catch(() => {})
     throw error
   }
@@ -48,7 +48,7 @@ const filled = [
   'order_transitions',
 ]
 
-/** Fresh statistics and a fresh visibility map: without them the first lists would be planned blindly. */
+/** Updates statistics and the visibility map for the planner. */
 async function tidyUp(client: pg.Client, log: Tell) {
   for (const [at, table] of filled.entries()) {
     log('Statistics', at, filled.length)
@@ -58,10 +58,9 @@ async function tidyUp(client: pg.Client, log: Tell) {
 }
 
 /**
- * Fills a shop with as much as is wished for, straight by SQL: customers, products, orders, each whole or not at all.
- * Everything that follows from them is kept: counts, number series, customers' stats, promised stock, search. Two
- * things are left out. No change rows are written, so nothing is announced and timelines are empty; and what the
- * delivered orders took from the shelf is taken to have been there besides what is on hand today.
+ * Fills a shop by plain SQL: customers, products, orders, each group atomically. Keeps counts, number series,
+ * customer stats, committed stock and search up to date. Two things are left out: the change log, so no
+ * events are sent and timelines are empty; and the ledger entries of delivered orders.
  */
 export async function seedBulk(url: string, inputs: BulkWishes, log: Tell = () => {}) {
   const { products, customers, orders, inAllVariants: inAll = false, now } = inputs

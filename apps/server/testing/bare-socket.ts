@@ -2,7 +2,6 @@ export type Packet = string | Uint8Array<ArrayBuffer>
 
 export const connect = (auth: unknown) => `40${JSON.stringify(auth)}`
 
-/** A bare connection that says things once it is open, and keeps what comes back. */
 export async function openBareSocket(url: string, sends: readonly Packet[], query = '') {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket${query}`)
   const packets: string[] = []

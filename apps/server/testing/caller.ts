@@ -4,7 +4,7 @@ export interface Answer {
   body: any
 }
 
-/** Calls a server; null when nobody answered, so that nothing is known of what became of the call. */
+/** Returns null if there was no reply, so the outcome is unknown. */
 export async function call(url: string, token: string, [method, path, body, key]: [string, string, unknown?, string?]) {
   try {
     const response = await fetch(url + path, {

@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const folder = join(import.meta.dirname, '..')
-/** These tests start the program dozens of times: it is compiled once. */
+/** Compile cache, because tests start the program dozens of times. */
 const compiled = join(tmpdir(), 'comptoir-test-compiled')
 
 export interface Child {
   process: ChildProcess
-  /** Everything it has printed so far. */
+  /** All output so far. */
   printed(): string
-  /** Resolves to the first match of what it prints; rejects should it end before. */
+  /** Resolves to the first match in the output; rejects if the process ends before. */
   prints(pattern: RegExp): Promise<RegExpExecArray>
-  /** Resolves to its exit code, or to the signal that ended it. */
+  /** Exit code or signal. */
   ended: Promise<number | string>
 }
 
-/** A program of this folder in a process of its own, straight from its source. */
+/** Runs a program of this folder from source in its own process. */
 export function startChild(entry: string, args: readonly string[], env: Readonly<Record<string, string>>): Child {
   const child = spawn(process.execPath, [resolve(folder, entry), ...args], {
-    // Nothing of the test run's own settings may reach it.
+    // Without the test run's settings.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -45,7 +45,7 @@ export function startChild(entry: string, args: readonly string[], env: Readonly
   return { process: child, printed: () => text, prints, ended }
 }
 
-/** A server process that answers; started again on the same port it is the same address. */
+/** A running server; restarted on the same port it has the same address. */
 export async function startServer(environment: Readonly<Record<string, string>>, port = 0) {
   const child = startChild('main.ts', [], { ...environment, PORT: String(port), STORE_PORT: '0' })
   const [, answered] = await child.prints(/Admin +http:\/\/localhost:(\d+)/)
@@ -54,7 +54,6 @@ export async function startServer(environment: Readonly<Record<string, string>>,
 
 export type ServerChild = Awaited<ReturnType<typeof startServer>>
 
-/** Stops it for good, however the test ended. */
 export async function kill(child: Child | undefined) {
   child?.process.kill('SIGKILL')
   await child?.ended

@@ -8,7 +8,7 @@ export interface TestDatabase {
 }
 
 const urlFor = (server: string, name: string) => {
-  // An embedded server's address has no host, which the standard's parser refuses.
+  // Embedded servers have no host, which URL rejects.
   const url = new URL(server.replace('@/', '@placeholder/'))
   url.pathname = `/${name}`
   return url.href.replace('@placeholder/', '@/')
@@ -21,7 +21,7 @@ export async function ask(url: string, statement: string, values: unknown[] = []
   return rows
 }
 
-/** A migrated database, or an empty one, that only this test file uses. */
+/** A migrated (or empty) database for one test file. */
 export async function cloneDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `comptoir_test_${randomBytes(6).toString('hex')}`

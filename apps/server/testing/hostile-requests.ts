@@ -15,7 +15,7 @@ export interface Operation {
 
 export interface HostileRequest {
   address: string
-  /** The text of a JSON body, or a form to send as one. */
+  /** JSON text or a multipart form. */
   body?: string | FormData
 }
 
@@ -24,7 +24,7 @@ const segment = fc.oneof(
   { arbitrary: fc.uuid(), weight: 1 },
 )
 
-/** `filter[tag][in]=…`, however odd what it is made of. */
+/** Encodes nested values as `filter[tag][in]=…`. */
 function pairsOf(name: string, value: unknown): [string, string][] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([key, part]) => pairsOf(`${name}[${key}]`, part))
@@ -32,7 +32,7 @@ function pairsOf(name: string, value: unknown): [string, string][] {
   return [[name, `${value}`]]
 }
 
-/** Not `encodeURIComponent`, which refuses half letters. */
+/** `encodeURIComponent` rejects unpaired surrogates. */
 const queryOf = (query: object) =>
   new URLSearchParams(Object.entries(query).flatMap(([name, value]) => pairsOf(name, value))).toString()
 
@@ -101,14 +101,14 @@ function bodyFor({ operation: { requestBody }, known }: Wanted, make: Make): fc.
 export interface Wanted {
   path: string
   operation: Operation
-  /** So that some requests get as far as the database; `own` are the ids of what `path` is about. */
+  /** Existing ids let some requests reach the database; `own` are those of the path's entity. */
   known: KnownValues
   own: readonly string[]
   count: number
   seed: number
 }
 
-/** Requests that one operation should survive: each odd in one place, always the same for one seed. */
+/** Requests with one odd value each, reproducible by seed. */
 export function hostileRequests(wanted: Wanted): HostileRequest[] {
   const fits = { address: fittingAddress(wanted), body: bodyFor(wanted, fitting) }
   const hasBody = wanted.operation.requestBody !== undefined

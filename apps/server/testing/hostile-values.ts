@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 
-/** What a JSON Schema of the interface's own document says; only the words that it uses. */
 export interface Schema {
   type?: string
   format?: string
@@ -18,7 +17,7 @@ export interface Schema {
 
 const forged = (text: string): unknown => JSON.parse(text)
 
-/** What no form ever sends: each has broken a server somewhere. */
+/** Values that have broken servers before. */
 const hostile: readonly unknown[] = [
   null,
   true,
@@ -75,7 +74,7 @@ const hostile: readonly unknown[] = [
 
 export const hostileValue = fc.constantFrom(...hostile)
 
-/** Sent as they are: JSON that is none, or that parsers read in different ways. */
+/** Sent literally: invalid JSON, or JSON that parsers read differently. */
 export const hostileBodies: readonly string[] = [
   '',
   'null',
@@ -102,7 +101,7 @@ export const hostileBodies: readonly string[] = [
   `[${'1,'.repeat(200_000)}1]`,
 ]
 
-/** Values that fit, by the name of their field: for rules that no schema can say, and of records that are there. */
+/** Valid values by field name, for rules beyond the schema and for existing records. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
 export const knownValues: KnownValues = {
@@ -155,7 +154,7 @@ function fittingObject({ properties = {}, required = [] }: Schema, known: KnownV
   return fc.record(Object.fromEntries(fields), { requiredKeys: [...required] })
 }
 
-/** The ends of a range are where mistakes live. */
+/** Range limits are the usual source of errors. */
 const wholeNumber = ({ minimum = -1_000, maximum = 1_000_000 }: Schema) =>
   fc.oneof({ arbitrary: fc.integer({ min: 1, max: 2 }), weight: 6 }, fc.constantFrom(minimum, maximum))
 
@@ -169,7 +168,7 @@ const byType: Readonly<Record<string, (schema: Schema, ids: KnownValues) => fc.A
   object: fittingObject,
 }
 
-/** A value that fits a schema, as far as the schema and what is known can tell. */
+/** A valid value, as far as schema and known values tell. */
 export function fitting(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -182,7 +181,7 @@ type Step = string | number
 const partsOf = (value: unknown): [Step, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-/** The ways to every part of a value, itself included. */
+/** Paths to every part of a value, including itself. */
 const waysIn = (value: unknown): Step[][] => [
   [],
   ...partsOf(value).flatMap(([step, part]) => waysIn(part).map((way) => [step, ...way])),
@@ -194,7 +193,7 @@ function replaced(value: unknown, [step, ...rest]: readonly Step[], by: unknown)
   return Array.isArray(value) ? value.with(Number(step), part) : { ...value, [step]: part }
 }
 
-/** A value that fits a schema but for one place in it: what is wrong all over never comes past the first check. */
+/** A valid value with one hostile part; completely wrong values would not pass the first check. */
 export const almostFitting = (schema: Schema, known: KnownValues): fc.Arbitrary<unknown> =>
   fc.tuple(fitting(schema, known), fc.nat(), hostileValue).map(([value, at, by]) => {
     const ways = waysIn(value)

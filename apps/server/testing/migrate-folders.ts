@@ -1,6 +1,6 @@
 import { migrate, readMigrations } from '@comptoir/platform/server'
 
-/** Migrates a database with the files of some folders, and says which: a program for tests to start and to kill. */
+/** Program that migrates a database from given folders and prints each step; tests start and kill it. */
 const [url = '', ...folders] = process.argv.slice(2)
 
 migrate(url, await readMigrations(folders.map((folder) => ({ domain: 'tested', folder }))), (name) =>

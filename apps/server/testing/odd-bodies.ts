@@ -1,7 +1,7 @@
 export interface OddBody {
   type: string
   content: Buffer
-  /** What is said of its length, where that is not so. */
+  /** Declared content length, if it differs from the real one. */
   length?: number
 }
 
@@ -47,7 +47,7 @@ const contents = [
   '\r\n--ab',
 ]
 
-/** A generator of numbers from 0 to 1 that always begins alike (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number) {
   let state = seed
   return () => {
@@ -58,7 +58,7 @@ function randomFrom(seed: number) {
   }
 }
 
-/** Multipart bodies with something wrong: in their type, their parts, their bytes or their length. */
+/** Multipart bodies with a defect in type, parts, bytes or length. */
 export function* oddBodies({ seed, count }: { seed: number; count: number }): Generator<OddBody> {
   const random = randomFrom(seed)
   const below = (limit: number) => Math.floor(random() * limit)

@@ -6,7 +6,7 @@ import { openApp } from '../open-app.ts'
 import { addStaff } from '../testing.ts'
 import { ask, cloneDatabase } from './clone-database.ts'
 
-/** A shop's database and files with one member of staff, and no server: those the tests start themselves. */
+/** Database, files and one user, without a server: tests start it themselves. */
 export async function openShopWithoutServer(role = 'root') {
   const database = await cloneDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-data-'))

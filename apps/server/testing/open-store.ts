@@ -2,7 +2,6 @@ import { storePages } from '@comptoir/catalogue/storefront'
 import { filePageRoutes } from '@comptoir/media/server'
 import { type AppContext, openStorefront } from '@comptoir/platform/server'
 
-/** The shop's own origin beside a test's panel. */
 export const openStore = (app: AppContext) =>
   openStorefront({
     app,

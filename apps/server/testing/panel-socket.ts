@@ -5,13 +5,10 @@ export interface Heard {
   data: any
 }
 
-/** Engine.IO and Socket.IO as bytes: the first digit is the carrier's packet, the second the message's. */
+/** Packet types: the first digit is Engine.IO's, the second Socket.IO's. */
 const [open, ping, pong, connected, event, refused] = ['0', '2', '3', '40', '42', '44']
 
-/**
- * A panel's live connection, that comes back by itself as a panel does: with the same token, and with the last change
- * it has heard of.
- */
+/** A panel's connection that reconnects by itself with its token and last sequence number. */
 export function openPanelSocket(url: string, token: string) {
   const heard: Heard[] = []
   const states: string[] = []

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Sends bytes as they are and returns all that comes back until the server ends the connection. */
+/** Sends raw bytes and returns everything received until the server closes. */
 export function sendRaw(port: number, text: string, wait = 10_000): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -27,7 +27,6 @@ export interface RawAnswer {
   body: string
 }
 
-/** The answers in what came back: one for each request that the server believes to have seen. */
 export const answersIn = (text: string): RawAnswer[] =>
   text.split(/^(?=HTTP\/1\.1 )/m).flatMap((part) => {
     const [head = '', ...body] = part.split('\r\n\r\n')

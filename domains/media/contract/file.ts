@@ -63,7 +63,7 @@ export const CFile = readable(
     id: Id,
     tag: z.string(),
     title: z.string(),
-    /** What it shows, for those who do not see it. */
+    /** Alternative text. */
     alt: z.string(),
     /** Original file name. */
     name: z.string(),

@@ -21,7 +21,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** As logged, with its audience. */
+/** The logged form, with its audience. */
 export const NotificationRecord = Notification.omit({ viewed_at: true }).extend({
   permission: z.string().nullable(),
   user_id: Id.nullable(),

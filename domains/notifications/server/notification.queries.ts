@@ -7,7 +7,7 @@ import { notificationReaders, notificationReads, notifications } from './notific
 const { id, title, title_args, content, level, created_at, permission, user_id } = notifications
 const ownColumns = { id, title, title_args, content, level, created_at }
 
-/** As a scalar subquery, evaluated once. */
+/** A scalar subquery is evaluated once. */
 const ofReader = ({ shop, actor }: Context, column: PgColumn) =>
   sql`(select ${column} from ${notificationReaders}
     where ${notificationReaders.shop_id} = ${shop} and ${notificationReaders.user_id} = ${actor.id})`
@@ -80,7 +80,7 @@ export async function isAddressed({ db, shop, actor, permissions }: Context, not
   return found.length > 0
 }
 
-/** As written, with their audience. */
+/** For the change log: with the audience, without read marks. */
 export async function readRecords({ db, shop }: Context, ids: readonly string[]): Promise<NotificationRecord[]> {
   const found = await db.current
     .select({ ...ownColumns, permission, user_id })

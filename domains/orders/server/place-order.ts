@@ -17,21 +17,16 @@ import {
 import { buildLines, stockOf, withAllocations } from './build-lines.ts'
 import { withMoves } from './moves.ts'
 import { lockOrder, nextNumber } from './order.queries.ts'
-<<<<<<< HEAD
 import {
+  assertComplete,
   customerPart,
-  figuresOf,
+  derivedFields,
   firstPayments,
   namedCustomer,
   noteRow,
-  refuseIncomplete,
   shippingPart,
 } from './order-parts.ts'
-import { changeOrder, insertOrder, noteForCustomer } from './save-order.ts'
-=======
-import { assertComplete, customerPart, derivedFields, firstPayments, noteRow, shippingPart } from './order-parts.ts'
 import { changeOrder, insertOrder, updateCustomerStats } from './save-order.ts'
->>>>>>> 156fd73 (docs(domains): comments of the smaller domains in plain technical English; orders named by the field's terms)
 
 function assertExpectedTotal(expected: number | undefined, totals: Totals) {
   if (expected !== undefined && expected !== totals.total) {
@@ -45,21 +40,14 @@ const sourceOf = (origin: string) => (orderSources.some((name) => name === origi
 async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   const { actor, origin, settings, now } = context
   const id = newId()
-<<<<<<< HEAD
   // Reads that do not depend on each other share one round trip.
-  const [, products, { shipping, asks }, named] = await Promise.all([
+  const [, products, { shipping, requirements }, named] = await Promise.all([
     forceGenericPlan(tx),
     buildLines(context, tx, request.products),
     shippingPart(tx, context, request.shipping_method_id),
     namedCustomer(tx, context, request),
   ])
   const buyer = await customerPart(tx, context, { customer: request.customer, named })
-=======
-  await planOnce(tx)
-  const products = await buildLines(context, tx, request.products)
-  const buyer = await customerPart(tx, context, request)
-  const { shipping, requirements } = await shippingPart(tx, context, request.shipping_method_id)
->>>>>>> 156fd73 (docs(domains): comments of the smaller domains in plain technical English; orders named by the field's terms)
   const metafields =
     (await applyMetafields(tx, { entity: 'order', id, label: '' }, { input: request.metafields })) ?? {}
   const at = now().toISOString()
@@ -104,14 +92,8 @@ export async function placeOrder(context: Context, request: OrderRequest) {
 
     assertComplete(order, requirements)
     const allocations = await reserveStock(tx, stockOf(order))
-<<<<<<< HEAD
     // The number is drawn after the stock check, so that a refused order uses none up.
     const [returning, number] = await Promise.all([updateCustomerStats(tx, null, order), nextNumber(tx)])
-=======
-    const returning = await updateCustomerStats(tx, null, order)
-    // After the stock check, so a refused order does not use up a number.
-    const number = await nextNumber(tx)
->>>>>>> 156fd73 (docs(domains): comments of the smaller domains in plain technical English; orders named by the field's terms)
     const products = withAllocations(order.products, allocations)
     const saved = await insertOrder({ context, tx, event: orderPlaced, returning }, { ...order, number, products })
     return withMoves(context, saved)

@@ -18,11 +18,7 @@ import { cancelLocked, transition } from './move-order.ts'
 import { withMoves } from './moves.ts'
 import { lockOrder } from './order.queries.ts'
 import { orders } from './order.table.ts'
-<<<<<<< HEAD
-import { customerPart, figuresOf, namedCustomer, noteRow, shippingPart } from './order-parts.ts'
-=======
-import { customerPart, derivedFields, noteRow, shippingPart } from './order-parts.ts'
->>>>>>> 156fd73 (docs(domains): comments of the smaller domains in plain technical English; orders named by the field's terms)
+import { customerPart, derivedFields, namedCustomer, noteRow, shippingPart } from './order-parts.ts'
 import { changeOrder, type LockedOrder } from './save-order.ts'
 
 type Edit = Omit<OrderChange, 'version' | 'state'>

@@ -18,7 +18,10 @@ type CallOptions<Params extends z.ZodType, Query extends z.ZodType, Body extends
   Part<'query', z.input<Query>> &
   Part<'body', z.input<Body>>
 
-/** Sends a call of the contract and returns its parsed reply, or throws the `Failure` of the reply. */
+/**
+ * Sends a call of the contract and returns its parsed reply.
+ * @throws ApiError
+ */
 export async function call<
   Params extends z.ZodType,
   Query extends z.ZodType,

@@ -16,10 +16,7 @@ function parseFieldErrors(errors: unknown): FieldError[] | undefined {
   })
 }
 
-/**
- * Reads an error reply by hand instead of with `FailureBody`: the login page uses it too and must not load a schema
- * library.
- */
+/** Parses an error reply by hand: the login page must not load a schema library. */
 export function parseApiError(content: unknown, status: number): ApiError {
   const { code, details, field, errors, request_id } = fieldsOf(fieldsOf(content).error)
   if (typeof code !== 'string') return new ApiError(status === 404 ? 'NOT_FOUND' : 'INTERNAL', status)

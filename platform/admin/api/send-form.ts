@@ -42,7 +42,10 @@ function send(address: string, { form, onProgress, signal }: SendFormOptions) {
   })
 }
 
-/** Sends an upload of the contract and returns its parsed reply, or throws the `Failure` of the reply. */
+/**
+ * Sends an upload of the contract and returns its parsed reply.
+ * @throws ApiError
+ */
 export async function sendForm<Params extends z.ZodType, Reply extends z.ZodType>(
   endpoint: Endpoint<Params, z.ZodType, z.ZodType, Reply>,
   options: SendFormOptions,

@@ -7,7 +7,6 @@ import { useLatest } from '../state/use-latest.ts'
 import { only, rebase, touchedFields } from './rebase.ts'
 import { schemaResolver } from './schema-resolver.ts'
 
-/** Fields that were changed here and by another user. */
 export interface Conflict {
   fields: readonly string[]
   takeTheirs: () => void

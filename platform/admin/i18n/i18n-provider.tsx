@@ -9,7 +9,6 @@ import type { Texts } from './texts.ts'
 export interface I18nProviderProps {
   locale: Locale
   texts: Texts
-  /** ISO 4217 code. */
   currency?: string
   symbol?: string
   timeZone?: string

@@ -26,20 +26,17 @@ const decimalMarkOf = (tag: string) =>
 const groupMarkOf = (tag: string) =>
   new Intl.NumberFormat(tag).formatToParts(1_234_567).find(({ type }) => type === 'group')?.value
 
-/** `1,234,567`: groups of three after one to three digits that do not begin with 0. */
 function isGrouped(text: string, mark: string) {
   const [head = '', ...groups] = text.split(mark)
   return /^[1-9]\d{0,2}$/.test(head) && groups.length > 0 && groups.every((group) => /^\d{3}$/.test(group))
 }
 
-/** Digits of the integer part; null unless a single mark groups them by three. */
 function ungrouped(whole: string): string | null {
   if (/^\d*$/.test(whole)) return whole
   const mark = [' ', ',', '.'].find((each) => isGrouped(whole, each))
   return mark ? whole.replaceAll(mark, '') : null
 }
 
-/** Index of the decimal mark; -1 if there is none, null if it is ambiguous. */
 function decimalsAt(text: string, tag: string): number | null {
   const decimal = decimalMarkOf(tag)
   const at = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))

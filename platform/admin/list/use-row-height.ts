@@ -3,7 +3,6 @@ import { useShop } from '../shop.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { listMemory } from './views/list-memory.ts'
 
-/** The row height is one preference for all lists of a user. */
 export function useRowHeight() {
   const errorText = useErrorText('platform')
   return {

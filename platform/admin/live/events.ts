@@ -20,7 +20,6 @@ export function forgetSeq() {
   lastSeq = 0
 }
 
-/** Listens to an event from the socket or from polling. Returns the function that stops listening. */
 export function on<Payload>(event: SocketEvent<Payload>, handler: EventHandler<Payload>) {
   const listener: Listener = ({ data, ...meta }) => {
     const payload = event.schema.safeParse(data)

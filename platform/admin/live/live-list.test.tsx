@@ -21,7 +21,6 @@ const cups = liveList(
 
 let seq = 0
 
-/** Dispatches an event and runs the next frame. */
 const receive = (name: string, data: unknown) =>
   act(async () => {
     seq += 1

@@ -90,7 +90,6 @@ export function liveList<Item extends LiveRecord, Whole>(
     isHighlighted,
     list: list.all,
     subscribe: list.subscribe,
-    /** Undefined until the initial list has arrived. */
     useList: () => useSyncExternalStore(list.subscribe, () => (isLoaded ? list.all() : undefined)),
     useCount: (predicate: (record: Item) => boolean) =>
       useSyncExternalStore(list.subscribe, () => list.count(predicate)),

@@ -13,7 +13,6 @@ export interface ListEvents<Item extends LiveRecord> {
 
 export type Highlight = (id: string, meta: EventMeta) => void
 
-/** Updates the loaded pages from other events. Returns the function that unsubscribes. */
 export type Subscribe = (client: QueryClient, highlight: Highlight) => () => void
 
 export interface SubscriptionOptions<Item extends LiveRecord> {

@@ -38,7 +38,6 @@ export interface Batch {
 /** Slots of the frame that domains fill. */
 export type SlotId = 'topbar.line' | 'topbar.end' | 'frame.always' | 'footer.banner'
 
-/** Slots of a record's page that other domains fill. */
 export type RecordSlotId = 'vendor.links'
 
 export interface SlotRecord {
@@ -56,7 +55,6 @@ export interface PaletteAction {
 }
 
 export interface FieldOwner {
-  /** Name of the entity in the API. */
   entity: string
   title: string
   position: number

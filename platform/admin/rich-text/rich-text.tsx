@@ -6,5 +6,4 @@ export type { RichTextProps } from './rich-text-box.tsx'
 
 const Loading = ({ value }: RichTextProps) => <Textarea rows={8} value={value} readOnly aria-busy="true" />
 
-/** For use inside a `Field`; the editor is loaded when a page first shows one. */
 export const RichText = lazy(async () => (await import('./rich-text-box.tsx')).RichTextBox, Loading)

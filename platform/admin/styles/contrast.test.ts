@@ -20,7 +20,6 @@ const themes = {
   dark: new Map([...defaultTokens, ...dark]),
 }
 
-/** Linear sRGB of `oklch(L C H)`. */
 function channels(value: string) {
   const [l = 0, c = 0, h = 0] = [...value.matchAll(/[\d.]+/g)].map(([digits]) => Number(digits))
   const a = c * Math.cos((h * Math.PI) / 180)

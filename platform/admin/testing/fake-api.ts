@@ -2,13 +2,12 @@ import { vi } from 'vitest'
 import { ApiError } from '../../contract/api-error.ts'
 
 export interface FakeRequest {
-  /** Values of the path parameters, in order. */
   params: readonly string[]
   query: URLSearchParams
   body: unknown
 }
 
-/** A thrown `Failure` is sent as an error reply. */
+/** A thrown ApiError is sent as an error reply. */
 export type Answer = (request: FakeRequest) => unknown
 
 export interface FakeApi {

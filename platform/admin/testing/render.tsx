@@ -14,7 +14,6 @@ import { ToastProvider } from '../ui/feedback/toasts.tsx'
 
 export interface RenderOptions {
   locale?: Locale
-  /** Route pattern: `/orders/:id`. */
   path?: string
   address?: string
   settings?: Shop['settings']
@@ -32,7 +31,6 @@ const policyOf = (can: (permission: string) => boolean) =>
 
 const someone: Shop['user'] = { id: '0198f0c0-0000-7000-8000-000000000001', name: 'Lina', role: null }
 
-/** Renders a screen with texts, routes, queries, toasts and a shop. */
 export async function renderScreen(screen: ReactNode, options: RenderOptions = {}): Promise<RenderedScreen> {
   const { locale = 'en', path = '/', address = path, settings = {}, can = () => true, domains = [] } = options
   const texts = await loadTexts(locale)

@@ -14,7 +14,7 @@ export const system: Actor = { kind: 'system', id: null, name: 'system', session
 
 export const visitor: Actor = { kind: 'visitor', id: null, name: '', session_id: null, role: null, locale: 'en' }
 
-/** Who and what caused a piece of work; stored with every change row. */
+/** Actor, request and source of a piece of work; stored with every change row. */
 export interface Origin {
   actor: Actor
   request_id: string | null

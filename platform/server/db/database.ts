@@ -88,7 +88,7 @@ export async function query<Row>(queryable: Queryable, schema: z.ZodType<Row>, s
   return found.map((row) => schema.parse(row))
 }
 
-/** As `query`, with the text built once, for the most frequent statements. Values are `sql.placeholder(name)`. */
+/** Like `query`, with the text built once, for the most frequent statements. Values are `sql.placeholder(name)`. */
 export function fixedQuery<Row>(schema: z.ZodType<Row>, statement: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   return async (queryable: Queryable, values: Readonly<Record<string, unknown>>): Promise<Row[]> => {

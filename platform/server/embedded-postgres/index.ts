@@ -8,7 +8,7 @@ import { type Watched, watched } from './watchdog.ts'
 
 export interface EmbeddedPostgres {
   url: string
-  /** Stops PostgreSQL if this process started it; otherwise only disconnects. */
+  /** Stops PostgreSQL only if this process started it. */
   stop(): Promise<void>
 }
 

@@ -9,7 +9,7 @@ export interface Account {
 
 const isRoot = () => process.getuid?.() === 0
 
-/** As root, existing data keeps its owner, so that this owner can also start the shop without root. */
+/** Existing data keeps its owner, even if started by root, so that this owner can also start the shop without root. */
 export async function accountFor(directory: string): Promise<Account | undefined> {
   if (!isRoot()) return
   const existing = await stat(directory).catch(() => undefined)

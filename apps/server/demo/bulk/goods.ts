@@ -78,7 +78,7 @@ export interface BulkGood {
   variants: { option_values: string[]; title: string; price: number; on_hand: number }[]
 }
 
-/** About one product in three comes in variants; or each, in all that there are. */
+/** A third of the products have variants; with `inAll`, every product has all of them. */
 function optionsOf(roll: Roll, { options }: Range, inAll: boolean): BulkOption[] {
   if (options.length === 0 || (!inAll && roll(3) > 0)) return []
   const taken = inAll || roll(4) === 0 ? options : options.slice(0, 1)
@@ -99,7 +99,7 @@ const combine = (options: readonly BulkOption[]) =>
     [[]],
   )
 
-/** Something invented that a shop could sell. */
+/** An invented product. */
 export function inventGood(roll: Roll, inAll: boolean): BulkGood {
   const range = pick(roll, ranges)
   const [least, most] = range.price

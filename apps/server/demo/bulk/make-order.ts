@@ -26,7 +26,7 @@ function linesOf({ roll, sellables }: Making, msecs: number) {
   return [...new Set(chosen)].map((sold, at) => lineOf(roll, sold, { msecs, position: at + 1 }))
 }
 
-/** Keeps the customer's stats as an order of the shop would. */
+/** Same stats as a placed order would produce. */
 function noteFor(buyer: Buyer, { canceled, total, at }: { canceled: boolean; total: number; at: number }) {
   buyer.added += 1
   buyer.spent += canceled ? 0 : total
@@ -35,7 +35,6 @@ function noteFor(buyer: Buyer, { canceled, total, at }: { canceled: boolean; tot
 
 const copyOf = ({ name, email, phone, locale }: Buyer) => ({ name, email, phone, locale })
 
-/** The steps of an order from its placing to where it is now. */
 function transitionsOf({ type, since, reason }: Life, { id, msecs }: { id: string; msecs: number }) {
   const placed = { from_state: null, to_state: 'NEW', reason: null, at: new Date(msecs).toISOString() }
   const moved = { from_state: 'NEW', to_state: type, reason, at: since.toISOString() }
@@ -43,13 +42,11 @@ function transitionsOf({ type, since, reason }: Life, { id, msecs }: { id: strin
   return steps.map((step) => ({ ...step, order_id: id, id: newId({ msecs }), actor_name: 'seed' }))
 }
 
-/** What has become of a line, by the state of its order. */
 const quantitiesIn = ({ type }: Life, quantity: number) => ({
   fulfilled_quantity: type === 'IN_TRANSIT' || type === 'DELIVERED' ? quantity : 0,
   canceled_quantity: type === 'CANCELED' ? quantity : 0,
 })
 
-/** One order as the rows of its tables. */
 export function makeOrder(making: Making, { number, placed, open }: SeedLocation) {
   const { roll, now, buyers, methods, currency } = making
   const msecs = placed.getTime()

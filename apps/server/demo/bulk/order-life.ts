@@ -7,17 +7,16 @@ const author = 'seed'
 
 export interface Life {
   type: OrderStateType
-  /** When it came into this state. */
   since: Date
   reason: string | null
-  /** How often it was changed on the way. */
+  /** Number of changes, for the version. */
   changes: number
 }
 
 const lateStates = ['NEW', 'NEW', 'PREPARATION', 'IN_TRANSIT'] as const
 const steps = { NEW: 0, PREPARATION: 1, IN_TRANSIT: 2, DELIVERED: 3, CANCELED: 1 }
 
-/** How far an order has come: the last ones are being worked on, the others have arrived or were cancelled. */
+/** Recent orders are in progress; older ones were delivered or cancelled. */
 export function lifeOf(roll: Roll, placed: Date, { open, now }: { open: boolean; now: Date }): Life {
   const type = open ? pick(roll, lateStates) : roll(17) === 0 ? 'CANCELED' : 'DELIVERED'
   const hours = { NEW: 0, PREPARATION: 2, IN_TRANSIT: 20, DELIVERED: 30 + roll(90), CANCELED: 1 + roll(30) }[type]
@@ -42,7 +41,7 @@ function rowsOf(roll: Roll, type: OrderStateType): Row[] {
   return luck < 55 ? [sale] : luck < 80 ? [promise] : []
 }
 
-/** The money of an order, as its state makes likely. */
+/** Payments that fit the state. */
 export const paymentsOf = (
   roll: Roll,
   { type, since }: Life,

@@ -24,7 +24,7 @@ export interface Buyer {
   phone: string
   locale: Locale
   address: Address | null
-  /** What they have ordered so far; grows while orders are being made. */
+  /** Orders so far; grows while orders are generated. */
   orders: number
   added: number
   spent: number
@@ -89,7 +89,6 @@ async function readCurrency({ client, shop }: BulkWriting) {
   return one(rows).currency
 }
 
-/** What orders are made of: who buys, what is sold, how it travels. */
 export async function readSources(writing: BulkWriting): Promise<Sources> {
   const sellables = await readSellables(writing)
   const buyers = await readBuyers(writing)

@@ -5,7 +5,7 @@ interface Country {
   locale: 'en' | 'fr' | 'ar' | 'ja' | 'tr'
   country: string
   dial: string
-  /** Each as it is written and, where that is not in Latin letters, as a mailbox spells it. */
+  /** Names in other scripts carry a Latin form for the e-mail address: `سارة|sara`. */
   first: readonly string[]
   last: readonly string[]
   streets: readonly string[]
@@ -114,7 +114,6 @@ const countries: readonly Country[] = [
   },
 ]
 
-/** How often each country orders, in the order of the list. */
 const shares = [38, 26, 12, 10, 14]
 
 function somewhere(roll: Roll): Country {
@@ -157,7 +156,7 @@ export interface BulkPerson {
   }
 }
 
-/** Somebody invented; `number` makes the mailbox and the telephone theirs alone. */
+/** `number` makes e-mail and phone unique. */
 export function inventPerson(roll: Roll, number: number): BulkPerson {
   const { locale, country, dial, first, last, streets, cities } = somewhere(roll)
   const [given, family] = [pick(roll, first), pick(roll, last)]

@@ -19,7 +19,7 @@ const insert = `with given as materialized (select part from jsonb_array_element
   insert into customer_stats (shop_id, customer_id, currency)
   select $1, (part->'customer'->>'id')::uuid, shops.currency from given, shops where shops.id = $1`
 
-/** Customers who came over two years, the newest last. */
+/** Created over two years, the newest last. */
 export async function seedCustomers(writing: BulkWriting, total: number, { now }: Moment) {
   const { client, shop, tell: log } = writing
   const before = await reserve(client, shop, { series: 'seeded.customers', size: total })

@@ -7,10 +7,10 @@ import { withoutIndexes } from './without-indexes.ts'
 import { addCounts, type BulkWriting, inBatches, type Moment } from './writing.ts'
 
 const twoYears = 730 * 86_400_000
-/** Of a thousand orders, those that are still being worked on. */
+/** Share of orders still in progress. */
 const openShare = 0.001
 
-/** Each part of the orders goes to its table; every line is promised from the first location. */
+/** Splits one JSON parameter into the rows of all order tables; lines are allocated to the first location. */
 const insert = `with given as materialized (select part from jsonb_array_elements($2::jsonb) as o(part)
   ), placed as (
     insert into orders (shop_id, id, number, state, state_since, state_reason, payment_status, fulfillment_status,
@@ -41,7 +41,10 @@ const insert = `with given as materialized (select part from jsonb_array_element
   from given, (select id from locations where shop_id = $1 and deleted_at is null order by active desc, position, id
     limit 1) place, jsonb_populate_recordset(null::order_lines, part->'lines') l`
 
-/** What open orders hold: promised of the items at the first location, and taken off what their groups have available. */
+/**
+ * Commits the stock of open orders: raises the items' committed units at the first location and lowers their
+ * groups' available.
+ */
 const promise = `with wanted as (
     select l.variant_id as id, sum(l.quantity)::integer as quantity
     from orders o join order_lines l on l.shop_id = o.shop_id and l.order_id = o.id
@@ -84,9 +87,9 @@ async function noteStats({ client, shop, tell: log }: BulkWriting, { buyers, cur
   })
 }
 
-/** Takes a range of order numbers for good, so that nobody else is given one of them. Returns the last before it. */
+/** Reserves a range of order numbers. Returns the last number before it. */
 export async function reserveNumbers(client: pg.ClientBase, size: number): Promise<number> {
-  // Changing a sequence, even to what it is, lets nobody else draw from it until the transaction ends.
+  // Altering a sequence, even without a change, blocks other users of it until the transaction ends.
   await client.query('alter sequence order_numbers increment by 1')
   const { rows } = await client.query('select last_value - (not is_called)::integer as before from order_numbers')
   const before = Number(rows[0].before)
@@ -96,11 +99,11 @@ export async function reserveNumbers(client: pg.ClientBase, size: number): Promi
 
 export interface OrderWishes extends Moment {
   total: number
-  /** The last number that was taken before. */
+  /** The last number before the reserved range. */
   lastNumber: number
 }
 
-/** Orders over two years, in the order of their numbers. The last thousandth is still being worked on. */
+/** Orders over two years, in the order of their numbers. */
 export async function seedOrders(writing: BulkWriting, { total, lastNumber, now }: OrderWishes) {
   const { client, shop, tell: log } = writing
   const sources = await readSources(writing)

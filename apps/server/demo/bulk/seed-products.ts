@@ -43,7 +43,7 @@ const insert = `with given as materialized (select * from jsonb_to_recordset($2:
 function variantsOf({ variants }: BulkGood, sku: string) {
   return variants.map(({ title, ...variant }, position) => {
     const own = variants.length > 1 ? `${sku}-${position + 1}` : sku
-    // The catalogue searches a variant by its title, SKU and barcode, and bulk goods have no barcode.
+    // Searched by title, SKU and barcode, as in the catalogue; bulk products have no barcode.
     return { ...variant, id: newId(), title, sku: own, position, search: words(`${title} ${own} `).join(' ') }
   })
 }
@@ -75,16 +75,15 @@ function rowOf(good: BulkGood, number: number, at: Date) {
   }
 }
 
-/** Mostly on sale, some still in the making, some given up. */
 const statusOf = (roll: Roll) => (roll(12) > 0 ? 'active' : roll(2) === 0 ? 'draft' : 'archived')
 
 interface ProductWishes extends Moment {
   total: number
-  /** Each in all its variants, which makes nearly six of one product. */
+  /** Every product gets all variants, almost six on average. */
   inAll: boolean
 }
 
-/** Collections made by hand, each with fifty products of one type, the newest in the first. */
+/** Manual collections of fifty products of one type, the newest first. */
 const collect = `with made as (
     insert into collections (shop_id, id, name, name_key, key, kind, sort, seo, search)
     select $1, gen_random_uuid(), type || ' ' || nth, lower(type || ' ' || nth), lower(type) || '-' || nth, 'manual', 'manual',

@@ -11,8 +11,8 @@ const secondaryIndexes = `select c.relname as name, pg_get_indexdef(c.oid) as de
   order by c.relname`
 
 /**
- * Fills a table that was empty and builds its indexes once, at the end: many times faster than row by row. A table
- * that holds something keeps them, because others are reading it.
+ * For an empty table, drops the indexes and builds them at the end, which is many times faster. A table in
+ * use keeps them.
  */
 export async function withoutIndexes(
   { client, shop, tell: log }: BulkWriting,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 export type Tell = (label: string, done: number, total: number) => void
 
-/** One bulk step: everything it writes is written in the transaction that `client` holds open. */
+/** One step of bulk seeding, in the open transaction of `client`. */
 export interface BulkWriting {
   client: pg.ClientBase
   shop: number
@@ -17,7 +17,7 @@ export interface Moment {
 const known = new Map<string, { words: string[]; grams: string[] }>()
 const maxKnown = 200_000
 
-// The same names, addresses and SKUs come again and again; folding them is the dearest part of a row.
+// Cached, because the same names and SKUs repeat and folding is the slowest part of a row.
 function partsOf(text: string) {
   const found = known.get(text)
   if (found) return found
@@ -27,7 +27,7 @@ function partsOf(text: string) {
   return parts
 }
 
-/** What a record is found by, as the domains store it: the folded words, and the grams of their index with its day. */
+/** Search columns as the domains store them: folded words, and grams with the day. */
 export function searchOf(texts: readonly string[], moment?: number) {
   const parts = texts.map(partsOf)
   return {
@@ -39,7 +39,7 @@ export function searchOf(texts: readonly string[], moment?: number) {
   }
 }
 
-/** Makes rows in batches and writes one batch while the next is being made. */
+/** Writes one batch while the next is generated. */
 export async function inBatches<Row>(
   { total, size }: { total: number; size: number },
   make: (at: number) => Row,
@@ -54,7 +54,7 @@ export async function inBatches<Row>(
   await writing
 }
 
-/** Takes a range of numbers from a series for good, so that nobody else is given one of them. Returns the last before it. */
+/** Reserves a range of a number series. Returns the last number before it. */
 export async function reserve(client: pg.ClientBase, shop: number, { series, size }: { series: string; size: number }) {
   const { rows } = await client.query<{ before: number }>(
     `insert into counters (shop_id, name, value) values ($1, $2, $3)
@@ -65,7 +65,7 @@ export async function reserve(client: pg.ClientBase, shop: number, { series, siz
   return Number(rows[0]?.before ?? 0)
 }
 
-/** Adds to the running totals that lists show; last, because others wait for these rows. */
+/** Updates the counters last, because concurrent writers wait for these rows. */
 export async function addCounts({ client, shop }: BulkWriting, counts: ReadonlyMap<string, number>) {
   for (const [name, value] of [...counts].toSorted(([one], [other]) => one.localeCompare(other))) {
     await client.query(

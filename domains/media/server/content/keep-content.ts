@@ -13,7 +13,6 @@ export interface KeptFormat {
   height: number | null
 }
 
-/** What is kept of an upload. */
 export interface Content {
   checksum: string
   mime: string

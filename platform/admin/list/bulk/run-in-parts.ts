@@ -68,7 +68,6 @@ async function revert({ records, send }: BulkRevert) {
   if (first) throw new ApiError(first.error ?? 'VERSION_CONFLICT', 409)
 }
 
-/** Reverts a bulk action; throws the first rejection after all parts have finished. */
 export async function revertInParts(reverts: readonly BulkRevert[]) {
   const running = reverts.map(revert)
   await Promise.allSettled(running)

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Selection } from '../../ui/table/use-row-selection.ts'
 
-/** Selected rows; valid while the list shows the same query. */
 export interface ListSelection<Row, Query = unknown> {
   ids: Selection
   rows: readonly Row[]

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Comma-separated values of the address; invalid ones are ignored. */
 export const words = <Word extends z.ZodType<string, string>>(word: Word) =>
   z
     .string()

@@ -72,7 +72,6 @@ function send(change: Pending) {
   return sent
 }
 
-/** List choices of a user: shown at once, saved on the server, reverted on an error. */
 export const listMemory = {
   connect(given: ChoiceStorage) {
     storage = given

@@ -8,7 +8,6 @@ import type { ListQueryState } from '../query/use-list-query.ts'
 import { listMemory, type Revise, useListChoices } from './list-memory.ts'
 import { changedView, movedView, withoutView, withView } from './view-changes.ts'
 
-/** Named views of the user, the current one, and the columns of the list. */
 export interface Views {
   all: readonly SavedView[]
   current: SavedView | undefined

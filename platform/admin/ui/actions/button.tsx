@@ -12,7 +12,6 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'>, ButtonLook {
-  /** Keeps the width, shows a spinner and ignores clicks. */
   busy?: boolean
 }
 

@@ -10,9 +10,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   icon: ReactNode
   variant?: ButtonVariant
   busy?: boolean
-  /** Shortcut shown in the tooltip. */
   keys?: string
-  /** No tooltip, where the label is visible already. */
   plain?: boolean
 }
 

@@ -11,7 +11,6 @@ export interface ThumbProps {
   size?: number
 }
 
-/** Falls back to an icon when the picture does not load. */
 export function Thumb({ src, alt = '', size = 32 }: ThumbProps) {
   const { store } = useShop()
   const [broken, setBroken] = useState<string | null>(null)

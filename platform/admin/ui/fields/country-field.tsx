@@ -4,7 +4,6 @@ import { Combobox } from './combobox.tsx'
 import { countryCodes } from './country-codes.ts'
 
 export interface CountryFieldProps {
-  /** ISO 3166-1 alpha-2; empty for none. */
   value: string
   onChange: (code: string) => void
   onBlur?: () => void

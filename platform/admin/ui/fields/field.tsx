@@ -14,7 +14,6 @@ export interface FieldProps {
   children: ReactNode
 }
 
-/** Connects label, hint and error to the kit control inside it. */
 export function Field({ label, hint, error, optional, disabled, name, children }: FieldProps) {
   const t = useText('platform')
 

@@ -8,7 +8,7 @@ import fileDropStyles from './file-drop.module.css'
 
 export interface FileDropProps {
   onFiles: (files: File[]) => void
-  /** As on a file input: `image/*`, `.csv`. */
+  /** Same syntax as on a file input: `image/*`, `.csv`. */
   accept?: string
   /** Bytes. */
   limit?: number

@@ -13,7 +13,6 @@ export interface TagFieldProps extends OptionSource {
   value: readonly Option[]
   onChange: (value: Option[]) => void
   onBlur?: () => void
-  /** Allows values that are not offered. */
   creatable?: boolean
   placeholder?: string
   disabled?: boolean

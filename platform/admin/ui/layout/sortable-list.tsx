@@ -8,7 +8,6 @@ import { type SortableState, useSortable } from './use-sortable.ts'
 export interface SortableListProps<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** Accessible name: "Move Enamel mug". */
   nameOf: (item: Item) => string
   onMove: (from: number, to: number) => void
   children: (item: Item) => ReactNode
@@ -61,7 +60,6 @@ interface SortableItemProps {
   children: ReactNode
 }
 
-/** New index for a key; undefined for other keys. */
 const placeFor = (key: string, at: number, last: number) =>
   ({ ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: last })[key]
 

@@ -65,7 +65,6 @@ export function Tabs({ label, tabs, value, onChange, numbered, children }: TabsP
   )
 }
 
-/** Moves the focus in reading direction. */
 function useArrows() {
   const onward = useDirection() === 'rtl' ? -1 : 1
 

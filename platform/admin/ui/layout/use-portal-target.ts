@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** An element elsewhere on the page to render into. */
 export function usePortalTarget(id: string) {
   const [target, setTarget] = useState<HTMLElement | null>(null)
 

@@ -14,7 +14,6 @@ interface Sortable {
 
 const positionOf = (data: Record<string, unknown>) => (typeof data.place === 'number' ? data.place : null)
 
-/** Makes a row draggable by its handle and a drop target for its siblings. */
 export function useSortable({ row, handle, at, onMove }: Sortable): SortableState {
   const [state, setState] = useState<SortableState>(null)
   const drop = useLatest((from: number) => onMove(from, at))

@@ -8,7 +8,6 @@ export interface Overlay {
   onOpenChange: (open: boolean, reason: string) => void
 }
 
-/** An overlay whose code is loaded when it first opens, or ahead of that. */
 export function lazyOverlay<Props extends Overlay>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
   const part = preloadable(load)
   return Object.assign((props: Props) => <OverlayContent part={part} props={props} />, { preload: part.preload })

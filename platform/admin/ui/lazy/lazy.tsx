@@ -3,14 +3,12 @@ import { Component, type ComponentType, type ReactNode, lazy as reactLazy, Suspe
 /** Loading failed: no connection, or a newer build has replaced the file. */
 class LoadError extends Error {}
 
-/** A component whose code is loaded on the first render, or ahead of it. */
 export type Lazy<Props> = ComponentType<Props> & { preload: () => void }
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 const preloads = new Set<() => void>()
 
-/** Loads all missing components, so that no first use waits. */
 export function preloadAll() {
   for (const preload of preloads) preload()
 }
@@ -31,7 +29,6 @@ export function lazy<Props extends object>(load: Load<Props>, Fallback: Componen
 const Nothing = () => null
 
 export interface Preloadable<Props> {
-  /** The component once loaded; before that one that suspends or throws a LoadError. */
   current: () => ComponentType<Props>
   preload: () => void
 }

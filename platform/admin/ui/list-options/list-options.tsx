@@ -9,7 +9,6 @@ import type { ListOptionsProps } from './list-options-props.ts'
 
 const Popup = lazyOverlay(async () => (await import('./list-options-popup.tsx')).ListOptionsPopup)
 
-/** Columns and row height; on cards, which have no header, also the sort order. */
 export function ListOptions(props: ListOptionsProps) {
   const t = useText('platform')
   const { on } = props

@@ -10,7 +10,6 @@ export interface TooltipPopupProps extends Overlay {
   keys?: string
   side?: 'top' | 'bottom' | 'inline-start' | 'inline-end'
   anchor: RefObject<HTMLElement | null>
-  /** Keeps the tooltip open while the pointer is on it. */
   onEnter: () => void
   onLeave: () => void
 }

@@ -22,7 +22,6 @@ interface ChangeDetails {
   cancel: () => void
 }
 
-/** Renders only the trigger until its overlay is first needed. */
 export function useOverlayTrigger({ trigger, kind, preload, open, onOpenChange }: OverlayTriggerOptions) {
   const id = useId()
   const anchor = useRef<HTMLElement>(null)

@@ -25,7 +25,6 @@ export interface IndexTableProps<Row extends { id: string }> {
   onSelect?: (selected: Selection) => void
   onOpen?: (row: Row) => void
   onPreview?: (row: Row) => void
-  /** Changed by another user a moment ago. */
   isHighlighted?: (id: string) => boolean
   /** Identifies the query: while it stays the same and the list is in use, new rows wait. */
   view?: string

@@ -10,7 +10,6 @@ export interface TableSkeletonProps<Row> {
   count?: number
 }
 
-/** Same row geometry as the loaded table, so that nothing moves. */
 export const IndexTableSkeleton = <Row,>({ columns, isSelectable, count = 14 }: TableSkeletonProps<Row>) => (
   <div className={styles.tableSkeleton} aria-hidden="true">
     {Array.from({ length: count }, (_, at) => (

@@ -42,7 +42,6 @@ function Chosen() {
   )
 }
 
-/** Rows are rendered once the table knows its size. */
 const rows = async () => {
   await screen.findAllByRole('gridcell')
   return screen.getAllByRole('row').slice(1)

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Row and header heights from the style sheet; they depend on language, density and width. */
 export function useTableMetrics(scroll: RefObject<HTMLDivElement | null>) {
   const [metrics, setMetrics] = useState({ row: 44, head: 36 })
 

@@ -12,7 +12,6 @@ export interface VirtualRowsOptions {
 
 const ahead = 15
 
-/** Renders visible rows only; requests the next page before its rows become visible. */
 export function useVirtualRows({ scroll, count, keyOf, hasMore, onMore }: VirtualRowsOptions) {
   const metrics = useTableMetrics(scroll)
   const virtualizer = useVirtualizer({
