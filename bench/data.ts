@@ -48,21 +48,21 @@ export async function fill(url: string, { orders, products, customers, inAllVari
   await migrateAll(url)
   const has = await countOf(url)
   const missing = (name: string, wanted: number) => Math.max(0, wanted - (has.get(name) ?? 0))
-  const wishes = {
+  const sizes = {
     orders: missing('orders', orders),
     products: missing('products', products),
     customers: missing('customers', customers),
     inAllVariants,
     now: new Date(),
   }
-  if (wishes.orders + wishes.products + wishes.customers === 0) return
+  if (sizes.orders + sizes.products + sizes.customers === 0) return
   const progress = openProgress()
-  await seedBulk(url, wishes, progress.at).finally(progress.end)
-  await settle(url)
+  await seedBulk(url, sizes, progress.at).finally(progress.end)
+  await vacuum(url)
 }
 
 /** Runs vacuum and a checkpoint now instead of during the measurement. */
-async function settle(url: string) {
+async function vacuum(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('vacuum (analyze)')

@@ -60,7 +60,7 @@ test('a backup made while orders come in is of one moment, and comes back whole 
   stopped = true
   await selling
 
-  const restored = await restoreBackup(destination(), path, { force: false, tell: log })
+  const restored = await restoreBackup(destination(), path, { force: false, log })
 
   expect(placed).toBeGreaterThan(0)
   expect(restored).toEqual({ rows, files })
@@ -85,7 +85,7 @@ test('with nothing written meanwhile every table is the same, to the last row', 
   const quiet = join(folder, 'quiet.backup')
   await writeBackup(source(), quiet, log)
 
-  await restoreBackup(destination(), quiet, { force: true, tell: log })
+  await restoreBackup(destination(), quiet, { force: true, log })
 
   expect(await tablesOf(target.url)).toEqual(await tablesOf(shop.url))
   expect((await stat(quiet)).mode & 0o077).toBe(0)
@@ -104,7 +104,7 @@ test('what counts by itself goes on behind what came back', async () => {
 })
 
 test('a shop in use is not replaced by accident, and nothing is overwritten', async () => {
-  await expect(restoreBackup(destination(), path, { force: false, tell: log })).rejects.toThrow('not empty')
+  await expect(restoreBackup(destination(), path, { force: false, log })).rejects.toThrow('not empty')
   await expect(writeBackup(source(), path, log)).rejects.toThrow('already there')
 })
 
@@ -116,11 +116,9 @@ test('a damaged backup changes nothing', async () => {
   const other = join(folder, 'other.backup')
   await writeFile(other, 'no backup at all')
 
-  await expect(restoreBackup(destination(), cut, { force: true, tell: log })).rejects.toThrow('nothing was restored')
-  await expect(restoreBackup(destination(), other, { force: true, tell: log })).rejects.toThrow('is no backup')
-  await expect(restoreBackup(destination(), join(folder, 'none'), { force: true, tell: log })).rejects.toThrow(
-    'There is no',
-  )
+  await expect(restoreBackup(destination(), cut, { force: true, log })).rejects.toThrow('nothing was restored')
+  await expect(restoreBackup(destination(), other, { force: true, log })).rejects.toThrow('is no backup')
+  await expect(restoreBackup(destination(), join(folder, 'none'), { force: true, log })).rejects.toThrow('There is no')
 
   expect(await tablesOf(target.url)).toEqual(before)
 })

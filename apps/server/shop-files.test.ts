@@ -45,7 +45,7 @@ test('files live in a bucket as they do on a disk, and a backup carries them fro
     path,
     log,
   )
-  await restoreBackup(disk, path, { force: false, tell: log })
+  await restoreBackup(disk, path, { force: false, log })
 
   expect([served.status, part.status, await part.text()]).toEqual([200, 206, 'RIFF'])
   expect((await served.arrayBuffer()).byteLength).toBe(file.size)

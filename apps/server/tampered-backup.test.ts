@@ -59,7 +59,7 @@ async function tampered(change: Change) {
 }
 
 const restore = (path: string) =>
-  restoreBackup({ url: target.url, filesFolder: join(folder, 'files') }, path, { force: true, tell: log })
+  restoreBackup({ url: target.url, filesFolder: join(folder, 'files') }, path, { force: true, log })
 
 const at = (lines: readonly string[], mark: object) => lines.indexOf(JSON.stringify(mark))
 

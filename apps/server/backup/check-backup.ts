@@ -14,10 +14,10 @@ function hashingSink(key: string): Sink {
   }
 }
 
-const countingSink = (told: (rows: number) => void): Sink => ({ take: async () => told(1), end: async () => {} })
+const countingSink = (onRows: (rows: number) => void): Sink => ({ take: async () => onRows(1), end: async () => {} })
 
 /** Only tables announced by the header may be written. */
-export function refuseUnannounced({ tables }: Header, table: string) {
+export function assertAnnounced({ tables }: Header, table: string) {
   if (tables.some(({ name }) => name === table)) return
   throw new Error('The backup names a table it did not announce; nothing was restored')
 }
@@ -26,14 +26,14 @@ export function refuseUnannounced({ tables }: Header, table: string) {
  * Reads a whole backup without restoring it, so a truncated or modified file is rejected before any table or
  * file is written. Returns its checksum.
  */
-export async function checkBackup(path: string, told: (rows: number) => void): Promise<string> {
+export async function checkBackup(path: string, onRows: (rows: number) => void): Promise<string> {
   const lines = readBackupFile(path)
   const header = await readHeader(lines, path)
   const { sha256 } = await readParts(lines, async (part) => {
     if ('file' in part) return hashingSink(part.file)
     if (!('table' in part)) return null
-    refuseUnannounced(header, part.table)
-    return countingSink(told)
+    assertAnnounced(header, part.table)
+    return countingSink(onRows)
   })
   return sha256
 }

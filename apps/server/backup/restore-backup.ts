@@ -1,41 +1,41 @@
 import { openFiles } from '@comptoir/platform/server'
 import pg from 'pg'
 import type { ShopData } from '../commands/open-shop-data.ts'
-import type { Tell } from '../demo/bulk/writing.ts'
+import type { LogProgress } from '../demo/bulk/writing.ts'
 import { migrateAll } from '../open-app.ts'
 import { applyText } from './catalogue-of-tables.ts'
-import { checkBackup, refuseUnannounced } from './check-backup.ts'
+import { assertAnnounced, checkBackup } from './check-backup.ts'
 import type { Header } from './header.ts'
 import { type Lines, readBackupFile, readHeader, readParts } from './read-backup-file.ts'
 import { type FilesBack, openFilesBack } from './restore-files.ts'
-import { empty, isUsed, moveSequences, refuseDifference, refuseOtherStructure, tableSink } from './restore-tables.ts'
+import { assertSameContents, assertSameStructure, empty, isUsed, moveSequences, tableSink } from './restore-tables.ts'
 
 export interface RestoreOptions {
   force: boolean
-  tell: Tell
+  log: LogProgress
 }
 
 interface Target {
   client: pg.Client
   header: Header
   files: FilesBack
-  told(rows: number): void
+  onRows(rows: number): void
 }
 
 /** Tables come before files, so every table is compared with the header before the first file is written. */
-function readInto({ client, header, files, told }: Target, lines: Lines) {
+function readInto({ client, header, files, onRows }: Target, lines: Lines) {
   let isCompared = false
   async function compareOnce() {
     if (isCompared) return
     isCompared = true
     await moveSequences(client)
-    await refuseDifference(client, header)
+    await assertSameContents(client, header)
   }
   return readParts(lines, async (part) => {
     if ('table' in part) {
       if (isCompared) throw new Error('The backup names a table behind its files; nothing was restored')
-      refuseUnannounced(header, part.table)
-      return tableSink(client, part.table, told)
+      assertAnnounced(header, part.table)
+      return tableSink(client, part.table, onRows)
     }
     await compareOnce()
     return 'file' in part ? files.sinkFor(part.file) : null
@@ -64,12 +64,12 @@ async function restoreInto(target: Target, lines: Lines, checked: string) {
   }
 }
 
-const progressOf = (label: string, { tables }: Header, log: Tell) => {
+const progressOf = (label: string, { tables }: Header, log: LogProgress) => {
   const total = tables.reduce((sum, { rows }) => sum + rows, 0)
   let rows = 0
   return {
     rows: () => rows,
-    told(more: number) {
+    onRows(more: number) {
       rows += more
       log(label, rows, total)
     },
@@ -77,8 +77,8 @@ const progressOf = (label: string, { tables }: Header, log: Tell) => {
 }
 
 /** Checks that need only the header. */
-async function refuseUnfit(client: pg.Client, header: Header, force: boolean) {
-  await refuseOtherStructure(client, header)
+async function assertRestorable(client: pg.Client, header: Header, force: boolean) {
+  await assertSameStructure(client, header)
   if (!force && (await isUsed(client))) throw new Error('This shop is not empty. --force replaces all that it holds')
 }
 
@@ -91,7 +91,7 @@ async function openBackup(path: string) {
  * Restores a backup atomically. Reads it twice: first to verify it, then in one transaction that truncates,
  * fills and compares the tables.
  */
-export async function restoreBackup({ url, ...place }: ShopData, path: string, { force, tell: log }: RestoreOptions) {
+export async function restoreBackup({ url, ...place }: ShopData, path: string, { force, log }: RestoreOptions) {
   const { lines, header } = await openBackup(path)
   await lines.return(undefined)
   await migrateAll(url)
@@ -99,11 +99,11 @@ export async function restoreBackup({ url, ...place }: ShopData, path: string, {
   await client.connect()
   try {
     await applyText(client)
-    await refuseUnfit(client, header, force)
-    const checked = await checkBackup(path, progressOf('Checked', header, log).told)
+    await assertRestorable(client, header, force)
+    const checked = await checkBackup(path, progressOf('Checked', header, log).onRows)
     const again = await openBackup(path)
-    const { rows, told } = progressOf('Rows', again.header, log)
-    const target = { client, header: again.header, files: openFilesBack(openFiles(place)), told }
+    const { rows, onRows } = progressOf('Rows', again.header, log)
+    const target = { client, header: again.header, files: openFilesBack(openFiles(place)), onRows }
     const files = await restoreInto(target, again.lines, checked)
     await client.query('analyze')
     return { rows: rows(), files }

@@ -13,7 +13,7 @@ export async function isUsed(client: pg.ClientBase) {
 }
 
 /** The migrations must be identical, because rows are stored in table form. */
-export async function refuseOtherStructure(client: pg.ClientBase, { migrations, tables }: Header) {
+export async function assertSameStructure(client: pg.ClientBase, { migrations, tables }: Header) {
   const here = await readMigrationsOf(client)
   const own = new Map(here.map(({ name, checksum }) => [name, checksum]))
   const other = migrations.find(({ name, checksum }) => own.get(name) !== checksum)
@@ -79,12 +79,12 @@ const insertRows = ({ client, table, columns }: Target, rows: readonly string[])
 
 const batch = 500
 
-export async function tableSink(client: pg.ClientBase, table: string, told: (rows: number) => void): Promise<Sink> {
+export async function tableSink(client: pg.ClientBase, table: string, onRows: (rows: number) => void): Promise<Sink> {
   const target = { client, table, columns: await columnsToFill(client, table) }
   let waiting: string[] = []
   const flush = async () => {
     if (waiting.length > 0) await insertRows(target, waiting)
-    told(waiting.length)
+    onRows(waiting.length)
     waiting = []
   }
   return {
@@ -112,7 +112,7 @@ export async function moveSequences(client: pg.ClientBase) {
 }
 
 /** Compares counts and checksums with the header. */
-export async function refuseDifference(client: pg.ClientBase, { tables }: Header) {
+export async function assertSameContents(client: pg.ClientBase, { tables }: Header) {
   const here = new Map((await readTables(client)).map((table) => [table.name, table]))
   for (const { name, rows, checksum } of tables) {
     const found = here.get(name)

@@ -1,7 +1,7 @@
 import { type Files, migrationLabel, openFiles } from '@comptoir/platform/server'
 import pg from 'pg'
 import type { ShopData } from '../commands/open-shop-data.ts'
-import type { Tell } from '../demo/bulk/writing.ts'
+import type { LogProgress } from '../demo/bulk/writing.ts'
 import { allMigrations } from '../open-app.ts'
 import { type BackupFile, createBackupFile } from './backup-file.ts'
 import { applyText, readMigrationsOf, readPartitions, readTables } from './catalogue-of-tables.ts'
@@ -10,7 +10,7 @@ import { readPieces } from './stored-files.ts'
 
 const batch = 1_000
 
-async function refuseOutdated(client: pg.ClientBase) {
+async function assertUpToDate(client: pg.ClientBase) {
   const { rows } = await client.query(`select to_regclass('public.migrations') as table`)
   if (!rows[0].table) throw new Error('This database holds no shop')
   const known = (await allMigrations()).map(migrationLabel)
@@ -22,22 +22,22 @@ async function refuseOutdated(client: pg.ClientBase) {
 interface Writing {
   client: pg.ClientBase
   file: BackupFile
-  told(rows: number): void
+  onRows(rows: number): void
 }
 
-async function writeTable({ client, file, told }: Writing, table: string) {
+async function writeTable({ client, file, onRows }: Writing, table: string) {
   await file.line({ table })
   await client.query(`declare backup no scroll cursor for select t::text as row from "${table}" t`)
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${batch} from backup`)
     for (const { row } of rows) await file.line(row)
-    told(rows.length)
+    onRows(rows.length)
     if (rows.length < batch) break
   }
   await client.query('close backup')
 }
 
-async function writeTables(client: pg.ClientBase, file: BackupFile, log: Tell) {
+async function writeTables(client: pg.ClientBase, file: BackupFile, log: LogProgress) {
   log('Checksums', 0, 1)
   const header: Header = {
     kind: 'comptoir backup',
@@ -50,15 +50,15 @@ async function writeTables(client: pg.ClientBase, file: BackupFile, log: Tell) {
   await file.line(header)
   const total = header.tables.reduce((sum, { rows }) => sum + rows, 0)
   let done = 0
-  const told = (rows: number) => {
+  const onRows = (rows: number) => {
     done += rows
     log('Rows', done, total)
   }
-  for (const { name } of header.tables) await writeTable({ client, file, told }, name)
+  for (const { name } of header.tables) await writeTable({ client, file, onRows }, name)
   return done
 }
 
-async function writeFiles(files: Files, file: BackupFile, log: Tell) {
+async function writeFiles(files: Files, file: BackupFile, log: LogProgress) {
   const keys = await files.list()
   for (const [at, key] of keys.entries()) {
     await file.line({ file: key })
@@ -72,7 +72,7 @@ async function writeFiles(files: Files, file: BackupFile, log: Tell) {
  * Writes the shop as one consistent snapshot, in a repeatable read transaction that blocks nobody. Files are
  * content-addressed and exist before the rows that refer to them, so they are read last.
  */
-export async function writeBackup({ url, ...place }: ShopData, path: string, log: Tell) {
+export async function writeBackup({ url, ...place }: ShopData, path: string, log: LogProgress) {
   const client = new pg.Client({ connectionString: url, application_name: 'comptoir backup' })
   await client.connect()
   const file = await createBackupFile(path).catch(async (error) => {
@@ -81,7 +81,7 @@ export async function writeBackup({ url, ...place }: ShopData, path: string, log
   })
   try {
     await applyText(client)
-    await refuseOutdated(client)
+    await assertUpToDate(client)
     await client.query('begin isolation level repeatable read read only')
     const rows = await writeTables(client, file, log)
     await client.query('commit')

@@ -10,19 +10,19 @@ const percent = (done: number, total: number) => (total === 0 ? 100 : Math.floor
 /** One updated line on a terminal, otherwise a line every few seconds to keep logs short. */
 export function openProgress(out: NodeJS.WriteStream = process.stderr): Progress {
   const timer = out.isTTY ? 100 : seconds
-  let told = 0
+  let lastPrinted = 0
   let current = ''
 
   function write(label: string, text: string) {
     const begin = label !== current && current ? '\n' : '\r'
     out.write(out.isTTY ? `${begin}\x1b[K${text}` : `${text}\n`)
-    told = Date.now()
+    lastPrinted = Date.now()
     current = label
   }
 
   return {
     at(label, done, total) {
-      const isDue = label !== current || done === total || Date.now() - told > timer
+      const isDue = label !== current || done === total || Date.now() - lastPrinted > timer
       if (!isDue) return
       write(
         label,

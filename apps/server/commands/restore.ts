@@ -10,7 +10,7 @@ async function run(args: string[]) {
   if (!path || more.length > 0) throw new UsageError('Name one file to read')
   const progress = openProgress()
   const summary = await withShopData((data) =>
-    restoreBackup(data, path, { force: values.force === true, tell: progress.at }).finally(progress.end),
+    restoreBackup(data, path, { force: values.force === true, log: progress.at }).finally(progress.end),
   )
   say(
     `${summary.rows.toLocaleString('en')} rows and ${summary.files.toLocaleString('en')} files are back, each table as it was.`,

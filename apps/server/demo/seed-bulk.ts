@@ -2,11 +2,11 @@ import pg from 'pg'
 import { seedCustomers } from './bulk/seed-customers.ts'
 import { reserveNumbers, seedOrders } from './bulk/seed-orders.ts'
 import { seedProducts } from './bulk/seed-products.ts'
-import type { BulkWriting, Tell } from './bulk/writing.ts'
+import type { BulkWriting, LogProgress } from './bulk/writing.ts'
 
 const shop = 1
 
-export interface BulkWishes {
+export interface BulkOptions {
   products: number
   customers: number
   orders: number
@@ -49,7 +49,7 @@ const filled = [
 ]
 
 /** Updates statistics and the visibility map for the planner. */
-async function tidyUp(client: pg.Client, log: Tell) {
+async function tidyUp(client: pg.Client, log: LogProgress) {
   for (const [at, table] of filled.entries()) {
     log('Statistics', at, filled.length)
     await client.query(`vacuum (analyze) ${table}`)
@@ -62,12 +62,12 @@ async function tidyUp(client: pg.Client, log: Tell) {
  * customer stats, committed stock and search up to date. Two things are left out: the change log, so no
  * events are sent and timelines are empty; and the ledger entries of delivered orders.
  */
-export async function seedBulk(url: string, inputs: BulkWishes, log: Tell = () => {}) {
+export async function seedBulk(url: string, inputs: BulkOptions, log: LogProgress = () => {}) {
   const { products, customers, orders, inAllVariants: inAll = false, now } = inputs
   const client = new pg.Client({ connectionString: url, application_name: 'comptoir seed' })
   await client.connect()
   try {
-    const writing: BulkWriting = { client, shop, tell: log }
+    const writing: BulkWriting = { client, shop, log }
     if (customers > 0) await inTransaction(client, () => seedCustomers(writing, customers, { now }))
     if (products > 0) await inTransaction(client, () => seedProducts(writing, { total: products, inAll, now }))
     if (orders > 0) {

@@ -5,9 +5,9 @@ export const fullName = ({ first_name, name }: Pick<Customer, 'first_name' | 'na
 
 /** Keeps exactly one default address: the first marked one, else the first. */
 export function withOneDefault(addresses: readonly CustomerAddress[]): CustomerAddress[] {
-  const usual = Math.max(
+  const marked = Math.max(
     0,
     addresses.findIndex((address) => address.default),
   )
-  return addresses.map((address, at) => ({ ...address, default: at === usual }))
+  return addresses.map((address, at) => ({ ...address, default: at === marked }))
 }

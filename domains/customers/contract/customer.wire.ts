@@ -19,13 +19,13 @@ import {
 import { z } from 'zod'
 import { Customer, CustomerChange, CustomerRequest, CustomerRow, customerStates } from './customer.ts'
 
-export const CustomersAsked = withFields(
+export const CustomersQuery = withFields(
   listQuery({ state: oneOf(customerStates) }, ['name', 'created_at', 'spent', 'orders']),
 )
-export type CustomersAsked = z.output<typeof CustomersAsked>
+export type CustomersQuery = z.output<typeof CustomersQuery>
 
 /** A bulk action on given ids, or on all matches of a filter, part by part. */
-export const CustomersBulk = CustomersAsked.extend({
+export const CustomersBulk = CustomersQuery.extend({
   ids: z.array(Id).min(1).max(bulkSize.part).optional(),
   action: z.enum(['state', 'delete']),
   args: z
@@ -47,7 +47,7 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/customers',
   permission: 'customers_page',
-  query: CustomersAsked,
+  query: CustomersQuery,
   reply: listReply(CustomerRow),
 })
 /** Matches with addresses, for the order form. */

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { customerStats } from './customer.table.ts'
 
-interface Noted {
+interface OrderEffect {
   orders: number
   spent: number
   currency: string
@@ -16,7 +16,11 @@ const Total = z.object({ orders: z.number() })
  * Updates the stats for one currency and returns the customer's total number of orders. Stats are derived, so
  * the customer's version stays. Lock order: after the customer.
  */
-export async function noteOrder(tx: Tx, id: string, { orders, spent, currency, at }: Noted): Promise<number> {
+export async function addOrderToStats(
+  tx: Tx,
+  id: string,
+  { orders, spent, currency, at }: OrderEffect,
+): Promise<number> {
   const shop = shopOf(tx)
   const others = and(
     eq(customerStats.shop_id, shop),

@@ -15,7 +15,7 @@ import {
   type Tx,
 } from '@comptoir/platform/server'
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { type Customer, type CustomerRow, type CustomersAsked, fullName } from '../contract/index.ts'
+import { type Customer, type CustomerRow, type CustomersQuery, fullName } from '../contract/index.ts'
 import { customerAddresses, customerNotes, customerStats, customers } from './customer.table.ts'
 
 const ownCurrency = (shop: number) => sql`(select ${shops.currency} from ${shops} where ${shops.id} = ${shop})`
@@ -132,7 +132,7 @@ export async function lockCustomer(tx: Tx, shop: number, id: string): Promise<Cu
 export type Buyer = Pick<Customer, 'id' | 'name' | 'first_name' | 'email' | 'phone' | 'locale'>
 
 /** The customer an order will refer to, locked against deletion until the transaction ends. */
-export async function holdCustomer(tx: Tx, shop: number, id: string): Promise<Buyer> {
+export async function customerForOrder(tx: Tx, shop: number, id: string): Promise<Buyer> {
   const { name, first_name, email, phone, locale } = customers
   const [row] = await tx
     .select({ id: customers.id, name, first_name, email, phone, locale })
@@ -143,15 +143,15 @@ export async function holdCustomer(tx: Tx, shop: number, id: string): Promise<Bu
   return { ...row, first_name: row.first_name ?? '', email: row.email ?? '', phone: row.phone ?? '' }
 }
 
-const filtersOf = ({ q, filter }: CustomersAsked): SQL[] => [
+const filtersOf = ({ q, filter }: CustomersQuery): SQL[] => [
   ...(q ? [matches(q, sql`${customers.grams}`, sql`${customers.search}`)] : []),
   ...(filter?.state ? [sql`${customers.state} = any(${array(filter.state.in)}::text[])`] : []),
 ]
 
-const isByStats = ({ sort = '-created_at' }: Pick<CustomersAsked, 'sort'>) => /^-?(?:spent|orders)$/.test(sort)
+const isByStats = ({ sort = '-created_at' }: Pick<CustomersQuery, 'sort'>) => /^-?(?:spent|orders)$/.test(sort)
 
 /** Sorting by stats reads the stats' index first; other sorts join the stats. */
-const listOf = (shop: number, params: Pick<CustomersAsked, 'sort'>) => ({
+const listOf = (shop: number, params: Pick<CustomersQuery, 'sort'>) => ({
   from: sql`${customers} ${isByStats(params) ? sql`join` : sql`left join`} ${customerStats} on ${statsOf(shop)}`,
   where: [eq(customers.shop_id, shop), ...(isByStats(params) ? [eq(customerStats.shop_id, shop)] : [])],
   id: sql`${customers.id}`,
@@ -164,11 +164,11 @@ const listOf = (shop: number, params: Pick<CustomersAsked, 'sort'>) => ({
   defaultSort: '-created_at',
 })
 
-const fieldPlace = { entity: 'customer', column: sql`${customers.metafields}` }
+const fieldScope = { entity: 'customer', column: sql`${customers.metafields}` }
 
-export async function findCustomers(context: Context, params: CustomersAsked) {
+export async function findCustomers(context: Context, params: CustomersQuery) {
   const { db, shop } = context
-  const fields = await askedFields(context, fieldPlace, params)
+  const fields = await askedFields(context, fieldScope, params)
   const filters = [...filtersOf(params), ...fields.filters]
   const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'customers') : undefined
   const list = {
@@ -180,8 +180,8 @@ export async function findCustomers(context: Context, params: CustomersAsked) {
 }
 
 /** Part of a bulk action. */
-export async function matchingCustomers(context: Context, params: CustomersAsked) {
-  const { filters } = await askedFields(context, fieldPlace, params)
+export async function matchingCustomers(context: Context, params: CustomersQuery) {
+  const { filters } = await askedFields(context, fieldScope, params)
   return matchingPart(context.db.current, listOf(context.shop, {}), {
     ...params,
     filters: [...filtersOf(params), ...filters],

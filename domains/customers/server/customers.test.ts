@@ -39,7 +39,7 @@ test('one address is the usual one', async () => {
   })
 
   expect(
-    body.customer.addresses.map(({ city, default: usual }: { city: string; default: boolean }) => [city, usual]),
+    body.customer.addresses.map(({ city, default: marked }: { city: string; default: boolean }) => [city, marked]),
   ).toEqual([
     ['Lyon', false],
     ['Paris', true],

@@ -4,8 +4,8 @@ import { findCustomers, pickCustomers, readCustomer, readCustomerRows } from './
 import { customerJobs, customerReactions } from './prepare-stats.ts'
 import { bulkCustomers, createCustomer, deleteCustomer, updateCustomer } from './save-customer.ts'
 
-export { holdCustomer } from './customer.queries.ts'
-export { noteOrder } from './customer-stats.ts'
+export { customerForOrder } from './customer.queries.ts'
+export { addOrderToStats } from './customer-stats.ts'
 export { createCustomer, customerFor } from './save-customer.ts'
 
 const staff = { permission: 'customers_page' } as const

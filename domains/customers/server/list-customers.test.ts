@@ -3,10 +3,10 @@ import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { CustomersAsked } from '../contract/index.ts'
+import { CustomersQuery } from '../contract/index.ts'
 import { aCustomer } from '../testing/index.ts'
 import { findCustomers } from './customer.queries.ts'
-import { noteOrder } from './customer-stats.ts'
+import { addOrderToStats } from './customer-stats.ts'
 
 let shop: TestShop
 let clerk: TestStaff
@@ -17,7 +17,7 @@ beforeAll(async () => {
     const { id } = await aCustomer(shop.context, { name: `Person ${turn % 3}` })
     const at = new Date(Date.UTC(2026, 0, turn + 1)).toISOString()
     await shop.context.db.transaction((tx) =>
-      noteOrder(tx, id, { orders: turn % 4, spent: (turn % 5) * 1_000, currency: 'EUR', at }),
+      addOrderToStats(tx, id, { orders: turn % 4, spent: (turn % 5) * 1_000, currency: 'EUR', at }),
     )
   }
 })
@@ -74,7 +74,7 @@ test('what a customer has ordered is taken back with an order, and never below n
   const { id } = await aCustomer(shop.context)
   const at = '2026-03-01T10:00:00.000Z'
   const note = (orders: number, spent: number) =>
-    shop.context.db.transaction((tx) => noteOrder(tx, id, { orders, spent, currency: 'EUR', at }))
+    shop.context.db.transaction((tx) => addOrderToStats(tx, id, { orders, spent, currency: 'EUR', at }))
 
   const counts = [await note(1, 500), await note(1, 700), await note(0, -5_000)]
 
@@ -87,7 +87,7 @@ test('what was ordered in another currency is never added, and still makes a cus
   const { id } = await aCustomer(shop.context)
   const at = '2026-03-01T10:00:00.000Z'
   const note = (currency: string, spent: number) =>
-    shop.context.db.transaction((tx) => noteOrder(tx, id, { orders: 1, spent, currency, at }))
+    shop.context.db.transaction((tx) => addOrderToStats(tx, id, { orders: 1, spent, currency, at }))
 
   const counts = [await note('EUR', 450), await note('JPY', 9_000)]
 
@@ -102,7 +102,7 @@ test.each(['spent', '-spent', 'orders', '-orders'])(
     const statements = vi.spyOn(pg.Client.prototype, 'query')
     const fresh = openDatabase({ url: String(shop.app.database.pool.options.connectionString), onError() {} })
     const context = { ...shop.context, db: { ...shop.context.db, read: fresh.read } }
-    await findCustomers(context, CustomersAsked.parse({ sort, limit: 2 }))
+    await findCustomers(context, CustomersQuery.parse({ sort, limit: 2 }))
     const sent = statements.mock.calls.map(([first]: unknown[]) => Sent.safeParse(first).data)
     statements.mockRestore()
     await fresh.close()

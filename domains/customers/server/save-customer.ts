@@ -33,11 +33,11 @@ import {
   fullName,
   type Person,
 } from '../contract/index.ts'
-import { type Buyer, holdCustomer, lockCustomer, matchingCustomers, readCustomer } from './customer.queries.ts'
+import { type Buyer, customerForOrder, lockCustomer, matchingCustomers, readCustomer } from './customer.queries.ts'
 import { customerAddresses, customerNotes, customerStats, customers } from './customer.table.ts'
 import { addNote, addressesOf, addressRows, columnsOf, noteRow, searchOf, setAddresses } from './customer-rows.ts'
 
-function refuseTaken(error: unknown): never {
+function rejectTaken(error: unknown): never {
   if (violatedConstraint(error) === 'customers_email') throw customerError('EMAIL_TAKEN', { field: 'email' })
   throw error
 }
@@ -79,7 +79,7 @@ async function insertCustomer(tx: Tx, request: CustomerRequest, state: Customer[
 }
 
 export const createCustomer = ({ db }: Context, request: CustomerRequest) =>
-  db.transaction(async (tx) => ({ customer: await insertCustomer(tx, request, 'active').catch(refuseTaken) }))
+  db.transaction(async (tx) => ({ customer: await insertCustomer(tx, request, 'active').catch(rejectTaken) }))
 
 const columnsGiven = ({ name, first_name, email, phone }: Change) =>
   Object.fromEntries(Object.entries({ name, first_name, email, phone }).filter(([, value]) => value !== undefined))
@@ -94,7 +94,7 @@ async function changeCustomer(tx: Tx, before: Customer, change: Change): Promise
     id: before.id,
     metafields: await fieldsOf(tx, named, { input: change.metafields, before: before.metafields ?? {} }),
     ...searchOf(named),
-  }).catch(refuseTaken)
+  }).catch(rejectTaken)
   if (addresses) await setAddresses(tx, before.id, addressesOf(addresses))
   if (note !== undefined && note !== before.note) await addNote(tx, before.id, note)
   const customer = await readCustomer(tx, shopOf(tx), row.id)
@@ -150,25 +150,26 @@ export async function bulkCustomers(context: Context, { ids, action, args, ...pa
   })
 }
 
-async function holdByEmail(tx: Tx, shop: number, email: string): Promise<Buyer | null> {
+async function findByEmailForOrder(tx: Tx, shop: number, email: string): Promise<Buyer | null> {
   if (email === '') return null
   const [known] = await tx
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.shop_id, shop), eq(customers.email, email)))
-  return known ? holdCustomer(tx, shop, known.id) : null
+  return known ? customerForOrder(tx, shop, known.id) : null
 }
 
 /** Finds a customer by e-mail or creates a guest. */
 export async function customerFor(tx: Tx, shop: number, person: Person): Promise<Buyer> {
-  const known = await holdByEmail(tx, shop, person.email)
+  const known = await findByEmailForOrder(tx, shop, person.email)
   if (known) return known
   const request = { ...person, first_name: '', addresses: [], tags: [], note: '' }
   try {
     return await savepoint(tx, () => insertCustomer(tx, request, 'guest'))
   } catch (error) {
     // Lost a race against another transaction: use its customer.
-    const theirs = violatedConstraint(error) === 'customers_email' && (await holdByEmail(tx, shop, person.email))
+    const theirs =
+      violatedConstraint(error) === 'customers_email' && (await findByEmailForOrder(tx, shop, person.email))
     if (theirs) return theirs
     throw error
   }

@@ -13,8 +13,8 @@ import {
 import { z } from 'zod'
 import { CFile, FileChange, FileTitle, RejectedFile, Tag } from './file.ts'
 
-export const FilesAsked = listQuery({}, ['created_at', 'title', 'size'])
-export type FilesAsked = z.output<typeof FilesAsked>
+export const FilesQuery = listQuery({}, ['created_at', 'title', 'size'])
+export type FilesQuery = z.output<typeof FilesQuery>
 
 const inTag = z.strictObject({ tag: Tag })
 const byId = z.strictObject({ id: Id })
@@ -53,7 +53,7 @@ export const getFiles = endpoint({
   path: '/api/media/get_files/{tag}',
   permission: 'use_media',
   params: inTag,
-  query: FilesAsked,
+  query: FilesQuery,
   reply: files,
 })
 /** The tag has a default. */
@@ -61,7 +61,7 @@ export const getPictures = endpoint({
   method: 'GET',
   path: '/api/media/get_files',
   permission: 'use_media',
-  query: FilesAsked,
+  query: FilesQuery,
   reply: files,
 })
 export const getTags = endpoint({

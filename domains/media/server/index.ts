@@ -1,6 +1,6 @@
 import { asDeleted, asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
-import { sweepLeftovers } from './content/leftovers.ts'
+import { deleteUnused } from './content/leftovers.ts'
 import { deleteFile } from './file/delete-file.ts'
 import { fetchFile } from './file/fetch-file.ts'
 import { findFiles, findTags, readFile } from './file/file.queries.ts'
@@ -10,7 +10,7 @@ import { uploadFiles } from './file/upload-files.ts'
 
 export { fetchFile } from './file/fetch-file.ts'
 export { readAddresses, readTwins } from './file/file.queries.ts'
-export { type FileWish, keepFile } from './file/keep-file.ts'
+export { type FileInput, keepFile } from './file/keep-file.ts'
 export { type Uses, useFiles } from './file/use-files.ts'
 export { filePageRoutes } from './file-pages.ts'
 
@@ -38,5 +38,5 @@ export const media = serverDomain({
     broadcast(staff, wire.fileUpdated, wire.updateFileData, asPatch),
     broadcast(staff, wire.fileDeleted, wire.deleteFileData, asDeleted),
   ],
-  jobs: [sweepLeftovers],
+  jobs: [deleteUnused],
 })

@@ -12,7 +12,7 @@ type Mark = Pick<NotificationMark, 'id' | 'viewed_at' | 'ids'>
  * Informs the user's other devices; a null time means unread. `ids` are limited to those shown by the bell;
  * lists are refetched.
  */
-function tellOthers(tx: Tx, { actor }: Context, mark: Mark) {
+function emitMarked(tx: Tx, { actor }: Context, mark: Mark) {
   emit(tx, notificationsViewed, { ...mark, user_id: actor.id ?? '', version: 1 })
 }
 
@@ -39,7 +39,7 @@ export async function markNotification(context: Context, id: string) {
               and ${notificationReaders.read_before_at} >= ${notifications.created_at})
           on conflict do nothing returning notification_id`,
     )
-    if (marked.length > 0) tellOthers(tx, context, { id, viewed_at, ids: [id] })
+    if (marked.length > 0) emitMarked(tx, context, { id, viewed_at, ids: [id] })
   })
   return done(context)
 }
@@ -77,7 +77,7 @@ export async function markAll(context: Context) {
       })
       .from(notifications)
       .where(and(ofReader(context), eq(notifications.shop_id, shop), eq(notifications.id, newest.id)))
-    tellOthers(tx, context, { id: newest.id, viewed_at, ids })
+    emitMarked(tx, context, { id: newest.id, viewed_at, ids })
     return true
   })
   return { ...(await done(context)), viewed_at: marked ? viewed_at : null }
@@ -106,7 +106,7 @@ export async function unmark(context: Context, viewed_at: string) {
     const recent = await recentNotifications(within(context, tx))
     const [newest] = recent
     const ids = [...new Set([...idsOf(recent.filter(isUnread)), ...idsOf(opened)])]
-    if (newest) tellOthers(tx, context, { id: newest.id, viewed_at: null, ids })
+    if (newest) emitMarked(tx, context, { id: newest.id, viewed_at: null, ids })
   })
   return done(context)
 }

@@ -1,5 +1,5 @@
 import { fullName, type Person } from '@comptoir/customers/contract'
-import { customerFor, holdCustomer } from '@comptoir/customers/server'
+import { customerFor, customerForOrder } from '@comptoir/customers/server'
 import { maxMoney } from '@comptoir/platform/contract'
 import type { Context, Tx } from '@comptoir/platform/server'
 import { shippingPrice } from '@comptoir/shipping/contract'
@@ -18,7 +18,7 @@ type Request = Pick<OrderRequest, 'customer_id' | 'customer'>
 
 /** The record of a customer that the request names by id. */
 export const namedCustomer = async (tx: Tx, { shop }: Context, { customer_id }: Request) =>
-  customer_id ? holdCustomer(tx, shop, customer_id) : null
+  customer_id ? customerForOrder(tx, shop, customer_id) : null
 
 /**
  * Who the order is for: the record it refers to and a copy of the contact as it is today. Without a customer of its own

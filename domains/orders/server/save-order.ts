@@ -1,4 +1,4 @@
-import { noteOrder } from '@comptoir/customers/server'
+import { addOrderToStats } from '@comptoir/customers/server'
 import type { DomainEvent } from '@comptoir/platform/contract'
 import {
   type Actor,
@@ -174,6 +174,6 @@ export async function updateCustomerStats(tx: Tx, before: Sale | null, after: Sa
   const placed = Number(!after.draft) - Number(before ? !before.draft : 0)
   if (spent === 0 && placed === 0) return false
   const { currency, placed_at: at } = after
-  const total = await noteOrder(tx, after.customer_id, { orders: placed, spent, currency, at })
+  const total = await addOrderToStats(tx, after.customer_id, { orders: placed, spent, currency, at })
   return total > 1
 }

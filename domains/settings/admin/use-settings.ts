@@ -6,8 +6,8 @@ import {
   currencyKey,
   listSettings,
   type Setting,
+  type SettingInput,
   type Settings,
-  type SettingWish,
   updateSettings,
 } from '../contract/index.ts'
 import { useCurrencyQuestion } from './currency-question.tsx'
@@ -54,14 +54,14 @@ export function useSettings() {
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>
 
-const agreedTo = (inputs: readonly SettingWish[]): SettingWish[] =>
+const agreedTo = (inputs: readonly SettingInput[]): SettingInput[] =>
   inputs.map((input) => (input.key === currencyKey ? { ...input, prices: 'keep_numbers' } : input))
 
 export function useSettingsForm(record: SettingsRecord) {
   const client = useQueryClient()
   const { question, ask } = useCurrencyQuestion()
 
-  const send = (settings: SettingWish[]) => call(updateSettings, { body: { settings } })
+  const send = (settings: SettingInput[]) => call(updateSettings, { body: { settings } })
 
   const form = useRecordForm<SettingsRecord, SettingsValues, SettingsRequest>({
     record,

@@ -7,7 +7,7 @@ const SettingState = Setting.extend({ version: z.int().nonnegative() })
 /** Prices keep their numbers. Placed orders keep their own currency. */
 const PricesAfterward = z.enum(['keep_numbers'])
 
-const SettingWish = z
+const SettingInput = z
   .strictObject({
     key: z.string(),
     value: z.unknown(),
@@ -19,7 +19,7 @@ const SettingWish = z
     path: ['prices'],
     error: 'UNKNOWN_FIELD',
   })
-export type SettingWish = z.infer<typeof SettingWish>
+export type SettingInput = z.infer<typeof SettingInput>
 
 export const listSettings = endpoint({
   method: 'GET',
@@ -35,7 +35,7 @@ export const updateSettings = endpoint({
   permission: 'permitted',
   summary: 'Changes some settings, all or none',
   body: z.strictObject({
-    settings: z.array(SettingWish).min(1).max(100),
+    settings: z.array(SettingInput).min(1).max(100),
   }),
   reply: z.object({ settings: z.array(SettingState) }),
 })

@@ -1,6 +1,6 @@
 import { type Context, one, shops, type Tx } from '@comptoir/platform/server'
 import { eq, sql } from 'drizzle-orm'
-import { currencyKey, type SettingWish, settingError } from '../contract/index.ts'
+import { currencyKey, type SettingInput, settingError } from '../contract/index.ts'
 
 async function countPriced(tx: Tx, { shop, priced }: Context) {
   const counts = new Map<string, number>()
@@ -16,7 +16,7 @@ async function countPriced(tx: Tx, { shop, priced }: Context) {
 export async function changeCurrency(
   tx: Tx,
   context: Context,
-  { value, prices }: Pick<SettingWish, 'value' | 'prices'>,
+  { value, prices }: Pick<SettingInput, 'value' | 'prices'>,
 ) {
   const ownRow = eq(shops.id, context.shop)
   // Conflicts with the key share locks of foreign keys: waits for records being priced, blocks later ones.

@@ -7,7 +7,7 @@ import {
   currencyKey,
   isRootOnly,
   resolveCustomLocales,
-  type SettingWish,
+  type SettingInput,
   schemaOfSetting,
   settingChanged,
   settingError,
@@ -18,7 +18,7 @@ import { settings } from './setting.table.ts'
 
 const Found = z.object({ found: z.number() })
 
-function checked({ key, value }: SettingWish) {
+function checked({ key, value }: SettingInput) {
   const schema = schemaOfSetting(key)
   if (!schema) throw settingError('SETTING_UNKNOWN', { field: key })
   const parsed = schema.safeParse(value)
@@ -30,7 +30,7 @@ function checked({ key, value }: SettingWish) {
   return parsed.data
 }
 
-function refuseBrokenLocales({ key, value }: SettingWish) {
+function assertValidLocales({ key, value }: SettingInput) {
   if (key !== 'custom_locales_settings') return
   try {
     resolveCustomLocales(value)
@@ -39,7 +39,7 @@ function refuseBrokenLocales({ key, value }: SettingWish) {
   }
 }
 
-async function refuseUnknownZone(tx: Tx, { key, value }: SettingWish) {
+async function assertKnownZone(tx: Tx, { key, value }: SettingInput) {
   if (key !== 'time_zone') return
   const known = await query(tx, Found, sql`select 1 as found from pg_timezone_names where name = ${value}`)
   if (known.length > 0) return
@@ -51,13 +51,13 @@ interface Row {
   version: number
 }
 
-const isVersion = (before: Row | undefined, { version }: SettingWish) => (before?.version ?? 0) === version
+const isVersion = (before: Row | undefined, { version }: SettingInput) => (before?.version ?? 0) === version
 
 /** @throws VERSION_CONFLICT if the setting has changed since */
-async function writeSetting(tx: Tx, context: Context, input: SettingWish) {
+async function writeSetting(tx: Tx, context: Context, input: SettingInput) {
   const value = checked(input)
-  refuseBrokenLocales(input)
-  await refuseUnknownZone(tx, input)
+  assertValidLocales(input)
+  await assertKnownZone(tx, input)
   const { shop } = context
   const { key } = input
   await tx
@@ -85,7 +85,7 @@ async function writeSetting(tx: Tx, context: Context, input: SettingWish) {
 }
 
 /** Atomic. Some settings are root only. */
-export async function updateSettings(context: Context, inputs: readonly SettingWish[]) {
+export async function updateSettings(context: Context, inputs: readonly SettingInput[]) {
   const { db, shop, can } = context
   if (!can('root') && inputs.some(({ key }) => isRootOnly(key))) throw apiError('ROOT_ONLY')
   return db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { type KeptChoices, type ListChoicesChange, listChosen, listError, maxLis
 import { toChoices } from './list-choices.queries.ts'
 import { listChoices } from './staff.table.ts'
 
-function refuseViews(views: readonly SavedView[]) {
+function assertValidViews(views: readonly SavedView[]) {
   if (views.length > maxViews) throw listError('TOO_MANY_VIEWS', { most: maxViews })
   const taken = views.find((view) => isNameTaken(views, view))
   if (taken) throw listError('VIEW_NAME_TAKEN', { field: 'name', name: taken.name })
@@ -33,7 +33,7 @@ async function lockChoices(tx: Tx, user: string, list: string): Promise<KeptChoi
 }
 
 export async function chooseList({ db, actor }: Context, list: string, { version, layout, views }: ListChoicesChange) {
-  if (views) refuseViews(views)
+  if (views) assertValidViews(views)
   return db.transaction(async (tx) => {
     const before = await lockChoices(tx, actor.id ?? '', list)
     await expectVersion(tx, before, { entity: listChosen.entity, version })

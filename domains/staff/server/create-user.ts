@@ -1,12 +1,12 @@
 import { type Context, emit, shopOf, type Tx, violatedConstraint } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { mayGrant, staffError, type UserRequest, userCreated } from '../contract/index.ts'
-import { hashPassword, refuseWeakPassword } from './passwords.ts'
+import { assertStrongPassword, hashPassword } from './passwords.ts'
 import { readRole } from './role.queries.ts'
 import { users } from './staff.table.ts'
 import { readUser, searchTextOf } from './user.queries.ts'
 
-export function refuseTakenEmail(error: unknown): never {
+export function rejectTakenEmail(error: unknown): never {
   throw violatedConstraint(error) === 'users_email' ? staffError('EMAIL_TAKEN', { field: 'email' }) : error
 }
 
@@ -21,14 +21,14 @@ export async function insertUser(tx: Tx, { password, role, ...request }: UserReq
   await tx
     .insert(users)
     .values({ ...request, shop_id, id, role_id, password_hash, first_name, search })
-    .catch(refuseTakenEmail)
+    .catch(rejectTakenEmail)
   const user = await readUser(tx, shop_id, id)
   emit(tx, userCreated, user)
   return user
 }
 
 export async function createUser({ db, shop, actor, settings }: Context, request: UserRequest) {
-  refuseWeakPassword(request.password, request.email)
+  assertStrongPassword(request.password, request.email)
   // Hash before the transaction: it is slow on purpose and must not hold locks.
   const hash = await hashPassword(request.password)
   return db.transaction(async (tx) => {

@@ -2,8 +2,8 @@ import type { Actor, Database, Identity } from '@comptoir/platform/server'
 import { findSession, type LiveSession, touchSession } from './session.queries.ts'
 
 /** Cache lifetime in milliseconds, in case a process misses a change event. */
-const trustedFor = 1_000
-const maxKept = 10_000
+const cacheMs = 1_000
+const maxCached = 10_000
 
 const actorOf = (session: LiveSession): Actor => ({
   kind: 'user',
@@ -14,16 +14,16 @@ const actorOf = (session: LiveSession): Actor => ({
   locale: session.locale,
 })
 
-interface Remembered {
+interface CachedIdentity {
   until: number
   identity: Promise<Identity>
 }
 
-const isFresh = (entry: Remembered | undefined): entry is Remembered => (entry?.until ?? 0) > performance.now()
+const isFresh = (entry: CachedIdentity | undefined): entry is CachedIdentity => (entry?.until ?? 0) > performance.now()
 
 /** Resolves tokens with a cache of one second; `forget` clears it when permissions change. */
 export function openIdentities(database: Database, shop: number) {
-  const known = new Map<string, Remembered>()
+  const known = new Map<string, CachedIdentity>()
 
   async function lookUp(token: string): Promise<Identity> {
     const session = await findSession(database.write, shop, token)
@@ -36,9 +36,9 @@ export function openIdentities(database: Database, shop: number) {
   function identify(token: string): Promise<Identity> {
     const remembered = known.get(token)
     if (isFresh(remembered)) return remembered.identity
-    if (known.size > maxKept) known.clear()
+    if (known.size > maxCached) known.clear()
     const identity = lookUp(token)
-    known.set(token, { until: performance.now() + trustedFor, identity })
+    known.set(token, { until: performance.now() + cacheMs, identity })
     identity.catch(() => known.delete(token))
     return identity
   }

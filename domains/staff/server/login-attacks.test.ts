@@ -64,8 +64,8 @@ test('a right password gives back what it was charged', async () => {
 
 describe('budgets', () => {
   const someone = () => `${crypto.randomUUID()}@example.com`
-  const outcome = (email: string, ip: string, isKnownPlace = false) =>
-    spendAttempt({ email, ip, isKnownPlace }).then(
+  const outcome = (email: string, ip: string, isFamiliar = false) =>
+    spendAttempt({ email, ip, isFamiliar }).then(
       () => 'taken',
       ({ code }) => code,
     )

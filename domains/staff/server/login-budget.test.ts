@@ -1,7 +1,7 @@
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addStaff } from '../testing/index.ts'
-import { refuseOverspent, shareLoginBudgets, spendAttempt } from './login-budget.ts'
+import { assertWithinBudget, shareLoginBudgets, spendAttempt } from './login-budget.ts'
 
 const password = 'a long enough phrase'
 // Password hashing is slow on purpose.
@@ -25,7 +25,7 @@ test('guessing at one account ends after ten tries, for the guesser’s address 
   expect(tries.at(-1)?.body.error.details.retry_after).toBeGreaterThan(0)
   // A correct password is also limited, and a forged forwarding header is ignored.
   expect(forged.status).toBe(429)
-  await expect(refuseOverspent({ email, ip: '203.0.113.9' })).resolves.toBeUndefined()
+  await expect(assertWithinBudget({ email, ip: '203.0.113.9' })).resolves.toBeUndefined()
   await shop.close()
 })
 
@@ -40,8 +40,10 @@ describe.skipIf(!process.env.TEST_REDIS_URL)('with Redis', () => {
     const someone = `${crypto.randomUUID()}@example.com`
     for (let turn = 0; turn < 10; turn += 1) await spendAttempt({ email: someone, ip: '203.0.113.1' })
 
-    await expect(refuseOverspent({ email: someone, ip: '203.0.113.1' })).rejects.toMatchObject({ code: 'RATE_LIMITED' })
-    await expect(refuseOverspent({ email: someone, ip: '203.0.113.2' })).resolves.toBeUndefined()
+    await expect(assertWithinBudget({ email: someone, ip: '203.0.113.1' })).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+    })
+    await expect(assertWithinBudget({ email: someone, ip: '203.0.113.2' })).resolves.toBeUndefined()
   })
 })
 
@@ -50,6 +52,8 @@ test('without the Redis it was given, a process counts for itself', async () => 
   const someone = `${crypto.randomUUID()}@example.com`
   for (let turn = 0; turn < 10; turn += 1) await spendAttempt({ email: someone, ip: '203.0.113.3' })
 
-  await expect(refuseOverspent({ email: someone, ip: '203.0.113.3' })).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  await expect(assertWithinBudget({ email: someone, ip: '203.0.113.3' })).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+  })
   await shared.close()
 })

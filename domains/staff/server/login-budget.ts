@@ -43,14 +43,14 @@ const inMemory = budgets.map((budget) => ({
 let counted: readonly ((typeof budgets)[number] & { limiter: Limiter })[] = inMemory
 
 /** Uses Redis while it answers in time; after a timeout, skips it for a while. */
-function openPatience() {
-  let silentUntil = 0
+function openCircuitBreaker() {
+  let skipUntil = 0
 
-  async function ask<Answer>(shared: () => Promise<Answer>, own: () => Promise<Answer>): Promise<Answer> {
-    if (performance.now() < silentUntil) return own()
+  async function withRedis<Answer>(shared: () => Promise<Answer>, own: () => Promise<Answer>): Promise<Answer> {
+    if (performance.now() < skipUntil) return own()
     const answered = new AbortController()
     const late = setTimeout(timeoutMs, undefined, { signal: answered.signal }).then(() => {
-      silentUntil = performance.now() + pause
+      skipUntil = performance.now() + pause
       return own()
     })
     return Promise.race([shared(), late]).finally(() => answered.abort())
@@ -58,17 +58,17 @@ function openPatience() {
 
   return (shared: Limiter, own: Limiter): Limiter => ({
     get: (key) =>
-      ask(
+      withRedis(
         () => shared.get(key),
         () => own.get(key),
       ),
     consume: (key) =>
-      ask(
+      withRedis(
         () => shared.consume(key),
         () => own.consume(key),
       ),
     reward: (key) =>
-      ask(
+      withRedis(
         () => shared.reward(key),
         () => own.reward(key),
       ),
@@ -84,7 +84,7 @@ export async function shareLoginBudgets(redisUrl: string, onError: (error: unkno
   client.on('error', onError)
   // Do not wait for an unreachable Redis; the client reconnects by itself.
   await Promise.race([client.connect().catch(onError), setTimeout(timeoutMs)])
-  const patient = openPatience()
+  const withFallback = openCircuitBreaker()
   counted = inMemory.map(({ limiter, ...budget }) => {
     const shared = new RateLimiterRedis({
       storeClient: client,
@@ -95,7 +95,7 @@ export async function shareLoginBudgets(redisUrl: string, onError: (error: unkno
       duration: 5 * minute,
       insuranceLimiter: limiter,
     })
-    return { ...budget, limiter: patient(shared, limiter) }
+    return { ...budget, limiter: withFallback(shared, limiter) }
   })
   return {
     async close() {
@@ -112,15 +112,15 @@ export interface Attempt {
    * The account has a session from this address or device. Its owner has a separate budget, which attackers
    * elsewhere cannot use up.
    */
-  isKnownPlace?: boolean
+  isFamiliar?: boolean
 }
 
 type Result = Pick<RateLimiterRes, 'remainingPoints' | 'msBeforeNext'>
 
-const countedFor = ({ isKnownPlace = false }: Attempt) =>
-  counted.filter(({ name }) => !isKnownPlace || name === 'pair' || name === 'address')
+const countedFor = ({ isFamiliar = false }: Attempt) =>
+  counted.filter(({ name }) => !isFamiliar || name === 'pair' || name === 'address')
 
-function refuse(results: readonly Result[]): never {
+function rejectAttempt(results: readonly Result[]): never {
   const retry_after = Math.ceil(Math.max(...results.map(({ msBeforeNext }) => msBeforeNext)) / 1_000)
   throw apiError('RATE_LIMITED', { retry_after })
 }
@@ -129,12 +129,12 @@ const isResult = (thrown: unknown): thrown is Result =>
   typeof thrown === 'object' && thrown !== null && 'msBeforeNext' in thrown
 
 /** Checks the budgets before verifying a password; correct passwords are limited too. */
-export async function refuseOverspent(attempt: Attempt) {
+export async function assertWithinBudget(attempt: Attempt) {
   const { email } = attempt
   const network = networkOf(attempt.ip)
   const states = await Promise.all(countedFor(attempt).map(({ of, limiter }) => limiter.get(of(email, network))))
   const overspent = states.filter((state) => state !== null && state.remainingPoints <= 0)
-  if (overspent.length > 0) refuse(overspent.filter((state) => state !== null))
+  if (overspent.length > 0) rejectAttempt(overspent.filter((state) => state !== null))
 }
 
 /**
@@ -142,11 +142,11 @@ export async function refuseOverspent(attempt: Attempt) {
  * first, and a refusal there leaves the others unused. A correct password is refunded.
  */
 export async function spendAttempt(attempt: Attempt) {
-  await refuseOverspent(attempt)
+  await assertWithinBudget(attempt)
   const network = networkOf(attempt.ip)
   for (const { of, limiter } of countedFor(attempt)) {
     await limiter.consume(of(attempt.email, network)).catch((thrown) => {
-      if (isResult(thrown)) refuse([thrown])
+      if (isResult(thrown)) rejectAttempt([thrown])
       throw thrown
     })
   }

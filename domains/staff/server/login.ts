@@ -10,10 +10,10 @@ import { startSession } from './start-session.ts'
 async function findAccount({ db, shop, ip }: Context, email: string, device: string | undefined) {
   const isHere = or(eq(sessions.ip, ip), device ? eq(sessions.device_id, device) : undefined)
   const ofAccount = and(eq(sessions.shop_id, users.shop_id), eq(sessions.user_id, users.id), isHere)
-  const isKnownPlace = sql<boolean>`exists (select 1 from ${sessions}
+  const isFamiliar = sql<boolean>`exists (select 1 from ${sessions}
     where ${ofAccount} and ${sessions.expires_at} > now())`
   const [account] = await db.current
-    .select({ id: users.id, password_hash: users.password_hash, state: users.state, isKnownPlace })
+    .select({ id: users.id, password_hash: users.password_hash, state: users.state, isFamiliar })
     .from(users)
     .where(and(eq(users.shop_id, shop), eq(users.email, email)))
   return account
@@ -24,7 +24,7 @@ export async function login(context: Context, { email, password, device_Id }: Cr
   const { db, ip, log, origin } = context
   const address = email.trim().toLowerCase()
   const account = await findAccount(context, address, device_Id)
-  const attempt = { email: address, ip, isKnownPlace: account?.isKnownPlace }
+  const attempt = { email: address, ip, isFamiliar: account?.isFamiliar }
   await spendAttempt(attempt)
   const isRight = await isPassword(password, account?.password_hash ?? null)
   const where = { ip, request: origin.request_id, user: account?.id ?? null }

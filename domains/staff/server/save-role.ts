@@ -26,13 +26,13 @@ import {
 import { lockRole, roleColumns } from './role.queries.ts'
 import { roles, users } from './staff.table.ts'
 
-function refuseUnknownFlags(permessions: Readonly<Record<string, boolean>>) {
+function assertKnownFlags(permessions: Readonly<Record<string, boolean>>) {
   const unknown = Object.keys(permessions).find((key) => !isFlag(key))
   if (unknown) throw apiError('UNKNOWN_FIELD', { field: `permessions.${unknown}` })
 }
 
-function refuseGrant({ actor, settings }: Context, role: Pick<RoleRequest, 'key' | 'permessions'>) {
-  refuseUnknownFlags(role.permessions)
+function assertGrantable({ actor, settings }: Context, role: Pick<RoleRequest, 'key' | 'permessions'>) {
+  assertKnownFlags(role.permessions)
   if (!mayGrant({ role: actor.role, settings }, role)) throw staffError('CANNOT_GRANT', { field: 'permessions' })
 }
 
@@ -52,7 +52,7 @@ export async function insertRole(tx: Tx, request: RoleRequest): Promise<Role> {
 
 /** Flags that the actor lacks cannot be granted. */
 export async function createRole(context: Context, request: RoleRequest) {
-  refuseGrant(context, request)
+  assertGrantable(context, request)
   return context.db.transaction(async (tx) => ({ role: await insertRole(tx, request) }))
 }
 
@@ -64,14 +64,14 @@ export async function updateRole(context: Context, id: string, { version, ...cha
     await expectVersion(tx, before, { entity: 'role', version })
     // root, admin and developer have full access whatever their flags.
     if (before.system && before.key !== 'blogger') throw staffError('SYSTEM_ROLE')
-    refuseGrant(context, { key: before.key, permessions: { ...before.permessions, ...change.permessions } })
+    assertGrantable(context, { key: before.key, permessions: { ...before.permessions, ...change.permessions } })
     const { shop_id: _shop, updated_at: _at, ...role } = await updateRow(tx, roles, { ...change, id })
     emit(tx, roleUpdated, role, before)
     return { role }
   })
 }
 
-async function refuseHeld(tx: Tx, id: string) {
+async function assertUnassigned(tx: Tx, id: string) {
   const holders = await tx
     .select({ name: users.name })
     .from(users)
@@ -80,7 +80,7 @@ async function refuseHeld(tx: Tx, id: string) {
   if (holders.length > 0) throw apiError('IN_USE', { by: holders.map(({ name }) => name) })
 }
 
-function refuseReferenced(error: unknown): never {
+function rejectReferenced(error: unknown): never {
   throw violatedConstraint(error) === 'users_role' ? apiError('IN_USE', { by: [] }) : error
 }
 
@@ -91,10 +91,10 @@ export async function deleteRole(context: Context, id: string, version: number) 
     const before = await lockRole(tx, shop, id)
     await expectVersion(tx, before, { entity: 'role', version })
     if (before.system) throw staffError('SYSTEM_ROLE')
-    await refuseHeld(tx, id)
+    await assertUnassigned(tx, id)
     const ownRow = and(eq(roles.shop_id, shop), eq(roles.id, id))
     // The role may be assigned between the check and the deletion.
-    await tx.delete(roles).where(ownRow).catch(refuseReferenced)
+    await tx.delete(roles).where(ownRow).catch(rejectReferenced)
     emitDeleted(tx, roleDeleted, before)
     return { success: true as const }
   })

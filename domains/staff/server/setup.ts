@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type FirstUser, staffError } from '../contract/index.ts'
 import { insertUser } from './create-user.ts'
 import { returnAttempt, spendAttempt } from './login-budget.ts'
-import { hashPassword, refuseWeakPassword } from './passwords.ts'
+import { assertStrongPassword, hashPassword } from './passwords.ts'
 import { users } from './staff.table.ts'
 import { startSession } from './start-session.ts'
 
@@ -35,7 +35,7 @@ export async function setup(context: Context, { code, ...person }: FirstUser) {
     throw staffError('SETUP_CODE_WRONG', { field: 'code' })
   }
   await returnAttempt(attempt)
-  refuseWeakPassword(person.password, person.email)
+  assertStrongPassword(person.password, person.email)
   const hash = await hashPassword(person.password)
   return db.transaction(async (tx) => {
     // The table lock prevents two first users.

@@ -3,7 +3,7 @@ import { type Context, expectVersion } from '@comptoir/platform/server'
 import { and, eq, ne } from 'drizzle-orm'
 import type { ProfileChange } from '../contract/index.ts'
 import { returnAttempt, spendAttempt } from './login-budget.ts'
-import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
+import { assertStrongPassword, hashPassword, isPassword } from './passwords.ts'
 import { sessions, users } from './staff.table.ts'
 import { endSessions } from './start-session.ts'
 import { saveUser } from './update-user.ts'
@@ -30,7 +30,7 @@ export async function updateProfile(context: Context, request: ProfileChange) {
   const { db, shop, actor } = context
   const { version, password, current_password, preferences, ...change } = request
   const id = actor.id ?? ''
-  if (password) refuseWeakPassword(password, change.email ?? '')
+  if (password) assertStrongPassword(password, change.email ?? '')
   if (password || change.email) await confirmPassword(context, current_password)
   const password_hash = password ? await hashPassword(password) : undefined
   return db.transaction(async (tx) => {

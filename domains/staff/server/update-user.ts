@@ -1,14 +1,14 @@
 import { type Context, emit, expectVersion, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { mayEdit, mayGrant, staffError, type User, type UserChange, userUpdated } from '../contract/index.ts'
-import { refuseTakenEmail } from './create-user.ts'
-import { hashPassword, refuseWeakPassword } from './passwords.ts'
+import { rejectTakenEmail } from './create-user.ts'
+import { assertStrongPassword, hashPassword } from './passwords.ts'
 import { readRole } from './role.queries.ts'
 import { sessions, users } from './staff.table.ts'
 import { endSessions } from './start-session.ts'
 import { lockUser, readUser, searchTextOf } from './user.queries.ts'
 
-async function refuseLosingLastRoot(tx: Tx, before: User, after: { role?: string; state?: string }) {
+async function assertAnotherRoot(tx: Tx, before: User, after: { role?: string; state?: string }) {
   const stays = (after.role ?? 'root') === 'root' && (after.state ?? 'active') === 'active'
   if (before.role.key !== 'root' || stays) return
   // Locks all roots in the same order, so that two concurrent demotions cannot remove the last one.
@@ -22,7 +22,7 @@ async function refuseLosingLastRoot(tx: Tx, before: User, after: { role?: string
   if (roots.every(({ id }) => id === before.id)) throw staffError('LAST_ROOT')
 }
 
-async function refuseGrant(
+async function assertGrantable(
   tx: Tx,
   { shop, actor, settings }: Context,
   { before, role }: { before: User; role?: string },
@@ -41,7 +41,7 @@ type Edit = Omit<UserChange, 'version' | 'password' | 'role'> & {
 export async function saveUser(tx: Tx, before: User, { first_name, ...change }: Edit) {
   const named = { ...before, ...change, first_name: first_name ?? before.first_name }
   const changes = { ...change, first_name: named.first_name || null, search: searchTextOf(named) }
-  await updateRow(tx, users, { ...changes, id: before.id }).catch(refuseTakenEmail)
+  await updateRow(tx, users, { ...changes, id: before.id }).catch(rejectTakenEmail)
   const user = await readUser(tx, shopOf(tx), before.id)
   emit(tx, userUpdated, user, before)
   return user
@@ -50,13 +50,13 @@ export async function saveUser(tx: Tx, before: User, { first_name, ...change }: 
 /** A new password, or disabling, ends all sessions of the user. */
 export async function updateUser(context: Context, id: string, { version, password, role, ...change }: UserChange) {
   const { db, shop } = context
-  if (password) refuseWeakPassword(password, change.email ?? '')
+  if (password) assertStrongPassword(password, change.email ?? '')
   const password_hash = password ? await hashPassword(password) : undefined
   return db.transaction(async (tx) => {
     const before = await lockUser(tx, shop, id)
     await expectVersion(tx, before, { entity: 'user', version })
-    await refuseGrant(tx, context, { before, role })
-    await refuseLosingLastRoot(tx, before, { role, state: change.state })
+    await assertGrantable(tx, context, { before, role })
+    await assertAnotherRoot(tx, before, { role, state: change.state })
     const role_id = role && (await readRole(tx, shop, role)).id
     const user = await saveUser(tx, before, { ...change, role_id, password_hash })
     if (password || change.state === 'disabled') await endSessions(tx, eq(sessions.user_id, id))
@@ -66,7 +66,7 @@ export async function updateUser(context: Context, id: string, { version, passwo
 
 export async function logoutUser(context: Context, id: string) {
   await context.db.transaction(async (tx) => {
-    await refuseGrant(tx, context, { before: await lockUser(tx, context.shop, id) })
+    await assertGrantable(tx, context, { before: await lockUser(tx, context.shop, id) })
     await endSessions(tx, eq(sessions.user_id, id))
   })
   return { success: true as const }

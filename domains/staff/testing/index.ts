@@ -5,15 +5,15 @@ import { insertRole } from '../server/save-role.ts'
 import { startSession } from '../server/start-session.ts'
 
 // Hashing takes 0.1 s; most tests never log in with a password.
-const nobodysHash = '$argon2id$v=19$m=65536,t=3,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+const dummyHash = '$argon2id$v=19$m=65536,t=3,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
-interface Wishes {
+interface StaffOptions {
   flags?: readonly string[]
   password?: string
 }
 
 /** A signed-in user with a built-in role, or with a role made of flags. */
-export async function addStaff(context: Context, role: string, { flags = [], password }: Wishes = {}) {
+export async function addStaff(context: Context, role: string, { flags = [], password }: StaffOptions = {}) {
   const { db } = context
   return db.transaction(async (tx) => {
     if (role === 'clerk') {
@@ -30,7 +30,7 @@ export async function addStaff(context: Context, role: string, { flags = [], pas
       customer_locale: 'en' as const,
       role,
     }
-    const { id } = await insertUser(tx, request, password === undefined ? nobodysHash : undefined)
+    const { id } = await insertUser(tx, request, password === undefined ? dummyHash : undefined)
     const { token } = await startSession(tx, context, { user_id: id })
     return { id, email, token }
   })

@@ -23,13 +23,13 @@ const permission = 'vendors_page'
 const byId = z.strictObject({ id: Id })
 const reply = z.object({ vendor: Vendor })
 
-export const VendorsAsked = withFields(
+export const VendorsQuery = withFields(
   listQuery({ seller_type: oneOf(sellerTypes), active: oneOf(['true', 'false']) }, ['name', 'created_at', 'type']),
 )
-export type VendorsAsked = z.output<typeof VendorsAsked>
+export type VendorsQuery = z.output<typeof VendorsQuery>
 
 /** A bulk action on given ids, or on all matches of a filter, part by part. */
-export const VendorsBulk = VendorsAsked.extend({
+export const VendorsBulk = VendorsQuery.extend({
   ids: z.array(Id).min(1).max(bulkSize.part).optional(),
   action: z.enum(['active', 'delete']),
   args: z
@@ -51,7 +51,7 @@ export const listVendors = endpoint({
   method: 'GET',
   path: '/api/vendors',
   permission,
-  query: VendorsAsked,
+  query: VendorsQuery,
   reply: listReply(VendorRow),
 })
 /** Matches for the product form. */

@@ -34,7 +34,7 @@ type Searched = Pick<Vendor, 'name' | 'key' | 'phone' | 'email' | 'type' | 'mark
 const searchOf = ({ name, key, phone, email, type, mark }: Searched) =>
   [name, key, phone, email, type, mark].flatMap(words).join(' ')
 
-function refuseConflict(error: unknown): never {
+function rejectConflict(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint === 'vendors_name') throw vendorError('VENDOR_NAME_TAKEN', { field: 'name' })
   if (constraint === 'vendors_key') throw vendorError('VENDOR_KEY_TAKEN', { field: 'key' })
@@ -106,7 +106,7 @@ async function insertVendor(tx: Tx, { assigned_users, metafields, ...request }: 
 }
 
 export const createVendor = ({ db }: Context, request: VendorRequest) =>
-  db.transaction(async (tx) => ({ vendor: await insertVendor(tx, request).catch(refuseConflict) }))
+  db.transaction(async (tx) => ({ vendor: await insertVendor(tx, request).catch(rejectConflict) }))
 
 export async function changeVendor(tx: Tx, before: Vendor, change: Omit<VendorChange, 'version'>) {
   const { assigned_users, metafields, ...plain } = change
@@ -129,7 +129,7 @@ export async function updateVendor({ db, shop }: Context, id: string, { version,
   return db.transaction(async (tx) => {
     const before = await lockVendor(tx, shop, id)
     await expectVersion(tx, before, { entity: 'vendor', version })
-    return { vendor: await changeVendor(tx, before, change).catch(refuseConflict) }
+    return { vendor: await changeVendor(tx, before, change).catch(rejectConflict) }
   })
 }
 

@@ -14,7 +14,7 @@ import {
   type Tx,
 } from '@comptoir/platform/server'
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
-import type { Vendor, VendorRow, VendorsAsked } from '../contract/index.ts'
+import type { Vendor, VendorRow, VendorsQuery } from '../contract/index.ts'
 import { vendors, vendorUsers } from './vendor.table.ts'
 
 const { id, name, key, image_id, phone, type, brand, seller, seller_type, active, version, created_at } = vendors
@@ -82,7 +82,7 @@ export async function lockVendor(tx: Tx, shop: number, vendor: string): Promise<
 /** Few vendors, so the search scans names without an index. */
 const containing = (q: string) => words(q).map((word) => like(vendors.search, `%${word}%`))
 
-const filtersOf = ({ q = '', filter }: VendorsAsked): SQL[] => [
+const filtersOf = ({ q = '', filter }: VendorsQuery): SQL[] => [
   ...containing(q),
   ...(filter?.seller_type ? [sql`${seller_type} = any(${array(filter.seller_type.in)}::text[])`] : []),
   ...(filter?.active ? [sql`${active}::text = any(${array(filter.active.in)}::text[])`] : []),
@@ -99,11 +99,11 @@ const listOf = (shop: number) => ({
   } as const,
 })
 
-const fieldPlace = { entity: 'vendor', column: sql`${vendors.metafields}` }
+const fieldScope = { entity: 'vendor', column: sql`${vendors.metafields}` }
 
-export async function findVendors(context: Context, params: VendorsAsked) {
+export async function findVendors(context: Context, params: VendorsQuery) {
   const { db, shop } = context
-  const fields = await askedFields(context, fieldPlace, params)
+  const fields = await askedFields(context, fieldScope, params)
   const filters = [...filtersOf(params), ...fields.filters]
   const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'vendors') : undefined
   const select = sql`${rowSelection.columns}${fields.select}`
@@ -121,8 +121,8 @@ export async function findVendors(context: Context, params: VendorsAsked) {
 }
 
 /** Part of a bulk action. */
-export async function matchingVendors(context: Context, params: VendorsAsked) {
-  const { filters } = await askedFields(context, fieldPlace, params)
+export async function matchingVendors(context: Context, params: VendorsQuery) {
+  const { filters } = await askedFields(context, fieldScope, params)
   const list = { ...listOf(context.shop), defaultSort: '-created_at' }
   return matchingPart(context.db.current, list, { ...params, filters: [...filtersOf(params), ...filters] })
 }

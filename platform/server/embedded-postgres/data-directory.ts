@@ -22,7 +22,7 @@ export async function resolveDataDirectory(dataDirectory: string, log: (line: st
 
   const linked = await followLink(wanted)
   const account = await accountFor(linked ?? wanted)
-  await refuseForeign(linked ?? wanted)
+  await assertOwned(linked ?? wanted)
   if (linked) return { directory: linked, account, spare: systemFolder }
   if (canEnter(account, dirname(wanted))) return { directory: wanted, account, spare: dirname(wanted) }
 
@@ -39,7 +39,7 @@ async function followLink(path: string) {
   })
 }
 
-async function refuseForeign(directory: string) {
+async function assertOwned(directory: string) {
   const found = await stat(directory).catch(() => undefined)
   const me = process.getuid?.()
   if (!found || me === 0 || found.uid === me) return

@@ -21,7 +21,7 @@ const insert = `with given as materialized (select part from jsonb_array_element
 
 /** Created over two years, the newest last. */
 export async function seedCustomers(writing: BulkWriting, total: number, { now }: Moment) {
-  const { client, shop, tell: log } = writing
+  const { client, shop, log } = writing
   const before = await reserve(client, shop, { series: 'seeded.customers', size: total })
   const roll = dice(20_260_101 + before)
   const began = now.getTime() - twoYears

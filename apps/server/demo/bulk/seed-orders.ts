@@ -72,7 +72,7 @@ const stats = `insert into customer_stats as c (shop_id, customer_id, currency, 
   on conflict (shop_id, customer_id, currency) do update set orders = c.orders + excluded.orders,
     spent = c.spent + excluded.spent, last_order_at = greatest(c.last_order_at, excluded.last_order_at)`
 
-async function noteStats({ client, shop, tell: log }: BulkWriting, { buyers, currency }: Sources) {
+async function noteStats({ client, shop, log }: BulkWriting, { buyers, currency }: Sources) {
   const active = buyers.filter(({ added }) => added > 0)
   const rowOf = ({ id, added, spent, last }: Buyer) => ({
     id,
@@ -97,15 +97,15 @@ export async function reserveNumbers(client: pg.ClientBase, size: number): Promi
   return before
 }
 
-export interface OrderWishes extends Moment {
+export interface OrderOptions extends Moment {
   total: number
   /** The last number before the reserved range. */
   lastNumber: number
 }
 
 /** Orders over two years, in the order of their numbers. */
-export async function seedOrders(writing: BulkWriting, { total, lastNumber, now }: OrderWishes) {
-  const { client, shop, tell: log } = writing
+export async function seedOrders(writing: BulkWriting, { total, lastNumber, now }: OrderOptions) {
+  const { client, shop, log } = writing
   const sources = await readSources(writing)
   const making: Making = { ...sources, roll: dice(20_260_303 + lastNumber), now }
   const open = Math.max(1, Math.round(total * openShare))

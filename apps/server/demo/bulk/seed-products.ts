@@ -77,7 +77,7 @@ function rowOf(good: BulkGood, number: number, at: Date) {
 
 const statusOf = (roll: Roll) => (roll(12) > 0 ? 'active' : roll(2) === 0 ? 'draft' : 'archived')
 
-interface ProductWishes extends Moment {
+interface ProductOptions extends Moment {
   total: number
   /** Every product gets all variants, almost six on average. */
   inAll: boolean
@@ -103,8 +103,8 @@ const collect = `with made as (
   insert into counters (shop_id, name, value) select $1, 'collections', count(*) from made
   on conflict (shop_id, name, slot) do update set value = counters.value + excluded.value`
 
-export async function seedProducts(writing: BulkWriting, { total, inAll, now }: ProductWishes) {
-  const { client, shop, tell: log } = writing
+export async function seedProducts(writing: BulkWriting, { total, inAll, now }: ProductOptions) {
+  const { client, shop, log } = writing
   const before = await reserve(client, shop, { series: 'seeded.products', size: total })
   const roll = dice(20_260_202 + before)
   const make = (at: number) => {

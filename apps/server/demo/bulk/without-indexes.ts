@@ -14,11 +14,7 @@ const secondaryIndexes = `select c.relname as name, pg_get_indexdef(c.oid) as de
  * For an empty table, drops the indexes and builds them at the end, which is many times faster. A table in
  * use keeps them.
  */
-export async function withoutIndexes(
-  { client, shop, tell: log }: BulkWriting,
-  table: string,
-  fill: () => Promise<void>,
-) {
+export async function withoutIndexes({ client, shop, log }: BulkWriting, table: string, fill: () => Promise<void>) {
   const { rows: some } = await client.query(`select 1 from ${table} where shop_id = $1 limit 1`, [shop])
   if (some.length > 0) return fill()
   const { rows: indexes } = await client.query<Index>(secondaryIndexes, [table])

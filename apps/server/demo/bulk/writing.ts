@@ -1,13 +1,13 @@
 import { dayOf, gramOfDay, gramsToStore, words } from '@comptoir/platform/contract'
 import type pg from 'pg'
 
-export type Tell = (label: string, done: number, total: number) => void
+export type LogProgress = (label: string, done: number, total: number) => void
 
 /** One step of bulk seeding, in the open transaction of `client`. */
 export interface BulkWriting {
   client: pg.ClientBase
   shop: number
-  tell: Tell
+  log: LogProgress
 }
 
 export interface Moment {

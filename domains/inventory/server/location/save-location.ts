@@ -51,7 +51,7 @@ async function lockedLocation(tx: Tx, id: string) {
 }
 
 /** Without an active location nothing could be received or sold. */
-function refuseLast(others: readonly Location[]) {
+function assertNotLast(others: readonly Location[]) {
   if (!others.some(({ active }) => active)) throw locationError('LAST_LOCATION')
 }
 
@@ -59,7 +59,7 @@ export async function updateLocation({ db }: Context, id: string, { version, add
   return db.transaction(async (tx) => {
     const { before, others } = await lockedLocation(tx, id)
     await expectVersion(tx, before, { entity: 'location', version })
-    if (change.active === false) refuseLast(others)
+    if (change.active === false) assertNotLast(others)
     const row = await updateRow(tx, locations, { id, ...change, address: address && knownParts(address) })
     const location = toLocation(row)
     emit(tx, locationUpdated, location, before)
@@ -72,7 +72,7 @@ export async function deleteLocation({ db }: Context, id: string, version: numbe
   return db.transaction(async (tx) => {
     const { before, others } = await lockedLocation(tx, id)
     await expectVersion(tx, before, { entity: 'location', version })
-    refuseLast(others)
+    assertNotLast(others)
     if (await isStocked(tx, id)) throw apiError('IN_USE', { entity: 'location' })
     await updateRow(tx, locations, { id, deleted_at: new Date().toISOString() })
     emitDeleted(tx, locationDeleted, before)

@@ -81,8 +81,8 @@ const rules: readonly Rule[] = [
 ]
 
 test.each(rules)('goods come from %s', (...rule) => {
-  const [, wants, shelves, expected] = rule
-  const wanted = Object.entries(wants).map(([variant_id, quantity]) => ({ variant_id, quantity }))
+  const [, requests, shelves, expected] = rule
+  const wanted = Object.entries(requests).map(([variant_id, quantity]) => ({ variant_id, quantity }))
   expect(
     allocate(
       wanted,
@@ -109,14 +109,14 @@ const wanted = fc
 
 test('all that is wanted is allocated, and no location promises more than it has while another still has some', () => {
   fc.assert(
-    fc.property(wanted, fc.array(stock, { minLength: 1, maxLength: 6 }), (wants, stocks) => {
+    fc.property(wanted, fc.array(stock, { minLength: 1, maxLength: 6 }), (requests, stocks) => {
       const shelves = stocks.map((available, at) => shelf(`L${at}`, available))
-      const allocations = allocate(wants, shelves)
-      for (const { variant_id, quantity } of wants) {
+      const allocations = allocate(requests, shelves)
+      for (const { variant_id, quantity } of requests) {
         const parts = allocations.filter((part) => part.variant_id === variant_id)
         expect(parts.reduce((sum, part) => sum + part.quantity, 0)).toBe(quantity)
-        const had = shelves.reduce((sum, { available }) => sum + Math.max(0, available.get(variant_id) ?? 0), 0)
-        if (had < quantity) continue
+        const allocated = shelves.reduce((sum, { available }) => sum + Math.max(0, available.get(variant_id) ?? 0), 0)
+        if (allocated < quantity) continue
         for (const part of parts) {
           const at = shelves.find(({ location_id }) => location_id === part.location_id)
           expect(part.quantity).toBeLessThanOrEqual(at?.available.get(variant_id) ?? 0)
@@ -128,12 +128,12 @@ test('all that is wanted is allocated, and no location promises more than it has
 
 test('an order is split only where no single location has all of it', () => {
   fc.assert(
-    fc.property(wanted, fc.array(stock, { minLength: 1, maxLength: 6 }), (wants, stocks) => {
+    fc.property(wanted, fc.array(stock, { minLength: 1, maxLength: 6 }), (requests, stocks) => {
       const shelves = stocks.map((available, at) => shelf(`L${at}`, available))
       const hasAll = stocks.some((available) =>
-        wants.every((want) => Reflect.get(available, want.variant_id) >= want.quantity),
+        requests.every((want) => Reflect.get(available, want.variant_id) >= want.quantity),
       )
-      const places = new Set(allocate(wants, shelves).map(({ location_id }) => location_id))
+      const places = new Set(allocate(requests, shelves).map(({ location_id }) => location_id))
       if (hasAll) expect(places.size).toBe(1)
     }),
   )

@@ -1,4 +1,4 @@
-export interface Want {
+export interface StockRequest {
   variant_id: string
   quantity: number
 }
@@ -20,8 +20,8 @@ const maxTried = 3
 
 const availableAt = ({ available }: Shelf, variant: string) => Math.max(0, available.get(variant) ?? 0)
 
-const covers = (shelves: readonly Shelf[], wants: readonly Want[]) =>
-  wants.every(
+const covers = (shelves: readonly Shelf[], requests: readonly StockRequest[]) =>
+  requests.every(
     ({ variant_id, quantity }) => shelves.reduce((sum, shelf) => sum + availableAt(shelf, variant_id), 0) >= quantity,
   )
 
@@ -36,39 +36,39 @@ function* setsOf(shelves: readonly Shelf[], size: number, from = 0): Generator<S
   }
 }
 
-function smallestCover(shelves: readonly Shelf[], wants: readonly Want[]): Shelf[] | null {
+function smallestCover(shelves: readonly Shelf[], requests: readonly StockRequest[]): Shelf[] | null {
   for (let size = 1; size <= Math.min(maxTried, shelves.length); size += 1) {
-    for (const set of setsOf(shelves, size)) if (covers(set, wants)) return set
+    for (const set of setsOf(shelves, size)) if (covers(set, requests)) return set
   }
   return null
 }
 
-const takenFrom = (shelf: Shelf, wants: readonly Want[]): Allocation[] =>
-  wants.flatMap(({ variant_id, quantity }) => {
+const takenFrom = (shelf: Shelf, requests: readonly StockRequest[]): Allocation[] =>
+  requests.flatMap(({ variant_id, quantity }) => {
     const taken = Math.min(quantity, availableAt(shelf, variant_id))
     return taken > 0 ? [{ variant_id, location_id: shelf.location_id, quantity: taken }] : []
   })
 
 const unitsIn = (allocations: readonly Allocation[]) => allocations.reduce((sum, { quantity }) => sum + quantity, 0)
 
-function leftAfter(wants: readonly Want[], allocations: readonly Allocation[]): Want[] {
+function remainingAfter(requests: readonly StockRequest[], allocations: readonly Allocation[]): StockRequest[] {
   const taken = new Map(allocations.map(({ variant_id, quantity }) => [variant_id, quantity]))
-  return wants
+  return requests
     .map(({ variant_id, quantity }) => ({ variant_id, quantity: quantity - (taken.get(variant_id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
 }
 
 /** Greedy: takes from the fullest shelf first. */
-function takeInTurn(shelves: readonly Shelf[], wants: readonly Want[]): Allocation[] {
-  if (wants.length === 0) return []
+function takeFromFullest(shelves: readonly Shelf[], requests: readonly StockRequest[]): Allocation[] {
+  if (requests.length === 0) return []
   const [best, ...others] = shelves
-    .map((shelf) => ({ shelf, taken: takenFrom(shelf, wants) }))
+    .map((shelf) => ({ shelf, taken: takenFrom(shelf, requests) }))
     .toSorted((one, other) => unitsIn(other.taken) - unitsIn(one.taken))
   if (!best || best.taken.length === 0) return []
-  const rest = leftAfter(wants, best.taken)
+  const rest = remainingAfter(requests, best.taken)
   return [
     ...best.taken,
-    ...takeInTurn(
+    ...takeFromFullest(
       others.map(({ shelf }) => shelf),
       rest,
     ),
@@ -79,13 +79,13 @@ function takeInTurn(shelves: readonly Shelf[], wants: readonly Want[]): Allocati
  * Decides where an order's goods come from: one location that has everything, else the smallest combination.
  * Oversold units are allocated to the first location. Each variant must occur once in `wants`.
  */
-export function allocate(wants: readonly Want[], shelves: readonly Shelf[]): Allocation[] {
+export function allocate(requests: readonly StockRequest[], shelves: readonly Shelf[]): Allocation[] {
   const [first] = shelves
   if (!first) return []
-  const taken = takeInTurn(smallestCover(shelves, wants) ?? shelves, wants)
-  const short = wants.flatMap(({ variant_id, quantity }) => {
-    const had = unitsIn(taken.filter((part) => part.variant_id === variant_id))
-    return had < quantity ? [{ variant_id, location_id: first.location_id, quantity: quantity - had }] : []
+  const taken = takeFromFullest(smallestCover(shelves, requests) ?? shelves, requests)
+  const short = requests.flatMap(({ variant_id, quantity }) => {
+    const allocated = unitsIn(taken.filter((part) => part.variant_id === variant_id))
+    return allocated < quantity ? [{ variant_id, location_id: first.location_id, quantity: quantity - allocated }] : []
   })
   return merged([...taken, ...short])
 }

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { stockError } from '../../contract/stock.wire.ts'
 import { locations } from '../location/location.table.ts'
-import { type Allocation, allocate, type Shelf, type Want } from './allocate.ts'
+import { type Allocation, allocate, type Shelf, type StockRequest } from './allocate.ts'
 import { lockItems } from './lock-items.ts'
 import { inventoryItems, stockLevels } from './stock.table.ts'
 import { writeLocked } from './write-stock.ts'
@@ -20,7 +20,7 @@ const Stocked = z.object({
 type Stocked = z.infer<typeof Stocked>
 
 /** One entry per variant, in id order. */
-function wantsOf(lines: readonly Want[]): Want[] {
+function requestsOf(lines: readonly StockRequest[]): StockRequest[] {
   const quantities = new Map<string, number>()
   for (const { variant_id, quantity } of lines) quantities.set(variant_id, (quantities.get(variant_id) ?? 0) + quantity)
   return [...quantities]
@@ -66,7 +66,7 @@ function shelvesOf(stocked: readonly Stocked[]): Shelf[] {
 }
 
 /** Limited by the total and by the locations that fulfil online orders. */
-const promisable = ({ is_known, available, levels }: Stocked) =>
+const committable = ({ is_known, available, levels }: Stocked) =>
   is_known
     ? Math.min(
         available,
@@ -74,12 +74,12 @@ const promisable = ({ is_known, available, levels }: Stocked) =>
       )
     : 0
 
-function refuseShort(wants: readonly Want[], stocked: readonly Stocked[]) {
+function assertSufficient(requests: readonly StockRequest[], stocked: readonly Stocked[]) {
   const found = new Map(stocked.map((row) => [row.variant_id, row]))
-  const lines = wants.flatMap(({ variant_id, quantity }) => {
+  const lines = requests.flatMap(({ variant_id, quantity }) => {
     const row = found.get(variant_id)
-    const isSellable = row?.is_known && (row.is_sold_beyond || promisable(row) >= quantity)
-    return isSellable ? [] : [{ variant_id, available: row ? promisable(row) : 0, wanted: quantity }]
+    const isSellable = row?.is_known && (row.is_sold_beyond || committable(row) >= quantity)
+    return isSellable ? [] : [{ variant_id, available: row ? committable(row) : 0, wanted: quantity }]
   })
   if (lines.length > 0) throw stockError('INSUFFICIENT_STOCK', { lines })
 }
@@ -89,14 +89,14 @@ function refuseShort(wants: readonly Want[], stocked: readonly Stocked[]) {
  * write.
  * @throws INSUFFICIENT_STOCK with the short lines
  */
-export async function reserveStock(tx: Tx, lines: readonly Want[]): Promise<Allocation[]> {
-  const wants = wantsOf(lines)
-  if (wants.length === 0) return []
-  const ids = wants.map(({ variant_id }) => variant_id)
+export async function reserveStock(tx: Tx, lines: readonly StockRequest[]): Promise<Allocation[]> {
+  const requests = requestsOf(lines)
+  if (requests.length === 0) return []
+  const ids = requests.map(({ variant_id }) => variant_id)
   // Sent together and run one after the other: the read begins when the locks are held.
   const [, stocked] = await Promise.all([lockItems(tx, ids), readShelves(tx, { shop: shopOf(tx), ids })])
-  refuseShort(wants, stocked)
-  const allocations = allocate(wants, shelvesOf(stocked))
+  assertSufficient(requests, stocked)
+  const allocations = allocate(requests, shelvesOf(stocked))
   const entries = allocations.map(({ quantity, ...part }) => ({ ...part, committed: quantity }))
   await writeLocked({ tx, entries })
   return allocations

@@ -67,14 +67,18 @@ export async function removeGroups(tx: Tx, groups: readonly string[]) {
     .from(stockMovements)
     .where(and(eq(stockMovements.shop_id, inventoryItems.shop_id), eq(stockMovements.item_id, inventoryItems.id)))
   await tx.delete(inventoryItems).where(and(ofGroups, notExists(movements)))
-  const left = tx
+  const remainingItems = tx
     .select({ one: sql`1` })
     .from(inventoryItems)
     .where(and(eq(inventoryItems.shop_id, inventoryGroups.shop_id), eq(inventoryItems.group_id, inventoryGroups.id)))
   await tx
     .delete(inventoryGroups)
     .where(
-      and(eq(inventoryGroups.shop_id, shopOf(tx)), sql`${inventoryGroups.id} = any(${ids}::uuid[])`, notExists(left)),
+      and(
+        eq(inventoryGroups.shop_id, shopOf(tx)),
+        sql`${inventoryGroups.id} = any(${ids}::uuid[])`,
+        notExists(remainingItems),
+      ),
     )
   await tx.update(inventoryItems).set({ deleted_at: sql`now()` }).where(ofGroups)
 }

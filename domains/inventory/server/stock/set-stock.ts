@@ -20,9 +20,9 @@ export async function setDamaged({ db, shop }: Context, { variant_id, note, ...r
   return db.transaction(async (tx) => {
     const location_id = await locationOf(tx, request.location_id)
     const level = levelAt(await lockStock(tx, variant_id), location_id)
-    const there = Math.max(level.on_hand, 0)
+    const onHand = Math.max(level.on_hand, 0)
     const damaged = request.damaged - level.damaged
-    if (damaged > 0 && request.damaged > there) throw stockError('NOT_ENOUGH_THERE', { there })
+    if (damaged > 0 && request.damaged > onHand) throw stockError('NOT_ENOUGH_THERE', { onHand })
     if (damaged !== 0) await writeLocked({ tx, entries: [{ variant_id, location_id, damaged }], kind: 'damaged', note })
     return { stock: await readStock(tx, shop, variant_id) }
   })

@@ -23,13 +23,13 @@ async function readHead(content: Readable) {
   return { head, whole: Readable.from(whole(), { objectMode: false }) }
 }
 
-export interface TakenIn {
+export interface AcceptedContent {
   incoming: Incoming
   mime: FileMime
 }
 
 /** Stores content of an accepted type up to its size limit; of other types nothing is written. */
-export async function acceptContent(files: Files, content: Readable): Promise<TakenIn> {
+export async function acceptContent(files: Files, content: Readable): Promise<AcceptedContent> {
   const { head, whole } = await readHead(content)
   if (head.length === 0) throw mediaError('FILE_BROKEN')
   const mime = mimeOf(head)

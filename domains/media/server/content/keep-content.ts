@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from '@comptoir/platform/server'
 import { fileTypes, formatNames } from '../../contract/index.ts'
-import type { TakenIn } from './accept-content.ts'
+import type { AcceptedContent } from './accept-content.ts'
 import { type EncodedImage, encodeImage } from './encode-image.ts'
 
 export interface KeptFormat {
@@ -37,7 +37,7 @@ async function keepImage({ files }: Context, { data, width, height }: EncodedIma
 }
 
 /** Stores what will be served: the encoded formats of an image, otherwise the original bytes. */
-export async function keepContent(context: Context, { incoming, mime }: TakenIn): Promise<Content> {
+export async function keepContent(context: Context, { incoming, mime }: AcceptedContent): Promise<Content> {
   const { kind, ending } = fileTypes[mime]
   if (kind !== 'image') {
     const { key, size } = await context.files.keep(incoming)

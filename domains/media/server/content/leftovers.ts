@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { mediaFiles, mediaLeftovers } from '../media.table.ts'
 
 /** Schedules content for deletion after a day, for pages that still show it. */
-export async function leave(tx: Tx, keys: readonly string[]): Promise<void> {
+export async function scheduleDeletion(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await tx
     .insert(mediaLeftovers)
@@ -14,12 +14,12 @@ export async function leave(tx: Tx, keys: readonly string[]): Promise<void> {
 }
 
 /** Cancels a scheduled deletion. Waits for a running sweep, then checks that the content still exists. */
-export async function claim(tx: Tx, { files }: Context, keys: readonly string[]) {
+export async function cancelDeletion(tx: Tx, { files }: Context, keys: readonly string[]) {
   await tx
     .delete(mediaLeftovers)
     .where(and(eq(mediaLeftovers.shop_id, shopOf(tx)), sql`${mediaLeftovers.key} = any(${array(keys)}::text[])`))
-  const there = await Promise.all(keys.map((key) => files.has(key)))
-  if (!there.every(Boolean)) throw apiError('DATABASE_BUSY')
+  const existing = await Promise.all(keys.map((key) => files.has(key)))
+  if (!existing.every(Boolean)) throw apiError('DATABASE_BUSY')
 }
 
 const batch = 200
@@ -43,7 +43,7 @@ async function sweepSome({ db, shop, files }: Context): Promise<number> {
 }
 
 /** Deletes content unused for a day. */
-export const sweepLeftovers = job({
+export const deleteUnused = job({
   name: 'sweep_media',
   schema: z.unknown(),
   every: '40 3 * * *',

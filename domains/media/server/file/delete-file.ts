@@ -2,7 +2,7 @@ import { apiError } from '@comptoir/platform/contract'
 import { type Context, count, emitDeleted, expectVersion } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { everyTag, fileDeleted } from '../../contract/index.ts'
-import { leave } from '../content/leftovers.ts'
+import { scheduleDeletion } from '../content/leftovers.ts'
 import { mediaFiles } from '../media.table.ts'
 import { counterOf, lockFile } from './file.queries.ts'
 
@@ -17,7 +17,7 @@ export async function deleteFile({ db, shop }: Context, id: string, { version, f
     await expectVersion(tx, file, { entity: 'file', version })
     if (file.uses > 0 && !force) throw apiError('IN_USE', { by: file.used_by, uses: file.uses })
     await tx.delete(mediaFiles).where(and(eq(mediaFiles.shop_id, shop), eq(mediaFiles.id, id)))
-    await leave(tx, row.keys)
+    await scheduleDeletion(tx, row.keys)
     emitDeleted(tx, fileDeleted, file)
     count(tx, counterOf(everyTag), -1)
     count(tx, counterOf(file.tag), -1)

@@ -16,7 +16,7 @@ import {
   type CFile,
   everyTag,
   type FileFormat,
-  type FilesAsked,
+  type FilesQuery,
   type FileUse,
   formatNames,
   maxUsesNamed,
@@ -130,7 +130,7 @@ const listOf = (shop: number) => ({
 const counterPrefix = 'media:'
 export const counterOf = (tag: string) => (tag === everyTag ? 'media' : counterPrefix + tag)
 
-export async function findFiles({ db, shop }: Context, tag: string, params: FilesAsked) {
+export async function findFiles({ db, shop }: Context, tag: string, params: FilesQuery) {
   const { q } = params
   const filters = [
     ...(tag === everyTag ? [] : [eq(mediaFiles.tag, tag)]),

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPicture, aPng, sendFiles } from '../../testing/index.ts'
-import { sweepLeftovers } from '../content/leftovers.ts'
+import { deleteUnused } from '../content/leftovers.ts'
 import { useFiles } from './use-files.ts'
 
 let shop: TestShop
@@ -167,10 +167,10 @@ test('content that no record names is swept after a day, what one still names is
   const before = await kept()
   for (const { id, version } of [lone, shared]) await remove(id, `version=${version}`)
 
-  await sweepLeftovers.run(shop.context, {})
+  await deleteUnused.run(shop.context, {})
   const young = await kept()
   await rows(shop.context.db.current, sql`update media_leftovers set since = now() - interval '2 days'`)
-  await sweepLeftovers.run(shop.context, {})
+  await deleteUnused.run(shop.context, {})
 
   expect(young).toEqual(before)
   expect((await kept()).length).toBeLessThan(before.length)

@@ -3,13 +3,13 @@ import { apiError } from '@comptoir/platform/contract'
 import { type Context, count, emit, one, savepoint, type Tx, violatedConstraint } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { type CFile, defaultTitle, everyTag, FileTitle, fileCreated, mediaError } from '../../contract/index.ts'
-import { acceptContent, type TakenIn } from '../content/accept-content.ts'
+import { type AcceptedContent, acceptContent } from '../content/accept-content.ts'
 import { type Content, keepContent, keysOf } from '../content/keep-content.ts'
-import { claim, leave } from '../content/leftovers.ts'
+import { cancelDeletion, scheduleDeletion } from '../content/leftovers.ts'
 import { mediaFiles } from '../media.table.ts'
 import { counterOf, findTwin, searchOf, toFile, unused } from './file.queries.ts'
 
-export interface FileWish {
+export interface FileInput {
   tag: string
   /** Original file name. */
   name: string
@@ -19,7 +19,7 @@ export interface FileWish {
 
 const maxNameLength = 250
 
-function titleOf({ title, name, tag }: FileWish) {
+function titleOf({ title, name, tag }: FileInput) {
   if (title === undefined) return defaultTitle(name, tag)
   const parsed = FileTitle.safeParse(title)
   if (!parsed.success) throw mediaError('IMAGE_TITLE_LENGTH', { field: 'title' })
@@ -37,7 +37,7 @@ export const contentColumns = (content: Content) => ({
 })
 
 interface Newcomer {
-  input: FileWish
+  input: FileInput
   title: string
   content: Content
 }
@@ -46,7 +46,7 @@ async function insertFile(tx: Tx, context: Context, { input, title, content }: N
   const { shop, actor } = context
   const name = input.name.slice(0, maxNameLength).toWellFormed()
   const texts = { title, name, alt: input.alt ?? '' }
-  await claim(tx, context, keysOf(content))
+  await cancelDeletion(tx, context, keysOf(content))
   const written = await tx
     .insert(mediaFiles)
     .values({
@@ -84,28 +84,28 @@ async function insertOnce(tx: Tx, context: Context, newcomer: Newcomer): Promise
 /** Stores content and runs `work`; if that fails, the content is scheduled for deletion. */
 export async function withContent<Result>(
   context: Context,
-  taken: TakenIn,
+  accepted: AcceptedContent,
   use: (content: Content) => Promise<Result>,
 ): Promise<Result> {
-  const content = await keepContent(context, taken)
+  const content = await keepContent(context, accepted)
   return use(content).catch(async (error) => {
-    await context.db.transaction((tx) => leave(tx, keysOf(content))).catch(() => {})
+    await context.db.transaction((tx) => scheduleDeletion(tx, keysOf(content))).catch(() => {})
     throw error
   })
 }
 
 /** Adds a file to the library. Content that already exists in the folder returns the existing file. */
-export async function keepFile(context: Context, content: Readable, input: FileWish): Promise<CFile> {
+export async function keepFile(context: Context, content: Readable, input: FileInput): Promise<CFile> {
   const { db, shop, files } = context
   if (input.tag === everyTag) throw apiError('INVALID_ENTRY', { field: 'tag' })
   const title = titleOf(input)
-  const taken = await acceptContent(files, content)
+  const accepted = await acceptContent(files, content)
   try {
-    const twin = await findTwin(db.current, shop, { tag: input.tag, checksum: taken.incoming.key })
+    const twin = await findTwin(db.current, shop, { tag: input.tag, checksum: accepted.incoming.key })
     if (twin?.file.tag === input.tag) return twin.file
     const insert = (kept: Content) => db.transaction((tx) => insertOnce(tx, context, { input, title, content: kept }))
-    return await (twin ? insert(twin.row) : withContent(context, taken, insert))
+    return await (twin ? insert(twin.row) : withContent(context, accepted, insert))
   } finally {
-    await files.discard(taken.incoming)
+    await files.discard(accepted.incoming)
   }
 }

@@ -3,7 +3,7 @@ import { type Context, expectVersion, type Upload } from '@comptoir/platform/ser
 import { type CFile, mediaError } from '../../contract/index.ts'
 import { acceptContent } from '../content/accept-content.ts'
 import { type Content, keysOf } from '../content/keep-content.ts'
-import { claim, leave } from '../content/leftovers.ts'
+import { cancelDeletion, scheduleDeletion } from '../content/leftovers.ts'
 import { findTwin, lockFile, readFile, searchOf } from './file.queries.ts'
 import { contentColumns, withContent } from './keep-file.ts'
 import { changeFile } from './update-file.ts'
@@ -27,10 +27,10 @@ async function putInPlace(context: Context, { id, version, name, content }: Repl
     const { row, file: before } = await lockFile(tx, context.shop, id)
     await expectVersion(tx, before, { entity: 'file', version })
     const keys = keysOf(content)
-    await claim(tx, context, keys)
+    await cancelDeletion(tx, context, keys)
     const found = searchOf({ ...before, name })
     const file = await changeFile(tx, before, { name: name || null, ...contentColumns(content), ...found })
-    await leave(
+    await scheduleDeletion(
       tx,
       row.keys.filter((key) => !keys.includes(key)),
     )
@@ -43,15 +43,15 @@ export async function replaceFile(context: Context, id: string, upload: Upload) 
   const { db, shop, files } = context
   const version = versionOf(upload)
   const before = await readFile(db.current, shop, id)
-  const taken = await acceptContent(files, upload.content)
+  const accepted = await acceptContent(files, upload.content)
   try {
-    const twin = await findTwin(db.current, shop, { tag: before.tag, checksum: taken.incoming.key })
+    const twin = await findTwin(db.current, shop, { tag: before.tag, checksum: accepted.incoming.key })
     if (twin?.file.id === id) return { file: twin.file }
     if (twin?.file.tag === before.tag) throw mediaError('FILE_ALREADY_THERE', { title: twin.file.title })
     const name = upload.filename.slice(0, 250).toWellFormed()
     const put = (content: Content) => putInPlace(context, { id, version, name, content })
-    return { file: await (twin ? put(twin.row) : withContent(context, taken, put)) }
+    return { file: await (twin ? put(twin.row) : withContent(context, accepted, put)) }
   } finally {
-    await files.discard(taken.incoming)
+    await files.discard(accepted.incoming)
   }
 }

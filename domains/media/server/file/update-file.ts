@@ -12,13 +12,13 @@ import { type CFile, everyTag, type FileChange, fileUpdated, mediaError } from '
 import { type FileRecord, mediaFiles } from '../media.table.ts'
 import { counterOf, lockFile, searchOf, toFile } from './file.queries.ts'
 
-function refuseTwin(error: unknown): never {
+function rejectTwin(error: unknown): never {
   if (violatedConstraint(error) === 'media_files_once') throw mediaError('FILE_ALREADY_THERE', { field: 'tag' })
   throw error
 }
 
 export async function changeFile(tx: Tx, before: CFile, values: Partial<FileRecord>): Promise<CFile> {
-  const row = await updateRow(tx, mediaFiles, { ...values, id: before.id }).catch(refuseTwin)
+  const row = await updateRow(tx, mediaFiles, { ...values, id: before.id }).catch(rejectTwin)
   const file = toFile(row, before)
   emit(tx, fileUpdated, file, before)
   return file
