@@ -8,7 +8,7 @@ import { isKnownHost } from '../web/request-guard.ts'
 import { isToken } from '../web/tokens.ts'
 import { openHandshake } from './handshake.ts'
 import { openLiveRights } from './live-rights.ts'
-import { type LiveRules, permissionRoom } from './live-rules.ts'
+import { type LiveRules, type Outgoing, permissionRoom } from './live-rules.ts'
 import { type PanelServer, type PanelSocket, tokenOf } from './panel-socket.ts'
 import { openPresence } from './presence.ts'
 import type { Relay } from './relay.ts'
@@ -141,14 +141,19 @@ export function openSocket(http: HttpServer, { app, rules, relay, hosts, presenc
     }
   }
 
+  function send(outgoing: readonly Outgoing[]) {
+    for (const { event, rooms, envelope } of outgoing) {
+      if (rooms.length > 0) io.local.to([...rooms]).emit(event, envelope)
+    }
+  }
+
   relay.subscribe(async (changes: readonly Change[]) => {
     await rights.retryPending()
     const outgoing = io.engine.clientsCount === 0 ? [] : await rules.outgoing(changes)
     for (const [at, change] of changes.entries()) {
-      const addressed = (outgoing[at] ?? []).filter(({ rooms }) => rooms.length > 0)
-      for (const { event, rooms, envelope } of addressed) io.local.to([...rooms]).emit(event, envelope)
-      const watching = rules.processRules.filter(({ event }) => event === change.event)
-      for (const rule of watching) await runProcessRule(app, rights.live, { rule, change })
+      send(outgoing[at] ?? [])
+      const applying = rules.processRules.filter(({ event }) => event === change.event)
+      for (const rule of applying) await runProcessRule(app, rights.live, { rule, change })
     }
   })
 
