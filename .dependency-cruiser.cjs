@@ -85,7 +85,7 @@ const walls = [
   }),
   forbidden('apps-through-the-face', "A domain is entered through a face's index, by its package name.", {
     from: {
-      path: '^(apps|wire|sdk|e2e|bench|tools)/',
+      path: '^(apps|wire|sdk|e2e|bench|proofs|tools)/',
       pathNot: tests,
     },
     to: {
