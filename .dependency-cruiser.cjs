@@ -55,12 +55,16 @@ const roots = [
     },
     to: { path: '^apps/' },
   }),
-  forbidden('wire-assembles-contracts', 'The wire is made of contracts alone.', {
+  forbidden('wire-assembles-contracts', 'The wire is made of the calls and events of each contract.', {
     from: {
       path: '^wire/',
       pathNot: tests,
     },
-    to: { path: '^(platform|domains|sdk|plugins)/', pathNot: '^(platform|domains/[^/]+)/contract/' },
+    to: {
+      path: '^(platform|domains|sdk|plugins)/',
+      pathNot:
+        '^(platform/contract/index|domains/[^/]+/contract/wire|domains/(catalogue|custom-fields)/contract/index)\\.ts$',
+    },
   }),
   forbidden('sdk-shows-contracts', 'A plugin may rely on the wire and the platform contract only.', {
     from: {
@@ -85,7 +89,7 @@ const walls = [
   }),
   forbidden('apps-through-the-face', "A domain is entered through a face's index, by its package name.", {
     from: {
-      path: '^(apps|wire|sdk|e2e|bench|proofs|tools)/',
+      path: '^(apps|sdk|e2e|bench|proofs|tools)/',
       pathNot: tests,
     },
     to: {

@@ -21,7 +21,7 @@ export {
   withOrigin,
 } from './changes/outbox.ts'
 export { expectVersion, insert, insertReturning, isoMoment, isoTime, json, update } from './changes/statements.ts'
-export { joinedDb, transact } from './changes/transaction.ts'
+export { joinedDb } from './changes/transaction.ts'
 export { insertAll, lockRow as lockTableRow, manyOf, rowsFor, updateRow } from './changes/write-rows.ts'
 export {
   array,
@@ -36,11 +36,11 @@ export {
   type Tx,
 } from './db/database.ts'
 export { isReferenced, mayPass, violatedConstraint } from './db/database-errors.ts'
-export { type KeysetList, type KeysetPart, page, type SortColumn } from './db/keyset.ts'
-export { type Migration, migrate, migrationLabel, readMigrations } from './db/migrate.ts'
+export { type KeysetPart, page, type SortColumn } from './db/keyset.ts'
+export { migrate, migrationLabel, readMigrations } from './db/migrate.ts'
 export { shops } from './db/platform.table.ts'
 export { matches } from './db/search-condition.ts'
-export { type Selected, selection } from './db/selection.ts'
+export { selection } from './db/selection.ts'
 export {
   amount,
   bytea,
@@ -54,7 +54,7 @@ export {
   shopId,
   textArray,
 } from './db/table.ts'
-export { type ByteRange, diskFiles, type Files, isKey, type StoredFile } from './files/files.ts'
+export { diskFiles, type Files } from './files/files.ts'
 export { type FilesPlace, openFiles } from './files/open-files.ts'
 export { readS3Address } from './files/s3-files.ts'
 export { RawReply } from './http/http.ts'
@@ -66,19 +66,12 @@ export { bulk, matchingPart } from './manifest/bulk.ts'
 export * from './manifest/context.ts'
 export * from './manifest/domain.ts'
 export { policyViolations } from './manifest/policy.ts'
-export { openServer, type Server, type ServerOptions } from './server.ts'
-export type { StoreFile, StoreFileRoute } from './store/store-files.ts'
-export type { StoreVisit } from './store/store-visit.ts'
+export { openServer, type Server } from './server.ts'
+export type { StoreFileRoute } from './store/store-files.ts'
 export { openStorefront, type StorePage } from './store/storefront.ts'
-export { csvLine, readCell, safeCell } from './web/csv-cells.ts'
-export {
-  type Fetched,
-  type FetchOutside,
-  isPublicAddress,
-  type OutsideOptions,
-  openOutside,
-} from './web/fetch-outside.ts'
+export { csvLine, readCell } from './web/csv-cells.ts'
+export { openOutside } from './web/fetch-outside.ts'
 export type { Incoming } from './web/incoming.ts'
 export { type Log, openLog } from './web/log.ts'
-export { hashToken, isToken, mintToken } from './web/tokens.ts'
+export { hashToken, mintToken } from './web/tokens.ts'
 export type { Upload } from './web/upload.ts'

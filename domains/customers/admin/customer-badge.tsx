@@ -1,5 +1,5 @@
 import { Badge, type Tone, useText } from '@comptoir/platform/admin'
-import type { Customer } from '../contract/index.ts'
+import type { Customer } from '../contract/customer.ts'
 
 const tones: Readonly<Record<Customer['state'], Tone>> = { active: 'done', guest: 'off', blocked: 'danger' }
 

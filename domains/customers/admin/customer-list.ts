@@ -1,11 +1,6 @@
 import { call, type RecordList, requestedFields } from '@comptoir/platform/admin'
-import {
-  type CustomerRow,
-  deleteCustomerData,
-  listCustomers,
-  newCustomerData,
-  updateCustomerData,
-} from '../contract/index.ts'
+import type { CustomerRow } from '../contract/customer.ts'
+import { deleteCustomerData, listCustomers, newCustomerData, updateCustomerData } from '../contract/customer.wire.ts'
 import { type CustomersQuery, customersAddress, customerUrl } from './customers.urls.ts'
 
 const { defaultSort } = customersAddress

@@ -1,6 +1,6 @@
 import { listAddress, type QueryOf, words } from '@comptoir/platform/admin'
 import { z } from 'zod'
-import { customerStates } from '../contract/index.ts'
+import { customerStates } from '../contract/customer.ts'
 
 export const customersAddress = listAddress({
   path: '/staff/customers',

@@ -2,8 +2,6 @@ import { adminDomain } from '@comptoir/platform/admin'
 import { Contact, UserRoundPlus } from 'lucide-react'
 import { customersUrl, newCustomerUrl } from './customers.urls.ts'
 
-export { customersUrl, customerUrl } from './customers.urls.ts'
-
 const permission = 'customers_page'
 
 export const customers = adminDomain({

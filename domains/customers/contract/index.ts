@@ -1,3 +1,3 @@
-export * from './customer.rules.ts'
-export * from './customer.ts'
-export * from './customer.wire.ts'
+export { fullName } from './customer.rules.ts'
+export { Address, Customer, CustomerRequest, Person } from './customer.ts'
+export { pickCustomers } from './customer.wire.ts'

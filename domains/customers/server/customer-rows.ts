@@ -2,7 +2,8 @@ import { dayOf, gramOfDay, gramsToStore, words } from '@comptoir/platform/contra
 import { originOf, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { type Customer, type CustomerChange, type CustomerRequest, withOneDefault } from '../contract/index.ts'
+import { withOneDefault } from '../contract/customer.rules.ts'
+import type { Customer, CustomerChange, CustomerRequest } from '../contract/customer.ts'
 import { customerAddresses, customerNotes } from './customer.table.ts'
 
 const orNull = (text: string | undefined) => (text === '' ? null : text)

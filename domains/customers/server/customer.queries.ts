@@ -15,7 +15,9 @@ import {
   type Tx,
 } from '@comptoir/platform/server'
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { type Customer, type CustomerRow, type CustomersQuery, fullName } from '../contract/index.ts'
+import { fullName } from '../contract/customer.rules.ts'
+import type { Customer, CustomerRow } from '../contract/customer.ts'
+import type { CustomersQuery } from '../contract/customer.wire.ts'
 import { customerAddresses, customerNotes, customerStats, customers } from './customer.table.ts'
 
 const ownCurrency = (shop: number) => sql`(select ${shops.currency} from ${shops} where ${shops.id} = ${shop})`

@@ -13,7 +13,7 @@ import {
 } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Customer } from '../contract/index.ts'
+import type { Customer } from '../contract/customer.ts'
 
 export const customers = pgTable('customers', {
   ...recordColumns(),

@@ -1,5 +1,6 @@
 import { asDeleted, broadcast, handle, serverDomain } from '@comptoir/platform/server'
-import * as wire from '../contract/index.ts'
+import { type Customer, CustomerRow, customerRowFields } from '../contract/customer.ts'
+import * as wire from '../contract/wire.ts'
 import { findCustomers, pickCustomers, readCustomer, readCustomerRows } from './customer.queries.ts'
 import { customerJobs, customerReactions } from './prepare-stats.ts'
 import { bulkCustomers, createCustomer, deleteCustomer, updateCustomer } from './save-customer.ts'
@@ -11,10 +12,8 @@ export { createCustomer, customerFor } from './save-customer.ts'
 const staff = { permission: 'customers_page' } as const
 
 /** Patches contain only the list's fields. */
-const rowPatch = (after: Partial<wire.Customer> | null) =>
-  Object.fromEntries(
-    Object.entries(after ?? {}).filter(([field]) => wire.customerRowFields.some((name) => name === field)),
-  )
+const rowPatch = (after: Partial<Customer> | null) =>
+  Object.fromEntries(Object.entries(after ?? {}).filter(([field]) => customerRowFields.some((name) => name === field)))
 
 export const customers = serverDomain({
   key: 'customers',
@@ -33,7 +32,7 @@ export const customers = serverDomain({
   reactions: customerReactions,
   reads: [{ events: [wire.customerCreated], read: readCustomerRows }],
   live: [
-    broadcast(staff, wire.customerCreated, wire.newCustomerData, ({ after }) => wire.CustomerRow.parse(after)),
+    broadcast(staff, wire.customerCreated, wire.newCustomerData, ({ after }) => CustomerRow.parse(after)),
     broadcast(staff, wire.customerUpdated, wire.updateCustomerData, ({ entity_id, version, after }) => ({
       id: entity_id,
       version,

@@ -3,7 +3,7 @@ import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { CustomersQuery } from '../contract/index.ts'
+import { CustomersQuery } from '../contract/customer.wire.ts'
 import { aCustomer } from '../testing/index.ts'
 import { findCustomers } from './customer.queries.ts'
 import { addOrderToStats } from './customer-stats.ts'

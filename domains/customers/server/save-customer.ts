@@ -21,18 +21,15 @@ import {
 } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { fullName } from '../contract/customer.rules.ts'
+import type { Customer, CustomerChange, CustomerRequest, Person } from '../contract/customer.ts'
 import {
-  type Customer,
-  type CustomerChange,
-  type CustomerRequest,
   type CustomersBulk,
   customerCreated,
   customerDeleted,
   customerError,
   customerUpdated,
-  fullName,
-  type Person,
-} from '../contract/index.ts'
+} from '../contract/customer.wire.ts'
 import { type Buyer, customerForOrder, lockCustomer, matchingCustomers, readCustomer } from './customer.queries.ts'
 import { customerAddresses, customerNotes, customerStats, customers } from './customer.table.ts'
 import { addNote, addressesOf, addressRows, columnsOf, noteRow, searchOf, setAddresses } from './customer-rows.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
-import { CustomerRequest } from '../contract/index.ts'
+import { CustomerRequest } from '../contract/customer.ts'
 import { createCustomer } from '../server/save-customer.ts'
 
 export async function aCustomer(context: Context, given: Partial<CustomerRequest> = {}) {

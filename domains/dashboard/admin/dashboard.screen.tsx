@@ -28,7 +28,8 @@ import {
 import { useMe } from '@comptoir/staff/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Dashboard, readDashboard } from '../contract/index.ts'
+import type { Dashboard } from '../contract/dashboard.ts'
+import { readDashboard } from '../contract/dashboard.wire.ts'
 
 export function DashboardScreen() {
   return useCan('admin_orders') ? <Figures /> : <Welcome />

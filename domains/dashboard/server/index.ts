@@ -1,5 +1,5 @@
 import { handle, serverDomain } from '@comptoir/platform/server'
-import * as wire from '../contract/index.ts'
+import * as wire from '../contract/wire.ts'
 import { readDashboard } from './dashboard.queries.ts'
 
 export const dashboard = serverDomain({

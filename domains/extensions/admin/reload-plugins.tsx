@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { getPluginsData, pluginsHardReload, reloadPlugins } from '../contract/index.ts'
+import { getPluginsData, pluginsHardReload, reloadPlugins } from '../contract/plugin.wire.ts'
 
 /** Reloads the plugins in every open panel; each panel navigates to the placeholder route and back. */
 export function ReloadPlugins() {

@@ -1,9 +1,10 @@
 import { broadcast, emit, handle, serverDomain, snapshot } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
-import * as wire from '../contract/index.ts'
+import type { Plugin } from '../contract/plugin.ts'
+import * as wire from '../contract/wire.ts'
 
 /** Empty: plugins cannot be installed yet. */
-const loadedPlugins = async (): Promise<wire.Plugin[]> => []
+const loadedPlugins = async (): Promise<Plugin[]> => []
 
 export const extensions = serverDomain({
   key: 'extensions',

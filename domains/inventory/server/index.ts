@@ -1,5 +1,7 @@
 import { asDeleted, asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
-import * as wire from '../contract/index.ts'
+import { Location } from '../contract/location.ts'
+import { StockChange } from '../contract/stock.ts'
+import * as wire from '../contract/wire.ts'
 import { readLocations } from './location/location.queries.ts'
 import { createLocation, deleteLocation, updateLocation } from './location/save-location.ts'
 import { locationJobs } from './location/stock-location.ts'
@@ -46,8 +48,8 @@ export const inventory = serverDomain({
     handle(wire.setDamaged, (context, { body }) => setDamaged(context, body)),
   ],
   live: [
-    broadcast(stockKeepers, wire.stockChanged, wire.updateStockData, ({ after }) => wire.StockChange.parse(after)),
-    broadcast(stockKeepers, wire.locationCreated, wire.newLocationData, ({ after }) => wire.Location.parse(after)),
+    broadcast(stockKeepers, wire.stockChanged, wire.updateStockData, ({ after }) => StockChange.parse(after)),
+    broadcast(stockKeepers, wire.locationCreated, wire.newLocationData, ({ after }) => Location.parse(after)),
     broadcast(stockKeepers, wire.locationUpdated, wire.updateLocationData, asPatch),
     broadcast(stockKeepers, wire.locationDeleted, wire.deleteLocationData, asDeleted),
   ],

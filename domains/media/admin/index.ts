@@ -2,10 +2,9 @@ import { adminDomain } from '@comptoir/platform/admin'
 import { Images, Upload } from 'lucide-react'
 import { mediaUrl } from './files/media.urls.ts'
 
-export { fileUrl, useFileUrl } from './files/file-url.ts'
+export { useFileUrl } from './files/file-url.ts'
 export { FileField } from './picker/file-field.tsx'
-export { FilePicker, type FilePickerProps } from './picker/file-picker.tsx'
-export { ImageField, type ImageFieldProps } from './picker/image-field.tsx'
+export { FilePicker } from './picker/file-picker.tsx'
 
 const permission = 'media_page'
 

@@ -1,3 +1,2 @@
-export * from './file.rules.ts'
-export * from './file.ts'
-export * from './file.wire.ts'
+export { CFile } from './file.ts'
+export { fileDeleted, fileUpdated } from './file.wire.ts'

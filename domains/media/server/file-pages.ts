@@ -1,5 +1,5 @@
 import type { StoreFileRoute } from '@comptoir/platform/server'
-import { fileTypes, isFileMime } from '../contract/index.ts'
+import { fileTypes, isFileMime } from '../contract/file.rules.ts'
 import { findContent } from './file/file.queries.ts'
 
 /** Download name with the extension of the actual type. */

@@ -1,5 +1,6 @@
 import { asDeleted, asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
-import * as wire from '../contract/index.ts'
+import { CFile, defaultTag } from '../contract/file.ts'
+import * as wire from '../contract/wire.ts'
 import { deleteUnused } from './content/leftovers.ts'
 import { deleteFile } from './file/delete-file.ts'
 import { fetchFile } from './file/fetch-file.ts'
@@ -10,8 +11,7 @@ import { uploadFiles } from './file/upload-files.ts'
 
 export { fetchFile } from './file/fetch-file.ts'
 export { readAddresses, readTwins } from './file/file.queries.ts'
-export { type FileInput, keepFile } from './file/keep-file.ts'
-export { type Uses, useFiles } from './file/use-files.ts'
+export { useFiles } from './file/use-files.ts'
 export { filePageRoutes } from './file-pages.ts'
 
 const staff = { permission: 'use_media' } as const
@@ -24,7 +24,7 @@ export const media = serverDomain({
     handle(wire.uploadFiles, (context, { params, uploads }) => uploadFiles(context, params.tag, uploads(inField))),
     handle(wire.fetchFile, (context, { body }) => fetchFile(context, body)),
     handle(wire.getFiles, (context, { params, query }) => findFiles(context, params.tag, query)),
-    handle(wire.getPictures, (context, { query }) => findFiles(context, wire.defaultTag, query)),
+    handle(wire.getPictures, (context, { query }) => findFiles(context, defaultTag, query)),
     handle(wire.getTags, findTags),
     handle(wire.getFileById, async ({ db, shop }, { params }) => ({
       file: await readFile(db.current, shop, params.id),
@@ -34,7 +34,7 @@ export const media = serverDomain({
     handle(wire.deleteFile, (context, { params, query }) => deleteFile(context, params.id, query)),
   ],
   live: [
-    broadcast(staff, wire.fileCreated, wire.newFileData, ({ after }) => wire.CFile.parse(after)),
+    broadcast(staff, wire.fileCreated, wire.newFileData, ({ after }) => CFile.parse(after)),
     broadcast(staff, wire.fileUpdated, wire.updateFileData, asPatch),
     broadcast(staff, wire.fileDeleted, wire.deleteFileData, asDeleted),
   ],

@@ -1,6 +1,6 @@
 import { adminDomain, call } from '@comptoir/platform/admin'
 import { Bell as BellIcon } from 'lucide-react'
-import { notificationData, recentNotifications } from '../contract/index.ts'
+import { notificationData, recentNotifications } from '../contract/notification.wire.ts'
 import { Announcer } from './announcer.tsx'
 import { Bell } from './bell.tsx'
 import { subscribeToNotifications } from './notification.live.ts'

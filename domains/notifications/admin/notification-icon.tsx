@@ -1,6 +1,6 @@
 import { StateRing } from '@comptoir/platform/admin'
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
-import type { Notification } from '../contract/index.ts'
+import type { Notification } from '../contract/notification.ts'
 
 const icons: Readonly<Record<Notification['level'], LucideIcon>> = {
   info: Info,

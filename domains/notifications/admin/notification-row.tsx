@@ -1,6 +1,6 @@
 import { Link, RelativeTime, useText } from '@comptoir/platform/admin'
-import type { Notification } from '../contract/index.ts'
-import { isUnread } from '../contract/index.ts'
+import { isUnread } from '../contract/notification.rules.ts'
+import type { Notification } from '../contract/notification.ts'
 import { markRead } from './notification.live.ts'
 import { NotificationIcon } from './notification-icon.tsx'
 import styles from './notification-row.module.css'

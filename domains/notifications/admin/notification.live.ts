@@ -1,16 +1,15 @@
 import { call, keyedList, on, session } from '@comptoir/platform/admin'
 import { useMemo, useSyncExternalStore } from 'react'
+import { latest, unreadAmong } from '../contract/notification.rules.ts'
+import type { Notification } from '../contract/notification.ts'
 import {
   deleteNotificationData,
-  latest,
   markAll,
   markNotification,
-  type Notification,
   newNotificationData,
   notificationData,
-  unreadAmong,
   updateNotificationData,
-} from '../contract/index.ts'
+} from '../contract/notification.wire.ts'
 
 const newestFirst = (one: Notification, other: Notification) =>
   other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id)

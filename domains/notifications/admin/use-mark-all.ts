@@ -1,6 +1,6 @@
 import { call, toast, useErrorText, useText, useUndoToast } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { unmark } from '../contract/index.ts'
+import { unmark } from '../contract/notification.wire.ts'
 import { markAllRead } from './notification.live.ts'
 
 export function useMarkAll() {

@@ -6,7 +6,7 @@ import {
   listNotifications,
   newNotificationData,
   updateNotificationData,
-} from '../contract/index.ts'
+} from '../contract/notification.wire.ts'
 
 const load = (query: { filter?: { unread: { eq: 'true' } } }, signal: AbortSignal) =>
   call(listNotifications, { query, signal })

@@ -1,6 +1,6 @@
 import { useText } from '@comptoir/platform/admin'
 import { useCallback } from 'react'
-import type { Notification } from '../contract/index.ts'
+import type { Notification } from '../contract/notification.ts'
 
 /** Titles are translation keys of the sending domain; an unknown key is shown as it is. */
 export function useNotificationTitle() {

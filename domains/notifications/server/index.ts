@@ -1,5 +1,6 @@
 import { broadcast, handle, serverDomain, snapshot } from '@comptoir/platform/server'
-import * as wire from '../contract/index.ts'
+import { Notification } from '../contract/notification.ts'
+import * as wire from '../contract/wire.ts'
 import { markAll, markNotification, unmark } from './mark-notifications.ts'
 import { findNotifications, readRecords, recentNotifications, unreadCount } from './notification.queries.ts'
 import { purgeNotifications } from './purge-notifications.ts'
@@ -28,13 +29,13 @@ export const notifications = serverDomain({
       { permissionOf: ({ after }) => after?.permission ?? null },
       wire.notificationSent,
       wire.newNotificationData,
-      ({ after }) => wire.Notification.parse({ ...after, viewed_at: null }),
+      ({ after }) => Notification.parse({ ...after, viewed_at: null }),
     ),
     broadcast(
       { users: ({ after }) => (after?.user_id ? [after.user_id] : []) },
       wire.notificationSent,
       wire.newNotificationData,
-      ({ after }) => wire.Notification.parse({ ...after, viewed_at: null }),
+      ({ after }) => Notification.parse({ ...after, viewed_at: null }),
     ),
     broadcast(
       { users: ({ after }) => (after?.user_id ? [after.user_id] : []) },

@@ -1,7 +1,8 @@
 import { array, type Context, isoTime, type KeysetPart, page, rows, selection } from '@comptoir/platform/server'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { latest, type Notification, type NotificationRecord, unreadAmong } from '../contract/index.ts'
+import { latest, unreadAmong } from '../contract/notification.rules.ts'
+import type { Notification, NotificationRecord } from '../contract/notification.ts'
 import { notificationReaders, notificationReads, notifications } from './notification.table.ts'
 
 const { id, title, title_args, content, level, created_at, permission, user_id } = notifications

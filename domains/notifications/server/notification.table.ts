@@ -1,7 +1,7 @@
 import { instant, shopId } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { levels, type Notification } from '../contract/index.ts'
+import { levels, type Notification } from '../contract/notification.ts'
 
 export const notifications = pgTable('notifications', {
   shop_id: shopId(),

@@ -1,6 +1,7 @@
 import { emit, one, type Tx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
-import { type Notification, notificationSent } from '../contract/index.ts'
+import type { Notification } from '../contract/notification.ts'
+import { notificationSent } from '../contract/notification.wire.ts'
 import { notifications } from './notification.table.ts'
 
 type News = Pick<Notification, 'title' | 'title_args' | 'content'> & {

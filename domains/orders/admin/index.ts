@@ -1,12 +1,12 @@
 import { adminDomain, call } from '@comptoir/platform/admin'
 import { Plus, ShoppingBag } from 'lucide-react'
-import { countOrders, listOrders, ordersData } from '../contract/index.ts'
+import { countOrders, listOrders, ordersData } from '../contract/order.wire.ts'
 import { NewOrderSound } from './frame/new-order-sound.tsx'
 import { OrderLine } from './frame/order-line.tsx'
 import { subscribeToCounts, useWaitingCount } from './order.live.ts'
 import { newOrderUrl, ordersUrl } from './order.urls.ts'
 
-export { ordersUrl, orderUrl } from './order.urls.ts'
+export { orderUrl } from './order.urls.ts'
 export { ringFillOf } from './order-state-badge.tsx'
 
 const permission = 'admin_orders'

@@ -1,12 +1,7 @@
 import { call, type RecordList, requestedFields } from '@comptoir/platform/admin'
-import {
-  deleteOrderData,
-  listOrders,
-  newOrderData,
-  type OrderRow,
-  paymentDisplay,
-  updateOrderData,
-} from '../contract/index.ts'
+import { paymentDisplay } from '../contract/order.rules.ts'
+import type { OrderRow } from '../contract/order.ts'
+import { deleteOrderData, listOrders, newOrderData, updateOrderData } from '../contract/order.wire.ts'
 import { type OrdersQuery, ordersAddress, orderUrl } from './order.urls.ts'
 
 const { defaultSort } = ordersAddress

@@ -1,5 +1,6 @@
 import { type BadgeFill, FillBadge, StateBadge, type StateRingFill, useText } from '@comptoir/platform/admin'
-import { type OrderTag, type PaymentDisplay, type PaymentStatus, paymentDisplay } from '../contract/index.ts'
+import { paymentDisplay } from '../contract/order.rules.ts'
+import type { OrderTag, PaymentDisplay, PaymentStatus } from '../contract/order.ts'
 
 /** The ring fills as the order progresses. */
 export const ringFillOf: Readonly<Record<OrderTag, StateRingFill>> = {

@@ -1,12 +1,6 @@
 import { createStore, on, session, useStore } from '@comptoir/platform/admin'
-import {
-  deleteOrderData,
-  newOrderData,
-  type OrderCounts,
-  type OrderTag,
-  ordersData,
-  updateOrderData,
-} from '../contract/index.ts'
+import type { OrderCounts, OrderTag } from '../contract/order.ts'
+import { deleteOrderData, newOrderData, ordersData, updateOrderData } from '../contract/order.wire.ts'
 
 const noCounts: OrderCounts = {
   'draft-order': 0,

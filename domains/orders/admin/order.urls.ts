@@ -1,6 +1,6 @@
 import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin'
 import { z } from 'zod'
-import { OrderTag, paymentDisplays } from '../contract/index.ts'
+import { OrderTag, paymentDisplays } from '../contract/order.ts'
 
 export const ordersAddress = listAddress({
   path: '/orders',

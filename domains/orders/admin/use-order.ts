@@ -1,7 +1,8 @@
 import { call, toast, useErrorText, useLiveRecord, useText, useUndoToast } from '@comptoir/platform/admin'
 import { ApiError } from '@comptoir/platform/contract'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getOrder, type Move, type Order, readTimeline, updateOrderData } from '../contract/index.ts'
+import type { Move, Order } from '../contract/order.ts'
+import { getOrder, readTimeline, updateOrderData } from '../contract/order.wire.ts'
 
 export interface Answer {
   order: Order

@@ -116,9 +116,6 @@ export const fulfillmentOf = (state: OrderStateType, lines: readonly Pick<OrderL
 /** Counted in the top bar (specification §4). Drafts do not count as new. */
 export const activeTags = ['new-order', 'in-preparation', 'in-transit'] as const satisfies readonly OrderTag[]
 
-/** New orders ring the bell until somebody starts on them. */
-export const awaitsStaff = ({ tag }: Pick<Order, 'tag'>) => tag === 'new-order'
-
 export const nameOf = ({ number }: Pick<Order, 'number'>) => (number === null ? null : `#${number}`)
 
 export const subtotalOf = (lines: readonly Pick<OrderLine, 'total'>[]) =>

@@ -1,5 +1,6 @@
 import { bulk, type Context } from '@comptoir/platform/server'
-import type { BulkRequest, Order } from '../contract/index.ts'
+import type { Order } from '../contract/order.ts'
+import type { BulkRequest } from '../contract/order-request.ts'
 import { matchingOrders } from './list-orders.ts'
 import { markPaidLocked, markPendingLocked } from './mark-payment.ts'
 import { cancelLocked, transition } from './move-order.ts'

@@ -1,7 +1,8 @@
 import { bearsFields } from '@comptoir/custom-fields/server'
 import { broadcast, handle, readCountsFrom, serverDomain, snapshot } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import * as wire from '../contract/index.ts'
+import { type Order, OrderRow, orderRowFields } from '../contract/order.ts'
+import * as wire from '../contract/wire.ts'
 import { bulkOrders } from './bulk-orders.ts'
 import { activeOrders, countOrders, listOrderPage } from './list-orders.ts'
 import { markPaid, markPending } from './mark-payment.ts'
@@ -37,10 +38,10 @@ bearsFields({
 })
 
 const staff = { permission: 'admin_orders' } as const
-const rowFields: readonly string[] = wire.orderRowFields
+const rowFields: readonly string[] = orderRowFields
 
 /** Patches contain only the list's fields; lines and notes are loaded when the order is opened. */
-const rowPatch = (after: Partial<wire.Order> | null) =>
+const rowPatch = (after: Partial<Order> | null) =>
   Object.fromEntries(Object.entries(after ?? {}).filter(([field]) => rowFields.includes(field)))
 
 export const orders = serverDomain({
@@ -83,7 +84,7 @@ export const orders = serverDomain({
   ],
   live: [
     ...[wire.orderDrafted, wire.orderPlaced].map((event) =>
-      broadcast(staff, event, wire.newOrderData, ({ after }) => wire.OrderRow.parse(after)),
+      broadcast(staff, event, wire.newOrderData, ({ after }) => OrderRow.parse(after)),
     ),
     ...wire.orderChanges.map((event) =>
       broadcast(staff, event, wire.updateOrderData, ({ entity_id, version, before, after }) => ({

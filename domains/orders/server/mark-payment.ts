@@ -1,5 +1,6 @@
 import { type Context, expectVersion } from '@comptoir/platform/server'
-import { type Order, orderError, orderMarkedPaid, orderMarkedPending, type PaymentTx } from '../contract/index.ts'
+import type { Order, PaymentTx } from '../contract/order.ts'
+import { orderError, orderMarkedPaid, orderMarkedPending } from '../contract/order.wire.ts'
 import { withMoves } from './moves.ts'
 import { lockOrder } from './order.queries.ts'
 import { derivedFields, paymentRow } from './order-parts.ts'

@@ -1,19 +1,10 @@
 import { releaseStock, restock, shipStock, unshipStock, writeOffStock } from '@comptoir/inventory/server'
 import { type Context, expectVersion, shopOf } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
-import {
-  blockReason,
-  type CancelRequest,
-  fulfillmentOf,
-  type Order,
-  type OrderLine,
-  type OrderStateType,
-  orderCanceled,
-  orderError,
-  orderMoved,
-  successorsOf,
-  tagOf,
-} from '../contract/index.ts'
+import { blockReason, fulfillmentOf, successorsOf, tagOf } from '../contract/order.rules.ts'
+import type { Order, OrderLine, OrderStateType } from '../contract/order.ts'
+import { orderCanceled, orderError, orderMoved } from '../contract/order.wire.ts'
+import type { CancelRequest } from '../contract/order-request.ts'
 import { stockOf } from './build-lines.ts'
 import { moverOf, withMoves } from './moves.ts'
 import { lockOrder } from './order.queries.ts'

@@ -5,14 +5,10 @@ import type { Context, Tx } from '@comptoir/platform/server'
 import { shippingPrice } from '@comptoir/shipping/contract'
 import { usableShippingMethod } from '@comptoir/shipping/server'
 import { v7 as newId } from 'uuid'
-import {
-  type Order,
-  type OrderRequest,
-  orderError,
-  type PaymentTx,
-  paymentStatusOf,
-  totalsOf,
-} from '../contract/index.ts'
+import { paymentStatusOf, totalsOf } from '../contract/order.rules.ts'
+import type { Order, PaymentTx } from '../contract/order.ts'
+import { orderError } from '../contract/order.wire.ts'
+import type { OrderRequest } from '../contract/order-request.ts'
 
 type Request = Pick<OrderRequest, 'customer_id' | 'customer'>
 

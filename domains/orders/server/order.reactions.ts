@@ -1,6 +1,7 @@
 import { notify } from '@comptoir/notifications/server'
 import { type Change, type Context, subscribe } from '@comptoir/platform/server'
-import { type Order, orderConfirmed, orderPlaced } from '../contract/index.ts'
+import type { Order } from '../contract/order.ts'
+import { orderConfirmed, orderPlaced } from '../contract/order.wire.ts'
 import { readOrderRows } from './order.queries.ts'
 
 /** Notifies everyone with `admin_orders`. */

@@ -2,18 +2,10 @@ import { applyMetafields } from '@comptoir/custom-fields/server'
 import { reserveStock } from '@comptoir/inventory/server'
 import { type Context, expectVersion, forceGenericPlan, type Tx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
-import {
-  fulfillmentOf,
-  type Order,
-  type OrderRequest,
-  orderConfirmed,
-  orderDrafted,
-  orderError,
-  orderPlaced,
-  orderSources,
-  type Totals,
-  tagOf,
-} from '../contract/index.ts'
+import { fulfillmentOf, tagOf } from '../contract/order.rules.ts'
+import { type Order, orderSources, type Totals } from '../contract/order.ts'
+import { orderConfirmed, orderDrafted, orderError, orderPlaced } from '../contract/order.wire.ts'
+import type { OrderRequest } from '../contract/order-request.ts'
 import { buildLines, stockOf, withAllocations } from './build-lines.ts'
 import { withMoves } from './moves.ts'
 import { lockOrder, nextNumber } from './order.queries.ts'

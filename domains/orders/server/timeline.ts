@@ -1,5 +1,5 @@
 import { type Change, type Context, changesOf } from '@comptoir/platform/server'
-import type { Order } from '../contract/index.ts'
+import type { Order } from '../contract/order.ts'
 import { readOrder } from './order.queries.ts'
 
 const maxEvents = 500

@@ -1,18 +1,17 @@
 import { applyMetafields, forgetFieldFiles } from '@comptoir/custom-fields/server'
 import { type Context, count, emitDeleted, expectVersion } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
+import { fulfillmentOf } from '../contract/order.rules.ts'
+import { cancelReasons, type Order } from '../contract/order.ts'
 import {
-  cancelReasons,
-  fulfillmentOf,
-  type Order,
-  type OrderChange,
   orderClaimed,
   orderDeleted,
   orderEdited,
   orderError,
   orderNoted,
   orderReleased,
-} from '../contract/index.ts'
+} from '../contract/order.wire.ts'
+import type { OrderChange } from '../contract/order-request.ts'
 import { buildLines, withExistingIds } from './build-lines.ts'
 import { cancelLocked, transition } from './move-order.ts'
 import { withMoves } from './moves.ts'

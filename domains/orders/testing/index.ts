@@ -1,6 +1,6 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import type { Context } from '@comptoir/platform/server'
-import { OrderRequest } from '../contract/index.ts'
+import { OrderRequest } from '../contract/order-request.ts'
 import { placeOrder } from '../server/place-order.ts'
 
 /** Ids of the two built-in methods. */

@@ -1,5 +1,5 @@
 import { Controller, Field, Input, NumberField, Switch, useCan, useText } from '@comptoir/platform/admin'
-import { isRootOnly } from '../contract/index.ts'
+import { isRootOnly } from '../contract/setting.rules.ts'
 import type { FlagKey, NumberKey, TextKey } from './settings-form.ts'
 import type { SettingsFormState } from './use-settings.ts'
 

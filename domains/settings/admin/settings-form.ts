@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { knownCoreSettings, knownSettings, resolveCustomLocales, type Settings } from '../contract/index.ts'
+import { resolveCustomLocales } from '../contract/setting.rules.ts'
+import { knownCoreSettings, knownSettings, type Settings } from '../contract/setting.ts'
 
 const Day = z
   .union([z.literal(''), z.iso.date()])

@@ -1,15 +1,8 @@
 import { call, useRecordForm, useShop } from '@comptoir/platform/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import {
-  completeSettings,
-  currencyKey,
-  listSettings,
-  type Setting,
-  type SettingInput,
-  type Settings,
-  updateSettings,
-} from '../contract/index.ts'
+import { completeSettings, currencyKey, type Setting, type Settings } from '../contract/setting.ts'
+import { listSettings, type SettingInput, updateSettings } from '../contract/setting.wire.ts'
 import { useCurrencyQuestion } from './currency-question.tsx'
 import { SettingsForm, type SettingsRequest, type SettingsValues, toValues } from './settings-form.ts'
 

@@ -1,3 +1,3 @@
-export * from './setting.rules.ts'
-export * from './setting.ts'
-export * from './setting.wire.ts'
+export { resolveCustomLocales } from './setting.rules.ts'
+export { completeSettings, coreSettingKeys, currencyKey, type Settings, settingKeys } from './setting.ts'
+export { publicSettings, settingChanged } from './setting.wire.ts'

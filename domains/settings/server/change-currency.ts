@@ -1,6 +1,7 @@
 import { type Context, one, shops, type Tx } from '@comptoir/platform/server'
 import { eq, sql } from 'drizzle-orm'
-import { currencyKey, type SettingInput, settingError } from '../contract/index.ts'
+import { currencyKey } from '../contract/setting.ts'
+import { type SettingInput, settingError } from '../contract/setting.wire.ts'
 
 async function countPriced(tx: Tx, { shop, priced }: Context) {
   const counts = new Map<string, number>()

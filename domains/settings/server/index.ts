@@ -1,5 +1,5 @@
 import { handle, serverDomain } from '@comptoir/platform/server'
-import * as wire from '../contract/index.ts'
+import * as wire from '../contract/wire.ts'
 import { publicEntries, readSettings, settingStates } from './setting.queries.ts'
 import { updateSettings } from './update-settings.ts'
 

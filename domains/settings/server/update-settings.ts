@@ -3,15 +3,9 @@ import { type Context, emitPatch, query, type Tx } from '@comptoir/platform/serv
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
-import {
-  currencyKey,
-  isRootOnly,
-  resolveCustomLocales,
-  type SettingInput,
-  schemaOfSetting,
-  settingChanged,
-  settingError,
-} from '../contract/index.ts'
+import { isRootOnly, resolveCustomLocales } from '../contract/setting.rules.ts'
+import { currencyKey, schemaOfSetting } from '../contract/setting.ts'
+import { type SettingInput, settingChanged, settingError } from '../contract/setting.wire.ts'
 import { changeCurrency } from './change-currency.ts'
 import { settingStates, storedSettings } from './setting.queries.ts'
 import { settings } from './setting.table.ts'

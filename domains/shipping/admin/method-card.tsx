@@ -10,7 +10,7 @@ import {
   useText,
   useWatch,
 } from '@comptoir/platform/admin'
-import type { ShippingMethod } from '../contract/index.ts'
+import type { ShippingMethod } from '../contract/shipping-method.ts'
 import type { ShippingForm } from './use-shipping.ts'
 
 interface MethodCardProps {

@@ -1,5 +1,5 @@
 import { Grid, Page, PageError, PageLoading, RecordFormFrame, useText } from '@comptoir/platform/admin'
-import { methodKeys } from '../contract/index.ts'
+import { methodKeys } from '../contract/shipping-method.ts'
 import { MethodCard } from './method-card.tsx'
 import { type Shipping, useShipping, useShippingForm } from './use-shipping.ts'
 

@@ -2,14 +2,12 @@ import { call, on, useRecordForm } from '@comptoir/platform/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
+import { methodKeys, type ShippingMethod, ShippingMethodChange } from '../contract/shipping-method.ts'
 import {
   listShippingMethods,
-  methodKeys,
-  type ShippingMethod,
-  ShippingMethodChange,
   updateShippingMethod,
   updateShippingMethodData,
-} from '../contract/index.ts'
+} from '../contract/shipping-method.wire.ts'
 
 const Method = ShippingMethodChange.omit({ version: true }).required()
 const Methods = z.object({ homeDelivery: Method, pickUpInStore: Method })

@@ -1,3 +1,2 @@
-export * from './shipping-method.rules.ts'
-export * from './shipping-method.ts'
-export * from './shipping-method.wire.ts'
+export { shippingPrice } from './shipping-method.rules.ts'
+export { listShippingMethods } from './shipping-method.wire.ts'

@@ -1,5 +1,5 @@
 import { asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
-import * as wire from '../contract/index.ts'
+import * as wire from '../contract/wire.ts'
 import { countPricedMethods, readShippingMethods } from './shipping-method.queries.ts'
 import { updateShippingMethod } from './update-shipping-method.ts'
 

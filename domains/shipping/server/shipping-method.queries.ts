@@ -1,7 +1,8 @@
 import { apiError } from '@comptoir/platform/contract'
 import { lockTableRow as lockRow, type Queryable, type Tx } from '@comptoir/platform/server'
 import { and, eq, gt } from 'drizzle-orm'
-import { type ShippingMethod, shippingError } from '../contract/index.ts'
+import type { ShippingMethod } from '../contract/shipping-method.ts'
+import { shippingError } from '../contract/shipping-method.wire.ts'
 import { shippingMethods } from './shipping.table.ts'
 
 export const toShippingMethod = (row: typeof shippingMethods.$inferSelect): ShippingMethod => ({

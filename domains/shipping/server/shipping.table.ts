@@ -1,7 +1,7 @@
 import { instant, price, shopId } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { methodKeys, type Pricing } from '../contract/index.ts'
+import { methodKeys, type Pricing } from '../contract/shipping-method.ts'
 
 export const shippingMethods = pgTable('shipping_methods', {
   shop_id: shopId(),

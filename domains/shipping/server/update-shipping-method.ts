@@ -1,5 +1,6 @@
 import { type Context, emit, expectVersion, updateRow } from '@comptoir/platform/server'
-import { type ShippingMethodChange, shippingMethodUpdated } from '../contract/index.ts'
+import type { ShippingMethodChange } from '../contract/shipping-method.ts'
+import { shippingMethodUpdated } from '../contract/shipping-method.wire.ts'
 import { shippingMethods } from './shipping.table.ts'
 import { lockShippingMethod, toShippingMethod } from './shipping-method.queries.ts'
 

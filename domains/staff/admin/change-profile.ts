@@ -1,6 +1,7 @@
 import { call } from '@comptoir/platform/admin'
 import { ApiError } from '@comptoir/platform/contract'
-import { type Preferences, User, updateProfile } from '../contract/index.ts'
+import { updateProfile } from '../contract/staff.wire.ts'
+import { type Preferences, User } from '../contract/user.ts'
 import { startup } from './startup.ts'
 
 export interface Choice {

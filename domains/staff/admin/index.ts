@@ -1,6 +1,6 @@
 import { adminDomain } from '@comptoir/platform/admin'
 import { CircleUserRound, KeyRound, UserPlus, Users } from 'lucide-react'
-import { globalData } from '../contract/index.ts'
+import { globalData } from '../contract/staff.wire.ts'
 import { Density } from './density.tsx'
 import { subscribeToLists } from './list-choices.live.ts'
 import { subscribeToPresence } from './presence/online.live.ts'

@@ -1,6 +1,6 @@
 import { type ChoiceStorage, call, listMemory, on, session } from '@comptoir/platform/admin'
 import { ApiError, type ListChoices, noChoices } from '@comptoir/platform/contract'
-import { chooseList, KeptChoices, ownListData } from '../contract/index.ts'
+import { chooseList, KeptChoices, ownListData } from '../contract/list-choices.wire.ts'
 import { changeProfile } from './change-profile.ts'
 import { startup } from './startup.ts'
 

@@ -1,7 +1,9 @@
 import { call, createStore, on, session, useStore } from '@comptoir/platform/admin'
 import type { Settings } from '@comptoir/settings/contract'
 import { completeSettings } from '@comptoir/settings/contract'
-import { globalData, type StartupConfig, startupConfig, User, updatedUser } from '../contract/index.ts'
+import type { StartupConfig } from '../contract/session.ts'
+import { globalData, startupConfig, updatedUser } from '../contract/staff.wire.ts'
+import { User } from '../contract/user.ts'
 
 export interface Startup {
   settings: Settings

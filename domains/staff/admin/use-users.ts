@@ -1,6 +1,7 @@
 import { call } from '@comptoir/platform/admin'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { getUser, listRoles, type User } from '../contract/index.ts'
+import type { User } from '../contract/user.ts'
+import { getUser, listRoles } from '../contract/user.wire.ts'
 
 const keyOf = (id: string) => ['staff', 'user', id]
 

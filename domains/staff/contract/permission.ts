@@ -16,6 +16,3 @@ export const flags = [
 export type Flag = (typeof flags)[number]
 
 export const isFlag = (key: string): key is Flag => flags.some((flag) => flag === key)
-
-/** Built-in roles. */
-export const systemRoles = ['root', 'admin', 'developer', 'blogger'] as const

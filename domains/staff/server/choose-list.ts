@@ -2,7 +2,13 @@ import { isNameTaken, maxViews, noChoices, type SavedView } from '@comptoir/plat
 import { type Context, emit, expectVersion, json, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { type KeptChoices, type ListChoicesChange, listChosen, listError, maxLists } from '../contract/index.ts'
+import {
+  type KeptChoices,
+  type ListChoicesChange,
+  listChosen,
+  listError,
+  maxLists,
+} from '../contract/list-choices.wire.ts'
 import { toChoices } from './list-choices.queries.ts'
 import { listChoices } from './staff.table.ts'
 

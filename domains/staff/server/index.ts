@@ -2,7 +2,7 @@ import { apiError } from '@comptoir/platform/contract'
 import { asPatch, broadcast, handle, onEveryProcess, serverDomain, snapshot } from '@comptoir/platform/server'
 import { settingChanged } from '@comptoir/settings/contract'
 import { and, eq } from 'drizzle-orm'
-import * as wire from '../contract/index.ts'
+import * as wire from '../contract/wire.ts'
 import { chooseList } from './choose-list.ts'
 import { createUser } from './create-user.ts'
 import { login } from './login.ts'
@@ -17,11 +17,10 @@ import { updateProfile } from './update-profile.ts'
 import { logoutUser, updateUser } from './update-user.ts'
 import { findUsers, pickUsers, readUser } from './user.queries.ts'
 
-export { createUser, insertUser } from './create-user.ts'
+export { insertUser } from './create-user.ts'
 export { openIdentities } from './identify.ts'
 export { shareLoginBudgets } from './login-budget.ts'
 export { isSetupNeeded, openSetup } from './setup.ts'
-export { readUser } from './user.queries.ts'
 
 const done = { success: true } as const
 

@@ -1,6 +1,7 @@
 import type { Context } from '@comptoir/platform/server'
 import { and, eq, or, sql } from 'drizzle-orm'
-import { type Credentials, staffError } from '../contract/index.ts'
+import type { Credentials } from '../contract/session.ts'
+import { staffError } from '../contract/staff.wire.ts'
 import { returnAttempt, spendAttempt } from './login-budget.ts'
 import { isPassword } from './passwords.ts'
 import { sessions, users } from './staff.table.ts'

@@ -1,6 +1,6 @@
 import { type Context, hashToken, type Queryable } from '@comptoir/platform/server'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Session } from '../contract/index.ts'
+import type { Session } from '../contract/session.ts'
 import { roles, sessions, users } from './staff.table.ts'
 
 export const idleDays = 30

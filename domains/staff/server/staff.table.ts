@@ -2,7 +2,8 @@ import type { Locale } from '@comptoir/platform/contract'
 import { bytea, instant, localeCode, recordColumns, shopId } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { KeptChoices, Role, User } from '../contract/index.ts'
+import type { KeptChoices } from '../contract/list-choices.wire.ts'
+import type { Role, User } from '../contract/user.ts'
 
 export const roles = pgTable('roles', {
   shop_id: shopId(),

@@ -1,7 +1,7 @@
 import { type Context, emit, emitDeleted, hashToken, mintToken, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { sessionEnded, sessionStarted } from '../contract/index.ts'
+import { sessionEnded, sessionStarted } from '../contract/staff.wire.ts'
 import { maxSessionDays } from './session.queries.ts'
 import { sessions } from './staff.table.ts'
 

@@ -1,7 +1,7 @@
 import { apiError } from '@comptoir/platform/contract'
 import { type Context, expectVersion } from '@comptoir/platform/server'
 import { and, eq, ne } from 'drizzle-orm'
-import type { ProfileChange } from '../contract/index.ts'
+import type { ProfileChange } from '../contract/user.ts'
 import { returnAttempt, spendAttempt } from './login-budget.ts'
 import { assertStrongPassword, hashPassword, isPassword } from './passwords.ts'
 import { sessions, users } from './staff.table.ts'

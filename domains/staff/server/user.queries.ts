@@ -10,7 +10,8 @@ import {
 } from '@comptoir/platform/server'
 import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { listUsers, User } from '../contract/index.ts'
+import type { User } from '../contract/user.ts'
+import type { listUsers } from '../contract/user.wire.ts'
 import { roles, users } from './staff.table.ts'
 
 const userSelection = selection({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { pickVendors } from '../contract/index.ts'
+import { pickVendors } from '../contract/vendor.wire.ts'
 import { vendorUrl } from './vendors.urls.ts'
 
 const maxFound = 5

@@ -1,6 +1,6 @@
 import { type Column, DateText, Row, Text, Thumb, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
-import type { VendorRow } from '../contract/index.ts'
+import type { VendorRow } from '../contract/vendor.ts'
 import { VendorBadge } from './vendor-badge.tsx'
 import { vendorUrl } from './vendors.urls.ts'
 

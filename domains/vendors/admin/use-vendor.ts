@@ -1,6 +1,7 @@
 import { call, useLiveRecord } from '@comptoir/platform/admin'
 import type { QueryClient } from '@tanstack/react-query'
-import { getVendor, updateVendorData, type Vendor } from '../contract/index.ts'
+import type { Vendor } from '../contract/vendor.ts'
+import { getVendor, updateVendorData } from '../contract/vendor.wire.ts'
 
 const keyOf = (id: string) => ['vendors', 'one', id]
 

@@ -1,5 +1,6 @@
 import { call, type ListSelection, partsOf, useBulkRun, useText } from '@comptoir/platform/admin'
-import { bulkVendors, type VendorRow, type VendorsBulk } from '../contract/index.ts'
+import type { VendorRow } from '../contract/vendor.ts'
+import { bulkVendors, type VendorsBulk } from '../contract/vendor.wire.ts'
 import { requestOf } from './vendor-list.ts'
 import type { VendorsQuery } from './vendors.urls.ts'
 

@@ -1,5 +1,6 @@
 import { call, DeleteMenu, useText } from '@comptoir/platform/admin'
-import { deleteVendor, type Vendor } from '../contract/index.ts'
+import type { Vendor } from '../contract/vendor.ts'
+import { deleteVendor } from '../contract/vendor.wire.ts'
 import { vendorsUrl } from './vendors.urls.ts'
 
 /** A vendor with products cannot be deleted. */

@@ -1,5 +1,6 @@
 import { call, type RecordList, requestedFields } from '@comptoir/platform/admin'
-import { deleteVendorData, listVendors, newVendorData, updateVendorData, type VendorRow } from '../contract/index.ts'
+import type { VendorRow } from '../contract/vendor.ts'
+import { deleteVendorData, listVendors, newVendorData, updateVendorData } from '../contract/vendor.wire.ts'
 import { type VendorsQuery, vendorsAddress, vendorUrl } from './vendors.urls.ts'
 
 const { defaultSort } = vendorsAddress

@@ -1,6 +1,6 @@
 import { Page, PageError, PageLoading, type Pager, RecordSlot, useRecordPager, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
-import type { Vendor } from '../contract/index.ts'
+import type { Vendor } from '../contract/vendor.ts'
 import { useVendor } from './use-vendor.ts'
 import { useVendorForm } from './use-vendor-form.ts'
 import { VendorActions } from './vendor-actions.tsx'

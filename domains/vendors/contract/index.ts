@@ -1,2 +1,2 @@
-export * from './vendor.ts'
-export * from './vendor.wire.ts'
+export { Vendor } from './vendor.ts'
+export { pickVendors, vendorUpdated } from './vendor.wire.ts'

@@ -1,6 +1,7 @@
 import { apiError } from '@comptoir/platform/contract'
 import { bulk, type Context, type Tx } from '@comptoir/platform/server'
-import type { Vendor, VendorsBulk } from '../contract/index.ts'
+import type { Vendor } from '../contract/vendor.ts'
+import type { VendorsBulk } from '../contract/vendor.wire.ts'
 import { removeVendor } from './delete-vendor.ts'
 import { changeVendor } from './save-vendor.ts'
 import { lockVendor, matchingVendors } from './vendor.queries.ts'

@@ -11,7 +11,8 @@ import {
   type Tx,
 } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
-import { type Vendor, vendorDeleted } from '../contract/index.ts'
+import type { Vendor } from '../contract/vendor.ts'
+import { vendorDeleted } from '../contract/vendor.wire.ts'
 import { lockVendor } from './vendor.queries.ts'
 import { vendors } from './vendor.table.ts'
 

@@ -1,12 +1,12 @@
 import { asDeleted, broadcast, handle, serverDomain } from '@comptoir/platform/server'
-import * as wire from '../contract/index.ts'
+import { VendorRow } from '../contract/vendor.ts'
+import * as wire from '../contract/wire.ts'
 import { bulkVendors } from './bulk-vendors.ts'
 import { deleteVendor } from './delete-vendor.ts'
 import { createVendor, updateVendor } from './save-vendor.ts'
 import { findVendors, pickVendors, readVendor, readVendorRows } from './vendor.queries.ts'
 
-export { createVendor, vendorNamed } from './save-vendor.ts'
-export { readVendor } from './vendor.queries.ts'
+export { vendorNamed } from './save-vendor.ts'
 
 const staff = { permission: 'vendors_page' } as const
 
@@ -25,11 +25,11 @@ export const vendors = serverDomain({
   ],
   reads: [{ events: [wire.vendorCreated], read: readVendorRows }],
   live: [
-    broadcast(staff, wire.vendorCreated, wire.newVendorData, ({ after }) => wire.VendorRow.parse(after)),
+    broadcast(staff, wire.vendorCreated, wire.newVendorData, ({ after }) => VendorRow.parse(after)),
     broadcast(staff, wire.vendorUpdated, wire.updateVendorData, ({ entity_id, version, after }) => ({
       id: entity_id,
       version,
-      patch: wire.VendorRow.partial().parse(after),
+      patch: VendorRow.partial().parse(after),
     })),
     broadcast(staff, wire.vendorDeleted, wire.deleteVendorData, asDeleted),
   ],

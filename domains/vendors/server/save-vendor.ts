@@ -16,14 +16,8 @@ import {
 } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import {
-  type Vendor,
-  type VendorChange,
-  VendorRequest,
-  vendorCreated,
-  vendorError,
-  vendorUpdated,
-} from '../contract/index.ts'
+import { type Vendor, type VendorChange, VendorRequest } from '../contract/vendor.ts'
+import { vendorCreated, vendorError, vendorUpdated } from '../contract/vendor.wire.ts'
 import { lockVendor, readVendor, toVendor } from './vendor.queries.ts'
 import { vendors, vendorUsers } from './vendor.table.ts'
 

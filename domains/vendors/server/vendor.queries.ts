@@ -14,7 +14,8 @@ import {
   type Tx,
 } from '@comptoir/platform/server'
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
-import type { Vendor, VendorRow, VendorsQuery } from '../contract/index.ts'
+import type { Vendor, VendorRow } from '../contract/vendor.ts'
+import type { VendorsQuery } from '../contract/vendor.wire.ts'
 import { vendors, vendorUsers } from './vendor.table.ts'
 
 const { id, name, key, image_id, phone, type, brand, seller, seller_type, active, version, created_at } = vendors

@@ -6,6 +6,4 @@ const connection = createStore<ConnectionState>('connecting')
 
 export const setConnection = connection.set
 
-export const connectionState = connection.get
-
 export const useConnection = () => useStore(connection)

@@ -32,9 +32,6 @@ export function startLive(options: LiveOptions) {
   return stop
 }
 
-/** Dropped without a socket, as the specification says. */
-export const emit = (name: string, payload?: unknown) => void socket?.emit(name, payload)
-
 function openSocket({ onLogout }: LiveOptions) {
   const token = session.token()
   const opened = io({

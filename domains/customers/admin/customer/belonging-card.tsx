@@ -1,7 +1,7 @@
 import { Card, Controller, Field, Select, TagField, useText } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
 import { languageNames } from '@comptoir/staff/admin'
-import { customerStates } from '../../contract/index.ts'
+import { customerStates } from '../../contract/customer.ts'
 import type { CustomerFormState } from './use-customer-form.ts'
 
 interface BelongingCardProps {

@@ -1,5 +1,7 @@
 import { call, DeleteMenu, useText } from '@comptoir/platform/admin'
-import { type Customer, deleteCustomer, fullName } from '../../contract/index.ts'
+import { fullName } from '../../contract/customer.rules.ts'
+import type { Customer } from '../../contract/customer.ts'
+import { deleteCustomer } from '../../contract/customer.wire.ts'
 import { customersUrl } from '../customers.urls.ts'
 
 /** A customer with orders cannot be deleted. */

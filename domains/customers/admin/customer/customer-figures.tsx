@@ -1,5 +1,5 @@
 import { Card, DateText, Link, MoneyText, RelativeTime, useCan, useFormats, useText } from '@comptoir/platform/admin'
-import type { Customer } from '../../contract/index.ts'
+import type { Customer } from '../../contract/customer.ts'
 import styles from './customer-figures.module.css'
 
 export function CustomerFigures({ customer: { id, stats, created_at } }: { customer: Customer }) {

@@ -1,6 +1,7 @@
 import { Page, PageError, PageLoading, type Pager, useRecordPager, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
-import { type Customer, fullName } from '../../contract/index.ts'
+import { fullName } from '../../contract/customer.rules.ts'
+import type { Customer } from '../../contract/customer.ts'
 import { CustomerBadge } from '../customer-badge.tsx'
 import { customerList } from '../customer-list.ts'
 import { CustomerActions } from './customer-actions.tsx'

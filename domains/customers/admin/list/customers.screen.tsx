@@ -1,6 +1,7 @@
 import { useListFields } from '@comptoir/custom-fields/admin'
 import { ListScreen, lazy, optionsOf, useText } from '@comptoir/platform/admin'
-import { customerStates, fullName } from '../../contract/index.ts'
+import { fullName } from '../../contract/customer.rules.ts'
+import { customerStates } from '../../contract/customer.ts'
 import { customerList } from '../customer-list.ts'
 import { newCustomerUrl } from '../customers.urls.ts'
 import { useCustomerColumns } from './use-customer-columns.tsx'

@@ -1,6 +1,7 @@
 import { type Column, DateText, MoneyText, useFormats, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
-import { type CustomerRow, fullName } from '../../contract/index.ts'
+import { fullName } from '../../contract/customer.rules.ts'
+import type { CustomerRow } from '../../contract/customer.ts'
 import { CustomerBadge } from '../customer-badge.tsx'
 import { customerUrl } from '../customers.urls.ts'
 

@@ -1,5 +1,6 @@
 import { call, type ListSelection, partsOf, useBulkRun, useText } from '@comptoir/platform/admin'
-import { bulkCustomers, type CustomerRow, type CustomersBulk, customerStates } from '../../contract/index.ts'
+import { type CustomerRow, customerStates } from '../../contract/customer.ts'
+import { bulkCustomers, type CustomersBulk } from '../../contract/customer.wire.ts'
 import { requestOf } from '../customer-list.ts'
 import type { CustomersQuery } from '../customers.urls.ts'
 

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { fullName, pickCustomers } from '../../contract/index.ts'
+import { fullName } from '../../contract/customer.rules.ts'
+import { pickCustomers } from '../../contract/customer.wire.ts'
 import { customerUrl } from '../customers.urls.ts'
 
 const maxFound = 5

@@ -11,16 +11,8 @@ import {
   updateRow,
 } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
-import {
-  type Location,
-  type LocationChange,
-  type LocationRequest,
-  locationCreated,
-  locationDeleted,
-  locationError,
-  locationUpdated,
-  maxLocations,
-} from '../../contract/index.ts'
+import { type Location, type LocationChange, type LocationRequest, maxLocations } from '../../contract/location.ts'
+import { locationCreated, locationDeleted, locationError, locationUpdated } from '../../contract/location.wire.ts'
 import { isStocked } from '../stock/stock.queries.ts'
 import { knownParts, lockLocations, toLocation } from './location.queries.ts'
 import { locations } from './location.table.ts'

@@ -1,5 +1,6 @@
 import type { Context } from '@comptoir/platform/server'
-import { type AdjustRequest, maxUnits, type StockFigures, type StockLevel, stockError } from '../../contract/index.ts'
+import { type AdjustRequest, maxUnits, type StockFigures, type StockLevel } from '../../contract/stock.ts'
+import { stockError } from '../../contract/stock.wire.ts'
 import { locationOf } from '../location/location.queries.ts'
 import { levelAt, lockStock, readStock } from './stock.queries.ts'
 import { writeLocked } from './write-stock.ts'

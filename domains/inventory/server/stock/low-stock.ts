@@ -1,5 +1,5 @@
 import type { Context } from '@comptoir/platform/server'
-import { standardLowStock } from '../../contract/index.ts'
+import { standardLowStock } from '../../contract/stock.rules.ts'
 
 /** The shop's setting, or the default. */
 export const lowStockOf = (settings: Context['settings']) =>

@@ -1,5 +1,6 @@
 import type { Context } from '@comptoir/platform/server'
-import { type DamagedRequest, type IncomingRequest, stockError } from '../../contract/index.ts'
+import type { DamagedRequest, IncomingRequest } from '../../contract/stock.ts'
+import { stockError } from '../../contract/stock.wire.ts'
 import { locationOf } from '../location/location.queries.ts'
 import { levelAt, lockStock, readStock } from './stock.queries.ts'
 import { writeLocked } from './write-stock.ts'

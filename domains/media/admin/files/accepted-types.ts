@@ -1,4 +1,4 @@
-import { fileTypes, isFileMime, isImage } from '../../contract/index.ts'
+import { fileTypes, isFileMime, isImage } from '../../contract/file.rules.ts'
 
 const all = Object.keys(fileTypes).filter(isFileMime)
 

@@ -1,14 +1,7 @@
 import { call, type PagedList } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
-import {
-  type CFile,
-  deleteFileData,
-  everyTag,
-  getFiles,
-  getTags,
-  newFileData,
-  updateFileData,
-} from '../../contract/index.ts'
+import { type CFile, everyTag } from '../../contract/file.ts'
+import { deleteFileData, getFiles, getTags, newFileData, updateFileData } from '../../contract/file.wire.ts'
 import { type MediaQuery, mediaAddress } from './media.urls.ts'
 
 const { defaultSort } = mediaAddress

@@ -1,6 +1,7 @@
 import { FileText, Film, ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { type CFile, type FormatName, isImage, isVideo } from '../../contract/index.ts'
+import { isImage, isVideo } from '../../contract/file.rules.ts'
+import type { CFile, FormatName } from '../../contract/file.ts'
 import styles from './file-picture.module.css'
 import { useFileUrl } from './file-url.ts'
 

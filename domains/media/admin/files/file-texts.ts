@@ -1,6 +1,7 @@
 import { useFormats, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
-import { type CFile, isImage, isVideo } from '../../contract/index.ts'
+import { isImage, isVideo } from '../../contract/file.rules.ts'
+import type { CFile } from '../../contract/file.ts'
 import { recordOf } from './media.urls.ts'
 
 const kilobyte = 1_000

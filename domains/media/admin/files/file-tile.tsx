@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { CFile } from '../../contract/index.ts'
+import type { CFile } from '../../contract/file.ts'
 import { FilePicture } from './file-picture.tsx'
 import { useFileTexts } from './file-texts.ts'
 import styles from './file-tile.module.css'

@@ -1,6 +1,6 @@
 import { Button, Empty, Skeleton, useErrorText, type usePagedList, useText } from '@comptoir/platform/admin'
 import type { ReactNode } from 'react'
-import type { CFile } from '../../contract/index.ts'
+import type { CFile } from '../../contract/file.ts'
 import { FileTile } from './file-tile.tsx'
 import styles from './files-grid.module.css'
 

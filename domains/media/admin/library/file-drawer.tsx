@@ -20,7 +20,7 @@ import {
 import { ApiError } from '@comptoir/platform/contract'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type CFile, defaultTags } from '../../contract/index.ts'
+import { type CFile, defaultTags } from '../../contract/file.ts'
 import { acceptedFiles } from '../files/accepted-types.ts'
 import { useTags } from '../files/file-list.ts'
 import { useFileTexts } from '../files/file-texts.ts'

@@ -1,6 +1,6 @@
 import { Button, Link, RelativeTime, Text, toast, useText } from '@comptoir/platform/admin'
 import { Copy } from 'lucide-react'
-import type { CFile, FileUse } from '../../contract/index.ts'
+import type { CFile, FileUse } from '../../contract/file.ts'
 import { useFileTexts } from '../files/file-texts.ts'
 import { useFileUrl } from '../files/file-url.ts'
 import { pageOf } from '../files/media.urls.ts'

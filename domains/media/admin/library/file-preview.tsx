@@ -1,5 +1,6 @@
 import { Controller } from '@comptoir/platform/admin'
-import { type CFile, isImage, isVideo } from '../../contract/index.ts'
+import { isImage, isVideo } from '../../contract/file.rules.ts'
+import type { CFile } from '../../contract/file.ts'
 import { FilePicture } from '../files/file-picture.tsx'
 import { useFileUrl } from '../files/file-url.ts'
 import styles from './file-preview.module.css'

@@ -1,6 +1,6 @@
 import { useFormats, useText } from '@comptoir/platform/admin'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { CFile, Focal } from '../../contract/index.ts'
+import type { CFile, Focal } from '../../contract/file.ts'
 import { useFileUrl } from '../files/file-url.ts'
 import styles from './focal-field.module.css'
 

@@ -14,7 +14,7 @@ import {
 } from '@comptoir/platform/admin'
 import { Upload } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { defaultTagOf } from '../../contract/index.ts'
+import { defaultTagOf } from '../../contract/file.rules.ts'
 import { acceptedFiles } from '../files/accepted-types.ts'
 import { fileList, useTags } from '../files/file-list.ts'
 import { useFileTexts } from '../files/file-texts.ts'

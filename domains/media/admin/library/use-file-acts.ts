@@ -1,7 +1,8 @@
 import { call, sendForm, toast, useErrorText, useText } from '@comptoir/platform/admin'
 import { ApiError } from '@comptoir/platform/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type CFile, deleteFile, replaceFile } from '../../contract/index.ts'
+import type { CFile } from '../../contract/file.ts'
+import { deleteFile, replaceFile } from '../../contract/file.wire.ts'
 import { keepOne } from './use-file.ts'
 
 /** Replaces or deletes a file; `onDeleted` closes the view of it. */

@@ -1,7 +1,8 @@
 import { call, useRecordForm } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { CFile, FileChange, updateFile } from '../../contract/index.ts'
+import { CFile, FileChange } from '../../contract/file.ts'
+import { updateFile } from '../../contract/file.wire.ts'
 import { keepOne } from './use-file.ts'
 
 const FileForm = FileChange.omit({ version: true }).required()

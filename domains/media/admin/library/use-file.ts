@@ -1,7 +1,8 @@
 import { call, on } from '@comptoir/platform/admin'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type CFile, getFileById, updateFileData } from '../../contract/index.ts'
+import type { CFile } from '../../contract/file.ts'
+import { getFileById, updateFileData } from '../../contract/file.wire.ts'
 
 const keyOf = (id: string) => ['media', 'one', id]
 

@@ -13,7 +13,8 @@ import {
 } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type CFile, FileTitle, fetchFile } from '../../contract/index.ts'
+import { type CFile, FileTitle } from '../../contract/file.ts'
+import { fetchFile } from '../../contract/file.wire.ts'
 
 const Address = z.object({
   url: z.url({ protocol: /^https$/, error: 'IMAGE_URL_INVALID' }).max(2_000, 'IMAGE_URL_INVALID'),

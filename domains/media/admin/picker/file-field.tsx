@@ -1,6 +1,7 @@
 import { call } from '@comptoir/platform/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CFile, getFileById } from '../../contract/index.ts'
+import type { CFile } from '../../contract/file.ts'
+import { getFileById } from '../../contract/file.wire.ts'
 import { ImageField, type ImageFieldProps } from './image-field.tsx'
 
 interface FileFieldProps extends Omit<ImageFieldProps, 'value' | 'onChange'> {

@@ -11,7 +11,7 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { useCallback, useMemo, useState } from 'react'
-import { type CFile, defaultTag } from '../../contract/index.ts'
+import { type CFile, defaultTag } from '../../contract/file.ts'
 import { acceptedPictures } from '../files/accepted-types.ts'
 import { fileList } from '../files/file-list.ts'
 import { FilesGrid } from '../files/files-grid.tsx'

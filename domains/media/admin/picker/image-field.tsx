@@ -1,7 +1,7 @@
 import { Button, Row, useText } from '@comptoir/platform/admin'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import type { CFile } from '../../contract/index.ts'
+import type { CFile } from '../../contract/file.ts'
 import { FilePicture } from '../files/file-picture.tsx'
 import { FilePicker } from './file-picker.tsx'
 import styles from './image-field.module.css'

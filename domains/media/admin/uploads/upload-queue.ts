@@ -1,6 +1,7 @@
 import { createStore, isCalledOff, sendForm } from '@comptoir/platform/admin'
 import { ApiError } from '@comptoir/platform/contract'
-import { type CFile, uploadFiles } from '../../contract/index.ts'
+import type { CFile } from '../../contract/file.ts'
+import { uploadFiles } from '../../contract/file.wire.ts'
 
 export interface Upload {
   id: string

@@ -1,7 +1,7 @@
 import { useStore } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { CFile } from '../../contract/index.ts'
+import type { CFile } from '../../contract/file.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
 /** Invalidates the file lists after uploads, for shops without sockets. */

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { apiError } from '@comptoir/platform/contract'
 import type { Files, Incoming } from '@comptoir/platform/server'
-import { type FileMime, fileTypes, mediaError } from '../../contract/index.ts'
+import { type FileMime, fileTypes } from '../../contract/file.rules.ts'
+import { mediaError } from '../../contract/file.wire.ts'
 import { headSize, isHeic, mimeOf } from './content-type.ts'
 
 /** Reads the first bytes without consuming the stream. */

@@ -1,4 +1,4 @@
-import type { FileMime } from '../../contract/index.ts'
+import type { FileMime } from '../../contract/file.rules.ts'
 
 /** Bytes needed to detect the type. */
 export const headSize = 64

@@ -1,7 +1,9 @@
 import { ApiError } from '@comptoir/platform/contract'
 import pLimit from 'p-limit'
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
-import { type FormatName, formatSizes, maxFrames, maxPixels, maxSide, mediaError } from '../../contract/index.ts'
+import { maxFrames, maxPixels, maxSide } from '../../contract/file.rules.ts'
+import { type FormatName, formatSizes } from '../../contract/file.ts'
+import { mediaError } from '../../contract/file.wire.ts'
 
 /** Limits memory: an image of 50 megapixels takes 300 MB, and 1 GB while encoding AVIF. */
 const encoders = pLimit(2)

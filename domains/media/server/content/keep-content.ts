@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from '@comptoir/platform/server'
-import { fileTypes, formatNames } from '../../contract/index.ts'
+import { fileTypes } from '../../contract/file.rules.ts'
+import { formatNames } from '../../contract/file.ts'
 import type { AcceptedContent } from './accept-content.ts'
 import { type EncodedImage, encodeImage } from './encode-image.ts'
 

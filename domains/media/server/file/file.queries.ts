@@ -12,15 +12,8 @@ import {
   type Tx,
 } from '@comptoir/platform/server'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import {
-  type CFile,
-  everyTag,
-  type FileFormat,
-  type FilesQuery,
-  type FileUse,
-  formatNames,
-  maxUsesNamed,
-} from '../../contract/index.ts'
+import { type CFile, everyTag, type FileFormat, type FileUse, formatNames, maxUsesNamed } from '../../contract/file.ts'
+import type { FilesQuery } from '../../contract/file.wire.ts'
 import type { KeptFormat } from '../content/keep-content.ts'
 import { type FileRecord, mediaFiles, mediaUses } from '../media.table.ts'
 

@@ -1,6 +1,7 @@
 import { apiError, Version, WholeNumber } from '@comptoir/platform/contract'
 import { type Context, expectVersion, type Upload } from '@comptoir/platform/server'
-import { type CFile, mediaError } from '../../contract/index.ts'
+import type { CFile } from '../../contract/file.ts'
+import { mediaError } from '../../contract/file.wire.ts'
 import { acceptContent } from '../content/accept-content.ts'
 import { type Content, keysOf } from '../content/keep-content.ts'
 import { cancelDeletion, scheduleDeletion } from '../content/leftovers.ts'

@@ -8,7 +8,8 @@ import {
   updateRow,
   violatedConstraint,
 } from '@comptoir/platform/server'
-import { type CFile, everyTag, type FileChange, fileUpdated, mediaError } from '../../contract/index.ts'
+import { type CFile, everyTag, type FileChange } from '../../contract/file.ts'
+import { fileUpdated, mediaError } from '../../contract/file.wire.ts'
 import { type FileRecord, mediaFiles } from '../media.table.ts'
 import { counterOf, lockFile, searchOf, toFile } from './file.queries.ts'
 

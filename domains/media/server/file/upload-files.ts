@@ -1,6 +1,6 @@
 import { ApiError, apiError } from '@comptoir/platform/contract'
 import type { Context, Upload } from '@comptoir/platform/server'
-import type { CFile, RejectedFile } from '../../contract/index.ts'
+import type { CFile, RejectedFile } from '../../contract/file.ts'
 import { keepFile } from './keep-file.ts'
 
 /** Client errors reject one file; server errors fail the whole request. */

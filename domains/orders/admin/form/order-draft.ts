@@ -1,7 +1,8 @@
 import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
 import type { Address, Person } from '@comptoir/customers/contract'
 import { z } from 'zod'
-import { type LineInput, type Order, OrderRequest } from '../../contract/index.ts'
+import type { Order } from '../../contract/order.ts'
+import { type LineInput, OrderRequest } from '../../contract/order-request.ts'
 
 export interface DraftLine {
   key: string

@@ -12,7 +12,7 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
-import type { Order } from '../../contract/index.ts'
+import type { Order } from '../../contract/order.ts'
 import { ordersUrl, orderUrl } from '../order.urls.ts'
 import { useOrder } from '../use-order.ts'
 import { FormCustomer } from './form-customer.tsx'

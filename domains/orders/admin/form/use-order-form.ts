@@ -3,7 +3,8 @@ import { call, type SaveRequest, useRecordForm, useText } from '@comptoir/platfo
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { confirmOrder, getOrder, Order, placeOrder, quoteOrder, updateOrder } from '../../contract/index.ts'
+import { Order } from '../../contract/order.ts'
+import { confirmOrder, getOrder, placeOrder, quoteOrder, updateOrder } from '../../contract/order.wire.ts'
 import { orderUrl } from '../order.urls.ts'
 import { draftOf, emptyDraft, lineInputsOf, type OrderDraft, type OrderInput, orderForm } from './order-draft.ts'
 

@@ -1,7 +1,7 @@
 import { StateRing, toneOf, useCan, useFormats, useText } from '@comptoir/platform/admin'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { activeTags } from '../../contract/index.ts'
+import { activeTags } from '../../contract/order.rules.ts'
 import { useCounts, useWaitingCount } from '../order.live.ts'
 import { ordersUrl } from '../order.urls.ts'
 import { ringFillOf } from '../order-state-badge.tsx'

@@ -8,7 +8,9 @@ import {
   useBulkRun,
   useText,
 } from '@comptoir/platform/admin'
-import { type BulkAction, bulkOrders, type OrderRow } from '../../contract/index.ts'
+import type { OrderRow } from '../../contract/order.ts'
+import { bulkOrders } from '../../contract/order.wire.ts'
+import type { BulkAction } from '../../contract/order-request.ts'
 import type { OrdersQuery } from '../order.urls.ts'
 import { requestOf } from '../order-list.ts'
 

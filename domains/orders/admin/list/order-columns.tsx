@@ -1,6 +1,6 @@
 import { Code, type Column, DateText, MoneyText, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
-import type { OrderRow } from '../../contract/index.ts'
+import type { OrderRow } from '../../contract/order.ts'
 import { orderUrl } from '../order.urls.ts'
 import { OrderStateBadge, PaymentBadge } from '../order-state-badge.tsx'
 

@@ -10,7 +10,7 @@ import {
   useListOrigin,
   useText,
 } from '@comptoir/platform/admin'
-import { nameOf } from '../../contract/index.ts'
+import { nameOf } from '../../contract/order.rules.ts'
 import { OrderMoves } from '../order/order-moves.tsx'
 import { orderUrl } from '../order.urls.ts'
 import { OrderStateBadge, PaymentBadge } from '../order-state-badge.tsx'

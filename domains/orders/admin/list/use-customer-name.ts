@@ -1,6 +1,6 @@
 import { call } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
-import { listOrders } from '../../contract/index.ts'
+import { listOrders } from '../../contract/order.wire.ts'
 
 /** Name on the customer's latest order, for the title of the filtered list. */
 export function useCustomerName(id: string | undefined) {

@@ -2,7 +2,7 @@ import { call, type PaletteGroup, StateRing, toneOf, useFormats, useText } from 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { listOrders } from '../../contract/index.ts'
+import { listOrders } from '../../contract/order.wire.ts'
 import { orderUrl } from '../order.urls.ts'
 import { ringFillOf } from '../order-state-badge.tsx'
 

@@ -1,6 +1,8 @@
 import { Button, Checkbox, call, Dialog, Field, Select, Stack, Text, Textarea, useText } from '@comptoir/platform/admin'
 import { useRef, useState } from 'react'
-import { cancelOrder, cancelReasons, nameOf, type Order } from '../../contract/index.ts'
+import { nameOf } from '../../contract/order.rules.ts'
+import { cancelReasons, type Order } from '../../contract/order.ts'
+import { cancelOrder } from '../../contract/order.wire.ts'
 import { useOrderAct } from '../use-order.ts'
 
 interface CancelDialogProps {

@@ -1,7 +1,8 @@
 import { AlertDialog, call, toast, useErrorText, useText } from '@comptoir/platform/admin'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { deleteOrder, type Order } from '../../contract/index.ts'
+import type { Order } from '../../contract/order.ts'
+import { deleteOrder } from '../../contract/order.wire.ts'
 import { ordersUrl } from '../order.urls.ts'
 
 interface DeleteDraftProps {

@@ -1,7 +1,7 @@
 import type { Address } from '@comptoir/customers/contract'
 import { Card, Link, MoneyText, Receipt, Stack, Text, useCan, useFormats, useText } from '@comptoir/platform/admin'
 import styles from '@comptoir/platform/admin/ui/actions/link.module.css'
-import type { Order } from '../../contract/index.ts'
+import type { Order } from '../../contract/order.ts'
 
 export function OrderAside({ order }: { order: Order }) {
   return (

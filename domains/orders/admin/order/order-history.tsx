@@ -14,7 +14,8 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { type FormEvent, useState } from 'react'
-import { addNote, type Order, type OrderTag, orderTags } from '../../contract/index.ts'
+import { type Order, type OrderTag, orderTags } from '../../contract/order.ts'
+import { addNote } from '../../contract/order.wire.ts'
 import { ringFillOf } from '../order-state-badge.tsx'
 import { useOrderAct, useTimeline } from '../use-order.ts'
 

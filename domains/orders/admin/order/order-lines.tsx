@@ -1,5 +1,5 @@
 import { Card, Code, MoneyText, Text, Thumb, useFormats, useText } from '@comptoir/platform/admin'
-import type { Order, OrderLine } from '../../contract/index.ts'
+import type { Order, OrderLine } from '../../contract/order.ts'
 import styles from './order-lines.module.css'
 
 /** Lines are snapshots from the day of the order. */

@@ -1,6 +1,7 @@
 import { Button, call, Dialog, Field, Input, Tooltip, toast, useText } from '@comptoir/platform/admin'
 import { type FormEvent, useId, useState } from 'react'
-import { type Move, type Order, type OrderStateType, releaseOrder, updateOrder } from '../../contract/index.ts'
+import type { Move, Order, OrderStateType } from '../../contract/order.ts'
+import { releaseOrder, updateOrder } from '../../contract/order.wire.ts'
 import { type Answer, useOrderAct } from '../use-order.ts'
 
 /** The next transition and the one back. Cancelling is in the menu. */

@@ -3,7 +3,8 @@ import { MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { Controller, call, RecordFormFrame, useRecordForm, useText } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { Order, updateOrder } from '../../contract/index.ts'
+import { Order } from '../../contract/order.ts'
+import { updateOrder } from '../../contract/order.wire.ts'
 import { keepOrder } from '../use-order.ts'
 
 const OwnFields = z.object({ metafields: MetafieldsInput })

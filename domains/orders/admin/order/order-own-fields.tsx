@@ -1,6 +1,6 @@
 import { useHasFields } from '@comptoir/custom-fields/admin'
 import { lazy } from '@comptoir/platform/admin'
-import type { Order } from '../../contract/index.ts'
+import type { Order } from '../../contract/order.ts'
 
 const Box = lazy(async () => (await import('./order-own-fields-box.tsx')).OrderOwnFieldsBox)
 

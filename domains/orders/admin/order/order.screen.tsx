@@ -15,15 +15,9 @@ import {
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import {
-  confirmOrder,
-  type Move,
-  markPaid,
-  markPending,
-  nameOf,
-  type Order,
-  paymentDisplay,
-} from '../../contract/index.ts'
+import { nameOf, paymentDisplay } from '../../contract/order.rules.ts'
+import type { Move, Order } from '../../contract/order.ts'
+import { confirmOrder, markPaid, markPending } from '../../contract/order.wire.ts'
 import { editOrderUrl } from '../order.urls.ts'
 import { orderList } from '../order-list.ts'
 import { OrderStateBadge, PaymentBadge } from '../order-state-badge.tsx'

@@ -1,1 +1,1 @@
-export { LoginScreen, type LoginScreenProps } from './login.screen.tsx'
+export { LoginScreen } from './login.screen.tsx'

@@ -1,6 +1,7 @@
 import { publicSettings } from '@comptoir/settings/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Credentials, FirstUser, login, readSetup, setup } from '../../contract/index.ts'
+import { Credentials, FirstUser } from '../../contract/session.ts'
+import { login, readSetup, setup } from '../../contract/staff.wire.ts'
 import { isSetupNeeded, logIn, makeFirstUser, readBrand } from './login-calls.ts'
 
 const reply = { token: 'a-token-longer-than-twenty', device_Id: '01900000-0000-7000-8000-000000000001' }

@@ -1,6 +1,6 @@
 import { request } from '@comptoir/platform/admin/api/request.ts'
 import { session } from '@comptoir/platform/admin/api/session.ts'
-import type { Credentials, FirstUser } from '../../contract/index.ts'
+import type { Credentials, FirstUser } from '../../contract/session.ts'
 
 // No schemas of the contract here: they would weigh more than the whole login page. The server validates what is
 // sent; of a reply only the needed fields are read.

@@ -1,6 +1,7 @@
 import { Avatar, call, Link, Popover, useText } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
-import { listUsers, type User } from '../../contract/index.ts'
+import type { User } from '../../contract/user.ts'
+import { listUsers } from '../../contract/user.wire.ts'
 import { personName } from '../person-name.ts'
 import { useMe } from '../startup.ts'
 import { useOnline } from './online.live.ts'

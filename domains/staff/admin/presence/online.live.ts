@@ -1,5 +1,5 @@
 import { createStore, on, session, useStore } from '@comptoir/platform/admin'
-import { onlineUsers } from '../../contract/index.ts'
+import { onlineUsers } from '../../contract/staff.wire.ts'
 
 /** Connected devices by user; sent to permitted roles only. */
 const online = createStore<ReadonlyMap<string, number>>(new Map())

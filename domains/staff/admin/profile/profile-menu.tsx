@@ -1,7 +1,7 @@
 import { Avatar, IconButton, Menu, type MenuGroup, type MenuItem, useCan, useText } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
 import { Languages, LogOut, Settings, SunMoon, User } from 'lucide-react'
-import { modes } from '../../contract/index.ts'
+import { modes } from '../../contract/user.ts'
 import { languageNames } from '../language-names.ts'
 import { personName } from '../person-name.ts'
 import { signOut } from '../sign-out.ts'

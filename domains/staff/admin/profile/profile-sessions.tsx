@@ -12,7 +12,8 @@ import {
 } from '@comptoir/platform/admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
-import { endSession, listSessions, type Session } from '../../contract/index.ts'
+import type { Session } from '../../contract/session.ts'
+import { endSession, listSessions } from '../../contract/staff.wire.ts'
 import { deviceOf } from './device-name.ts'
 import styles from './profile-sessions.module.css'
 

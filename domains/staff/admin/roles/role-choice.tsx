@@ -1,6 +1,7 @@
 import { Field, Select, useShop, useText } from '@comptoir/platform/admin'
 import { Check } from 'lucide-react'
-import { flags, hasFullAccess, mayGrant } from '../../contract/index.ts'
+import { hasFullAccess, mayGrant } from '../../contract/permission.rules.ts'
+import { flags } from '../../contract/permission.ts'
 import { useRoles } from '../use-users.ts'
 import styles from './role-choice.module.css'
 import { useRoleTitle } from './use-role-title.ts'

@@ -13,7 +13,8 @@ import {
 } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { createRole, type Role, RoleRequest, updateRole } from '../../contract/index.ts'
+import { type Role, RoleRequest } from '../../contract/user.ts'
+import { createRole, updateRole } from '../../contract/user.wire.ts'
 import { rolesKey } from '../use-users.ts'
 import { keyFrom } from './role-key.ts'
 

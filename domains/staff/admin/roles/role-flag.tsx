@@ -1,5 +1,7 @@
 import { Check, useShop, useText } from '@comptoir/platform/admin'
-import { type Flag, mayGrant, type Role } from '../../contract/index.ts'
+import { mayGrant } from '../../contract/permission.rules.ts'
+import type { Flag } from '../../contract/permission.ts'
+import type { Role } from '../../contract/user.ts'
 import { useChangeRole } from './use-change-role.ts'
 import { useRoleTitle } from './use-role-title.ts'
 

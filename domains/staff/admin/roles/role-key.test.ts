@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RoleRequest } from '../../contract/index.ts'
+import { RoleRequest } from '../../contract/user.ts'
 import { keyFrom } from './role-key.ts'
 
 test.each([

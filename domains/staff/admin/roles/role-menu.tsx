@@ -2,7 +2,8 @@ import { AlertDialog, call, IconButton, Menu, toast, useErrorText, useText } fro
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { deleteRole, type Role } from '../../contract/index.ts'
+import type { Role } from '../../contract/user.ts'
+import { deleteRole } from '../../contract/user.wire.ts'
 import { rolesKey } from '../use-users.ts'
 import { RoleDialog } from './role-dialog.tsx'
 

@@ -1,6 +1,7 @@
 import { call, type LiveRecord, toast, useErrorText, useText, useUndoToast } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Role, updateRole } from '../../contract/index.ts'
+import type { Role } from '../../contract/user.ts'
+import { updateRole } from '../../contract/user.wire.ts'
 import { rolesKey } from '../use-users.ts'
 import { useRoleTitle } from './use-role-title.ts'
 

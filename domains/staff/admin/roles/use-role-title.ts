@@ -1,6 +1,6 @@
 import { useText } from '@comptoir/platform/admin'
 import { useCallback } from 'react'
-import type { Role } from '../../contract/index.ts'
+import type { Role } from '../../contract/user.ts'
 import { useRoles } from '../use-users.ts'
 
 /** Built-in roles are translated; the shop's own keep their title. */

@@ -1,6 +1,7 @@
 import { call, type Option, TagField, useText } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
-import { type PickedUser, pickUsers } from '../../contract/index.ts'
+import type { PickedUser } from '../../contract/user.ts'
+import { pickUsers } from '../../contract/user.wire.ts'
 import { personName } from '../person-name.ts'
 
 interface ColleaguesFieldProps {

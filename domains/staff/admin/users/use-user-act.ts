@@ -1,6 +1,7 @@
 import { call, toast, useErrorText, useText } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { logoutUser, type User, updateUser } from '../../contract/index.ts'
+import type { User } from '../../contract/user.ts'
+import { logoutUser, updateUser } from '../../contract/user.wire.ts'
 import { keepUser } from '../use-users.ts'
 
 export type UserAct = 'logout' | 'disable' | 'enable'

@@ -1,6 +1,6 @@
 import type { Tone } from '@comptoir/platform/admin'
 import { Badge, RelativeTime, useText } from '@comptoir/platform/admin'
-import type { User } from '../../contract/index.ts'
+import type { User } from '../../contract/user.ts'
 import { useOnline } from '../presence/online.live.ts'
 import styles from './user-badge.module.css'
 

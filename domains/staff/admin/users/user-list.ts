@@ -1,5 +1,6 @@
 import { call, type RecordList } from '@comptoir/platform/admin'
-import { listUsers, type User } from '../../contract/index.ts'
+import type { User } from '../../contract/user.ts'
+import { listUsers } from '../../contract/user.wire.ts'
 import { type UsersQuery, usersAddress, userUrl } from './users.urls.ts'
 
 const filterOf = ({ role, state }: UsersQuery) => ({

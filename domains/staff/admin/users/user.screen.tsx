@@ -9,7 +9,7 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
-import type { User } from '../../contract/index.ts'
+import type { User } from '../../contract/user.ts'
 import { personName } from '../person-name.ts'
 import { useOnline } from '../presence/online.live.ts'
 import { useUser } from '../use-users.ts'

@@ -1,5 +1,5 @@
 import { ListScreen, optionsOf, useText } from '@comptoir/platform/admin'
-import { userStates } from '../../contract/index.ts'
+import { userStates } from '../../contract/user.ts'
 import { personName } from '../person-name.ts'
 import { useRoleTitle } from '../roles/use-role-title.ts'
 import { useRoles } from '../use-users.ts'

@@ -1,6 +1,6 @@
 import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin'
 import { z } from 'zod'
-import { userStates } from '../../contract/index.ts'
+import { userStates } from '../../contract/user.ts'
 
 export const usersAddress = listAddress({
   path: '/staff/users',

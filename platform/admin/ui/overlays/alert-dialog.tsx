@@ -1,5 +1,3 @@
 import { lazyOverlay } from '../lazy/lazy-overlay.tsx'
 
-export type { AlertDialogProps } from './alert-dialog-box.tsx'
-
 export const AlertDialog = lazyOverlay(async () => (await import('./alert-dialog-box.tsx')).AlertDialogBox)

@@ -1,2 +1,1 @@
-export * from './plugin.ts'
 export * from './plugin.wire.ts'

@@ -1,2 +1,1 @@
-export * from './dashboard.ts'
 export * from './dashboard.wire.ts'

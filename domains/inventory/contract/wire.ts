@@ -1,0 +1,2 @@
+export * from './location.wire.ts'
+export * from './stock.wire.ts'

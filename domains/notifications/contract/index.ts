@@ -1,3 +1,0 @@
-export * from './notification.rules.ts'
-export * from './notification.ts'
-export * from './notification.wire.ts'

@@ -1,0 +1,1 @@
+export * from './shipping-method.wire.ts'
