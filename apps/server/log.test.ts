@@ -121,7 +121,7 @@ test('who is kept out, and from what, is noted with the request and without its 
   for (const { body } of answers) {
     const { error } = body
     const line = await find(({ id, msg }) => id === error.request_id && msg === 'refused')
-    expect(line).toMatchObject({ reply: error.code, ip: '127.0.0.1' })
+    expect(line).toMatchObject({ error_code: error.code, ip: '127.0.0.1' })
   }
 })
 

@@ -128,7 +128,7 @@ const loggedStatuses: readonly number[] = [401, 403, 421, 423, 429]
 
 function logError(request: FastifyRequest, { code }: ApiError) {
   const { id, method, ip, actorId } = request
-  request.log.info({ id, method, url: withoutQuery(request.url), ip, actor: actorId, replyError: code }, 'refused')
+  request.log.info({ id, method, url: withoutQuery(request.url), ip, actor: actorId, error_code: code }, 'refused')
 }
 
 export interface Exchange {
