@@ -148,11 +148,11 @@ test('afterwards all that was begun comes to an end, and the log knows of no bug
       const { imports } = (await (await shop.as('root')).call('GET', '/api/imports')).body
       expect(imports.filter(({ state }: { state: string }) => state === 'queued' || state === 'running')).toEqual([])
     },
-    { timeout: 20_000 },
+    { timeout: 90_000 },
   )
   await shop.idle()
 
   const lines = (await readFile(join(folder, 'log'), 'utf8')).trim().split('\n')
   const bugs = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)
   expect(bugs).toEqual([])
-}, 40_000)
+}, 120_000)

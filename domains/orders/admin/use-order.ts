@@ -42,11 +42,14 @@ export function useOrderAct(order: Order) {
   const client = useQueryClient()
   const { id } = order
   const keep = (answer: Answer) => {
-    client.setQueryData(keyOf(id), answer)
+    // Replies of two actions may arrive in either order.
+    client.setQueryData<Answer>(keyOf(id), (known) =>
+      known && known.order.version > answer.order.version ? known : answer,
+    )
     return answer.order
   }
 
-  return useMutation({
+  const act = useMutation({
     mutationFn: ({ run }: Act) => run(),
     onMutate: () => order,
     onSuccess: (answer, { done, revertOf }, before) => {
@@ -60,4 +63,7 @@ export function useOrderAct(order: Order) {
       if (isStale) void client.invalidateQueries({ queryKey: keyOf(id) })
     },
   })
+  // The page may show the outcome before the reply is here; its next action must not be taken for a double click.
+  const isOutdated = act.context !== undefined && act.context.version !== order.version
+  return { ...act, isPending: act.isPending && !isOutdated }
 }
