@@ -7,7 +7,7 @@ import { type AppContext, type Log, openLog, openStorefront, systemContext } fro
 import { settingStates, updateSettings } from '@comptoir/settings/server'
 import { shareLoginBudgets } from '@comptoir/staff/server'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { prepareFirstStart } from './first-start.ts'
+import { prepareFirstStart } from './demo/first-start.ts'
 import { migrateAll, openApp } from './open-app.ts'
 import { openShopDatabase } from './open-database.ts'
 import { openShop } from './open-shop.ts'

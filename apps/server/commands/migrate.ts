@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { migrateAll } from '../open-app.ts'
+import { withShopData } from '../open-shop-data.ts'
 import { type Command, say } from './command.ts'
-import { withShopData } from './open-shop-data.ts'
 
 export const migrate: Command = {
   name: 'migrate',

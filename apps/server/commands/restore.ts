@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../backup/restore-backup.ts'
+import { withShopData } from '../open-shop-data.ts'
 import { type Command, say, UsageError } from './command.ts'
-import { withShopData } from './open-shop-data.ts'
 import { openProgress } from './progress.ts'
 
 async function run(args: string[]) {

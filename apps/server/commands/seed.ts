@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { seedBulk } from '../demo/seed-bulk.ts'
 import { migrateAll } from '../open-app.ts'
+import { withShopData } from '../open-shop-data.ts'
 import { type Command, say, UsageError, wholeNumber } from './command.ts'
-import { withShopData } from './open-shop-data.ts'
 import { openProgress } from './progress.ts'
 
 const options = {

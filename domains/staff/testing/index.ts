@@ -1,8 +1,8 @@
 import type { Context } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
-import { insertUser } from '../server/create-user.ts'
-import { insertRole } from '../server/save-role.ts'
-import { startSession } from '../server/start-session.ts'
+import { insertRole } from '../server/role/save-role.ts'
+import { startSession } from '../server/session/start-session.ts'
+import { insertUser } from '../server/user/create-user.ts'
 
 // Hashing takes 0.1 s; most tests never log in with a password.
 const dummyHash = '$argon2id$v=19$m=65536,t=3,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'

@@ -1,5 +1,5 @@
-import type { Roll } from '../dice.ts'
-import { pick } from '../dice.ts'
+import type { Roll } from './dice.ts'
+import { pick } from './dice.ts'
 
 const list = (text: string) => text.split(', ')
 

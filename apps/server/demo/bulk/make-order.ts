@@ -1,6 +1,6 @@
 import { fulfillmentOf, paymentStatusOf, totalsOf } from '@comptoir/orders/contract'
 import { v7 as newId } from 'uuid'
-import { pick, type Roll } from '../dice.ts'
+import { pick, type Roll } from './dice.ts'
 import { type Life, lifeOf, paymentsOf } from './order-life.ts'
 import type { Buyer, Sellable, Sources } from './order-sources.ts'
 import { searchOf } from './writing.ts'

@@ -1,5 +1,5 @@
-import type { Roll } from '../dice.ts'
-import { pick } from '../dice.ts'
+import type { Roll } from './dice.ts'
+import { pick } from './dice.ts'
 
 interface Country {
   locale: 'en' | 'fr' | 'ar' | 'ja' | 'tr'

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { dice } from '../dice.ts'
+import { dice } from './dice.ts'
 import { inventPerson } from './people.ts'
 import { addCounts, type BulkWriting, inBatches, type Moment, reserve, searchOf } from './writing.ts'
 

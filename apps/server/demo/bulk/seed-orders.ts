@@ -1,6 +1,6 @@
 import { tagOf } from '@comptoir/orders/contract'
 import type pg from 'pg'
-import { dice } from '../dice.ts'
+import { dice } from './dice.ts'
 import { type MadeOrder, type Making, makeOrder } from './make-order.ts'
 import { type Buyer, readSources, type Sources } from './order-sources.ts'
 import { withoutIndexes } from './without-indexes.ts'

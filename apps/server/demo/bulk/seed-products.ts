@@ -1,6 +1,6 @@
 import { fold, slugOf, words } from '@comptoir/platform/contract'
 import { v7 as newId } from 'uuid'
-import { dice, type Roll } from '../dice.ts'
+import { dice, type Roll } from './dice.ts'
 import { type BulkGood, inventGood } from './goods.ts'
 import { addCounts, type BulkWriting, inBatches, type Moment, reserve, searchOf } from './writing.ts'
 

@@ -1,7 +1,6 @@
 import { dayOf, gramOfDay, gramsToStore, words } from '@comptoir/platform/contract'
 import type pg from 'pg'
-
-export type LogProgress = (label: string, done: number, total: number) => void
+import type { LogProgress } from '../../log-progress.ts'
 
 /** One step of bulk seeding, in the open transaction of `client`. */
 export interface BulkWriting {

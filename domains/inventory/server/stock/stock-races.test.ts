@@ -3,7 +3,7 @@ import { openTestShop, type TestShop, waitForLocks, whileLocked } from '@comptoi
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anItem, oversoldLevels, stockViolations } from '../../testing/index.ts'
 import { readLocations } from '../location/location.queries.ts'
-import { createLocation } from '../location/save-location.ts'
+import { createLocation } from '../save-location.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { releaseStock, restock, type StockLine, shipStock, unshipStock, writeOffStock } from './move-stock.ts'
 import { reserveStock } from './reserve-stock.ts'

@@ -2,7 +2,7 @@ import { apiError } from '@comptoir/platform/contract'
 import { array, type Context, job, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { mediaFiles, mediaLeftovers } from '../media.table.ts'
+import { mediaFiles, mediaLeftovers } from './media.table.ts'
 
 /** Schedules content for deletion after a day, for pages that still show it. */
 export async function scheduleDeletion(tx: Tx, keys: readonly string[]): Promise<void> {

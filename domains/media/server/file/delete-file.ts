@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { everyTag } from '../../contract/file.ts'
 import { fileDeleted } from '../../contract/file.wire.ts'
 import { scheduleDeletion } from '../content/leftovers.ts'
-import { mediaFiles } from '../media.table.ts'
+import { mediaFiles } from '../content/media.table.ts'
 import { counterOf, lockFile } from './file.queries.ts'
 
 interface Wanted {

@@ -15,7 +15,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type CFile, everyTag, type FileFormat, type FileUse, formatNames, maxUsesNamed } from '../../contract/file.ts'
 import type { FilesQuery } from '../../contract/file.wire.ts'
 import type { KeptFormat } from '../content/keep-content.ts'
-import { type FileRecord, mediaFiles, mediaUses } from '../media.table.ts'
+import { type FileRecord, mediaFiles, mediaUses } from '../content/media.table.ts'
 
 interface Used {
   used_by: FileUse[]

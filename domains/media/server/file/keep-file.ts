@@ -8,7 +8,7 @@ import { fileCreated, mediaError } from '../../contract/file.wire.ts'
 import { type AcceptedContent, acceptContent } from '../content/accept-content.ts'
 import { type Content, keepContent, keysOf } from '../content/keep-content.ts'
 import { cancelDeletion, scheduleDeletion } from '../content/leftovers.ts'
-import { mediaFiles } from '../media.table.ts'
+import { mediaFiles } from '../content/media.table.ts'
 import { counterOf, findTwin, searchOf, toFile, unused } from './file.queries.ts'
 
 export interface FileInput {

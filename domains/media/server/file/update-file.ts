@@ -10,7 +10,7 @@ import {
 } from '@comptoir/platform/server'
 import { type CFile, everyTag, type FileChange } from '../../contract/file.ts'
 import { fileUpdated, mediaError } from '../../contract/file.wire.ts'
-import { type FileRecord, mediaFiles } from '../media.table.ts'
+import { type FileRecord, mediaFiles } from '../content/media.table.ts'
 import { counterOf, lockFile, searchOf, toFile } from './file.queries.ts'
 
 function rejectTwin(error: unknown): never {

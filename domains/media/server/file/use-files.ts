@@ -2,7 +2,7 @@ import { apiError } from '@comptoir/platform/contract'
 import { array, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { mediaFiles, mediaUses } from '../media.table.ts'
+import { mediaFiles, mediaUses } from '../content/media.table.ts'
 
 const Use = z.object({ file_id: z.string() })
 

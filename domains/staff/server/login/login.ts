@@ -1,11 +1,11 @@
 import type { Context } from '@comptoir/platform/server'
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { Credentials } from '../contract/session.ts'
-import { staffError } from '../contract/staff.wire.ts'
+import type { Credentials } from '../../contract/session.ts'
+import { staffError } from '../../contract/staff.wire.ts'
+import { startSession } from '../session/start-session.ts'
+import { sessions, users } from '../staff.table.ts'
 import { returnAttempt, spendAttempt } from './login-budget.ts'
 import { isPassword } from './passwords.ts'
-import { sessions, users } from './staff.table.ts'
-import { startSession } from './start-session.ts'
 
 /** Account by e-mail, and whether it has a session from this address or device. */
 async function findAccount({ db, shop, ip }: Context, email: string, device: string | undefined) {

@@ -1,7 +1,7 @@
 import { type Context, hashToken, type Queryable } from '@comptoir/platform/server'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Session } from '../contract/session.ts'
-import { roles, sessions, users } from './staff.table.ts'
+import type { Session } from '../../contract/session.ts'
+import { roles, sessions, users } from '../staff.table.ts'
 
 export const idleDays = 30
 export const maxSessionDays = 90

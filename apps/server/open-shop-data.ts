@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type AppContext, type FilesPlace, openLog } from '@comptoir/platform/server'
-import { readConfig } from '../config.ts'
-import { migrateAll, openApp } from '../open-app.ts'
-import { openShopDatabase } from '../open-database.ts'
+import { readConfig } from './config.ts'
+import { migrateAll, openApp } from './open-app.ts'
+import { openShopDatabase } from './open-database.ts'
 
 export interface ShopData extends FilesPlace {
   url: string

@@ -1,7 +1,7 @@
 import type { Queryable } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
-import { type KeptChoices, maxLists } from '../contract/list-choices.wire.ts'
-import { listChoices } from './staff.table.ts'
+import { type KeptChoices, maxLists } from '../../contract/list-choices.wire.ts'
+import { listChoices } from '../staff.table.ts'
 
 export const toChoices = ({ id, list, layout, views, version }: typeof listChoices.$inferSelect): KeptChoices => ({
   id,

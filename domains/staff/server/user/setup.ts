@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Queryable } from '@comptoir/platform/server'
 import { eq, sql } from 'drizzle-orm'
-import type { FirstUser } from '../contract/session.ts'
-import { staffError } from '../contract/staff.wire.ts'
+import type { FirstUser } from '../../contract/session.ts'
+import { staffError } from '../../contract/staff.wire.ts'
+import { returnAttempt, spendAttempt } from '../login/login-budget.ts'
+import { assertStrongPassword, hashPassword } from '../login/passwords.ts'
+import { startSession } from '../session/start-session.ts'
+import { users } from '../staff.table.ts'
 import { insertUser } from './create-user.ts'
-import { returnAttempt, spendAttempt } from './login-budget.ts'
-import { assertStrongPassword, hashPassword } from './passwords.ts'
-import { users } from './staff.table.ts'
-import { startSession } from './start-session.ts'
 
 /** Printed in the log for the first user of an empty shop. */
 let setupCode: string | null = null

@@ -8,9 +8,9 @@ import {
   listChosen,
   listError,
   maxLists,
-} from '../contract/list-choices.wire.ts'
+} from '../../contract/list-choices.wire.ts'
+import { listChoices } from '../staff.table.ts'
 import { toChoices } from './list-choices.queries.ts'
-import { listChoices } from './staff.table.ts'
 
 function assertValidViews(views: readonly SavedView[]) {
   if (views.length > maxViews) throw listError('TOO_MANY_VIEWS', { most: maxViews })

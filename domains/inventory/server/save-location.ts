@@ -11,11 +11,11 @@ import {
   updateRow,
 } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
-import { type Location, type LocationChange, type LocationRequest, maxLocations } from '../../contract/location.ts'
-import { locationCreated, locationDeleted, locationError, locationUpdated } from '../../contract/location.wire.ts'
-import { isStocked } from '../stock/stock.queries.ts'
-import { knownParts, lockLocations, toLocation } from './location.queries.ts'
-import { locations } from './location.table.ts'
+import { type Location, type LocationChange, type LocationRequest, maxLocations } from '../contract/location.ts'
+import { locationCreated, locationDeleted, locationError, locationUpdated } from '../contract/location.wire.ts'
+import { knownParts, lockLocations, toLocation } from './location/location.queries.ts'
+import { locations } from './location/location.table.ts'
+import { isStocked } from './stock/stock.queries.ts'
 import { stockLocationJob } from './stock-location.ts'
 
 const noAddress = { line1: '', line2: '', postcode: '', city: '', province: '', country: '', phone: '' }

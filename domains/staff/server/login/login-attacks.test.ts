@@ -1,7 +1,7 @@
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addStaff } from '../testing/index.ts'
+import { addStaff } from '../../testing/index.ts'
 import { networkOf, spendAttempt } from './login-budget.ts'
 
 // Counts real calls.

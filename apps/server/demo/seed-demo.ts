@@ -16,8 +16,8 @@ import {
 } from '@comptoir/platform/server'
 import { readShippingMethods } from '@comptoir/shipping/server'
 import { insertUser } from '@comptoir/staff/server'
-import { demoGoods, demoPeople } from './demo/demo-goods.ts'
-import { dice } from './demo/dice.ts'
+import { dice } from './bulk/dice.ts'
+import { demoGoods, demoPeople } from './demo-goods.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,6 +1,6 @@
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { addStaff } from '../testing/index.ts'
+import { addStaff } from '../../testing/index.ts'
 import { assertWithinBudget, shareLoginBudgets, spendAttempt } from './login-budget.ts'
 
 const password = 'a long enough phrase'

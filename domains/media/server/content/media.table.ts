@@ -1,8 +1,8 @@
 import { instant, recordColumns, searchColumns, shopId, textArray } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { CFile, Focal } from '../contract/file.ts'
-import type { Content } from './content/keep-content.ts'
+import type { CFile, Focal } from '../../contract/file.ts'
+import type { Content } from './keep-content.ts'
 
 export const mediaFiles = pgTable('media_files', {
   ...recordColumns(),

@@ -1,9 +1,9 @@
 import { type Context, emit, emitDeleted, hashToken, mintToken, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { sessionEnded, sessionStarted } from '../contract/staff.wire.ts'
+import { sessionEnded, sessionStarted } from '../../contract/staff.wire.ts'
+import { sessions } from '../staff.table.ts'
 import { maxSessionDays } from './session.queries.ts'
-import { sessions } from './staff.table.ts'
 
 interface Device {
   user_id: string

@@ -1,6 +1,6 @@
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addStaff } from '../testing/index.ts'
+import { addStaff } from '../../testing/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { defaultLocale } from '@comptoir/platform/contract'
 import { type Context, readHosts } from '@comptoir/platform/server'
 import { coreSettingKeys, settingKeys } from '@comptoir/settings/contract'
 import { entriesOf, readSettings } from '@comptoir/settings/server'
-import type { StartupConfig } from '../contract/session.ts'
-import { choicesOf } from './list-choices.queries.ts'
+import type { StartupConfig } from '../../contract/session.ts'
+import { choicesOf } from '../list-choices/list-choices.queries.ts'
 import { readUser } from './user.queries.ts'
 
 type Host = Awaited<ReturnType<typeof readHosts>>[number]

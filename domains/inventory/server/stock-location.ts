@@ -2,7 +2,7 @@ import { Id } from '@comptoir/platform/contract'
 import { type Context, job, query } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { inventoryItems, stockLevels } from '../stock/stock.table.ts'
+import { inventoryItems, stockLevels } from './stock/stock.table.ts'
 
 export const stockLocationJob = { name: 'stock_location', schema: z.object({ location_id: Id }) }
 

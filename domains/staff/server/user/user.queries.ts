@@ -10,9 +10,9 @@ import {
 } from '@comptoir/platform/server'
 import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { User } from '../contract/user.ts'
-import type { listUsers } from '../contract/user.wire.ts'
-import { roles, users } from './staff.table.ts'
+import type { User } from '../../contract/user.ts'
+import type { listUsers } from '../../contract/user.wire.ts'
+import { roles, users } from '../staff.table.ts'
 
 const userSelection = selection({
   id: users.id,

@@ -12,13 +12,13 @@ import {
 } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { mayGrant } from '../contract/permission.rules.ts'
-import { isFlag } from '../contract/permission.ts'
-import { staffError } from '../contract/staff.wire.ts'
-import type { Role, RoleChange, RoleRequest } from '../contract/user.ts'
-import { roleCreated, roleDeleted, roleUpdated } from '../contract/user.wire.ts'
+import { mayGrant } from '../../contract/permission.rules.ts'
+import { isFlag } from '../../contract/permission.ts'
+import { staffError } from '../../contract/staff.wire.ts'
+import type { Role, RoleChange, RoleRequest } from '../../contract/user.ts'
+import { roleCreated, roleDeleted, roleUpdated } from '../../contract/user.wire.ts'
+import { roles, users } from '../staff.table.ts'
 import { lockRole, roleColumns } from './role.queries.ts'
-import { roles, users } from './staff.table.ts'
 
 function assertKnownFlags(permessions: Readonly<Record<string, boolean>>) {
   const unknown = Object.keys(permessions).find((key) => !isFlag(key))

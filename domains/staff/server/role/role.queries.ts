@@ -1,8 +1,8 @@
 import { apiError } from '@comptoir/platform/contract'
 import { lockTableRow as lockRow, type Queryable, type Tx } from '@comptoir/platform/server'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Role } from '../contract/user.ts'
-import { roles } from './staff.table.ts'
+import type { Role } from '../../contract/user.ts'
+import { roles } from '../staff.table.ts'
 
 const { id, key, title, permessions, system, version } = roles
 export const roleColumns = { id, key, title, permessions, system, version }

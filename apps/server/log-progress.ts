@@ -1,0 +1,1 @@
+export type LogProgress = (label: string, done: number, total: number) => void
