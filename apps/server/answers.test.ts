@@ -57,7 +57,7 @@ const everywhere: [path: string, status: number, method?: string][] = [
   ['/socket.io/?EIO=4&transport=none', 400],
 ]
 
-test.each(everywhere)('%s answers %i with every protecting header', async (path, status, method) => {
+test.each(everywhere)('%s answers %i with every security header', async (path, status, method) => {
   const { headers, status: answered } = await ask(path, [], method)
 
   expect(answered).toBe(status)
@@ -71,14 +71,14 @@ test.each(everywhere)('%s answers %i with every protecting header', async (path,
   expect(headers.get('set-cookie')).toBeNull()
 })
 
-test('what was asked with a token is kept by no cache', async () => {
+test('replies to authenticated requests are not cached', async () => {
   for (const path of ['/api/user', '/api/orders', '/openapi.json', '/api/events']) {
     const { headers, status } = await ask(path, [`_token: ${root.token}`])
     expect([status, headers.get('cache-control')], path).toEqual([200, 'no-store'])
   }
 })
 
-describe('no address reaches a file beside the panel', () => {
+describe('no URL reaches a file outside the panel', () => {
   test.each([
     '/assets/../secret.txt',
     '/assets/..%2fsecret.txt',
@@ -105,7 +105,7 @@ describe('no address reaches a file beside the panel', () => {
   })
 })
 
-describe('a call is known by where it leads, not by how it is spelt', () => {
+describe('the route decides what counts as an API call, not the spelling of its URL', () => {
   const fromElsewhere = ['Sec-Fetch-Site: cross-site']
 
   test.each(['/api/user', '/%61pi/user', '/a%70i/us%65r', '/api/user?x=/public/'])('%s', async (path) => {
@@ -115,7 +115,7 @@ describe('a call is known by where it leads, not by how it is spelt', () => {
   })
 
   test.each(['//api/user', '/API/user', '/api/../api/user', '/./api/user', '/api%2fuser', '/api/user/'])(
-    '%s leads to no call',
+    '%s reaches no API call',
     async (path) => {
       const { body } = await ask(path, [`_token: ${root.token}`])
 
@@ -124,7 +124,7 @@ describe('a call is known by where it leads, not by how it is spelt', () => {
   )
 })
 
-describe('nothing that another site can make a browser do changes anything', () => {
+describe('cross-site requests change nothing', () => {
   const unread = async () => (await root.call('GET', '/api/get_recent_notifications')).body.unread
   const markAll = '/api/mark_all_notification_as_read/'
   const token = () => `_token: ${root.token}`
@@ -146,13 +146,13 @@ describe('nothing that another site can make a browser do changes anything', () 
     expect(await unread()).toBe(1)
   })
 
-  test('a look ahead with HEAD does nothing', async () => {
+  test('a HEAD request does nothing', async () => {
     await ask(markAll, [token()], 'HEAD')
 
     expect(await unread()).toBe(1)
   })
 
-  test('without the header of its own a call is nobody’s, whatever cookies say', async () => {
+  test('without the token header a request is anonymous, whatever its cookies', async () => {
     const answer = await ask(markAll, [`Cookie: _token=${root.token}`, `Authorization: Bearer ${root.token}`])
 
     expect([answer.status, codeOf(answer.body)]).toEqual([401, 'TOKEN_MISSING'])

@@ -47,7 +47,7 @@ async function tablesOf(url: string) {
 const rowsOf = (tables: Awaited<ReturnType<typeof tablesOf>>, name: string) =>
   tables.find((table) => table.name === name)?.rows ?? 0
 
-test('a backup made while orders come in is of one moment, and comes back whole in an empty database', async () => {
+test('a backup taken while orders are placed is a consistent snapshot and restores completely into an empty database', async () => {
   let stopped = false
   let placed = 0
   const selling = (async () => {
@@ -81,7 +81,7 @@ test('a backup made while orders come in is of one moment, and comes back whole 
   expect(await readFile(join(folder, 'files', key.slice(0, 2), key))).toEqual(content)
 })
 
-test('with nothing written meanwhile every table is the same, to the last row', async () => {
+test('without concurrent writes every restored table is identical', async () => {
   const quiet = join(folder, 'quiet.backup')
   await writeBackup(source(), quiet, log)
 
@@ -91,7 +91,7 @@ test('with nothing written meanwhile every table is the same, to the last row', 
   expect((await stat(quiet)).mode & 0o077).toBe(0)
 })
 
-test('what counts by itself goes on behind what came back', async () => {
+test('identity sequences continue after the restored values', async () => {
   const client = new pg.Client({ connectionString: target.url })
   await client.connect()
   const { rows } =
@@ -103,7 +103,7 @@ test('what counts by itself goes on behind what came back', async () => {
   expect(rows).toEqual([{ behind: true }])
 })
 
-test('a shop in use is not replaced by accident, and nothing is overwritten', async () => {
+test('a shop in use is not replaced without --force, and no file is overwritten', async () => {
   await expect(restoreBackup(destination(), path, { force: false, log })).rejects.toThrow('not empty')
   await expect(writeBackup(source(), path, log)).rejects.toThrow('already there')
 })

@@ -26,14 +26,14 @@ async function comptoir(...args: string[]) {
 const person = (email: string, ...more: string[]) => ['user', 'create', '--email', email, ...more]
 const password = ['--password', 'a fig tree by the wall']
 
-test('it says what it can do, and each command what it takes', async () => {
+test('help lists the commands, and each command its options', async () => {
   const [all, one] = await Promise.all([comptoir('--help'), comptoir('seed', '--help')])
 
   expect(all).toMatchObject({ code: 0, text: expect.stringContaining('user create') })
   expect(one).toMatchObject({ code: 0, text: expect.stringContaining('--products N') })
 })
 
-test('a user is made with a role, or with a role of exactly some permissions, which the next shares', {
+test('a user is created with a role, or with exactly some permissions, which later users share', {
   timeout: 60_000,
 }, async () => {
   const admin = await comptoir(...person('Admin@example.com', '--role', 'admin', ...password))
@@ -87,18 +87,15 @@ test.each<[what: string, args: string[], refusal: [exit: number, reason: string]
 
 const launcher = join(installationRoot(), 'tools', 'start.mjs')
 
-test.each(['main.ts', launcher])(
-  '%s prints its help, refuses what it does not know, and starts nothing',
-  async (entry) => {
-    const start = (option: string) => startChild(entry, [option], { DATA_DIR: join(folder, 'never'), PORT: '0' })
-    const [help, short, wrong, word] = ['--help', '-h', '--emtpy', 'empty'].map(start)
+test.each(['main.ts', launcher])('%s prints its help, rejects unknown options, and starts nothing', async (entry) => {
+  const start = (option: string) => startChild(entry, [option], { DATA_DIR: join(folder, 'never'), PORT: '0' })
+  const [help, short, wrong, word] = ['--help', '-h', '--emtpy', 'empty'].map(start)
 
-    expect([await help?.ended, await short?.ended, await wrong?.ended, await word?.ended]).toEqual([0, 0, 2, 2])
-    expect(help?.printed()).toContain('--empty')
-    expect(wrong?.printed()).toBe(`Unknown option '--emtpy'. "npm start -- --help" lists the options.\n`)
-    expect(existsSync(join(folder, 'never'))).toBe(false)
-  },
-)
+  expect([await help?.ended, await short?.ended, await wrong?.ended, await word?.ended]).toEqual([0, 0, 2, 2])
+  expect(help?.printed()).toContain('--empty')
+  expect(wrong?.printed()).toBe(`Unknown option '--emtpy'. "npm start -- --help" lists the options.\n`)
+  expect(existsSync(join(folder, 'never'))).toBe(false)
+})
 
 // Starts six programs, which takes most of the time.
 test('a shop is seeded, backed up and restored by commands', { timeout: 60_000 }, async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-test('an empty environment is a shop on this machine with a database of its own', () => {
+test('an empty environment means a local shop with an embedded database', () => {
   expect(readConfig({})).toMatchObject({ HOST: '127.0.0.1', PORT: 4_000, STORE_PORT: 4_001, DATABASE_URL: '' })
 })
 
@@ -20,11 +20,11 @@ const wrong = {
   FILES_URL: 's3://shop.example.com/bucket',
 }
 
-test.each(Object.entries(wrong))('a wrong %s is refused by its name', (name, value) => {
+test.each(Object.entries(wrong))('an invalid %s is reported by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^  ${name}: `, 'm'))
 })
 
-test('all that is wrong is named at once', () => {
+test('all invalid variables are reported together', () => {
   const read = () => readConfig({ ...wrong, LOG_FILE: '' })
 
   expect(read).toThrow(ConfigError)

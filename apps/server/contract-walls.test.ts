@@ -28,12 +28,12 @@ function openPlaces(schema: unknown, at = ''): string[] {
 
 const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
-describe('what a call takes in is named, field by field', () => {
+describe('every field a call accepts is declared', () => {
   test.each(writing.map(({ method, path, body }) => [`${method} ${path}`, body] as const))('%s', (_, body) => {
     expect(openPlaces(schemaOf(body ?? z.never()))).toEqual([])
   })
 
-  test('in an address too', () => {
+  test('in query strings too', () => {
     const listInput = endpoints.filter(({ query, params }) => query ?? params)
     const places = listInput.flatMap(({ query = z.strictObject({}), params = z.strictObject({}) }) => [
       ...openPlaces(schemaOf(query)),
@@ -74,7 +74,7 @@ const stray = [
   'views',
 ]
 
-describe('a field that nobody named changes nothing', () => {
+describe('an undeclared field changes nothing', () => {
   test.each(stray)('%s', async (field) => {
     const customer = await aCustomer(shop.context)
     const product = await aProduct(shop.context)

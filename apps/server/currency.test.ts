@@ -31,7 +31,7 @@ const shopRow = async () => {
   return rows[0]
 }
 
-test('as long as nothing has a price the currency is free, and it is the shop’s own', async () => {
+test('without prices the currency can change, also in the row of the shop', async () => {
   const { status, body } = await change('JPY')
   await shop.idle()
 
@@ -41,7 +41,7 @@ test('as long as nothing has a price the currency is free, and it is the shop’
   expect((await stateOf('currency_code')).version).toBe(2)
 })
 
-test('once something has a price it is refused, with what is priced, unless prices keep their numbers', async () => {
+test('with prices it is refused with their counts, unless prices keep their numbers', async () => {
   const product = await aProduct(shop.context)
 
   const refused = await change('JPY')
@@ -61,21 +61,21 @@ test('once something has a price it is refused, with what is priced, unless pric
   expect(body.product.variants[0].price).toBe(product.variants[0]?.price)
 })
 
-test('the same currency again changes nothing', async () => {
+test('setting the same currency changes nothing', async () => {
   await aProduct(shop.context)
 
   expect((await change('EUR')).status).toBe(200)
   expect(await shopRow()).toEqual({ currency: 'EUR', is_fixed: false })
 })
 
-test('products in the trash count too: they may come back', async () => {
+test('products in the trash count too, because they can be restored', async () => {
   const { id, version } = await aProduct(shop.context)
   await admin.call('DELETE', `/api/products/${id}?version=${version}`)
 
   expect((await change('JPY')).body.error).toMatchObject({ code: 'CURRENCY_FIXED' })
 })
 
-test('a price of shipping that somebody has set fixes it', async () => {
+test('a shipping price that was changed fixes the currency', async () => {
   const [method] = (await admin.call('GET', '/api/shipping_methods')).body.shipping_methods
   await admin.call('PUT', `/api/shipping_methods/${method.id}`, {
     pricing: { type: 'fixed', price: 700 },
@@ -85,7 +85,7 @@ test('a price of shipping that somebody has set fixes it', async () => {
   expect((await change('JPY')).body.error.details.priced).toMatchObject({ shipping_methods: 1 })
 })
 
-test('past orders and their payments keep the currency of their day', async () => {
+test('past orders and payments keep their currency', async () => {
   const product = await aProduct(shop.context)
   const before = await anOrder(shop.context, { products: [{ variant_id: product.variants[0]?.id ?? '', quantity: 1 }] })
 
@@ -105,7 +105,7 @@ test('past orders and their payments keep the currency of their day', async () =
   expect([later.currency, later.total]).toEqual(['JPY', before.total])
 })
 
-test('what happens to prices is said of the currency alone', async () => {
+test('`prices` is accepted together with the currency only', async () => {
   const { body } = await admin.call('PUT', '/api/settings', {
     settings: [{ key: 'name', value: 'Other', version: 0, ...keepNumbers }],
   })
@@ -114,7 +114,7 @@ test('what happens to prices is said of the currency alone', async () => {
   expect((await stateOf('name')).value).toBe('Store Name')
 })
 
-test('of two who change it at once, one is told of the other', async () => {
+test('of two concurrent currency changes one gets a conflict', async () => {
   await aProduct(shop.context)
 
   const answers = await Promise.all([change('JPY', keepNumbers), change('USD', keepNumbers)])
@@ -122,7 +122,7 @@ test('of two who change it at once, one is told of the other', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('customers are listed by what they spent in the currency that is the shop’s now', async () => {
+test('customers are sorted by what they spent in the current currency', async () => {
   const product = await aProduct(shop.context)
   const wanted = { products: [{ variant_id: product.variants[0]?.id ?? '', quantity: 1 }] }
   const { customer_id } = await anOrder(shop.context, wanted)

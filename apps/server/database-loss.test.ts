@@ -44,7 +44,7 @@ async function expectRecovery() {
   expect(panel.states).toEqual(['connected'])
 }
 
-test('a database that is gone is answered with 503, and nobody is logged out', async () => {
+test('a lost database answers 503 and signs nobody out', async () => {
   proxy.disconnect()
 
   const answers = [await read(), await write(), ...(await Promise.all(Array.from({ length: 40 }, read)))]
@@ -61,7 +61,7 @@ test('a database that is gone is answered with 503, and nobody is logged out', a
   await expectRecovery()
 }, 40_000)
 
-test('a database that says nothing any more ends every call within its time, and those in line with it', async () => {
+test('a silent database ends every call within its timeout, queued ones too', async () => {
   proxy.silence()
 
   // More calls than connections, so some wait for a connection and others for a reply. Each times out after

@@ -92,7 +92,7 @@ const gates = {
 const patient = { timeout: 180_000 }
 
 test.each(Object.entries(gates))(
-  'a first start killed %s: the next one makes the whole demo',
+  'after a first start killed %s, the next one creates the whole demo',
   patient,
   async (_, trigger) => {
     await killAt(trigger)
@@ -104,7 +104,7 @@ test.each(Object.entries(gates))(
   },
 )
 
-test('a first start killed after its root user was made has shown the password before', patient, async () => {
+test('a first start killed after creating its root user has already printed the password', patient, async () => {
   const child = startFirst()
   await vi.waitFor(async () => expect((await contents()).users).toBe(1), { timeout: 90_000, interval: 5 })
   child.process.kill('SIGKILL')
@@ -117,7 +117,7 @@ test('a first start killed after its root user was made has shown the password b
   expect(await login(child.printed())).toBe(200)
 })
 
-test('two first starts together make one demo', async () => {
+test('two concurrent first starts create one demo', async () => {
   const other = startFirst()
 
   server = await startServer(environment())
@@ -128,7 +128,7 @@ test('two first starts together make one demo', async () => {
   expect(await login(server.printed() + other.printed())).toBe(200)
 })
 
-test('a shop that holds records but no user is left as it is and asks its first visitor', async () => {
+test('a shop with records but without users is not seeded and prints a setup code', async () => {
   await seedBulk(database.url, { products: 0, customers: 1, orders: 0, now: new Date() })
 
   server = await startServer(environment())

@@ -126,7 +126,7 @@ const operations = () =>
 const label = (caller: (typeof callers)[number]) => (typeof caller === 'string' ? caller : caller.join() || 'nobody')
 
 test.each(callers.map((caller, at) => [label(caller), caller, seed + at] as const))(
-  'whatever %s sends is answered, or refused by a code',
+  'every request of %s gets a valid reply or a declared error',
   async (_name, caller, own) => {
     const records = await someRecords()
     const known = knownOf(records)
@@ -142,7 +142,7 @@ test.each(callers.map((caller, at) => [label(caller), caller, seed + at] as cons
   120_000,
 )
 
-test('afterwards all that was begun comes to an end, and the log knows of no bug', async () => {
+test('afterwards all requests have finished and the log contains no bug', async () => {
   await vi.waitFor(
     async () => {
       const { imports } = (await (await shop.as('root')).call('GET', '/api/imports')).body

@@ -18,7 +18,7 @@ const kills = 10
 const buyers = 8
 const stock = 100_000
 
-test('ten kills in the middle of the rush lose no acknowledged order and double none', {
+test('ten kills under load lose no acknowledged order and duplicate none', {
   timeout: 180_000,
 }, async () => {
   const { variants } = await aProduct(shop.context, { on_hand: stock })

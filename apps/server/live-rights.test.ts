@@ -94,7 +94,7 @@ async function happen() {
   }
 }
 
-test('each hears of what their rights cover, and of nothing else', async () => {
+test('users receive exactly the events their permissions cover', async () => {
   const panels = await Promise.all(
     hears.map(async ([who, what]) => ({ what, ...(await (await shop.as(who)).listen()) })),
   )
@@ -111,7 +111,7 @@ test('each hears of what their rights cover, and of nothing else', async () => {
   for (const { close } of panels) close()
 }, 30_000)
 
-test('polled for instead, the same is told to the same', async () => {
+test('polling delivers the same events to the same users', async () => {
   const callers = await Promise.all(hears.map(async ([who, what]) => ({ what, member: await shop.as(who) })))
   await shop.idle()
   const { seq } = (await root.call('GET', '/api/events')).body
@@ -142,7 +142,7 @@ async function roleOf(member: TestStaff) {
   return roles.find(({ key }: { key: string }) => key === user.role.key)
 }
 
-test('whoever loses a right hears nothing more of it, and nothing of what came while they were away', async () => {
+test('after losing a permission a user receives none of its events, replayed ones included', async () => {
   const clerk = await shop.as(['admin_orders'])
   const { heard, close } = await clerk.listen()
   await anOrder(shop.context)
@@ -166,7 +166,7 @@ test('whoever loses a right hears nothing more of it, and nothing of what came w
   again.close()
 })
 
-test('a panel that came in while its rights were taken is let in without them', async () => {
+test('a panel that connects while its permissions are revoked is accepted without them', async () => {
   const clerk = await shop.as(['admin_orders'])
   const role = await roleOf(clerk)
   const identify = shop.app.identify
@@ -205,7 +205,7 @@ test('a panel that came in while its rights were taken is let in without them', 
 const rename = (from: string, to: string) =>
   rows(shop.context.db.current, sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`)
 
-test('when rights cannot be asked for, panels hear nothing until they can', async () => {
+test('panels receive nothing while permissions cannot be read', async () => {
   const clerk = await shop.as(['admin_orders'])
   const { heard, socket } = await clerk.listen()
   const role = await roleOf(clerk)
@@ -226,7 +226,7 @@ test('when rights cannot be asked for, panels hear nothing until they can', asyn
   again.close()
 })
 
-test('a setting that could not be read when it changed is read as soon as it can be', async () => {
+test('a setting that could not be read when it changed is read later', async () => {
   const admin = await shop.as('admin')
   const before = await admin.call('GET', '/api/users')
   const setting = { id: crypto.randomUUID(), key: 'enabled_users_page', value: false, version: 1 }

@@ -62,8 +62,8 @@ const failWith = async (code: string, message: string) => {
   await rows(current, sql`create trigger odd before insert on customers for each row execute function odd()`)
 }
 
-describe('what opens doors or names people is in no line of the log', () => {
-  test('tokens, wherever they were sent; passwords; addresses; codes', async () => {
+describe('secrets and personal data are not logged', () => {
+  test('tokens wherever they were sent, passwords, addresses, codes', async () => {
     const { email, token } = await addStaff(shop.context, 'admin', { password })
     const wrong = `wrong ${password}`
     const code = 'SECRET-SETUP-CODE'
@@ -89,7 +89,7 @@ describe('what opens doors or names people is in no line of the log', () => {
   test.each([
     ['a constraint', '23514', `'new row violates check constraint "customers_odd"'`],
     ['a fault of data', '22P02', `format('invalid input syntax for type uuid: "%s"', new.email)`],
-  ])('what the database says of %s is kept without the values', async (_, code, message) => {
+  ])('database errors about %s are logged without values', async (_, code, message) => {
     await failWith(code, message)
 
     const { status, body } = await root.call('POST', '/api/customers', { name: 'Nour', email: canary })
@@ -104,11 +104,11 @@ describe('what opens doors or names people is in no line of the log', () => {
   })
 })
 
-test('the log is for the server’s own account to read', async () => {
+test('the log file is readable only by the account of the server', async () => {
   expect((await stat(join(folder, 'log'))).mode & 0o077).toBe(0)
 })
 
-test('who is kept out, and from what, is noted with the request and without its content', async () => {
+test('denied requests are logged with their error code and without content', async () => {
   const clerk = await shop.as(['admin_orders'])
 
   const answers = [
@@ -125,7 +125,7 @@ test('who is kept out, and from what, is noted with the request and without its 
   }
 })
 
-test('a line break in an address, a name or a header makes no line of its own', async () => {
+test('a line break in a URL, name or header adds no log line', async () => {
   const before = (await lines()).length
 
   await shop.visitor.call('GET', '/nowhere/%0a{"level":60,"msg":"forged"}')
@@ -137,7 +137,7 @@ test('a line break in an address, a name or a header makes no line of its own', 
   expect(after.filter(({ level }) => level === 60)).toEqual([])
 })
 
-test('a database without room refuses writing, says so in the log, and goes on when there is some', async () => {
+test('a full database disk refuses writes, is logged, and recovers', async () => {
   await failWith('53100', `'could not extend file: No space left on device'`)
 
   const full = await root.call('POST', '/api/customers', { name: 'Nour' })

@@ -34,7 +34,7 @@ const sleeping = () =>
 
 const slow = 'create table half_one (); select pg_sleep(1.5); create table half_two ();'
 
-test('a migration killed half-way leaves nothing, and the next start completes it alone', async () => {
+test('a migration killed half-way is undone and completed by the next start', async () => {
   await write('0100-slow', slow)
   await write('0101-after', 'create table half_three ();')
   const first = start()
@@ -52,7 +52,7 @@ test('a migration killed half-way leaves nothing, and the next start completes i
   expect(await applied()).toEqual(['tested/0001', 'tested/0100', 'tested/0101'])
 })
 
-test('a migration that fails undoes itself and keeps those before it', async () => {
+test('a failing migration rolls back and keeps the earlier ones', async () => {
   await write('0100-good', 'create table half_one ();')
   await write('0101-bad', 'create table half_two (); select 1 / 0;')
   const child = start()
@@ -66,7 +66,7 @@ test('a migration that fails undoes itself and keeps those before it', async () 
   expect(await tables()).toEqual(['half_one', 'half_two'])
 })
 
-test('two processes that start together migrate once', async () => {
+test('two processes starting together migrate once', async () => {
   await write('0100-slow', slow)
 
   const children = [start(), start(), start()]
@@ -77,7 +77,7 @@ test('two processes that start together migrate once', async () => {
   expect(told.match(/Migrating: tested\/0001-baseline/g)).toHaveLength(1)
 })
 
-test('a database that is newer than the program is refused and left alone', async () => {
+test('a database newer than the program is refused unchanged', async () => {
   await write('0100-later', 'create table half_one ();')
   expect(await start().ended).toBe(0)
   await rm(join(folder, '0100-later.sql'))
@@ -90,7 +90,7 @@ test('a database that is newer than the program is refused and left alone', asyn
   expect(await tables()).toEqual(['half_one'])
 })
 
-test('a migration that was changed after it ran is refused', async () => {
+test('a migration changed after it was applied is refused', async () => {
   await write('0100-first', 'create table half_one ();')
   expect(await start().ended).toBe(0)
   await write('0100-first', 'create table half_one (); create table half_two ();')
@@ -102,7 +102,7 @@ test('a migration that was changed after it ran is refused', async () => {
   expect(await tables()).toEqual(['half_one'])
 })
 
-test('a migration that comes below one already applied is refused', async () => {
+test('a migration numbered below an applied one is refused', async () => {
   await write('0101-second', 'create table half_one ();')
   expect(await start().ended).toBe(0)
   await write('0100-late', 'create table half_two ();')

@@ -35,7 +35,7 @@ async function send(address: string, { type, content, length = content.length }:
   return { status, code: status === 200 ? '' : ErrorBody.parse(body).error.code }
 }
 
-test.each(addresses)('whatever body %s gets, the fault is the sender’s', async (address) => {
+test.each(addresses)('any malformed body to %s is the client’s fault', async (address) => {
   for (const body of oddBodies({ seed, count: 300 })) {
     const { status } = await send(address, body)
     expect(status, `${body.type} ${body.content.toString('latin1', 0, 400)}`).toBeLessThan(500)
@@ -65,7 +65,7 @@ test.each([
   expect(answer).toEqual({ status, code })
 })
 
-test('a file that is refused is not taken from those who upload the same content', async () => {
+test('a rejected file stays available to others who uploaded the same content', async () => {
   const content = 'nothing that could be read'
   const { key } = await shop.context.files.put(Readable.from([Buffer.from(content)]), 100)
   const form = new FormData()

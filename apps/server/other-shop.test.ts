@@ -46,13 +46,13 @@ async function openOtherShop() {
   return { staff, file, product, customer, order, role: role?.id ?? '', variant: product.variants[0]?.id ?? '' }
 }
 
-test('its token opens nothing here', async () => {
+test('a token of another shop is invalid here', async () => {
   const { status, body } = await shop.visitor.call('GET', '/api/user', undefined, { _token: theirs.staff.token })
 
   expect([status, body.error.code]).toEqual([401, 'TOKEN_INVALID'])
 })
 
-test('its records are not found by their ids, and none of them changes', async () => {
+test('records of another shop are not found by id and do not change', async () => {
   const { customer, file, order, product, variant, staff, role } = theirs
   const calls: [string, string, unknown?][] = [
     ['GET', `/api/customers/${customer.id}`],
@@ -95,7 +95,7 @@ test('its records are not found by their ids, and none of them changes', async (
   expect(await kept()).toEqual(before)
 })
 
-test('its records stand in no list, no search and no count', async () => {
+test('records of another shop appear in no list, search or count', async () => {
   const paths = [
     '/api/customers',
     '/api/customers?q=secret',
@@ -122,7 +122,7 @@ test('its records stand in no list, no search and no count', async () => {
   expect((await root.call('GET', '/api/orders/counts')).body.counts['new-order']).toBe(0)
 })
 
-test('nothing of it can be ordered here, nor for anybody of it', async () => {
+test('products and customers of another shop cannot be ordered', async () => {
   const mine = await aProduct(shop.context)
   const customer = { name: 'Lina Haddad' }
   const input = { shipping_method_id: pickUpInStore, products: [{ product_id: mine.id, quantity: 1 }] }

@@ -67,11 +67,11 @@ const roleOf = (principal: Principal) => ({
   permessions: principal === 'blogger' ? { admin_blog: true, admin_web_store: true } : { [principal]: true },
 })
 
-test('the table has just the rules that are written down here', () => {
+test('the policy table contains exactly the rules listed here', () => {
   expect(Object.keys(policy).sort()).toEqual(Object.keys(byHand).sort())
 })
 
-test.each(Object.entries(byHand))('%s is for those that the specification names', (rule, who) => {
+test.each(Object.entries(byHand))('%s is granted as the specification says', (rule, who) => {
   const allowed = principals.filter((principal) => isAllowed(rule, principal, defaultSettings))
 
   expect(new Set(allowed)).toEqual(new Set(who))
@@ -83,7 +83,7 @@ test.each([
   ['organization_menu', { menu_hide_organization: true }, ['root']],
   ['inventory_page', { menu_hide_organization: true }, ['root', 'developer']],
   ['simple_settings', { menu_show_simple_settings: false }, []],
-])('%s follows the settings %j', (rule, change, who) => {
+])('%s depends on the settings %j', (rule, change, who) => {
   const settings = { ...defaultSettings, ...change }
 
   const allowed = principals.filter((principal) => isAllowed(rule, principal, settings))
@@ -111,7 +111,7 @@ describe('every call', () => {
   const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '01900000-0000-7000-8000-00000000ffff')
 
   test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s answers just those it names',
+    '%s is available to exactly those it names',
     async (_name, call) => {
       const open = call.permission === 'anyone'
       const visitor = await shop.visitor.call(call.method, addressOf(call.path), call.method === 'GET' ? undefined : {})
@@ -131,7 +131,7 @@ describe('every call', () => {
   )
 })
 
-test('a program with a call that the table does not know does not start', async () => {
+test('a program whose call names an unknown policy does not start', async () => {
   const { policyViolations } = await import('@comptoir/platform/server')
   const [first] = domains.flatMap(({ routes }) => routes)
   if (!first) throw new Error('There are no routes')

@@ -36,7 +36,7 @@ const noRequests = {
   'headers without end': `GET /api/check_internet HTTP/1.1\r\n${host}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
 }
 
-test.each(Object.entries(noRequests))('%s is answered once, as a refusal, and the connection ends', async (_, text) => {
+test.each(Object.entries(noRequests))('%s gets one error reply and the connection closes', async (_, text) => {
   for (const port of [shop.server.port, store.port]) {
     const answers = answersIn(await sendRaw(port, text))
 
@@ -73,7 +73,7 @@ const oddRequests: Record<string, [text: string, status: number, code: string]> 
   'TRACE, which echoes headers': [`TRACE /api/user HTTP/1.1\r\n${host}${end}`, 404, 'NOT_FOUND'],
 }
 
-test.each(Object.entries(oddRequests))('%s: refused by a code', async (_, [text, status, code]) => {
+test.each(Object.entries(oddRequests))('%s: rejected with an error code', async (_, [text, status, code]) => {
   const [answer, ...others] = answersIn(await sendRaw(shop.server.port, text))
 
   expect(answer?.status).toBe(status)
@@ -81,25 +81,22 @@ test.each(Object.entries(oddRequests))('%s: refused by a code', async (_, [text,
   expect(others).toEqual([])
 })
 
-test.each(['h2c', 'websocket', 'TLS/1.3'])(
-  'an offer to go on in %s is ignored and the request answered',
-  async (name) => {
-    const offer = `Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: ${name}\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n`
-    const text = `GET /api/check_internet HTTP/1.1\r\n${host}${offer}\r\n`
+test.each(['h2c', 'websocket', 'TLS/1.3'])('an upgrade to %s is ignored and the request answered', async (name) => {
+  const offer = `Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: ${name}\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n`
+  const text = `GET /api/check_internet HTTP/1.1\r\n${host}${offer}\r\n`
 
-    for (const port of [shop.server.port, store.port]) {
-      const answers = answersIn(await sendRaw(port, text))
+  for (const port of [shop.server.port, store.port]) {
+    const answers = answersIn(await sendRaw(port, text))
 
-      expect(answers.map(({ status }) => status)).toEqual([port === shop.server.port ? 200 : 404])
-    }
-  },
-)
+    expect(answers.map(({ status }) => status)).toEqual([port === shop.server.port ? 200 : 404])
+  }
+})
 
 test.each([
   ['its headers', `GET /api/check_internet HTTP/1.1\r\n${host}X-Slow: `],
   ['its body', login('Content-Type: application/json\r\nContent-Length: 100\r\n', '{"email":')],
   ['its chunks', login('Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n', '5\r\n{"ema')],
-])('a client that never finishes %s is cut off, and the others are served meanwhile', async (_, text) => {
+])('a client that never finishes %s is disconnected while others are served', async (_, text) => {
   const slow = Array.from({ length: 50 }, () => sendRaw(shop.server.port, text))
 
   const other = await shop.visitor.call('GET', '/api/check_internet')
@@ -111,7 +108,7 @@ test.each([
   expect(ErrorBody.parse(JSON.parse(told[0]?.body ?? '')).error.code).toBe('REQUEST_TIMEOUT')
 })
 
-test('a body without end is refused as soon as it is too large', async () => {
+test('an endless body is rejected as soon as it is too large', async () => {
   const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
   const text = login('Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n', chunk.repeat(40))
 

@@ -16,7 +16,7 @@ const place = (key: string, by = root, title = 'A mug') => {
   return by.call('POST', '/api/orders', { customer: { name: 'Lina' }, products: [line] }, { 'idempotency-key': key })
 }
 
-test('the same key for something else is refused, in the body and in the address', async () => {
+test('the same key with another body or URL is rejected', async () => {
   const key = crypto.randomUUID()
   const { body } = await place(key)
 
@@ -34,7 +34,7 @@ test('the same key for something else is refused, in the body and in the address
   ])
 })
 
-test('one’s key is one’s own: a colleague who knows it gets nothing of its answer', async () => {
+test('keys are separate per user', async () => {
   const key = crypto.randomUUID()
   const mine = await place(key)
 
@@ -44,7 +44,7 @@ test('one’s key is one’s own: a colleague who knows it gets nothing of its a
   expect(theirs.headers.get('idempotent-replayed')).toBeNull()
 })
 
-test('an answer that is kept is not given to whoever has lost the right since', async () => {
+test('a stored reply is not returned after its permission was lost', async () => {
   const clerk = await shop.as(['admin_orders'])
   const key = crypto.randomUUID()
   await place(key, clerk)
@@ -58,7 +58,7 @@ test('an answer that is kept is not given to whoever has lost the right since', 
   expect((await place(key, clerk)).body.error.code).toBe('FORBIDDEN')
 })
 
-test('a refusal is not kept: the same key may try again', async () => {
+test('an error is not stored: the same key can be used again', async () => {
   const key = crypto.randomUUID()
   const input = { customer: { name: 'Lina' }, products: [] }
 
@@ -68,7 +68,7 @@ test('a refusal is not kept: the same key may try again', async () => {
   expect([refused.body.error.code, placed.status]).toEqual(['ORDER_EMPTY', 200])
 })
 
-describe('a key is a short text of plain letters', () => {
+describe('a key is a short ASCII text', () => {
   test.each([
     ['none', undefined, 'IDEMPOTENCY_KEY_REQUIRED'],
     ['too short', 'seven77', 'INVALID_ENTRY'],
@@ -87,7 +87,7 @@ describe('a key is a short text of plain letters', () => {
   })
 })
 
-test('a token is never kept for a repeat', async () => {
+test('replies with a token are never stored', async () => {
   const person = { email: 'nour@example.com', password: 'a fig tree by the wall' }
   await root.call('POST', '/api/users', { ...person, name: 'Nour', role: 'admin' })
   const key = { 'idempotency-key': crypto.randomUUID() }

@@ -64,7 +64,7 @@ const cutAll = () =>
   shop.ask(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'comptoir test'`)
 
-test('a database that drops every connection makes no call fail otherwise than 503, and logs nobody out', async () => {
+test('when all database connections drop, calls fail with 503 only and nobody is signed out', async () => {
   server = await startServer(shop.environment)
   panel = openPanelSocket(server.url, shop.token)
   await vi.waitFor(() => expect(panel?.states).toEqual(['connected']))
@@ -109,7 +109,7 @@ async function holdOrders() {
 const waiting = () =>
   shop.ask(`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
 
-test('a server told to stop answers what is under way, takes nothing new and ends well', async () => {
+test('a server told to stop finishes open calls and accepts no new ones', async () => {
   server = await startServer(shop.environment)
   await placeSurely()
   const release = await holdOrders()
@@ -127,7 +127,7 @@ test('a server told to stop answers what is under way, takes nothing new and end
 const orderNews = ({ heard }: PanelSocket) =>
   heard.filter(({ event }) => event === 'new_order_data').map(({ data }) => data.id)
 
-test('panels come back after a restart with the same token and hear all they missed, once and in order', async () => {
+test('after a restart panels reconnect with their token and receive all missed events once and in order', async () => {
   server = await startServer(shop.environment)
   const { port } = server
   panel = openPanelSocket(server.url, shop.token)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('counts and number series are what the tables hold', async () => {
+test('counters and number series match the tables', async () => {
   const [sums] = await ask(`select (select sum(value) from counters where name = 'products')::integer as products,
     (select sum(value) from counters where name = 'customers')::integer as customers,
     (select last_value from order_numbers) as number, (select max(number) from orders) as last,
@@ -32,7 +32,7 @@ test('counts and number series are what the tables hold', async () => {
   for (const { held, value } of tags) expect(held).toBe(value)
 })
 
-test('customers have the stats of their orders, variants the promises of open ones', async () => {
+test('customers have the stats of their orders, variants the commitments of open orders', async () => {
   const wrong = await ask(`select c.customer_id from customer_stats c, lateral (select count(*) as orders,
       coalesce(sum(total) filter (where tag <> 'canceled'), 0) as spent from orders o where o.customer_id = c.customer_id) own
     where (c.orders, c.spent) is distinct from (own.orders, own.spent)`)
@@ -46,7 +46,7 @@ test('customers have the stats of their orders, variants the promises of open on
   expect(stock).toMatchObject({ committed: stock.promised, available: true, moved: true })
 })
 
-test('the indexes that were taken away are back', async () => {
+test('dropped indexes are rebuilt', async () => {
   const names = (await ask(`select indexname from pg_indexes where tablename in ('orders', 'order_search')`)).map(
     ({ indexname }) => indexname,
   )
@@ -59,7 +59,7 @@ const sorted = ({ grams, ...row }: Record<string, string[]>) => ({ ...row, grams
 const read = async (table: string, columns: string, [key, id]: [string, string]) =>
   (await ask(`select ${columns}, grams from ${table} where ${key} = $1`, [id])).map(sorted)
 
-test('search columns are what the domains write themselves', async () => {
+test('search columns equal those written by the domains', async () => {
   const [customer] = await ask('select id, name, version from customers order by random() limit 1')
   const [product] = await ask(
     `select id, version from products where type = 'VARIANTS_PRODUCT' order by random() limit 1`,
@@ -86,7 +86,7 @@ test('search columns are what the domains write themselves', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test('an order of the seed is answered as the contract has it', async () => {
+test('seeded orders conform to the contract', async () => {
   const [{ id }] = await ask(`select id from orders where tag = 'canceled' limit 1`)
 
   const { status, body } = await root.call('GET', `/api/orders/${id}`)
@@ -124,7 +124,7 @@ test.each([
   ['placed_at', 500],
   ['number', 1_000],
   ['total', 1_000],
-])('a search that everything matches is paged by %s and visits each once', async (sort, atLeast) => {
+])('a search matching everything is paged by %s and visits each row once', async (sort, atLeast) => {
   const { seen, total } = await searched('example', sort)
 
   expect(total).toEqual([atLeast, 'at_least'])
@@ -135,7 +135,7 @@ test.each([
   ['-placed_at', 'asc'],
   ['placed_at', 'desc'],
   ['-total', 'asc'],
-])('so is one whose matches lie far from the near end, by %s', async (sort, end) => {
+])('so is a search whose matches are far from the start of the list, by %s', async (sort, end) => {
   const word = `zanzibar${end}`
   await ask(
     `update order_search set search = search || $1, grams = grams || $2
@@ -149,7 +149,7 @@ test.each([
   expect(total).toEqual([300, 'exact'])
 })
 
-test.each(['-placed_at', 'placed_at'])('days with many orders are searched alone, by %s', async (sort) => {
+test.each(['-placed_at', 'placed_at'])('days with many orders are searched separately, by %s', async (sort) => {
   const end = sort.startsWith('-') ? 'desc' : 'asc'
   const word = `kilimanjaro${end}`
   await ask(

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const log = () => {}
 
-test('files live in a bucket as they do on a disk, and a backup carries them from one to the other', async () => {
+test('files in a bucket behave as on disk, and a backup moves them between both', async () => {
   const editor = await shop.as(['admin_media'])
   const target = await cloneDatabase({ empty: true })
   const { body } = await sendFiles(editor, [['mug.png', await aPng({ width: 600 })]])
@@ -56,7 +56,7 @@ test('files live in a bucket as they do on a disk, and a backup carries them fro
   await target.drop()
 })
 
-test('the panel knows where the shop is, and may load pictures from there and from nowhere else', async () => {
+test('the panel knows the shop’s origin and may load images only from there', async () => {
   const clerk = await shop.as(['admin_orders'])
   const { port } = new URL(shop.storeUrl)
 
@@ -70,7 +70,7 @@ test('the panel knows where the shop is, and may load pictures from there and fr
   expect(policy).not.toMatch(new RegExp(`script-src [^;]*${port}`))
 })
 
-test('what an upload is served from is no place for a token', async () => {
+test('the origin of uploads has no access to tokens', async () => {
   const editor = await shop.as(['admin_media'])
 
   const answer = await fetch(`${shop.storeUrl}/api/user`, { headers: { _token: editor.token } })

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const openBare = (sends: readonly Packet[]) => openBareSocket(shop.url, sends)
 const greeted = (packets: readonly string[]) => packets.some((packet) => packet.includes('"global_data"'))
 
-describe('who does not say who they are hears nothing', () => {
+describe('unauthenticated sockets receive nothing', () => {
   test.each<[string, unknown]>([
     ['no token', {}],
     ['a token in a list', { token: ['x'.repeat(43)] }],
@@ -29,7 +29,7 @@ describe('who does not say who they are hears nothing', () => {
     close()
   })
 
-  test('a page of another site', async () => {
+  test('from another origin', async () => {
     const answer = await fetch(`${shop.url}/socket.io/?EIO=4&transport=polling`, {
       headers: { origin: 'https://evil.example' },
     })
@@ -37,14 +37,14 @@ describe('who does not say who they are hears nothing', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('who does not say anything for ten seconds is let go', async () => {
+  test('a socket that sends nothing for ten seconds is closed', async () => {
     const { ended } = await openBare([])
 
     await ended
   }, 20_000)
 })
 
-describe('what is no packet ends its own connection and nobody else’s', () => {
+describe('an invalid packet closes only its own connection', () => {
   test.each([
     ['null for a handshake', ['40null']],
     ['a text for a handshake', ['40"x"']],
@@ -66,7 +66,7 @@ describe('what is no packet ends its own connection and nobody else’s', () => 
   })
 })
 
-test('a number of the last change that is none is no fault: everything comes anew', async () => {
+test('an invalid sequence number leads to fresh snapshots', async () => {
   for (const seq of [-1, 0.5, '1; drop table changes', [5], 9_007_199_254_740_991]) {
     const { heard, close } = await root.listen({ seq })
 
@@ -75,7 +75,7 @@ test('a number of the last change that is none is no fault: everything comes ane
   }
 })
 
-test('a connection is one panel: however often it asks, it is greeted once', async () => {
+test('a connection gets one set of snapshots, however often it connects', async () => {
   const { packets, ended, close } = await openBare(Array(100).fill(connect({ token: root.token })))
   let isOver = false
   void ended.then(() => {
@@ -101,7 +101,7 @@ const flood = [
   `42["update_order_data",${'[null,'.repeat(200)}0${']'.repeat(200)}]`,
 ]
 
-test('ten thousand events of a client change nothing, reach nobody, and keep nobody waiting', async () => {
+test('ten thousand events sent by a client change nothing, reach nobody and delay nobody', async () => {
   const clerk = await shop.as(['admin_orders'])
   const listening = await root.listen()
   const names = (heard: readonly Heard[]) => heard.map(({ event }) => event)

@@ -17,7 +17,7 @@ afterAll(async () => {
 const visit = (path: string, languages = 'en') =>
   fetch(`http://127.0.0.1:${store.port}${path}`, { headers: { 'accept-language': languages } })
 
-test('the window shows what is for sale, in the visitor’s language', async () => {
+test('the home page lists published products in the visitor’s language', async () => {
   await aProduct(shop.context, { title: 'Enamel mug <b>', price: 1_450 })
   await aProduct(shop.context, { title: 'Wool blanket', on_hand: 0, continueOutOfStock: false })
   await aProduct(shop.context, { title: 'Not ready yet', status: 'draft' })
@@ -30,7 +30,7 @@ test('the window shows what is for sale, in the visitor’s language', async () 
   expect(page).not.toContain('Not ready yet')
 })
 
-test('a product has a page, a draft has none, and no page runs a script', async () => {
+test('an active product has a page, a draft has none, and no page contains a script', async () => {
   const { handle } = await aProduct(shop.context, { title: 'Straw hat' })
   const draft = await aProduct(shop.context, { title: 'Hidden hat', status: 'draft' })
 
@@ -52,7 +52,7 @@ const payloads = [
   '</title><script>window.__pwned = 1</script>',
 ]
 
-test.each(payloads)('%s stays a text wherever it was written', async (payload) => {
+test.each(payloads)('%s is escaped everywhere', async (payload) => {
   const root = await shop.as('root')
   const body = {
     title: `Odd mug ${payload}`,
@@ -92,7 +92,7 @@ test.each([
   '/?after=%ff&after=x',
   `/?after=${"'; drop table products; --"}`,
   '/?__proto__[a]=1',
-])('%s shows a page of the shop, or says that there is none', async (path) => {
+])('%s shows a page of the shop or a 404', async (path) => {
   const answer = await visit(path)
 
   expect([200, 400, 404, 414]).toContain(answer.status)
@@ -103,7 +103,7 @@ test.each([
   expect(await answer.text()).not.toMatch(/node_modules|select |at async/)
 })
 
-test('a token is worth nothing at the shop’s own origin', async () => {
+test('a token has no effect on the shop’s origin', async () => {
   const root = await shop.as('root')
   const answer = await fetch(`http://127.0.0.1:${store.port}/api/user`, { headers: { _token: root.token } })
 
@@ -125,11 +125,11 @@ test.each([
   [{ published_at: from(-60), unpublish_at: from(60) }, 200],
   [{ published_at: from(60) }, 404],
   [{ unpublish_at: from(-60) }, 404],
-])('of a product with the window %j the shop answers %i', async (window, status) => {
+])('with the publication period %j the shop answers %i', async (window, status) => {
   expect((await given(window)).status).toBe(status)
 })
 
-test('a product has the title and text that search engines are to show, or asks them to leave it out', async () => {
+test('a product page has its SEO title and description, or noindex', async () => {
   const page = await given({ seo: { title: 'Table <1>', description: 'Of "oak"', noindex: true } })
 
   const text = await page.text()

@@ -47,7 +47,7 @@ async function inDatabase(): Promise<Map<string, Record<string, object>>> {
   return tables
 }
 
-test('every table object says of its columns what the database says', async () => {
+test('every table object matches its columns in the database', async () => {
   const database = await inDatabase()
   for (const { name, columns } of await tableObjects()) {
     const stated = Object.fromEntries(columns.map((column) => [column.name, inCode(column)]))
@@ -60,7 +60,7 @@ test('every table has a table object', async () => {
   expect([...(await inDatabase()).keys()].filter((name) => !stated.has(name)).toSorted()).toEqual([])
 })
 
-test('every table names its shop first, in its key and in a foreign key', async () => {
+test('every table’s key and foreign key start with the shop', async () => {
   const { rows } = await shop.app.database.pool.query<{ table: string; first: string; isTied: boolean }>(
     `select c.relname as table,
        (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum = k.conkey[1]) as first,

@@ -165,7 +165,7 @@ const damages: [what: string, reason: string, change: Change][] = [
   ],
 ]
 
-test.each(damages)('%s is named without a word of the record, and nothing is restored', async (_, reason, change) => {
+test.each(damages)('%s is reported without quoting the record, and nothing is restored', async (_, reason, change) => {
   const before = await traces()
 
   const message = await restore(await tampered(change)).then(String, (error: Error) => error.message)
@@ -177,7 +177,7 @@ test.each(damages)('%s is named without a word of the record, and nothing is res
   expect(await keptFiles()).toEqual([])
 })
 
-test('files that came back before the commit failed are taken away again', async () => {
+test('files restored before a failed commit are deleted again', async () => {
   const path = await tampered(() => {})
   await ask(
     target.url,
@@ -192,7 +192,7 @@ test('files that came back before the commit failed are taken away again', async
   expect(await keptFiles()).toEqual([])
 })
 
-test('a line of 32 MB is read in time that grows with its length alone', async () => {
+test('a line of 32 MB is read in linear time', async () => {
   const path = await tampered((lines) => lines.splice(2, 0, JSON.stringify('x'.repeat(32_000_000))))
   const begun = performance.now()
 
@@ -201,7 +201,7 @@ test('a line of 32 MB is read in time that grows with its length alone', async (
   expect(performance.now() - begun).toBeLessThan(10_000)
 })
 
-test('what was changed without its sum is refused, and unchanged it comes back', async () => {
+test('a changed backup without a new checksum is rejected; an unchanged one restores', async () => {
   const path = await tampered(() => {})
   const lines = gunzipSync(await readFile(path))
     .toString()

@@ -16,7 +16,7 @@ const listed: readonly [digits: number, currencies: string][] = [
   [4, 'CLF UYW'],
 ]
 
-test.each(listed)('these have %i minor digits', (digits, currencies) => {
+test.each(listed)('these currencies have %i minor digits', (digits, currencies) => {
   for (const currency of currencies.split(/\s+/)) expect([currency, minorDigits(currency)]).toEqual([currency, digits])
 })
 

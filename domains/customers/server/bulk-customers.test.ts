@@ -27,7 +27,7 @@ const statesOf = async (q: string) => {
   return body.items.map(({ state }: { state: string }) => state)
 }
 
-test('all that a filter matches are blocked part by part, and colleagues hear of each', async () => {
+test('all matches of a filter are blocked in parts, and other panels are informed', async () => {
   const { q, ids } = await aFamily(5)
   const { heard, close } = await (await shop.as(['customers_manager'])).listen()
 
@@ -53,7 +53,7 @@ test('all that a filter matches are blocked part by part, and colleagues hear of
   close()
 })
 
-test('each tells the state it was in, so that it can be put back; who has moved on stays', async () => {
+test('results contain the previous state for undo; customers changed since are skipped', async () => {
   const { q, ids } = await aFamily(3)
   const { body } = await bulk({ ids, ...block })
   expect(body.results.map(({ was }: { was: string }) => was)).toEqual(['active', 'active', 'active'])
@@ -66,7 +66,7 @@ test('each tells the state it was in, so that it can be put back; who has moved 
   expect((await statesOf(q)).toSorted()).toEqual(['active', 'active', 'guest'])
 })
 
-test('whoever is in the state already is left alone', async () => {
+test('customers already in the state are skipped', async () => {
   const { q } = await aFamily(1)
   await bulk({ q, filter: {}, ...block })
 
@@ -77,7 +77,7 @@ test('whoever is in the state already is left alone', async () => {
   expect(list.items[0].version).toBe(2)
 })
 
-test('the same key twice answers the same', async () => {
+test('the same key twice returns the same reply', async () => {
   const { q } = await aFamily(2)
   const key = { 'idempotency-key': crypto.randomUUID() }
 
@@ -88,7 +88,7 @@ test('the same key twice answers the same', async () => {
   expect(other.body.summary).toEqual({ ok: 2, failed: 0 })
 })
 
-test('whoever may not see customers may not change many', async () => {
+test('bulk actions need the permission for customers', async () => {
   const other = await shop.as(['admin_orders'])
 
   const { status } = await other.call('POST', '/api/customers/bulk', { filter: {}, action: 'delete' })
@@ -97,7 +97,7 @@ test('whoever may not see customers may not change many', async () => {
 })
 
 test.each([{ action: 'delete' }, { filter: {}, action: 'state' }, { filter: {}, ids: [], action: 'delete' }])(
-  '%j is refused as a whole',
+  '%j is rejected as a whole',
   async (params) => {
     const { status, body } = await bulk(params)
 

@@ -19,7 +19,7 @@ const person = {
   addresses: [{ line1: '12 rue des Lilas', city: 'Lyon', country: 'FR' }],
 }
 
-test('who a customer is stands apart from the log, and panels hear of it all the same', async () => {
+test('personal data of customers stays out of the log, and panels still receive it', async () => {
   const panel = await clerk.listen()
 
   const { customer } = (await clerk.call('POST', '/api/customers', person)).body
@@ -39,7 +39,7 @@ test('who a customer is stands apart from the log, and panels hear of it all the
   panel.close()
 })
 
-test('a note that is written anew keeps those before it, with who wrote them', async () => {
+test('rewriting a note keeps the previous ones with their authors', async () => {
   const { customer } = (await clerk.call('POST', '/api/customers', { name: 'Roux', note: 'First' })).body
   const change = async (note: string, version: number) =>
     (await clerk.call('PUT', `/api/customers/${customer.id}`, { note, version })).body.customer.note
@@ -53,7 +53,7 @@ test('a note that is written anew keeps those before it, with who wrote them', a
   expect(kept).toEqual(['First', 'Second', null].map((body) => ({ body, user_id: clerk.id })))
 })
 
-test('addresses come back in the order in which they were given, each with its own id', async () => {
+test('addresses keep their order and ids', async () => {
   const addresses = ['Lyon', 'Paris', 'Nantes'].map((city) => ({ ...person.addresses[0], city }))
   const { customer } = (await clerk.call('POST', '/api/customers', { name: 'Roux', addresses })).body
 

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const address = { line1: '12 rue des Lilas', city: 'Lyon', postcode: '69003', country: 'FR' }
 
-test('a change of one field leaves the others as they are', async () => {
+test('changing one field leaves the others', async () => {
   const { id, version } = await aCustomer(shop.context, {
     first_name: 'Lina',
     locale: 'fr',
@@ -32,7 +32,7 @@ test('a change of one field leaves the others as they are', async () => {
   })
 })
 
-test('one address is the usual one', async () => {
+test('exactly one address is the default', async () => {
   const { body } = await clerk.call('POST', '/api/customers', {
     name: 'Roux',
     addresses: [address, { ...address, city: 'Paris', default: true }],
@@ -46,7 +46,7 @@ test('one address is the usual one', async () => {
   ])
 })
 
-test('an e-mail address belongs to one customer, however it is written', async () => {
+test('an e-mail address belongs to one customer, ignoring case', async () => {
   const { email } = await aCustomer(shop.context)
 
   const { status, body } = await clerk.call('POST', '/api/customers', { name: 'Other', email: email.toUpperCase() })
@@ -54,7 +54,7 @@ test('an e-mail address belongs to one customer, however it is written', async (
   expect([status, body.error.code, body.error.field]).toEqual([409, 'EMAIL_TAKEN', 'email'])
 })
 
-test('a fault is told with its field and its code, also where the field may be empty', async () => {
+test('errors name the field and code, also for optional fields', async () => {
   const { status, body } = await clerk.call('POST', '/api/customers', { name: ' ', email: 'nobody', phone: '12' })
 
   expect(status).toBe(422)
@@ -65,7 +65,7 @@ test('a fault is told with its field and its code, also where the field may be e
   ])
 })
 
-test('whoever has not ordered can be removed, and an unknown id is not found', async () => {
+test('a customer without orders can be deleted, and an unknown id is not found', async () => {
   const { id, version } = await aCustomer(shop.context)
 
   const deleted = await clerk.call('DELETE', `/api/customers/${id}?version=${version}`)
@@ -77,7 +77,7 @@ test('whoever has not ordered can be removed, and an unknown id is not found', a
   expect([malformed.status, malformed.body.error.code]).toEqual([400, 'INVALID_ID'])
 })
 
-test('customers_manager cannot reach a user by the customers’ path', async () => {
+test('customers_manager cannot reach users through the customers’ path', async () => {
   const root = await shop.as('root')
 
   const { status } = await clerk.call('GET', `/api/customers/${root.id}`)

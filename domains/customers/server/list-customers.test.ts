@@ -70,7 +70,7 @@ test.each(stats)('paging by %s visits every customer once, in order, both ways',
   }
 })
 
-test('what a customer has ordered is taken back with an order, and never below nothing', async () => {
+test('stats decrease when an order is cancelled, never below zero', async () => {
   const { id } = await aCustomer(shop.context)
   const at = '2026-03-01T10:00:00.000Z'
   const note = (orders: number, spent: number) =>
@@ -83,7 +83,7 @@ test('what a customer has ordered is taken back with an order, and never below n
   expect(body.customer.stats).toEqual({ orders: 2, spent: 0, last_order_at: at })
 })
 
-test('what was ordered in another currency is never added, and still makes a customer one who came back', async () => {
+test('amounts of other currencies are not added, but count for returning customers', async () => {
   const { id } = await aCustomer(shop.context)
   const at = '2026-03-01T10:00:00.000Z'
   const note = (currency: string, spent: number) =>
@@ -97,7 +97,7 @@ test('what was ordered in another currency is never added, and still makes a cus
 })
 
 test.each(['spent', '-spent', 'orders', '-orders'])(
-  'the list by %s follows the index of the shop’s currency',
+  'sorting by %s uses the index of the shop’s currency',
   async (sort) => {
     const statements = vi.spyOn(pg.Client.prototype, 'query')
     const fresh = openDatabase({ url: String(shop.app.database.pool.options.connectionString), onError() {} })

@@ -31,7 +31,7 @@ test.each([
   expect(week).toMatchObject({ sales: total, orders: 1, average: total })
 })
 
-test('the days add up to the week, and cancelled orders and drafts to nothing', async () => {
+test('days add up to the week; cancelled orders and drafts are left out', async () => {
   const now = { at: '2026-11-14T12:00:00Z' }
   const root = await shopIn('Europe/Paris', now)
   const last = await anOrder(shop.context)

@@ -8,7 +8,7 @@ test.each([
   ['archive.tar.gz', 'picture', 'archive.tar'],
   ['no ending at all, only words', 'picture', 'no ending at all, only words'],
   ['\u{1F600}'.repeat(200), 'picture', `${'\u{1F600}'.repeat(125)}`],
-])('%s of the folder %s is called %s', (name, tag, title) => {
+])('%s in the folder %s is called %s', (name, tag, title) => {
   expect(defaultTitle(name, tag)).toBe(title)
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['application/pdf', 'document'],
   ['text/html', 'picture'],
   ['', 'picture'],
-])('what seems to be %s lies in %s', (mime, tag) => {
+])('%s goes to the folder %s', (mime, tag) => {
   expect(defaultTagOf(mime)).toBe(tag)
 })

@@ -66,7 +66,7 @@ const calls: [method: string, path: string, body?: object][] = [
 ]
 
 test.each([['root'], [['admin_orders']], [['admin_posted_data']], [['customers_manager']]])(
-  'no call of a reader with %j reads all of 50,000 notifications',
+  'no call of a user with %j scans all of 50,000 notifications',
   async (who) => {
     const reader = await shop.as(who)
     const statements = await statementsOf(async () => {

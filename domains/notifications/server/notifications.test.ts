@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const content = { icon: 'new-order', link: null, entity: null, entity_id: null }
 const news = { title: 'orders.notifications.new_order', title_args: { number: '1', customer: 'Lina' }, content }
 
-test('only those whom it is for can read a notification or mark it', async () => {
+test('only recipients can read or mark a notification', async () => {
   const clerk = await shop.as(['admin_orders'])
   const other = await shop.as(['customers_manager'])
   await shop.context.db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ test('only those whom it is for can read a notification or mark it', async () =>
   expect((await clerk.call('GET', '/api/get_recent_notifications')).body.unread).toBe(2)
 })
 
-test('what one reader has seen stays unread for the others', async () => {
+test('read marks are separate per user', async () => {
   const [one, other] = [await shop.as(['admin_posted_data']), await shop.as(['admin_posted_data'])]
   await shop.context.db.transaction((tx) =>
     notify(tx, shop.context.shop, { ...news, to: { permission: 'admin_posted_data' } }),
@@ -54,7 +54,7 @@ const unreadOf = async (reader: TestStaff) =>
   (await reader.call('GET', '/api/notifications?filter[unread][eq]=true&limit=1')).body.total
 const markAll = (reader: TestStaff) => reader.call('POST', '/api/mark_all_notification_as_read/', {})
 
-test('marking all is one row however much there is, and what comes after it is unread', async () => {
+test('marking all writes one row; later notifications are unread', async () => {
   await send(70)
   const reader = await shop.as([permission])
   const rowsOf = () =>
@@ -74,7 +74,7 @@ test('marking all is one row however much there is, and what comes after it is u
   expect([(await recent(reader)).unread, await unreadOf(reader)]).toEqual([1, 1])
 })
 
-test('marking all can be taken back, and what was read before stays read', async () => {
+test('marking all can be undone, and earlier marks stay', async () => {
   const reader = await shop.as([permission])
   await markAll(reader)
   await send(3)
@@ -95,7 +95,7 @@ const marksOf = async (reader: TestStaff) =>
     reader.id,
   ])
 
-test('two tabs that open one notification at once mark it once', async () => {
+test('two tabs opening a notification at once mark it once', async () => {
   const reader = await shop.as([permission])
   await send(1)
   const [{ id }] = (await recent(reader)).notifications
@@ -109,7 +109,7 @@ test('two tabs that open one notification at once mark it once', async () => {
   expect(await query('select 1 from notification_reads where user_id = $1', [reader.id])).toHaveLength(1)
 })
 
-test('of two tabs that mark all at once one does, and only its mark can be taken back', async () => {
+test('of two tabs marking all at once one succeeds, and only its mark can be undone', async () => {
   const reader = await shop.as([permission])
   await send(5)
 
@@ -121,7 +121,7 @@ test('of two tabs that mark all at once one does, and only its mark can be taken
   expect(await unreadOf(reader)).toBe(0)
 })
 
-test('the pages of the list hold everything once, newest first, whomever it was addressed to', async () => {
+test('pages contain every notification once, newest first, for all recipients', async () => {
   const reader = await shop.as(['admin_media', 'admin_blog'])
   for (let turn = 0; turn < 4; turn += 1) {
     await send(2, { permission: 'admin_media' })
@@ -147,7 +147,7 @@ test('the pages of the list hold everything once, newest first, whomever it was 
   )
 })
 
-test('notifications of more than 90 days ago are purged, with the marks on them', async () => {
+test('notifications older than 90 days are deleted with their marks', async () => {
   const reader = await shop.as([permission])
   await send(2)
   const [kept, old] = (await recent(reader)).notifications
@@ -166,7 +166,7 @@ test('notifications of more than 90 days ago are purged, with the marks on them'
   ])
 })
 
-test('whom a notification names stands in its table alone, and panels are told it', async () => {
+test('names in a notification stay out of the log, and panels still receive them', async () => {
   const panel = await (await shop.as(['admin_orders'])).listen()
 
   await shop.context.db.transaction((tx) =>
@@ -184,7 +184,7 @@ test('whom a notification names stands in its table alone, and panels are told i
   panel.close()
 })
 
-test('a notification that is gone before panels hear of it is not told', async () => {
+test('a notification deleted before it is broadcast is not sent', async () => {
   const panel = await (await shop.as(['customers_manager'])).listen()
 
   await shop.context.db.transaction(async (tx) => {

@@ -35,7 +35,7 @@ async function runThrough(body: object) {
   return parts
 }
 
-test('all that a filter matches are done part by part, each once, and nothing else', async () => {
+test('all matches of a filter are processed in parts, each once', async () => {
   const { q, ids } = await ordersOfSomeone(7)
   const others = await ordersOfSomeone(1)
 
@@ -50,7 +50,7 @@ test('all that a filter matches are done part by part, each once, and nothing el
   expect(other.order.tag).toBe('new-order')
 })
 
-test('each order is refused for itself, with its reason', async () => {
+test('each order is rejected separately, with its reason', async () => {
   const { q, ids } = await ordersOfSomeone(3)
   await bulk({ ids: ids.slice(0, 1), action: 'prepare' })
 
@@ -60,7 +60,7 @@ test('each order is refused for itself, with its reason', async () => {
   expect(body.results).toContainEqual({ id: ids[0], ok: false, error: 'ILLEGAL_TRANSITION' })
 })
 
-test('an order that comes in while a run goes on is none of its business', async () => {
+test('orders placed during a run are not included', async () => {
   const { q, customer } = await ordersOfSomeone(4)
   const params = { q, filter: { tag: { in: 'new-order' } }, limit: 2, action: 'mark_paid' }
   const { body: first } = await bulk(params)
@@ -73,7 +73,7 @@ test('an order that comes in while a run goes on is none of its business', async
   expect(body.order.payment_status).toBe('unpaid')
 })
 
-test('where the list leaves drafts out, so does the action', async () => {
+test('drafts left out of the list are left out of the action', async () => {
   const { q, customer, ids } = await ordersOfSomeone(1)
   await anOrder(shop.context, { customer, draft: true })
 
@@ -82,7 +82,7 @@ test('where the list leaves drafts out, so does the action', async () => {
   expect(idsOf(body.results)).toEqual(ids)
 })
 
-test('the same key twice does it once', async () => {
+test('the same key twice acts once', async () => {
   const { q, ids } = await ordersOfSomeone(2)
   const key = { 'idempotency-key': crypto.randomUUID() }
   const params = { q, filter: {}, action: 'mark_paid' }
@@ -95,7 +95,7 @@ test('the same key twice does it once', async () => {
   expect(body.order.payments).toHaveLength(1)
 })
 
-test('without a key nothing is done: a repeat by accident would cost something', async () => {
+test('a bulk action needs an idempotency key', async () => {
   const { q } = await ordersOfSomeone(1)
   const bare = await fetch(`${shop.url}/api/orders/bulk`, {
     method: 'POST',
@@ -107,7 +107,7 @@ test('without a key nothing is done: a repeat by accident would cost something',
   expect(await bare.json()).toMatchObject({ error: { code: 'IDEMPOTENCY_KEY_REQUIRED' } })
 })
 
-test('whoever may not touch orders may not touch many either', async () => {
+test('bulk actions need the permission for orders', async () => {
   const other = await shop.as(['customers_manager'])
 
   const { status, body } = await other.call('POST', '/api/orders/bulk', { filter: {}, action: 'cancel' })
@@ -121,19 +121,19 @@ test.each([
   { filter: {}, action: 'everything' },
   { filter: { tag: { in: 'sold' } }, action: 'prepare' },
   { filter: {}, ids: ['01900000-0000-7000-8000-000000000001'], action: 'prepare' },
-])('%j is refused as a whole', async (params) => {
+])('%j is rejected as a whole', async (params) => {
   const { status, body } = await bulk(params)
 
   expect([status, body.error.code]).toEqual([422, 'VALIDATION_FAILED'])
 })
 
-test('a cursor that is none is refused', async () => {
+test('an invalid cursor is rejected', async () => {
   const { status, body } = await bulk({ filter: {}, cursor: 'abc', action: 'prepare' })
 
   expect([status, body.error.code]).toEqual([400, 'INVALID_FILTER'])
 })
 
-test('more than ten thousand at once are too many, and nothing is done', async () => {
+test('more than ten thousand matches are rejected', async () => {
   await shop.app.database.pool.query(
     `insert into orders (shop_id, id, number, state, state_since, payment_status, fulfillment_status, source, locale,
        currency, items_count, subtotal)

@@ -60,7 +60,7 @@ test('an order is found by its number', async () => {
   expect(body.items).toContainEqual(expect.objectContaining({ number: 12 }))
 })
 
-test('counts by tag are what the list holds', async () => {
+test('counts by tag match the list', async () => {
   const { body } = await clerk.call('GET', '/api/orders/counts')
 
   expect(body.counts).toEqual({
@@ -82,7 +82,7 @@ test.each([
   '?cursor=abc',
   '?q=a&q=b',
   '?filter[__proto__][eq]=1',
-])('a list refuses %s', async (query) => {
+])('a list rejects %s', async (query) => {
   const { status, body } = await clerk.call('GET', `/api/orders${query}`)
 
   expect([status, body.error.code]).toEqual([400, 'INVALID_FILTER'])

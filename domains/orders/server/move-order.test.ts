@@ -27,7 +27,7 @@ const stockOf = async (product: string) => {
   return { on_hand, committed }
 }
 
-test('an order goes its way, and its goods leave the shelf when it leaves the house', async () => {
+test('an order goes through its states, and shipping it lowers units on hand', async () => {
   const { order, product } = await delivered()
   expect(await stockOf(product)).toEqual({ on_hand: 10, committed: 2 })
 
@@ -42,7 +42,7 @@ test('an order goes its way, and its goods leave the shelf when it leaves the ho
   expect(await stockOf(product)).toEqual({ on_hand: 8, committed: 0 })
 })
 
-test('there is no way around the table of states', async () => {
+test('only transitions of the table are possible', async () => {
   const { order } = await delivered()
 
   const { status, body } = await move(clerk, order, 'DELIVERED')
@@ -54,7 +54,7 @@ test('there is no way around the table of states', async () => {
   })
 })
 
-test('a cancelled order gives its goods back once and for all', async () => {
+test('cancelling an order releases its stock exactly once', async () => {
   const { order, product } = await delivered()
   const cancel = () =>
     clerk.call('POST', `/api/orders/${order.id}/cancel`, { reason: 'customer', restock: true, version: order.version })
@@ -67,7 +67,7 @@ test('a cancelled order gives its goods back once and for all', async () => {
   expect(body.moves).toEqual([])
 })
 
-test('a cancelled order without restock writes its goods off', async () => {
+test('cancelling without restock writes the stock off', async () => {
   const { order, product } = await delivered()
 
   await clerk.call('POST', `/api/orders/${order.id}/cancel`, {
@@ -86,7 +86,7 @@ test('a cancelled order without restock writes its goods off', async () => {
   ])
 })
 
-test('of two conflicting moves at once one wins', async () => {
+test('of two conflicting transitions one succeeds', async () => {
   const { order } = await delivered()
   const prepared = await move(clerk, order, 'PREPARATION')
   const current = prepared.body.order
@@ -102,7 +102,7 @@ test('of two conflicting moves at once one wins', async () => {
   )
 })
 
-test('a stale save is refused with the order as it is and the fields that changed', async () => {
+test('an outdated save is rejected with the current order and the changed fields', async () => {
   const { order } = await delivered()
   await clerk.call('PUT', `/api/orders/${order.id}`, { tags: ['gift'], version: order.version })
 
@@ -118,7 +118,7 @@ test('a stale save is refused with the order as it is and the fields that change
   })
 })
 
-test('an order is marked paid, and pending again, with every step kept', async () => {
+test('an order is marked paid, then pending, with all payment rows kept', async () => {
   const { order } = await delivered()
 
   const paid = await clerk.call('POST', `/api/orders/${order.id}/mark_paid`, { version: order.version })
@@ -131,7 +131,7 @@ test('an order is marked paid, and pending again, with every step kept', async (
   ).toEqual(['sale success', 'void success', 'sale pending'])
 })
 
-test('a colleague hears of a move, with the tag the order had before', async () => {
+test('transition events contain the previous tag', async () => {
   const { order } = await delivered()
   const { heard, close } = await clerk.listen()
 
@@ -148,7 +148,7 @@ test('a colleague hears of a move, with the tag the order had before', async () 
   close()
 })
 
-test('many orders are moved at once, and each refusal says why', async () => {
+test('bulk transitions report each rejection with its reason', async () => {
   const [first, second] = [await delivered(), await delivered()]
   await move(clerk, second.order, 'PREPARATION')
 
@@ -161,7 +161,7 @@ test('many orders are moved at once, and each refusal says why', async () => {
   expect(body.results).toContainEqual({ id: second.order.id, ok: false, error: 'ILLEGAL_TRANSITION' })
 })
 
-test('many orders go back as they went, with a reason where the table asks for one', async () => {
+test('bulk transitions can be reverted, with a reason where the table requires one', async () => {
   const { order, product } = await delivered()
   const bulk = (action: string) =>
     clerk.call('POST', '/api/orders/bulk', { ids: [order.id], action, args: { note: 'Undone right away' } })
@@ -176,7 +176,7 @@ test('many orders go back as they went, with a reason where the table asks for o
   expect(body.order.tag).toBe('new-order')
 })
 
-test('the timeline tells what happened, by whom', async () => {
+test('the timeline lists changes with their actors', async () => {
   const { order } = await delivered()
   await move(clerk, order, 'PREPARATION')
   await clerk.call('POST', `/api/orders/${order.id}/notes`, { body: 'Ring twice' })
@@ -187,7 +187,7 @@ test('the timeline tells what happened, by whom', async () => {
   expect(body.events[0]).toMatchObject({ actor: { name: 'Lina Haddad' }, data: { note: 'Ring twice' } })
 })
 
-test('only a draft is deleted', async () => {
+test('only drafts can be deleted', async () => {
   const { order } = await delivered()
   const draft = await anOrder(shop.context, { draft: true })
 

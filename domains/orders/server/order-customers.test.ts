@@ -16,7 +16,7 @@ const remove = async (id: string) => {
   return root.call('DELETE', `/api/customers/${id}?version=${version}`)
 }
 
-test.each([true, false])('whom an order names stays on record; as a draft: %s', async (draft) => {
+test.each([true, false])('customers named by an order cannot be deleted; as a draft: %s', async (draft) => {
   const { id } = await aCustomer(shop.context)
   const order = await anOrder(shop.context, { customer: undefined, customer_id: id, draft })
 
@@ -29,7 +29,7 @@ test.each([true, false])('whom an order names stays on record; as a draft: %s', 
   expect((await remove(id)).status).toBe(200)
 })
 
-test('of many, those who have ordered stay and the others are gone', async () => {
+test('deleting many customers keeps those with orders', async () => {
   const name = 'Family'
   const [kept, missing] = [await aCustomer(shop.context, { name }), await aCustomer(shop.context, { name })]
   await anOrder(shop.context, { customer: undefined, customer_id: kept.id })
@@ -52,7 +52,7 @@ const place = (customer_id: string, variant_id: string) =>
 
 const deleteMany = (id: string) => root.call('POST', '/api/customers/bulk', { ids: [id], action: 'delete' })
 
-test('an order that was first keeps its customer from a deletion that waited for it', async () => {
+test('a customer’s first order blocks a deletion that waited for it', async () => {
   const { products } = await anOrder(shop.context)
   const { id } = await aCustomer(shop.context)
 
@@ -67,7 +67,7 @@ test('an order that was first keeps its customer from a deletion that waited for
   expect([placed.status, deleted.body.results]).toEqual([200, [{ id, ok: false, error: 'CUSTOMER_HAS_ORDERS' }]])
 })
 
-test('placed and deleted at once, an order has its customer or is refused', async () => {
+test('placing and deleting concurrently either keeps the customer or rejects the order', async () => {
   const { products } = await anOrder(shop.context)
   for (let round = 0; round < 10; round += 1) {
     const { id } = await aCustomer(shop.context)

@@ -24,7 +24,7 @@ const input = async (more: object = {}) => {
   }
 }
 
-test('an order says what the shop wants to know of it, when it is begun and when it is placed', async () => {
+test('custom fields are stored when a draft is created and when an order is placed', async () => {
   const draft = await clerk.call('POST', '/api/orders', await input({ metafields: { packer: 3 } }))
   const { id } = draft.body.order
 
@@ -46,7 +46,7 @@ test('an order says what the shop wants to know of it, when it is begun and when
   expect(events[0]).toMatchObject({ type: 'edited', data: { own_fields: ['gift_note'] } })
 })
 
-test('what is wrong refuses the whole order', async () => {
+test('an invalid custom field rejects the whole order', async () => {
   const missing = await clerk.call('POST', '/api/orders', await input({ metafields: { gift_note: 'x' } }))
   const wrong = await clerk.call('POST', '/api/orders', await input({ metafields: { packer: 10 } }))
 
@@ -54,7 +54,7 @@ test('what is wrong refuses the whole order', async () => {
   expect(wrong.body.error.errors).toEqual([{ field: 'metafields.packer', code: 'TOO_BIG', details: { maximum: 9 } }])
 })
 
-test('an order that says nothing of its fields is placed, listed and read without a look at them', async () => {
+test('an order without custom fields is placed, listed and read without querying them', async () => {
   const request = await input()
   const storekeeper = await shop.app.database.pool.connect()
   try {

@@ -37,7 +37,7 @@ async function levelsOf(variant: string): Promise<Level[]> {
 
 const bulk = (action: string, ids: readonly string[]) => clerk.call('POST', '/api/orders/bulk', { ids, action })
 
-test('a bulk cancel that waited for a confirmation releases the goods where they were promised', async () => {
+test('a bulk cancel that waited for a confirmation releases stock at the allocated locations', async () => {
   const variant_id = await aProductAtTheHarbour(5)
   const draft = await anOrder(shop.context, { draft: true, products: [{ variant_id, quantity: 3 }] })
 
@@ -53,7 +53,7 @@ test('a bulk cancel that waited for a confirmation releases the goods where they
   for (const level of await levelsOf(variant_id)) expect(level.committed, level.location_id).toBe(0)
 })
 
-test('moves without a version, all at once, leave every location with what it really promised', async () => {
+test('concurrent transitions without a version keep the committed units of every location consistent', async () => {
   const variant_id = await aProductAtTheHarbour(20)
   const products = [{ variant_id, quantity: 3 }]
   for (let round = 0; round < 5; round += 1) {
@@ -72,7 +72,7 @@ test('moves without a version, all at once, leave every location with what it re
   }
 })
 
-test('two first orders of one new customer at once are two orders of one customer', async () => {
+test('two first orders of a new customer at once share one customer', async () => {
   for (const key of ['guide', 'guardian']) {
     await aCustomField(shop.context, { entity: 'order', key, type: 'reference', reference_to: 'customer' })
   }

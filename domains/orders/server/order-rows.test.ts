@@ -25,7 +25,7 @@ const aSale = async (more: object = {}) => {
   return anOrder(shop.context, { products, shipping_method_id: homeDelivery, shipping_address: anAddress, ...more })
 }
 
-test('a line keeps its id for life: confirmed, sent, taken back and cancelled', async () => {
+test('a line keeps its id through all changes of its order', async () => {
   const draft = await aSale({ draft: true })
   const ids = draft.products.map(({ id }) => id)
   const variant_id = draft.products[0]?.variant_id
@@ -48,7 +48,7 @@ test('a line keeps its id for life: confirmed, sent, taken back and cancelled', 
   expect(body.order).toMatchObject({ fulfillment_status: 'fulfilled', items_count: 6 })
 })
 
-test('a line keeps what margins, taxes and parcels will need, whatever becomes of the product', async () => {
+test('a line keeps cost, tax and weight data whatever happens to the product', async () => {
   const { products } = await aSale()
 
   expect(products[0]).toMatchObject({
@@ -65,7 +65,7 @@ test('a line keeps what margins, taxes and parcels will need, whatever becomes o
   })
 })
 
-test('a payment and a step are only ever added, whoever is connected', async () => {
+test('payments and transitions are append-only for every connection', async () => {
   const { id } = await aSale({ payment: { kind: 'none', mark_paid: true } })
 
   for (const table of ['payments', 'order_transitions']) {
@@ -74,7 +74,7 @@ test('a payment and a step are only ever added, whoever is connected', async () 
   }
 })
 
-test('the same payment of a provider is recorded once', async () => {
+test('a provider’s payment is recorded once', async () => {
   const { id } = await aSale()
   const insert = () =>
     ask(
@@ -87,7 +87,7 @@ test('the same payment of a provider is recorded once', async () => {
   await expect(insert()).rejects.toThrow(/payments_reference/)
 })
 
-test('the steps of an order are kept with who took them', async () => {
+test('transitions are stored with their actors', async () => {
   const { id, version } = await aSale()
   await clerk.call('PUT', `/api/orders/${id}`, { state: { type: 'PREPARATION' }, version })
 
@@ -102,7 +102,7 @@ test('the steps of an order are kept with who took them', async () => {
   ])
 })
 
-test('a draft on which money was recorded is not deleted', async () => {
+test('a draft with payments is not deleted', async () => {
   const { id, version } = await aSale({ draft: true, payment: { kind: 'none', mark_paid: true } })
 
   const { status, body } = await clerk.call('DELETE', `/api/orders/${id}?version=${version}`)
@@ -110,7 +110,7 @@ test('a draft on which money was recorded is not deleted', async () => {
   expect([status, body.error.code]).toEqual([409, 'ORDER_NOT_DELETABLE'])
 })
 
-test('fifty notes of a kilobyte write fifty kilobytes of history, not megabytes', async () => {
+test('fifty notes of a kilobyte log fifty kilobytes', async () => {
   const { id } = await aSale()
   for (let at = 0; at < 50; at += 1) {
     await clerk.call('POST', `/api/orders/${id}/notes`, { body: `${at} `.padEnd(1_000, 'x') })
@@ -127,7 +127,7 @@ test('fifty notes of a kilobyte write fifty kilobytes of history, not megabytes'
   expect(body.events[0].data.note).toMatch(/^49 x+$/)
 })
 
-test('the log of an order names no person, and what stands apart can be erased', async () => {
+test('the log of an order contains no personal data, and separate values can be erased', async () => {
   const { id, version } = await aSale()
   await clerk.call('PUT', `/api/orders/${id}`, { shipping_address: { ...anAddress, line1: '7 quai Sud' }, version })
   await clerk.call('POST', `/api/orders/${id}/notes`, { body: 'Ring twice, third floor' })
@@ -140,14 +140,14 @@ test('the log of an order names no person, and what stands apart can be erased',
   expect(body.events.map(({ type }: { type: string }) => type)).toEqual(['noted', 'edited', 'placed'])
 })
 
-test('which orders contain a variant is answered by an index', async () => {
+test('finding the orders of a variant uses an index', async () => {
   const plan = await ask(`explain select order_id from order_lines
     where shop_id = 1 and product_id = '01900000-0000-7000-8000-000000000001' and variant_id = '01900000-0000-7000-8000-000000000002'`)
 
   expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('order_lines_by_variant')
 })
 
-test('a product that was sold stays on record when the trash is emptied, one that was not goes', async () => {
+test('purging the trash keeps products that were sold', async () => {
   const { products } = await aSale()
   const sold = products[0]?.product_id ?? ''
   const unsold = (await aProduct(shop.context)).id

@@ -24,7 +24,7 @@ async function someVariant(given = {}) {
   return variants[0]?.id ?? ''
 }
 
-test('a placed order is priced by the shop and announced to the staff', async () => {
+test('a placed order has catalogue prices and is broadcast to staff', async () => {
   const variant = await someVariant()
   const { heard, close } = await clerk.listen()
 
@@ -49,7 +49,7 @@ test('a placed order is priced by the shop and announced to the staff', async ()
   close()
 })
 
-test('an unknown product refuses the whole order, and nobody hears of it', async () => {
+test('an unknown product rejects the whole order without an event', async () => {
   const { heard, close } = await clerk.listen()
   const products = [
     { variant_id: await someVariant(), quantity: 1 },
@@ -65,7 +65,7 @@ test('an unknown product refuses the whole order, and nobody hears of it', async
   close()
 })
 
-test('what a method asks for is asked of the order', async () => {
+test('an order must satisfy the requirements of its shipping method', async () => {
   const request = { ...input(await someVariant()), shipping_method_id: homeDelivery }
 
   const without = await clerk.call('POST', '/api/orders', request)
@@ -75,7 +75,7 @@ test('what a method asks for is asked of the order', async () => {
   expect(complete.body.order.totals).toMatchObject({ subtotal: 900, shipping: 490, total: 1390 })
 })
 
-test('a total other than the one shown is refused with the new totals', async () => {
+test('a total other than expected is rejected with the new totals', async () => {
   const request = { ...input(await someVariant()), expected_total: 899 }
 
   const { status, body } = await clerk.call('POST', '/api/orders', request)
@@ -84,7 +84,7 @@ test('a total other than the one shown is refused with the new totals', async ()
   expect(body.error.details.totals.total).toBe(900)
 })
 
-test('a draft has no number, rings no bell and holds no stock until it is confirmed', async () => {
+test('a draft has no number, notification or committed stock until it is confirmed', async () => {
   const variant = await someVariant({ on_hand: 3 })
   const { body: drafted } = await clerk.call('POST', '/api/orders', { ...input(variant, 3), draft: true })
   const { body: other } = await clerk.call('POST', '/api/orders', input(variant, 3))
@@ -98,7 +98,7 @@ test('a draft has no number, rings no bell and holds no stock until it is confir
   expect([confirmed.status, confirmed.body.error.code]).toEqual([409, 'INSUFFICIENT_STOCK'])
 })
 
-test('nobody without the right can place, read or hear of orders', async () => {
+test('placing, reading and receiving orders needs the permission', async () => {
   const blogger = await shop.as('blogger')
   const { heard, close } = await blogger.listen()
 
@@ -117,7 +117,7 @@ test.each([
   ['a total of the caller', { total: 1 }],
   ['a state of the caller', { state: { type: 'DELIVERED' } }],
   ['a prototype', JSON.parse('{"__proto__": {"draft": true}, "paid": true}')],
-])('%s is refused, not ignored', async (_what, extra) => {
+])('%s is rejected, not ignored', async (_what, extra) => {
   const { status, body } = await clerk.call('POST', '/api/orders', { ...input(await someVariant()), ...extra })
 
   expect(status).toBeGreaterThanOrEqual(400)
@@ -148,7 +148,7 @@ test('fifty identical submits make one order', async () => {
   expect(replayed).toHaveLength(49)
 })
 
-test('the same key with another request is refused', async () => {
+test('the same key with another request is rejected', async () => {
   const variant = await someVariant()
   const key = { 'idempotency-key': crypto.randomUUID() }
   await clerk.call('POST', '/api/orders', input(variant, 1), key)
@@ -158,7 +158,7 @@ test('the same key with another request is refused', async () => {
   expect([status, body.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
 })
 
-test('order numbers follow each other, also when many are placed at once and some are refused', async () => {
+test('order numbers are consecutive, also with concurrent and rejected orders', async () => {
   const variant = await someVariant({ on_hand: 12 })
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => clerk.call('POST', '/api/orders', input(variant, 1))),

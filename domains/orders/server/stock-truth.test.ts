@@ -34,7 +34,7 @@ test.each(stockTable)(
   },
 )
 
-test('an order remembers the place its goods were promised from, and gives them back there', async () => {
+test('an order releases stock at the location it was allocated from', async () => {
   const storekeeper = await shop.as('root')
   const { location } = (await storekeeper.call('POST', '/api/locations', { title: 'Harbour store' })).body
   const product = await aProduct(shop.context, { on_hand: 1, continueOutOfStock: false })
@@ -60,7 +60,7 @@ test('an order remembers the place its goods were promised from, and gives them 
   expect(row.levels).toContainEqual(expect.objectContaining({ location_id: location.id, on_hand: 4, committed: 0 }))
 })
 
-test('an order that no single location has comes from several, and goes back to each', async () => {
+test('an order split over locations releases stock at each', async () => {
   const storekeeper = await shop.as('root')
   const [first, second] = (await storekeeper.call('GET', '/api/locations')).body.locations
   const product = await aProduct(shop.context, { on_hand: 3, continueOutOfStock: false })
@@ -109,7 +109,7 @@ test('an order that no single location has comes from several, and goes back to 
   ])
 })
 
-test('two locations promise no more than each has, whatever is ordered at once', async () => {
+test('concurrent orders never commit more than each of two locations has', async () => {
   const storekeeper = await shop.as('root')
   const [, second] = (await storekeeper.call('GET', '/api/locations')).body.locations
   const product = await aProduct(shop.context, { on_hand: 13, continueOutOfStock: false })

@@ -4,11 +4,11 @@ import { SettingsForm, toValues } from './settings-form.ts'
 
 const values = toValues(completeSettings({}))
 
-test('what nobody touched is read as it was', () => {
+test('untouched settings round-trip', () => {
   expect(SettingsForm.parse(values)).toEqual({ ...completeSettings({}), custom_locales_settings: null })
 })
 
-test('a day and custom texts come back from the form as they went in', () => {
+test('dates and custom texts round-trip through the form', () => {
   const settings = completeSettings({
     trial_expiration_date: '2026-12-24T00:00:00.000Z',
     custom_locales_settings: { en: { orders: { title: 'Jobs' } } },
@@ -20,7 +20,7 @@ test('a day and custom texts come back from the form as they went in', () => {
   })
 })
 
-test.each(['{', '[]', '3', '"a"'])('%s is no set of custom texts', (text) => {
+test.each(['{', '[]', '3', '"a"'])('%s is rejected as custom texts', (text) => {
   const { error } = SettingsForm.safeParse({ ...values, custom_locales_settings: text })
 
   expect(error?.issues.map(({ message }) => message)).toEqual(['LOCALES_INVALID'])

@@ -27,7 +27,7 @@ const settingOf = async (key: string) => {
   return [...settings, ...core_settings].find((setting: { key: string }) => setting.key === key).value
 }
 
-describe('what the shop owes, and how its machinery runs, is root’s alone to write', () => {
+describe('billing and technical settings are root only', () => {
   test.each<[string, unknown]>([
     ['billing_page', true],
     ['billing_subscription_expiration_date', '2099-01-01T00:00:00Z'],
@@ -43,7 +43,7 @@ describe('what the shop owes, and how its machinery runs, is root’s alone to w
   })
 })
 
-describe('a setting is known, and fits, or nothing is written', () => {
+describe('unknown or invalid settings write nothing', () => {
   test.each<[string, unknown, string]>([
     ['password_hash', 'x', 'SETTING_UNKNOWN'],
     ['__proto__', 'x', 'SETTING_UNKNOWN'],
@@ -62,7 +62,7 @@ describe('a setting is known, and fits, or nothing is written', () => {
     expect(await settingOf('brand_name')).toBe('')
   })
 
-  test('every time zone that is taken is one that the database knows', async () => {
+  test('every accepted time zone is known to the database', async () => {
     const zones = Intl.supportedValuesOf('timeZone')
 
     const { rows } = await shop.context.db.current.$client.query(
@@ -74,11 +74,11 @@ describe('a setting is known, and fits, or nothing is written', () => {
   })
 })
 
-describe('texts of one’s own, in JSON of JSON', () => {
+describe('custom texts as nested JSON', () => {
   const nested = (text: string, times: number): string => (times === 0 ? text : nested(JSON.stringify(text), times - 1))
   const texts = '{"en":{"orders":{"title":"Sales"}}}'
 
-  test.each([0, 1, 4])('wrapped %i times more are taken', async (times) => {
+  test.each([0, 1, 4])('wrapped %i more times they are accepted', async (times) => {
     expect(await put(root, { custom_locales_settings: nested(texts, times) })).toBe('done')
   })
 
@@ -91,11 +91,11 @@ describe('texts of one’s own, in JSON of JSON', () => {
     ['more than 64 KB', JSON.stringify({ en: { title: 'x'.repeat(66_000) } })],
     ['more than 64 KB, unwrapped', { en: { title: 'x'.repeat(66_000) } }],
     ['an abyss', `${'{"a":'.repeat(12_000)}1${'}'.repeat(12_000)}`],
-  ])('%s: refused', async (_, value) => {
+  ])('%s: rejected', async (_, value) => {
     expect(await put(root, { custom_locales_settings: value })).toBe('LOCALES_INVALID')
   })
 
-  test('and nobody has more rights for them', async () => {
+  test('and they grant no permissions', async () => {
     const blogger = await shop.as('blogger')
 
     expect((await blogger.call('GET', '/api/users')).status).toBe(403)
@@ -103,14 +103,14 @@ describe('texts of one’s own, in JSON of JSON', () => {
   })
 })
 
-test('a visitor is told what the login shows, and no more', async () => {
+test('visitors can read only what the login page shows', async () => {
   const { body } = await shop.visitor.call('GET', '/api/public/settings')
 
   const keys = body.settings.map(({ key }: { key: string }) => key)
   expect(keys.toSorted()).toEqual(['brand_logo', 'brand_name', 'brand_url', 'logo', 'name', 'theme'])
 })
 
-test('of two who save on the same version, one is told of the other', async () => {
+test('of two saves on one version one gets a conflict', async () => {
   const settings = [{ key: 'logo', value: 'a', version: versions.get('logo') }]
 
   const answers = await Promise.all([
@@ -121,7 +121,7 @@ test('of two who save on the same version, one is told of the other', async () =
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test.each(['2024', 'true', 'null', '"quoted"'])('a text that looks like JSON stays a text: %s', async (text) => {
+test.each(['2024', 'true', 'null', '"quoted"'])('text that looks like JSON stays text: %s', async (text) => {
   expect(await put(root, { brand_name: text })).toBe('done')
 
   expect(await settingOf('brand_name')).toBe(text)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a vendor needs a name alone; its key is made from it, and others are told', async () => {
+test('a vendor needs only a name; its key is derived and panels are informed', async () => {
   const { heard, close } = await (await shop.as('developer')).listen()
 
   const { status, body } = await admin.call('POST', '/api/vendors', { name: 'Café Moulin & fils' })
@@ -30,7 +30,7 @@ test('a vendor needs a name alone; its key is made from it, and others are told'
   close()
 })
 
-test('names and keys are taken once, however they are written, also by fifty at once', async () => {
+test('names and keys are unique ignoring case, also among fifty at once', async () => {
   const names = await Promise.all(
     Array.from({ length: 50 }, () => admin.call('POST', '/api/vendors', { name: 'Maison Élan' })),
   )
@@ -45,7 +45,7 @@ test('names and keys are taken once, however they are written, also by fifty at 
   expect([key.status, key.body.error]).toMatchObject([409, { code: 'VENDOR_KEY_TAKEN', field: 'key' }])
 })
 
-test('names that Latin letters cannot spell get keys that stay apart', async () => {
+test('names without Latin letters get distinct keys', async () => {
   const one = await admin.call('POST', '/api/vendors', { name: '山田商店' })
   const two = await admin.call('POST', '/api/vendors', { name: 'متجر النور' })
 
@@ -53,7 +53,7 @@ test('names that Latin letters cannot spell get keys that stay apart', async () 
   expect(two.body.vendor.key).not.toBe(one.body.vendor.key)
 })
 
-test('keys made from like names count on', async () => {
+test('similar names get numbered keys', async () => {
   const keys = []
   for (const name of ['Nord & Sud', 'Nord Sud', 'Nord, Sud']) {
     keys.push((await admin.call('POST', '/api/vendors', { name })).body.vendor.key)
@@ -62,7 +62,7 @@ test('keys made from like names count on', async () => {
   expect(keys).toEqual(['nord-sud', 'nord-sud-2', 'nord-sud-3'])
 })
 
-test('a change touches what it names; a stale one is answered with the vendor as it is', async () => {
+test('a change affects only its fields; an outdated one returns the current vendor', async () => {
   const { id } = await aVendor(shop.context, { name: 'Sakura', phone: '+81312345678', type: 'Ceramics' })
 
   const changed = await admin.call('PUT', `/api/vendors/${id}`, {
@@ -86,7 +86,7 @@ test('a change touches what it names; a stale one is answered with the vendor as
   expect(stale.body.error.details.current.mark).toBe('Sakura ware')
 })
 
-test('those who look after a vendor are of the staff', async () => {
+test('responsible users must exist', async () => {
   const { id, version } = await aVendor(shop.context)
   const { body } = await admin.call('GET', '/api/user')
 
@@ -100,7 +100,7 @@ test('those who look after a vendor are of the staff', async () => {
   expect([unknown.status, unknown.body.error]).toMatchObject([409, { code: 'UNKNOWN_USER', field: 'assigned_users' }])
 })
 
-test('a fault is told with its field and its code, and nothing is written', async () => {
+test('errors name the field and code, and nothing is written', async () => {
   const { status, body } = await admin.call('POST', '/api/vendors', {
     name: ' ',
     key: 'No Key',
@@ -119,7 +119,7 @@ test('a fault is told with its field and its code, and nothing is written', asyn
   ])
 })
 
-test('the list searches, filters and pages; a form is offered names alone', async () => {
+test('the list searches, filters and pages; the picker returns names only', async () => {
   const made = []
   for (const n of [1, 2, 3]) made.push(await aVendor(shop.context, { name: `Zeta ${n}`, type: 'Paper', active: n < 3 }))
 
@@ -135,7 +135,7 @@ test('the list searches, filters and pages; a form is offered names alone', asyn
   expect((await manager.call('GET', '/api/vendors')).status).toBe(403)
 })
 
-test('many are switched off and on again, and removed, each for itself', async () => {
+test('many vendors are switched off, on and deleted, each separately', async () => {
   const ids = []
   for (const n of [1, 2]) ids.push((await aVendor(shop.context, { name: `Omega ${n}` })).id)
   const bulk = (body: object) => admin.call('POST', '/api/vendors/bulk', body)
@@ -150,7 +150,7 @@ test('many are switched off and on again, and removed, each for itself', async (
   expect((await admin.call('GET', '/api/vendors?q=omega')).body.items).toEqual([])
 })
 
-test('a name that a file brings finds its vendor, or makes it, also when many ask at once', async () => {
+test('an imported name finds or creates its vendor, also concurrently', async () => {
   const find = () => shop.context.db.transaction((tx) => vendorNamed(tx, 'Délices du Sud'))
 
   const found = await Promise.all(Array.from({ length: 10 }, find))
@@ -160,7 +160,7 @@ test('a name that a file brings finds its vendor, or makes it, also when many as
   expect(written.id).toBe(found[0]?.id)
 })
 
-test('only whoever has full access sees vendors', async () => {
+test('vendors require full access', async () => {
   const { id } = await aVendor(shop.context)
   const clerk = await shop.as(['admin_orders', 'admin_products_manager'])
 
@@ -174,7 +174,7 @@ test('only whoever has full access sees vendors', async () => {
   expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403])
 })
 
-test('its picture is in use as long as it shows it, and small in the list', async () => {
+test('its image is marked as used and shown small in the list', async () => {
   const picture = await aPicture(shop.context)
   const { id } = await aVendor(shop.context, { name: 'Pictured vendor', image: picture.id })
 

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a call carries the token and, when it makes something, a key of its own', async () => {
+test('a call carries the token, and a POST its own idempotency key', async () => {
   session.begin(token)
   answer(200, { id: '1' })
 
@@ -43,13 +43,13 @@ test('a call carries the token and, when it makes something, a key of its own', 
   expect(sent().get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a token of twenty characters or fewer is thrown away', () => {
+test('a token of twenty characters or fewer is discarded', () => {
   session.begin('12345678901234567890')
 
   expect(session.token()).toBeNull()
 })
 
-test('a refusal arrives as the failure it was, with its fields', async () => {
+test('an error reply becomes an ApiError with its fields', async () => {
   answer(422, { error: { code: 'VALIDATION_FAILED', message: '', errors: [{ field: 'id', code: 'too_small' }] } })
 
   const failing = call(makeThing, { body: { id: '' } })
@@ -61,7 +61,7 @@ test('a refusal arrives as the failure it was, with its fields', async () => {
   })
 })
 
-test('an expired token signs out and says why', async () => {
+test('an expired token signs out with the reason', async () => {
   session.begin(token)
   const left = vi.fn()
   const unhear = session.onSignOut(left)
@@ -74,7 +74,7 @@ test('an expired token signs out and says why', async () => {
   unhear()
 })
 
-test('a lost network is a failure without a status', async () => {
+test('a lost network is an error without a status', async () => {
   server.mockRejectedValueOnce(new TypeError('fetch failed'))
 
   await expect(call(readThing, { params: { id: '1' } })).rejects.toMatchObject({ code: 'NO_INTERNET', status: 0 })

@@ -21,7 +21,7 @@ test.each([
   'data:text/html,x',
   '',
   null,
-])('%j leads home', (from) => {
+])('%j leads to the home page', (from) => {
   expect(safeTarget(from, origin)).toBe('/')
 })
 

@@ -14,14 +14,14 @@ test('an untouched field follows the record, a touched one stays', () => {
   })
 })
 
-test('a field that both changed stays one’s own and is named', () => {
+test('a field changed by both keeps the own value and is reported', () => {
   const mine = { ...base, address: { city: 'Paris' } }
   const theirs = { ...base, address: { city: 'Lille' } }
 
   expect(rebase({ base, mine, theirs })).toEqual({ values: mine, contested: ['address'] })
 })
 
-test('nobody is asked about a change that both made alike', () => {
+test('equal changes of both need no decision', () => {
   const both = { ...base, tags: ['new', 'vip'] }
 
   expect(rebase({ base, mine: both, theirs: { ...both } }).contested).toEqual([])
@@ -39,11 +39,11 @@ test.each([
   [{ one: undefined }, {}, true],
   [null, undefined, false],
   [{ one: { two: 1 } }, { one: { two: 2 } }, false],
-])('%j and %j say the same: %s', (one, other, same) => {
+])('equality of %j and %j: %s', (one, other, same) => {
   expect(isSame(one, other)).toBe(same)
 })
 
-test('of a map, each value is merged for itself; only one that both changed is named', () => {
+test('maps are merged by key; only keys changed by both are reported', () => {
   const begun = { fields: { colour: 'red', looms: 3, deleted: 'x' } }
   const mine = { fields: { colour: 'blue', looms: 3, deleted: null } }
   const theirs = { fields: { colour: 'red', looms: 4, deleted: 'x', since: '1890' } }

@@ -35,7 +35,7 @@ const kinds = [
 const errorText = Object.assign(String, { ofField: ({ code }: { code: string }) => code })
 const options = { criteriaMode: 'all', fields: {}, shouldUseNativeValidation: false } as const
 
-test.each(kinds)('fault %# is the same for the form and for the server', async (schema, value, expected) => {
+test.each(kinds)('issue %# has the same code in the form and on the server', async (schema, value, expected) => {
   const Body = z.object({ value: schema })
   const { error } = Body.safeParse({ value }, { reportInput: true })
   const [fieldError] = flatIssues(error?.issues ?? []).map(fieldErrorOf)

@@ -101,7 +101,7 @@ test('a save sends the touched fields alone', async () => {
   expect(shop.saves).toEqual([{ colour: 'blue' }])
 })
 
-test('what is wrong stands beside its field, and nothing is sent', async () => {
+test('errors appear beside their fields, and nothing is sent', async () => {
   const { shop, write, press } = await renderEditor()
 
   await write('Name', '')
@@ -111,7 +111,7 @@ test('what is wrong stands beside its field, and nothing is sent', async () => {
   expect(shop.saves).toEqual([])
 })
 
-test('fields that nobody touched follow the record, a touched one stays', async () => {
+test('untouched fields follow the record, touched ones stay', async () => {
   const { shop, record, write } = await renderEditor()
 
   await write('Name', 'Big mug')
@@ -121,7 +121,7 @@ test('fields that nobody touched follow the record, a touched one stays', async 
   expect(nameField()).toHaveProperty('value', 'Big mug')
 })
 
-test('a save that comes late is laid over the newer record', async () => {
+test('an outdated save is rebased on the newer record', async () => {
   const { shop, write, press } = await renderEditor()
   await write('Name', 'Big mug')
   shop.change({ colour: 'green' })
@@ -133,7 +133,7 @@ test('a save that comes late is laid over the newer record', async () => {
   expect(colourField()).toHaveProperty('value', 'green')
 })
 
-test('a field that both changed is asked about before anything is saved', async () => {
+test('a field changed by both is asked about before saving', async () => {
   const { shop, write, press } = await renderEditor()
   await write('Name', 'Big mug')
   shop.change({ name: 'Beaker' })
@@ -146,7 +146,7 @@ test('a field that both changed is asked about before anything is saved', async 
   expect(nameField()).toHaveProperty('value', 'Beaker')
 })
 
-test('undo saves the touched fields as they were', async () => {
+test('undo saves the previous values of the touched fields', async () => {
   const { shop, write, press } = await renderEditor()
   await write('Colour', 'blue')
   await press('save')

@@ -10,7 +10,7 @@ interface Thing {
 const compare = (one: Thing, other: Thing) => one.rank - other.rank
 const thing = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e'), rank: fc.integer({ min: 0, max: 9 }) })
 
-test('whatever is put and removed, the list is what sorting would give', () => {
+test('after any sequence of puts and removes the list is sorted', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(thing, fc.constantFrom('a', 'b', 'c'))), (steps) => {
       const list = keyedList<Thing>({ compare, schedule: () => undefined })
@@ -32,7 +32,7 @@ test('whatever is put and removed, the list is what sorting would give', () => {
   )
 })
 
-test('many changes in one frame are told once', () => {
+test('many changes in one frame notify once', () => {
   const frames: (() => void)[] = []
   const list = keyedList<Thing>({ compare, schedule: (notify) => frames.push(notify) })
   const notified = vi.fn()

@@ -26,7 +26,7 @@ const receive = (name: string, data: unknown, actor = 'lina') => {
   dispatch(name, { seq, at: '2026-11-20T09:00:00Z', actor: { kind: 'user', id: actor, name: actor }, data })
 }
 
-test('a patch is laid over the record it was made for', () => {
+test('a patch is applied to its version of the record', () => {
   receive('things_data', [{ id: '1', version: 1, name: 'cup' }])
 
   receive('update_thing_data', { id: '1', version: 2, patch: { name: 'mug' } })
@@ -35,7 +35,7 @@ test('a patch is laid over the record it was made for', () => {
   expect(things.isHighlighted('1')).toBe(true)
 })
 
-test('a patch older than the record is dropped', () => {
+test('an outdated patch is dropped', () => {
   receive('things_data', [{ id: '1', version: 5, name: 'mug' }])
 
   receive('update_thing_data', { id: '1', version: 4, patch: { name: 'cup' } })
@@ -43,13 +43,13 @@ test('a patch older than the record is dropped', () => {
   expect(things.get('1')?.name).toBe('mug')
 })
 
-test('what one does oneself does not wash', () => {
+test('own changes are not highlighted', () => {
   receive('new_thing_data', { id: '9', version: 1, name: 'jug' }, 'me')
 
   expect(things.isHighlighted('9')).toBe(false)
 })
 
-test('a removed record is gone, and an event of the wrong shape changes nothing', () => {
+test('a removed record disappears, and an invalid event changes nothing', () => {
   receive('things_data', [{ id: '1', version: 1, name: 'cup' }])
 
   receive('new_thing_data', { id: 7 })

@@ -41,7 +41,7 @@ function Cups() {
 
 const shown = () => screen.getByText(/./, { selector: 'p' }).textContent
 
-test('a list draws what the socket brings, and nothing of it once nobody is signed in', async () => {
+test('a list shows socket events, and nothing after signing out', async () => {
   session.begin('a-token-that-is-long-enough')
   await renderPart(<Cups />)
   expect(shown()).toBe('loading')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from './create-store.ts'
 
-test('listeners hear of every new value until they unsubscribe', () => {
+test('listeners receive every new value until they unsubscribe', () => {
   const store = createStore(1)
   const listener = vi.fn()
   const unsubscribe = store.subscribe(listener)
@@ -15,7 +15,7 @@ test('listeners hear of every new value until they unsubscribe', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('a reset goes back to the initial value and tells the listeners', () => {
+test('a reset restores the initial value and notifies', () => {
   const store = createStore<readonly string[]>([])
   store.set(['a'])
   const listener = vi.fn()

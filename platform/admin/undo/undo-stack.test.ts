@@ -22,7 +22,7 @@ function aServer(version: number) {
   }
 }
 
-test('the newest comes first, and what is taken back is gone', async () => {
+test('the newest change is undone first, each once', async () => {
   const stack = undoStack()
   const first = stack.push({ revert: async () => 1 }, ignore)
   const second = stack.push({ revert: async () => 2 }, ignore)
@@ -34,7 +34,7 @@ test('the newest comes first, and what is taken back is gone', async () => {
   expect(stack.newest()).toBeUndefined()
 })
 
-test('after thirty seconds it is too late', () => {
+test('after thirty seconds undo is no longer possible', () => {
   let time = 0
   const stack = undoStack(() => time)
   stack.push({ revert: async () => 1 }, ignore)
@@ -45,7 +45,7 @@ test('after thirty seconds it is too late', () => {
   expect(stack.newest()).toBeUndefined()
 })
 
-test('several changes of one record go back one after the other, even when pressed at once', async () => {
+test('several changes of one record are undone in order, even when pressed at once', async () => {
   const server = aServer(1)
   const stack = undoStack()
   const steps = [1, 2, 3].map((version) =>
@@ -57,7 +57,7 @@ test('several changes of one record go back one after the other, even when press
   await expect(Promise.all(backwards)).resolves.toHaveLength(3)
 })
 
-test('a record that somebody else changed meanwhile stays as it is', async () => {
+test('a record changed by another user is not reverted', async () => {
   const server = aServer(1)
   const stack = undoStack()
   const first = stack.push({ before: record(1), after: server.change(), revert: server.revert }, ignore)
@@ -70,7 +70,7 @@ test('a record that somebody else changed meanwhile stays as it is', async () =>
   expect(stack.newest()).toBeUndefined()
 })
 
-test('what could not be asked for can be tried again', async () => {
+test('an undo without a reply can be repeated', async () => {
   const stack = undoStack()
   const step = stack.push({ revert: () => Promise.reject(new ApiError('NO_INTERNET', 0)) }, ignore)
 
@@ -79,7 +79,7 @@ test('what could not be asked for can be tried again', async () => {
   expect(stack.newest()).toBe(step)
 })
 
-test('nothing is left of a person who signed out', () => {
+test('nothing remains after signing out', () => {
   const stack = undoStack()
   stack.push({ revert: async () => 1 }, ignore)
 

@@ -41,7 +41,7 @@ const write = () => shop.context.db.transaction(async (tx) => emit(tx, written, 
 const read = (position: number, gap: Gap | null = null) =>
   readLog(shop.app.database.write, { position, writtenAt: new Date(), gap, limit: 100 })
 
-test('reading stops at a number that is not there yet, and brings it once it is', async () => {
+test('reading stops at a missing number and continues once it is committed', async () => {
   const start = await lastSeq(shop.app.database.write)
   const end = await unfinished()
   await write()
@@ -59,7 +59,7 @@ test('reading stops at a number that is not there yet, and brings it once it is'
   expect(all.gap).toBeNull()
 })
 
-test('the number of a transaction that failed is passed once nobody can own it any more', async () => {
+test('the number of a rolled-back transaction is skipped once nobody can own it', async () => {
   const start = await lastSeq(shop.app.database.write)
   const end = await unfinished()
   await write()
@@ -72,7 +72,7 @@ test('the number of a transaction that failed is passed once nobody can own it a
   expect([passed.position, passed.gap]).toEqual([start + 2, null])
 })
 
-test('a gap stays held while an older transaction than the one that left it is still open', async () => {
+test('a gap stays while an older transaction is open', async () => {
   const start = await lastSeq(shop.app.database.write)
   const older = await unfinished()
   const failing = await unfinished()
@@ -88,7 +88,7 @@ test('a gap stays held while an older transaction than the one that left it is s
   expect(all.changes.map(({ seq }) => seq)).toEqual([start + 1, start + 3])
 })
 
-test('five hundred transactions at once, every tenth of which fails, are all read, once and in order', async () => {
+test('five hundred concurrent transactions, a tenth failing, are read once and in order', async () => {
   const read: number[] = []
   const titles: unknown[] = []
   let position = await lastSeq(shop.app.database.write)
@@ -121,7 +121,7 @@ test('five hundred transactions at once, every tenth of which fails, are all rea
   expect(read).toEqual([...new Set(read)].toSorted((one, other) => one - other))
 })
 
-test('values that are not logged stand apart, come back with the change, and can be erased alone', async () => {
+test('separate values are merged when read and can be erased alone', async () => {
   const note = aNote({ body: 'Lina, 12 rue des Lilas' })
   const from = await lastSeq(shop.app.database.write)
   const { transaction, current } = shop.context.db

@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(home, { recursive: true })
 })
 
-test('it answers, from a new folder with a space in its name, and sorts by ICU', async () => {
+test('it starts in a new folder with a space in its name and sorts by ICU', async () => {
   await rm(folder, { recursive: true })
 
   const { url } = await opened()
@@ -40,7 +40,7 @@ test('it answers, from a new folder with a space in its name, and sorts by ICU',
   expect(await ask(url, "select 'a' < 'B' as sorted")).toEqual([{ sorted: true }])
 })
 
-test('what was written is there after a stop and a start', async () => {
+test('data survives a stop and a start', async () => {
   const first = await openEmbeddedPostgres(folder)
   await ask(first.url, 'create table orders as select 7 as id')
   await first.stop()
@@ -51,7 +51,7 @@ test('what was written is there after a stop and a start', async () => {
   expect(await ask(second.url, 'select id from orders')).toEqual([{ id: 7 }])
 })
 
-test('it ends with its Node process, killed with no chance to say goodbye, and loses no commit', async () => {
+test('it stops with its Node process, even when killed, and loses no commit', async () => {
   const child = await openedElsewhere()
   await ask(child.url, 'create table orders as select 7 as id')
 
@@ -73,7 +73,7 @@ test('a second process shares the running server and does not stop it', async ()
   expect(await serverProcess()).toBe(pid)
 })
 
-test('who shares a server carries on when its starter leaves', async () => {
+test('a process sharing the server continues when the owner leaves', async () => {
   const child = await openedElsewhere()
   const { url } = await opened()
 
@@ -83,7 +83,7 @@ test('who shares a server carries on when its starter leaves', async () => {
   await vi.waitFor(async () => expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]), { timeout: 5000 })
 })
 
-test('two first starts at once end with one server', async () => {
+test('two concurrent first starts end with one server', async () => {
   await rm(folder, { recursive: true })
 
   const [one, other] = await Promise.all([opened(), opened()])
@@ -93,7 +93,7 @@ test('two first starts at once end with one server', async () => {
   expect(await readdir(home)).toEqual(['a shop'])
 })
 
-test('what a kill during the first start left beside the folder is cleared by the next start', async () => {
+test('drafts of a killed first start are deleted by the next', async () => {
   await rm(folder, { recursive: true })
   const starter = startElsewhere()
   const drafts = async () => (await readdir(home)).filter((name) => name !== 'a shop')
@@ -111,7 +111,7 @@ test('what a kill during the first start left beside the folder is cleared by th
   expect(await drafts()).toEqual([])
 })
 
-test('a lock left behind whose number now belongs to another program is cleared', async () => {
+test('a stale lock whose process id belongs to another program is removed', async () => {
   await (await openEmbeddedPostgres(folder)).stop()
   await writeFile(
     join(folder, 'postmaster.pid'),
@@ -123,7 +123,7 @@ test('a lock left behind whose number now belongs to another program is cleared'
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a folder too deep for a socket keeps its data and takes its socket elsewhere', async () => {
+test('a folder too deep for a socket uses a socket elsewhere', async () => {
   folder = join(home, 'deep'.repeat(30), 'shop')
 
   const { url } = await opened()
@@ -134,7 +134,7 @@ test('a folder too deep for a socket keeps its data and takes its socket elsewhe
   expect(await ask(url, "select current_setting('data_directory') as data")).toEqual([{ data: folder }])
 })
 
-test('files that are not a database are never touched', async () => {
+test('files that are not a database are not touched', async () => {
   await rm(join(folder, 'PG_VERSION'))
 
   await expect(openEmbeddedPostgres(folder)).rejects.toThrow('holds other files')

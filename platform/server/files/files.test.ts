@@ -45,7 +45,7 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 describe.each(['disk', 'S3'])('files on %s', (name) => {
-  test('content has its hash for an address, and is kept once', async () => {
+  test('content is stored once under its hash', async () => {
     const files = filesIn(name)
 
     const kept = await files.put(Readable.from([Buffer.from('hel'), Buffer.from('lo')]), 100)
@@ -58,7 +58,7 @@ describe.each(['disk', 'S3'])('files on %s', (name) => {
     expect([await files.has(hello), await files.has(nothing)]).toEqual([true, false])
   })
 
-  test('what is larger than it may be, or not wanted after all, leaves nothing', async () => {
+  test('content that is too large or discarded leaves nothing', async () => {
     const files = filesIn(name)
 
     const refused = await codeOf(files.put(Readable.from([Buffer.alloc(101)]), 100))
@@ -69,7 +69,7 @@ describe.each(['disk', 'S3'])('files on %s', (name) => {
     expect(await files.list()).toEqual([hello])
   })
 
-  test('a content of many megabytes comes back as it was', async () => {
+  test('large content round-trips', async () => {
     const files = filesIn(name)
     const content = Buffer.alloc(12_000_000, 'all work and no play ')
 
@@ -84,7 +84,7 @@ describe.each(['disk', 'S3'])('files on %s', (name) => {
     expect(await files.has(key)).toBe(false)
   })
 
-  test('what is not there is not found, and what is no key leads nowhere', async () => {
+  test('missing content is not found, and an invalid key reads nothing', async () => {
     const files = filesIn(name)
 
     const reading = codeOf(buffer(files.get(nothing)))
@@ -95,7 +95,7 @@ describe.each(['disk', 'S3'])('files on %s', (name) => {
   })
 })
 
-test('a bucket that refuses, is missing or is gone is told apart from a file that is not there', async () => {
+test('bucket errors differ from a missing file', async () => {
   const stranger = s3Files(addressOf(bucket.url('somebody')), join(folder, 's3'))
   const nowhere = s3Files({ ...addressOf(bucket.url()), url: 'http://127.0.0.1:1/shop' }, join(folder, 's3'))
 
@@ -111,11 +111,11 @@ test.each([
   's3://key:secret@host/bucket/folder',
   's3://key:secret@host/bucket?tls=maybe',
   'bucket',
-])('%s is no address of a bucket', (text) => {
+])('%s is not a valid bucket address', (text) => {
   expect(readS3Address(text)).toBeNull()
 })
 
-test('an address of a bucket says where, who, and how', () => {
+test('a bucket address contains location, credentials and options', () => {
   expect(readS3Address('s3://key:se%2Fcret@s3.example.com/shop?region=eu-west-3')).toEqual({
     url: 'https://s3.example.com/shop',
     accessKeyId: 'key',

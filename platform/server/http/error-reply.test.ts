@@ -10,6 +10,6 @@ test.each([
   ['a disk without room for files', withCode('ENOSPC', { syscall: 'write' }), 'STORAGE_FULL'],
   ['a database without room', withCode('53100'), 'DATABASE_BUSY'],
   ['a sender who left', withCode('ECONNRESET', { statusCode: 400 }), 'INVALID_ENTRY'],
-])('%s is answered as what it is', (_, error, code) => {
+])('%s gets the right error', (_, error, code) => {
   expect(apiErrorOf(error)?.code ?? null).toBe(code)
 })

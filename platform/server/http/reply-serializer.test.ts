@@ -29,7 +29,7 @@ const row = {
   kind: { type: 'b' as const, b: null },
 }
 
-test('a reply is written as it is', () => {
+test('a reply is serialized unchanged', () => {
   expect(
     JSON.parse(replySerializer(z.object({ items: z.array(Row) }))({ items: [row, { ...row, part: null }] })),
   ).toEqual({
@@ -37,7 +37,7 @@ test('a reply is written as it is', () => {
   })
 })
 
-test('what the schema does not declare cannot leave, however deep', () => {
+test('undeclared fields are dropped at any depth', () => {
   const text = replySerializer(Row)({
     ...row,
     password_hash: 'x',
@@ -48,7 +48,7 @@ test('what the schema does not declare cannot leave, however deep', () => {
   expect(JSON.parse(text)).toEqual({ ...row, part: { deep: 'y' }, kind: { type: 'a', a: 1 } })
 })
 
-test('a field that the caller may not read is simply left out', () => {
+test('redacted fields are left out', () => {
   const { note: _note, amount: _amount, ...allowed } = row
   expect(JSON.parse(replySerializer(Row)(allowed))).toEqual(allowed)
 })

@@ -25,7 +25,7 @@ test.each([
   ['an empty Braille cell', '\u2800'],
   ['a no-break space', '\u00a0'],
   ['several of them', '\u200b \ufeff\t\u2063'],
-])('a formula behind %s is no formula any more, and is read as it was', (_, unseen) => {
+])('a formula behind %s is quoted and reads back unchanged', (_, unseen) => {
   for (const sign of '=+-@＝﹦') {
     const text = `${unseen}${sign}HYPERLINK("http://bad")`
 
@@ -34,10 +34,10 @@ test.each([
   }
 })
 
-test('what is written is read as it was', () => {
+test('cells round-trip', () => {
   fc.assert(fc.property(fc.string(), (text) => readCell(safeCell(text)) === text))
 })
 
-test('a negative number stays a number, and what holds a comma or a quote is quoted', () => {
+test('negative numbers stay numbers; commas and quotes are quoted', () => {
   expect(csvLine([-4, 'a,b', 'say "x"'])).toBe('-4,"a,b","say ""x"""\r\n')
 })

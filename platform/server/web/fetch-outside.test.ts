@@ -37,7 +37,7 @@ const visit = async (url: string, options = {}) => {
   return { text: await text(content), url: found }
 }
 
-describe('no spelling of this machine or its neighbours is visited', () => {
+describe('no spelling of a local address is fetched', () => {
   test.each([
     'http://127.0.0.1:PORT/',
     'https://127.0.0.1:PORT/',
@@ -96,11 +96,11 @@ test.each([
   ['2a00:1450:4007:80e::200e', true],
   ['2001:db8::1', false],
   ['localhost', false],
-])('%s is of the world outside: %s', (address, expected) => {
+])('%s is public: %s', (address, expected) => {
   expect(isPublicAddress(address)).toBe(expected)
 })
 
-test('an origin that was allowed by name is visited, its neighbours on the same machine are not', async () => {
+test('an allowed origin is fetched, its neighbours are not', async () => {
   const allowed = [here()]
 
   expect(await visit(`${here()}/mug.jpg`, { allowed })).toEqual({ text: 'hello', url: `${here()}/mug.jpg` })
@@ -108,7 +108,7 @@ test('an origin that was allowed by name is visited, its neighbours on the same 
   expect(visits).toEqual(['/mug.jpg'])
 })
 
-test('a redirect is looked at like any other address, and three are enough', async () => {
+test('redirects are checked too, at most three', async () => {
   const allowed = [here()]
   const leadTo = (location: string) => (_path: string, response: ServerResponse) =>
     response.writeHead(302, { location }).end()
@@ -130,7 +130,7 @@ test('a redirect is looked at like any other address, and three are enough', asy
   expect(await visit(here(), { allowed })).toEqual({ text: 'moved', url: `${here()}/new` })
 })
 
-test('what is too large, too slow, broken off or an error is refused as such', async () => {
+test('large, slow, broken and failing responses are rejected', async () => {
   const allowed = [here()]
 
   expect(await codeOf(visit(here(), { allowed, maxBytes: 4 }))).toBe('FILE_TOO_LARGE')
@@ -147,7 +147,7 @@ test('what is too large, too slow, broken off or an error is refused as such', a
   expect(await codeOf(visit(here(), { allowed }))).toBe('ADDRESS_UNREACHABLE')
 })
 
-test('nothing of who asks is sent along', async () => {
+test('no identifying headers are sent', async () => {
   let headers: unknown
   canary.once('request', (request) => {
     headers = request.headers

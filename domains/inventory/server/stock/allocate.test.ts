@@ -107,7 +107,7 @@ const wanted = fc
     ),
   )
 
-test('all that is wanted is allocated, and no location promises more than it has while another still has some', () => {
+test('everything requested is allocated, and no location exceeds its stock while another has some left', () => {
   fc.assert(
     fc.property(wanted, fc.array(stock, { minLength: 1, maxLength: 6 }), (requests, stocks) => {
       const shelves = stocks.map((available, at) => shelf(`L${at}`, available))
@@ -126,7 +126,7 @@ test('all that is wanted is allocated, and no location promises more than it has
   )
 })
 
-test('an order is split only where no single location has all of it', () => {
+test('an order is split only if no single location has everything', () => {
   fc.assert(
     fc.property(wanted, fc.array(stock, { minLength: 1, maxLength: 6 }), (requests, stocks) => {
       const shelves = stocks.map((available, at) => shelf(`L${at}`, available))

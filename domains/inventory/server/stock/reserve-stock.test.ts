@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a promise takes three statements: the locks, what there is, and what is promised', async () => {
+test('a reservation takes three statements: lock, read, write', async () => {
   const items = await Promise.all([anItem(shop.context), anItem(shop.context), anItem(shop.context)])
 
   const sent = await shop.context.db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ test('a promise takes three statements: the locks, what there is, and what is pr
   expect(sent).toBe(3)
 })
 
-test('nothing is promised of an item whose variant was deleted, even if it may be sold beyond its stock', async () => {
+test('items of deleted variants cannot be reserved, even if overselling is allowed', async () => {
   const { id, group_id } = await anItem(shop.context, { continue_out_of_stock: true })
   await shop.context.db.transaction(async (tx) => {
     await removeItems(tx, [id])
@@ -42,7 +42,7 @@ test('nothing is promised of an item whose variant was deleted, even if it may b
   expect(await stockViolations(shop.context.db.current)).toEqual([])
 })
 
-test('an item that is not tracked counts in no sum of its group', async () => {
+test('untracked items are left out of group totals', async () => {
   const tracked = await anItem(shop.context, { on_hand: 3 })
   await anItem(shop.context, { on_hand: 8, track_quantity: false, group_id: tracked.group_id })
 
@@ -53,7 +53,7 @@ test('an item that is not tracked counts in no sum of its group', async () => {
   expect(rows).toEqual([{ available: 3, tracked: true }])
 })
 
-test('the ledger can neither be changed nor deleted', async () => {
+test('ledger entries can be neither changed nor deleted', async () => {
   const { id } = await anItem(shop.context)
   const { pool } = shop.app.database
 

@@ -69,7 +69,7 @@ async function inOrder(id: string, first: () => Promise<unknown>, second: () => 
   return Promise.allSettled(started)
 }
 
-test('a transfer that waited for a promise moves only what is not promised', async () => {
+test('a transfer that waited for a reservation moves only available units', async () => {
   const { id } = await anItem(shop.context, { on_hand: 5 })
 
   const [reserved, moved] = await inOrder(
@@ -85,7 +85,7 @@ test('a transfer that waited for a promise moves only what is not promised', asy
   await expectSound()
 })
 
-test('a promise that waited for a transfer comes from where the goods are now', async () => {
+test('a reservation that waited for a transfer uses the new locations', async () => {
   const { id } = await anItem(shop.context, { on_hand: 5 })
 
   const [, reserved] = await inOrder(
@@ -98,7 +98,7 @@ test('a promise that waited for a transfer comes from where the goods are now', 
   await expectSound()
 })
 
-test('a count that waited for a dispatch is refused: it is based on another number', async () => {
+test('a count that waited for a shipment is rejected as outdated', async () => {
   const { id } = await anItem(shop.context, { on_hand: 5 })
   const lines = await reserve([{ variant_id: id, quantity: 2 }])
 
@@ -113,7 +113,7 @@ test('a count that waited for a dispatch is refused: it is based on another numb
   await expectSound()
 })
 
-test('the last unit is promised once, whichever location has it', async () => {
+test('the last unit is reserved once, at whichever location it is', async () => {
   const { id } = await anItem(shop.context, { on_hand: 0 })
   await adjust(id, harbour, 1)
   const line = { variant_id: id, quantity: 1 }
@@ -150,7 +150,7 @@ async function sell(turn: number, ids: readonly string[]) {
 }
 
 test.each([false, true])(
-  'everything at once on two locations, sold beyond stock %s, leaves the books straight',
+  'concurrent operations on two locations, oversold %s, keep all totals consistent',
   async (beyond) => {
     const group = await anItem(shop.context, { on_hand: 12, continue_out_of_stock: beyond })
     const others = await Promise.all(
@@ -181,7 +181,7 @@ test.each([false, true])(
   },
 )
 
-test('goods set aside as damaged while orders are promised stay counted once', async () => {
+test('units marked damaged during reservations are counted once', async () => {
   const { id } = await anItem(shop.context, { on_hand: 20, continue_out_of_stock: true })
 
   await Promise.all(

@@ -31,6 +31,6 @@ async function maxAtOnce(look: { width: number; height: number }, count: number)
 test.each([
   ['two pictures', { width: 1_000, height: 1_000 }, 2],
   ['one large picture', { width: 4_500, height: 4_000 }, 1],
-])('no more than %s are encoded at once', async (_, look, most) => {
+])('at most %s are encoded at once', async (_, look, most) => {
   expect(await maxAtOnce(look, 4)).toBe(most)
 })

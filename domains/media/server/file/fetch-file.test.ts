@@ -34,7 +34,7 @@ afterAll(async () => {
 const fetchFile = (url: string, title?: string) =>
   editor.call('POST', '/api/media/fetch_file', { tag: 'picture', url, title })
 
-test('a file is brought in from an address, under the name it has there', async () => {
+test('a file is fetched from a URL under its name there', async () => {
   const { status, body } = await fetchFile(`${origin}/shelf/Blue%20mug.png?size=2`)
 
   expect(status).toBe(200)
@@ -42,7 +42,7 @@ test('a file is brought in from an address, under the name it has there', async 
   expect(visits).toEqual(['/shelf/Blue%20mug.png?size=2'])
 })
 
-test('what is there is looked at like an upload', async () => {
+test('fetched content is validated like an upload', async () => {
   expect((await fetchFile(`${origin}/page.png`)).body.error.code).toBe('FILE_TYPE_NOT_ALLOWED')
   expect((await fetchFile(`${origin}/gone.png`)).body.error).toMatchObject({
     code: 'ADDRESS_UNREACHABLE',
@@ -50,7 +50,7 @@ test('what is there is looked at like an upload', async () => {
   })
 })
 
-test('an address that is none, or a title that is too short, is refused before anybody is visited', async () => {
+test('an invalid URL or a short title is rejected before any request', async () => {
   const odd = await fetchFile('javascript:alert(1)')
   const short = await fetchFile(`${origin}/mug.png`, 'Four')
 
@@ -60,7 +60,7 @@ test('an address that is none, or a title that is too short, is refused before a
 })
 
 test.each(['localhost', '[::ffff:127.0.0.1]', 'localhost.'])(
-  'the same machine under the name %s is not visited',
+  'the local machine under the name %s is not fetched',
   async (name) => {
     const { status, body } = await fetchFile(`http://${name}:${new URL(origin).port}/mug.png`)
 

@@ -32,7 +32,7 @@ function replace(id: string, version: number | undefined, content: Buffer) {
   return editor.call('POST', `/api/media/files/${id}/replace`, form)
 }
 
-test('title, description, folder and focal point change; a stale save says what changed meanwhile', async () => {
+test('title, description, folder and focal point can change; an outdated save reports the changed fields', async () => {
   const { id, version } = await aPicture(shop.context, { seed: 20 })
   const listener = await editor.listen()
 
@@ -65,7 +65,7 @@ test.each([
   expect([status, body.error.errors[0].code]).toEqual([422, code])
 })
 
-test('a list finds by title, name and description, in one folder or in all, page by page', async () => {
+test('files are found by title, name and description, per folder or in all, page by page', async () => {
   for (const seed of [30, 31, 32]) await aPicture(shop.context, { seed, tag: 'shelf', title: `Straw hat ${seed}` })
   const { id, version } = await aPicture(shop.context, { seed: 33, tag: 'shelf', title: 'Wool scarf' })
   await put(id, { version, alt: 'Beside a straw hat' })
@@ -85,7 +85,7 @@ test('a list finds by title, name and description, in one folder or in all, page
   expect((await editor.call('GET', '/api/media/get_tags')).body.tags).toContainEqual({ tag: 'shelf', files: 4 })
 })
 
-test('a file that is shown somewhere says where, and stays unless it is forced away', async () => {
+test('a file in use names its uses and is deleted only with force', async () => {
   const { id, version } = await aPicture(shop.context, { seed: 40 })
   await useIn([id])
 
@@ -102,7 +102,7 @@ test('a file that is shown somewhere says where, and stays unless it is forced a
   expect((await editor.call('GET', `/api/media/get_file_by_id/${id}`)).status).toBe(404)
 })
 
-test('a record shows just the files it named last; one that is not there refuses the whole', async () => {
+test('uses follow the record’s latest files; a missing file rejects the change', async () => {
   const [one, two] = [await aPicture(shop.context, { seed: 41 }), await aPicture(shop.context, { seed: 42 })]
   await useIn([one.id])
   await useIn([two.id, two.id])
@@ -114,7 +114,7 @@ test('a record shows just the files it named last; one that is not there refuses
   expect(await read(two.id)).toMatchObject({ uses: 0 })
 })
 
-test('a record that showed a file when it was deleted goes on without it', async () => {
+test('a record can be saved although its file was deleted by force', async () => {
   const [missing, other] = [await aPicture(shop.context, { seed: 43 }), await aPicture(shop.context, { seed: 44 })]
   await useIn([missing.id])
   await remove(missing.id, `version=${missing.version}&force=true`)
@@ -125,7 +125,7 @@ test('a record that showed a file when it was deleted goes on without it', async
   await useIn([])
 })
 
-test('other content takes the place of the old under the same record, and has another address', async () => {
+test('replaced content keeps the record and gets a new URL', async () => {
   const before = await aPicture(shop.context, { seed: 50 })
   await useIn([before.id])
 
@@ -149,7 +149,7 @@ test('other content takes the place of the old under the same record, and has an
   await useIn([])
 })
 
-test('two records of one folder never hold the same content', async () => {
+test('two files of one folder never have the same content', async () => {
   const [one, two] = [await aPicture(shop.context, { seed: 60 }), await aPicture(shop.context, { seed: 61 })]
   const other = await aPicture(shop.context, { seed: 60, tag: 'elsewhere' })
 
@@ -160,7 +160,7 @@ test('two records of one folder never hold the same content', async () => {
   expect([moved.status, moved.body.error.code]).toEqual([409, 'FILE_ALREADY_THERE'])
 })
 
-test('content that no record names is swept after a day, what one still names is not', async () => {
+test('content unused for a day is deleted, used content stays', async () => {
   const lone = await aPicture(shop.context, { seed: 70 })
   const shared = await aPicture(shop.context, { seed: 71 })
   await aPicture(shop.context, { seed: 71, tag: 'elsewhere' })
@@ -179,7 +179,7 @@ test('content that no record names is swept after a day, what one still names is
   expect((await fetch(shop.storeUrl + again.body.files[0].url)).status).toBe(200)
 })
 
-test('who puts pictures into products brings them along, but does not tidy the library', async () => {
+test('product managers can upload images but not change the library', async () => {
   const manager = await shop.as(['admin_products_manager'])
   const { id, version } = await aPicture(shop.context, { seed: 80 })
 

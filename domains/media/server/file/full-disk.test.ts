@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a disk without room refuses uploads by a code of its own, and takes them when there is some', async () => {
+test('a full disk rejects uploads with a code of its own and recovers', async () => {
   disk.isFull = true
   const full = await sendFiles(editor, [['mug.png', await aPng({ seed: 1 })]])
   disk.isFull = false

@@ -46,7 +46,7 @@ function blackPng(width: number, height: number) {
 const script = '<script>window.__pwned = 1</script>'
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="window.__pwned=1">${script}</svg>`
 
-describe('what is no picture, document or video by its content is refused, however it is called', () => {
+describe('unknown content types are rejected, whatever the file name', () => {
   test.each<[string, string, Buffer | string, string]>([
     ['an SVG with a script', 'logo.svg', svg, 'FILE_TYPE_NOT_ALLOWED'],
     ['an SVG called PNG', 'logo.png', `<?xml version="1.0"?>${svg}`, 'FILE_TYPE_NOT_ALLOWED'],
@@ -64,7 +64,7 @@ describe('what is no picture, document or video by its content is refused, howev
   })
 })
 
-test('more points than a picture may have are refused before they are unpacked', async () => {
+test('images with too many pixels are rejected before decoding', async () => {
   const { body } = await sendFiles(editor, [['vast.png', blackPng(40_000, 40_000)]])
 
   expect(body.rejected).toMatchObject([{ code: 'IMAGE_TOO_LARGE', details: { most: 50 } }])
@@ -73,13 +73,13 @@ test('more points than a picture may have are refused before they are unpacked',
 test.each([
   ['tall', 1, 49_999_999],
   ['wide', 49_999_999, 1],
-])('a picture that is all too %s is refused before it is unpacked', async (_, width, height) => {
+])('an image that is too %s is rejected before decoding', async (_, width, height) => {
   const { body } = await sendFiles(editor, [['line.png', blackPng(width, height)]])
 
   expect(body.rejected).toMatchObject([{ code: 'IMAGE_SIDE_TOO_LONG', details: { most: 30_000 } }])
 })
 
-test('a picture that was cut off is refused', async () => {
+test('a truncated image is rejected', async () => {
   const whole = await aJpeg({ width: 1_200, height: 900 })
 
   const { body } = await sendFiles(editor, [['cut.jpg', whole.subarray(0, whole.length - 2_000)]])
@@ -87,7 +87,7 @@ test('a picture that was cut off is refused', async () => {
   expect(body.rejected).toMatchObject([{ code: 'FILE_BROKEN' }])
 })
 
-test('more than a picture may weigh is refused, and what follows it in the request is taken', async () => {
+test('a file over the size limit is rejected and the next file accepted', async () => {
   const heavy = Buffer.concat([await aPng({ seed: 1 }), Buffer.alloc(21_000_000, 7)])
 
   const { body } = await sendFiles(editor, [
@@ -99,7 +99,7 @@ test('more than a picture may weigh is refused, and what follows it in the reque
   expect(body.files).toMatchObject([{ name: 'light.png' }])
 })
 
-describe('a large file of another kind is refused for itself, at once', () => {
+describe('a large file of another type is rejected at once', () => {
   const signs = {
     zip: ['504b0304', 'FILE_TYPE_NOT_ALLOWED'],
     heic: ['0000002866747970686569630000000068656963', 'HEIC_NOT_SUPPORTED'],
@@ -129,7 +129,7 @@ describe('a large file of another kind is refused for itself, at once', () => {
   })
 })
 
-test('nothing that was hidden in a picture is served', async () => {
+test('hidden data in images is never served', async () => {
   const php = '<?php system($_GET[0]); ?>'
   const image = sharp({ create: { width: 30, height: 30, channels: 3, background: 'teal' } })
   const jpeg = await image
@@ -146,7 +146,7 @@ test('nothing that was hidden in a picture is served', async () => {
   }
 })
 
-test('the name of a file is shown, and leads nowhere', async () => {
+test('file names are displayed, never used as paths', async () => {
   const odd = `../../../etc/pass\0wd\u202Egpj\r\nset-cookie: a=b${'x'.repeat(5_000)}.png`
 
   const { body } = await sendFiles(editor, [[odd, await aPng({ seed: 3 })]])
@@ -157,7 +157,7 @@ test('the name of a file is shown, and leads nowhere', async () => {
   expect(url).toMatch(/^\/files\/[0-9a-f]{64}\/original\.webp$/)
 })
 
-test('a document never opens as a page of the shop, whatever it is called', async () => {
+test('documents are never rendered as pages, whatever their name', async () => {
   const { body } = await sendFiles(editor, [['"><script>alert(1)</script>.html', `%PDF-1.4 ${script}`]])
 
   const { headers } = await fetch(shop.storeUrl + body.files[0].url)
@@ -167,7 +167,7 @@ test('a document never opens as a page of the shop, whatever it is called', asyn
   )
 })
 
-test('a folder has a plain name', async () => {
+test('folder names are plain', async () => {
   for (const tag of ['..%2f..%2fetc', '__proto__', 'A B', 'x'.repeat(41), '%00']) {
     const { status } = await sendFiles(editor, [['mug.png', await aPng()]], { tag })
     expect(status, tag).toBe(400)
@@ -177,7 +177,7 @@ test('a folder has a plain name', async () => {
   ])
 })
 
-describe('a form that is none of ours is refused whole', () => {
+describe('malformed forms are rejected as a whole', () => {
   const send = (form: FormData) => editor.call('POST', '/api/media/upload_files/picture', form)
   const formOf = (...parts: readonly (readonly [string, string | Blob])[]) => {
     const form = new FormData()
@@ -220,7 +220,7 @@ describe('a form that is none of ours is refused whole', () => {
   })
 })
 
-test('who sends too slowly or leaves in the middle leaves nothing, and others are served meanwhile', async () => {
+test('slow or aborted uploads leave nothing and do not block others', async () => {
   const socket = connect(shop.server.port, '127.0.0.1')
   socket.on('error', () => {})
   const part = '--abc\r\ncontent-disposition: form-data; name="files[]"; filename="a.mp4"\r\n\r\n'

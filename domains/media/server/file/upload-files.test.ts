@@ -18,7 +18,7 @@ const served = async (url: string) => {
   return { answer, content: Buffer.from(await answer.arrayBuffer()) }
 }
 
-test('a picture is kept in every size, upright and without what the camera wrote', async () => {
+test('an image is stored in every size, upright and without metadata', async () => {
   const { status, body } = await sendFiles(editor, [['At the sea.jpg', await aJpeg({ width: 2_000, height: 1_000 })]])
 
   expect(status).toBe(200)
@@ -43,13 +43,13 @@ test('a picture is kept in every size, upright and without what the camera wrote
   expect({ exif, orientation, format }).toEqual({ exif: undefined, orientation: undefined, format: 'webp' })
 })
 
-test('a small picture stays as small as it is', async () => {
+test('small images are not enlarged', async () => {
   const { body } = await sendFiles(editor, [['dot.png', await aPng({ width: 8, height: 6, seed: 1 })]])
 
   expect(body.files[0].formats.large).toMatchObject({ width: 8, height: 6 })
 })
 
-test('each file of a request is taken or refused for itself', async () => {
+test('files of a request are accepted or rejected one by one', async () => {
   const { status, body } = await sendFiles(editor, [
     ['first.png', await aPng({ seed: 2 })],
     ['broken.png', (await aPng({ seed: 3, width: 900, height: 900 })).subarray(0, 300)],
@@ -65,7 +65,7 @@ test('each file of a request is taken or refused for itself', async () => {
   ])
 })
 
-test('the same content lies in a folder once, however it is called and however often it comes', async () => {
+test('the same content exists once per folder, whatever its name', async () => {
   const content = await aPng({ seed: 5 })
   const all = () => editor.call('GET', '/api/media/get_files/twins')
 
@@ -80,7 +80,7 @@ test('the same content lies in a folder once, however it is called and however o
   expect(elsewhere.body.files[0].url).toBe(answers[0]?.body.files[0].url)
 })
 
-test('a title that is given is longer than four; one that is not is made of the name', async () => {
+test('a given title needs five characters; otherwise it is derived from the name', async () => {
   const short = await sendFiles(editor, [['title.png', await aPng({ seed: 6 })]], { title: 'Four' })
   const given = await sendFiles(editor, [['title.png', await aPng({ seed: 6 })]], { title: 'A mug' })
   const made = await sendFiles(editor, [['m.png', await aPng({ seed: 7 })]])
@@ -90,7 +90,7 @@ test('a title that is given is longer than four; one that is not is made of the 
   expect(made.body.files[0].title).toBe('m picture')
 })
 
-test('a film of a picture stays one in its original, and is still in its sizes', async () => {
+test('an animated image stays animated in its original format and still in the others', async () => {
   const frames = await Promise.all([8, 9].map((seed) => aPng({ seed })))
   const gif = await sharp(frames, { join: { animated: true } })
     .gif({ delay: [100, 100] })
@@ -104,7 +104,7 @@ test('a film of a picture stays one in its original, and is still in its sizes',
   expect(original).toMatchObject({ width: 40, height: 30 })
 })
 
-test('a document is saved and a video is played, in parts where a browser asks for parts', async () => {
+test('documents are downloaded, videos played with range requests', async () => {
   const video = Buffer.concat([Buffer.from('0000001866747970', 'hex'), Buffer.from('isom'), Buffer.alloc(500, 7)])
   const pdf = '%PDF-1.7\nnothing much\n%%EOF'
 
@@ -126,7 +126,7 @@ test('a document is saved and a video is played, in parts where a browser asks f
   expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */512'])
 })
 
-test('what a browser has already is not sent again, and what is not there is not found', async () => {
+test('cached content answers 304, missing content 404', async () => {
   const { body } = await sendFiles(editor, [['known.png', await aPng({ seed: 10 })]])
   const { url, checksum, size } = body.files[0]
   const tag = (await served(url)).answer.headers.get('etag') ?? ''
@@ -144,7 +144,7 @@ test('what a browser has already is not sent again, and what is not there is not
   for (const other of others) expect((await fetch(shop.storeUrl + other)).status, other).toBe(404)
 })
 
-test('colleagues hear of a new file at once, those who may not see it hear nothing', async () => {
+test('other panels are informed of new files, if they may see them', async () => {
   const [writer, clerk] = await Promise.all([shop.as(['admin_blog']), shop.as(['admin_orders'])])
   const [near, far] = await Promise.all([writer.listen(), clerk.listen()])
 
@@ -159,6 +159,6 @@ test('colleagues hear of a new file at once, those who may not see it hear nothi
   far.close()
 })
 
-test('nothing of what was taken in or refused stays where it came in', async () => {
+test('no temporary file remains after accepted or rejected uploads', async () => {
   expect(await readdir(join(shop.filesFolder, 'incoming'))).toEqual([])
 })

@@ -21,7 +21,7 @@ async function renderForm(reply: () => unknown) {
 
 const isInvalid = (label: string | RegExp) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true'
 
-test('something written in by hand needs a name, and nothing is sent without one', async () => {
+test('a custom line needs a name before anything is sent', async () => {
   const { press, requests } = await renderForm(rejectWith([]))
   await press('Add custom item')
 
@@ -31,7 +31,7 @@ test('something written in by hand needs a name, and nothing is sent without one
   expect(requests()).toEqual([])
 })
 
-test('what the shop refuses stands beside its field, and what was written stays', async () => {
+test('server errors appear beside their fields and the input stays', async () => {
   const { user, press, requests, address } = await renderForm(
     rejectWith([{ field: 'customer.email', code: 'EMAIL_INVALID' }]),
   )
@@ -45,7 +45,7 @@ test('what the shop refuses stands beside its field, and what was written stays'
   expect(address()).toBe('/orders/new')
 })
 
-test('a refusal that belongs to no field is said in a message', async () => {
+test('an error without a field is shown as a message', async () => {
   const { press } = await renderForm(() => {
     throw new ApiError('DATABASE_BUSY', 503)
   })
@@ -55,7 +55,7 @@ test('a refusal that belongs to no field is said in a message', async () => {
   expect((await screen.findAllByText(/Not available now/)).length).toBeGreaterThan(0)
 })
 
-test('a repeat after a lost answer carries the same key, a changed order another', async () => {
+test('a retry after a lost reply reuses the key, a changed order uses a new one', async () => {
   const { user, press } = await renderForm(rejectWith([]))
   const keys: (string | null)[] = []
   const send = globalThis.fetch

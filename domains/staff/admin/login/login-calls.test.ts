@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a login is the contract’s, and keeps the token and the device', async () => {
+test('a login conforms to the contract and stores token and device', async () => {
   answer(reply)
 
   await logIn({ email: 'lina@shop.example', password: 'secret' })
@@ -34,7 +34,7 @@ test('a login is the contract’s, and keeps the token and the device', async ()
   expect([...stored.values()]).toEqual(expect.arrayContaining([reply.token, reply.device_Id]))
 })
 
-test('a device that is known is named again, one that is no id is not', async () => {
+test('a known device id is sent again, an invalid one is not', async () => {
   answer(reply)
   answer(reply)
 
@@ -48,7 +48,7 @@ test('a device that is known is named again, one that is no id is not', async ()
   expect(sent().body).not.toHaveProperty('device_Id')
 })
 
-test('the first user is made as the contract wants it', async () => {
+test('the first user’s request conforms to the contract', async () => {
   const person = {
     code: 'A',
     name: 'Lina',
@@ -63,7 +63,7 @@ test('the first user is made as the contract wants it', async () => {
   expect(sent()).toEqual({ path: setup.path, method: setup.method, body: person })
 })
 
-test('what the page shows of the shop comes from the public calls', async () => {
+test('the login page uses only public calls', async () => {
   const { signal } = new AbortController()
   answer({ needed: true })
   expect(await isSetupNeeded(signal)).toBe(true)

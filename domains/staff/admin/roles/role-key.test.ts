@@ -8,7 +8,7 @@ test.each([
   ['2nd shift', 'nd_shift'],
   ['موظف', 'role_1'],
   ['倉庫', 'role_1'],
-])('%s has the key %s, which the contract takes', (title, key) => {
+])('%s gets the key %s, which the contract accepts', (title, key) => {
   expect(keyFrom(title, 1)).toBe(key)
   expect(RoleRequest.shape.key.safeParse(key).success).toBe(true)
 })

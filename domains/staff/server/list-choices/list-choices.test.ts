@@ -11,7 +11,7 @@ const layout = { order: ['number', 'total'], visible: { items: false }, cards: {
 const aView = (name: string) => ({ id: crypto.randomUUID(), name, search: 'tag=new-order&sort=number', layout })
 const path = '/api/lists/orders'
 
-test('what one chooses is there in another browser, and nobody else has it', async () => {
+test('list choices follow the user to another browser and nobody else', async () => {
   const lina = await shop.as(['admin_orders'])
   const omar = await shop.as(['admin_orders'])
   const views = [aView('To pack'), aView('Big ones')]
@@ -24,7 +24,7 @@ test('what one chooses is there in another browser, and nobody else has it', asy
   expect([hers.lists, his.lists]).toEqual([[body.choices], []])
 })
 
-test('a view is renamed, moved and deleted; what is not said stays', async () => {
+test('views can be renamed, moved and deleted; omitted parts stay', async () => {
   const lina = await shop.as(['admin_orders'])
   const [one, two, three] = [aView('One'), aView('Two'), aView('Three')]
   await lina.call('PUT', path, { layout, views: [one, two, three], version: 0 })
@@ -34,7 +34,7 @@ test('a view is renamed, moved and deleted; what is not said stays', async () =>
   expect(body.choices).toMatchObject({ layout, version: 2, views: [{ name: 'Three' }, { name: 'First' }] })
 })
 
-test('the other windows of the same person hear of it, and no colleague', async () => {
+test('choices are sent to the user’s other windows and to nobody else', async () => {
   const lina = await shop.as(['admin_orders'])
   const [hers, his] = [await lina.listen(), await (await shop.as('root')).listen()]
 
@@ -55,7 +55,7 @@ test('the other windows of the same person hear of it, and no colleague', async 
   his.close()
 })
 
-test.each(['to pack', 'TO PACK', 'Ｔｏ ｐａｃｋ'])('two views cannot both be called To pack: %s', async (name) => {
+test.each(['to pack', 'TO PACK', 'Ｔｏ ｐａｃｋ'])('view names are unique: %s', async (name) => {
   const lina = await shop.as(['admin_orders'])
 
   const { status, body } = await lina.call('PUT', path, { views: [aView('To pack'), aView(name)], version: 0 })
@@ -65,7 +65,7 @@ test.each(['to pack', 'TO PACK', 'Ｔｏ ｐａｃｋ'])('two views cannot both 
   expect(config.lists).toEqual([])
 })
 
-test('a list has twenty views at most', async () => {
+test('a list has at most twenty views', async () => {
   const lina = await shop.as(['admin_orders'])
   const views = Array.from({ length: 21 }, (_, at) => aView(`View ${at}`))
 
@@ -76,7 +76,7 @@ test('a list has twenty views at most', async () => {
   expect(fits.status).toBe(200)
 })
 
-test('one person chooses for a hundred lists at most', async () => {
+test('a user has choices for at most a hundred lists', async () => {
   const lina = await shop.as([])
   for (let at = 0; at < 100; at += 1) await lina.call('PUT', `/api/lists/list-${at}`, { layout, version: 0 })
 
@@ -87,7 +87,7 @@ test('one person chooses for a hundred lists at most', async () => {
   expect(known.status).toBe(200)
 })
 
-test('of two windows that change a list at once, the later is told how it stands now', async () => {
+test('of two windows changing a list at once, the later gets the current state', async () => {
   const lina = await shop.as([])
   await lina.call('PUT', path, { layout, version: 0 })
 
@@ -100,7 +100,7 @@ test('of two windows that change a list at once, the later is told how it stands
   expect(late?.body.error.details).toMatchObject({ current: done?.body.choices, changed_fields: ['views'] })
 })
 
-test('two windows that choose for the first time at once do not both win', async () => {
+test('of two windows saving first choices at once, one gets a conflict', async () => {
   const lina = await shop.as([])
 
   const replies = await Promise.all([1, 2].map(() => lina.call('PUT', path, { layout, version: 0 })))
@@ -112,14 +112,14 @@ test.each([
   [{ views: [{ ...aView('x'), name: ' ' }] }, 'views.0.name', 'REQUIRED'],
   [{ views: [{ ...aView('x'), name: 'x'.repeat(61) }] }, 'views.0.name', 'TOO_LONG'],
   [{ views: [{ ...aView('x'), search: 'x'.repeat(1_001) }] }, 'views.0.search', 'TOO_LONG'],
-])('%j is refused at %s with %s', async (wrong, field, code) => {
+])('%j is rejected at %s with %s', async (wrong, field, code) => {
   const { status, body } = await (await shop.as([])).call('PUT', path, { ...wrong, version: 0 })
 
   expect(status).toBe(422)
   expect(body.error.errors).toContainEqual(expect.objectContaining({ field, code }))
 })
 
-test('a visitor chooses nothing', async () => {
+test('visitors cannot save choices', async () => {
   const { status } = await shop.visitor.call('PUT', path, { layout, version: 0 })
 
   expect(status).toBe(401)

@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const password = 'a fig tree by the wall'
 const login = (email: string, guess: string) => shop.visitor.call('POST', '/api/login', { email, password: guess })
 
-test('a hundred guesses at once are a hundred: ten are looked at', async () => {
+test('of a hundred concurrent guesses ten are checked', async () => {
   const { email } = await addStaff(shop.context, 'admin', { password })
 
   const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => login(email, `guess ${at}`)))
@@ -30,7 +30,7 @@ test('a hundred guesses at once are a hundred: ten are looked at', async () => {
   expect(vi.mocked(verify)).toHaveBeenCalledTimes(10)
 })
 
-test('one account has one budget, however its address is written', async () => {
+test('an account has one budget, however its address is written', async () => {
   const { email } = await addStaff(shop.context, 'admin', { password })
   const spelt = [email, email.toUpperCase(), ` ${email}`, `${email}\t`]
 
@@ -40,7 +40,7 @@ test('one account has one budget, however its address is written', async () => {
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
 })
 
-test('an unknown address costs the same work as a wrong password', async () => {
+test('an unknown address costs the same time as a wrong password', async () => {
   const { email } = await addStaff(shop.context, 'admin', { password })
 
   const wrong = await login(email, 'a guess')
@@ -53,7 +53,7 @@ test('an unknown address costs the same work as a wrong password', async () => {
   expect([unknown.status, unknown.body.error.code]).toEqual([wrong.status, wrong.body.error.code])
 })
 
-test('a right password gives back what it was charged', async () => {
+test('a correct password is refunded', async () => {
   const { email } = await addStaff(shop.context, 'admin', { password })
 
   const statuses = []
@@ -70,7 +70,7 @@ describe('budgets', () => {
       ({ code }) => code,
     )
 
-  test('an account that is tried from everywhere is closed to strangers, and not to its owner', async () => {
+  test('an account attacked from everywhere is blocked for strangers but not for its owner', async () => {
     const email = someone()
     for (let turn = 0; turn < 100; turn += 1) await outcome(email, `198.51.${turn}.1`)
 
@@ -78,14 +78,14 @@ describe('budgets', () => {
     expect(await outcome(email, '192.0.2.7', true)).toBe('taken')
   })
 
-  test('one address that tries one password on many accounts comes to an end', async () => {
+  test('one address trying one password on many accounts is blocked', async () => {
     const outcomes = []
     for (let turn = 0; turn < 61; turn += 1) outcomes.push(await outcome(someone(), '203.0.113.77'))
 
     expect(outcomes).toEqual([...Array(60).fill('taken'), 'RATE_LIMITED'])
   })
 
-  test('the addresses of one IPv6 network are one', async () => {
+  test('addresses of one IPv6 network share a budget', async () => {
     const email = someone()
     for (let turn = 0; turn < 10; turn += 1) await outcome(email, `2001:db8:1:2:${turn + 1}::1`)
 

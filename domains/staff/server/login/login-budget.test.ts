@@ -7,7 +7,7 @@ const password = 'a long enough phrase'
 // Password hashing is slow on purpose.
 vi.setConfig({ testTimeout: 60_000 })
 
-test('guessing at one account ends after ten tries, for the guesser’s address alone', async () => {
+test('guessing at one account ends after ten tries, for the guesser’s address only', async () => {
   const shop: TestShop = await openTestShop()
   const { email } = await addStaff(shop.context, 'admin', { password })
 
@@ -36,7 +36,7 @@ describe.skipIf(!process.env.TEST_REDIS_URL)('with Redis', () => {
   })
   afterAll(() => shared.close())
 
-  test('attempts are counted where every process sees them', async () => {
+  test('attempts are shared between processes', async () => {
     const someone = `${crypto.randomUUID()}@example.com`
     for (let turn = 0; turn < 10; turn += 1) await spendAttempt({ email: someone, ip: '203.0.113.1' })
 
@@ -47,7 +47,7 @@ describe.skipIf(!process.env.TEST_REDIS_URL)('with Redis', () => {
   })
 })
 
-test('without the Redis it was given, a process counts for itself', async () => {
+test('without Redis each process counts by itself', async () => {
   const shared = await shareLoginBudgets('redis://127.0.0.1:1', () => {})
   const someone = `${crypto.randomUUID()}@example.com`
   for (let turn = 0; turn < 10; turn += 1) await spendAttempt({ email: someone, ip: '203.0.113.3' })

@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 const password = 'a long enough phrase'
 
-test('the right password opens a session whose token opens calls', async () => {
+test('a correct password starts a session whose token authorizes calls', async () => {
   const { email } = await addStaff(shop.context, 'root', { password })
 
   const { status, body } = await shop.visitor.call('POST', '/api/login', { email: email.toUpperCase(), password })
@@ -21,7 +21,7 @@ test('the right password opens a session whose token opens calls', async () => {
   expect(user.body.user).toMatchObject({ email, role: { key: 'root' } })
 })
 
-test('an unknown address and a wrong password are refused alike', async () => {
+test('unknown addresses and wrong passwords get the same error', async () => {
   const { email } = await addStaff(shop.context, 'root', { password })
 
   const wrong = await shop.visitor.call('POST', '/api/login', { email, password: 'something else' })
@@ -32,7 +32,7 @@ test('an unknown address and a wrong password are refused alike', async () => {
   expect({ ...unknown.body.error, request_id: '' }).toEqual({ ...wrong.body.error, request_id: '' })
 })
 
-test('logging out ends HTTP and socket at once', async () => {
+test('logging out ends HTTP and socket access at once', async () => {
   const lina = await shop.as('admin')
   const { socket } = await lina.listen()
   const ended = new Promise((resolve) => socket.once('disconnect', resolve))
@@ -43,7 +43,7 @@ test('logging out ends HTTP and socket at once', async () => {
   expect((await lina.call('GET', '/api/user')).body.error.code).toBe('TOKEN_INVALID')
 })
 
-test('a right taken from a role is gone from calls and from the open socket', async () => {
+test('a permission removed from a role takes effect on calls and open sockets', async () => {
   const root = await shop.as('root')
   const clerk = await shop.as(['customers_manager'])
   const { heard, close } = await clerk.listen()
@@ -60,7 +60,7 @@ test('a right taken from a role is gone from calls and from the open socket', as
   close()
 })
 
-test('a token that is too short never reaches the database', async () => {
+test('short tokens are rejected before any query', async () => {
   for (const token of ['short', 'x'.repeat(20), 'x'.repeat(42), `${'x'.repeat(43)} `, 'ü'.repeat(43)]) {
     const headers = { _token: encodeURIComponent(token) === token ? token : encodeURIComponent(token) }
     const { status, body } = await shop.visitor.call('GET', '/api/user', undefined, headers)

@@ -16,7 +16,7 @@ vi.mock('@node-rs/argon2', () => ({
   },
 }))
 
-test('never more than four passwords are hashed at once, also when one comes just as another ends', async () => {
+test('at most four passwords are hashed at once, also in bursts', async () => {
   const waiting = Array.from({ length: 8 }, () => hashPassword('secret'))
   await vi.waitFor(() => expect(library.hashing).toBe(4))
 

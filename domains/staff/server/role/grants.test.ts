@@ -22,20 +22,20 @@ async function change(by: TestStaff, id: string, fields: object) {
   return status === 200 ? 'done' : body.error.code
 }
 
-describe('nobody hands out more than they have', () => {
+describe('nobody can grant more than they have', () => {
   test.each(['root', 'admin', 'developer', 'blogger'])('an admin making a %s', async (role) => {
     const { status, body } = await admin.call('POST', '/api/users', person(role))
 
     expect(body.error?.code ?? status).toBe(role === 'root' ? 'CANNOT_GRANT' : 200)
   })
 
-  test('nobody makes themselves root, nor a colleague', async () => {
+  test('nobody can make themselves or a colleague root', async () => {
     expect(await change(admin, admin.id, { role: 'root' })).toBe('CANNOT_GRANT')
     expect(await change(admin, developer.id, { role: 'root' })).toBe('CANNOT_GRANT')
     expect(await change(developer, developer.id, { role: 'root' })).toBe('CANNOT_GRANT')
   })
 
-  test('a higher rank cannot be changed, disabled, signed out or given another password', async () => {
+  test('users of a higher rank cannot be edited, disabled or signed out', async () => {
     for (const fields of [{ name: 'Mine' }, { state: 'disabled' }, { password }, { role: 'blogger' }]) {
       expect(await change(admin, root.id, fields)).toBe('CANNOT_GRANT')
     }
@@ -46,7 +46,7 @@ describe('nobody hands out more than they have', () => {
   })
 
   test.each(['root', 'users_page', 'permitted', 'anyone', '__proto__', 'admin_everything'])(
-    'a role with the right %s, which is none to give, is refused',
+    'a role with the unknown flag %s is rejected',
     async (flag) => {
       const permessions = Object.fromEntries([[flag, true]])
       const { status, body } = await root.call('POST', '/api/roles', { key: 'odd', title: 'Odd', permessions })
@@ -56,7 +56,7 @@ describe('nobody hands out more than they have', () => {
     },
   )
 
-  test.each(['root', 'admin', 'developer'])('the role %s can be neither changed nor removed', async (key) => {
+  test.each(['root', 'admin', 'developer'])('the role %s can be neither changed nor deleted', async (key) => {
     const { roles } = (await root.call('GET', '/api/roles')).body
     const { id, version } = roles.find((role: { key: string }) => role.key === key)
 
@@ -66,7 +66,7 @@ describe('nobody hands out more than they have', () => {
     expect([changed.body.error.code, removed.body.error.code]).toEqual(['SYSTEM_ROLE', 'SYSTEM_ROLE'])
   })
 
-  test('a role called like one of the program’s own is refused', async () => {
+  test('a role cannot take the name of a built-in role', async () => {
     const named = (by: TestStaff) => by.call('POST', '/api/roles', { key: 'root', title: 'Root', permessions: {} })
 
     expect((await named(admin)).body.error.code).toBe('CANNOT_GRANT')
@@ -74,7 +74,7 @@ describe('nobody hands out more than they have', () => {
   })
 
   test.each(['role', 'permessions', 'state', 'id', 'created_at', 'image', 'last_seen_at', 'password_hash', 'shop_id'])(
-    'one’s own profile has no field %s to write',
+    'the own profile has no field %s',
     async (field) => {
       const clerk = await shop.as(['admin_orders'])
 
@@ -84,7 +84,7 @@ describe('nobody hands out more than they have', () => {
     },
   )
 
-  test('the last root stays one, also when two demote each other at once', async () => {
+  test('the last root cannot be demoted, also when two demote each other at once', async () => {
     const other = await shop.as('root')
 
     const [one, two] = await Promise.all([
@@ -100,7 +100,7 @@ describe('nobody hands out more than they have', () => {
   })
 })
 
-test('who manages customers reaches no member of staff by their address', async () => {
+test('customer managers cannot reach users by e-mail', async () => {
   const clerk = await shop.as(['customers_manager'])
   const path = `/api/customers/${admin.id}`
 

@@ -20,7 +20,7 @@ const login = async (email: string, more: object = {}) =>
 const codeWith = async (token: string) =>
   (await shop.visitor.call('GET', '/api/user', undefined, { _token: token })).body.error?.code ?? 'open'
 
-test('each login has a token of its own, of which only the hash is kept', async () => {
+test('each login gets its own token, stored as a hash', async () => {
   const { email } = await addStaff(shop.context, 'admin', { password })
 
   const tokens = [(await login(email)).token, (await login(email)).token]
@@ -34,7 +34,7 @@ test('each login has a token of its own, of which only the hash is kept', async 
   }
 })
 
-test('a device that signs in again leaves nothing behind', async () => {
+test('signing in again on a device ends its previous session', async () => {
   const { email } = await addStaff(shop.context, 'admin', { password })
   const first = await login(email)
 
@@ -44,7 +44,7 @@ test('a device that signs in again leaves nothing behind', async () => {
   expect([await codeWith(first.token), await codeWith(second.token)]).toEqual(['TOKEN_INVALID', 'open'])
 })
 
-test('the device of somebody else opens nothing and ends nothing', async () => {
+test('another user’s device neither grants nor ends anything', async () => {
   const victim = await addStaff(shop.context, 'admin', { password })
   const { email } = await addStaff(shop.context, 'admin', { password })
   const theirs = await login(victim.email)
@@ -55,7 +55,7 @@ test('the device of somebody else opens nothing and ends nothing', async () => {
 })
 
 describe('a session ends at once', () => {
-  test('for all other devices, where its user takes a new password', async () => {
+  test('on all other devices when the user changes the password', async () => {
     const { email } = await addStaff(shop.context, 'admin', { password })
     const [here, elsewhere] = [await login(email), await login(email)]
 
@@ -81,7 +81,7 @@ describe('a session ends at once', () => {
     expect(await codeWith(clerk.token)).toBe('TOKEN_INVALID')
   })
 
-  test('when a colleague signs its user out', async () => {
+  test('when another user signs its user out', async () => {
     const root = await shop.as('root')
     const clerk = await shop.as(['admin_orders'])
 
@@ -91,7 +91,7 @@ describe('a session ends at once', () => {
     expect(await codeWith(clerk.token)).toBe('TOKEN_INVALID')
   })
 
-  test('and a disabled user does not come back in with the right password', async () => {
+  test('and a disabled user cannot sign in again', async () => {
     const root = await shop.as('root')
     const { id, email } = await addStaff(shop.context, 'admin', { password })
 
@@ -101,7 +101,7 @@ describe('a session ends at once', () => {
   })
 })
 
-test('after thirty days of silence, and after ninety in any case, a token is no longer one', async () => {
+test('a token expires after thirty idle days and after ninety days', async () => {
   const [idle, old, fresh] = [await shop.as('admin'), await shop.as('admin'), await shop.as('admin')]
   const { current } = shop.context.db
 
@@ -115,7 +115,7 @@ test('after thirty days of silence, and after ninety in any case, a token is no 
   ])
 })
 
-test('one sees and ends one’s own sessions, and nobody else’s', async () => {
+test('users see and end only their own sessions', async () => {
   const [one, other] = [await shop.as('admin'), await shop.as('root')]
   const { sessions } = (await other.call('GET', '/api/sessions')).body
 
@@ -128,7 +128,7 @@ test('one sees and ends one’s own sessions, and nobody else’s', async () => 
   expect(await codeWith(other.token)).toBe('open')
 })
 
-describe('a new password or address is given only to who knows the present one', () => {
+describe('changing password or address requires the current password', () => {
   test.each([
     ['none', {}],
     ['a wrong one', { current_password: 'not this one, surely' }],
@@ -142,7 +142,7 @@ describe('a new password or address is given only to who knows the present one',
     }
   })
 
-  test('whoever found an open panel has no more tries at it than at the login', async () => {
+  test('confirmations share the login’s limit', async () => {
     const { token } = await addStaff(shop.context, 'admin', { password })
     const body = { password: 'another tree by the wall', current_password: 'a guess', version: 1 }
 
@@ -159,7 +159,7 @@ test.each([
   ['one of those tried first', 'Password123!'],
   ['a walk over the keys', '1234567890'],
   ['one’s own address', 'nour.haddad@example.com'],
-])('a password that is %s is refused', async (_, weak) => {
+])('a %s password is rejected', async (_, weak) => {
   const root = await shop.as('root')
   const person = { name: 'Nour', email: 'nour.haddad@example.com', password: weak, role: 'admin' }
 
@@ -168,7 +168,7 @@ test.each([
   expect([status, body.error.errors[0].code]).toEqual([422, 'PASSWORD_WEAK'])
 })
 
-test('a password is taken as it is typed: blanks at its ends, letters of every script, sixty-four and more', async () => {
+test('passwords are used as typed, with spaces, any script and any length up to the limit', async () => {
   const root = await shop.as('root')
   const long = `  ثلاث شجرات تين ${'é'.repeat(80)} `
   const email = 'exact@example.com'

@@ -12,11 +12,11 @@ const person = { name: 'Nour', email: 'nour@example.com', password: 'a fig tree 
 const setup = (code: string, email = person.email) =>
   shop.visitor.call('POST', '/api/setup', { ...person, email, code })
 
-test('before a code was printed, none is right', async () => {
+test('without a printed code every code is wrong', async () => {
   expect((await setup('')).body.error.code).toBe('SETUP_CODE_WRONG')
 })
 
-test('many first visitors at once make one root user, and those who guess none', async () => {
+test('many first visitors at once create one root user', async () => {
   openSetup('0123ABCDEF')
 
   const guesses = await Promise.all(['0123ABCDEE', '', 'x'.repeat(64)].map((code) => setup(code)))
@@ -28,6 +28,6 @@ test('many first visitors at once make one root user, and those who guess none',
   expect((await shop.visitor.call('GET', '/api/setup')).body).toEqual({ needed: false })
 })
 
-test('and afterwards the right code opens nothing', async () => {
+test('and afterwards the code is no longer valid', async () => {
   expect((await setup('0123ABCDEF', 'late@example.com')).body.error.code).toBe('SETUP_DONE')
 })

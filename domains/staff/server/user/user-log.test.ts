@@ -15,7 +15,7 @@ const valuesIn = async (table: 'changes' | 'change_values', id: string) => {
   return rows.map(({ written }) => String(written))
 }
 
-test('who somebody is stands apart from the log, and their own panels hear of it all the same', async () => {
+test('personal data of users stays out of the log, and their panels still receive it', async () => {
   const root = await shop.as('root')
   const member = await shop.as('blogger')
   const panel = await member.listen()

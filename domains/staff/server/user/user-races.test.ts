@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('of two saves at once, one of which gives another role, the second is told of the first', async () => {
+test('of two saves at once, one of them changing the role, the second gets a conflict', async () => {
   const { id } = await shop.as('blogger')
 
   const answers = await whileLocked(shop, { table: 'users', id }, async () => {

@@ -16,7 +16,7 @@ async function all(parts: AsyncIterable<BulkReply>) {
   return found
 }
 
-test('named records are sent a hundred at a time', async () => {
+test('selected records are sent in parts of a hundred', async () => {
   const sent: RecordSelection[] = []
 
   await all(
@@ -30,7 +30,7 @@ test('named records are sent a hundred at a time', async () => {
   expect(sent.map(({ ids }) => ids?.length)).toEqual([100, 100, 50])
 })
 
-test('of everything, each part asks for the next until there is none', async () => {
+test('for a whole query each part requests the next until the end', async () => {
   const cursors = ['second', 'third', null]
   const sent: RecordSelection[] = []
 
@@ -45,7 +45,7 @@ test('of everything, each part asks for the next until there is none', async () 
   expect(sent.map(({ cursor }) => cursor)).toEqual([undefined, 'second', 'third'])
 })
 
-test('a part without an answer is sent again under its own key, and no further part before', async () => {
+test('a part without a reply is repeated with its key, earlier parts are not', async () => {
   vi.useFakeTimers()
   const keys: string[] = []
 
@@ -70,7 +70,7 @@ test('a refusal of the whole ends the run', async () => {
   await expect(all(failing)).rejects.toMatchObject({ code: 'TOO_MANY_MATCHES' })
 })
 
-test('what cannot be taken back any more is said once everything else is', async () => {
+test('reverts that fail are reported after all others have finished', async () => {
   const back: string[] = []
   const [one, other] = named(2).map((id) => ({ id }))
   const failing = async () => ({ ...reply([]), results: [{ id: 'record 0', ok: false, error: 'ILLEGAL_TRANSITION' }] })

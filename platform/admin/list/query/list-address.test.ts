@@ -9,7 +9,7 @@ const address = listAddress({
   defaultSort: 'name',
 })
 
-test('what the shop’s own fields are asked for stands in the address, and is read from it', () => {
+test('custom field filters are part of the address', () => {
   const query = address.read(new URLSearchParams('state=on&field_colour=red%2Cblue&field_looms=3..&field_=x&other=1'))
 
   expect(query).toEqual({
@@ -22,6 +22,6 @@ test('what the shop’s own fields are asked for stands in the address, and is r
   expect(address.read(new URLSearchParams('state=off'))).not.toHaveProperty('field')
 })
 
-test('which fields are shown is of no concern to the address', () => {
+test('shown custom fields are not part of the address', () => {
   expect(address.url({ fields: 'colour' })).toBe('/things')
 })

@@ -42,7 +42,7 @@ async function openMemory(storage: Partial<ChoiceStorage> = {}) {
 
 afterEach(() => void vi.useRealTimers())
 
-test('changes are kept one after the other, each on top of the one before', async () => {
+test('changes are saved one after the other, each based on the previous one', async () => {
   const { listMemory, kept } = await openMemory()
 
   await Promise.all([
@@ -54,7 +54,7 @@ test('changes are kept one after the other, each on top of the one before', asyn
   expect(kept.map(idsOf)).toEqual(['a', 'ab', 'ba'])
 })
 
-test('a refused change is told, and the next is kept all the same', async () => {
+test('a rejected change is reported, and the next is saved', async () => {
   let turn = 0
   const { listMemory } = await openMemory({
     save: async (_list, revise) => {
@@ -71,7 +71,7 @@ test('a refused change is told, and the next is kept all the same', async () => 
   await expect(next).resolves.toBeUndefined()
 })
 
-test('of what changes many times in a moment, only the last is kept', async () => {
+test('of frequent changes only the last is saved', async () => {
   vi.useFakeTimers()
   const { listMemory, kept } = await openMemory()
   const wide =

@@ -47,14 +47,14 @@ const rows = async () => {
   return screen.getAllByRole('row').slice(1)
 }
 
-test('rows show the columns that somebody sees', async () => {
+test('rows show the visible columns', async () => {
   await renderPart(<IndexTable {...table} />)
 
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Number'])
   expect((await rows()).map(({ textContent }) => textContent)).toEqual(['Cup 0no. 0', 'Cup 1no. 1', 'Cup 2no. 2'])
 })
 
-test('of a long list only the rows in sight are drawn, and more are asked for near its end', async () => {
+test('only visible rows are rendered, and the next page is requested near the end', async () => {
   const onMore = vi.fn()
   await renderPart(<IndexTable {...table} rows={cupsOf(500)} hasMore onMore={onMore} />)
 
@@ -63,7 +63,7 @@ test('of a long list only the rows in sight are drawn, and more are asked for ne
   expect(onMore).not.toHaveBeenCalled()
 })
 
-test('near the end of what is loaded the next page is asked for', async () => {
+test('the next page is requested near the end of the loaded rows', async () => {
   const onMore = vi.fn()
   await renderPart(<IndexTable {...table} rows={cupsOf(20)} hasMore onMore={onMore} />)
 
@@ -72,7 +72,7 @@ test('near the end of what is loaded the next page is asked for', async () => {
   expect(onMore).toHaveBeenCalledTimes(1)
 })
 
-test('a header sorts, and a second press turns the order around', async () => {
+test('a header sorts, a second press reverses', async () => {
   const onSort = vi.fn()
   const { user } = await renderPart(<Sorted onSort={onSort} />)
   const header = () => within(screen.getByRole('columnheader', { name: /Name/ })).getByRole('button', { name: /Name/ })
@@ -85,7 +85,7 @@ test('a header sorts, and a second press turns the order around', async () => {
   expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).not.toBe('none')
 })
 
-test('rows are chosen one by one and all at once', async () => {
+test('rows are selected one by one and all at once', async () => {
   const { user } = await renderPart(<Chosen />)
 
   await user.click(await screen.findByRole('checkbox', { name: 'Select Cup 1' }))
@@ -105,7 +105,7 @@ test('the keyboard walks the rows and opens the one at the cursor', async () => 
   expect(onOpen).toHaveBeenCalledWith(table.rows[1])
 })
 
-test('why there are no rows stands in their place', async () => {
+test('an empty table says why', async () => {
   const onRetry = vi.fn()
   const { user, unmount } = await renderPart(
     <IndexTable {...table} rows={[]} error="No connection" onRetry={onRetry} />,
@@ -121,7 +121,7 @@ test('why there are no rows stands in their place', async () => {
   expect(screen.getByText('No cups yet')).toBeTruthy()
 })
 
-test('the bulk bar stands in the place of the toolbar', async () => {
+test('the bulk bar replaces the toolbar', async () => {
   await renderPart(<IndexTable {...table} toolbar={<p>filters</p>} bulk={<p>two chosen</p>} />)
 
   expect(screen.queryByText('filters')).toBeNull()
