@@ -6,6 +6,7 @@ const lines = [
   ['customers', 'vendors', 'shipping'],
   ['inventory'],
   ['catalogue'],
+  ['product-import', 'bulk-edit'],
   ['discounts'],
   ['orders'],
   ['checkout', 'posted-data'],

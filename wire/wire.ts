@@ -1,3 +1,4 @@
+import * as bulkEdit from '@comptoir/bulk-edit/contract'
 import * as catalogue from '@comptoir/catalogue/contract'
 import * as customFields from '@comptoir/custom-fields/contract'
 import * as customers from '@comptoir/customers/wire'
@@ -8,6 +9,7 @@ import * as media from '@comptoir/media/wire'
 import * as notifications from '@comptoir/notifications/wire'
 import * as orders from '@comptoir/orders/wire'
 import type { Endpoint, SocketEvent } from '@comptoir/platform/contract'
+import * as productImport from '@comptoir/product-import/contract'
 import * as settings from '@comptoir/settings/wire'
 import * as shipping from '@comptoir/shipping/wire'
 import * as staff from '@comptoir/staff/wire'
@@ -25,6 +27,8 @@ const contracts = {
   shipping,
   inventory,
   catalogue,
+  productImport,
+  bulkEdit,
   orders,
   dashboard,
 }

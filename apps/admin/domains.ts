@@ -1,3 +1,4 @@
+import { bulkEdit } from '@comptoir/bulk-edit/admin'
 import { catalogue } from '@comptoir/catalogue/admin'
 import { customFields } from '@comptoir/custom-fields/admin'
 import { customers } from '@comptoir/customers/admin'
@@ -6,6 +7,7 @@ import { extensions } from '@comptoir/extensions/admin'
 import { media } from '@comptoir/media/admin'
 import { notifications } from '@comptoir/notifications/admin'
 import { orders } from '@comptoir/orders/admin'
+import { productImport } from '@comptoir/product-import/admin'
 import { settings } from '@comptoir/settings/admin'
 import { shipping } from '@comptoir/shipping/admin'
 import { staff } from '@comptoir/staff/admin'
@@ -16,6 +18,8 @@ export const domains = [
   dashboard,
   orders,
   catalogue,
+  productImport,
+  bulkEdit,
   vendors,
   media,
   customers,

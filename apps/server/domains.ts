@@ -1,3 +1,4 @@
+import { bulkEdit } from '@comptoir/bulk-edit/server'
 import { catalogue } from '@comptoir/catalogue/server'
 import { customFields } from '@comptoir/custom-fields/server'
 import { customers } from '@comptoir/customers/server'
@@ -7,6 +8,7 @@ import { inventory } from '@comptoir/inventory/server'
 import { media } from '@comptoir/media/server'
 import { notifications } from '@comptoir/notifications/server'
 import { orders } from '@comptoir/orders/server'
+import { productImport } from '@comptoir/product-import/server'
 import { settings } from '@comptoir/settings/server'
 import { shipping } from '@comptoir/shipping/server'
 import { staff } from '@comptoir/staff/server'
@@ -25,6 +27,8 @@ export const domains = [
   shipping,
   inventory,
   catalogue,
+  productImport,
+  bulkEdit,
   orders,
   dashboard,
 ]

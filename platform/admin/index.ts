@@ -2,6 +2,10 @@ export { call } from './api/api.ts'
 export { isPublicPath, safeTarget } from './api/safe-target.ts'
 export { isCalledOff, sendForm } from './api/send-form.ts'
 export { session } from './api/session.ts'
+export { BatchList } from './batch/batch-list.tsx'
+export { BatchCounts, BatchProgress } from './batch/batch-progress.tsx'
+export { BatchReport, BatchReportRows } from './batch/batch-report.tsx'
+export { BatchStateBadge } from './batch/batch-state-badge.tsx'
 export { ConflictBanner } from './form/conflict-banner.tsx'
 export { DeleteMenu } from './form/delete-menu.tsx'
 export { Controller, useForm, useWatch } from './form/forms.ts'
@@ -48,9 +52,11 @@ export { type PagedList, usePagedList } from './live/paged-list.ts'
 export { startLive } from './live/socket.ts'
 export { useLiveRecord } from './live/use-live-record.ts'
 export type { Subscribe } from './live/use-subscription.ts'
+export { ListSlot } from './manifest/list-slot.tsx'
 export {
   type AdminDomain,
   adminDomain,
+  type ListChoice,
   type MenuEntry,
   type MenuGroupId,
   type Screen,

@@ -1,10 +1,16 @@
 import { adminDomain } from '@comptoir/platform/admin'
-import { FileUp, Layers, Package, PackagePlus, Trash2, Warehouse } from 'lucide-react'
+import { Layers, Package, PackagePlus, Trash2, Warehouse } from 'lucide-react'
 import { collectionsUrl, newCollectionUrl } from './collection/collections.urls.ts'
 import { inventoryUrl } from './inventory.urls.ts'
 import { subscribeToProducts } from './product.live.ts'
-import { importUrl, newProductUrl, productsUrl, trashUrl } from './products.urls.ts'
+import { newProductUrl, productsUrl, trashUrl } from './products.urls.ts'
 import { VendorProducts } from './vendor-products.tsx'
+
+export { requestOf as inventoryRequest } from './inventory/inventory-list.ts'
+export { inventoryAddress, inventoryUrl } from './inventory.urls.ts'
+export { requestOf as productsRequest } from './list/product-list.ts'
+export { type ProductsQuery, productsAddress, productsUrl, productUrl } from './products.urls.ts'
+export { VendorField } from './vendor-field.tsx'
 
 const permission = 'admin_products_manager'
 const keeping = 'inventory_page'
@@ -15,21 +21,13 @@ export const catalogue = adminDomain({
   screens: [
     { path: '/products', permission, load: () => import('./list/products.screen.tsx') },
     { path: '/products/new', permission, load: () => import('./product/product-new.screen.tsx') },
-    { path: '/products/import', permission, load: () => import('./import/import.screen.tsx') },
     { path: '/products/trash', permission, load: () => import('./trash/trash.screen.tsx') },
-    { path: '/products/bulk', permission, mini: true, load: () => import('./edit/bulk-edit.screen.tsx') },
-    { path: '/products/bulk/:id', permission, mini: true, load: () => import('./edit/edit-report.screen.tsx') },
     { path: '/products/:id', permission, load: () => import('./product/product.screen.tsx') },
     { path: '/products/:id/variants', permission, load: () => import('./sheet/variant-sheet.screen.tsx') },
     { path: '/collections', permission: collecting, load: () => import('./collection/collections.screen.tsx') },
     { path: '/collections/new', permission: collecting, load: () => import('./collection/collection-new.screen.tsx') },
     { path: '/collections/:id', permission: collecting, load: () => import('./collection/collection.screen.tsx') },
     { path: '/organization/inventory', permission: keeping, load: () => import('./inventory/inventory.screen.tsx') },
-    {
-      path: '/organization/inventory/import',
-      permission: keeping,
-      load: () => import('./import/count-import.screen.tsx'),
-    },
     { path: '/organization/locations', permission: keeping, load: () => import('./location/locations.screen.tsx') },
   ],
   menu: [
@@ -55,7 +53,6 @@ export const catalogue = adminDomain({
   ],
   actions: [
     { id: 'create', icon: PackagePlus, permission, to: newProductUrl, keys: 'c p' },
-    { id: 'import', icon: FileUp, permission, to: importUrl() },
     { id: 'trash', icon: Trash2, permission, to: trashUrl },
     { id: 'create_collection', icon: Layers, permission: collecting, to: newCollectionUrl },
   ],

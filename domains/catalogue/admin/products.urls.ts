@@ -1,7 +1,7 @@
 import { stockStates } from '@comptoir/inventory/contract'
 import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin'
 import { z } from 'zod'
-import { type ImportKind, ProductStatus, ProductType } from '../contract/index.ts'
+import { ProductStatus, ProductType } from '../contract/index.ts'
 
 export const productsAddress = listAddress({
   path: '/products',
@@ -21,16 +21,3 @@ export const productUrl = (id: string) => `/products/${id}`
 export const variantSheetUrl = (id: string) => `/products/${id}/variants`
 export const trashUrl = '/products/trash'
 export const newProductUrl = '/products/new'
-
-/** Bulk edit of everything that matches the query. */
-export function bulkEditUrl(query: ProductsQuery) {
-  const search = productsAddress.paramsOf({ ...query, sort: undefined }).toString()
-  return search ? `/products/bulk?${search}` : '/products/bulk'
-}
-
-export const editUrl = (id: string) => `/products/bulk/${id}`
-
-export function importUrl(id?: string, kind: ImportKind = 'products') {
-  const path = kind === 'stock' ? '/organization/inventory/import' : '/products/import'
-  return id ? `${path}?id=${id}` : path
-}

@@ -1,7 +1,6 @@
 import { stockStates } from '@comptoir/inventory/contract'
 import { endpoint, equal, Id, listQuery, listReply, oneOf, socketEvent } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Import } from './import.ts'
 import { InventoryRow, VariantsChange } from './inventory.ts'
 
 const permission = 'inventory_page'
@@ -20,22 +19,6 @@ export const listInventory = endpoint({
   summary: 'Variants with what lies, is promised and expected at each place',
   query: InventoryAsked,
   reply: listReply(InventoryRow),
-})
-export const exportInventory = endpoint({
-  method: 'GET',
-  path: '/api/inventory/export',
-  permission,
-  summary: 'The list as a CSV file, all of it',
-  query: InventoryAsked.omit({ limit: true, cursor: true }),
-  reply: z.unknown(),
-})
-export const importInventory = endpoint({
-  method: 'POST',
-  path: '/api/inventory/import',
-  permission,
-  summary: 'Reads a stock count as CSV (multipart: the field dry_run, then the file); reports row by row',
-  reply: z.object({ import: Import }),
-  upload: true,
 })
 
 /** Variants of one product changed, came or went. */

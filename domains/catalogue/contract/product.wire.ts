@@ -59,16 +59,6 @@ export const listProducts = endpoint({
   query: ProductsAsked,
   reply: listReply(ProductRow),
 })
-export const exportProducts = endpoint({
-  method: 'GET',
-  path: '/api/products/export',
-  permission,
-  summary: 'The list as a CSV file, all of it: our own, which an import reads again whole, or as Shopify has it',
-  query: ProductsAsked.omit({ limit: true, cursor: true }).extend({
-    format: z.enum(['own', 'shopify']).default('own'),
-  }),
-  reply: z.unknown(),
-})
 export const pickProducts = endpoint({
   method: 'GET',
   path: '/api/products/pick',

@@ -1,12 +1,6 @@
 import { asGone, broadcast, handle, serverDomain, snapshot } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { collectionJobs, collectionLive, collectionRoutes } from './collection/collection-routes.ts'
-import { editLive, editRoutes } from './edit/edit-routes.ts'
-import { editJobs } from './edit/run-edit.ts'
-import { exportProducts } from './export/export-products.ts'
-import { importLive, importRoutes } from './import/import-routes.ts'
-import { importJobs } from './import/run-import.ts'
-import { exportInventory } from './inventory/export-inventory.ts'
 import { findInventory } from './inventory/inventory.queries.ts'
 import { bulkProducts } from './product/bulk-products.ts'
 import { countPricedProducts } from './product/count-priced-products.ts'
@@ -28,9 +22,38 @@ import { deleteVariant } from './variant/delete-variant.ts'
 import { updateVariant } from './variant/update-variant.ts'
 import { tellVariants } from './variant/variant-events.ts'
 
+export { joinByHand, leaveByHand, lockManualCollections } from './collection/change-membership.ts'
+export {
+  emitProductCounts,
+  lockCollectionsByKey,
+  namesOfManualCollections,
+  readCollectionsByKey,
+  readProductCounts,
+} from './collection/named-collections.ts'
+export { findInventory } from './inventory/inventory.queries.ts'
+export { analyzeProducts } from './product/analyze-products.ts'
 export { createProduct } from './product/create-product.ts'
+export {
+  countChosenProducts,
+  readEditableProducts,
+} from './product/editable-products.queries.ts'
+export { type ExportAsked, type Exported, type ExportedVariant, exportedProducts } from './product/exported.queries.ts'
 export { type PricedLine, priceLines, type WantedLine } from './product/price-lines.ts'
-export { readProduct } from './product/product.queries.ts'
+export { findByHandle, findProduct, lockProduct, readProduct, readProductTitle } from './product/product.queries.ts'
+export {
+  faultsOf,
+  mergeProduct,
+  oversellsByDefault,
+  type ProductDraft,
+  type VariantDraft,
+  variantDraftOf,
+} from './product/product-draft.ts'
+export { applyPictures } from './product/product-files.ts'
+export { chosenProducts } from './product/product-list.queries.ts'
+export { revertProduct, type TakenBack } from './product/revert-product.ts'
+export { markedProducts, saveUndoRecord, undoableProducts } from './product/undo-log.ts'
+export { insertProduct, reviseProduct, revisionOf } from './product/write-product.ts'
+export { findVariants, type VariantName } from './variant/find-variants.ts'
 
 const managers = { permission: 'admin_products_manager' } as const
 const stockKeepers = { permission: 'inventory_page' } as const
@@ -41,7 +64,6 @@ export const catalogue = serverDomain({
   key: 'catalogue',
   routes: [
     handle(wire.listProducts, (context, { query }) => findProducts(context, query)),
-    handle(wire.exportProducts, (context, { query }) => exportProducts(context, query)),
     handle(wire.pickProducts, (context, { query }) => pickProducts(context, query)),
     handle(wire.getProduct, async ({ db, shop }, { params }) => ({
       product: await readProduct(db.current, shop, params.id),
@@ -57,10 +79,7 @@ export const catalogue = serverDomain({
     handle(wire.updateVariant, (context, { params, body }) => updateVariant(context, params.id, body)),
     handle(wire.deleteVariant, (context, { params, query }) => deleteVariant(context, params.id, query.version)),
     handle(wire.listInventory, (context, { query }) => findInventory(context, query)),
-    handle(wire.exportInventory, (context, { query }) => exportInventory(context, query)),
-    ...importRoutes,
     ...collectionRoutes,
-    ...editRoutes,
   ],
   snapshots: [snapshot('admin_products_manager', wire.productsData, productIndex, { shared: true })],
   live: [
@@ -76,11 +95,9 @@ export const catalogue = serverDomain({
     ...[wire.productCreated, wire.productUpdated, wire.productDeleted, wire.productRestored].map((event) =>
       broadcast(stockKeepers, event, wire.updateVariantsData, tellVariants),
     ),
-    ...importLive,
     ...collectionLive,
-    ...editLive,
   ],
   reactions: productReactions,
   priced: [{ name: 'products', count: countPricedProducts }],
-  jobs: [...importJobs, endProducts, purgeTrash, ...collectionJobs, ...editJobs],
+  jobs: [endProducts, purgeTrash, ...collectionJobs],
 })

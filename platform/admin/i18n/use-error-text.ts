@@ -15,9 +15,13 @@ const defaultWait = { retry_after: 60 }
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/** Looks a code up in the domain's texts, then in the platform's, then falls back to "an error occurred". */
-export function useErrorText(namespace: string): ErrorText {
-  const own = useText(namespace)
+/**
+ * Looks a code up in the domain's texts, in those of the domain it builds on, then in the platform's; falls back to
+ * "an error occurred".
+ */
+export function useErrorText(namespace: string, base = namespace): ErrorText {
+  const domain = useText(namespace)
+  const beneath = useText(base)
   const platform = useText('platform')
   const { list } = useFormats()
 
@@ -32,17 +36,19 @@ export function useErrorText(namespace: string): ErrorText {
         }),
       ),
     })
+    const ownFor = (key: string) => [domain, beneath].find((texts) => texts.has(key))
     const read = (code: string, details?: Readonly<Record<string, unknown>>) => {
       const key = `failures.${code}`
-      return own.has(key) ? own(key, valuesOf(details)) : platform([key, 'error'], valuesOf(details))
+      const own = ownFor(key)
+      return own ? own(key, valuesOf(details)) : platform([key, 'error'], valuesOf(details))
     }
     const ofError = (error: unknown) =>
       error instanceof ApiError ? read(error.code, error.details) : platform('error')
     return Object.assign(ofError, {
       ofField: ({ code, details }: Pick<FieldError, 'code' | 'details'>) =>
-        own.has(`failures.${code}`) || platform.has(`failures.${code}`)
+        ownFor(`failures.${code}`) || platform.has(`failures.${code}`)
           ? read(code, details)
           : platform('failures.INVALID_ENTRY'),
     })
-  }, [list, own, platform])
+  }, [beneath, domain, list, platform])
 }

@@ -40,6 +40,15 @@ export type SlotId = 'topbar.line' | 'topbar.end' | 'frame.always' | 'footer.ban
 
 export type RecordSlotId = 'vendor.links'
 
+/** Slots of a list's screen that other domains fill. */
+export type ListSlotId = 'products.actions' | 'products.empty' | 'products.bulk' | 'inventory.actions'
+
+/** The selected rows of a list; everything that matches the address if `ids` is null. */
+export interface ListChoice {
+  ids: readonly string[] | null
+  isBusy: boolean
+}
+
 export interface SlotRecord {
   id: string
   name: string
@@ -75,6 +84,7 @@ export interface AdminDomain {
   batches?: readonly Batch[]
   slots?: Partial<Record<SlotId, ComponentType>>
   recordSlots?: Partial<Record<RecordSlotId, ComponentType<{ record: SlotRecord }>>>
+  listSlots?: Partial<Record<ListSlotId, ComponentType<{ choice?: ListChoice | undefined }>>>
   actions?: readonly PaletteAction[]
   sources?: readonly PaletteSource[]
   customFields?: readonly FieldOwner[]

@@ -1,8 +1,8 @@
 import { type AdjustReason, adjustReasons, type Location, stockStates } from '@comptoir/inventory/contract'
 import {
-  Button,
   ButtonLink,
   ListScreen,
+  ListSlot,
   lazy,
   lazyOverlay,
   optionsOf,
@@ -15,11 +15,10 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type InventoryQuery, inventoryAddress, locationsUrl } from '../inventory.urls.ts'
 import { useVendorFilter } from '../list/vendor-filter.tsx'
-import { importUrl, newProductUrl } from '../products.urls.ts'
+import { newProductUrl } from '../products.urls.ts'
 import { inventoryList } from './inventory-list.ts'
 import styles from './stock-cell.module.css'
 import { StockChoicesContext } from './stock-choices.ts'
-import { useExport } from './use-export.ts'
 import { useInventoryColumns } from './use-inventory-columns.tsx'
 import { useLocations } from './use-locations.ts'
 import { nameOf } from './use-stock-edit.ts'
@@ -31,16 +30,6 @@ const BulkBar = lazy(async () => (await import('./inventory-bulk-bar.tsx')).Inve
 function locationOf({ location }: InventoryQuery, locations: readonly Location[]) {
   const [only, ...others] = locations
   return location ?? (others.length === 0 ? (only?.id ?? null) : null)
-}
-
-function ExportButton({ query }: { query: InventoryQuery }) {
-  const t = useText('inventory')
-  const { mutate, isPending } = useExport(query)
-  return (
-    <Button busy={isPending} onClick={() => mutate()}>
-      {t('inventory.export')}
-    </Button>
-  )
 }
 
 export function InventoryScreen() {
@@ -98,8 +87,7 @@ export function InventoryScreen() {
             ) : (
               isSplit && <Text tone="quiet">{t('inventory.choose_place')}</Text>
             )}
-            <ButtonLink to={importUrl(undefined, 'stock')}>{t('inventory.import')}</ButtonLink>
-            <ExportButton query={query} />
+            <ListSlot id="inventory.actions" />
             <ButtonLink to={locationsUrl}>{t('inventory.locations')}</ButtonLink>
           </>
         }

@@ -1,16 +1,12 @@
-import { BulkBar, Button, type ListSelection, Menu, useText } from '@comptoir/platform/admin'
+import { BulkBar, Button, type ListSelection, ListSlot, Menu, useText } from '@comptoir/platform/admin'
 import { ChevronDown } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { type ProductRow, productStatuses } from '../../contract/index.ts'
-import { bulkEditUrl, type ProductsQuery } from '../products.urls.ts'
+import type { ProductsQuery } from '../products.urls.ts'
 import { useSetStatus } from './use-set-status.ts'
 
 export function ProductBulkBar({ chosen }: { chosen: ListSelection<ProductRow, ProductsQuery> }) {
   const t = useText('catalogue')
   const { setStatus, run } = useSetStatus(chosen)
-  const navigate = useNavigate()
-  const edit = () =>
-    void navigate(bulkEditUrl(chosen.query), { state: chosen.isEverything ? null : { ids: [...chosen.ids] } })
 
   return (
     <BulkBar chosen={chosen} run={run}>
@@ -32,9 +28,7 @@ export function ProductBulkBar({ chosen }: { chosen: ListSelection<ProductRow, P
           },
         ]}
       />
-      <Button disabled={run.isBusy} onClick={edit}>
-        {t('edits.open')}
-      </Button>
+      <ListSlot id="products.bulk" choice={{ ids: chosen.isEverything ? null : [...chosen.ids], isBusy: run.isBusy }} />
     </BulkBar>
   )
 }

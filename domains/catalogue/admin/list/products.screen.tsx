@@ -1,9 +1,8 @@
 import { useListFields } from '@comptoir/custom-fields/admin'
 import { stockStates } from '@comptoir/inventory/contract'
-import { ButtonLink, ListScreen, lazy, lazyOverlay, optionsOf, useText } from '@comptoir/platform/admin'
+import { ButtonLink, ListScreen, ListSlot, lazy, lazyOverlay, optionsOf, useText } from '@comptoir/platform/admin'
 import { productStatuses, productTypes } from '../../contract/index.ts'
-import { importUrl, newProductUrl, trashUrl } from '../products.urls.ts'
-import { ExportButton } from './export-button.tsx'
+import { newProductUrl, trashUrl } from '../products.urls.ts'
 import { useProductColumns } from './product-columns.tsx'
 import { productList } from './product-list.ts'
 import { useVendorFilter } from './vendor-filter.tsx'
@@ -15,7 +14,6 @@ export function ProductsScreen() {
   const t = useText('catalogue')
   const inventory = useText('inventory')
   const vendorFilter = useVendorFilter()
-  const importLink = <ButtonLink to={importUrl()}>{t('actions.import')}</ButtonLink>
 
   return (
     <ListScreen
@@ -38,14 +36,13 @@ export function ProductsScreen() {
       fields={useListFields('product')}
       create={{ to: newProductUrl, label: t('actions.add') }}
       nothing={{
-        empty: { title: t('empty'), text: t('empty_text'), others: importLink },
+        empty: { title: t('empty'), text: t('empty_text'), others: <ListSlot id="products.empty" /> },
         noMatch: t('no_match'),
       }}
       secondary={
         <>
           <ButtonLink to={trashUrl}>{t('trash.link')}</ButtonLink>
-          <ExportButton />
-          {importLink}
+          <ListSlot id="products.actions" />
         </>
       }
       bulk={BulkBar}

@@ -187,7 +187,7 @@ test('only what changed is kept, however many variants there are', async () => {
 
   const [mark] = await rows<{ before: object; after: object; stockDelta: object[] }>(
     shop.context.db.current,
-    sql`select before, after, booked from product_marks where run_id = ${run}`,
+    sql`select before, after, booked as "stockDelta" from product_marks where run_id = ${run}`,
   )
 
   const field = `variants.${one?.id}.price`

@@ -34,7 +34,7 @@ async function takeMark(tx: Tx, run: string, product: string) {
   const [mark] = await rows<Mark>(
     tx,
     sql`delete from product_marks where shop_id = ${shopOf(tx)} and run_id = ${run} and product_id = ${product}
-        returning before, after, booked`,
+        returning before, after, booked as "stockDelta"`,
   )
   return mark
 }

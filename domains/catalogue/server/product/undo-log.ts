@@ -104,3 +104,7 @@ export async function markedProducts(
   )
   return found.map(({ product_id }) => product_id)
 }
+
+/** Selects the products `id` of which a run has kept something. */
+export const undoableProducts = (shop: number, run: string) =>
+  sql`select product_id as id from product_marks where shop_id = ${shop} and run_id = ${run}`

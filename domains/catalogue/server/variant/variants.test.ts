@@ -3,7 +3,6 @@ import { rows } from '@comptoir/platform/server'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anImporter } from '../../testing/importer.ts'
 import { aProduct, aVariantProduct } from '../../testing/index.ts'
 
 let shop: TestShop
@@ -114,10 +113,5 @@ test('what is usual for a new variant is the shop’s to say', async () => {
   await root.call('DELETE', `/api/variants/${medium.id}?version=1`)
   const added = await root.call('POST', '/api/variants', { product_id: id, option_values: ['Medium'], price: 1 })
   expect(added.body.variant).toMatchObject({ continueOutOfStock: false, trackQuantity: true, physicalProduct: true })
-  const { importFile } = await anImporter(shop, { by: root })
-  await importFile('Handle,Title,Body (HTML),Variant Price\nfiled-tea,Filed tea,Picked by hand and packed,4\n')
-  const filed = (await root.call('GET', '/api/products?q=filed%20tea')).body.items[0].id
-  const { product } = (await root.call('GET', `/api/products/${filed}`)).body
-  expect(product.variants[0].continueOutOfStock).toBe(false)
   await set(true, 1)
 })

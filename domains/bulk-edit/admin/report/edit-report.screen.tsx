@@ -1,0 +1,109 @@
+import { productsUrl } from '@comptoir/catalogue/admin'
+import {
+  AlertDialog,
+  Banner,
+  Button,
+  ButtonLink,
+  Columns,
+  Page,
+  PageError,
+  PageLoading,
+  useText,
+} from '@comptoir/platform/admin'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { isEditOver, type ProductEdit, takeBackDays } from '../../contract/index.ts'
+import { editUrl } from '../bulk-edit.urls.ts'
+import { EditProgress } from './edit-progress.tsx'
+import { EditReport } from './edit-report.tsx'
+import { LatestEdits } from './latest-edits.tsx'
+import { useRevertEdit } from './use-edit-acts.ts'
+import { useEdit, useLiveEdits } from './use-edits.ts'
+import { useNotifyWhenDone } from './use-notify-when-done.ts'
+
+export function EditReportScreen() {
+  const { id = '' } = useParams()
+  const t = useText('bulk-edit')
+  const { data, error, refetch } = useEdit(id)
+  useLiveEdits()
+
+  if (error && !data) {
+    const again = () => void refetch()
+    return <PageError title={t('report')} back={productsUrl()} error={error} texts="bulk-edit" onRetry={again} />
+  }
+  if (!data) return <PageLoading title={t('report')} back={productsUrl()} />
+  return <EditPage key={id} of={data} />
+}
+
+const day = 86_400_000
+
+/** Number of products that can still be reverted. */
+function leftToGoBack({ kind, state, counts, total, done, reverted_by, created_at }: ProductEdit) {
+  const isTooLate = Date.now() - Date.parse(created_at) > takeBackDays * day
+  if (isTooLate || !isEditOver(state) || reverted_by !== null) return 0
+  return kind === 'edit' ? counts.change : total - done + counts.fail
+}
+
+function EditPage({ of }: { of: ProductEdit }) {
+  const t = useText('bulk-edit')
+  useNotifyWhenDone(of)
+
+  return (
+    <Page
+      title={t(of.kind === 'revert' ? 'revert_report' : 'report')}
+      back={productsUrl()}
+      secondary={<TakeBack of={of} />}
+    >
+      <Columns
+        main={
+          <>
+            <Related of={of} />
+            <EditProgress of={of} />
+            <EditReport of={of} />
+          </>
+        }
+        aside={<LatestEdits shown={of.id} />}
+      />
+    </Page>
+  )
+}
+
+/** Links an edit to its revert and the other way round. */
+function Related({ of: { of_edit, reverted_by } }: { of: ProductEdit }) {
+  const t = useText('bulk-edit')
+  const other = reverted_by ?? of_edit
+  if (!other) return null
+  return (
+    <Banner action={<ButtonLink to={editUrl(other)}>{t('show')}</ButtonLink>}>
+      {t(reverted_by ? 'was_taken_back' : 'takes_back')}
+    </Banner>
+  )
+}
+
+/** Confirmed first: it changes as many products as the edit did. */
+function TakeBack({ of }: { of: ProductEdit }) {
+  const t = useText('bulk-edit')
+  const [isConfirming, setConfirming] = useState(false)
+  const { mutate: revert, isPending } = useRevertEdit(of)
+  const count = leftToGoBack(of)
+  if (count === 0) return null
+  const label = t(of.kind === 'edit' ? 'take_back' : 'take_back_rest')
+  return (
+    <>
+      <Button busy={isPending} onClick={() => setConfirming(true)}>
+        {label}
+      </Button>
+      <AlertDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title={t('take_back_title', { count })}
+        text={t('take_back_text')}
+        confirm={label}
+        onConfirm={() => {
+          setConfirming(false)
+          revert()
+        }}
+      />
+    </>
+  )
+}

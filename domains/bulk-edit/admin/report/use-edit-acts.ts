@@ -1,0 +1,51 @@
+import { call, toast, useErrorText } from '@comptoir/platform/admin'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type ProductEdit, type ProductsEdit, revertEdit, startEdit, stopEdit } from '../../contract/index.ts'
+import { editUrl } from '../bulk-edit.urls.ts'
+import { keepEdit } from './use-edits.ts'
+import { awaitEnd } from './use-notify-when-done.ts'
+
+export function useStartEdit() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const errorText = useErrorText('bulk-edit', 'catalogue')
+  return useMutation({
+    mutationFn: async (body: Parameters<typeof sendStart>[0]) => sendStart(body),
+    onSuccess(started) {
+      keepEdit(client, started)
+      awaitEnd(started)
+      void navigate(editUrl(started.id))
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+}
+
+const sendStart = async (body: Omit<ProductsEdit, 'filter'> & { filter?: object }) =>
+  (await call(startEdit, { body })).edit
+
+export function useStopEdit({ id }: ProductEdit) {
+  const client = useQueryClient()
+  const errorText = useErrorText('bulk-edit', 'catalogue')
+  return useMutation({
+    mutationFn: async () => (await call(stopEdit, { params: { id } })).edit,
+    onSuccess: (stopped) => keepEdit(client, stopped),
+    onError: (error) => toast.error(errorText(error)),
+  })
+}
+
+/** Reverts an edit, or retries the part that an earlier revert left. */
+export function useRevertEdit({ id, of_edit }: ProductEdit) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const errorText = useErrorText('bulk-edit', 'catalogue')
+  return useMutation({
+    mutationFn: async () => (await call(revertEdit, { params: { id: of_edit ?? id } })).edit,
+    onSuccess(started) {
+      keepEdit(client, started)
+      awaitEnd(started)
+      void navigate(editUrl(started.id))
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+}

@@ -1,0 +1,197 @@
+import { limits } from '@comptoir/catalogue/contract'
+import { type FieldError, fold, maxMoney } from '@comptoir/platform/contract'
+
+/** Amounts that end alike: the nearest of those that are `ending` above a multiple of `to`. */
+export interface Rounding {
+  to: number
+  ending: number
+}
+
+export type AmountChange =
+  | { mode: 'set'; value: number; rounding: Rounding | null }
+  /** By so many minor units, or by so many percent, to the hundredth. */
+  | { mode: 'amount' | 'percent'; value: number; rounding: Rounding | null }
+  | { mode: 'clear' }
+
+export type PriceChange = Exclude<AmountChange, { mode: 'clear' }> & { compare_at: 'keep' | 'old_price' | 'clear' }
+
+interface NamesChange {
+  add: readonly string[]
+  remove: readonly string[]
+}
+
+/** What is to become of each of many products. What is left unsaid stays. */
+export interface Changes {
+  status?: 'draft' | 'active' | 'unlisted' | 'archived'
+  price?: PriceChange
+  compare_at_price?: AmountChange
+  tags?: NamesChange
+  collections?: NamesChange
+  vendor?: string
+}
+
+export interface EditableVariant {
+  id: string
+  price: number
+  compare_at_price: number | null
+}
+
+/** Of a product what can be changed in many at once. */
+export interface Editable {
+  status: 'draft' | 'active' | 'unlisted' | 'archived'
+  vendor: string
+  tags: readonly string[]
+  /** Those it was put into by hand. */
+  collections: readonly string[]
+  variants: readonly EditableVariant[]
+}
+
+/** Percents of prices leave the range in which numbers are exact: these are counted as whole numbers of any size. */
+const whole = 10_000n
+
+/** Towards the lower, also below zero. */
+const floorDiv = (number: bigint, by: bigint) => (number - (((number % by) + by) % by)) / by
+
+const halfUp = (number: bigint, by: bigint) => floorDiv(2n * number + by, 2n * by)
+
+/** So many hundredths of a percent more, or less; half a unit goes up. */
+export const byPercent = (amount: number, hundredths: number) =>
+  Number(halfUp(BigInt(amount) * (whole + BigInt(hundredths)), whole))
+
+/**
+ * The nearest amount of the wished ending; of two as near the higher. What is free stays free, and nothing is rounded
+ * below zero.
+ */
+export function rounded(amount: number, rounding: Rounding | null) {
+  if (!rounding || amount <= 0) return amount
+  const [to, ending] = [BigInt(rounding.to), BigInt(rounding.ending)]
+  const steps = halfUp(BigInt(amount) - ending, to)
+  return Number((steps < 0n ? 0n : steps) * to + ending)
+}
+
+/** The new amount before anybody has asked whether it can be; one that there is none of is only ever set. */
+function changedAmount(amount: number | null, change: AmountChange): number | null {
+  if (change.mode === 'clear') return null
+  const { mode, value, rounding } = change
+  if (mode === 'set') return rounded(value, rounding)
+  if (amount === null) return null
+  return rounded(mode === 'amount' ? amount + value : byPercent(amount, Math.round(value * 100)), rounding)
+}
+
+/** The price before, beside the new price. */
+function compareAt(before: EditableVariant, price: number, { price: change, compare_at_price }: Changes) {
+  if (compare_at_price) return changedAmount(before.compare_at_price, compare_at_price)
+  if (change?.compare_at === 'clear') return null
+  return change?.compare_at === 'old_price' && price !== before.price ? before.price : before.compare_at_price
+}
+
+function editVariant(before: EditableVariant, changes: Changes): EditableVariant {
+  if (!changes.price && !changes.compare_at_price) return before
+  const price = changes.price ? (changedAmount(before.price, changes.price) ?? before.price) : before.price
+  return { ...before, price, compare_at_price: compareAt(before, price, changes) }
+}
+
+const amountFault = (amount: number) => {
+  if (amount < 0) return 'PRICE_NEGATIVE'
+  return amount > maxMoney ? 'TOO_BIG' : null
+}
+
+function variantFaults({ price, compare_at_price }: EditableVariant, at: number): FieldError[] {
+  const field = `variants.${at}`
+  const [ofPrice, ofOther] = [amountFault(price), amountFault(compare_at_price ?? 0)]
+  if (ofPrice) return [{ field: `${field}.price`, code: ofPrice }]
+  if (ofOther) return [{ field: `${field}.compare_at_price`, code: ofOther }]
+  return compare_at_price !== null && compare_at_price < price
+    ? [{ field: `${field}.compare_at_price`, code: 'COMPARE_AT_TOO_LOW' }]
+    : []
+}
+
+/** Names that differ only in case or marks are one. */
+function editTags(tags: readonly string[], { add, remove }: NamesChange) {
+  const deleted = new Set(remove.map(fold))
+  const kept = tags.filter((tag) => !deleted.has(fold(tag)))
+  const there = new Set(kept.map(fold))
+  return [...kept, ...add.filter((tag) => !there.has(fold(tag)) && there.add(fold(tag)))]
+}
+
+const editNames = (names: readonly string[], { add, remove }: NamesChange) => [
+  ...new Set([...names.filter((name) => !remove.includes(name)), ...add]),
+]
+
+/** A product as the changes would have it, and why it cannot be so. */
+export function editProduct(before: Editable, changes: Changes): { after: Editable; faults: FieldError[] } {
+  const after: Editable = {
+    status: changes.status ?? before.status,
+    vendor: changes.vendor ?? before.vendor,
+    tags: changes.tags ? editTags(before.tags, changes.tags) : before.tags,
+    collections: changes.collections ? editNames(before.collections, changes.collections) : before.collections,
+    variants: before.variants.map((variant) => editVariant(variant, changes)),
+  }
+  const tooMany = changes.tags && after.tags.length > limits.tags ? [{ field: 'tags', code: 'VARIANT_LIMIT' }] : []
+  // What was wrong before and is not touched is nobody's business here.
+  const touched = changes.price !== undefined || changes.compare_at_price !== undefined
+  return { after, faults: [...tooMany, ...(touched ? after.variants.flatMap(variantFaults) : [])] }
+}
+
+interface Range {
+  min: number
+  max: number
+}
+
+type Side = 'price' | 'compare_at_price'
+
+/** What one field of a product was, and is. */
+export type Difference =
+  | { field: 'status' | 'vendor'; old: string; new: string }
+  | { field: 'tags' | 'collections'; added: string[]; removed: string[] }
+  | { field: Side; old: Range | null; new: Range | null; variants: number }
+
+const rangeOf = (variants: readonly EditableVariant[], side: Side): Range | null => {
+  const amounts = variants.flatMap((variant) => variant[side] ?? [])
+  // A product has two thousand variants at most: few enough to be arguments.
+  return amounts.length === 0 ? null : { min: Math.min(...amounts), max: Math.max(...amounts) }
+}
+
+/** The variants in which an amount differs, told as one: from which range to which. */
+function amounts(before: Editable, after: Editable, field: Side): Difference[] {
+  const are = new Map(after.variants.map((variant) => [variant.id, variant]))
+  const changed = before.variants.flatMap((was) => {
+    const is = are.get(was.id)
+    return is && is[field] !== was[field] ? [{ was, is }] : []
+  })
+  if (changed.length === 0) return []
+  const old = rangeOf(
+    changed.map(({ was }) => was),
+    field,
+  )
+  return [
+    {
+      field,
+      old,
+      new: rangeOf(
+        changed.map(({ is }) => is),
+        field,
+      ),
+      variants: changed.length,
+    },
+  ]
+}
+
+function names(before: Editable, after: Editable, field: 'tags' | 'collections'): Difference[] {
+  const added = after[field].filter((name) => !before[field].includes(name))
+  const removed = before[field].filter((name) => !after[field].includes(name))
+  return added.length + removed.length > 0 ? [{ field, added, removed }] : []
+}
+
+const texts = (before: Editable, after: Editable, field: 'status' | 'vendor'): Difference[] =>
+  before[field] === after[field] ? [] : [{ field, old: before[field], new: after[field] }]
+
+/** In what two states of a product differ, field by field. */
+export const differencesOf = (before: Editable, after: Editable): Difference[] => [
+  ...texts(before, after, 'status'),
+  ...amounts(before, after, 'price'),
+  ...amounts(before, after, 'compare_at_price'),
+  ...texts(before, after, 'vendor'),
+  ...names(before, after, 'tags'),
+  ...names(before, after, 'collections'),
+]

@@ -1,0 +1,135 @@
+import { limits, Price, ProductStatus, ProductsAsked, shortText } from '@comptoir/catalogue/contract'
+import { bulkSize, Id, Money, maxMoney, namesOrFilters, Timestamp, Version } from '@comptoir/platform/contract'
+import { z } from 'zod'
+
+const Rounding = z
+  .strictObject({
+    /** In minor units: 100 for whole amounts, 50 for halves, 1 for none. */
+    to: z.int().min(1).max(1_000_000),
+    /** What each amount ends with, in minor units: 99 makes x.99. */
+    ending: z.int().min(0).max(999_999).default(0),
+  })
+  .refine(({ to, ending }) => ending < to, { path: ['ending'], error: 'TOO_BIG' })
+  .nullable()
+  .default(null)
+
+const Signed = z.int().min(-maxMoney).max(maxMoney)
+/** To the hundredth: -12.5 is an eighth less. */
+const Percent = z.number().min(-100).max(10_000).multipleOf(0.01)
+
+const set = z.strictObject({ mode: z.literal('set'), value: Price, rounding: Rounding })
+const amount = z.strictObject({ mode: z.literal('amount'), value: Signed, rounding: Rounding })
+const percent = z.strictObject({ mode: z.literal('percent'), value: Percent, rounding: Rounding })
+const clear = z.strictObject({ mode: z.literal('clear') })
+
+const compare_at = z.enum(['keep', 'old_price', 'clear']).default('keep')
+
+const namesOf = <Name extends z.ZodType<string>>(name: Name, most: number) =>
+  z
+    .strictObject({ add: z.array(name).max(most).default([]), remove: z.array(name).max(most).default([]) })
+    .refine(({ add, remove }) => add.length + remove.length > 0, { path: ['add'], error: 'REQUIRED' })
+    .refine(({ add, remove }) => !add.some((each) => remove.includes(each)), {
+      path: ['remove'],
+      error: 'INVALID_ENTRY',
+    })
+
+/** What is to become of each of many products. What is left unsaid stays as it is. */
+export const EditChanges = z
+  .strictObject({
+    status: ProductStatus.optional(),
+    price: z
+      .discriminatedUnion('mode', [
+        set.extend({ compare_at }),
+        amount.extend({ compare_at }),
+        percent.extend({ compare_at }),
+      ])
+      .optional(),
+    compare_at_price: z.discriminatedUnion('mode', [set, amount, percent, clear]).optional(),
+    tags: namesOf(shortText(64), limits.tags).optional(),
+    /** Of those that are chosen by hand. */
+    collections: namesOf(Id, 50).optional(),
+    vendor: z.string().trim().max(100).optional(),
+  })
+  .refine((changes) => Object.values(changes).some((change) => change !== undefined), { error: 'REQUIRED' })
+  .refine(({ price, compare_at_price }) => !compare_at_price || !price || price.compare_at === 'keep', {
+    path: ['compare_at_price'],
+    error: 'INVALID_ENTRY',
+  })
+export type EditChanges = z.infer<typeof EditChanges>
+
+/** Changes and whom they are for: products by name, or all that a filter matches at this moment. */
+export const ProductsEdit = ProductsAsked.pick({ q: true, filter: true, field: true })
+  .extend({ ids: z.array(Id).min(1).max(bulkSize.run).optional(), changes: EditChanges })
+  .refine(namesOrFilters, { path: ['ids'], error: 'REQUIRED' })
+export type ProductsEdit = z.infer<typeof ProductsEdit>
+
+export const editKinds = ['edit', 'revert'] as const
+
+export const editStates = ['queued', 'running', 'done', 'stopped'] as const
+export const EditState = z.enum(editStates)
+export type EditState = z.infer<typeof EditState>
+
+export const isEditOver = (state: EditState) => state === 'done' || state === 'stopped'
+
+export const editOutcomes = ['change', 'same', 'fail'] as const
+export const EditOutcome = z.enum(editOutcomes)
+export type EditOutcome = z.infer<typeof EditOutcome>
+
+const Counts = z.object({ change: z.int(), same: z.int(), fail: z.int() })
+export type EditCounts = z.infer<typeof Counts>
+
+/** How long a bulk edit can be taken back, and its report read. */
+export const takeBackDays = 30
+
+/** One change of many products, or the taking back of one. */
+export const ProductEdit = z.object({
+  id: Id,
+  kind: z.enum(editKinds),
+  /** Of a revert, the edit that it takes back. */
+  of_edit: Id.nullable(),
+  /** The latest revert of it. */
+  reverted_by: Id.nullable(),
+  state: EditState,
+  /** Of a revert, the changes that go back. */
+  changes: EditChanges,
+  total: z.int(),
+  done: z.int(),
+  counts: Counts,
+  started_by: z.object({ id: Id.nullable(), name: z.string() }),
+  created_at: Timestamp,
+  finished_at: Timestamp.nullable(),
+  version: Version,
+})
+export type ProductEdit = z.infer<typeof ProductEdit>
+
+const Range = z.object({ min: Money, max: Money }).nullable()
+
+/** One field of a product, old and new; variants are told as a range. Collections by their names. */
+export const EditDifference = z.discriminatedUnion('field', [
+  z.object({ field: z.enum(['status', 'vendor']), old: z.string(), new: z.string() }),
+  z.object({ field: z.enum(['tags', 'collections']), added: z.array(z.string()), removed: z.array(z.string()) }),
+  z.object({ field: z.enum(['price', 'compare_at_price']), old: Range, new: Range, variants: z.int() }),
+])
+export type EditDifference = z.infer<typeof EditDifference>
+
+/** What became of one product, or would. */
+export const EditRow = z.object({
+  product_id: Id,
+  title: z.string(),
+  outcome: EditOutcome,
+  code: z.string().nullable(),
+  /** Where it failed; of a revert, the `fields` that somebody has changed since. */
+  details: z.record(z.string(), z.unknown()),
+  changes: z.array(EditDifference),
+})
+export type EditRow = z.infer<typeof EditRow>
+
+export const EditPreview = z.object({
+  /** How many products it is about. */
+  total: z.int(),
+  /** How many of them were looked at: all, unless they are very many. */
+  looked_at: z.int(),
+  counts: Counts,
+  items: z.array(EditRow),
+})
+export type EditPreview = z.infer<typeof EditPreview>

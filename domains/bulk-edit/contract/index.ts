@@ -1,0 +1,3 @@
+export * from './edit.rules.ts'
+export * from './edit.ts'
+export * from './edit.wire.ts'

@@ -1,0 +1,47 @@
+import { aProduct } from '@comptoir/catalogue/testing'
+import { rows } from '@comptoir/platform/server'
+import { openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { anEditor } from '../testing/index.ts'
+
+let shop: TestShop
+let now = new Date()
+beforeAll(async () => {
+  shop = await openTestShop({ now: () => now })
+})
+afterAll(() => shop.close())
+
+test('after thirty days what an edit was is forgotten, and that there was one is not', async () => {
+  const editor = await anEditor(shop)
+  const { id } = await aProduct(shop.context)
+  const { edit } = await editor.edit({ ids: [id], changes: { status: 'draft' } })
+  const forget = () => rows(shop.context.db.current, sql`select graphile_worker.add_job('forget_marks', '{}'::json)`)
+  const left = async () => {
+    const [row] = await rows<{ marks: number; lines: number }>(
+      shop.context.db.current,
+      sql`select (select count(*)::integer from product_marks) as marks,
+            (select count(*)::integer from product_edit_rows) as lines`,
+    )
+    return row
+  }
+  const day = 86_400_000
+
+  now = new Date(Date.now() + 29 * day)
+  await forget()
+  const waiting = () =>
+    rows(
+      shop.context.db.current,
+      sql`select 1 from graphile_worker.jobs where task_identifier = 'forget_marks' and run_at <= now()`,
+    )
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 })
+  expect(await left()).toEqual({ marks: 1, lines: 1 })
+
+  now = new Date(Date.now() + 31 * day)
+  await forget()
+  await vi.waitFor(async () => expect(await left()).toEqual({ marks: 0, lines: 0 }), { timeout: 10_000 })
+
+  expect(await editor.read(edit.id)).toEqual(edit)
+  const { body } = await editor.manager.call('POST', `/api/products/edits/${edit.id}/revert`)
+  expect(body.error.code).toBe('NOTHING_TO_TAKE_BACK')
+})

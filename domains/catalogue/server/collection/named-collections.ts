@@ -1,0 +1,83 @@
+import { array, emit, type Queryable, readCount, rows, shopOf, type Tx, update } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { collectionError, collectionUpdated } from '../../contract/index.ts'
+import { countName } from './apply-collections.ts'
+import { lockManualCollections } from './change-membership.ts'
+import { type CollectionRecord, lockCollection, toCollection } from './collection.queries.ts'
+
+interface NamedCollection {
+  [column: string]: unknown
+  id: string
+  key: string
+  kind: string
+  /** Whether the product is in it. */
+  holds: boolean
+}
+
+interface ByKey {
+  keys: readonly string[]
+  product: string | null
+}
+
+/** The collections with these keys and those that the product is in. */
+export const readCollectionsByKey = (tx: Tx, { keys, product }: ByKey) =>
+  rows<NamedCollection>(
+    tx,
+    sql`select c.id, c.key, c.kind, k.product_id is not null as holds from collections c
+        left join collection_products k
+          on k.shop_id = c.shop_id and k.collection_id = c.id and k.product_id = ${product}::uuid
+        where c.shop_id = ${shopOf(tx)} and (c.key = any(${array(keys)}::text[]) or k.product_id is not null)
+        order by c.id`,
+  )
+
+/** Locks the manual collections among them. To be called before the product is locked. */
+export async function lockCollectionsByKey(tx: Tx, { keys, product }: ByKey) {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from collections where shop_id = ${shopOf(tx)} and kind = 'manual' and key = any(${array(keys)}::text[])
+        union
+        select collection_id from collection_products
+        where shop_id = ${shopOf(tx)} and product_id = ${product}::uuid`,
+  )
+  await lockManualCollections(
+    tx,
+    found.map(({ id }) => id),
+  )
+}
+
+/**
+ * Names of manual collections by id.
+ * @throws UNKNOWN_COLLECTION, COLLECTION_IS_SMART with the given field
+ */
+export async function namesOfManualCollections(
+  db: Queryable,
+  shop: number,
+  { ids, field }: { ids: readonly string[]; field: string },
+) {
+  if (ids.length === 0) return new Map<string, string>()
+  const found = await rows<{ id: string; name: string; kind: string }>(
+    db,
+    sql`select id, name, kind from collections where shop_id = ${shop} and id = any(${array(ids)}::uuid[])`,
+  )
+  if (found.length < new Set(ids).size) throw collectionError('UNKNOWN_COLLECTION', { field })
+  if (found.some(({ kind }) => kind === 'smart')) throw collectionError('COLLECTION_IS_SMART', { field })
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+/** How many products each collection has, by id. */
+export async function readProductCounts(tx: Tx, ids: readonly string[]) {
+  const counts: Record<string, number> = {}
+  for (const id of ids) counts[id] = await readCount(tx, shopOf(tx), countName(id))
+  return counts
+}
+
+/** Emits an update of each collection whose number of products is no longer as given. */
+export async function emitProductCounts(tx: Tx, before: Readonly<Record<string, number>>) {
+  for (const { id } of await lockManualCollections(tx, Object.keys(before))) {
+    const now = await lockCollection(tx, shopOf(tx), id)
+    const products_count = before[id] ?? now.products_count
+    if (products_count === now.products_count) continue
+    const row = await update<CollectionRecord>(tx, { table: 'collections', id }, {})
+    emit(tx, collectionUpdated, toCollection(row, now.products_count), { ...now, products_count })
+  }
+}

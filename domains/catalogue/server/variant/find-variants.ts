@@ -1,0 +1,41 @@
+import { type Queryable, rows } from '@comptoir/platform/server'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+/** How a file names a variant: by one of these, the first that is not blank. */
+export interface VariantName {
+  id: string
+  sku: string
+  barcode: string
+  handle: string
+  /** Labels of its option values; a product named by its handle alone has one variant. */
+  labels: readonly string[]
+}
+
+interface NamedVariant {
+  [column: string]: unknown
+  id: string
+  product_id: string
+  title: string
+}
+
+function conditionOf({ id, sku, barcode, handle, labels }: VariantName): SQL | null {
+  if (id) return z.uuid().safeParse(id).success ? sql`v.id = ${id}` : sql`false`
+  if (sku) return sql`v.sku = ${sku}`
+  if (barcode) return sql`v.barcode = ${barcode} and v.barcode <> ''`
+  const option =
+    labels.length > 0 ? sql`lower(v.title) = ${labels.join(' / ').toLowerCase()}` : sql`p.variants_count = 1`
+  return handle ? sql`p.handle = ${handle} and ${option}` : null
+}
+
+/** Variants with that name, two at most: a second one makes the name ambiguous. */
+export async function findVariants(db: Queryable, shop: number, name: VariantName) {
+  const condition = conditionOf(name)
+  if (!condition) return []
+  return rows<NamedVariant>(
+    db,
+    sql`select v.id, v.product_id, case when v.title = '' then p.title else p.title || ' – ' || v.title end as title
+        from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
+        where v.shop_id = ${shop} and v.deleted_at is null and p.deleted_at is null and ${condition} limit 2`,
+  )
+}

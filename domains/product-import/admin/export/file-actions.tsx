@@ -1,0 +1,46 @@
+import { Button, ButtonLink, Menu, useText } from '@comptoir/platform/admin'
+import { ChevronDown } from 'lucide-react'
+import { importUrl } from '../import.urls.ts'
+import { useProductExport, useStockExport } from './use-export.ts'
+
+export function ImportLink() {
+  const t = useText('product-import')
+  return <ButtonLink to={importUrl()}>{t('actions.import')}</ButtonLink>
+}
+
+/** Exports the product list, in this program's format or a portable one; imports files of products. */
+export function ProductFileActions() {
+  const t = useText('product-import')
+  const { mutate, isPending } = useProductExport()
+  const items = (['own', 'shopify'] as const).map((id) => ({
+    id,
+    label: t(`export_as.${id}`),
+    onSelect: () => mutate(id),
+  }))
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button busy={isPending} iconEnd={<ChevronDown size={16} aria-hidden="true" />}>
+            {t('actions.export')}
+          </Button>
+        }
+        groups={[{ id: 'formats', items }]}
+      />
+      <ImportLink />
+    </>
+  )
+}
+
+export function StockFileActions() {
+  const t = useText('product-import')
+  const { mutate, isPending } = useStockExport()
+  return (
+    <>
+      <ButtonLink to={importUrl(undefined, 'stock')}>{t('actions.import_count')}</ButtonLink>
+      <Button busy={isPending} onClick={() => mutate()}>
+        {t('actions.export_stock')}
+      </Button>
+    </>
+  )
+}

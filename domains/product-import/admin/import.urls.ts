@@ -1,0 +1,6 @@
+import type { ImportKind } from '../contract/index.ts'
+
+export function importUrl(id?: string, kind: ImportKind = 'products') {
+  const path = kind === 'stock' ? '/organization/inventory/import' : '/products/import'
+  return id ? `${path}?id=${id}` : path
+}

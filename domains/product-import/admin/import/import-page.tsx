@@ -1,0 +1,113 @@
+import { inventoryUrl, productsUrl } from '@comptoir/catalogue/admin'
+import { Columns, ErrorNote, Page, Skeleton, useErrorText, useText } from '@comptoir/platform/admin'
+import { ApiError } from '@comptoir/platform/contract'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import type { ImportKind } from '../../contract/index.ts'
+import { importUrl } from '../import.urls.ts'
+import { ImportFile } from './import-file.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { ImportReport } from './import-report.tsx'
+import { LatestImports } from './latest-imports.tsx'
+import { MapColumns } from './map-columns.tsx'
+import { useUpload } from './use-import-acts.ts'
+import { useImport, useLiveImports } from './use-imports.ts'
+
+/** The id of the shown import is in the address, so that links lead to its report. */
+function useShownId() {
+  const [search] = useSearchParams()
+  return z.uuid().safeParse(search.get('id')).data
+}
+
+/** Checks a file first (dry run), then imports it. */
+export function ImportPage({ kind }: { kind: ImportKind }) {
+  const t = useText('product-import')
+  const navigate = useNavigate()
+  const id = useShownId()
+  useLiveImports()
+  const show = (next: string | undefined) => void navigate(importUrl(next, kind), { replace: true })
+
+  return (
+    <Page
+      title={t(kind === 'stock' ? 'count.title' : 'title')}
+      back={kind === 'stock' ? inventoryUrl() : productsUrl()}
+    >
+      <Columns
+        main={
+          <>
+            <NewImport kind={kind} shown={id} onShow={show} />
+            {id && <ShownImport key={id} id={id} onShow={show} />}
+          </>
+        }
+        aside={<LatestImports kind={kind} shown={id} />}
+      />
+    </Page>
+  )
+}
+
+interface NewImportProps {
+  kind: ImportKind
+  shown: string | undefined
+  onShow: (id: string | undefined) => void
+}
+
+function NewImport({ kind, shown, onShow }: NewImportProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const [pictures, setPictures] = useState(kind === 'products')
+  /** Id of the dry run of this file. */
+  const [check, setCheck] = useState<string | null>(null)
+  const upload = useUpload(kind, (started) => {
+    setCheck(started.id)
+    onShow(started.id)
+  })
+  const choose = (next: File | null) => {
+    upload.reset()
+    setFile(next)
+    setCheck(null)
+    onShow(undefined)
+  }
+
+  return (
+    <ImportFile
+      kind={kind}
+      file={file}
+      isSent={check !== null && check === shown}
+      isSending={upload.isPending}
+      error={upload.error}
+      onFile={choose}
+      pictures={pictures}
+      onPictures={setPictures}
+      onSend={() => file && upload.mutate({ file, pictures })}
+    />
+  )
+}
+
+function ShownImport({ id, onShow }: { id: string; onShow: (id: string) => void }) {
+  const errorText = useErrorText('product-import', 'catalogue')
+  const { data, error, refetch } = useImport(id)
+  const [isMapping, setIsMapping] = useState(false)
+
+  if (data) {
+    return isMapping || data.state === 'unmapped' ? (
+      <MapColumns
+        of={data}
+        onStarted={(next) => {
+          setIsMapping(false)
+          onShow(next)
+        }}
+        onClose={data.state === 'unmapped' ? undefined : () => setIsMapping(false)}
+      />
+    ) : (
+      <>
+        <ImportProgress of={data} onStarted={onShow} onMap={() => setIsMapping(true)} />
+        <ImportReport of={data} />
+      </>
+    )
+  }
+  if (!error) return <Skeleton />
+  const status = error instanceof ApiError ? error.status : undefined
+  return (
+    <ErrorNote status={status} text={status === 404 ? undefined : errorText(error)} onRetry={() => void refetch()} />
+  )
+}

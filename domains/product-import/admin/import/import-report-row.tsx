@@ -1,0 +1,62 @@
+import { productUrl } from '@comptoir/catalogue/admin'
+import { Badge, Code, Link, Text, type Tone, useFormats, useText } from '@comptoir/platform/admin'
+import type { ImportOutcome, ImportRow } from '../../contract/index.ts'
+import styles from './import-report.module.css'
+import { RowChanges } from './row-changes.tsx'
+import { useReason } from './use-reason.ts'
+
+const tones: Readonly<Record<ImportOutcome, Tone>> = { create: 'done', update: 'transit', same: 'off', fail: 'danger' }
+
+interface ImportReportRowProps {
+  row: ImportRow
+  words: 'would' | 'outcomes' | 'back'
+}
+
+export function ImportReportRow({ row, words }: ImportReportRowProps) {
+  const t = useText('product-import')
+  const formats = useFormats()
+  const { rowText, notesText } = useReason()
+  const { title, handle, outcome, product_id } = row
+  const name = <bdi>{title || handle}</bdi>
+  const reason = rowText(row)
+
+  return (
+    <tr>
+      <td>{formats.number(row.row)}</td>
+      <td>
+        {product_id ? <Link to={productUrl(product_id)}>{name}</Link> : name}
+        {title && (
+          <div className={styles.reportHandle}>
+            <Code>{handle}</Code>
+          </div>
+        )}
+      </td>
+      <td>
+        <Badge tone={tones[outcome]}>{t(`${words}.${outcome}`)}</Badge>
+      </td>
+      <td>
+        {reason && (
+          <Text as="p" tone={outcome === 'fail' ? 'danger' : undefined}>
+            <Where text={reason.where} />
+            {reason.what}
+          </Text>
+        )}
+        <RowChanges row={row} />
+        {notesText(row).map(({ where, what, count }) => (
+          <Text key={what} as="p" tone="quiet">
+            <Where text={where} />
+            {what}
+            {count > 1 && ` (${formats.number(count)}×)`}
+          </Text>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+const Where = ({ text }: { text: string | null }) =>
+  text !== null && (
+    <>
+      <bdi>{text}</bdi> –{' '}
+    </>
+  )

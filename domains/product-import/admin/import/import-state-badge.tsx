@@ -1,0 +1,12 @@
+import { Badge, BatchStateBadge, StateRing, useText } from '@comptoir/platform/admin'
+import type { ImportState } from '../../contract/index.ts'
+
+export function ImportStateBadge({ state }: { state: ImportState }) {
+  const t = useText('product-import')
+  if (state !== 'unmapped') return <BatchStateBadge state={state} />
+  return (
+    <Badge tone="new" icon={<StateRing fill="dot" />}>
+      {t('unmapped')}
+    </Badge>
+  )
+}

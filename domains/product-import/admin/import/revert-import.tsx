@@ -1,0 +1,62 @@
+import { AlertDialog, Banner, Button, ButtonLink, Row, useText } from '@comptoir/platform/admin'
+import { useState } from 'react'
+import { type Import, isOver } from '../../contract/index.ts'
+import { importUrl } from '../import.urls.ts'
+import { useRevert } from './use-import-acts.ts'
+
+interface RevertImportProps {
+  of: Import
+  onStarted: (id: string) => void
+}
+
+/** Starts a revert, links to it, or retries what it left. */
+export function RevertImport({ of, onStarted }: RevertImportProps) {
+  if (!isOver(of.state)) return null
+  if (of.reverts !== null) return <RevertRest of={of} onStarted={onStarted} />
+  if (of.reverted_by !== null) return <TakenBack by={of.reverted_by} kind={of.kind} />
+  const { create, update } = of.counts
+  return of.dry_run || create + update === 0 ? null : <ConfirmRevert of={of} onStarted={onStarted} />
+}
+
+function ConfirmRevert({ of, onStarted }: RevertImportProps) {
+  const t = useText('product-import')
+  const [isConfirming, setConfirming] = useState(false)
+  const { mutate: revert, isPending } = useRevert(of.id, ({ id }) => onStarted(id))
+
+  return (
+    <Row>
+      <Button onClick={() => setConfirming(true)}>{t('take_back')}</Button>
+      <AlertDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title={t('take_back_title', { name: of.filename })}
+        text={t(of.kind === 'stock' ? 'take_back_count' : 'take_back_text')}
+        confirm={t('take_back')}
+        busy={isPending}
+        onConfirm={() => revert()}
+      />
+    </Row>
+  )
+}
+
+function TakenBack({ by, kind }: { by: string; kind: Import['kind'] }) {
+  const t = useText('product-import')
+  return (
+    <Banner action={<ButtonLink to={importUrl(by, kind)}>{t('see_take_back')}</ButtonLink>}>
+      {t('was_taken_back')}
+    </Banner>
+  )
+}
+
+function RevertRest({ of, onStarted }: RevertImportProps) {
+  const t = useText('product-import')
+  const { mutate: revert, isPending } = useRevert(of.reverts ?? '', ({ id }) => onStarted(id))
+  if (of.state === 'done' && of.counts.fail === 0) return null
+  return (
+    <Row>
+      <Button busy={isPending} onClick={() => revert()}>
+        {t('take_back_rest')}
+      </Button>
+    </Row>
+  )
+}

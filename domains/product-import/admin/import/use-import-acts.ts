@@ -1,0 +1,103 @@
+import { call, toast, useErrorText } from '@comptoir/platform/admin'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import {
+  getImportColumns,
+  type Import,
+  type ImportKind,
+  type ImportMapping,
+  importInventory,
+  importProducts,
+  revertImport,
+  startKeptImport,
+  stopImport,
+} from '../../contract/index.ts'
+import { keepImport } from './use-imports.ts'
+
+const uploads = { products: importProducts, revertImport, stock: importInventory } as const
+
+interface Upload {
+  file: File
+  /** Fetch pictures when the file is imported. */
+  pictures: boolean
+}
+
+/** The same file and key start one dry run only. */
+export function useUpload(kind: ImportKind, onStarted: (started: Import) => void) {
+  const client = useQueryClient()
+  const tried = useRef<Upload & { key: string }>(null)
+
+  const keyOf = ({ file, pictures }: Upload) => {
+    const isAgain = tried.current?.file === file && tried.current.pictures === pictures
+    if (!isAgain || !tried.current) tried.current = { file, pictures, key: crypto.randomUUID() }
+    return tried.current.key
+  }
+
+  return useMutation({
+    async mutationFn(upload: Upload) {
+      const form = new FormData()
+      form.append('dry_run', 'true')
+      form.append('pictures', String(upload.pictures))
+      form.append('file', upload.file)
+      return (await call(uploads[kind], { form, idempotencyKey: keyOf(upload) })).import
+    },
+    onSuccess(started) {
+      tried.current = null
+      keepImport(client, started)
+      onStarted(started)
+    },
+  })
+}
+
+interface StartRequest {
+  dryRun: boolean
+  /** Default: the mapping of the previous run. */
+  mapping?: ImportMapping
+}
+
+/** Runs a stored file again: with other columns, or as an import after its dry run. */
+export function useStart({ id }: Import, onStarted: (started: Import) => void) {
+  const client = useQueryClient()
+  const errorText = useErrorText('product-import', 'catalogue')
+  return useMutation({
+    mutationFn: async ({ dryRun, mapping }: StartRequest) =>
+      (await call(startKeptImport, { params: { id }, body: { dry_run: dryRun, mapping } })).import,
+    onSuccess(started) {
+      keepImport(client, started)
+      onStarted(started)
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+}
+
+/** Columns of a stored file, with sample cells. */
+export const useFileColumns = ({ id }: Import) =>
+  useQuery({
+    queryKey: ['imports', 'columns', id],
+    queryFn: async ({ signal }) => (await call(getImportColumns, { params: { id }, signal })).columns,
+  })
+
+/** Reverts an import in the background; a second call retries what failed. */
+export function useRevert(id: string, onStarted: (started: Import) => void) {
+  const client = useQueryClient()
+  const errorText = useErrorText('product-import', 'catalogue')
+  return useMutation({
+    mutationFn: async () => (await call(revertImport, { params: { id } })).import,
+    onSuccess(started) {
+      keepImport(client, started)
+      void client.invalidateQueries({ queryKey: ['imports', 'one', id] })
+      onStarted(started)
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+}
+
+export function useStop({ id }: Import) {
+  const client = useQueryClient()
+  const errorText = useErrorText('product-import', 'catalogue')
+  return useMutation({
+    mutationFn: async () => (await call(stopImport, { params: { id } })).import,
+    onSuccess: (stopped) => keepImport(client, stopped),
+    onError: (error) => toast.error(errorText(error)),
+  })
+}

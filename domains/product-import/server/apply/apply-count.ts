@@ -1,0 +1,104 @@
+import { findVariants, type VariantName } from '@comptoir/catalogue/server'
+import { maxUnits } from '@comptoir/inventory/contract'
+import {
+  levelAt,
+  locationOf,
+  lockStock,
+  readLocations,
+  type StockWriting,
+  writeStock,
+} from '@comptoir/inventory/server'
+import { fold } from '@comptoir/platform/contract'
+import { readCell, type Tx } from '@comptoir/platform/server'
+import type { CountColumn } from '../read/count-columns.ts'
+import { shown } from '../read/csv-columns.ts'
+import { quantityOf } from '../read/parse-cells.ts'
+import type { CsvRow } from '../read/read-csv.ts'
+import { applyUnit, failed, isRepeated, type Result, type Run } from './apply-unit.ts'
+
+type Row = CsvRow<CountColumn>
+
+const cellOf = ({ cells }: Row, column: CountColumn) => readCell(cells[column] ?? '')
+
+const labelsOf = (row: Row) =>
+  (['option1', 'option2', 'option3'] as const)
+    .map((column) => cellOf(row, column))
+    .filter((label) => label !== '' && label !== 'Default Title')
+
+const variantName = (row: Row): VariantName => ({
+  id: cellOf(row, 'variant_id'),
+  sku: cellOf(row, 'sku'),
+  barcode: cellOf(row, 'barcode'),
+  handle: cellOf(row, 'handle'),
+  labels: labelsOf(row),
+})
+
+/** The place of that name or id; the shop's first where none is named, null where there is none such. */
+async function placeNamed(tx: Tx, shop: number, name: string) {
+  if (name === '') return locationOf(tx, undefined)
+  const places = await readLocations(tx, shop)
+  return places.find(({ id, title }) => id === name || fold(title) === fold(name))?.id ?? null
+}
+
+/** How many are to be on hand; a number of available ones is on top of what is promised and damaged. */
+function wantedOf(row: Row, level: { committed: number; damaged: number }) {
+  const [on_hand, available] = [cellOf(row, 'on_hand'), cellOf(row, 'available')]
+  const number = quantityOf(on_hand || available)
+  if (number === null || Math.abs(number) > maxUnits) return null
+  return on_hand ? number : number + level.committed + level.damaged
+}
+
+const fault = ({ row }: Row, code: string, details: Record<string, unknown>) => failed([{ row, code, details }])
+
+async function judge(tx: Tx, run: Run, row: Row): Promise<Result> {
+  const { shop } = run.context
+  const [variant, other] = await findVariants(tx, shop, variantName(row))
+  const named = { column: 'sku', value: shown(nameOf(row)) }
+  if (!variant) return fault(row, 'VARIANT_UNKNOWN', named)
+  if (other) return fault(row, 'VARIANT_AMBIGUOUS', named)
+  const location_id = await placeNamed(tx, shop, cellOf(row, 'location'))
+  if (!location_id) return fault(row, 'LOCATION_UNKNOWN', { column: 'location', value: shown(cellOf(row, 'location')) })
+  if (await isRepeated(tx, run, nameOf(row))) return fault(row, 'ROW_REPEATED', {})
+
+  const level = levelAt(await lockStock(tx, variant.id), location_id)
+  const wanted = wantedOf(row, level)
+  const value = shown(cellOf(row, 'on_hand') || cellOf(row, 'available'))
+  if (wanted === null) return fault(row, 'QUANTITY_INVALID', { column: 'quantity', value })
+  const entry = { variant_id: variant.id, location_id, on_hand: wanted - level.on_hand }
+  return book({ tx, entries: [entry], kind: 'count' }, { variant, was: level.on_hand, dry_run: run.dry_run })
+}
+
+interface Counted {
+  variant: { id: string; product_id: string; title: string }
+  was: number
+  dry_run: boolean
+}
+
+async function book(writing: StockWriting, { variant, was, dry_run }: Counted): Promise<Result> {
+  const { product_id, title } = variant
+  const delta = writing.entries[0]?.on_hand ?? 0
+  if (delta === 0) return { outcome: 'same', product_id, title, fault: null, notes: [] }
+  if (!dry_run) await writeStock(writing)
+  const changes = [{ field: 'on_hand', variant: null, old: was, new: was + delta }]
+  return {
+    outcome: 'update',
+    product_id,
+    title,
+    fault: null,
+    notes: [],
+    changes,
+    stockDelta: dry_run ? [] : writing.entries,
+  }
+}
+
+/** What the report calls a row: what it names, and the place. */
+const nameOf = (row: Row) => {
+  const named = (['variant_id', 'sku', 'barcode', 'handle'] as const).map((column) => cellOf(row, column))
+  const variant = named.find((text) => text !== '') ?? ''
+  const options = named[0] || named[1] || named[2] ? [] : labelsOf(row)
+  return [variant, ...options, cellOf(row, 'location')].filter(Boolean).join(' · ')
+}
+
+/** Settles one row of a count: so many lie there now, and the ledger says that somebody counted. */
+export const applyCount = (run: Run, row: Row): Promise<boolean> =>
+  applyUnit(run, { row: row.row, last: row.row, handle: nameOf(row) }, (tx) => judge(tx, run, row))

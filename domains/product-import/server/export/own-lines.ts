@@ -1,0 +1,156 @@
+import { variantOptions } from '@comptoir/catalogue/contract'
+import type { Exported, ExportedVariant } from '@comptoir/catalogue/server'
+import type { CustomField } from '@comptoir/custom-fields/contract'
+import type { Location } from '@comptoir/inventory/contract'
+import { decimalAmount } from '@comptoir/platform/contract'
+import { csvLine } from '@comptoir/platform/server'
+import { columnsFor, customCell } from '../read/custom-columns.ts'
+import {
+  markColumn,
+  type OwnProductColumn,
+  type OwnVariantColumn,
+  ownProductColumns,
+  ownVariantColumns,
+  writeList,
+} from '../read/own-columns.ts'
+
+type Cell = string | number
+
+/** What a file needs to know of the shop that it is made for. */
+export interface FilePlace {
+  currency: string
+  /** The origin of the shop's own files; empty where nobody has said. */
+  store: string
+  /** What each place is called in a file. */
+  places: ReadonlyMap<string, string>
+  /** The columns of the shop's own fields. */
+  fields: { product: ReturnType<typeof columnsFor>; variant: ReturnType<typeof columnsFor> }
+}
+
+export const fieldColumns = (
+  product: readonly CustomField[],
+  variant: readonly CustomField[],
+): FilePlace['fields'] => ({
+  product: columnsFor('field', product),
+  variant: columnsFor('variant_field', variant),
+})
+
+/** By its name, or by its id where two places bear the same. */
+export function placeNames(locations: readonly Location[]): FilePlace['places'] {
+  const isOnly = ({ title }: Location) => locations.filter((other) => other.title === title).length === 1
+  return new Map(locations.map((location) => [location.id, isOnly(location) ? location.title : location.id]))
+}
+
+const json = (value: unknown) => JSON.stringify(value)
+
+/** Where a picture is found from outside of the shop. */
+export const addressOf = (url: string, { store }: FilePlace) => (url.startsWith('/') ? store + url : url)
+
+const productCells: Readonly<Record<OwnProductColumn, (product: Exported, place: FilePlace) => Cell>> = {
+  title: ({ title }) => title,
+  description: ({ description }) => description,
+  status: ({ status }) => status,
+  vendor: ({ vendor }) => vendor,
+  product_type: ({ product_type }) => product_type,
+  tags: ({ tags }) => writeList(tags, ', '),
+  collections: ({ collections }) => writeList(collections, ', '),
+  youtube_url: ({ youtube_url }) => youtube_url ?? '',
+  options: ({ options }) => (options.length === 0 ? '' : json(options)),
+  media: ({ media }, place) =>
+    media.length === 0
+      ? ''
+      : json(
+          media.map(({ id, cfile_id, url, alt }) => ({
+            id,
+            url: addressOf(url, place),
+            alt,
+            ...(cfile_id && { file: cfile_id }),
+          })),
+        ),
+  custom_shipment: ({ custom_shipment }) => (custom_shipment ? json(custom_shipment) : ''),
+  seo_title: ({ seo }) => seo.title,
+  seo_description: ({ seo }) => seo.description,
+  noindex: ({ seo }) => String(seo.noindex),
+  template_suffix: ({ template_suffix }) => template_suffix,
+  published_at: ({ published_at }) => published_at ?? '',
+  unpublish_at: ({ unpublish_at }) => unpublish_at ?? '',
+}
+
+/** The labels that make a variant, in the order of the options. */
+export function labelsOf({ options }: Pick<Exported, 'options'>, { option_values }: ExportedVariant) {
+  return variantOptions(options).map(({ values }) => values.find(({ id }) => option_values.includes(id))?.label ?? '')
+}
+
+/** What lies at each place; a place where nothing is damaged or expected has a number alone. */
+const stockCell = ({ levels }: ExportedVariant, { places }: FilePlace) =>
+  json(
+    Object.fromEntries(
+      levels.flatMap(({ location_id, on_hand, damaged, incoming }) => {
+        const name = places.get(location_id)
+        if (name === undefined) return []
+        return [[name, damaged === 0 && incoming === 0 ? on_hand : { on_hand, damaged, incoming }]]
+      }),
+    ),
+  )
+
+interface Row {
+  product: Exported
+  variant: ExportedVariant
+  place: FilePlace
+}
+
+const amount = (minor: number | null, { currency }: FilePlace) => (minor === null ? '' : decimalAmount(minor, currency))
+
+const variantCells: Readonly<Record<OwnVariantColumn, (row: Row) => Cell>> = {
+  variant: ({ product, variant }) => writeList(labelsOf(product, variant), ' / '),
+  image: ({ variant, place }) =>
+    variant.image_cfile === null ? '' : json({ file: variant.image_cfile, url: addressOf(variant.image ?? '', place) }),
+  sku: ({ variant }) => variant.sku,
+  barcode: ({ variant }) => variant.barcode,
+  price: ({ variant, place }) => amount(variant.price, place),
+  compare_at_price: ({ variant, place }) => amount(variant.compare_at_price, place),
+  cost: ({ variant, place }) => amount(variant.cost, place),
+  physical_product: ({ variant }) => String(variant.physicalProduct),
+  weight: ({ variant }) => variant.weight,
+  weight_unit: ({ variant }) => variant.weight_unit,
+  length: ({ variant }) => variant.length,
+  width: ({ variant }) => variant.width,
+  height: ({ variant }) => variant.height,
+  hs_code: ({ variant }) => variant.hs_code,
+  origin_country: ({ variant }) => variant.origin_country,
+  track_quantity: ({ variant }) => String(variant.trackQuantity),
+  continue_out_of_stock: ({ variant }) => String(variant.continueOutOfStock),
+  low_stock_at: ({ variant }) => variant.low_stock_at ?? '',
+  stock: ({ variant, place }) => stockCell(variant, place),
+}
+
+const noCells = ({ fields }: FilePlace): readonly Cell[] => [...ownProductColumns, ...fields.product].map(() => '')
+
+/** The lines of one product: one for each variant, the product itself on the first. */
+export const ownLinesOf = (product: Exported, place: FilePlace): string =>
+  product.variants
+    .map((variant, at) =>
+      csvLine([
+        product.handle,
+        ...(at === 0
+          ? [
+              ...ownProductColumns.map((column) => productCells[column](product, place)),
+              ...place.fields.product.map((column) => customCell(column, product.metafields)),
+            ]
+          : noCells(place)),
+        ...ownVariantColumns.map((column) => variantCells[column]({ product, variant, place })),
+        ...place.fields.variant.map((column) => customCell(column, variant.metafields)),
+      ]),
+    )
+    .join('')
+
+const namesOf = (columns: ReturnType<typeof columnsFor>) => columns.map(({ name }) => name)
+
+export const ownHeader = ({ fields }: Pick<FilePlace, 'fields'>) =>
+  csvLine([
+    markColumn,
+    ...ownProductColumns,
+    ...namesOf(fields.product),
+    ...ownVariantColumns,
+    ...namesOf(fields.variant),
+  ])

@@ -1,0 +1,37 @@
+import { asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import * as wire from '../contract/index.ts'
+import { exportInventory } from './export/export-inventory.ts'
+import { exportProducts } from './export/export-products.ts'
+import { latestImports, readImport, reportRows } from './run/import.queries.ts'
+import { readColumns } from './run/map-columns.ts'
+import { revertImport } from './run/revert-import.ts'
+import { importJobs } from './run/run-import.ts'
+import { startImport, startKeptImport } from './run/start-import.ts'
+import { stopImport } from './run/stop-import.ts'
+
+const managers = { permission: 'admin_products_manager' } as const
+const stockKeepers = { permission: 'inventory_page' } as const
+
+export const productImport = serverDomain({
+  key: 'product-import',
+  routes: [
+    handle(wire.exportProducts, (context, { query }) => exportProducts(context, query)),
+    handle(wire.exportInventory, (context, { query }) => exportInventory(context, query)),
+    handle(wire.importProducts, async (context, { upload }) => startImport(context, 'products', await upload())),
+    handle(wire.importInventory, async (context, { upload }) => startImport(context, 'stock', await upload())),
+    handle(wire.listImports, async (context, { query }) => ({ imports: await latestImports(context, query.kind) })),
+    handle(wire.getImport, async (context, { params }) => ({ import: await readImport(context, params.id) })),
+    handle(wire.getImportRows, (context, { params, query }) => reportRows(context, { ...params, ...query })),
+    handle(wire.startKeptImport, (context, { params, body }) => startKeptImport(context, params.id, body)),
+    handle(wire.stopImport, (context, { params }) => stopImport(context, params.id)),
+    handle(wire.revertImport, (context, { params }) => revertImport(context, params.id)),
+    handle(wire.getImportColumns, (context, { params }) => readColumns(context, params.id)),
+  ],
+  live: [
+    broadcast(managers, wire.importStarted, wire.newImportData, ({ after }) => wire.Import.parse(after)),
+    broadcast(managers, wire.importUpdated, wire.updateImportData, asPatch),
+    broadcast(stockKeepers, wire.countStarted, wire.newImportData, ({ after }) => wire.Import.parse(after)),
+    broadcast(stockKeepers, wire.countUpdated, wire.updateImportData, asPatch),
+  ],
+  jobs: importJobs,
+})

@@ -1,0 +1,135 @@
+import { type Media, type Option, type Product, type Variant, variantTitle } from '@comptoir/catalogue/contract'
+import type { ProductDraft, VariantDraft } from '@comptoir/catalogue/server'
+import type { Metafields } from '@comptoir/custom-fields/contract'
+import type { ImportChange } from '../../contract/index.ts'
+
+/** So many are kept with a row of a report; of the others it says how many there are. */
+const maxKept = 20
+const longest = 200
+const lead = 40
+
+const at = (text: string, start: number) => {
+  const part = text.slice(start, start + longest).toWellFormed()
+  return `${start > 0 ? '…' : ''}${part}${start + longest < text.length ? '…' : ''}`
+}
+
+/** Of two long texts, the part in which they begin to differ. */
+function excerpts(old: string, next: string): [string, string] {
+  if (old.length <= longest && next.length <= longest) return [old, next]
+  let same = 0
+  while (same < old.length && old[same] === next[same]) same += 1
+  const start = Math.max(0, same - lead)
+  return [at(old, start), at(next, start)]
+}
+
+type Value = ImportChange['old']
+
+interface Said {
+  field: string
+  old: Value
+  next: Value
+}
+
+function changeOf({ field, old, next }: Said, variant: string | null): ImportChange[] {
+  if (old === next) return []
+  const [was, is] = typeof old === 'string' && typeof next === 'string' ? excerpts(old, next) : [old, next]
+  return [{ field, variant, old: was, new: is }]
+}
+
+const optionText = ({ name, values, kind, display, min_selected, max_selected }: Option) => {
+  const choices = values.map(({ label, swatch, price_delta }) =>
+    [label, swatch, price_delta === 0 ? null : price_delta].filter((part) => part !== null).join(' '),
+  )
+  const how = kind === 'addon' ? ` (${min_selected}–${max_selected})` : ''
+  return `${name}${how}${display === 'list' ? '' : ` [${display}]`}: ${choices.join(', ')}`
+}
+
+const mediaText = ({ url, alt }: Media) => (alt === '' ? url : `${url} (${alt})`)
+
+const lines = (texts: readonly string[]) => (texts.length === 0 ? null : texts.join('\n'))
+
+const fieldsText = (metafields: Metafields = {}) =>
+  lines(
+    Object.entries(metafields)
+      .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+      .toSorted(),
+  )
+
+/** What a report can say of a product, each under the name that the form has for it. */
+const textsOf = (product: Omit<ProductDraft, 'variants'>): Record<string, Value> => ({
+  title: product.title,
+  handle: product.handle ?? null,
+  description: product.description,
+  status: product.status,
+  vendor: product.vendor,
+  product_type: product.product_type,
+  tags: product.tags.join(', '),
+  youtube_url: product.youtube_url,
+  options: lines(product.options.map(optionText)),
+  media: lines(product.media.map(mediaText)),
+  custom_shipment: product.custom_shipment && JSON.stringify(product.custom_shipment),
+  seo_title: product.seo.title,
+  seo_description: product.seo.description,
+  noindex: product.seo.noindex,
+  template_suffix: product.template_suffix,
+  published_at: product.published_at,
+  unpublish_at: product.unpublish_at,
+  metafields: fieldsText(product.metafields),
+})
+
+const variantFields = [
+  'image',
+  'sku',
+  'barcode',
+  'price',
+  'compare_at_price',
+  'cost',
+  'quantity',
+  'trackQuantity',
+  'continueOutOfStock',
+  'physicalProduct',
+  'weight',
+  'weight_unit',
+  'length',
+  'width',
+  'height',
+  'hs_code',
+  'origin_country',
+  'low_stock_at',
+  'position',
+] as const
+
+function variantChanges(before: Variant | undefined, draft: VariantDraft, title: string): ImportChange[] {
+  if (!before) return [{ field: 'variant', variant: title, old: null, new: title }]
+  const named = title === before.title ? [] : [{ field: 'variant', variant: title, old: before.title, new: title }]
+  const given = variantFields.flatMap((field) => {
+    // Of a quantity nobody spoke of nothing is said either.
+    const next = draft[field] === undefined ? before[field] : draft[field]
+    return changeOf({ field, old: before[field] ?? null, next: next ?? null }, title)
+  })
+  const fields = { field: 'metafields', old: fieldsText(before.metafields), next: fieldsText(draft.metafields) }
+  return [...named, ...given, ...changeOf(fields, title)]
+}
+
+/** What a draft would make of a product, field by field. */
+export function changesOf(before: Product, draft: ProductDraft): ImportChange[] {
+  const [old, next] = [textsOf(before), textsOf({ ...draft, handle: draft.handle ?? before.handle })]
+  const own = Object.keys(old).flatMap((field) =>
+    changeOf({ field, old: old[field] ?? null, next: next[field] ?? null }, null),
+  )
+  const known = new Map(before.variants.map((variant) => [variant.id, variant]))
+  const ofVariants = draft.variants.flatMap((variant) =>
+    variantChanges(known.get(variant.id), variant, variantTitle(draft.options, variant.option_values)),
+  )
+  const kept = new Set(draft.variants.map(({ id }) => id))
+  const deleted = before.variants.flatMap(({ id, title }) =>
+    kept.has(id) ? [] : [{ field: 'variant', variant: title, old: title, new: null }],
+  )
+  return [...own, ...ofVariants, ...deleted]
+}
+
+/** The first changes, and how many more there are. */
+export const someChanges = (changes: readonly ImportChange[]) => ({
+  changes: changes.slice(0, maxKept),
+  more_changes: Math.max(0, changes.length - maxKept),
+})

@@ -1,0 +1,81 @@
+import { addonOptions, isAddon, type Option, type Product, variantOptions } from '@comptoir/catalogue/contract'
+import { fold } from '@comptoir/platform/contract'
+import { v7 as newId } from 'uuid'
+import type { ParsedProduct } from '../read/parse-group.ts'
+
+const alike = (one: string, other: string) => fold(one) === fold(other)
+
+/** Each label once, whichever case or marks it is written with. */
+function withLabels(known: Option['values'], labels: readonly string[]): Option['values'] {
+  const values = [...known]
+  const folded = new Set(known.map(({ label }) => fold(label)))
+  for (const label of labels) {
+    if (!folded.has(fold(label))) values.push({ id: newId(), label, swatch: null, price_delta: 0 })
+    folded.add(fold(label))
+  }
+  return values
+}
+
+const newOption = (name: string): Option => ({
+  id: newId(),
+  name,
+  kind: 'variant',
+  display: 'list',
+  min_selected: 1,
+  max_selected: 1,
+  values: [],
+})
+
+const labelsAt = ({ variants }: ParsedProduct, place: number) => variants.flatMap(({ labels }) => labels[place] || [])
+
+/** The product's options with the file's values added; null where the file has other options. */
+function matchNames(parsed: ParsedProduct, before: Product | null): Option[] | null {
+  const { optionNames } = parsed
+  const made = variantOptions(before?.options ?? [])
+  if (before && made.length !== optionNames.length) return null
+  const options = optionNames.map((name, at) => {
+    const known = made.find((option) => alike(option.name, name))
+    if (before && !known) return null
+    return { ...(known ?? newOption(name)), values: withLabels(known?.values ?? [], labelsAt(parsed, at)) }
+  })
+  return options.every((option) => option !== null) ? [...options, ...addonOptions(before?.options ?? [])] : null
+}
+
+/** A thing of the file under the id it has in the shop: the same id, or else the same name. */
+const named = <Thing extends { id: string }>(
+  things: readonly Thing[],
+  id: string,
+  isAlike: (thing: Thing) => boolean,
+) => things.find((thing) => thing.id === id) ?? things.find(isAlike)
+
+/** An option as the file has it, under the ids of the one in the shop; values that its variants may be of stay. */
+function adopt(option: Option, known: Option): Option {
+  const values = option.values.map((value) => {
+    const same = named(known.values, value.id, ({ label }) => alike(label, value.label))
+    return same ? { ...value, id: same.id } : value
+  })
+  const ids = new Set(values.map(({ id }) => id))
+  const kept = isAddon(option) ? [] : known.values.filter(({ id }) => !ids.has(id))
+  return { ...option, id: known.id, values: [...values, ...kept] }
+}
+
+/** The options as our own file has them, or those there are where it does not say. */
+function matchOwn(parsed: ParsedProduct, before: Product | null): Option[] | null {
+  const there = before?.options ?? []
+  const options = (parsed.own?.options ?? there).map((option) => {
+    const known = named(there, option.id, ({ name, kind }) => kind === option.kind && alike(name, option.name))
+    return known && known.kind === option.kind ? adopt(option, known) : option
+  })
+  const made = variantOptions(options)
+  const known = new Set(variantOptions(there).map(({ id }) => id))
+  if (before && (made.length !== known.size || made.some(({ id }) => !known.has(id)))) return null
+  if (parsed.variants.some(({ labels }) => labels.length !== made.length)) return null
+  return options.map((option) => {
+    const place = made.indexOf(option)
+    return place < 0 ? option : { ...option, values: withLabels(option.values, labelsAt(parsed, place)) }
+  })
+}
+
+/** The options that a product of the file is to have; null where the one in the shop has others. */
+export const matchOptions = (parsed: ParsedProduct, before: Product | null) =>
+  parsed.own ? matchOwn(parsed, before) : matchNames(parsed, before)

@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { aPng } from '@comptoir/media/testing'
+import { rows } from '@comptoir/platform/server'
+import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { anImporter } from '../../testing/index.ts'
+
+let shop: TestShop
+let manager: TestStaff
+let importer: Awaited<ReturnType<typeof anImporter>>
+let outside: Server
+let origin = ''
+let visits: string[] = []
+beforeAll(async () => {
+  const picture = await aPng({ seed: 11 })
+  outside = createServer((request, response) => {
+    const address = request.url ?? ''
+    visits.push(address)
+    if (address === '/gone.png') response.writeHead(404).end()
+    // It comes at the second try.
+    else if (address === '/late.png' && visits.filter((each) => each === address).length === 1) response.destroy()
+    else response.end(address === '/page.png' ? '<!doctype html>' : picture)
+  })
+  outside.listen(0, '127.0.0.1')
+  await once(outside, 'listening')
+  const own = outside.address()
+  origin = `http://127.0.0.1:${typeof own === 'object' ? own?.port : 0}`
+  shop = await openTestShop({ outsideAllowed: [origin] })
+  manager = await shop.as(['admin_products_manager'])
+  importer = await anImporter(shop, { by: manager })
+})
+beforeEach(() => {
+  visits = []
+})
+afterAll(async () => {
+  outside.close()
+  await shop.close()
+})
+
+const head = 'Handle,Title,Description,Price,Image Src'
+const description = 'A description that is long enough'
+const file = (...lines: string[]) => [head, ...lines].join('\n')
+
+async function importFile(content: string) {
+  const form = new FormData()
+  form.append('dry_run', 'false')
+  form.append('pictures', 'true')
+  form.append('file', new Blob([content]), 'products.csv')
+  const { body } = await manager.call('POST', '/api/products/import', form)
+  const { id } = await importer.finished(body.import.id)
+  const done = await vi.waitFor(
+    async () => {
+      const found = await importer.read(id)
+      expect((found.pictures?.done ?? 0) + (found.pictures?.failed ?? 0)).toBe(found.pictures?.total)
+      return found
+    },
+    { timeout: 15_000 },
+  )
+  return { done, report: (await manager.call('GET', `/api/imports/${id}/rows`)).body.items }
+}
+const productOf = async ({ product_id }: { product_id: string }) =>
+  (await manager.call('GET', `/api/products/${product_id}`)).body.product
+
+test('pictures come into the library; those that do not come stay addresses, and the row says so', async () => {
+  const { heard, close } = await manager.listen()
+
+  const { done, report } = await importFile(
+    file(`mug,Enamel mug,${description},1,${origin}/mug.png`, `mug,,,,${origin}/gone.png`, `mug,,,,${origin}/page.png`),
+  )
+
+  expect(done).toMatchObject({ pictures: { total: 3, done: 1, failed: 2 }, warnings: 2 })
+  expect(report[0].notes).toEqual([
+    { row: 2, code: 'IMAGE_NOT_FETCHED', details: { url: `${origin}/gone.png`, reason: 'ADDRESS_UNREACHABLE' } },
+    { row: 2, code: 'IMAGE_NOT_FETCHED', details: { url: `${origin}/page.png`, reason: 'FILE_TYPE_NOT_ALLOWED' } },
+  ])
+  const { media } = await productOf(report[0])
+  expect(
+    media.map(({ url, cfile_id }: { url: string; cfile_id: string | null }) => [
+      url.startsWith('/files/'),
+      cfile_id !== null,
+    ]),
+  ).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+  ])
+  await shop.idle()
+  const told = heard.filter(({ event }) => event === 'update_import_data')
+  expect(told.at(-1)?.payload).toMatchObject({ patch: { pictures: { done: 1, failed: 2 } } })
+  close()
+})
+
+test('an address is fetched once, whoever shows it; the same file again changes nothing', async () => {
+  const lines = ['cup', 'pot', 'jar'].map((name) => `${name},Enamel ${name},${description},1,${origin}/shared.png`)
+
+  const first = await importFile(file(...lines))
+  const again = await importFile(file(...lines))
+
+  expect(first.done.pictures).toEqual({ total: 3, done: 3, failed: 0 })
+  expect(again.done).toMatchObject({ counts: { same: 3 }, pictures: { total: 0 } })
+  // A few products at once may ask for it before the first has it.
+  expect(visits.length).toBeLessThanOrEqual(3)
+  const shown = await Promise.all(first.report.map(productOf))
+  expect(new Set(shown.map(({ media }) => media[0].cfile_id)).size).toBe(1)
+})
+
+test('a server that stumbles is asked again, and nobody inside is visited', async () => {
+  const { report } = await importFile(
+    file(
+      `tub,Enamel tub,${description},1,${origin}/late.png`,
+      `bin,Enamel bin,${description},1,http://127.0.0.1:1/bin.png`,
+    ),
+  )
+
+  const [tub, bin] = await Promise.all(report.map(productOf))
+  expect([tub.media[0].cfile_id !== null, bin.media[0].cfile_id]).toEqual([true, null])
+  expect(report[1].notes).toMatchObject([{ code: 'IMAGE_NOT_FETCHED', details: { reason: 'ADDRESS_NOT_ALLOWED' } }])
+})
+
+test('pictures whose process died are fetched by another, and go back with the import', async () => {
+  const { done, report } = await importFile(file(`urn,Enamel urn,${description},1,`))
+  const { db } = shop.context
+  const media = [{ id: 'one', cfile_id: null, url: `${origin}/urn.png`, alt: '', position: 0 }]
+  await rows(db.current, sql`update products set media = ${JSON.stringify(media)}::jsonb where handle = 'urn'`)
+  await rows(db.current, sql`update import_rows set pictures = 1 where import_id = ${done.id}`)
+  await rows(
+    db.current,
+    sql`update imports set pictures = '{"total": 1, "done": 0, "failed": 0}', updated_at = now() - interval '5 minutes'
+        where id = ${done.id}`,
+  )
+
+  await rows(db.current, sql`select graphile_worker.add_job('resume_imports')`)
+  await vi.waitFor(async () => expect((await importer.read(done.id)).pictures?.done).toBe(1), { timeout: 10_000 })
+  expect((await productOf(report[0])).media[0].cfile_id).not.toBeNull()
+
+  const { body } = await manager.call('POST', `/api/imports/${done.id}/revert`, {})
+  expect((await importer.finished(body.import.id)).counts).toMatchObject({ create: 1, fail: 0 })
+})
+
+test('what an import changed goes back also where its pictures have come since', async () => {
+  await importer.importFile(file(`vat,Enamel vat,${description},1,`))
+  const { done, report } = await importFile(file(`vat,Enamel vats,${description},1,${origin}/vat.png`))
+
+  const { body } = await manager.call('POST', `/api/imports/${done.id}/revert`, {})
+  const back = await importer.finished(body.import.id)
+
+  expect(back.counts).toMatchObject({ update: 1, fail: 0 })
+  expect(await productOf(report[0])).toMatchObject({ title: 'Enamel vat', media: [] })
+})

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import {
+  fromGrams,
+  type Media,
+  type Option,
+  type ProductChange,
+  type ProductStatus,
+  type ProductVariantInput,
+} from '@comptoir/catalogue/contract'
+import type { CustomField } from '@comptoir/custom-fields/contract'
+import { handlePattern, slugOf } from '@comptoir/platform/contract'
+import type { ImportNote } from '../../contract/index.ts'
+import { type Column, optionColumns, shown } from './csv-columns.ts'
+import { type CustomCells, customCellsOf } from './custom-columns.ts'
+import { flagOf, gramsOf, priceOf, quantityOf, statusOf, tagsOf, unitOf } from './parse-cells.ts'
+import type { CsvGroup, CsvRow } from './read-csv.ts'
+
+/** A variant as its row has it: the labels of its options, in their order, and what is said of it. */
+export interface ParsedVariant {
+  row: number
+  labels: string[]
+  values: ProductVariantInput
+  /** Its own picture among the files of a library; null for none. */
+  picture?: Pick<Media, 'cfile_id' | 'url'> | null
+  /** What lies at which place, by what the file calls it. */
+  stock?: ParsedLevel[]
+  /** What the row says of the shop's own fields. */
+  custom?: CustomCells
+}
+
+export interface ParsedLevel {
+  place: string
+  on_hand: number
+  damaged: number
+  incoming: number
+}
+
+export interface ParsedImage {
+  row: number
+  url: string
+  alt: string
+}
+
+/** The fields that the shop has given its products and their variants. */
+export interface OwnFields {
+  product: readonly CustomField[]
+  variant: readonly CustomField[]
+}
+
+/** A product as the file has it. What is blank says nothing: it neither sets nor clears. */
+export interface ParsedProduct {
+  row: number
+  last: number
+  handle: string
+  title?: string
+  description?: string
+  vendor?: string
+  product_type?: string
+  tags?: string[]
+  status?: ProductStatus
+  seo?: { title: string; description: string }
+  optionNames: string[]
+  variants: ParsedVariant[]
+  images: ParsedImage[]
+  /** What its first row says of the shop's own fields, and what those are. */
+  custom?: CustomCells
+  fields?: OwnFields
+  /** Files of the library that addresses of the file have become before. */
+  files?: ReadonlyMap<string, string>
+  /** What only our own files say. */
+  own?: {
+    parsedText: Partial<ProductChange>
+    options: Option[] | undefined
+    media: Media[] | undefined
+    collections: string[] | undefined
+  }
+  faults: ImportNote[]
+}
+
+/** Shopify writes a product without options as one option `Title` with the one value `Default Title`. */
+const isPlaceholder = (name: string, value: string | undefined) => name === 'Title' && value === 'Default Title'
+
+/** The handle in our letters; one that they cannot spell gets the same name each time it is read. */
+export function handleOf(text: string): string {
+  if (handlePattern.test(text)) return text
+  return slugOf(text) || `product-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
+}
+
+export type Note = (row: CsvRow, column: Column, code: string) => undefined
+
+const variantColumns: readonly Column[] = ['option1_value', 'sku', 'barcode', 'price', 'quantity']
+
+const holdsVariant = ({ cells }: CsvRow) => variantColumns.some((column) => cells[column] !== undefined)
+
+/** A weight in the unit that stands beside it; without one, in kilograms. */
+function plainWeightOf(row: CsvRow, note: Note) {
+  const { weight = '', weight_unit } = row.cells
+  const number = gramsOf(weight.replace(',', '.'))
+  if (number === null) return note(row, 'weight', 'WEIGHT_INVALID') ?? {}
+  return { weight: number, weight_unit: weight_unit === undefined ? ('kg' as const) : unitOf(weight_unit) }
+}
+
+function weightOf(row: CsvRow, note: Note) {
+  const { grams, weight, weight_unit } = row.cells
+  if (weight !== undefined) return plainWeightOf(row, note)
+  if (grams === undefined) return {}
+  const number = gramsOf(grams)
+  if (number === null) return note(row, 'grams', 'WEIGHT_INVALID') ?? {}
+  const unit = unitOf(weight_unit)
+  return { weight: fromGrams(number, unit), weight_unit: unit }
+}
+
+/** What is counted where a number is given or something is named that counts. */
+function stockOf(row: CsvRow, note: Note) {
+  const { quantity, tracker, policy } = row.cells
+  const counted = quantity === undefined ? undefined : quantityOf(quantity)
+  if (counted === null) note(row, 'quantity', 'QUANTITY_INVALID')
+  const isTracked = quantity !== undefined || tracker !== undefined
+  return {
+    quantity: counted ?? undefined,
+    trackQuantity: isTracked ? true : undefined,
+    continueOutOfStock: flagOf(policy),
+  }
+}
+
+function valuesOf(row: CsvRow, currency: string, note: Note): ProductVariantInput {
+  const { cells } = row
+  const amount = (column: 'price' | 'compare_at_price' | 'cost') => {
+    const text = cells[column]
+    return text === undefined ? undefined : (priceOf(text, currency) ?? note(row, column, 'PRICE_INVALID'))
+  }
+  return {
+    sku: cells.sku,
+    barcode: cells.barcode,
+    price: amount('price'),
+    compare_at_price: amount('compare_at_price'),
+    cost: amount('cost'),
+    physicalProduct: flagOf(cells.requires_shipping),
+    ...stockOf(row, note),
+    ...weightOf(row, note),
+  }
+}
+
+function optionNamesOf({ cells }: CsvRow) {
+  const named = optionColumns.flatMap(({ name, value }) => {
+    const text = cells[name]
+    return text === undefined || isPlaceholder(text, cells[value]) ? [] : [text]
+  })
+  return named
+}
+
+const labelsOf = ({ cells }: CsvRow, count: number) =>
+  optionColumns.slice(0, count).map(({ value }) => cells[value] ?? '')
+
+/** Some programs write all addresses into one cell. */
+const addressesIn = (cell: string) => cell.split(/\s*[,;|]\s*(?=https?:\/\/)/i)
+
+function imagesOf(rows: readonly CsvRow[]): ParsedImage[] {
+  const found = rows.flatMap(({ row, cells }) =>
+    cells.image === undefined
+      ? []
+      : addressesIn(cells.image).map((url) => ({
+          row,
+          url,
+          alt: cells.image_alt ?? '',
+          position: Number(cells.image_position) || row,
+        })),
+  )
+  const sorted = found.toSorted((one, other) => one.position - other.position)
+  return sorted
+    .filter(({ url }, at) => sorted.findIndex((other) => other.url === url) === at)
+    .map(({ row, url, alt }) => ({ row, url, alt }))
+}
+
+function seoOf({ seo_title, seo_description }: CsvRow['cells']) {
+  if (seo_title === undefined && seo_description === undefined) return undefined
+  return { title: seo_title ?? '', description: seo_description ?? '' }
+}
+
+/** Reads the rows of one product. What cannot be read is a fault with its row, column and text. */
+export function parseGroup({ row, last, rows, isTooLong }: CsvGroup, currency: string): ParsedProduct {
+  const [first = { row, cells: {} }] = rows
+  const faults: ImportNote[] = isTooLong ? [{ row, code: 'VARIANT_LIMIT', details: { field: 'variants' } }] : []
+  const note: Note = ({ row: number, cells }, column, code) => {
+    faults.push({ row: number, code, details: { column, value: shown(cells[column] ?? '') } })
+    return undefined
+  }
+  const { cells } = first
+  const status = statusOf(cells.status, cells.published)
+  if (status === null) note(first, 'status', 'STATUS_INVALID')
+  const optionNames = optionNamesOf(first)
+  const variants = rows.filter((candidate) => candidate === first || holdsVariant(candidate))
+  return {
+    row,
+    last,
+    handle: handleOf(cells.handle ?? cells.title ?? ''),
+    title: cells.title,
+    description: cells.description,
+    vendor: cells.vendor,
+    product_type: cells.product_type,
+    tags: cells.tags === undefined ? undefined : tagsOf(cells.tags),
+    status: status ?? undefined,
+    seo: seoOf(cells),
+    optionNames,
+    variants: variants.map((variant) => ({
+      row: variant.row,
+      labels: labelsOf(variant, optionNames.length),
+      values: valuesOf(variant, currency, note),
+      custom: customCellsOf(variant.cells),
+    })),
+    images: imagesOf(rows),
+    custom: customCellsOf(cells),
+    faults,
+  }
+}

@@ -1,0 +1,44 @@
+import { openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anImporter } from '../../testing/index.ts'
+
+let shop: TestShop
+let importer: Awaited<ReturnType<typeof anImporter>>
+beforeAll(async () => {
+  shop = await openTestShop()
+  importer = await anImporter(shop)
+})
+afterAll(() => shop.close())
+
+test('a file of more products than anybody has is left before anything is brought in', {
+  timeout: 40_000,
+}, async () => {
+  const { body } = await importer.upload(`Title,Price\n${'a,1\n'.repeat(300_000)}`)
+
+  const done = await importer.finished(body.import.id)
+
+  expect(done).toMatchObject({ state: 'failed', done: 0, error: { code: 'FILE_TOO_LARGE' } })
+})
+
+test.each([
+  ['blank', '\n'],
+  ['one letter long', 'a\n'],
+])(
+  'a million lines that are %s are too many, and others are served while they are counted',
+  {
+    timeout: 120_000,
+  },
+  async (_, line) => {
+    const { body } = await importer.upload(`Handle,Title,Description,Price\n${line.repeat(1_000_001)}`)
+    const states: string[] = []
+    while (['queued', 'running', undefined].includes(states.at(-1)))
+      states.push((await importer.read(body.import.id)).state)
+
+    expect(await importer.read(body.import.id)).toMatchObject({
+      state: 'failed',
+      done: 0,
+      error: { code: 'FILE_TOO_LARGE' },
+    })
+    expect(states.filter((state) => state === 'running').length).toBeGreaterThan(20)
+  },
+)

@@ -1,0 +1,61 @@
+import { apiError } from '@comptoir/platform/contract'
+import { type Context, json, type Queryable, rows, type Tx } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { type FileColumn, ImportMapping, importError } from '../../contract/index.ts'
+import { shown } from '../read/csv-columns.ts'
+import { asImportColumn, guessColumns, keyOf, nameOf, readMapped } from '../read/guess-columns.ts'
+import { readBeginning } from '../read/read-csv.ts'
+import { findImport } from './import.queries.ts'
+
+const sampled = 5
+
+/** What was said of a file with the same header before. */
+export async function rememberedMapping(db: Queryable, shop: number, header: readonly string[]) {
+  const [found] = await rows<{ mapping: ImportMapping }>(
+    db,
+    sql`select mapping from import_mappings where shop_id = ${shop} and header_key = ${keyOf(header)}`,
+  )
+  return found?.mapping ?? null
+}
+
+export const rememberMapping = (
+  tx: Tx,
+  shop: number,
+  { header, mapping }: { header: readonly string[]; mapping: ImportMapping },
+) =>
+  rows(
+    tx,
+    sql`insert into import_mappings (shop_id, header_key, mapping) values (${shop}, ${keyOf(header)}, ${json(mapping)})
+        on conflict (shop_id, header_key) do update set mapping = excluded.mapping, updated_at = now()`,
+  )
+
+/** A mapping that fits a file: what it names is there. */
+export function expectFitting(mapping: ImportMapping, header: readonly string[]) {
+  if (!readMapped(mapping)(header)) throw importError('MAPPING_INCOMPLETE', { field: 'mapping' })
+  return mapping
+}
+
+/** The mapping of an upload, sent as a field of JSON. */
+export function mappingIn(text: string | undefined): ImportMapping | null {
+  if (text === undefined) return null
+  try {
+    return ImportMapping.parse(JSON.parse(text))
+  } catch {
+    throw apiError('VALIDATION_FAILED', { field: 'mapping', errors: [{ field: 'mapping', code: 'INVALID_ENTRY' }] })
+  }
+}
+
+/** The columns of a file with some of what stands in them, and what each is or seems to be. */
+export async function readColumns(context: Context, id: string): Promise<{ columns: FileColumn[] }> {
+  const { db, shop, files } = context
+  const { file_key, mapping } = await findImport(context, id)
+  const [header = [], ...records] = await readBeginning(() => files.get(file_key), sampled + 1)
+  const given = mapping ?? (await rememberedMapping(db.current, shop, header))
+  const guesses = given ? (readMapped(given)(header)?.columns ?? []) : guessColumns(header)
+  const columns = header.map((cell, at) => ({
+    name: nameOf(cell),
+    samples: records.flatMap((record) => shown(record[at]?.trim() ?? '') || []),
+    column: asImportColumn(guesses[at]),
+  }))
+  return { columns: columns.filter(({ name }) => name !== '') }
+}
