@@ -1,5 +1,6 @@
 export * from './amount.ts'
 export * from './api-error.ts'
+export * from './batch.ts'
 export * from './bulk.ts'
 export * from './contact.ts'
 export * from './domain-event.ts'

@@ -1,3 +1,29 @@
+export {
+  latestBatches,
+  lockBatch,
+  readBatch,
+  readBatchRows,
+  rowNumberOf,
+  storedUnits,
+} from './batch/batch.queries.ts'
+export {
+  type Batch,
+  type BatchBase,
+  BatchFailure,
+  type BatchKind,
+  type BatchRun,
+  type BatchUnit,
+  batchKind,
+  isBatchOver,
+  outcomeCounts,
+  type RowResult,
+  type StoredUnit,
+} from './batch/batch-kind.ts'
+export { revertBatch } from './batch/revert-batch.ts'
+export { batchJob } from './batch/run-batch.ts'
+export { type BatchStart, queueBatch, startBatch } from './batch/start-batch.ts'
+export { stopBatch } from './batch/stop-batch.ts'
+export { addProgress, amendRow } from './batch/write-batch.ts'
 export * from './changes/change.ts'
 export { changesOf, changesWithField, isUntouched } from './changes/change-log.ts'
 export { freeKey } from './changes/free-key.ts'

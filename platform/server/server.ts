@@ -2,6 +2,7 @@ import { endpoint, type Permission } from '@comptoir/platform/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Runner } from 'graphile-worker'
 import { z } from 'zod'
+import { batchHousekeeping } from './batch/batch-housekeeping.ts'
 import { lastSeq } from './changes/change-log.ts'
 import { type Migration, pendingMigrations } from './db/migrate.ts'
 import type { ConnectionTimeouts } from './http/connection-rules.ts'
@@ -119,7 +120,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   })
   await fastify.listen({ host: options.host, port: options.port })
   await keepHost(app, 'admin', { url: options.adminUrl ?? '', port: portOf(fastify) })
-  const jobs = await openJobs(app, [...domains, housekeeping(app)])
+  const jobs = await openJobs(app, [...domains, housekeeping(app), batchHousekeeping])
 
   return {
     port: portOf(fastify),

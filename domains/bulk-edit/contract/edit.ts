@@ -78,9 +78,6 @@ export type EditOutcome = z.infer<typeof EditOutcome>
 const Counts = z.object({ change: z.int(), same: z.int(), fail: z.int() })
 export type EditCounts = z.infer<typeof Counts>
 
-/** How long a bulk edit can be taken back, and its report read. */
-export const takeBackDays = 30
-
 /** One change of many products, or the taking back of one. */
 export const ProductEdit = z.object({
   id: Id,

@@ -7,13 +7,15 @@ import {
   type ProductDraft,
   revertProduct,
   reviseProduct,
-  saveUndoRecord,
+  UndoRecord,
+  undoRecordOf,
   variantDraftOf,
 } from '@comptoir/catalogue/server'
-import type { Tx } from '@comptoir/platform/server'
+import type { RowResult, StoredUnit, Tx } from '@comptoir/platform/server'
 import { differencesOf, type Editable, type EditChanges, type EditDifference, editProduct } from '../contract/index.ts'
-import { type EditRun, failedRow, type Result } from './apply-edit.ts'
-import { collectionsIn } from './change-edit.ts'
+import { collectionsIn } from './edit-collections.ts'
+
+const productOf = ({ entity_id, key }: StoredUnit) => entity_id ?? key
 
 export const editableOf = (
   { status, vendor, tags, variants }: Product,
@@ -74,37 +76,40 @@ async function arrange(tx: Tx, product: string, differences: readonly EditDiffer
   ]
 }
 
+interface Task {
+  shop: number
+  changes: EditChanges
+}
+
 /** Gives one product the changes of an edit, and keeps what it was. */
-export async function editOne(tx: Tx, { context: { shop }, edit }: EditRun, id: string): Promise<Result> {
-  const { names, changes } = await withHeldCollections(tx, edit.changes)
+export async function editOne(tx: Tx, { shop, changes: wanted }: Task, unit: StoredUnit): Promise<RowResult> {
+  const id = productOf(unit)
+  const { names, changes } = await withHeldCollections(tx, wanted)
   const product = await lockProduct(tx, shop, id)
   const before = editableOf(product, product.collection_ids)
   const { after, faults } = editProduct(before, changes)
+  const label = product.title
   const [fault] = faults
-  if (fault) return failedRow(product.title, { code: fault.code, details: { field: fault.field } })
+  if (fault) return { outcome: 'failed', label, code: fault.code, details: { field: fault.field } }
   const differences = differencesOf(before, after)
-  const { title } = product
-  if (differences.length === 0) return { title, outcome: 'same', code: null, details: {}, changes: [] }
+  if (differences.length === 0) return { outcome: 'same', label }
 
   const collections = await arrange(tx, id, differences)
   const revised = await reviseProduct({ tx, shop, source: 'staff' }, product, draftOf(product, after))
-  await saveUndoRecord(tx, edit.id, { before: product, after: revised, collections })
-  return { title, outcome: 'change', code: null, details: {}, changes: named(differences, names) }
+  const undo = await undoRecordOf(tx, { before: product, after: revised, collections })
+  return { outcome: 'updated', label, changes: named(differences, names), undo }
 }
 
-/** Takes one product back; what somebody has changed since is a failure that says what did not go back. */
-export async function revertOne(tx: Tx, { edit }: EditRun, id: string): Promise<Result> {
-  const taken = await revertProduct(tx, edit.of_edit ?? edit.id, id)
-  if (!taken?.product || !taken.before) return { title: '', outcome: 'same', code: null, details: {}, changes: [] }
-  const { before, product, kept, joined, left } = taken
-  const changes: EditDifference[] = differencesOf(editableOf(before, left), editableOf(product, joined))
+/** Reverts one product; what somebody has changed since is a failure that names the fields. */
+export async function revertOne(tx: Tx, unit: StoredUnit & { undo: unknown }): Promise<RowResult> {
+  const { before, product, kept, joined, left } = await revertProduct(tx, productOf(unit), UndoRecord.parse(unit.undo))
+  if (!product || !before) return { outcome: 'same' }
   const fields = [...new Set(kept.map((field) => field.split('.').at(-1) ?? field))]
-  const isWhole = kept.length === 0
-  return {
-    title: product.title,
-    outcome: isWhole ? 'change' : 'fail',
-    code: isWhole ? null : 'CHANGED_SINCE',
-    details: isWhole ? {} : { fields },
-    changes,
+  const result = {
+    label: product.title,
+    changes: differencesOf(editableOf(before, left), editableOf(product, joined)),
   }
+  return fields.length === 0
+    ? { ...result, outcome: 'updated' }
+    : { ...result, outcome: 'failed', code: 'CHANGED_SINCE', details: { fields } }
 }

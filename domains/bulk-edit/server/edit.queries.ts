@@ -1,96 +1,47 @@
-import { apiError } from '@comptoir/platform/contract'
-import { type Context, isoMoment, isoTime, lockRow, type Queryable, rows, type Tx } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { EditRow, getEditRows, ProductEdit } from '../contract/index.ts'
+import { type Context, latestBatches, readBatch, readBatchRows, rowNumberOf } from '@comptoir/platform/server'
+import { z } from 'zod'
+import {
+  EditDifference,
+  type EditOutcome,
+  type EditRow,
+  type getEditRows,
+  type ProductEdit,
+} from '../contract/index.ts'
+import { editBatch, toEdit } from './edit-batch.ts'
 
-export interface EditRecord {
-  [column: string]: unknown
-  id: string
-  kind: ProductEdit['kind']
-  of_edit: string | null
-  reverted_by: string | null
-  state: ProductEdit['state']
-  changes: ProductEdit['changes']
-  total: number
-  done: number
-  counts: ProductEdit['counts']
-  collections: Readonly<Record<string, number>>
-  started_by: ProductEdit['started_by']
-  runner: string | null
-  version: number
-  created_at: string
-  finished_at: string | null
-}
-
-export const toEdit = (row: EditRecord): ProductEdit => ({
-  id: row.id,
-  kind: row.kind,
-  of_edit: row.of_edit,
-  reverted_by: row.reverted_by,
-  state: row.state,
-  changes: row.changes,
-  total: row.total,
-  done: row.done,
-  counts: row.counts,
-  started_by: row.started_by,
-  created_at: isoMoment(row.created_at),
-  finished_at: isoTime(row.finished_at),
-  version: row.version,
-})
-
-async function findEdit(db: Queryable, statement: Parameters<typeof rows>[1]): Promise<EditRecord> {
-  const [row] = await rows<EditRecord>(db, statement)
-  if (!row) throw apiError('NOT_FOUND', { entity: 'product_edit' })
-  return row
-}
+const kinds = [editBatch.name]
+const { entity } = editBatch
 
 export const readEdit = async ({ db, shop }: Context, id: string): Promise<ProductEdit> =>
-  toEdit(await findEdit(db.current, sql`select * from product_edits where shop_id = ${shop} and id = ${id}`))
+  toEdit(editBatch.read(await readBatch(db.current, shop, { id, kinds, entity })))
 
-/** The edit, locked until the transaction ends: between two products, so whoever stops it waits for one at most. */
-export async function lockEdit(tx: Tx, shop: number, id: string) {
-  await lockRow(tx, { table: 'product_edits', entity: 'product_edit' }, id)
-  return findEdit(tx, sql`select * from product_edits where shop_id = ${shop} and id = ${id}`)
-}
+export const latestEdits = async (context: Context): Promise<ProductEdit[]> =>
+  (await latestBatches(context, kinds)).map((batch) => toEdit(editBatch.read(batch)))
 
-export async function latestEdits({ db, shop }: Context): Promise<ProductEdit[]> {
-  const found = await rows<EditRecord>(
-    db.current,
-    sql`select * from product_edits where shop_id = ${shop} order by created_at desc limit 20`,
-  )
-  return found.map(toEdit)
-}
+const outcomeOf = { created: 'change', updated: 'change', deleted: 'change', same: 'same', failed: 'fail' } as const
+const storedOutcome = { change: 'updated', same: 'same', fail: 'failed' } as const
+
+const Differences = z.array(EditDifference)
+
+type Row = Awaited<ReturnType<typeof readBatchRows>>[number]
+
+const toEditRow = ({ entity_id, key, label, outcome, code, details, changes }: Row): EditRow => ({
+  product_id: entity_id ?? key,
+  title: label,
+  outcome: outcomeOf[outcome ?? 'same'] satisfies EditOutcome,
+  code,
+  details,
+  changes: Differences.parse(changes),
+})
 
 type ListQuery = z.output<NonNullable<typeof getEditRows.query>> & { id: string }
 
-/** A page of what became of the products, in the order of their making. */
+/** A page of the report, in the order of the products' ids. */
 export async function editRows(context: Context, { id, outcome, limit, cursor }: ListQuery) {
-  const { db, shop } = context
   await readEdit(context, id)
-  const after = cursor ?? null
-  const found = await rows<EditRow & Record<string, unknown>>(
-    db.current,
-    sql`select product_id, title, outcome, code, details, changes from product_edit_rows
-        where shop_id = ${shop} and edit_id = ${id} and ${outcome ? sql`outcome = ${outcome}` : sql`outcome is not null`}
-          and (${after}::uuid is null or product_id > ${after}::uuid)
-        order by product_id limit ${limit + 1}`,
-  )
-  const items = found.slice(0, limit)
+  const after = cursor === undefined ? 0 : await rowNumberOf(context, { id, entity_id: cursor })
+  const outcomes = outcome && [storedOutcome[outcome]]
+  const found = await readBatchRows(context, { id, outcomes, after, limit })
+  const items = found.slice(0, limit).map(toEditRow)
   return { items, next_cursor: found.length > limit ? (items.at(-1)?.product_id ?? null) : null }
-}
-
-/** The next products that an edit has not come to. */
-export async function waitingProducts(
-  db: Queryable,
-  { shop, id, after }: { shop: number; id: string; after: string | null },
-) {
-  const found = await rows<{ product_id: string }>(
-    db,
-    sql`select product_id from product_edit_rows
-        where shop_id = ${shop} and edit_id = ${id} and outcome is null
-          and (${after}::uuid is null or product_id > ${after}::uuid)
-        order by product_id limit 250`,
-  )
-  return found.map(({ product_id }) => product_id)
 }

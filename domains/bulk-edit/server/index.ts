@@ -1,11 +1,9 @@
-import { asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { asPatch, batchJob, broadcast, handle, revertBatch, serverDomain, stopBatch } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { editRows, latestEdits, readEdit } from './edit.queries.ts'
+import { editBatch, toEdit } from './edit-batch.ts'
 import { previewEdit } from './preview-edit.ts'
-import { revertEdit } from './revert-edit.ts'
-import { editJobs } from './run-edit.ts'
 import { startEdit } from './start-edit.ts'
-import { stopEdit } from './stop-edit.ts'
 
 const managers = { permission: 'admin_products_manager' } as const
 
@@ -17,12 +15,16 @@ export const bulkEdit = serverDomain({
     handle(wire.listEdits, async (context) => ({ edits: await latestEdits(context) })),
     handle(wire.getEdit, async (context, { params }) => ({ edit: await readEdit(context, params.id) })),
     handle(wire.getEditRows, (context, { params, query }) => editRows(context, { ...params, ...query })),
-    handle(wire.stopEdit, (context, { params }) => stopEdit(context, params.id)),
-    handle(wire.revertEdit, (context, { params }) => revertEdit(context, params.id)),
+    handle(wire.stopEdit, async (context, { params }) => ({
+      edit: toEdit(await stopBatch(context, editBatch, params.id)),
+    })),
+    handle(wire.revertEdit, async (context, { params }) => ({
+      edit: toEdit(await revertBatch(context, editBatch, params.id)),
+    })),
   ],
   live: [
     broadcast(managers, wire.editStarted, wire.newProductEditData, ({ after }) => wire.ProductEdit.parse(after)),
     broadcast(managers, wire.editUpdated, wire.updateProductEditData, asPatch),
   ],
-  jobs: editJobs,
+  jobs: [batchJob(editBatch)],
 })

@@ -10,7 +10,7 @@ import {
   editProduct,
   type ProductsEdit,
 } from '../contract/index.ts'
-import { namesOfCollections } from './change-edit.ts'
+import { namesOfCollections } from './edit-collections.ts'
 import { named } from './edit-one.ts'
 
 /** Beyond so many the counts are of those that were changed last. */

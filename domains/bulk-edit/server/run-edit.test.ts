@@ -26,7 +26,7 @@ const hasBegun = (id: string) =>
 const runAgain = (id: string, times: number) =>
   rows(
     shop.context.db.current,
-    sql`select graphile_worker.add_job('edit_products', ${JSON.stringify({ edit_id: id })}::json)
+    sql`select graphile_worker.add_job('run_bulk_edit', ${JSON.stringify({ batch_id: id })}::json)
         from generate_series(1, ${times}::integer)`,
   )
 
@@ -34,10 +34,7 @@ test('an edit whose process died is taken on where it was left, and no product i
   const { body } = await editor.start({ filter: {}, changes: doubled })
   await hasBegun(body.edit.id)
   // What a dead process leaves behind: a runner that does not go on.
-  await rows(
-    shop.context.db.current,
-    sql`update product_edits set runner = gen_random_uuid() where id = ${body.edit.id}`,
-  )
+  await rows(shop.context.db.current, sql`update batches set runner = gen_random_uuid() where id = ${body.edit.id}`)
 
   await runAgain(body.edit.id, 3)
 
@@ -83,10 +80,7 @@ test('a revert asked for twice at once is one, also when its process dies', asyn
 
   const [one, other] = await Promise.all([ask(), ask()])
   expect(other.body.edit.id).toBe(one.body.edit.id)
-  await rows(
-    shop.context.db.current,
-    sql`update product_edits set runner = gen_random_uuid() where id = ${one.body.edit.id}`,
-  )
+  await rows(shop.context.db.current, sql`update batches set runner = gen_random_uuid() where id = ${one.body.edit.id}`)
   await runAgain(one.body.edit.id, 3)
 
   const back = await editor.finished(one.body.edit.id)

@@ -39,7 +39,7 @@ export {
 } from './product/editable-products.queries.ts'
 export { type ExportAsked, type Exported, type ExportedVariant, exportedProducts } from './product/exported.queries.ts'
 export { type PricedLine, priceLines, type WantedLine } from './product/price-lines.ts'
-export { findByHandle, findProduct, lockProduct, readProduct, readProductTitle } from './product/product.queries.ts'
+export { findByHandle, findProduct, lockProduct, readProduct } from './product/product.queries.ts'
 export {
   faultsOf,
   mergeProduct,
@@ -51,7 +51,7 @@ export {
 export { applyPictures } from './product/product-files.ts'
 export { chosenProducts } from './product/product-list.queries.ts'
 export { revertProduct, type TakenBack } from './product/revert-product.ts'
-export { markedProducts, saveUndoRecord, undoableProducts } from './product/undo-log.ts'
+export { mergeUndoRecords, UndoRecord, undoRecordOf } from './product/undo-log.ts'
 export { insertProduct, reviseProduct, revisionOf } from './product/write-product.ts'
 export { findVariants, type VariantName } from './variant/find-variants.ts'
 

@@ -1,13 +1,13 @@
-import { asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { asPatch, batchJob, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { exportInventory } from './export/export-inventory.ts'
 import { exportProducts } from './export/export-products.ts'
+import { productBatch, stockBatch } from './import-batch.ts'
+import { pictureJobs } from './pictures/fetch-pictures.ts'
+import { revertImport, stopImport } from './run/end-import.ts'
 import { latestImports, readImport, reportRows } from './run/import.queries.ts'
 import { readColumns } from './run/map-columns.ts'
-import { revertImport } from './run/revert-import.ts'
-import { importJobs } from './run/run-import.ts'
 import { startImport, startKeptImport } from './run/start-import.ts'
-import { stopImport } from './run/stop-import.ts'
 
 const managers = { permission: 'admin_products_manager' } as const
 const stockKeepers = { permission: 'inventory_page' } as const
@@ -33,5 +33,5 @@ export const productImport = serverDomain({
     broadcast(stockKeepers, wire.countStarted, wire.newImportData, ({ after }) => wire.Import.parse(after)),
     broadcast(stockKeepers, wire.countUpdated, wire.updateImportData, asPatch),
   ],
-  jobs: importJobs,
+  jobs: [batchJob(productBatch), batchJob(stockBatch), ...pictureJobs],
 })

@@ -124,3 +124,65 @@ create unlogged table connections (
   seen_at timestamptz not null default now(),
   primary key (shop_id, process_id, socket_id)
 );
+
+-- Work on many records in the background: an import, a bulk edit, the revert of one.
+create table batches (
+  shop_id integer not null references shops (id),
+  id uuid not null,
+  -- Names the code that works on it.
+  kind text not null check (kind ~ '^[a-z][a-z_]{0,49}$'),
+  state text not null default 'queued' check (state in ('waiting', 'queued', 'running', 'done', 'stopped', 'failed')),
+  dry_run boolean not null default false,
+  input jsonb not null default '{}',
+  -- What reading the input has found.
+  output jsonb not null default '{}',
+  file_key text,
+  -- Null until the rows have been counted.
+  total integer check (total >= 0),
+  done integer not null default 0 check (done >= 0),
+  -- Rows by outcome, and totals that the kind keeps.
+  counts jsonb not null default '{}',
+  error jsonb,
+  -- The run that works on it; one that finds another here stops.
+  runner uuid,
+  heartbeat_at timestamptz not null default now(),
+  reverts_id uuid,
+  actor_kind text not null check (actor_kind in ('user', 'visitor', 'system', 'plugin')),
+  user_id uuid,
+  actor_name text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  finished_at timestamptz,
+  primary key (shop_id, id),
+  constraint batches_reverts foreign key (shop_id, reverts_id) references batches (shop_id, id)
+);
+create index batches_by_age on batches (shop_id, kind, created_at desc);
+create index batches_reverting on batches (shop_id, reverts_id, created_at desc) where reverts_id is not null;
+create index batches_unfinished on batches (shop_id, heartbeat_at) where finished_at is null;
+
+-- The report of a batch and its undo log. No foreign key to the records: the report outlives them.
+create table batch_rows (
+  shop_id integer not null,
+  batch_id uuid not null,
+  row_number integer not null check (row_number > 0),
+  -- What the row calls its record: a second row of that name is found by it.
+  key text not null,
+  label text not null default '',
+  entity_id uuid,
+  -- Null until it has been processed.
+  outcome text check (outcome in ('created', 'updated', 'deleted', 'same', 'failed')),
+  code text,
+  details jsonb not null default '{}',
+  notes jsonb not null default '[]',
+  -- Field by field, as many as a report shows.
+  changes jsonb not null default '[]',
+  more_changes integer not null default 0,
+  -- What a revert needs, stock as deltas; null once it is reverted.
+  undo jsonb,
+  primary key (shop_id, batch_id, row_number),
+  constraint batch_rows_batch foreign key (shop_id, batch_id) references batches (shop_id, id) on delete cascade
+);
+create index batch_rows_by_outcome on batch_rows (shop_id, batch_id, outcome, row_number);
+create index batch_rows_by_key on batch_rows (shop_id, batch_id, key);
+create index batch_rows_by_record on batch_rows (shop_id, batch_id, entity_id);

@@ -10,9 +10,10 @@ import {
   PageLoading,
   useText,
 } from '@comptoir/platform/admin'
+import { batchDays } from '@comptoir/platform/contract'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { isEditOver, type ProductEdit, takeBackDays } from '../../contract/index.ts'
+import { isEditOver, type ProductEdit } from '../../contract/index.ts'
 import { editUrl } from '../bulk-edit.urls.ts'
 import { EditProgress } from './edit-progress.tsx'
 import { EditReport } from './edit-report.tsx'
@@ -39,7 +40,7 @@ const day = 86_400_000
 
 /** Number of products that can still be reverted. */
 function leftToGoBack({ kind, state, counts, total, done, reverted_by, created_at }: ProductEdit) {
-  const isTooLate = Date.now() - Date.parse(created_at) > takeBackDays * day
+  const isTooLate = Date.now() - Date.parse(created_at) > batchDays * day
   if (isTooLate || !isEditOver(state) || reverted_by !== null) return 0
   return kind === 'edit' ? counts.change : total - done + counts.fail
 }

@@ -163,17 +163,3 @@ create table collection_products (
 );
 create index collection_products_in_order on collection_products (shop_id, collection_id, position, product_id);
 create index collection_products_by_product on collection_products (shop_id, product_id);
-
--- The undo record of a run, an import or a bulk edit, for each product. Whose run it is, is not told apart here, and the
--- record outlives the product: no foreign keys.
-create table product_marks (
-  shop_id integer not null references shops (id),
-  run_id uuid not null,
-  product_id uuid not null,
-  -- By field, what it was and what the run made of it; null before where the run made the product itself.
-  before jsonb,
-  after jsonb not null,
-  -- By how many the run changed what is on hand, location by location.
-  booked jsonb not null default '[]',
-  primary key (shop_id, run_id, product_id)
-);

@@ -155,12 +155,3 @@ export async function findByHandle(db: Queryable, shop: number, handle: string):
   )
   return row?.id ?? null
 }
-
-/** The title of a product, also of one in the trash; null once it is purged. */
-export async function readProductTitle(db: Queryable, shop: number, id: string): Promise<string | null> {
-  const [row] = await rows<{ title: string }>(
-    db,
-    sql`select title from products where shop_id = ${shop} and id = ${id}`,
-  )
-  return row?.title ?? null
-}

@@ -76,12 +76,3 @@ export const variants = pgTable('variants', {
   updated_at: instant().notNull().default(sql`now()`),
   deleted_at: instant(),
 })
-
-export const productMarks = pgTable('product_marks', {
-  shop_id: shopId(),
-  run_id: uuid().notNull(),
-  product_id: uuid().notNull(),
-  before: jsonb(),
-  after: jsonb().notNull(),
-  booked: jsonb().notNull().default([]),
-})

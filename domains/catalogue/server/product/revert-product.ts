@@ -7,15 +7,8 @@ import { joinByHand, leaveByHand, lockManualCollections } from '../collection/ch
 import { lockProduct } from './product.queries.ts'
 import { type ProductDraft, refuseFaults, type VariantDraft, variantDraftOf } from './product-draft.ts'
 import { trashProduct } from './trash-product.ts'
-import { type Booking, type Values, variantValues } from './undo-log.ts'
+import { type UndoRecord, type Values, variantValues } from './undo-log.ts'
 import { headOf, reviseProduct } from './write-product.ts'
-
-interface Mark {
-  [column: string]: unknown
-  before: Values | null
-  after: Values
-  stockDelta: Booking[]
-}
 
 export interface TakenBack {
   /** The product as it was a moment ago; null where it was gone already. */
@@ -27,16 +20,6 @@ export interface TakenBack {
   /** The collections it stands in again, and those it stands in no more, by name. */
   joined: string[]
   left: string[]
-}
-
-/** Each mark is taken once: a twin waits here, and finds nothing to do. */
-async function takeMark(tx: Tx, run: string, product: string) {
-  const [mark] = await rows<Mark>(
-    tx,
-    sql`delete from product_marks where shop_id = ${shopOf(tx)} and run_id = ${run} and product_id = ${product}
-        returning before, after, booked as "stockDelta"`,
-  )
-  return mark
 }
 
 const without = (texts: unknown, others: unknown) =>
@@ -97,8 +80,8 @@ const draftBack = (product: Product, back: Values): ProductDraft => ({
 
 type Places = { id: string; before: number | null }[]
 
-/** The collections of a mark with the place that the product had in each. */
-const placesIn = ({ before, after }: Mark): Places =>
+/** The collections of an undo record with the place that the product had in each. */
+const placesIn = ({ before, after }: UndoRecord): Places =>
   Object.keys(after).flatMap((field) => {
     const [kind, id] = field.split('.')
     const place = before?.[field]
@@ -137,22 +120,22 @@ function beforeMove(product: Product, { joined, left }: Moved): Product {
 const namesOf = (collections: Moved['joined']) => collections.map(({ name }) => name)
 
 /** Only what the run booked is booked back: what was sold or counted since stays true. */
-const bookBack = (tx: Tx, { variants }: Product, stockDelta: readonly Booking[]) => {
+const bookBack = (tx: Tx, { variants }: Product, stock: UndoRecord['stock']) => {
   const known = new Set(variants.map(({ id }) => id))
-  const entries = stockDelta
+  const entries = stock
     .filter(({ variant_id }) => known.has(variant_id))
     .map(({ variant_id, location_id, delta }) => ({ variant_id, location_id, on_hand: -delta }))
   return writeStock({ tx, entries, kind: 'revert' })
 }
 
-async function changeBack(tx: Tx, id: string, mark: Mark & { before: Values }): Promise<TakenBack> {
-  const moved = await placesBack(tx, id, placesIn(mark))
+async function changeBack(tx: Tx, id: string, record: UndoRecord & { before: Values }): Promise<TakenBack> {
+  const moved = await placesBack(tx, id, placesIn(record))
   const product = await lockProduct(tx, shopOf(tx), id)
-  const { back, kept } = valuesBack(product, mark)
+  const { back, kept } = valuesBack(product, record)
   const draft = draftBack(product, back)
   refuseFaults(draft)
   const revised = await reviseProduct({ tx, shop: shopOf(tx), source: 'staff' }, beforeMove(product, moved), draft)
-  await bookBack(tx, revised, mark.stockDelta)
+  await bookBack(tx, revised, record.stock)
   return { before: product, product: revised, kept, joined: namesOf(moved.joined), left: namesOf(moved.left) }
 }
 
@@ -171,13 +154,10 @@ async function makeGone(tx: Tx, id: string): Promise<TakenBack> {
 }
 
 /**
- * Takes back what a run did to one product: one that it made goes to the trash; of one that it changed each field gets
- * its old value back where it still has what the run gave it. What somebody has changed since stays, and is named. Null
- * when there is nothing to take back, or it was done already. Refuses like the acts that it consists of.
+ * Reverts what a batch did to one product: one that it created goes to the trash; of one that it changed each field gets
+ * its old value where it still has the batch's. What somebody has changed since stays, and is named.
  */
-export async function revertProduct(tx: Tx, run: string, product: string): Promise<TakenBack | null> {
-  const mark = await takeMark(tx, run, product)
-  if (!mark) return null
-  const { before } = mark
-  return before === null ? makeGone(tx, product) : changeBack(tx, product, { ...mark, before })
+export async function revertProduct(tx: Tx, product: string, record: UndoRecord): Promise<TakenBack> {
+  const { before } = record
+  return before === null ? makeGone(tx, product) : changeBack(tx, product, { ...record, before })
 }

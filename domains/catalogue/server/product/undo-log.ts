@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { bookedBy } from '@comptoir/inventory/server'
-import { json, type Queryable, rows, shopOf, type Tx } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { Id } from '@comptoir/platform/contract'
+import type { Tx } from '@comptoir/platform/server'
+import { z } from 'zod'
 import type { Product } from '../../contract/index.ts'
 import { variantDraftOf } from './product-draft.ts'
 import { headOf } from './write-product.ts'
@@ -9,11 +10,18 @@ import { headOf } from './write-product.ts'
 /** Values of a product by field: `status`, `variants.<id>.price`; `variants.<id>` is the variant's version. */
 export type Values = Readonly<Record<string, unknown>>
 
-export interface Booking {
-  variant_id: string
-  location_id: string
-  delta: number
-}
+const Booking = z.object({ variant_id: Id, location_id: Id, delta: z.int() })
+type Booking = z.infer<typeof Booking>
+
+/** What a revert needs to know of one product. */
+export const UndoRecord = z.object({
+  /** By field, what it was; null for a product that was created. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()),
+  /** By how many the stock on hand changed, by location. */
+  stock: z.array(Booking),
+})
+export type UndoRecord = z.infer<typeof UndoRecord>
 
 type Variant = Product['variants'][number]
 
@@ -74,37 +82,19 @@ export interface UndoAction {
 const places = (collections: NonNullable<UndoAction['collections']>, side: 'before' | 'after') =>
   Object.fromEntries(collections.map((collection) => [`collections.${collection.id}`, collection[side]]))
 
-/**
- * Keeps what a run makes of a product, in the transaction that does it: only the fields that change, so that it can be
- * taken back one by one. Said again of the same product, the first `before` and the last `after` hold.
- */
-export async function saveUndoRecord(tx: Tx, run: string, { before, after, collections = [] }: UndoAction) {
+/** What this transaction did to a product: only the fields that changed, so that each can be reverted by itself. */
+export async function undoRecordOf(tx: Tx, { before, after, collections = [] }: UndoAction): Promise<UndoRecord> {
   const [was, is] = before ? difference(before, after) : [{}, {}]
-  const stockDelta = before ? await bookedNow(tx, before, after) : []
-  const old = before && json({ ...was, ...places(collections, 'before') })
-  await rows(
-    tx,
-    sql`insert into product_marks as m (shop_id, run_id, product_id, before, after, booked)
-        values (${shopOf(tx)}, ${run}, ${after.id}, ${old}, ${json({ ...is, ...places(collections, 'after') })}, ${json(stockDelta)})
-        on conflict (shop_id, run_id, product_id) do update
-        set before = excluded.before || m.before, after = m.after || excluded.after, booked = m.booked || excluded.booked`,
-  )
+  return {
+    before: before && { ...was, ...places(collections, 'before') },
+    after: { ...is, ...places(collections, 'after') },
+    stock: before ? await bookedNow(tx, before, after) : [],
+  }
 }
 
-/** The products of which a run has kept something, in the order of their ids, from behind one of them. */
-export async function markedProducts(
-  db: Queryable,
-  { shop, run, after, limit }: { shop: number; run: string; after: string | null; limit: number },
-) {
-  const found = await rows<{ product_id: string }>(
-    db,
-    sql`select product_id from product_marks
-        where shop_id = ${shop} and run_id = ${run} and (${after}::uuid is null or product_id > ${after}::uuid)
-        order by product_id limit ${limit}`,
-  )
-  return found.map(({ product_id }) => product_id)
-}
-
-/** Selects the products `id` of which a run has kept something. */
-export const undoableProducts = (shop: number, run: string) =>
-  sql`select product_id as id from product_marks where shop_id = ${shop} and run_id = ${run}`
+/** Two records of one product, the later on top: the first `before` and the last `after` hold. */
+export const mergeUndoRecords = (first: UndoRecord, last: UndoRecord): UndoRecord => ({
+  before: first.before && { ...last.before, ...first.before },
+  after: { ...first.after, ...last.after },
+  stock: [...first.stock, ...last.stock],
+})

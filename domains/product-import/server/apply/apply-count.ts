@@ -9,14 +9,19 @@ import {
   writeStock,
 } from '@comptoir/inventory/server'
 import { fold } from '@comptoir/platform/contract'
-import { readCell, type Tx } from '@comptoir/platform/server'
+import { type BatchUnit, readCell, type Tx } from '@comptoir/platform/server'
+import type { ImportRun } from '../import-record.ts'
 import type { CountColumn } from '../read/count-columns.ts'
 import { shown } from '../read/csv-columns.ts'
 import { quantityOf } from '../read/parse-cells.ts'
 import type { CsvRow } from '../read/read-csv.ts'
-import { applyUnit, failed, isRepeated, type Result, type Run } from './apply-unit.ts'
+import { failed, type ImportResult } from './import-result.ts'
 
 type Row = CsvRow<CountColumn>
+
+export interface CountUnit extends BatchUnit {
+  cells: Row
+}
 
 const cellOf = ({ cells }: Row, column: CountColumn) => readCell(cells[column] ?? '')
 
@@ -50,7 +55,8 @@ function wantedOf(row: Row, level: { committed: number; damaged: number }) {
 
 const fault = ({ row }: Row, code: string, details: Record<string, unknown>) => failed([{ row, code, details }])
 
-async function judge(tx: Tx, run: Run, row: Row): Promise<Result> {
+/** Applies one row of a count: so many are on hand now, and the ledger says that somebody counted. */
+export async function applyCount(tx: Tx, run: ImportRun, { key, cells: row }: CountUnit): Promise<ImportResult> {
   const { shop } = run.context
   const [variant, other] = await findVariants(tx, shop, variantName(row))
   const named = { column: 'sku', value: shown(nameOf(row)) }
@@ -58,14 +64,14 @@ async function judge(tx: Tx, run: Run, row: Row): Promise<Result> {
   if (other) return fault(row, 'VARIANT_AMBIGUOUS', named)
   const location_id = await placeNamed(tx, shop, cellOf(row, 'location'))
   if (!location_id) return fault(row, 'LOCATION_UNKNOWN', { column: 'location', value: shown(cellOf(row, 'location')) })
-  if (await isRepeated(tx, run, nameOf(row))) return fault(row, 'ROW_REPEATED', {})
+  if (await run.isRepeated(tx, key)) return fault(row, 'ROW_REPEATED', {})
 
   const level = levelAt(await lockStock(tx, variant.id), location_id)
   const wanted = wantedOf(row, level)
   const value = shown(cellOf(row, 'on_hand') || cellOf(row, 'available'))
   if (wanted === null) return fault(row, 'QUANTITY_INVALID', { column: 'quantity', value })
   const entry = { variant_id: variant.id, location_id, on_hand: wanted - level.on_hand }
-  return book({ tx, entries: [entry], kind: 'count' }, { variant, was: level.on_hand, dry_run: run.dry_run })
+  return book({ tx, entries: [entry], kind: 'count' }, { variant, was: level.on_hand, dry_run: run.batch.dry_run })
 }
 
 interface Counted {
@@ -74,31 +80,27 @@ interface Counted {
   dry_run: boolean
 }
 
-async function book(writing: StockWriting, { variant, was, dry_run }: Counted): Promise<Result> {
+async function book(writing: StockWriting, { variant, was, dry_run }: Counted): Promise<ImportResult> {
   const { product_id, title } = variant
   const delta = writing.entries[0]?.on_hand ?? 0
   if (delta === 0) return { outcome: 'same', product_id, title, fault: null, notes: [] }
   if (!dry_run) await writeStock(writing)
   const changes = [{ field: 'on_hand', variant: null, old: was, new: was + delta }]
   return {
-    outcome: 'update',
+    outcome: 'updated',
     product_id,
     title,
     fault: null,
     notes: [],
     changes,
-    stockDelta: dry_run ? [] : writing.entries,
+    undo: dry_run ? null : { product: null, stock: writing.entries },
   }
 }
 
 /** What the report calls a row: what it names, and the place. */
-const nameOf = (row: Row) => {
+export const nameOf = (row: Row) => {
   const named = (['variant_id', 'sku', 'barcode', 'handle'] as const).map((column) => cellOf(row, column))
   const variant = named.find((text) => text !== '') ?? ''
   const options = named[0] || named[1] || named[2] ? [] : labelsOf(row)
   return [variant, ...options, cellOf(row, 'location')].filter(Boolean).join(' · ')
 }
-
-/** Settles one row of a count: so many lie there now, and the ledger says that somebody counted. */
-export const applyCount = (run: Run, row: Row): Promise<boolean> =>
-  applyUnit(run, { row: row.row, last: row.row, handle: nameOf(row) }, (tx) => judge(tx, run, row))

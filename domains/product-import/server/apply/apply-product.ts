@@ -9,17 +9,23 @@ import {
   readProduct,
   reviseProduct,
   revisionOf,
-  saveUndoRecord,
+  undoRecordOf,
 } from '@comptoir/catalogue/server'
-import type { Tx } from '@comptoir/platform/server'
+import type { BatchUnit, Tx } from '@comptoir/platform/server'
 import type { ImportNote } from '../../contract/index.ts'
+import type { ImportRun } from '../import-record.ts'
 import { withFields } from '../match/apply-fields.ts'
 import { unknownPictures, withFiles } from '../match/apply-files.ts'
 import { changesOf } from '../match/changes-of.ts'
 import { matchProduct } from '../match/match-product.ts'
 import type { ParsedProduct } from '../read/parse-group.ts'
 import { applyBesides, type Besides, lockCollections, weighBesides } from './apply-besides.ts'
-import { applyUnit, failed, isRepeated, type Result, type Run } from './apply-unit.ts'
+import { failed, type ImportResult } from './import-result.ts'
+
+/** The rows of one product of a file. */
+export interface ProductUnit extends BatchUnit {
+  parsed: ParsedProduct
+}
 
 interface Writable {
   before: Product | null
@@ -29,21 +35,25 @@ interface Writable {
 }
 
 /** How many pictures of a product are to be fetched once it is in. */
-const waitingIn = ({ fetches, dry_run }: Run, { media }: ProductDraft) =>
-  fetches && !dry_run ? media.filter(({ cfile_id }) => cfile_id === null).length : 0
+const waitingIn = ({ batch: { input, dry_run } }: ImportRun, { media }: ProductDraft) =>
+  input.fetches && !dry_run ? media.filter(({ cfile_id }) => cfile_id === null).length : 0
 
-async function make(tx: Tx, run: Run, { draft, notes, besides }: Writable): Promise<Result> {
+const undoOfNew = async (tx: Tx, after: Product) => ({
+  product: await undoRecordOf(tx, { before: null, after }),
+  stock: [],
+})
+
+async function make(tx: Tx, run: ImportRun, { draft, notes, besides }: Writable): Promise<ImportResult> {
   const { shop } = run.context
-  const product = run.dry_run ? null : await insertProduct({ tx, shop, source: 'import' }, draft)
-  if (product) {
-    await applyBesides({ tx, product: product.id }, besides)
-    await saveUndoRecord(tx, run.id, { before: null, after: product })
-  }
   const pictures = waitingIn(run, draft)
-  return { outcome: 'create', product_id: product?.id ?? null, fault: null, notes, pictures }
+  const result = { outcome: 'created' as const, fault: null, notes, pictures }
+  if (run.batch.dry_run) return { ...result, product_id: null }
+  const product = await insertProduct({ tx, shop, source: 'import' }, draft)
+  await applyBesides({ tx, product: product.id }, besides)
+  return { ...result, product_id: product.id, undo: await undoOfNew(tx, product) }
 }
 
-/** What is damaged or expected: of what is on hand the product's own marks know. */
+/** What is damaged or expected: the product's undo record covers what is on hand. */
 const besidesLedger = ({ entries }: Besides) =>
   entries.flatMap(({ on_hand, ...entry }) => (entry.damaged || entry.incoming ? [entry] : []))
 
@@ -54,41 +64,42 @@ interface Changing {
 }
 
 /** Makes a product as the file has it, and keeps what it was. */
-async function change(tx: Tx, { context: { shop }, id }: Run, { before, draft, besides }: Changing) {
+async function change(tx: Tx, { context: { shop } }: ImportRun, { before, draft, besides }: Changing) {
   const revised = await reviseProduct({ tx, shop, source: 'import' }, before, draft)
   const collections = await applyBesides({ tx, product: before.id }, besides)
   const after = besides.entries.length > 0 ? await readProduct(tx, shop, before.id) : revised
-  await saveUndoRecord(tx, id, { before, after, collections })
-  return besidesLedger(besides)
+  return { product: await undoRecordOf(tx, { before, after, collections }), stock: besidesLedger(besides) }
 }
 
-async function write(tx: Tx, run: Run, writable: Writable): Promise<Result> {
+async function write(tx: Tx, run: ImportRun, writable: Writable): Promise<ImportResult> {
   const { before, draft, besides, notes } = writable
   if (!before) return make(tx, run, writable)
   const isSame = revisionOf(before, draft, 'import') === null
   const applied = { product_id: before.id, fault: null, notes, pictures: waitingIn(run, draft) }
   if (isSame && besides.changes.length === 0) return { outcome: 'same', ...applied }
-  const stockDelta = run.dry_run ? [] : await change(tx, run, { before, draft, besides })
+  const undo = run.batch.dry_run ? null : await change(tx, run, { before, draft, besides })
   const changes = [...(isSame ? [] : changesOf(before, draft)), ...besides.changes]
-  return { outcome: 'update', ...applied, changes, stockDelta }
+  return { outcome: 'updated', ...applied, changes, undo }
 }
 
-async function importFile(tx: Tx, run: Run, parsed: ParsedProduct): Promise<Result> {
-  const { context } = run
+/** Imports one product: created, changed or left as it is. */
+export async function applyProduct(tx: Tx, run: ImportRun, { key, parsed }: ProductUnit): Promise<ImportResult> {
+  const { context, batch } = run
   const { shop } = context
+  const { arranges, fetches } = batch.input
   const { handle, row } = parsed
   // Rows of one product belong together: read apart, the later ones would be taken for all of it.
-  if (await isRepeated(tx, run, handle)) return failed([{ row, code: 'HANDLE_REPEATED', details: { handle } }])
+  if (await run.isRepeated(tx, key)) return failed([{ row, code: 'HANDLE_REPEATED', details: { handle } }])
   const known = await findByHandle(tx, shop, handle)
-  await lockCollections(tx, { parsed, arranges: run.arranges }, known)
+  await lockCollections(tx, { parsed, arranges }, known)
   const before = known ? await lockProduct(tx, shop, known) : null
   const filed = await withFields(tx, shop, await withFiles(tx, shop, parsed))
   const { draft, faults, notes } = matchProduct(filed, before, oversellsByDefault(context))
   if (!draft || faults.length > 0) return failed(faults, notes)
-  const besides = await weighBesides(tx, { shop, parsed, draft, arranges: run.arranges }, before?.id ?? null)
+  const besides = await weighBesides(tx, { shop, parsed, draft, arranges }, before?.id ?? null)
   const applied = parsed.own ? { ...draft, ...(await picturesOf(tx, draft, before)) } : draft
   // What is fetched later is said then.
-  const given = run.fetches ? notes.filter(({ code }) => code !== 'IMAGE_NOT_FETCHED') : notes
+  const given = fetches ? notes.filter(({ code }) => code !== 'IMAGE_NOT_FETCHED') : notes
   const all = [...given, ...unknownPictures(filed), ...besides.notes]
   return write(tx, run, { before, draft: applied, notes: all, besides })
 }
@@ -98,7 +109,3 @@ async function picturesOf(tx: Tx, draft: ProductDraft, before: Product | null) {
   const { media, variants } = await applyPictures(tx, draft, before ?? undefined)
   return { media, variants }
 }
-
-/** Settles one product: made, changed or left as it is. */
-export const applyProduct = (run: Run, parsed: ParsedProduct): Promise<boolean> =>
-  applyUnit(run, parsed, (tx) => importFile(tx, run, parsed))

@@ -124,14 +124,15 @@ test('pictures whose process died are fetched by another, and go back with the i
   const { db } = shop.context
   const media = [{ id: 'one', cfile_id: null, url: `${origin}/urn.png`, alt: '', position: 0 }]
   await rows(db.current, sql`update products set media = ${JSON.stringify(media)}::jsonb where handle = 'urn'`)
-  await rows(db.current, sql`update import_rows set pictures = 1 where import_id = ${done.id}`)
   await rows(
     db.current,
-    sql`update imports set pictures = '{"total": 1, "done": 0, "failed": 0}', updated_at = now() - interval '5 minutes'
-        where id = ${done.id}`,
+    sql`insert into import_pictures (shop_id, batch_id, row_number, product_id, pictures, tried_at)
+        select shop_id, batch_id, row_number, entity_id, 1, now() - interval '5 minutes'
+        from batch_rows where batch_id = ${done.id}`,
   )
+  await rows(db.current, sql`update batches set counts = counts || '{"pictures": 1}' where id = ${done.id}`)
 
-  await rows(db.current, sql`select graphile_worker.add_job('resume_imports')`)
+  await rows(db.current, sql`select graphile_worker.add_job('resume_import_pictures')`)
   await vi.waitFor(async () => expect((await importer.read(done.id)).pictures?.done).toBe(1), { timeout: 10_000 })
   expect((await productOf(report[0])).media[0].cfile_id).not.toBeNull()
 

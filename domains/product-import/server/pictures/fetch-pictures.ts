@@ -1,14 +1,36 @@
 import { setTimeout } from 'node:timers/promises'
-import { findProduct, lockProduct, reviseProduct, saveUndoRecord, variantDraftOf } from '@comptoir/catalogue/server'
+import {
+  findProduct,
+  lockProduct,
+  mergeUndoRecords,
+  reviseProduct,
+  UndoRecord,
+  undoRecordOf,
+  variantDraftOf,
+} from '@comptoir/catalogue/server'
 import { fetchFile } from '@comptoir/media/server'
 import { ApiError } from '@comptoir/platform/contract'
-import { type Context, emit, enqueue, json, mayPass, rows, type Tx } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
-import type { ImportNote } from '../../contract/index.ts'
-import { toldAs } from '../run/change-import.ts'
-import { type ImportRecord, lockImport, toImport } from '../run/import.queries.ts'
-import { picturesJob } from '../run/import-job.ts'
+import {
+  actAs,
+  addProgress,
+  amendRow,
+  type Context,
+  enqueue,
+  isBatchOver,
+  job,
+  lockBatch,
+  mayPass,
+  readBatch,
+  type Tx,
+} from '@comptoir/platform/server'
+import { z } from 'zod'
+import { ImportNote } from '../../contract/index.ts'
+import { productBatch } from '../import-batch.ts'
+import { type ImportBatch, toImport } from '../import-record.ts'
 import { rememberedFiles, rememberFile } from './fetched-pictures.queries.ts'
+import { picturesJob, resumePictures, takePictures, waitingPictures } from './waiting-pictures.queries.ts'
+
+const Notes = z.array(ImportNote)
 
 /** So many products at once, as names that are looked up hold up the disk, and so many before others have their turn. */
 const atOnce = 2
@@ -17,18 +39,9 @@ const tries = 3
 const tellEvery = 20
 
 interface Waiting {
-  [column: string]: unknown
   row_number: number
   product_id: string
 }
-
-const waitingRows = ({ db, shop }: Context, id: string) =>
-  rows<Waiting>(
-    db.current,
-    sql`select row_number, product_id from import_rows
-        where shop_id = ${shop} and import_id = ${id} and pictures > 0 and product_id is not null
-        order by row_number limit ${inTurn}`,
-  )
 
 /** Fetches an address by the one guarded way. A server that cannot be reached now is asked again a little later. */
 async function fetchPatiently(context: Context, url: string, turn = 1): Promise<string> {
@@ -72,20 +85,16 @@ async function filesOf(context: Context, urls: readonly string[]): Promise<Fetch
   return { files, failed }
 }
 
-/** Shows the files in the place of their addresses, as a part of what the import did. */
-async function show(
-  tx: Tx,
-  { shop, run, product }: { shop: number; run: string; product: string },
-  { files }: Fetched,
-) {
-  if (files.size === 0 || !(await findProduct(tx, shop, product))) return
+/** Shows the files in the place of their addresses; returns how to revert it. */
+async function show(tx: Tx, { shop, product }: { shop: number; product: string }, { files }: Fetched) {
+  if (files.size === 0 || !(await findProduct(tx, shop, product))) return null
   const before = await lockProduct(tx, shop, product)
   const media = before.media.map((picture) =>
     picture.cfile_id === null ? { ...picture, cfile_id: files.get(picture.url) ?? null } : picture,
   )
   const draft = { ...before, media, variants: before.variants.map(variantDraftOf) }
   const after = await reviseProduct({ tx, shop, source: 'import' }, before, draft)
-  await saveUndoRecord(tx, run, { before, after })
+  return undoRecordOf(tx, { before, after })
 }
 
 const notesOf = (row: number, { failed }: Fetched): ImportNote[] =>
@@ -95,42 +104,41 @@ const notesOf = (row: number, { failed }: Fetched): ImportNote[] =>
     details: { url: url.slice(0, 500).toWellFormed(), reason },
   }))
 
-/** Writes down what became of a row's pictures, once; another that fetched them too finds nothing to do. */
+const StoredUndo = z.looseObject({ product: UndoRecord.nullable(), stock: z.array(z.unknown()) }).nullable()
+
+/** The row's own undo record with what its pictures changed since. */
+function withPictures(undo: unknown, record: UndoRecord) {
+  const known = StoredUndo.parse(undo)
+  return { stock: [], ...known, product: known?.product ? mergeUndoRecords(known.product, record) : record }
+}
+
+/** Writes down what became of a row's pictures, once; another run that fetched them too finds nothing to do. */
 async function apply(context: Context, id: string, { row, fetched }: { row: Waiting; fetched: Fetched }) {
   const { db, shop } = context
   const [done, failed] = [fetched.files.size, fetched.failed.size]
+  const { row_number, product_id } = row
   await db.transaction(async (tx) => {
-    const before = await lockImport(tx, shop, id)
-    const [taken] = await rows<{ pictures: number }>(
-      tx,
-      sql`with waiting as (
-            select pictures from import_rows
-            where shop_id = ${shop} and import_id = ${id} and row_number = ${row.row_number} and pictures > 0
-          )
-          update import_rows r set pictures = 0, notes = r.notes || ${json(notesOf(row.row_number, fetched))} from waiting
-          where r.shop_id = ${shop} and r.import_id = ${id} and r.row_number = ${row.row_number}
-          returning waiting.pictures`,
-    )
-    if (!taken) return
-    if (before.reverted_by === null) await show(tx, { shop, run: id, product: row.product_id }, fetched)
+    const before = await lockBatch(tx, productBatch, id)
+    const waited = await takePictures(tx, { batch: id, row: row_number })
+    if (waited === null) return
+    actAs(tx, { id: before.user_id, name: before.actor_name ?? '' })
+    const record = before.reverted_by === null ? await show(tx, { shop, product: product_id }, fetched) : null
+    await amendRow(tx, { batch_id: id, row_number }, ({ notes, undo }) => ({
+      notes: [...Notes.parse(notes), ...notesOf(row_number, fetched)],
+      ...(record && { undo: withPictures(undo, record) }),
+    }))
     // Of a product that is gone nothing was fetched: its pictures are settled all the same.
-    await report(tx, before, { done: Math.max(done, taken.pictures - failed), failed })
+    await addPictures(tx, before, { done: Math.max(done, waited - failed), failed })
   })
 }
 
-async function report(tx: Tx, before: ImportRecord, { done, failed }: { done: number; failed: number }) {
-  const known = before.pictures
-  const pictures = { ...known, done: known.done + done, failed: known.failed + failed }
-  const applied = pictures.done + pictures.failed
-  const isDue =
-    applied >= pictures.total || Math.floor(applied / tellEvery) > Math.floor((known.done + known.failed) / tellEvery)
-  const [row] = await rows<ImportRecord>(
-    tx,
-    sql`update imports set pictures = ${json(pictures)}, warnings = warnings + ${failed},
-          version = version + ${isDue ? 1 : 0}, updated_at = now() where shop_id = ${before.shop_id} and id = ${before.id}
-        returning *`,
-  )
-  if (isDue && row) emit(tx, toldAs(row).updated, toImport(row))
+async function addPictures(tx: Tx, before: ImportBatch, { done, failed }: { done: number; failed: number }) {
+  const { total, ...known } = toImport(before).pictures ?? { total: 0, done: 0, failed: 0 }
+  const past = known.done + known.failed
+  const now = past + done + failed
+  const isTold = now >= total || Math.floor(now / tellEvery) > Math.floor(past / tellEvery)
+  const tallies = { pictures_done: done, pictures_failed: failed, notes: failed }
+  await addProgress(tx, productBatch, { before, tallies, isTold })
 }
 
 async function fetchRow(context: Context, id: string, row: Waiting) {
@@ -141,22 +149,18 @@ async function fetchRow(context: Context, id: string, row: Waiting) {
   await apply(context, id, { row, fetched })
 }
 
-/** Fetches the pictures of an import into the library, a few products at once; what does not come stays an address. */
-export async function fetchPictures(context: Context, { import_id: id }: { import_id: string }) {
-  const waiting = await waitingRows(context, id)
+/** Fetches the pictures of an import into the library, a few products at once; those that fail stay addresses. */
+async function fetchPictures(context: Context, { batch_id: id }: { batch_id: string }) {
+  const { name, entity } = productBatch
+  const batch = await readBatch(context.db.current, context.shop, { id, kinds: [name], entity })
+  if (!isBatchOver(batch)) return
+  const waiting = await waitingPictures(context, { batch: id, limit: inTurn })
   for (let at = 0; at < waiting.length; at += atOnce)
     await Promise.all(waiting.slice(at, at + atOnce).map((row) => fetchRow(context, id, row)))
-  if (waiting.length === inTurn) await context.db.transaction((tx) => enqueue(tx, picturesJob, { import_id: id }))
+  if (waiting.length === inTurn) await context.db.transaction((tx) => enqueue(tx, picturesJob, { batch_id: id }))
 }
 
-/** Pictures whose process died are fetched by another. */
-export async function resumePictures(tx: Tx, shop: number) {
-  const stale = await rows<{ id: string }>(
-    tx,
-    sql`update imports i set updated_at = now()
-        where shop_id = ${shop} and fetches and finished_at is not null and updated_at < now() - interval '1 minute'
-          and exists (select 1 from import_rows r where r.shop_id = i.shop_id and r.import_id = i.id and r.pictures > 0)
-        returning id`,
-  )
-  for (const { id } of stale) await enqueue(tx, picturesJob, { import_id: id })
-}
+export const pictureJobs = [
+  job({ ...picturesJob, run: fetchPictures }),
+  job({ name: 'resume_import_pictures', schema: z.unknown(), run: resumePictures, every: '* * * * *' }),
+]

@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream'
 import { diskFiles } from '@comptoir/platform/server'
 import { describe, expect, test } from 'vitest'
-import { groupsOf, inspectFile } from './read-csv.ts'
+import { countUnits, groupsOf } from './read-csv.ts'
 
 const head = 'Handle,Title,Description,Price\n'
 
 /** Reads a content from memory: nothing is waited for, so every turn of the event loop is one the reader gave. */
 function inspect(content: string) {
   const files = { ...diskFiles('unused'), get: () => Readable.from([Buffer.from(content)]) }
-  return inspectFile(files, { kind: 'products', key: '', mapping: null }, groupsOf)
+  return countUnits(
+    groupsOf(files, { key: '', mapping: null }, () => {}),
+    'products',
+  )
 }
 
 /** How often the event loop turns, that is how often others are served, while something works. */

@@ -122,30 +122,19 @@ export async function* groupsOf(
   if (group) yield group
 }
 
-/** What is settled at once, as the stream brings it. */
-export type UnitsOf<Unit> = (files: Files, source: Source, log: (ignored: string[]) => void) => AsyncIterable<Unit>
-
 /** Reads a file through without doing anything: how many units it holds, and whether it can be read at all. */
-export async function inspectFile(
-  files: Files,
-  { kind, ...source }: Source & { kind: ImportKind },
-  unitsOf: UnitsOf<unknown>,
-) {
+export async function countUnits(units: AsyncIterable<unknown>, kind: ImportKind) {
   let total = 0
-  let ignored: string[] = []
-  const log = (columns: string[]) => {
-    ignored = columns
-  }
-  for await (const _ of unitsOf(files, source, log)) {
+  for await (const _ of units) {
     total += 1
     if (total > most[kind]) throw new UnreadableFile('FILE_TOO_LARGE', { products: most[kind] })
   }
-  return { total, ignored }
+  return total
 }
 
 /** What is wrong with a file is said to whoever sends it. */
 const refusalOf = (error: unknown) =>
-  error instanceof UnreadableFile && error.code !== 'FILE_TOO_LARGE'
+  error instanceof UnreadableFile && error.code !== 'FILE_TOO_LARGE' && error.code !== 'FILE_GONE'
     ? importError(error.code, { field: 'file', ...error.details })
     : error
 

@@ -1,19 +1,13 @@
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
+import { BatchFailure } from '@comptoir/platform/server'
 import { type CastingContext, CsvError, type Parser, parse } from 'csv-parse'
 import { delimiterOf, isTooWide } from './csv-columns.ts'
 
 /** The file stops making sense; what came before it stays as it was read. */
-export class UnreadableFile extends Error {
-  readonly code: 'CSV_MALFORMED' | 'CSV_ENCODING' | 'CSV_EMPTY' | 'CSV_HEADER_UNKNOWN' | 'FILE_TOO_LARGE'
-  readonly details: Record<string, unknown>
-
-  constructor(code: UnreadableFile['code'], details: Record<string, unknown> = {}) {
-    super(code)
-    this.code = code
-    this.details = details
-  }
-}
+export class UnreadableFile extends BatchFailure<
+  'CSV_MALFORMED' | 'CSV_ENCODING' | 'CSV_EMPTY' | 'CSV_HEADER_UNKNOWN' | 'FILE_TOO_LARGE' | 'FILE_GONE'
+> {}
 
 const headLength = 65_536
 

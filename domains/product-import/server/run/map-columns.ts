@@ -48,7 +48,9 @@ export function mappingIn(text: string | undefined): ImportMapping | null {
 /** The columns of a file with some of what stands in them, and what each is or seems to be. */
 export async function readColumns(context: Context, id: string): Promise<{ columns: FileColumn[] }> {
   const { db, shop, files } = context
-  const { file_key, mapping } = await findImport(context, id)
+  const { batch } = await findImport(context, id)
+  const { mapping } = batch.input
+  const file_key = batch.file_key ?? ''
   const [header = [], ...records] = await readBeginning(() => files.get(file_key), sampled + 1)
   const given = mapping ?? (await rememberedMapping(db.current, shop, header))
   const guesses = given ? (readMapped(given)(header)?.columns ?? []) : guessColumns(header)

@@ -102,11 +102,11 @@ test('a take-back that was stopped goes on where it was, also when its process d
     timeout: 10_000,
   })
   const stopped = await manager.call('POST', `/api/imports/${body.import.id}/stop`, {})
-  await rows(db.current, sql`update imports set state = 'running', finished_at = null where id = ${body.import.id}`)
+  await rows(db.current, sql`update batches set state = 'running', finished_at = null where id = ${body.import.id}`)
 
   await rows(
     db.current,
-    sql`select graphile_worker.add_job('import_products', ${JSON.stringify({ import_id: body.import.id })}::json)
+    sql`select graphile_worker.add_job('run_product_import', ${JSON.stringify({ batch_id: body.import.id })}::json)
         from generate_series(1, 3)`,
   )
   const back = await importer.finished(body.import.id)

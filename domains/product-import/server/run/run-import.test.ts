@@ -22,7 +22,7 @@ const many = (count: number) =>
 
 /** Imports that are to be worked on, or are at this moment. */
 const waitingJobs = () =>
-  rows(shop.context.db.current, sql`select id from graphile_worker.jobs where task_identifier = 'import_products'`)
+  rows(shop.context.db.current, sql`select id from graphile_worker.jobs where task_identifier = 'run_product_import'`)
 
 test('an import tells how it goes, and can be stopped', async () => {
   const { heard, close } = await importer.manager.listen()
@@ -52,14 +52,14 @@ test('an import whose process died is taken on where it was left', async () => {
   const { done: whole } = await importer.importFile(many(30).replaceAll('stop-', 'crash-'))
   await rows(
     db.current,
-    sql`update imports set state = 'running', settled_row = 21, done = 20, finished_at = null,
-          counts = '{"create": 20, "update": 0, "same": 0, "fail": 0}' where id = ${whole.id}`,
+    sql`update batches set state = 'running', done = 20, finished_at = null, counts = '{"created": 20}'
+        where id = ${whole.id}`,
   )
-  await rows(db.current, sql`delete from import_rows where import_id = ${whole.id} and row_number > 21`)
+  await rows(db.current, sql`delete from batch_rows where batch_id = ${whole.id} and row_number > 21`)
 
   await rows(
     db.current,
-    sql`select graphile_worker.add_job('import_products', ${JSON.stringify({ import_id: whole.id })}::json)
+    sql`select graphile_worker.add_job('run_product_import', ${JSON.stringify({ batch_id: whole.id })}::json)
         from generate_series(1, 3)`,
   )
 

@@ -2,22 +2,20 @@ import { createReadStream } from 'node:fs'
 import { apiError } from '@comptoir/platform/contract'
 import {
   type Context,
-  emit,
-  enqueue,
-  insertReturning,
-  json,
+  isBatchOver,
+  lockBatch,
+  queueBatch,
+  startBatch,
   type Tx,
   type Upload,
-  update,
 } from '@comptoir/platform/server'
-import { v7 as newId } from 'uuid'
-import { type ImportKind, type ImportMapping, importError, isOver } from '../../contract/index.ts'
+import { type ImportKind, type ImportMapping, importError } from '../../contract/index.ts'
+import { importBatches } from '../import-batch.ts'
+import { type ImportBatch, type ImportInput, toImport } from '../import-record.ts'
 import { readCountHeader } from '../read/count-columns.ts'
 import { readHeader, shown } from '../read/csv-columns.ts'
 import { readBeginning } from '../read/read-csv.ts'
-import { toldAs } from './change-import.ts'
-import { findImport, type ImportRecord, lockImport, toImport } from './import.queries.ts'
-import { importJob } from './import-job.ts'
+import { findImport } from './import.queries.ts'
 import { expectFitting, mappingIn, rememberedMapping, rememberMapping } from './map-columns.ts'
 
 const largestFile = 52_428_800
@@ -30,47 +28,40 @@ function isDryRun({ fields }: Upload) {
   throw apiError('VALIDATION_FAILED', { field: 'dry_run', errors: [{ field: 'dry_run', code }] })
 }
 
-interface Start {
+interface Start extends Pick<ImportInput, 'filename' | 'fetches'> {
   kind: ImportKind
   dry_run: boolean
-  filename: string
   file_key: string
-  state: 'queued' | 'unmapped'
+  reading: Reading
+}
+
+/** Stores an import and has its file read in the background. */
+async function begin(tx: Tx, context: Context, { kind, dry_run, file_key, reading, filename, fetches }: Start) {
+  const { isWaiting, mapping } = reading
+  const input = { filename, mapping, arranges: context.can('collections_manager'), fetches }
+  const batch = await startBatch(tx, { kind: importBatches[kind], context }, { input, dry_run, file_key, isWaiting })
+  return { import: toImport(batch) }
+}
+
+interface Reading {
+  /** Whether somebody has to say first what its columns are. */
+  isWaiting: boolean
   mapping: ImportMapping | null
-  fetches: boolean
 }
-
-/** Writes an import down and has its file read in the background. */
-async function begin(tx: Tx, { shop, actor, can }: Context, { mapping, ...start }: Start) {
-  const row = await insertReturning<ImportRecord>(tx, 'imports', {
-    shop_id: shop,
-    id: newId(),
-    ...start,
-    mapping: mapping && json(mapping),
-    arranges: can('collections_manager'),
-    started_by: json({ id: actor.id, name: actor.name }),
-  })
-  const started = toImport(row)
-  emit(tx, toldAs(started).started, started)
-  if (start.state === 'queued') await enqueue(tx, importJob, { import_id: started.id })
-  return { import: started }
-}
-
-type Reading = Pick<Start, 'state' | 'mapping'>
 
 /** How a product file is read; one whose columns nobody knows waits until they are said. */
 async function productReading({ db, shop }: Context, { header, said: given }: Beginning): Promise<Reading | null> {
-  if (given) return { state: 'queued', mapping: expectFitting(given, header) }
+  if (given) return { isWaiting: false, mapping: expectFitting(given, header) }
   const known = readHeader(header)
   const mapping = known?.isOwn ? null : await rememberedMapping(db.current, shop, header)
-  if (known || mapping) return { state: 'queued', mapping }
+  if (known || mapping) return { isWaiting: false, mapping }
   const isTable = header.filter((cell) => cell.trim() !== '').length > 1
-  return isTable ? { state: 'unmapped', mapping: null } : null
+  return isTable ? { isWaiting: true, mapping: null } : null
 }
 
 async function readingOf(context: Context, kind: ImportKind, beginning: Beginning): Promise<Reading> {
   const { header } = beginning
-  const count: Reading | null = readCountHeader(header) && { state: 'queued', mapping: null }
+  const count: Reading | null = readCountHeader(header) && { isWaiting: false, mapping: null }
   const reading = kind === 'stock' ? count : await productReading(context, beginning)
   if (reading) return reading
   throw importError('CSV_HEADER_UNKNOWN', { field: 'file', columns: header.slice(0, 20).map(shown) })
@@ -93,7 +84,7 @@ export async function startImport(context: Context, kind: ImportKind, upload: Up
     const [header = []] = await readBeginning(() => createReadStream(incoming.path), 1)
     const reading = await readingOf(context, kind, { header, said: given })
     const { key } = await files.keep(incoming)
-    const start = { kind, dry_run, fetches: upload.fields.pictures === 'true', file_key: key, ...reading }
+    const start = { kind, dry_run, fetches: upload.fields.pictures === 'true', file_key: key, reading }
     return await db.transaction(async (tx) => {
       if (given) await rememberMapping(tx, shop, { header, mapping: given })
       return begin(tx, context, { ...start, filename: upload.filename.slice(0, 250) })
@@ -109,31 +100,29 @@ interface Again {
   pictures?: boolean | undefined
 }
 
-/** What was uploaded and not understood is read as soon as somebody has said what its columns are. */
-async function readNow(tx: Tx, before: ImportRecord, { dry_run, mapping, pictures = before.fetches }: Again) {
+/** Starts a file that waited for its mapping. */
+async function startWaiting(tx: Tx, before: ImportBatch, { dry_run, mapping, pictures }: Again) {
   if (!mapping) throw importError('MAPPING_INCOMPLETE', { field: 'mapping' })
-  const changes = { state: 'queued', dry_run, fetches: pictures, mapping: json(mapping) }
-  const queued = toImport(await update<ImportRecord>(tx, { table: 'imports', id: before.id }, changes))
-  emit(tx, toldAs(queued).updated, queued, toImport(before))
-  await enqueue(tx, importJob, { import_id: before.id })
-  return { import: queued }
+  const input = { ...before.input, mapping, fetches: pictures ?? before.input.fetches }
+  return { import: toImport(await queueBatch(tx, importBatches.products, { before, input, dry_run })) }
 }
 
 /** Reads the file of an import that is over once more: what was only checked is brought in. */
 export async function startKeptImport(context: Context, id: string, again: Again) {
   const { db, shop, files } = context
-  const { file_key, kind } = await findImport(context, id)
-  const mapping = kind === 'products' ? again.mapping : undefined
+  const { fileOf, kind, batch } = await findImport(context, id)
+  const file_key = batch.file_key ?? ''
+  const mapping = fileOf === 'products' ? again.mapping : undefined
   const [header = []] = mapping ? await readBeginning(() => files.get(file_key), 1) : []
   if (mapping) expectFitting(mapping, header)
   return db.transaction(async (tx) => {
-    const before = await lockImport(tx, shop, id)
-    if (!isOver(before.state)) throw importError('IMPORT_NOT_OVER', { state: before.state })
+    const before = await lockBatch(tx, kind, id)
+    if (!isBatchOver(before)) throw importError('IMPORT_NOT_OVER', { state: before.state })
     if (mapping) await rememberMapping(tx, shop, { header, mapping })
-    if (before.state === 'unmapped') return readNow(tx, before, again)
-    const { filename } = before
-    const { dry_run, pictures: fetches = before.fetches } = again
-    const start = { kind, dry_run, fetches, filename, file_key, state: 'queued' as const }
-    return begin(tx, context, { ...start, mapping: mapping ?? before.mapping })
+    if (before.state === 'waiting') return startWaiting(tx, before, again)
+    const { filename, mapping: known, fetches } = before.input
+    const reading = { isWaiting: false, mapping: mapping ?? known }
+    const { dry_run, pictures = fetches } = again
+    return begin(tx, context, { kind: fileOf, dry_run, fetches: pictures, filename, file_key, reading })
   })
 }

@@ -16,12 +16,12 @@ test('after thirty days what an edit was is forgotten, and that there was one is
   const editor = await anEditor(shop)
   const { id } = await aProduct(shop.context)
   const { edit } = await editor.edit({ ids: [id], changes: { status: 'draft' } })
-  const forget = () => rows(shop.context.db.current, sql`select graphile_worker.add_job('forget_marks', '{}'::json)`)
+  const forget = () =>
+    rows(shop.context.db.current, sql`select graphile_worker.add_job('forget_batch_rows', '{}'::json)`)
   const left = async () => {
-    const [row] = await rows<{ marks: number; lines: number }>(
+    const [row] = await rows<{ undoable: number; rows: number }>(
       shop.context.db.current,
-      sql`select (select count(*)::integer from product_marks) as marks,
-            (select count(*)::integer from product_edit_rows) as lines`,
+      sql`select count(undo)::integer as undoable, count(*)::integer as rows from batch_rows`,
     )
     return row
   }
@@ -32,14 +32,14 @@ test('after thirty days what an edit was is forgotten, and that there was one is
   const waiting = () =>
     rows(
       shop.context.db.current,
-      sql`select 1 from graphile_worker.jobs where task_identifier = 'forget_marks' and run_at <= now()`,
+      sql`select 1 from graphile_worker.jobs where task_identifier = 'forget_batch_rows' and run_at <= now()`,
     )
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 })
-  expect(await left()).toEqual({ marks: 1, lines: 1 })
+  expect(await left()).toEqual({ undoable: 1, rows: 1 })
 
   now = new Date(Date.now() + 31 * day)
   await forget()
-  await vi.waitFor(async () => expect(await left()).toEqual({ marks: 0, lines: 0 }), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await left()).toEqual({ undoable: 0, rows: 0 }), { timeout: 10_000 })
 
   expect(await editor.read(edit.id)).toEqual(edit)
   const { body } = await editor.manager.call('POST', `/api/products/edits/${edit.id}/revert`)

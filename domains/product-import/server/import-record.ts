@@ -1,0 +1,55 @@
+import { type Batch, type BatchRun, outcomeCounts } from '@comptoir/platform/server'
+import { z } from 'zod'
+import { type Import, type ImportKind, ImportMapping } from '../contract/index.ts'
+
+export const ImportInput = z.object({
+  filename: z.string(),
+  /** What staff said of its columns; null where the header says it by itself. */
+  mapping: ImportMapping.nullable(),
+  /** Whether whoever started it may arrange collections: a file of theirs does no more than they could. */
+  arranges: z.boolean(),
+  /** Whether its pictures are fetched into the library. */
+  fetches: z.boolean(),
+})
+export type ImportInput = z.infer<typeof ImportInput>
+
+export type ImportBatch = Batch<ImportInput>
+export type ImportRun = BatchRun<ImportInput>
+
+const ImportOutput = z.object({ ignored_columns: z.array(z.string()).default([]) })
+
+/** Names of the batches by what their file is of. */
+export const batchNames = { products: 'product_import', stock: 'stock_import' } as const
+
+const kindOf = (name: string): ImportKind => (name === batchNames.stock ? 'stock' : 'products')
+
+function picturesOf({ input, reverts_id, counts }: ImportBatch): Import['pictures'] {
+  if (!input.fetches || reverts_id !== null) return null
+  const { pictures: total = 0, pictures_done: done = 0, pictures_failed: failed = 0 } = counts
+  return { total, done, failed }
+}
+
+export function toImport(batch: ImportBatch): Import {
+  const { created, updated, deleted, same, failed } = outcomeCounts(batch)
+  return {
+    id: batch.id,
+    kind: kindOf(batch.kind),
+    state: batch.state === 'waiting' ? 'unmapped' : batch.state,
+    dry_run: batch.dry_run,
+    filename: batch.input.filename,
+    total: batch.total,
+    done: batch.done,
+    counts: { create: created + deleted, update: updated, same, fail: failed },
+    warnings: batch.counts.notes ?? 0,
+    reverts: batch.reverts_id,
+    reverted_by: batch.reverted_by,
+    mapping: batch.input.mapping,
+    pictures: picturesOf(batch),
+    ignored_columns: ImportOutput.parse(batch.output).ignored_columns,
+    error: batch.error,
+    started_by: { id: batch.user_id, name: batch.actor_name ?? '' },
+    created_at: batch.created_at,
+    finished_at: batch.finished_at,
+    version: batch.version,
+  }
+}

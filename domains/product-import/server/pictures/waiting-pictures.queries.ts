@@ -1,0 +1,63 @@
+import { Id } from '@comptoir/platform/contract'
+import { type Context, enqueue, insertAll, query, rowsFor, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { importPictures } from '../run/import.table.ts'
+
+export const picturesJob = { name: 'fetch_import_pictures', queue: 'pictures', schema: z.object({ batch_id: Id }) }
+
+interface RowId {
+  batch: string
+  row: number
+}
+
+interface WithPictures {
+  product_id: string | null
+  pictures?: number
+}
+
+/** Remembers that the pictures of a row wait to be fetched. */
+export async function savePictures(tx: Tx, { batch, row }: RowId, { product_id, pictures = 0 }: WithPictures) {
+  if (product_id === null || pictures === 0) return
+  await insertAll(tx, [rowsFor(importPictures, [{ batch_id: batch, row_number: row, product_id, pictures }])])
+}
+
+/** The first rows of a batch whose pictures wait. */
+export const waitingPictures = ({ db, shop }: Context, { batch, limit }: { batch: string; limit: number }) => {
+  const { row_number, product_id } = importPictures
+  return db.current
+    .select({ row_number, product_id })
+    .from(importPictures)
+    .where(and(eq(importPictures.shop_id, shop), eq(importPictures.batch_id, batch)))
+    .orderBy(asc(row_number))
+    .limit(limit)
+}
+
+/** Ends the waiting of a row, once; returns for how many pictures, or null if another run has ended it. */
+export async function takePictures(tx: Tx, { batch, row }: RowId): Promise<number | null> {
+  const [taken] = await tx
+    .delete(importPictures)
+    .where(
+      and(
+        eq(importPictures.shop_id, shopOf(tx)),
+        eq(importPictures.batch_id, batch),
+        eq(importPictures.row_number, row),
+      ),
+    )
+    .returning({ pictures: importPictures.pictures })
+  return taken?.pictures ?? null
+}
+
+/** Has pictures fetched whose process died. */
+export const resumePictures = ({ db, shop }: Context) =>
+  db.transaction(async (tx) => {
+    const stale = await query(
+      tx,
+      z.object({ batch_id: Id }),
+      sql`with stale as (
+        update import_pictures set tried_at = now()
+        where shop_id = ${shop} and tried_at < now() - interval '1 minute' returning batch_id
+      ) select distinct batch_id from stale`,
+    )
+    for (const { batch_id } of stale) await enqueue(tx, picturesJob, { batch_id })
+  })
