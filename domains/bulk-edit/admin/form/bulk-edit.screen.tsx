@@ -1,8 +1,8 @@
-import { Button, Page, Text, useText } from '@comptoir/platform/admin'
+import { Button, Page, Text, useLiveBatches, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
 import { LatestEdits } from '../report/latest-edits.tsx'
 import { useStartEdit } from '../report/use-edit-acts.ts'
-import { useLiveEdits } from '../report/use-edits.ts'
+import { edits } from '../report/use-edits.ts'
 import styles from './bulk-edit.module.css'
 import { changesOf, noChoices } from './edit-choices.ts'
 import { EditFields } from './edit-fields.tsx'
@@ -17,7 +17,7 @@ export function BulkEditScreen() {
   const changes = changesOf(choices)
   const preview = useEditPreview(chosen, changes)
   const { mutate: start, isPending } = useStartEdit()
-  useLiveEdits()
+  useLiveBatches(edits)
 
   // Starts the changes of the preview on screen, not those still being typed.
   const shown = changes && !preview.isPlaceholderData && !preview.error ? preview.data : undefined

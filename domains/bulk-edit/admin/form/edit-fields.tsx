@@ -32,18 +32,18 @@ export function EditFields({ choices, onChange }: EditFieldsProps) {
 
 /** A price cannot be removed; the old price is offered only with a new price. */
 function PriceFields({ choices: { price, compare_at_price }, put }: PartProps) {
-  const t = useText('bulk-edit')
+  const product = useText('catalogue')
   const hasNewPrice = price.mode !== 'keep'
   return (
     <>
       <AmountFields
-        label={t('form.price')}
+        label={product('form.price')}
         value={price}
         onChange={(next) => put({ price: next })}
         modes={amountModes.filter((mode) => mode !== 'clear' && mode !== 'old_price')}
       />
       <AmountFields
-        label={t('form.compare_at_price')}
+        label={product('form.compare_at_price')}
         value={compare_at_price}
         onChange={(next) => put({ compare_at_price: next })}
         modes={amountModes.filter((mode) => mode !== 'old_price' || hasNewPrice || compare_at_price.mode === mode)}
@@ -54,17 +54,18 @@ function PriceFields({ choices: { price, compare_at_price }, put }: PartProps) {
 
 function StateFields({ choices: { status, vendor }, put }: PartProps) {
   const t = useText('bulk-edit')
-  const statuses = productStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))
+  const product = useText('catalogue')
+  const statuses = productStatuses.map((value) => ({ value, label: product(`statuses.${value}`) }))
   return (
     <Grid min={180}>
-      <Field label={t('form.status')}>
+      <Field label={product('form.status')}>
         <Select<typeof status>
           value={status}
           onChange={(next) => put({ status: next })}
           options={[{ value: 'keep', label: t('modes.keep') }, ...statuses]}
         />
       </Field>
-      <Field label={t('form.vendor')}>
+      <Field label={product('form.vendor')}>
         <Select
           value={vendor.mode}
           onChange={(mode) => put({ vendor: { ...vendor, mode } })}
@@ -85,6 +86,7 @@ const labelsOf = (options: readonly Option[]) => options.map(({ value }) => valu
 
 function TagFields({ choices: { tags }, put }: PartProps) {
   const t = useText('bulk-edit')
+  const product = useText('catalogue')
   const nameOf = (tag: string) => tag
   return (
     <Grid min={180}>
@@ -92,7 +94,7 @@ function TagFields({ choices: { tags }, put }: PartProps) {
         <Field key={side} label={t(`tags_${side}`)}>
           <TagField
             creatable
-            placeholder={t('form.tags_hint')}
+            placeholder={product('form.tags_hint')}
             value={tags[side].map(optionOf)}
             onChange={(next) => put({ tags: sides(tags, { side, chosen: labelsOf(next), nameOf }) })}
           />

@@ -8,10 +8,11 @@ type NameDifference = Extract<EditDifference, { field: 'tags' | 'collections' }>
 type TextDifference = Extract<EditDifference, { field: 'status' | 'vendor' }>
 
 export function useEditFieldName() {
-  const t = useText('bulk-edit')
+  const own = useText('bulk-edit')
+  const product = useText('catalogue')
   return (field: string) => {
-    const key = [`fields.${field}`, `form.${field}`].find((each) => t.has(each))
-    return key ? t(key) : field
+    if (own.has(`fields.${field}`)) return own(`fields.${field}`)
+    return product.has(`form.${field}`) ? product(`form.${field}`) : field
   }
 }
 
@@ -66,9 +67,10 @@ function Amount({ of }: { of: AmountDifference['old'] }) {
 
 function TextChanged({ of: { field, old, new: next } }: { of: TextDifference }) {
   const t = useText('bulk-edit')
+  const product = useText('catalogue')
   const wordOf = (value: string) => {
     if (value === '') return <em>{t('none')}</em>
-    return field === 'status' ? t(`statuses.${value}`) : <bdi>{value}</bdi>
+    return field === 'status' ? product(`statuses.${value}`) : <bdi>{value}</bdi>
   }
   return <OldAndNew old={wordOf(old)} next={wordOf(next)} />
 }

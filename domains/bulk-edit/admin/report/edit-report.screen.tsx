@@ -1,17 +1,17 @@
 import { productsUrl } from '@comptoir/catalogue/admin'
 import {
-  AlertDialog,
   Banner,
-  Button,
   ButtonLink,
   Columns,
   Page,
   PageError,
   PageLoading,
+  RevertButton,
+  useBatch,
+  useLiveBatches,
   useText,
 } from '@comptoir/platform/admin'
 import { batchDays } from '@comptoir/platform/contract'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { isEditOver, type ProductEdit } from '../../contract/index.ts'
 import { editUrl } from '../bulk-edit.urls.ts'
@@ -19,14 +19,14 @@ import { EditProgress } from './edit-progress.tsx'
 import { EditReport } from './edit-report.tsx'
 import { LatestEdits } from './latest-edits.tsx'
 import { useRevertEdit } from './use-edit-acts.ts'
-import { useEdit, useLiveEdits } from './use-edits.ts'
+import { edits } from './use-edits.ts'
 import { useNotifyWhenDone } from './use-notify-when-done.ts'
 
 export function EditReportScreen() {
   const { id = '' } = useParams()
   const t = useText('bulk-edit')
-  const { data, error, refetch } = useEdit(id)
-  useLiveEdits()
+  const { data, error, refetch } = useBatch(edits, id)
+  useLiveBatches(edits)
 
   if (error && !data) {
     const again = () => void refetch()
@@ -81,30 +81,18 @@ function Related({ of: { of_edit, reverted_by } }: { of: ProductEdit }) {
   )
 }
 
-/** Confirmed first: it changes as many products as the edit did. */
 function TakeBack({ of }: { of: ProductEdit }) {
   const t = useText('bulk-edit')
-  const [isConfirming, setConfirming] = useState(false)
   const { mutate: revert, isPending } = useRevertEdit(of)
   const count = leftToGoBack(of)
   if (count === 0) return null
-  const label = t(of.kind === 'edit' ? 'take_back' : 'take_back_rest')
   return (
-    <>
-      <Button busy={isPending} onClick={() => setConfirming(true)}>
-        {label}
-      </Button>
-      <AlertDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
-        title={t('take_back_title', { count })}
-        text={t('take_back_text')}
-        confirm={label}
-        onConfirm={() => {
-          setConfirming(false)
-          revert()
-        }}
-      />
-    </>
+    <RevertButton
+      label={t(of.kind === 'edit' ? 'take_back' : 'take_back_rest')}
+      title={t('take_back_title', { count })}
+      text={t('take_back_text')}
+      isBusy={isPending}
+      onConfirm={() => revert()}
+    />
   )
 }

@@ -31,13 +31,14 @@ function useAmountText() {
 
 export function EditSummary({ of: changes }: { of: EditChanges }) {
   const t = useText('bulk-edit')
+  const product = useText('catalogue')
   const { list } = useFormats()
   const nameOf = useEditFieldName()
   const amountText = useAmountText()
   const { status, price, compare_at_price, vendor, tags } = changes
   const takesOld = price?.compare_at === 'old_price'
   const lines = [
-    status && [nameOf('status'), t(`statuses.${status}`)],
+    status && [nameOf('status'), product(`statuses.${status}`)],
     price && [nameOf('price'), amountText(price)],
     takesOld && [nameOf('compare_at_price'), t('modes.old_price')],
     compare_at_price && [nameOf('compare_at_price'), amountText(compare_at_price)],

@@ -1,13 +1,13 @@
-import { BatchList, BatchStateBadge, useErrorText, useText } from '@comptoir/platform/admin'
+import { BatchList, BatchStateBadge, useErrorText, useLatestBatches, useText } from '@comptoir/platform/admin'
 import { editUrl } from '../bulk-edit.urls.ts'
 import { useEditTitle } from './use-edit-title.ts'
-import { useLatestEdits } from './use-edits.ts'
+import { edits } from './use-edits.ts'
 
 export function LatestEdits({ shown }: { shown?: string }) {
   const t = useText('bulk-edit')
   const errorText = useErrorText('bulk-edit', 'catalogue')
   const titleOf = useEditTitle()
-  const { data, error, refetch } = useLatestEdits()
+  const { data, error, refetch } = useLatestBatches(edits, 'all')
   const entries = data?.map((edit) => ({
     id: edit.id,
     to: editUrl(edit.id),

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type ProductEdit, type ProductsEdit, revertEdit, startEdit, stopEdit } from '../../contract/index.ts'
 import { editUrl } from '../bulk-edit.urls.ts'
-import { keepEdit } from './use-edits.ts'
+import { edits } from './use-edits.ts'
 import { awaitEnd } from './use-notify-when-done.ts'
 
 export function useStartEdit() {
@@ -13,7 +13,7 @@ export function useStartEdit() {
   return useMutation({
     mutationFn: async (body: Parameters<typeof sendStart>[0]) => sendStart(body),
     onSuccess(started) {
-      keepEdit(client, started)
+      edits.keep(client, started)
       awaitEnd(started)
       void navigate(editUrl(started.id))
     },
@@ -29,7 +29,7 @@ export function useStopEdit({ id }: ProductEdit) {
   const errorText = useErrorText('bulk-edit', 'catalogue')
   return useMutation({
     mutationFn: async () => (await call(stopEdit, { params: { id } })).edit,
-    onSuccess: (stopped) => keepEdit(client, stopped),
+    onSuccess: (stopped) => edits.keep(client, stopped),
     onError: (error) => toast.error(errorText(error)),
   })
 }
@@ -42,7 +42,7 @@ export function useRevertEdit({ id, of_edit }: ProductEdit) {
   return useMutation({
     mutationFn: async () => (await call(revertEdit, { params: { id: of_edit ?? id } })).edit,
     onSuccess(started) {
-      keepEdit(client, started)
+      edits.keep(client, started)
       awaitEnd(started)
       void navigate(editUrl(started.id))
     },

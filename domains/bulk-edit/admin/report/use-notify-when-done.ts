@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isEditOver, type ProductEdit, revertEdit } from '../../contract/index.ts'
 import { editUrl } from '../bulk-edit.urls.ts'
-import { keepEdit } from './use-edits.ts'
+import { edits } from './use-edits.ts'
 
 /** Edits started in this tab whose end has not been shown yet. */
 const awaited = new Set<string>()
@@ -24,7 +24,7 @@ export function useNotifyWhenDone({ id, kind, state, counts }: ProductEdit) {
       if (!isOver || !awaited.delete(id) || counts.change === 0) return
       const revert = async () => {
         const started = (await call(revertEdit, { params: { id } })).edit
-        keepEdit(client, started)
+        edits.keep(client, started)
         void navigate(editUrl(started.id))
       }
       if (kind === 'edit') notify(t('changed', { count: counts.change }), { revert })

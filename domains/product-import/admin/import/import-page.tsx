@@ -1,5 +1,14 @@
 import { inventoryUrl, productsUrl } from '@comptoir/catalogue/admin'
-import { Columns, ErrorNote, Page, Skeleton, useErrorText, useText } from '@comptoir/platform/admin'
+import {
+  Columns,
+  ErrorNote,
+  Page,
+  Skeleton,
+  useBatch,
+  useErrorText,
+  useLiveBatches,
+  useText,
+} from '@comptoir/platform/admin'
 import { ApiError } from '@comptoir/platform/contract'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -12,7 +21,7 @@ import { ImportReport } from './import-report.tsx'
 import { LatestImports } from './latest-imports.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { useUpload } from './use-import-acts.ts'
-import { useImport, useLiveImports } from './use-imports.ts'
+import { imports } from './use-imports.ts'
 
 /** The id of the shown import is in the address, so that links lead to its report. */
 function useShownId() {
@@ -25,7 +34,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
   const t = useText('product-import')
   const navigate = useNavigate()
   const id = useShownId()
-  useLiveImports()
+  useLiveBatches(imports)
   const show = (next: string | undefined) => void navigate(importUrl(next, kind), { replace: true })
 
   return (
@@ -85,7 +94,7 @@ function NewImport({ kind, shown, onShow }: NewImportProps) {
 
 function ShownImport({ id, onShow }: { id: string; onShow: (id: string) => void }) {
   const errorText = useErrorText('product-import', 'catalogue')
-  const { data, error, refetch } = useImport(id)
+  const { data, error, refetch } = useBatch(imports, id)
   const [isMapping, setIsMapping] = useState(false)
 
   if (data) {

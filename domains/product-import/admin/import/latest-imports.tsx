@@ -1,13 +1,13 @@
-import { BatchList, useErrorText, useText } from '@comptoir/platform/admin'
+import { BatchList, useErrorText, useLatestBatches, useText } from '@comptoir/platform/admin'
 import type { ImportKind } from '../../contract/index.ts'
 import { importUrl } from '../import.urls.ts'
 import { ImportStateBadge } from './import-state-badge.tsx'
-import { useLatestImports } from './use-imports.ts'
+import { imports } from './use-imports.ts'
 
 export function LatestImports({ kind, shown }: { kind: ImportKind; shown: string | undefined }) {
   const t = useText('product-import')
   const errorText = useErrorText('product-import', 'catalogue')
-  const { data, error, refetch } = useLatestImports(kind)
+  const { data, error, refetch } = useLatestBatches(imports, kind)
   const entries = data?.map(({ id, filename, state, dry_run, reverts, created_at, started_by }) => ({
     id,
     to: importUrl(id, kind),

@@ -1,5 +1,4 @@
-import { AlertDialog, Banner, Button, ButtonLink, Row, useText } from '@comptoir/platform/admin'
-import { useState } from 'react'
+import { Banner, Button, ButtonLink, RevertButton, Row, useText } from '@comptoir/platform/admin'
 import { type Import, isOver } from '../../contract/index.ts'
 import { importUrl } from '../import.urls.ts'
 import { useRevert } from './use-import-acts.ts'
@@ -20,19 +19,15 @@ export function RevertImport({ of, onStarted }: RevertImportProps) {
 
 function ConfirmRevert({ of, onStarted }: RevertImportProps) {
   const t = useText('product-import')
-  const [isConfirming, setConfirming] = useState(false)
   const { mutate: revert, isPending } = useRevert(of.id, ({ id }) => onStarted(id))
 
   return (
     <Row>
-      <Button onClick={() => setConfirming(true)}>{t('take_back')}</Button>
-      <AlertDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
+      <RevertButton
+        label={t('take_back')}
         title={t('take_back_title', { name: of.filename })}
         text={t(of.kind === 'stock' ? 'take_back_count' : 'take_back_text')}
-        confirm={t('take_back')}
-        busy={isPending}
+        isBusy={isPending}
         onConfirm={() => revert()}
       />
     </Row>

@@ -53,9 +53,10 @@ function Change({ of: { field, variant, old, new: next } }: { of: ImportChange }
 /** User text keeps its own direction; values with a label in the panel show that. */
 function Value({ field, value }: { field: string; value: ImportChange['old'] }) {
   const t = useText('product-import')
+  const product = useText('catalogue')
   if (value === null || value === '') return <em>{t('blank')}</em>
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-  if (field === 'status' && t.has(`statuses.${value}`)) return t(`statuses.${value}`)
+  if (field === 'status' && product.has(`statuses.${value}`)) return product(`statuses.${value}`)
   return <FormattedValue field={field} value={value} />
 }
 

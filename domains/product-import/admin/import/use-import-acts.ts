@@ -12,7 +12,7 @@ import {
   startKeptImport,
   stopImport,
 } from '../../contract/index.ts'
-import { keepImport } from './use-imports.ts'
+import { imports } from './use-imports.ts'
 
 const uploads = { products: importProducts, revertImport, stock: importInventory } as const
 
@@ -43,7 +43,7 @@ export function useUpload(kind: ImportKind, onStarted: (started: Import) => void
     },
     onSuccess(started) {
       tried.current = null
-      keepImport(client, started)
+      imports.keep(client, started)
       onStarted(started)
     },
   })
@@ -63,7 +63,7 @@ export function useStart({ id }: Import, onStarted: (started: Import) => void) {
     mutationFn: async ({ dryRun, mapping }: StartRequest) =>
       (await call(startKeptImport, { params: { id }, body: { dry_run: dryRun, mapping } })).import,
     onSuccess(started) {
-      keepImport(client, started)
+      imports.keep(client, started)
       onStarted(started)
     },
     onError: (error) => toast.error(errorText(error)),
@@ -84,8 +84,8 @@ export function useRevert(id: string, onStarted: (started: Import) => void) {
   return useMutation({
     mutationFn: async () => (await call(revertImport, { params: { id } })).import,
     onSuccess(started) {
-      keepImport(client, started)
-      void client.invalidateQueries({ queryKey: ['imports', 'one', id] })
+      imports.keep(client, started)
+      void client.invalidateQueries({ queryKey: imports.keyOf(id) })
       onStarted(started)
     },
     onError: (error) => toast.error(errorText(error)),
@@ -97,7 +97,7 @@ export function useStop({ id }: Import) {
   const errorText = useErrorText('product-import', 'catalogue')
   return useMutation({
     mutationFn: async () => (await call(stopImport, { params: { id } })).import,
-    onSuccess: (stopped) => keepImport(client, stopped),
+    onSuccess: (stopped) => imports.keep(client, stopped),
     onError: (error) => toast.error(errorText(error)),
   })
 }

@@ -5,12 +5,13 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Label of a field as in the product form; unknown fields keep their name. */
 export function useFieldName() {
-  const t = useText('product-import')
+  const own = useText('product-import')
+  const product = useText('catalogue')
   return (path: string) => {
     const field = path.split('.').at(-1) ?? path
-    const keys = [`form.${fieldOf[field] ?? field}`, `fields.${field}`]
-    const key = keys.find((each) => t.has(each))
-    return key ? t(key) : path
+    const label = `form.${fieldOf[field] ?? field}`
+    if (product.has(label)) return product(label)
+    return own.has(`fields.${field}`) ? own(`fields.${field}`) : path
   }
 }
 
