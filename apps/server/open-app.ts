@@ -77,6 +77,7 @@ export async function openApp({
     version,
     modules: domains.map(({ key }) => ({ key, enabled: true, version, routes: [] })),
     priced: domains.flatMap(({ priced = [] }) => priced),
+    customFields: domains.flatMap(({ customFields = [] }) => customFields),
     settings: () => settings,
     identify: identities.identify,
     async renew() {

@@ -32,6 +32,7 @@ export {
   actAs,
   count,
   countedAs,
+  customFieldTablesOf,
   difference,
   emit,
   emitDeleted,

@@ -1,6 +1,7 @@
 import { asGone, broadcast, handle, serverDomain, snapshot } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { collectionJobs, collectionLive, collectionRoutes } from './collection/collection-routes.ts'
+import { customFieldRecords } from './custom-field-records.ts'
 import { findInventory } from './inventory/inventory.queries.ts'
 import { bulkProducts } from './product/bulk-products.ts'
 import { countPricedProducts } from './product/count-priced-products.ts'
@@ -16,7 +17,6 @@ import { endProducts } from './product/publication.ts'
 import { restoreProduct } from './product/restore-product.ts'
 import { findTrash, purgeTrash } from './product/trash.queries.ts'
 import { updateProduct } from './product/update-product.ts'
-import { bearProductFields } from './product-kinds.ts'
 import { createVariant } from './variant/create-variant.ts'
 import { deleteVariant } from './variant/delete-variant.ts'
 import { updateVariant } from './variant/update-variant.ts'
@@ -58,8 +58,6 @@ export { findVariants, type VariantName } from './variant/find-variants.ts'
 const managers = { permission: 'admin_products_manager' } as const
 const stockKeepers = { permission: 'inventory_page' } as const
 
-bearProductFields()
-
 export const catalogue = serverDomain({
   key: 'catalogue',
   routes: [
@@ -98,6 +96,7 @@ export const catalogue = serverDomain({
     ...collectionLive,
   ],
   reactions: productReactions,
+  customFields: customFieldRecords,
   priced: [{ name: 'products', count: countPricedProducts }],
   jobs: [endProducts, purgeTrash, ...collectionJobs],
 })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { useFiles } from '@comptoir/media/server'
 import { apiError, type FieldError } from '@comptoir/platform/contract'
-import { array, query, shopOf, type Tx } from '@comptoir/platform/server'
+import { array, customFieldTablesOf, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
@@ -84,12 +84,12 @@ async function refuseLost(tx: Tx, { fields, input, before }: Settling, path: str
 }
 
 async function areThere(tx: Tx, entity: string, ids: readonly string[]) {
-  const { table, where = sql`true` } = kindOf(entity)
+  const { table, where = sql`true` } = kindOf(customFieldTablesOf(tx), entity)
   const found = await query(
     tx,
     z.object({ id: z.string() }),
-    sql`select r.id from ${sql.identifier(table)} r
-        where r.shop_id = ${shopOf(tx)} and r.id = any(${array(ids)}::uuid[]) and ${where}`,
+    sql`select ${table.id} from ${table}
+        where ${table.shop_id} = ${shopOf(tx)} and ${table.id} = any(${array(ids)}::uuid[]) and ${where}`,
   )
   return found.length === ids.length
 }

@@ -85,13 +85,15 @@ export async function lockField(tx: Tx, id: string): Promise<CustomField> {
 const maxCounted = 1_000
 
 /** How many records hold a value of a field. Those that hold none of any are not looked at. */
-export async function countFieldValues({ db, shop }: Context, id: string) {
+export async function countFieldValues({ db, shop, customFields: kinds }: Context, id: string) {
   const { entity, key } = await readField(db.current, shop, id)
+  const { table } = kindOf(kinds, entity)
   const counted = await query(
     db.current,
     z.object({ count: z.number() }),
-    sql`select count(*) as count from (select 1 from ${sql.identifier(kindOf(entity).table)}
-          where shop_id = ${shop} and metafields <> '{}' and metafields ? ${key} limit ${maxCounted + 1}) as held`,
+    sql`select count(*) as count from (select 1 from ${table}
+          where ${table.shop_id} = ${shop} and ${table.metafields} <> '{}' and ${table.metafields} ? ${key}
+          limit ${maxCounted + 1}) as held`,
   )
   const { count } = one(counted)
   return { total: Math.min(count, maxCounted), total_is: count > maxCounted ? 'at_least' : 'exact' } as const

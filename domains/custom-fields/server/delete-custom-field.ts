@@ -29,17 +29,18 @@ interface Purged {
 }
 
 /** Takes the values of some records behind an id away; answers the last of them. */
-async function purgePart({ db, shop }: Context, { entity, key }: Purged, after: string) {
-  const table = sql.identifier(kindOf(entity).table)
+async function purgePart({ db, shop, customFields: kinds }: Context, { entity, key }: Purged, after: string) {
+  const { table } = kindOf(kinds, entity)
   const [last] = await query(
     db.current,
     z.object({ id: z.string().nullable() }),
     sql`with part as materialized (
-          select id from ${table} where shop_id = ${shop} and metafields <> '{}' and id > ${after}::uuid
-          order by id limit ${atOnce}
+          select ${table.id} as id from ${table}
+          where ${table.shop_id} = ${shop} and ${table.metafields} <> '{}' and ${table.id} > ${after}::uuid
+          order by ${table.id} limit ${atOnce}
         ), purged as (
-          update ${table} r set metafields = r.metafields - ${key}::text from part
-          where r.shop_id = ${shop} and r.id = part.id and r.metafields ? ${key}
+          update ${table} set metafields = ${table.metafields} - ${key}::text from part
+          where ${table.shop_id} = ${shop} and ${table.id} = part.id and ${table.metafields} ? ${key}
         )
         select max(id::text) as id from part`,
   )

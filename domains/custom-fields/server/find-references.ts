@@ -14,14 +14,14 @@ interface ListQuery {
 
 /** Records that a field can name, to whoever may choose among them: those that a search finds, or those that are named. */
 export async function findReferences(context: Context, { entity, q, ids }: ListQuery) {
-  const { table, name, permission, search } = kindOf(entity)
+  const { table, name, permission, search } = kindOf(context.customFields, entity)
   if (!context.can(permission)) throw apiError('FORBIDDEN', { flag: permission })
   if (!ids) return { items: [...(await search(context, q))] }
   const found = await query(
     context.db.read,
     Named,
-    sql`select r.id, ${name} as label from ${sql.identifier(table)} r
-        where r.shop_id = ${context.shop} and r.id = any(${array(ids)}::uuid[])`,
+    sql`select ${table.id} as id, ${name} as label from ${table}
+        where ${table.shop_id} = ${context.shop} and ${table.id} = any(${array(ids)}::uuid[])`,
   )
   return { items: found }
 }

@@ -10,7 +10,6 @@ export { applyMetafields, type Bearer, forgetFieldFiles } from './apply-metafiel
 export { checkValue } from './check-value.ts'
 export { readFieldsOf } from './custom-field.queries.ts'
 export { askedFields } from './field-scopes.ts'
-export { customFieldRecords as bearsFields } from './record-kinds.ts'
 
 const staff = { permission: 'signed_in' } as const
 

@@ -23,31 +23,34 @@ import {
 } from '../contract/index.ts'
 import { fieldsOfShop, lockField, toField } from './custom-field.queries.ts'
 import { customFields, fieldChoices } from './custom-field.table.ts'
-import { isKind } from './record-kinds.ts'
 
 type Shape = Pick<
   CustomField,
   'type' | 'localised' | 'many' | 'choices' | 'reference_to' | 'minimum' | 'maximum' | 'longest'
 >
 
+type Kinds = Context['customFields']
+
+const isKind = (kinds: Kinds, entity: string) => kinds.some((kind) => kind.entity === entity)
+
 const severalTypes: readonly string[] = ['choice', 'media', 'reference']
 
 /** What does not go together, by the field at fault. */
-const misfits: Readonly<Record<string, (field: Shape) => boolean>> = {
+const misfits: Readonly<Record<string, (field: Shape, kinds: Kinds) => boolean>> = {
   localised: ({ type, localised }) => localised && type !== 'text',
   many: ({ type, many }) => many && !severalTypes.includes(type),
   choices: ({ type, choices }) => (type === 'choice') !== choices.length > 0,
-  reference_to: ({ type, reference_to }) =>
-    (type === 'reference') !== (reference_to !== null) || (reference_to !== null && !isKind(reference_to)),
+  reference_to: ({ type, reference_to }, kinds) =>
+    (type === 'reference') !== (reference_to !== null) || (reference_to !== null && !isKind(kinds, reference_to)),
   minimum: ({ type, minimum }) => minimum !== null && type !== 'number',
   maximum: ({ type, minimum, maximum }) =>
     maximum !== null && (type !== 'number' || (minimum !== null && maximum < minimum)),
   longest: ({ type, longest }) => longest !== null && type !== 'text',
 }
 
-function refuseMisfits(field: Shape) {
+function refuseMisfits(field: Shape, kinds: Kinds) {
   const errors = Object.entries(misfits).flatMap(([name, isWrong]) =>
-    isWrong(field) ? [{ field: name, code: name === 'choices' ? 'REQUIRED' : 'INVALID_ENTRY' }] : [],
+    isWrong(field, kinds) ? [{ field: name, code: name === 'choices' ? 'REQUIRED' : 'INVALID_ENTRY' }] : [],
   )
   if (errors.length > 0) throw apiError('VALIDATION_FAILED', { field: errors[0]?.field, errors })
 }
@@ -80,11 +83,11 @@ async function setChoices(tx: Tx, field_id: string, choices: readonly Choice[]):
     .values(choices.map(({ key, label }, position) => ({ shop_id, field_id, key, label, position })))
 }
 
-export async function createCustomField({ db, shop }: Context, request: CustomFieldRequest) {
-  if (!isKind(request.entity)) {
+export async function createCustomField({ db, shop, customFields: kinds }: Context, request: CustomFieldRequest) {
+  if (!isKind(kinds, request.entity)) {
     throw apiError('VALIDATION_FAILED', { field: 'entity', errors: [{ field: 'entity', code: 'INVALID_CHOICE' }] })
   }
-  refuseMisfits(request)
+  refuseMisfits(request, kinds)
   return db.transaction(async (tx) => {
     const { choices, ...plain } = request
     const position = await nextPosition(tx, request.entity)
@@ -101,11 +104,15 @@ export async function createCustomField({ db, shop }: Context, request: CustomFi
   })
 }
 
-export async function updateCustomField({ db }: Context, id: string, { version, ...change }: CustomFieldChange) {
+export async function updateCustomField(
+  { db, customFields: kinds }: Context,
+  id: string,
+  { version, ...change }: CustomFieldChange,
+) {
   return db.transaction(async (tx) => {
     const before = await lockField(tx, id)
     await expectVersion(tx, before, { entity: 'custom_field', version })
-    refuseMisfits({ ...before, ...change })
+    refuseMisfits({ ...before, ...change }, kinds)
     const { choices, ...plain } = change
     const row = await updateRow(tx, customFields, { ...plain, id })
     if (choices) await setChoices(tx, id, choices)

@@ -1,8 +1,9 @@
-import { askedFields, bearsFields } from '@comptoir/custom-fields/server'
+import { askedFields } from '@comptoir/custom-fields/server'
 import { apiError } from '@comptoir/platform/contract'
 import {
   array,
   type Context,
+  type CustomFieldRecords,
   lockTableRow as lockRow,
   manyOf,
   matches,
@@ -200,13 +201,14 @@ export async function pickCustomers({ db, shop }: Context, q: string) {
   return { items: await readWhole(db.read, shop, which) }
 }
 
-bearsFields({
+/** Customers have custom fields. */
+export const customerRecords: CustomFieldRecords = {
   entity: 'customer',
-  table: 'customers',
-  name: sql`concat_ws(' ', r.first_name, r.name)`,
+  table: customers,
+  name: sql`concat_ws(' ', ${customers.first_name}, ${customers.name})`,
   permission: 'pick_customers',
   async search(context, q) {
     const { items } = await pickCustomers(context, q)
     return items.map((customer) => ({ id: customer.id, label: fullName(customer) }))
   },
-})
+}

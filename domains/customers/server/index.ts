@@ -1,7 +1,7 @@
 import { asDeleted, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import { type Customer, CustomerRow, customerRowFields } from '../contract/customer.ts'
 import * as wire from '../contract/wire.ts'
-import { findCustomers, pickCustomers, readCustomer, readCustomerRows } from './customer.queries.ts'
+import { customerRecords, findCustomers, pickCustomers, readCustomer, readCustomerRows } from './customer.queries.ts'
 import { customerJobs, customerReactions } from './prepare-stats.ts'
 import { bulkCustomers, createCustomer, deleteCustomer, updateCustomer } from './save-customer.ts'
 
@@ -28,6 +28,7 @@ export const customers = serverDomain({
     handle(wire.deleteCustomer, (context, { params, query }) => deleteCustomer(context, params.id, query.version)),
     handle(wire.bulkCustomers, (context, { body }) => bulkCustomers(context, body)),
   ],
+  customFields: [customerRecords],
   jobs: customerJobs,
   reactions: customerReactions,
   reads: [{ events: [wire.customerCreated], read: readCustomerRows }],

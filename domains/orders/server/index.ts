@@ -1,6 +1,4 @@
-import { bearsFields } from '@comptoir/custom-fields/server'
 import { broadcast, handle, readCountsFrom, serverDomain, snapshot } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
 import { type Order, OrderRow, orderRowFields } from '../contract/order.ts'
 import * as wire from '../contract/wire.ts'
 import { bulkOrders } from './bulk-orders.ts'
@@ -10,6 +8,7 @@ import { cancelOrder } from './move-order.ts'
 import { withMoves } from './moves.ts'
 import { readOrder, readOrderRows } from './order.queries.ts'
 import { orderReactions } from './order.reactions.ts'
+import { orderRecords } from './order-records.ts'
 import { confirmOrder, placeOrder, quoteOrder } from './place-order.ts'
 import { readTimeline } from './timeline.ts'
 import { addNote, claimOrder, deleteOrder, releaseOrder, updateOrder } from './update-order.ts'
@@ -20,22 +19,6 @@ export { restartOrderNumbers } from './order.queries.ts'
 export { placeOrder } from './place-order.ts'
 export { readOrderActivity, readSalesByDay, type SalesDay } from './sales.queries.ts'
 export { addNote, updateOrder } from './update-order.ts'
-
-const maxPicked = 20
-
-bearsFields({
-  entity: 'order',
-  table: 'orders',
-  name: sql`coalesce('#' || r.number, r.customer->>'name', '')`,
-  permission: 'admin_orders',
-  async search(context, q) {
-    const { items } = await listOrderPage(context, { q, limit: maxPicked })
-    return items.map(({ id, number, customer }) => ({
-      id,
-      label: [number === null ? '' : `#${number}`, customer.name].filter(Boolean).join(' – '),
-    }))
-  },
-})
 
 const staff = { permission: 'admin_orders' } as const
 const rowFields: readonly string[] = orderRowFields
@@ -75,6 +58,7 @@ export const orders = serverDomain({
       read: ({ db, shop }, ids) => readOrderRows(db.current, shop, ids),
     },
   ],
+  customFields: [orderRecords],
   priced: [
     {
       name: 'orders',

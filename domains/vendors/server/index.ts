@@ -4,7 +4,7 @@ import * as wire from '../contract/wire.ts'
 import { bulkVendors } from './bulk-vendors.ts'
 import { deleteVendor } from './delete-vendor.ts'
 import { createVendor, updateVendor } from './save-vendor.ts'
-import { findVendors, pickVendors, readVendor, readVendorRows } from './vendor.queries.ts'
+import { findVendors, pickVendors, readVendor, readVendorRows, vendorRecords } from './vendor.queries.ts'
 
 export { vendorNamed } from './save-vendor.ts'
 
@@ -23,6 +23,7 @@ export const vendors = serverDomain({
     handle(wire.deleteVendor, (context, { params, query }) => deleteVendor(context, params.id, query.version)),
     handle(wire.bulkVendors, (context, { body }) => bulkVendors(context, body)),
   ],
+  customFields: [vendorRecords],
   reads: [{ events: [wire.vendorCreated], read: readVendorRows }],
   live: [
     broadcast(staff, wire.vendorCreated, wire.newVendorData, ({ after }) => VendorRow.parse(after)),

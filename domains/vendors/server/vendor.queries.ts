@@ -1,9 +1,10 @@
-import { askedFields, bearsFields } from '@comptoir/custom-fields/server'
+import { askedFields } from '@comptoir/custom-fields/server'
 import { readAddresses } from '@comptoir/media/server'
 import { apiError, words } from '@comptoir/platform/contract'
 import {
   array,
   type Context,
+  type CustomFieldRecords,
   lockTableRow as lockRow,
   manyOf,
   matchingPart,
@@ -140,10 +141,12 @@ export async function pickVendors({ db, shop }: Context, q: string) {
   return { items }
 }
 
-bearsFields({
+/** Vendors have custom fields. */
+export const vendorRecords: CustomFieldRecords = {
   entity: 'vendor',
-  table: 'vendors',
-  name: sql`r.name`,
+  table: vendors,
+  name: sql`${vendors.name}`,
   permission: 'pick_vendors',
-  search: async (context, q) => (await pickVendors(context, q)).items.map(({ id, name }) => ({ id, label: name })),
-})
+  search: async (context, q) =>
+    (await pickVendors(context, q)).items.map((item) => ({ id: item.id, label: item.name })),
+}

@@ -1,6 +1,7 @@
 import type { DomainEvent, Versioned } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Queryable, rows, type Tx } from '../db/database.ts'
+import type { CustomFieldTable } from '../db/table.ts'
 import type { Actor, Origin } from './change.ts'
 import { loggedFields } from './logged-fields.ts'
 
@@ -16,9 +17,14 @@ interface Pending {
   separate: { before: object | null; after: object | null } | null
 }
 
-interface Scope {
+interface Opened {
   shop: number
   origin: Origin
+  /** Which tables hold records with custom fields. */
+  customFields: readonly CustomFieldTable[]
+}
+
+interface Scope extends Opened {
   pending: Pending[]
   counts: Map<string, number>
   deferred: (() => Promise<unknown>)[]
@@ -27,8 +33,8 @@ interface Scope {
 // Keyed by transaction, so use cases pass only `tx`.
 const scopes = new WeakMap<object, Scope>()
 
-export function openScope(tx: Tx, shop: number, origin: Origin) {
-  scopes.set(tx, { shop, origin, pending: [], counts: new Map(), deferred: [] })
+export function openScope(tx: Tx, { shop, origin, customFields }: Opened) {
+  scopes.set(tx, { shop, origin, customFields, pending: [], counts: new Map(), deferred: [] })
 }
 
 function scopeOf(tx: Tx): Scope {
@@ -48,7 +54,7 @@ export function actAs(tx: Tx, { id, name }: Pick<Actor, 'id' | 'name'>) {
 /** Runs part of a transaction with another origin, which becomes the actor and the time of its changes. */
 export async function withOrigin<Result>(tx: Tx, origin: Origin, work: () => Promise<Result>): Promise<Result> {
   const outer = scopeOf(tx)
-  openScope(tx, outer.shop, origin)
+  openScope(tx, { ...outer, origin })
   try {
     const result = await work()
     await flush(tx)
@@ -59,6 +65,9 @@ export async function withOrigin<Result>(tx: Tx, origin: Origin, work: () => Pro
 }
 
 export const shopOf = (tx: Tx) => scopeOf(tx).shop
+
+/** The tables whose records have custom fields, as the domains state in their manifests. */
+export const customFieldTablesOf = (tx: Tx) => scopeOf(tx).customFields
 
 /** Runs part of a transaction that may fail alone; a failure also discards the events and counts it added. */
 export async function savepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { Database, Tx } from '../db/database.ts'
 import { codeOf, isDisconnect } from '../db/database-errors.ts'
+import type { CustomFieldTable } from '../db/table.ts'
 import type { Db, Origin } from './change.ts'
 import { flush, hasEmitted, openScope } from './outbox.ts'
 
@@ -12,6 +13,7 @@ export interface TransactionScope {
   database: Database
   shop: number
   origin: Origin
+  customFields: readonly CustomFieldTable[]
 }
 
 type Work<Result> = (tx: Tx) => Promise<Result>
@@ -21,11 +23,11 @@ const statement = (text: 'begin' | 'commit') => ({ name: text, text })
 
 async function attempt<Result>(
   client: PoolClient,
-  { database, shop, origin }: TransactionScope,
+  { database, ...scope }: TransactionScope,
   work: Work<Result>,
 ): Promise<Result> {
   const tx = drizzle(client)
-  openScope(tx, shop, origin)
+  openScope(tx, scope)
   const begin = client.query(statement('begin'))
   // Awaited below; if BEGIN fails, the statements after it fail too.
   begin.catch(() => {})

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { bigint, customType, integer, type PgColumn, type PgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 /** First column of every table, key, index and foreign key, so shops can be distributed. */
@@ -45,3 +45,14 @@ export const searchColumns = () => ({ search: text().notNull(), grams: textArray
 
 export type KeyedTable = PgTable & { shop_id: PgColumn; id: PgColumn }
 export type VersionedTable = KeyedTable & { version: PgColumn; updated_at: PgColumn }
+
+/** Records that have custom fields: their table, whose column `metafields` holds the values. */
+export interface CustomFieldTable {
+  /** As the change log names such a record. */
+  entity: string
+  table: KeyedTable & { metafields: PgColumn }
+  /** What a record is called. */
+  name: SQL
+  /** Which rows count as records; all unless given. */
+  where?: SQL
+}

@@ -6,7 +6,7 @@ import type { Files } from '../files/files.ts'
 import type { FetchOutside } from '../web/fetch-outside.ts'
 import type { Log } from '../web/log.ts'
 import type { StorePlace } from '../web/store-origin.ts'
-import type { Context, PricedRecords } from './context.ts'
+import type { Context, CustomFieldRecords, PricedRecords } from './context.ts'
 
 export type Identity = Actor | 'unknown' | 'expired'
 
@@ -28,6 +28,8 @@ export interface AppContext {
   modules: readonly { key: string; enabled: boolean; version: string; routes: string[] }[]
   version: string
   priced: readonly PricedRecords[]
+  /** The records of all domains that have custom fields. */
+  customFields: readonly CustomFieldRecords[]
   identify(token: string): Promise<Identity>
   /** Drops cached identities and reads the settings again. */
   renew(): Promise<void>
@@ -44,7 +46,7 @@ interface Caller {
 }
 
 export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', db }: Caller): Context {
-  const { shop, files, outside, store, log, now, modules, version, priced, settings } = app
+  const { shop, files, outside, store, log, now, modules, version, priced, customFields, settings } = app
   return {
     shop,
     actor: origin.actor,
@@ -59,8 +61,9 @@ export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', 
     modules,
     version,
     priced,
+    customFields,
     settings: settings(),
-    db: db ?? boundDb({ database: app.database, shop, origin }),
+    db: db ?? boundDb({ database: app.database, shop, origin, customFields }),
     can: (permission) => mayIn(app, origin.actor, permission),
     permissions: () => permissionsOf(app.policy).filter((each) => mayIn(app, origin.actor, each)),
   }

@@ -2,7 +2,7 @@ import type { DomainEvent, Endpoint, Permission, SocketEvent, Versioned } from '
 import type { z } from 'zod'
 import type { Change } from '../changes/change.ts'
 import type { Upload } from '../web/upload.ts'
-import type { Context, PricedRecords } from './context.ts'
+import type { Context, CustomFieldRecords, PricedRecords } from './context.ts'
 
 type Schema = z.ZodType
 
@@ -138,6 +138,8 @@ export interface ServerDomain {
   reactions?: readonly Reaction[]
   jobs?: readonly JobKind[]
   priced?: readonly PricedRecords[]
+  /** Records of this domain that have custom fields. */
+  customFields?: readonly CustomFieldRecords[]
 }
 
 export const serverDomain = (domain: ServerDomain): ServerDomain => domain

@@ -1,5 +1,5 @@
 import type { Metafields } from '@comptoir/custom-fields/contract'
-import { askedFields, bearsFields } from '@comptoir/custom-fields/server'
+import { askedFields } from '@comptoir/custom-fields/server'
 import { readAddresses } from '@comptoir/media/server'
 import { apiError, words } from '@comptoir/platform/contract'
 import {
@@ -149,14 +149,3 @@ export async function pickCollections({ db, shop }: Context, q: string): Promise
   )
   return { items: items.map(({ id, name, kind }) => ({ id, name, kind })) }
 }
-
-bearsFields({
-  entity: 'collection',
-  table: 'collections',
-  name: sql`r.name`,
-  permission: 'collections_manager',
-  async search(context, q) {
-    const { items } = await findCollections(context, { q, limit: maxPicked })
-    return items.map(({ id, name }) => ({ id, label: name }))
-  },
-})
