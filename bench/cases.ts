@@ -38,7 +38,9 @@ async function samplesOf({ database }: AppContext): Promise<Samples> {
   const product =
     await first(`select id, ${micros('updated_at')} as at from products where shop_id = 1 and deleted_at is null
     order by updated_at desc offset (select sum(value) * 0.4 from counters where name = 'products' and shop_id = 1)::bigint limit 1`)
-  const variant = await first(`select v.id, v.sku from variants v where shop_id = 1 and deleted_at is null order by sku
+  const variant =
+    await first(`select v.id, coalesce(v.sku, '') as sku from variants v where shop_id = 1 and deleted_at is null
+    order by coalesce(v.sku, '')
     offset (select count(*) * 0.4 from variants where shop_id = 1)::bigint limit 1`)
   const collection = await first('select id from collections where shop_id = 1 order by name_key limit 1')
   return {

@@ -116,8 +116,9 @@ test('who saves a product while it is edited loses nothing, and neither does the
   await editor.finished(started.body.edit.id)
   const [kept] = await rows<{ tagged: number; named: number }>(
     shop.context.db.current,
-    sql`select count(*) filter (where tags = '["sale"]')::integer as tagged,
-          count(*) filter (where vendor = 'Lina')::integer as named from products`,
+    sql`select count(*) filter (where tags = '{sale}')::integer as tagged,
+          count(*) filter (where v.name = 'Lina')::integer as named
+        from products p left join vendors v on v.shop_id = p.shop_id and v.id = p.vendor_id`,
   )
   expect(kept).toEqual({ tagged: 120, named: 40 })
 })

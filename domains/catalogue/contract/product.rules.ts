@@ -1,6 +1,6 @@
 import { type FieldError, fold } from '@comptoir/platform/contract'
 import { limitFault, variantOptions } from './option.rules.ts'
-import { heaviestGrams, inGrams, type WeightUnit } from './variant.rules.ts'
+import { heaviestGrams } from './variant.rules.ts'
 
 /** Characters as people count them: a letter outside the basic plane is one. */
 export const textLength = (text: string) => [...text].length
@@ -24,6 +24,7 @@ export const isYoutubeAddress = (address: string) =>
 export const limits = { options: 5, values: 100, variants: 2_000, media: 250, tags: 250, collections: 250 } as const
 
 interface Option {
+  id: string
   name: string
   kind?: 'variant' | 'addon'
   min_selected?: number
@@ -35,14 +36,15 @@ export interface VariantDraft {
   option_values: readonly string[]
   price: number
   compare_at_price: number | null
+  /** In grams. */
   weight: number
-  weight_unit: WeightUnit
 }
 
 export interface ProductDraft {
   type: 'SIMPLE_PRODUCT' | 'VARIANTS_PRODUCT'
   options: readonly Option[]
   variants: readonly VariantDraft[]
+  media?: readonly { id: string }[]
 }
 
 interface Scheduled {
@@ -79,13 +81,13 @@ const fits = (option_values: readonly string[], options: readonly Option[]) =>
   options.every((option) => option.values.some(({ id }) => option_values.includes(id)))
 
 function variantFaults(variant: VariantDraft, at: number, options: readonly Option[]): FieldError[] {
-  const { price, compare_at_price, weight, weight_unit } = variant
+  const { price, compare_at_price, weight } = variant
   const field = `variants.${at}`
   return [
     ...(compare_at_price !== null && compare_at_price < price
       ? [fault(`${field}.compare_at_price`, 'COMPARE_AT_TOO_LOW')]
       : []),
-    ...(inGrams(weight, weight_unit) > heaviestGrams ? [fault(`${field}.weight`, 'TOO_BIG')] : []),
+    ...(weight > heaviestGrams ? [fault(`${field}.weight`, 'TOO_BIG')] : []),
     ...(fits(variant.option_values, variantOptions(options))
       ? []
       : [fault(`${field}.option_values`, 'OPTION_VALUES_EMPTY')]),
@@ -111,7 +113,10 @@ export function productFaults(product: ProductDraft): FieldError[] {
   return [
     ...countFaults(product),
     ...(hasRepeats(options.map(({ name }) => name)) ? [fault('options', 'OPTION_DUPLICATE')] : []),
-    ...(repeated(options.flatMap(({ values }) => values.map(({ id }) => id))) ? [fault('options', 'INVALID_ID')] : []),
+    ...(hasRepeatedIds(options) || hasRepeatedIds(options.flatMap(({ values }) => values))
+      ? [fault('options', 'INVALID_ID')]
+      : []),
+    ...(hasRepeatedIds(product.media ?? []) ? [fault('media', 'INVALID_ID')] : []),
     ...options.flatMap(optionFaults),
     ...variants.flatMap((variant, at) => variantFaults(variant, at, options)),
     ...duplicateFaults(variants),
@@ -128,7 +133,7 @@ function duplicateFaults(variants: readonly VariantDraft[]): FieldError[] {
   })
 }
 
-const repeated = (ids: readonly string[]) => new Set(ids).size < ids.length
+const hasRepeatedIds = (parts: readonly { id: string }[]) => new Set(parts.map(({ id }) => id)).size < parts.length
 
 /** The name and the label chosen in each option, in the order of the options. */
 export const chosenOptions = (options: readonly Option[], option_values: readonly string[]) =>

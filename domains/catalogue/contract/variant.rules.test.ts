@@ -20,4 +20,6 @@ test('weights keep their unit and are known in grams', () => {
   expect(inGrams(1, 'lb')).toBe(454)
   expect(inGrams(8, 'oz')).toBe(227)
   expect(fromGrams(1_500, 'kg')).toBe(1.5)
+  expect(fromGrams(28, 'oz')).toBe(1)
+  expect(fromGrams(454, 'lb')).toBe(1)
 })

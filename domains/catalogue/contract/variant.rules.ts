@@ -19,8 +19,21 @@ const gramsIn: Readonly<Record<WeightUnit, number>> = { g: 1, kg: 1_000, oz: 28.
 
 /** No parcel of a shop weighs more than a ton. */
 export const heaviestGrams = 1_000_000
+/** Nor is it longer than a kilometre. */
+export const longestMillimetres = 1_000_000
 
 export const inGrams = (weight: number, unit: WeightUnit) => Math.round(weight * gramsIn[unit])
 
-/** Grams as a number of another unit, to a ten-thousandth. */
-export const fromGrams = (grams: number, unit: WeightUnit) => Math.round((grams / gramsIn[unit]) * 10_000) / 10_000
+/**
+ * Grams as a number of another unit: the shortest one that means as many grams, so that an ounce, kept as 28 grams,
+ * reads as one ounce again. To a ten-thousandth.
+ */
+export function fromGrams(grams: number, unit: WeightUnit): number {
+  const exact = grams / gramsIn[unit]
+  const rounded = [0, 1, 2, 3, 4].map((digits) => Number(exact.toFixed(digits)))
+  return rounded.find((weight) => inGrams(weight, unit) === grams) ?? exact
+}
+
+/** Forms and files give the sides of a parcel in centimetres. */
+export const inMillimetres = (centimetres: number) => Math.round(centimetres * 10)
+export const inCentimetres = (millimetres: number) => millimetres / 10

@@ -2,14 +2,14 @@ import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { Units } from '@comptoir/inventory/contract'
 import { Id, Money, maxMoney, readable, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { hsCodePattern, isBarcode, weightUnits } from './variant.rules.ts'
+import { heaviestGrams, hsCodePattern, isBarcode, longestMillimetres, weightUnits } from './variant.rules.ts'
 
 /** Made by whoever makes the option value, so that variants can name it before it is saved. */
 export const ValueId = z.string().regex(/^[\w-]{1,64}$/, 'INVALID_ID')
 
 export const shortText = (longest: number) => z.string().trim().min(1, 'REQUIRED').max(longest)
 
-const Length = z.number().min(0).max(100_000)
+const Millimetres = z.int().min(0).max(longestMillimetres)
 
 const VariantFields = z.object({
   id: Id,
@@ -31,12 +31,14 @@ const VariantFields = z.object({
   /** What the shop pays for it: left out for those who only sell. */
   cost: Money.nullable().optional(),
   physicalProduct: z.boolean(),
-  weight: z.number().nonnegative(),
+  /** In grams; 0 is unknown. */
+  weight: z.int().nonnegative(),
+  /** The unit in which staff read and enter the weight. */
   weight_unit: z.enum(weightUnits),
-  /** Of the parcel, in centimetres; 0 is unknown. */
-  length: z.number().nonnegative(),
-  width: z.number().nonnegative(),
-  height: z.number().nonnegative(),
+  /** Of the parcel, in millimetres; 0 is unknown. */
+  length: z.int().nonnegative(),
+  width: z.int().nonnegative(),
+  height: z.int().nonnegative(),
   /** What customs call it, and where it was made. */
   hs_code: z.string(),
   origin_country: z.string(),
@@ -107,11 +109,11 @@ const VariantInput = z
     compare_at_price: Price.nullable(),
     cost: Price.nullable(),
     physicalProduct: z.boolean(),
-    weight: z.number().min(0).max(1_000_000),
+    weight: z.int().min(0).max(heaviestGrams),
     weight_unit: z.enum(weightUnits),
-    length: Length,
-    width: Length,
-    height: Length,
+    length: Millimetres,
+    width: Millimetres,
+    height: Millimetres,
     hs_code: z.string().trim().regex(hsCodePattern, 'HS_CODE_INVALID'),
     origin_country: z.string().regex(/^(?:[A-Z]{2})?$/, 'COUNTRY_UNKNOWN'),
     /**

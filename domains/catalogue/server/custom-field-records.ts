@@ -24,7 +24,7 @@ export const customFieldRecords: readonly CustomFieldRecords[] = [
   {
     entity: 'variant',
     table: variants,
-    name: sql`(select concat_ws(' – ', ${products.title}, nullif(${variants.title}, '')) from ${products}
+    name: sql`(select concat_ws(' – ', ${products.title}, ${variants.title}) from ${products}
       where ${products.shop_id} = ${variants.shop_id} and ${products.id} = ${variants.product_id})`,
     where: isNull(variants.deleted_at),
     permission: 'pick_products',

@@ -1,25 +1,11 @@
 import { itemStock } from '@comptoir/inventory/server'
 import { directionOf, formatMoney, type Locale } from '@comptoir/platform/contract'
-import { type Context, rows, type StorePage } from '@comptoir/platform/server'
+import { type Context, type StorePage, selection } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import type { Product } from '../contract/index.ts'
 import { cleanDescription } from '../server/product/clean-description.ts'
-import { stockedVariants } from '../server/product/product.queries.ts'
+import { p, stockedVariants } from '../server/product/product-fragments.ts'
 import { isShownNow } from '../server/product/publication.ts'
 import { languageOf, storefrontTexts } from './storefront-texts.ts'
-
-interface Shown {
-  [column: string]: unknown
-  id: string
-  handle: string
-  title: string
-  title_key: string
-  description: string
-  image: string | null
-  price_min: number
-  sold_out: boolean
-  seo: Product['seo']
-}
 
 const shownAtOnce = 48
 
@@ -46,9 +32,18 @@ function page(locale: Locale, { title, body, description, noindex }: PageText) {
 }
 
 /** Sold out is what counts its stock, has none left, and is not sold on regardless. */
-const columns = sql`p.id, p.handle, p.title, p.title_key, p.description, p.image, p.price_min, p.seo,
-  not exists (select 1 from ${stockedVariants}
-    where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null and ${itemStock.isSellable}) as sold_out`
+const shown = selection({
+  id: p.id,
+  handle: p.handle,
+  title: p.title,
+  title_key: p.title_key,
+  description: p.description,
+  image: p.image,
+  price_min: p.price_min,
+  seo: p.seo,
+  sold_out: sql<boolean>`not exists (select 1 from ${stockedVariants}
+    where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null and ${itemStock.isSellable})`,
+})
 
 const money = ({ settings }: Context, amount: number, locale: Locale) =>
   formatMoney(amount, { currency: String(settings.currency_code), locale, symbol: String(settings.currency) })
@@ -61,18 +56,18 @@ export const shopWindow: StorePage = {
     const locale = languageOf(languages)
     const t = storefrontTexts[locale]
     const after = search.get('after') ?? ''
-    const found = await rows<Shown>(
+    const found = await shown.read(
       db.read,
-      sql`select ${columns} from products p where p.shop_id = ${shop} and p.deleted_at is null and p.status = 'active'
+      sql`from products p where p.shop_id = ${shop} and p.deleted_at is null and p.status = 'active'
           and ${isShownNow} and p.title_key > ${after} order by p.title_key, p.id limit ${shownAtOnce + 1}`,
     )
-    const shown = found.slice(0, shownAtOnce)
-    const items = shown.map(
+    const listed = found.slice(0, shownAtOnce)
+    const items = listed.map(
       (product) => `<li><a href="/products/${safe(product.handle)}">
 ${product.image ? `<img src="${safe(product.image)}" alt="" loading="lazy">` : ''}<strong><bdi>${safe(product.title)}</bdi></strong></a>
 <br><bdi>${safe(money(context, product.price_min, locale))}</bdi>${product.sold_out ? ` <small>${t.sold_out}</small>` : ''}</li>`,
     )
-    const last = shown.at(-1)
+    const last = listed.at(-1)
     const more =
       found.length > shownAtOnce && last
         ? `<p><a href="/?after=${encodeURIComponent(last.title_key)}">${t.more}</a></p>`
@@ -88,9 +83,9 @@ export const productPage: StorePage = {
     const { db, shop, settings } = context
     const locale = languageOf(languages)
     const t = storefrontTexts[locale]
-    const [product] = await rows<Shown>(
+    const [product] = await shown.read(
       db.read,
-      sql`select ${columns} from products p where p.shop_id = ${shop} and p.deleted_at is null
+      sql`from products p where p.shop_id = ${shop} and p.deleted_at is null
           and p.status in ('active', 'unlisted') and ${isShownNow} and p.handle = ${params.handle ?? ''}`,
     )
     if (!product) return null

@@ -1,6 +1,6 @@
 import { applyMetafields } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
-import { apiError, fold, words } from '@comptoir/platform/contract'
+import { apiError, words } from '@comptoir/platform/contract'
 import {
   type Context,
   count,
@@ -20,8 +20,7 @@ import { type Vendor, type VendorChange, VendorRequest } from '../contract/vendo
 import { vendorCreated, vendorError, vendorUpdated } from '../contract/vendor.wire.ts'
 import { lockVendor, readVendor, toVendor } from './vendor.queries.ts'
 import { vendors, vendorUsers } from './vendor.table.ts'
-
-const nameKey = (name: string) => fold(name).replaceAll(/\s+/g, ' ').trim()
+import { nameKey } from './vendor-fragments.ts'
 
 type Searched = Pick<Vendor, 'name' | 'key' | 'phone' | 'email' | 'type' | 'mark'>
 

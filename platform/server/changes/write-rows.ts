@@ -36,7 +36,7 @@ export async function updateRow<Table extends VersionedTable>(
 interface Part {
   table: PgTable
   rows: readonly object[]
-  /** Conflict key: rows that exist under it are updated in place. */
+  /** Conflict key: rows that exist under it are updated in place and get their next version. */
   onConflict: readonly string[]
 }
 
@@ -47,13 +47,20 @@ export const rowsFor = <Table extends PgTable>(
   { onConflict = [] }: { onConflict?: readonly (keyof InferInsertModel<Table> & string)[] } = {},
 ): Part => ({ table, rows, onConflict })
 
-function updateInPlace(given: readonly string[], key: readonly string[]): SQL {
+function updateInPlace(table: PgTable, given: readonly string[], key: readonly string[]): SQL {
   if (key.length === 0) return sql``
-  const names = (columns: readonly string[]) => columns.map((column) => sql.identifier(column))
+  const { columns, name: tableName } = getTableConfig(table)
+  const names = (wanted: readonly string[]) => wanted.map((column) => sql.identifier(column))
   const settings = names(given.filter((column) => !key.includes(column))).map((name) => sql`${name} = excluded.${name}`)
-  return sql`on conflict (${sql.join(names(key), sql`, `)}) do update set ${sql.join(settings, sql`, `)}`
+  const version = sql.identifier('version')
+  const versioned = columns.some(({ name }) => name === 'version')
+    ? [sql`${version} = ${sql.identifier(tableName)}.${version} + 1`, sql`updated_at = now()`]
+    : []
+  const list = sql.join([...settings, ...versioned], sql`, `)
+  return sql`on conflict (${sql.join(names(key), sql`, `)}) do update set ${list}`
 }
 
+/** A table's rows from one JSON parameter: the statement's text does not depend on how many there are. */
 function insertion(shop: number, { table, rows, onConflict }: Part): SQL {
   const { columns, name } = getTableConfig(table)
   const [first = {}] = rows
@@ -65,7 +72,7 @@ function insertion(shop: number, { table, rows, onConflict }: Part): SQL {
   const values = JSON.stringify(rows.map((row) => ({ ...row, shop_id: shop })))
   return sql`insert into ${sql.identifier(name)} (${list})
     select ${list} from jsonb_populate_recordset(null::${sql.identifier(name)}, ${values}::jsonb)
-    ${updateInPlace(given, onConflict)}`
+    ${updateInPlace(table, given, onConflict)}`
 }
 
 /**

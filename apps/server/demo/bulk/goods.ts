@@ -57,7 +57,7 @@ const makes = list(
 const styles = list(
   'Nordic, Coastal, Everyday, Heritage, Studio, Garden, Winter, Summer, Weekend, Classic, Atelier, Harbour, Alpine, Meadow',
 )
-const vendors = list(
+export const vendorNames = list(
   'Atelier Nord, Maison Lune, Kiln & Co, Savonnerie du Sud, Papier Libre, Yabukita, Anadolu Bakır, Nile Garden, Oak & Iron, Fjord Works',
 )
 const tags = list('gift, everyday, natural, winter, summer, outdoor, new, classic')
@@ -75,7 +75,7 @@ export interface BulkGood {
   product_type: string
   tags: string[]
   options: BulkOption[]
-  variants: { option_values: string[]; title: string; price: number; on_hand: number }[]
+  variants: { choices: { option_id: string; value_id: string }[]; title: string; price: number; on_hand: number }[]
 }
 
 /** A third of the products have variants; with `inAll`, every product has all of them. */
@@ -85,17 +85,16 @@ function optionsOf(roll: Roll, { options }: Range, inAll: boolean): BulkOption[]
   return taken.map(([name, labels], at) => ({
     id: `o${at}`,
     name,
-    kind: 'variant',
-    display: 'list',
-    min_selected: 1,
-    max_selected: 1,
-    values: labels.map((label, value) => ({ id: `o${at}v${value}`, label, swatch: null, price_delta: 0 })),
+    values: labels.map((label, value) => ({ id: `o${at}v${value}`, label })),
   }))
 }
 
 const combine = (options: readonly BulkOption[]) =>
-  options.reduce<{ id: string; label: string }[][]>(
-    (found, { values }) => found.flatMap((chosen) => values.map((value) => [...chosen, value])),
+  options.reduce<{ option_id: string; value_id: string; label: string }[][]>(
+    (found, option) =>
+      found.flatMap((chosen) =>
+        option.values.map(({ id, label }) => [...chosen, { option_id: option.id, value_id: id, label }]),
+      ),
     [[]],
   )
 
@@ -109,12 +108,12 @@ export function inventGood(roll: Roll, inAll: boolean): BulkGood {
   return {
     title: `${style} ${make.toLowerCase()} ${noun}`,
     description: `<p>${make} ${noun} from our ${style.toLowerCase()} range, made in small batches and packed without plastic.</p>`,
-    vendor: pick(roll, vendors),
+    vendor: pick(roll, vendorNames),
     product_type: range.product_type,
     tags: [...new Set([pick(roll, tags), pick(roll, tags)])],
     options,
     variants: combine(options).map((chosen) => ({
-      option_values: chosen.map(({ id }) => id),
+      choices: chosen.map(({ option_id, value_id }) => ({ option_id, value_id })),
       title: chosen.map(({ label }) => label).join(' / '),
       price,
       on_hand: 20 + roll(400),

@@ -1,21 +1,16 @@
 import { groupStock } from '@comptoir/inventory/server'
-import { count, rows, type Tx } from '@comptoir/platform/server'
+import { count, query, type Tx } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
-import type { CollectionRules } from '../../contract/index.ts'
-import { withStock } from '../product/product.queries.ts'
+import { z } from 'zod'
+import { CollectionRules } from '../../contract/index.ts'
+import { withStock } from '../product/product-fragments.ts'
 import { rulesCondition } from './rule-condition.ts'
 
-interface SmartCollection {
-  [column: string]: unknown
-  id: string
-  rules: CollectionRules
-}
+const SmartCollection = z.object({ id: z.string(), rules: CollectionRules })
+type SmartCollection = z.infer<typeof SmartCollection>
 
-interface Settled {
-  [column: string]: unknown
-  collection_id: string
-  delta: number
-}
+const Settled = z.object({ collection_id: z.string(), delta: z.number() })
+type Settled = z.infer<typeof Settled>
 
 /** The running total of a collection's products. */
 export const countName = (id: string) => `collection.${id}`
@@ -40,8 +35,9 @@ async function apply(
     collections.map((collection) => chosenBy(shop, collection, among)),
     sql` union all `,
   )
-  const applied = await rows<Settled>(
+  const applied = await query(
     tx,
+    Settled,
     sql`with chosen as materialized (${chosen}), gone as (
       delete from collection_products k where k.shop_id = ${shop} and ${kept}
         and not exists (select 1 from chosen c where c.collection_id = k.collection_id and c.product_id = k.product_id)
@@ -60,8 +56,9 @@ async function apply(
 
 /** Whoever changes rules waits for products that are being written, and the other way round. */
 const smartCollections = (tx: Tx, shop: number) =>
-  rows<SmartCollection>(
+  query(
     tx,
+    SmartCollection,
     sql`select id, rules from collections where shop_id = ${shop} and kind = 'smart' order by id for share`,
   )
 
@@ -93,8 +90,9 @@ export async function applyStockCollections(tx: Tx, shop: number): Promise<void>
  * hand are kept for when it comes back.
  */
 export async function leaveCollections(tx: Tx, shop: number, product: string): Promise<void> {
-  const left = await rows<Settled>(
+  const left = await query(
     tx,
+    Settled,
     sql`with gone as (
       delete from collection_products k using collections c
       where k.shop_id = ${shop} and k.product_id = ${product} and c.shop_id = ${shop} and c.id = k.collection_id
@@ -108,8 +106,9 @@ export async function leaveCollections(tx: Tx, shop: number, product: string): P
 
 /** A product that comes back from the trash stands where it stood, and wherever rules choose it now. */
 export async function returnToCollections(tx: Tx, shop: number, product: string): Promise<void> {
-  const kept = await rows<Settled>(
+  const kept = await query(
     tx,
+    Settled,
     sql`select collection_id, 1 as delta from collection_products where shop_id = ${shop} and product_id = ${product}`,
   )
   countSettled(tx, kept)

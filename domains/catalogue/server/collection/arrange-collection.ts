@@ -1,8 +1,11 @@
-import { array, type Context, count, emit, rows, type Tx, update } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { array, type Context, count, emit, one, query, type Tx, updateRow } from '@comptoir/platform/server'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type Collection, collectionError, collectionUpdated, productError } from '../../contract/index.ts'
+import { products } from '../product/product.table.ts'
 import { countName } from './apply-collections.ts'
-import { type CollectionRecord, lockCollection, toCollection } from './collection.queries.ts'
+import { lockCollection, toCollection } from './collection.queries.ts'
+import { collectionProducts, collections } from './collection.table.ts'
 
 /** Room between two neighbours, so that many can be put between them before all are numbered anew. */
 export const room = 1_048_576
@@ -21,47 +24,51 @@ async function arrange({ db, shop }: Context, id: string, work: (arranging: Arra
     const growth = await work({ tx, shop, collection: before })
     count(tx, countName(id), growth)
     // A new version, so that whoever has it open reads its products anew.
-    const after = toCollection(
-      await update<CollectionRecord>(tx, { table: 'collections', id }, {}),
-      before.products_count + growth,
-    )
+    const after = toCollection(await updateRow(tx, collections, { id }), before.products_count + growth)
     emit(tx, collectionUpdated, after, before)
     return { collection: after }
   })
 }
 
-async function add({ tx, shop, collection: { id } }: Arranging, products: readonly string[]) {
-  if (products.length === 0) return 0
-  const [known] = await rows<{ found: number }>(
-    tx,
-    sql`select count(*)::integer as found from products
-        where shop_id = ${shop} and id = any(${array(products)}::uuid[]) and deleted_at is null`,
+const countLive = (tx: Tx, shop: number, ids: readonly string[]) =>
+  tx.$count(
+    products,
+    and(eq(products.shop_id, shop), sql`${products.id} = any(${array(ids)}::uuid[])`, isNull(products.deleted_at)),
   )
-  if (known?.found !== products.length) throw productError('UNKNOWN_PRODUCT', { field: 'add' })
-  const added = await rows(
+
+const Added = z.object({ product_id: z.string() })
+
+async function add({ tx, shop, collection: { id } }: Arranging, ids: readonly string[]) {
+  if (ids.length === 0) return 0
+  if ((await countLive(tx, shop, ids)) !== ids.length) throw productError('UNKNOWN_PRODUCT', { field: 'add' })
+  const added = await query(
     tx,
+    Added,
     sql`insert into collection_products (shop_id, collection_id, product_id, position)
         select ${shop}, ${id}, given.product_id, last.position + ${room}::bigint * given.place
-        from unnest(${array(products)}::uuid[]) with ordinality as given (product_id, place),
+        from unnest(${array(ids)}::uuid[]) with ordinality as given (product_id, place),
           (select coalesce(max(position), 0) as position from collection_products
            where shop_id = ${shop} and collection_id = ${id}) as last
-        on conflict do nothing returning 1`,
+        on conflict do nothing returning product_id`,
   )
   return added.length
 }
 
-async function remove({ tx, shop, collection: { id } }: Arranging, products: readonly string[]) {
-  const [deleted] = await rows<{ counted: number }>(
+const Counted = z.object({ counted: z.number() })
+
+async function remove({ tx, shop, collection: { id } }: Arranging, ids: readonly string[]) {
+  const deleted = await query(
     tx,
+    Counted,
     sql`with gone as (
       delete from collection_products
-      where shop_id = ${shop} and collection_id = ${id} and product_id = any(${array(products)}::uuid[])
+      where shop_id = ${shop} and collection_id = ${id} and product_id = any(${array(ids)}::uuid[])
       returning product_id
     )
     select count(*)::integer as counted from gone join products p on p.shop_id = ${shop} and p.id = gone.product_id
     where p.deleted_at is null`,
   )
-  return deleted?.counted ?? 0
+  return one(deleted).counted
 }
 
 /** Adds products at the end, or takes them out; what is there already, or gone already, is left alone. */
@@ -76,25 +83,21 @@ export const changeCollectionProducts = (
   })
 
 const numberAnew = ({ tx, shop, collection: { id } }: Arranging) =>
-  rows(
-    tx,
+  tx.execute(
     sql`update collection_products k set position = numbered.place * ${room}::bigint
         from (select product_id, row_number() over (order by position, product_id) as place from collection_products
               where shop_id = ${shop} and collection_id = ${id}) as numbered
         where k.shop_id = ${shop} and k.collection_id = ${id} and k.product_id = numbered.product_id`,
   )
 
-interface Neighbours {
-  [column: string]: unknown
-  lower: number
-  upper: number | null
-}
+const Neighbours = z.object({ lower: z.number(), upper: z.number().nullable() })
 
 /** Between which places something stands that is put before another, or at the end. */
 async function neighboursOf({ tx, shop, collection: { id } }: Arranging, moved: string, before: string | null) {
   const others = sql`collection_products where shop_id = ${shop} and collection_id = ${id} and product_id <> ${moved}`
-  const [found] = await rows<Neighbours>(
+  const [found] = await query(
     tx,
+    Neighbours,
     before === null
       ? sql`select coalesce(max(position), 0) as lower, null::bigint as upper from ${others}`
       : sql`select t.position as upper, coalesce((select max(position) from ${others} and position < t.position), 0) as lower
@@ -123,11 +126,17 @@ export const moveCollectionProduct = (
     const { tx, shop } = arranging
     if (before === product_id) return 0
     const position = await placeBetween(arranging, product_id, before)
-    const moved = await rows(
-      tx,
-      sql`update collection_products set position = ${position}
-          where shop_id = ${shop} and collection_id = ${id} and product_id = ${product_id} returning 1`,
-    )
+    const moved = await tx
+      .update(collectionProducts)
+      .set({ position })
+      .where(
+        and(
+          eq(collectionProducts.shop_id, shop),
+          eq(collectionProducts.collection_id, id),
+          eq(collectionProducts.product_id, product_id),
+        ),
+      )
+      .returning({ product_id: collectionProducts.product_id })
     if (moved.length === 0) throw productError('UNKNOWN_PRODUCT', { field: 'product_id' })
     return 0
   })

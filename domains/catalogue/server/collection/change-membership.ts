@@ -1,33 +1,39 @@
-import { array, count, rows, shopOf, type Tx } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { array, count, query, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { collectionError } from '../../contract/index.ts'
 import { countName } from './apply-collections.ts'
 import { room } from './arrange-collection.ts'
+import { collectionProducts, collections } from './collection.table.ts'
 
-interface Membership {
-  [column: string]: unknown
-  id: string
-  position: number
-}
+const Membership = z.object({ id: z.string(), position: z.number() })
 
 /** Collections chosen by hand, locked in one order before any product is: as by everyone who arranges one. */
 export const lockManualCollections = (tx: Tx, ids: readonly string[]) =>
-  rows<{ id: string; name: string }>(
-    tx,
-    sql`select id, name from collections where shop_id = ${shopOf(tx)} and kind = 'manual'
-          and id = any(${array(ids)}::uuid[]) order by id for no key update`,
-  )
+  tx
+    .select({ id: collections.id, name: collections.name })
+    .from(collections)
+    .where(
+      and(
+        eq(collections.shop_id, shopOf(tx)),
+        eq(collections.kind, 'manual'),
+        sql`${collections.id} = any(${array(ids)}::uuid[])`,
+      ),
+    )
+    .orderBy(asc(collections.id))
+    .for('no key update')
 
 /** The collections made by hand that a product is in. */
-const placesOf = async (tx: Tx, product: string) =>
-  (
-    await rows<{ id: string }>(
-      tx,
-      sql`select c.id from collection_products k join collections c on c.shop_id = k.shop_id and c.id = k.collection_id
-            where k.shop_id = ${shopOf(tx)} and k.product_id = ${product} and c.kind = 'manual'
-            order by c.name_key, c.id`,
-    )
-  ).map(({ id }) => id)
+async function placesOf(tx: Tx, product: string) {
+  const { shop_id, collection_id, product_id } = collectionProducts
+  const found = await tx
+    .select({ id: collections.id })
+    .from(collectionProducts)
+    .innerJoin(collections, and(eq(collections.shop_id, shop_id), eq(collections.id, collection_id)))
+    .where(and(eq(shop_id, shopOf(tx)), eq(product_id, product), eq(collections.kind, 'manual')))
+    .orderBy(asc(collections.name_key), asc(collections.id))
+  return found.map(({ id }) => id)
+}
 
 interface Wanted {
   wanted: readonly string[]
@@ -57,8 +63,9 @@ export async function placeByHand(tx: Tx, product: string, { wanted, known }: Wa
 /** Puts a product into locked collections: at the place that is said, else at the end. Answers those it was not in. */
 export async function joinByHand(tx: Tx, product: string, wanted: readonly { id: string; position: number | null }[]) {
   if (wanted.length === 0) return []
-  const joined = await rows<Membership>(
+  const joined = await query(
     tx,
+    Membership,
     sql`insert into collection_products (shop_id, collection_id, product_id, position)
         select ${shopOf(tx)}, w.id, ${product}::uuid, coalesce(w.position,
           (select coalesce(max(position), 0) + ${room} from collection_products
@@ -74,8 +81,9 @@ export async function joinByHand(tx: Tx, product: string, wanted: readonly { id:
 /** Takes a product out of locked collections; answers where it stood. */
 export async function leaveByHand(tx: Tx, product: string, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const left = await rows<Membership>(
+  const left = await query(
     tx,
+    Membership,
     sql`delete from collection_products where shop_id = ${shopOf(tx)} and product_id = ${product}
           and collection_id = any(${array(ids)}::uuid[]) returning collection_id as id, position`,
   )

@@ -1,10 +1,11 @@
 import { groupStock } from '@comptoir/inventory/server'
 import { pageSize } from '@comptoir/platform/contract'
-import { type Context, matches, page, rows, type SortColumn } from '@comptoir/platform/server'
+import { type Context, matches, page, type SortColumn } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Collection, CollectionRules, getCollectionProducts, ProductRow } from '../../contract/index.ts'
-import { listColumns, type ProductListRow, toProductRow, withStock } from '../product/product.queries.ts'
+import type { Collection, CollectionRules, getCollectionProducts } from '../../contract/index.ts'
+import { listSelection, toProductRow } from '../product/product.queries.ts'
+import { withStock } from '../product/product-fragments.ts'
 import { readCollection } from './collection.queries.ts'
 import { rulesCondition } from './rule-condition.ts'
 
@@ -20,10 +21,10 @@ type ListQuery = z.output<NonNullable<typeof getCollectionProducts.query>>
 /** The products of a collection, in its order. */
 export async function findCollectionProducts({ db, shop }: Context, id: string, { limit, cursor }: ListQuery) {
   const { sort, products_count } = await readCollection(db.read, shop, id)
-  return page<ProductListRow, ProductRow>(
+  return page(
     db.read,
     {
-      select: listColumns,
+      select: listSelection.columns,
       from: sql`collection_products k join ${withStock} on p.shop_id = k.shop_id and p.id = k.product_id`,
       where: [sql`k.shop_id = ${shop}`, sql`k.collection_id = ${id}`, sql`p.deleted_at is null`],
       id: sql`k.product_id`,
@@ -39,10 +40,10 @@ const defaultSort: Collection['sort'] = '-created_at'
 
 /** The first of the products that rules would choose, and how many they are. */
 export const previewCollection = ({ db, shop }: Context, rules: CollectionRules) =>
-  page<ProductListRow, ProductRow>(
+  page(
     db.read,
     {
-      select: listColumns,
+      select: listSelection.columns,
       from: withStock,
       where: [sql`p.shop_id = ${shop}`, sql`${groupStock.shop_id} = ${shop}`, sql`p.deleted_at is null`],
       id: sql`p.id`,
@@ -58,14 +59,14 @@ const maxOffered = 20
 /** What can still be chosen by hand: products that a search finds, the latest first where nothing is asked. */
 export async function findCandidates({ db, shop }: Context, id: string, q: string) {
   const found = q.trim() === '' ? sql`true` : matches(q, sql`f.grams`, sql`(f.own || ' ' || f.of_variants)`)
-  const items = await rows<ProductListRow>(
+  const items = await listSelection.read(
     db.read,
-    sql`select ${listColumns} from ${withStock}
+    sql`from ${withStock}
         join product_search f on f.shop_id = p.shop_id and f.product_id = p.id
         where p.shop_id = ${shop} and ${groupStock.shop_id} = ${shop} and p.deleted_at is null and ${found}
           and not exists (select 1 from collection_products k
             where k.shop_id = p.shop_id and k.collection_id = ${id} and k.product_id = p.id)
         order by p.created_at desc, p.id desc limit ${maxOffered}`,
   )
-  return { items: items.map(toProductRow) }
+  return { items }
 }

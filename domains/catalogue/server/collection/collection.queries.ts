@@ -1,4 +1,3 @@
-import type { Metafields } from '@comptoir/custom-fields/contract'
 import { askedFields } from '@comptoir/custom-fields/server'
 import { readAddresses } from '@comptoir/media/server'
 import { apiError, words } from '@comptoir/platform/contract'
@@ -6,45 +5,43 @@ import {
   array,
   type Context,
   countedAs,
-  isoMoment,
-  lockRow,
+  lockTableRow,
   matchingPart,
   page,
   type Queryable,
   readCount,
-  rows,
+  selection,
   type Tx,
 } from '@comptoir/platform/server'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Collection, CollectionRow, CollectionsAsked, PickedCollection } from '../../contract/index.ts'
+import { collections } from './collection.table.ts'
 
-export interface CollectionRecord {
-  [column: string]: unknown
-  id: string
-  name: string
-  key: string
-  description: string
-  kind: Collection['kind']
-  rules: Collection['rules']
-  sort: Collection['sort']
-  display: Collection['display']
-  starred: boolean
-  image: string | null
-  cover: string | null
-  parent_id: string | null
-  seo: Collection['seo']
-  metafields: Metafields
-  version: number
-  created_at: string
-  updated_at: string
+/** Collections as statements written as text call them. */
+const c = alias(collections, 'c')
+const from = sql`${collections} c`
+
+const countOf = (shop: number) => sql<number>`${countedAs(shop, sql`'collection.' || c.id`)}`
+
+const rowFields = {
+  id: c.id,
+  name: c.name,
+  key: c.key,
+  kind: c.kind,
+  display: c.display,
+  starred: c.starred,
+  parent_id: c.parent_id,
+  version: c.version,
+  updated_at: c.updated_at,
 }
 
-type CountedRecord = CollectionRecord & { products_count: number }
+const rowsOf = (shop: number) => selection({ ...rowFields, image_id: c.image_id, products_count: countOf(shop) })
 
-const collections = sql`collections c`
-const columnsFor = (shop: number) => sql`c.*, ${countedAs(shop, sql`'collection.' || c.id`)} as products_count`
+type CollectionColumns = Omit<typeof collections.$inferSelect, 'shop_id' | 'name_key' | 'search'>
 
-const shared = (row: CountedRecord) => ({
+/** A collection as written; how many products it has is counted apart. */
+export const toCollection = (row: CollectionColumns, products_count: number): Collection => ({
   id: row.id,
   name: row.name,
   key: row.key,
@@ -52,38 +49,40 @@ const shared = (row: CountedRecord) => ({
   display: row.display,
   starred: row.starred,
   parent_id: row.parent_id,
-  products_count: row.products_count,
+  products_count,
   version: row.version,
-  updated_at: isoMoment(row.updated_at),
-})
-
-/** A collection as written; how many products it has is counted apart. */
-export const toCollection = (row: CollectionRecord, products_count: number): Collection => ({
-  ...shared({ ...row, products_count }),
-  description: row.description,
+  updated_at: row.updated_at,
+  description: row.description ?? '',
   rules: row.rules,
   sort: row.sort,
-  image: row.image,
-  cover: row.cover,
+  image: row.image_id,
+  cover: row.cover_id,
   seo: row.seo,
   metafields: row.metafields,
-  created_at: isoMoment(row.created_at),
+  created_at: row.created_at,
 })
 
-async function findCollection(db: Queryable, shop: number, which: SQL): Promise<Collection> {
-  const [row] = await rows<CountedRecord>(
-    db,
-    sql`select ${columnsFor(shop)} from ${collections} where c.shop_id = ${shop} and ${which}`,
-  )
+export async function readCollection(db: Queryable, shop: number, id: string): Promise<Collection> {
+  const whole = selection({
+    ...rowFields,
+    description: c.description,
+    rules: c.rules,
+    sort: c.sort,
+    image_id: c.image_id,
+    cover_id: c.cover_id,
+    seo: c.seo,
+    metafields: c.metafields,
+    created_at: c.created_at,
+    products_count: countOf(shop),
+  })
+  const [row] = await whole.read(db, sql`from ${from} where ${and(eq(c.shop_id, shop), eq(c.id, id))}`)
   if (!row) throw apiError('NOT_FOUND', { entity: 'collection' })
   return toCollection(row, row.products_count)
 }
 
-export const readCollection = (db: Queryable, shop: number, id: string) => findCollection(db, shop, sql`c.id = ${id}`)
-
 /** The collection, locked until the transaction ends; what belongs to it only changes under this lock. */
 export async function lockCollection(tx: Tx, shop: number, id: string): Promise<Collection> {
-  await lockRow(tx, { table: 'collections', entity: 'collection' }, id)
+  await lockTableRow(tx, collections, id)
   return readCollection(tx, shop, id)
 }
 
@@ -97,7 +96,7 @@ const filtersOf = ({ q = '', filter }: CollectionsAsked): SQL[] => [
 ]
 
 const listOf = (shop: number) => ({
-  from: collections,
+  from,
   where: [sql`c.shop_id = ${shop}`],
   id: sql`c.id`,
   sorts: {
@@ -115,17 +114,20 @@ export async function findCollections(context: Context, params: CollectionsAsked
   const fields = await askedFields(context, fieldPlace, params)
   const filters = [...filtersOf(params), ...fields.filters]
   const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'collections') : undefined
-  const list = { ...listOf(shop), defaultSort: 'name', select: columnsFor(shop), toItem: (row: CountedRecord) => row }
-  const found = await page<CountedRecord, CountedRecord>(db.read, list, { ...params, filters, knownTotal })
+  const { columns, decode } = rowsOf(shop)
+  const select = sql`${columns}${fields.select}`
+  const toItem = (row: object) => ({ row: decode(row), fields: fields.shown(row) })
+  const list = { ...listOf(shop), defaultSort: 'name', select, toItem }
+  const found = await page(db.read, list, { ...params, filters, knownTotal })
   const files = await readAddresses(
     db.read,
     shop,
-    found.items.flatMap(({ image }) => image ?? []),
+    found.items.flatMap(({ row }) => row.image_id ?? []),
   )
-  const items: CollectionRow[] = found.items.map((row) => ({
-    ...shared(row),
-    ...fields.shown(row),
-    thumb: files.get(row.image ?? '')?.formats.thumb?.url ?? null,
+  const items: CollectionRow[] = found.items.map(({ row: { image_id, ...row }, fields: shown }) => ({
+    ...row,
+    ...shown,
+    thumb: files.get(image_id ?? '')?.formats.thumb?.url ?? null,
   }))
   return { ...found, items }
 }
@@ -142,10 +144,10 @@ const maxPicked = 20
 /** What a form offers to put a product into. */
 export async function pickCollections({ db, shop }: Context, q: string): Promise<{ items: PickedCollection[] }> {
   const filters = filtersOf({ q, limit: maxPicked, filter: { kind: { in: ['manual'] } } })
-  const items = await rows<{ id: string; name: string; kind: Collection['kind'] }>(
+  const items = await selection({ id: c.id, name: c.name, kind: c.kind }).read(
     db.read,
-    sql`select c.id, c.name, c.kind from collections c
-        where ${sql.join([sql`c.shop_id = ${shop}`, ...filters], sql` and `)} order by c.name_key, c.id limit ${maxPicked}`,
+    sql`from ${from} where ${sql.join([eq(c.shop_id, shop), ...filters], sql` and `)}
+        order by c.name_key, c.id limit ${maxPicked}`,
   )
-  return { items: items.map(({ id, name, kind }) => ({ id, name, kind })) }
+  return { items }
 }

@@ -1,31 +1,22 @@
 import { forgetFieldFiles } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
-import {
-  type Context,
-  count,
-  expectVersion,
-  forgetCount,
-  recordEnd,
-  rows,
-  shopOf,
-  type Tx,
-} from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { type Context, count, expectVersion, forgetCount, recordEnd, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Collection, collectionDeleted } from '../../contract/index.ts'
 import { countName } from './apply-collections.ts'
 import { lockCollection } from './collection.queries.ts'
+import { collections } from './collection.table.ts'
 
 /** Removes a locked collection. Its products stay; what stood under it stands where it stood. */
 export async function removeCollection(tx: Tx, before: Collection) {
   const shop = shopOf(tx)
-  await rows(
-    tx,
-    sql`update collections set parent_id = ${before.parent_id}, version = version + 1, updated_at = now()
-        where shop_id = ${shop} and parent_id = ${before.id}`,
-  )
+  await tx
+    .update(collections)
+    .set({ parent_id: before.parent_id, version: sql`${collections.version} + 1`, updated_at: sql`now()` })
+    .where(and(eq(collections.shop_id, shop), eq(collections.parent_id, before.id)))
   await useFiles(tx, { entity: 'collection', id: before.id, files: [] })
   await forgetFieldFiles(tx, { entity: 'collection', id: before.id })
-  await rows(tx, sql`delete from collections where shop_id = ${shop} and id = ${before.id}`)
+  await tx.delete(collections).where(and(eq(collections.shop_id, shop), eq(collections.id, before.id)))
   await forgetCount(tx, countName(before.id))
   recordEnd(tx, collectionDeleted, before)
   count(tx, 'collections', -1)

@@ -1,18 +1,19 @@
-import { array, emit, type Queryable, readCount, rows, shopOf, type Tx, update } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { array, emit, type Queryable, query, readCount, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { collectionError, collectionUpdated } from '../../contract/index.ts'
 import { countName } from './apply-collections.ts'
 import { lockManualCollections } from './change-membership.ts'
-import { type CollectionRecord, lockCollection, toCollection } from './collection.queries.ts'
+import { lockCollection, toCollection } from './collection.queries.ts'
+import { collections } from './collection.table.ts'
 
-interface NamedCollection {
-  [column: string]: unknown
-  id: string
-  key: string
-  kind: string
-  /** Whether the product is in it. */
-  holds: boolean
-}
+const NamedCollection = z.object({
+  id: z.string(),
+  key: z.string(),
+  kind: z.string(),
+  /** The product is in it. */
+  holds: z.boolean(),
+})
 
 interface ByKey {
   keys: readonly string[]
@@ -21,8 +22,9 @@ interface ByKey {
 
 /** The collections with these keys and those that the product is in. */
 export const readCollectionsByKey = (tx: Tx, { keys, product }: ByKey) =>
-  rows<NamedCollection>(
+  query(
     tx,
+    NamedCollection,
     sql`select c.id, c.key, c.kind, k.product_id is not null as holds from collections c
         left join collection_products k
           on k.shop_id = c.shop_id and k.collection_id = c.id and k.product_id = ${product}::uuid
@@ -32,8 +34,9 @@ export const readCollectionsByKey = (tx: Tx, { keys, product }: ByKey) =>
 
 /** Locks the manual collections among them. To be called before the product is locked. */
 export async function lockCollectionsByKey(tx: Tx, { keys, product }: ByKey) {
-  const found = await rows<{ id: string }>(
+  const found = await query(
     tx,
+    z.object({ id: z.string() }),
     sql`select id from collections where shop_id = ${shopOf(tx)} and kind = 'manual' and key = any(${array(keys)}::text[])
         union
         select collection_id from collection_products
@@ -55,10 +58,11 @@ export async function namesOfManualCollections(
   { ids, field }: { ids: readonly string[]; field: string },
 ) {
   if (ids.length === 0) return new Map<string, string>()
-  const found = await rows<{ id: string; name: string; kind: string }>(
-    db,
-    sql`select id, name, kind from collections where shop_id = ${shop} and id = any(${array(ids)}::uuid[])`,
-  )
+  const { id: own, name: title, kind: type } = collections
+  const found = await db
+    .select({ id: own, name: title, kind: type })
+    .from(collections)
+    .where(and(eq(collections.shop_id, shop), sql`${own} = any(${array(ids)}::uuid[])`))
   if (found.length < new Set(ids).size) throw collectionError('UNKNOWN_COLLECTION', { field })
   if (found.some(({ kind }) => kind === 'smart')) throw collectionError('COLLECTION_IS_SMART', { field })
   return new Map(found.map(({ id, name }) => [id, name]))
@@ -77,7 +81,7 @@ export async function emitProductCounts(tx: Tx, before: Readonly<Record<string, 
     const now = await lockCollection(tx, shopOf(tx), id)
     const products_count = before[id] ?? now.products_count
     if (products_count === now.products_count) continue
-    const row = await update<CollectionRecord>(tx, { table: 'collections', id }, {})
+    const row = await updateRow(tx, collections, { id })
     emit(tx, collectionUpdated, toCollection(row, now.products_count), { ...now, products_count })
   }
 }

@@ -1,5 +1,6 @@
 import { groupStock } from '@comptoir/inventory/server'
 import { fold } from '@comptoir/platform/contract'
+import { vendorOf } from '@comptoir/vendors/server'
 import { type SQL, sql } from 'drizzle-orm'
 import type { CollectionRule, CollectionRules } from '../../contract/index.ts'
 
@@ -13,8 +14,8 @@ const lower = (text: string) => sql`lower(${text}::text)`
 /** The title is kept folded; of the others only the case does not matter. */
 const columns: Readonly<Record<TextRule['field'], { column: SQL; params(value: string): SQL }>> = {
   title: { column: sql`p.title_key`, params: (value) => sql`${fold(value)}::text` },
-  vendor: { column: sql`lower(p.vendor)`, params: lower },
-  type: { column: sql`lower(p.product_type)`, params: lower },
+  vendor: { column: sql`lower(${vendorOf.name})`, params: lower },
+  type: { column: sql`lower(coalesce(p.product_type, ''))`, params: lower },
 }
 
 const textConditions: Readonly<Record<TextRule['op'], (column: SQL, value: SQL) => SQL>> = {
@@ -26,8 +27,6 @@ const textConditions: Readonly<Record<TextRule['op'], (column: SQL, value: SQL) 
   ends_with: (column, value) => sql`right(${column}, char_length(${value})) = ${value}`,
 }
 
-const grams = sql`v.weight * (case v.weight_unit when 'kg' then 1000 when 'lb' then 453.59237 when 'oz' then 28.349523125 else 1 end)`
-
 type VariantRule = Extract<CollectionRule, { field: 'price' | 'compare_at' | 'weight' }>
 type TagRule = Extract<CollectionRule, { field: 'tag' }>
 type ProductRule = Exclude<CollectionRule, VariantRule | TagRule>
@@ -35,7 +34,7 @@ type ProductRule = Exclude<CollectionRule, VariantRule | TagRule>
 /** What one variant has to meet; of `is_empty`, what none of them may. */
 function variantCondition({ field, op, value }: VariantRule): SQL {
   if (op === 'is_set' || op === 'is_empty') return sql`v.compare_at_price is not null`
-  if (field === 'weight') return sql`${grams} ${signs[op]} ${value}::double precision`
+  if (field === 'weight') return sql`coalesce(v.weight_g, 0) ${signs[op]} ${value}::numeric`
   const column = field === 'price' ? sql`v.price` : sql`v.compare_at_price`
   return sql`${column} ${signs[op]} ${value}::bigint`
 }
@@ -57,7 +56,7 @@ function variantsCondition(rules: readonly VariantRule[], joint: SQL): SQL {
   return sql`(select ${sql.join(rules.map(someVariant), joint)} from ${variantsOf})`
 }
 
-const tagsOf = sql`array(select lower(tag) from jsonb_array_elements_text(p.tags) tag)`
+const tagsOf = sql`array(select lower(tag) from unnest(p.tags) tag)`
 const textsOf = (rules: readonly TagRule[]) => {
   const texts = rules.map(({ value }) => lower(value))
   return sql`array[${sql.join(texts, sql`, `)}]`
@@ -92,7 +91,7 @@ const isVariantRule = (rule: CollectionRule): rule is VariantRule =>
 const isTagRule = (rule: CollectionRule): rule is TagRule => rule.field === 'tag'
 const isProductRule = (rule: CollectionRule): rule is ProductRule => !isVariantRule(rule) && !isTagRule(rule)
 
-/** What a product must meet to belong, with `p` for the product and `s` for its stock. */
+/** What a product must meet to belong, of products joined `withStock`. */
 export function rulesCondition({ match, items }: CollectionRules): SQL {
   const joint = match === 'all' ? sql` and ` : sql` or `
   const variantRules = items.filter(isVariantRule)

@@ -7,16 +7,16 @@ import {
   emit,
   expectVersion,
   freeKey,
-  insertReturning,
-  json,
-  rows,
+  one,
+  query,
   shopOf,
   type Tx,
-  update,
+  updateRow,
   violatedConstraint,
 } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { z } from 'zod'
 import {
   type Collection,
   type CollectionChange,
@@ -27,7 +27,8 @@ import {
 } from '../../contract/index.ts'
 import { cleanDescription } from '../product/clean-description.ts'
 import { applyCollection } from './apply-collections.ts'
-import { type CollectionRecord, lockCollection, toCollection } from './collection.queries.ts'
+import { lockCollection, toCollection } from './collection.queries.ts'
+import { collections } from './collection.table.ts'
 
 const deepest = 10
 
@@ -41,9 +42,10 @@ function refuseTaken(error: unknown): never {
 /** A collection stands under no other that stands under it. One at a time moves, so two cannot close a circle together. */
 async function refuseCircle(tx: Tx, id: string, parent: string | null) {
   if (parent === null) return
-  await rows(tx, sql`select pg_advisory_xact_lock(${shopOf(tx)}, hashtext('collections under others'))`)
-  const [found] = await rows<{ depth: number; isCircle: boolean }>(
+  await tx.execute(sql`select pg_advisory_xact_lock(${shopOf(tx)}, hashtext('collections under others'))`)
+  const [found] = await query(
     tx,
+    z.object({ depth: z.number(), isCircle: z.boolean() }),
     sql`with recursive above as (
       select id, parent_id, 1 as depth from collections where shop_id = ${shopOf(tx)} and id = ${parent}
       union all
@@ -86,38 +88,39 @@ const keepFiles = (tx: Tx, after: Collection, before?: Collection) =>
   })
 
 /** What the shop's own fields say of it, as it is written. */
-async function fieldsOf(
+function fieldsOf(
   tx: Tx,
   { id, name }: Pick<Collection, 'id' | 'name'>,
   values: Parameters<typeof applyMetafields>[2],
 ) {
-  const applied = await applyMetafields(tx, { entity: 'collection', id, label: name }, values)
-  return applied && json(applied)
+  return applyMetafields(tx, { entity: 'collection', id, label: name }, values)
 }
 
 export async function createCollection(
   { db, shop }: Context,
-  { rules, seo, metafields, ...request }: CollectionRequest,
+  { rules, image, cover, metafields, ...request }: CollectionRequest,
 ) {
   return db.transaction(async (tx) => {
     const id = newId()
     const kind = rules ? 'smart' : 'manual'
     const key = request.key ?? (await freeKey(tx, 'collections', { id, name: request.name }))
     await refuseCircle(tx, id, request.parent_id)
-    const row = await insertReturning<CollectionRecord>(tx, 'collections', {
+    const values = {
+      ...request,
       shop_id: shop,
       id,
-      ...request,
       key,
       kind,
       name_key: fold(request.name),
-      description: cleanDescription(request.description),
-      rules: rules && json(rules),
+      description: cleanDescription(request.description) || null,
+      rules,
       sort: sortFor(kind, request.sort),
-      seo: json(seo),
+      image_id: image,
+      cover_id: cover,
       metafields: await fieldsOf(tx, { id, name: request.name }, { input: metafields }),
       search: searchOf({ name: request.name, key }),
-    }).catch(refuseTaken)
+    } as const
+    const row = one(await tx.insert(collections).values(values).returning().catch(refuseTaken))
     const collection = toCollection(row, rules ? await applyCollection(tx, shop, { id, rules }) : 0)
     await keepFiles(tx, collection)
     emit(tx, collectionCreated, collection)
@@ -128,24 +131,22 @@ export async function createCollection(
 
 /** Writes what changes of a locked collection and tells of it. */
 export async function changeCollection(tx: Tx, before: Collection, change: Omit<CollectionChange, 'version'>) {
-  const { rules, seo, description, metafields, ...plain } = change
+  const { image, cover, rules, description, metafields, ...plain } = change
   refuseOtherKind(before, change)
   if (change.parent_id !== undefined) await refuseCircle(tx, before.id, change.parent_id)
   const after = { ...before, ...plain }
-  const row = await update<CollectionRecord>(
-    tx,
-    { table: 'collections', id: before.id },
-    {
-      ...plain,
-      name_key: fold(after.name),
-      description: description === undefined ? undefined : cleanDescription(description),
-      rules: rules ? json(rules) : undefined,
-      sort: change.sort && sortFor(before.kind, change.sort),
-      seo: seo && json(seo),
-      metafields: await fieldsOf(tx, after, { input: metafields, before: before.metafields }),
-      search: searchOf(after),
-    },
-  ).catch(refuseTaken)
+  const row = await updateRow(tx, collections, {
+    ...plain,
+    id: before.id,
+    name_key: fold(after.name),
+    description: description === undefined ? undefined : cleanDescription(description) || null,
+    rules: rules ?? undefined,
+    sort: change.sort && sortFor(before.kind, change.sort),
+    image_id: image,
+    cover_id: cover,
+    metafields: await fieldsOf(tx, after, { input: metafields, before: before.metafields }),
+    search: searchOf(after),
+  }).catch(refuseTaken)
   const growth = rules ? await applyCollection(tx, shopOf(tx), { id: before.id, rules }) : 0
   const collection = toCollection(row, before.products_count + growth)
   await keepFiles(tx, collection, before)

@@ -85,7 +85,7 @@ test.each([
     price: 9_000,
     compare_at_price: 12_000,
     on_hand: 20,
-    weight: 2,
+    weight: 2_000,
   })
 
   const rules = { match: 'all', items: [{ field: 'tag', op: 'equals', value: tag }, rule] }

@@ -92,7 +92,7 @@ test('a keyset page of a large inventory goes through an index, whichever way it
     sql`insert into inventory_groups (shop_id, id) select 1, gen_random_uuid() from generate_series(1, 20000)`,
     sql`insert into products (shop_id, id, type, title, title_key, handle, description, status, seo, price_min,
           price_max, variants_count)
-        select 1, id, 'SIMPLE_PRODUCT', 'Bulk ' || n, 'bulk ' || n, 'bulk-' || n, '', 'active', '{}', 1, 1, 1
+        select 1, id, 'SIMPLE_PRODUCT', 'Bulk ' || n, 'bulk ' || n, 'bulk-' || n, 'Bulk', 'active', '{}', 1, 1, 1
         from (select id, row_number() over () as n from inventory_groups g where g.shop_id = 1 and not exists (
           select 1 from products p where p.shop_id = 1 and p.id = g.id)) free`,
     sql`insert into inventory_items (shop_id, id, group_id, on_hand)
@@ -114,7 +114,7 @@ test('a keyset page of a large inventory goes through an index, whichever way it
   const plans = await Promise.all(
     [
       sql`select v.id from ${from} where ${where} and p.title_key >= 'bulk 7' and (p.title_key, v.id) > ('bulk 7', '00000000-0000-0000-0000-000000000000') order by p.title_key, v.id limit 51`,
-      sql`select v.id from ${from} where ${where} order by v.sku desc, v.id desc limit 51`,
+      sql`select v.id from ${from} where ${where} order by coalesce(v.sku, '') desc, v.id desc limit 51`,
       sql`select v.id from ${at} where s.shop_id = 1 and s.location_id = ${place} and ${where} order by s.on_hand desc, s.item_id desc limit 51`,
       sql`select v.id from ${at} where s.shop_id = 1 and s.location_id = ${place} and ${where} order by s.available, s.item_id limit 51`,
     ].map((query) => rows<{ 'QUERY PLAN': string }>(db.current, sql`explain ${query}`)),

@@ -6,40 +6,34 @@ import {
   levelsOf,
   readStockScope,
 } from '@comptoir/inventory/server'
-import { type Context, matches, page, type SortColumn } from '@comptoir/platform/server'
+import { type Context, matches, page, type SortColumn, selection } from '@comptoir/platform/server'
+import { vendorIdOf, vendorOf } from '@comptoir/vendors/server'
 import { type SQL, sql } from 'drizzle-orm'
 import type { InventoryAsked, InventoryRow } from '../../contract/index.ts'
-
-type Row = InventoryRow & Record<string, unknown>
+import { p } from '../product/product-fragments.ts'
 
 const variantKey = { shop_id: sql`v.shop_id`, id: sql`v.id` }
 
-const columns = sql`v.id, v.version, v.product_id, p.title, v.title as variant_title, coalesce(v.image, p.image) as image, v.sku, v.barcode,
-  p.vendor, ${itemStock.track_quantity} as "trackQuantity", ${itemStock.continue_out_of_stock} as "continueOutOfStock",
-  v.physical_product as "physicalProduct", ${itemStock.low_stock_at} as low_stock_at, ${itemStock.on_hand} as on_hand,
-  ${itemStock.committed} as committed, ${itemStock.incoming} as incoming, ${itemStock.damaged} as damaged,
-  ${itemStock.available} as available, ${levelsOf(variantKey)} as levels`
-
-const toRow = (row: Row): InventoryRow => ({
-  id: row.id,
-  version: row.version,
-  product_id: row.product_id,
-  title: row.title,
-  variant_title: row.variant_title,
-  image: row.image,
-  sku: row.sku,
-  barcode: row.barcode,
-  vendor: row.vendor,
-  trackQuantity: row.trackQuantity,
-  continueOutOfStock: row.continueOutOfStock,
-  physicalProduct: row.physicalProduct,
-  low_stock_at: row.low_stock_at,
-  on_hand: row.on_hand,
-  committed: row.committed,
-  incoming: row.incoming,
-  damaged: row.damaged,
-  available: row.available,
-  levels: row.levels,
+const inventory = selection({
+  id: sql<string>`v.id`,
+  version: sql<number>`v.version`,
+  product_id: sql<string>`v.product_id`,
+  title: p.title,
+  variant_title: sql<string>`coalesce(v.title, '')`,
+  image: sql<string | null>`coalesce(v.image, p.image)`,
+  sku: sql<string>`coalesce(v.sku, '')`,
+  barcode: sql<string>`coalesce(v.barcode, '')`,
+  vendor: vendorOf.name,
+  trackQuantity: sql<boolean>`${itemStock.track_quantity}`,
+  continueOutOfStock: sql<boolean>`${itemStock.continue_out_of_stock}`,
+  physicalProduct: sql<boolean>`v.physical_product`,
+  low_stock_at: sql<number | null>`${itemStock.low_stock_at}`,
+  on_hand: sql<number>`${itemStock.on_hand}`,
+  committed: sql<number>`${itemStock.committed}`,
+  incoming: sql<number>`${itemStock.incoming}`,
+  damaged: sql<number>`${itemStock.damaged}`,
+  available: sql<number>`${itemStock.available}`,
+  levels: levelsOf(variantKey),
 })
 
 /** Whose units a list sorts and filters by: those of one location, or those over all. */
@@ -51,7 +45,9 @@ interface Scope {
   available: SQL
 }
 
-const joins = sql`${itemStock.join(variantKey)} join products p on p.shop_id = v.shop_id and p.id = v.product_id`
+const joins = sql`${itemStock.join(variantKey)}
+  join products p on p.shop_id = v.shop_id and p.id = v.product_id
+  ${vendorOf.join({ shop_id: p.shop_id, id: p.vendor_id })}`
 
 const everywhere: Scope = {
   from: sql`variants v ${joins}`,
@@ -69,11 +65,15 @@ const atLocation = (shop: number, location: string): Scope => ({
   available: levelStock.available,
 })
 
-function filtersOf({ q, filter }: ListQuery, available: SQL, bounds: LowStockBounds) {
+function filtersOf(
+  shop: number,
+  { q, filter }: ListQuery,
+  { available, bounds }: { available: SQL; bounds: LowStockBounds },
+) {
   const stock = (filter?.stock?.in ?? []).map((state) => itemStates(available, bounds)[state])
   return [
     ...(q ? [matches(q, sql`f.grams`, sql`(f.own || ' ' || v.search)`)] : []),
-    ...(filter?.vendor ? [sql`p.vendor = ${filter.vendor.eq}`] : []),
+    ...(filter?.vendor ? [sql`p.vendor_id = ${vendorIdOf(shop, filter.vendor.eq)}`] : []),
     ...(stock.length > 0 ? [sql`(${sql.join(stock, sql` or `)})`] : []),
   ]
 }
@@ -81,7 +81,7 @@ function filtersOf({ q, filter }: ListQuery, available: SQL, bounds: LowStockBou
 const sortsOf = ({ id, on_hand, available }: Scope): Record<string, SortColumn> => ({
   // Variants of one product share its title, which another table's index holds.
   title: { column: sql`p.title_key`, type: 'text', isElsewhere: true },
-  sku: { column: sql`v.sku`, type: 'text' },
+  sku: { column: sql`coalesce(v.sku, '')`, type: 'text' },
   on_hand: { column: on_hand, type: 'bigint', id },
   available: { column: available, type: 'bigint', id },
 })
@@ -95,10 +95,10 @@ export async function findInventory(context: Context, params: ListQuery) {
   const location = params.filter?.location?.eq ?? onlyLocation
   const scope = location ? atLocation(shop, location) : everywhere
   const search = params.q ? sql` join product_search f on f.shop_id = p.shop_id and f.product_id = p.id` : sql``
-  return page<Row, InventoryRow>(
+  return page(
     db.read,
     {
-      select: columns,
+      select: inventory.columns,
       from: sql`${scope.from}${search}`,
       where: [
         ...scope.where,
@@ -110,8 +110,8 @@ export async function findInventory(context: Context, params: ListQuery) {
       id: sql`v.id`,
       sorts: sortsOf(scope),
       defaultSort: 'title',
-      toItem: toRow,
+      toItem: (row: object): InventoryRow => inventory.decode(row),
     },
-    { ...params, filters: filtersOf(params, scope.available, bounds) },
+    { ...params, filters: filtersOf(shop, params, { available: scope.available, bounds }) },
   )
 }

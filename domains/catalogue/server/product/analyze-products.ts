@@ -1,5 +1,7 @@
-import { type Queryable, rows } from '@comptoir/platform/server'
+import type { Queryable } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
+import { productSearch, products, variantOptionValues, variants } from './product.table.ts'
 
 /** Renews the planner's statistics after many products were written. */
-export const analyzeProducts = (db: Queryable) => rows(db, sql`analyze products, product_search, variants`)
+export const analyzeProducts = (db: Queryable) =>
+  db.execute(sql`analyze ${products}, ${productSearch}, ${variants}, ${variantOptionValues}`)

@@ -1,13 +1,21 @@
-import { array, type Context, rows } from '@comptoir/platform/server'
+import { array, type Context, one, query } from '@comptoir/platform/server'
+import { vendorOf } from '@comptoir/vendors/server'
 import { sql } from 'drizzle-orm'
-import type { Product, ProductsAsked } from '../../contract/index.ts'
+import { z } from 'zod'
+import { ProductStatus, type ProductsAsked } from '../../contract/index.ts'
 import { chosenProducts } from './product-list.queries.ts'
 
 /** A few fields of a product with the prices of its variants. */
-export type EditableProduct = Pick<Product, 'id' | 'title' | 'status' | 'vendor' | 'tags'> & {
-  collections: string[]
-  variants: { id: string; price: number; compare_at_price: number | null }[]
-}
+const EditableProduct = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: ProductStatus,
+  vendor: z.string(),
+  tags: z.array(z.string()),
+  collections: z.array(z.string()),
+  variants: z.array(z.object({ id: z.string(), price: z.number(), compare_at_price: z.number().nullable() })),
+})
+export type EditableProduct = z.infer<typeof EditableProduct>
 
 type Which = Pick<ProductsAsked, 'q' | 'filter' | 'field'> & { ids?: readonly string[] | undefined }
 
@@ -22,10 +30,11 @@ interface Limits {
 export async function readEditableProducts(context: Context, which: Which, limits: Limits) {
   const { from, where } = await chosenProducts(context, which)
   const { db, shop } = context
-  return rows<EditableProduct & { [column: string]: unknown }>(
+  return query(
     db.current,
+    EditableProduct,
     sql`with seen as (
-      select p.id, p.title, p.status, p.vendor, p.tags, p.variants_count, p.updated_at from ${from} where ${where}
+      select p.id, p.title, p.status, ${vendorOf.name} as vendor, p.tags, p.variants_count, p.updated_at from ${from} where ${where}
       order by p.updated_at desc, p.id desc limit ${limits.maxProducts}
     ), bounded as (
       select *, sum(variants_count) over (order by updated_at desc, id desc) - variants_count as ahead from seen
@@ -43,9 +52,10 @@ export async function readEditableProducts(context: Context, which: Which, limit
 /** How many products are chosen. */
 export async function countChosenProducts(context: Context, which: Which) {
   const { from, where } = await chosenProducts(context, which)
-  const [row] = await rows<{ total: number }>(
+  const counted = await query(
     context.db.current,
+    z.object({ total: z.number() }),
     sql`select count(*) as total from ${from} where ${where}`,
   )
-  return row?.total ?? 0
+  return one(counted).total
 }

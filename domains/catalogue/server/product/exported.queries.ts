@@ -1,9 +1,9 @@
 import type { StockLevel } from '@comptoir/inventory/contract'
-import { itemStock, levelsOf } from '@comptoir/inventory/server'
-import { array, type Context, isoTime, rows } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { levelsOf } from '@comptoir/inventory/server'
+import { array, type Context, selection } from '@comptoir/platform/server'
+import { eq, isNull, sql } from 'drizzle-orm'
 import type { Product, ProductsAsked, Variant } from '../../contract/index.ts'
-import { stockedVariants } from './product.queries.ts'
+import { headFields, p, variantsWith, withVendor } from './product-fragments.ts'
 import { findProducts } from './product-list.queries.ts'
 
 export type ExportedVariant = Omit<
@@ -32,39 +32,26 @@ export type Exported = Pick<
   | 'metafields'
 > & { id: string; collections: readonly string[]; variants: readonly ExportedVariant[] }
 
-const variantsOf = sql`(
-  select coalesce(json_agg(json_build_object(
-    'id', v.id, 'image_cfile', v.image_cfile, 'image', v.image, 'option_values', v.option_values, 'sku', v.sku, 'barcode', v.barcode, 'price', v.price,
-    'compare_at_price', v.compare_at_price, 'cost', v.cost, 'physicalProduct', v.physical_product,
-    'weight', v.weight, 'weight_unit', v.weight_unit, 'length', v.length, 'width', v.width, 'height', v.height,
-    'hs_code', v.hs_code, 'origin_country', v.origin_country, 'quantity', ${itemStock.available}, 'on_hand', ${itemStock.on_hand}, 'damaged', ${itemStock.damaged},
-    'trackQuantity', ${itemStock.track_quantity}, 'continueOutOfStock', ${itemStock.continue_out_of_stock}, 'low_stock_at', ${itemStock.low_stock_at},
-    'metafields', v.metafields, 'levels', ${levelsOf({ shop_id: sql`v.shop_id`, id: sql`v.id` })}) order by v.position, v.id), '[]')
-  from ${stockedVariants} where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null)`
+const variantsOf = sql<ExportedVariant[]>`${variantsWith(
+  sql`'levels', ${levelsOf({ shop_id: sql`v.shop_id`, id: sql`v.id` })}`,
+)}`
 
-/** Those that somebody chose it for: the others choose by themselves. */
-const collectionsOf = sql`(
+/** The manual collections that hold a product; smart ones choose by themselves. */
+const collectionsOf = sql<string[]>`(
   select coalesce(json_agg(c.key order by c.key), '[]') from collection_products k
   join collections c on c.shop_id = k.shop_id and c.id = k.collection_id and c.kind = 'manual'
   where k.shop_id = p.shop_id and k.product_id = p.id)`
 
+const exported = selection({ ...headFields, variants: variantsOf, collections: collectionsOf })
+
 /** Products as a file has them, in the order of their ids here. */
-async function readExported({ db, shop }: Context, ids: readonly string[]): Promise<Exported[]> {
-  const found = await rows<Exported & Record<string, unknown>>(
+const readExported = ({ db, shop }: Context, ids: readonly string[]): Promise<Exported[]> =>
+  exported.read(
     db.read,
-    sql`select p.id, p.handle, p.title, p.description, p.status, p.vendor, p.product_type, p.tags, p.youtube_url,
-          p.options, p.media, p.custom_shipment, p.seo, p.template_suffix, p.published_at, p.unpublish_at,
-          p.metafields,
-          ${variantsOf} as variants, ${collectionsOf} as collections
-        from unnest(${array(ids)}::uuid[]) with ordinality as given (id, place)
-        join products p on p.shop_id = ${shop} and p.id = given.id where p.deleted_at is null order by given.place`,
+    sql`from unnest(${array(ids)}::uuid[]) with ordinality as given (id, place)
+        join (${withVendor}) on ${eq(p.shop_id, shop)} and ${p.id} = given.id
+        where ${isNull(p.deleted_at)} order by given.place`,
   )
-  return found.map((row) => ({
-    ...row,
-    published_at: isoTime(row.published_at),
-    unpublish_at: isoTime(row.unpublish_at),
-  }))
-}
 
 /** So many variants, or one product, are held in memory at once. */
 const maxVariants = 1_000

@@ -1,6 +1,7 @@
 import { slugOf } from '@comptoir/platform/contract'
-import { rows, type Tx } from '@comptoir/platform/server'
+import { query, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 /**
  * A handle made from a title that nothing else has: `cafe`, `cafe-2`, `cafe-3`. A title that Latin letters
@@ -8,9 +9,10 @@ import { sql } from 'drizzle-orm'
  */
 export async function freeHandle(tx: Tx, shop: number, { id, title }: { id: string; title: string }): Promise<string> {
   const base = slugOf(title) || `product-${id.slice(-12)}`
-  await rows(tx, sql`select pg_advisory_xact_lock(${shop}, hashtext(${`handle ${base}`}))`)
-  const taken = await rows<{ handle: string }>(
+  await tx.execute(sql`select pg_advisory_xact_lock(${shop}, hashtext(${`handle ${base}`}))`)
+  const taken = await query(
     tx,
+    z.object({ handle: z.string() }),
     sql`select handle from products where shop_id = ${shop} and deleted_at is null
           and (handle = ${base} or (handle >= ${`${base}-`} and handle < ${`${base}.`} and handle ~ '-[0-9]+$'))`,
   )

@@ -1,14 +1,8 @@
 import { needsShipping } from '@comptoir/inventory/contract'
-import { array, rows, type Tx } from '@comptoir/platform/server'
+import { array, query, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import {
-  chosenOptions,
-  inGrams,
-  type Option,
-  productError,
-  sellableStatuses,
-  type WeightUnit,
-} from '../../contract/index.ts'
+import { z } from 'zod'
+import { productError, sellableStatuses } from '../../contract/index.ts'
 
 export interface WantedLine {
   variant_id?: string
@@ -35,52 +29,48 @@ export interface PricedLine {
   quantity: number
 }
 
-interface SellableRow {
-  [column: string]: unknown
-  product_id: string
-  variant_id: string
-  title: string
-  variant_title: string
-  sku: string
-  barcode: string
-  image: string | null
-  product_options: Option[]
-  option_values: string[]
-  price: number
-  compare_at_price: number | null
-  cost: number | null
-  vendor_id: string | null
-  weight: number
-  weight_unit: WeightUnit
-  physical_product: boolean
-  variants_count: number
-}
+const SellableRow = z.object({
+  product_id: z.string(),
+  variant_id: z.string(),
+  title: z.string(),
+  variant_title: z.string(),
+  sku: z.string(),
+  barcode: z.string(),
+  image: z.string().nullable(),
+  options: z.array(z.object({ name: z.string(), value: z.string() })),
+  unit_price: z.number(),
+  compare_at_price: z.number().nullable(),
+  cost: z.number().nullable(),
+  vendor_id: z.string().nullable(),
+  weight_g: z.number(),
+  physical_product: z.boolean(),
+  variants_count: z.number(),
+})
+type SellableRow = z.infer<typeof SellableRow>
 
-const toLine = (row: SellableRow, quantity: number): PricedLine => ({
-  product_id: row.product_id,
-  variant_id: row.variant_id,
-  title: row.title,
-  variant_title: row.variant_title,
-  sku: row.sku,
-  barcode: row.barcode,
-  image: row.image,
-  options: chosenOptions(row.product_options, row.option_values),
-  unit_price: row.price,
-  compare_at_price: row.compare_at_price,
-  cost: row.cost,
-  vendor_id: row.vendor_id,
-  weight_g: inGrams(row.weight, row.weight_unit),
-  requires_shipping: needsShipping({ physicalProduct: row.physical_product }),
+const toLine = ({ physical_product, variants_count, ...row }: SellableRow, quantity: number): PricedLine => ({
+  ...row,
+  requires_shipping: needsShipping({ physicalProduct: physical_product }),
   quantity,
 })
 
+/** The name of each option and the label that the variant `v` chose. */
+const optionsOfVariant = sql`(
+  select coalesce(json_agg(json_build_object('name', o.name, 'value', x.label) order by o.position, o.id), '[]')
+  from variant_option_values c
+  join product_option_values x on x.shop_id = c.shop_id and x.product_id = c.product_id and x.id = c.value_id
+  join product_options o on o.shop_id = c.shop_id and o.product_id = c.product_id and o.id = c.option_id
+  where c.shop_id = v.shop_id and c.product_id = v.product_id and c.variant_id = v.id)`
+
 /** The variants asked for by their own id, and the only variant of products asked for by theirs. */
 const sellable = (tx: Tx, shop: number, { variants, products }: { variants: string[]; products: string[] }) =>
-  rows<SellableRow>(
+  query(
     tx,
-    sql`select v.product_id, v.id as variant_id, p.title, v.title as variant_title, v.sku, v.barcode, coalesce(v.image, p.image) as image,
-               p.options as product_options, v.option_values, v.price, v.compare_at_price, v.cost, p.vendor_id, v.weight, v.weight_unit,
-               v.physical_product, p.variants_count
+    SellableRow,
+    sql`select v.product_id, v.id as variant_id, p.title, coalesce(v.title, '') as variant_title,
+               coalesce(v.sku, '') as sku, coalesce(v.barcode, '') as barcode, coalesce(v.image, p.image) as image,
+               ${optionsOfVariant} as options, v.price as unit_price, v.compare_at_price, v.cost, p.vendor_id,
+               coalesce(v.weight_g, 0) as weight_g, v.physical_product, p.variants_count
         from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
         where v.shop_id = ${shop} and v.deleted_at is null and p.deleted_at is null
           and p.status = any(${array(sellableStatuses)}::text[])

@@ -46,7 +46,7 @@ test('how a product travels, is found and is declared at customs is kept', async
     seo: { title: 'Table', description: 'Of oak', noindex: true },
     template_suffix: 'furniture',
   }
-  const parcel = { length: 180, width: 90.5, height: 12, hs_code: '9403.60', origin_country: 'FR' }
+  const parcel = { weight: 41_500, length: 1_800, width: 905, height: 120, hs_code: '9403.60', origin_country: 'FR' }
 
   const { body: made } = await create({ ...fields, variants: [{ price: 1, ...parcel }] })
   const { id, version } = made.product

@@ -1,14 +1,15 @@
 import type { CFile } from '@comptoir/media/contract'
 import { readAddresses, useFiles } from '@comptoir/media/server'
 import { apiError } from '@comptoir/platform/contract'
-import { type Change, type Context, rows, shopOf, type Tx } from '@comptoir/platform/server'
+import { type Change, type Context, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Media } from '../../contract/index.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.ts'
 
 interface Pictured {
   media: readonly Media[]
-  variants: readonly Pick<VariantDraft, 'image_cfile'>[]
+  variants: readonly Pick<VariantDraft, 'id' | 'image_cfile' | 'image'>[]
 }
 
 const filesOf = ({ media, variants }: Pictured) => [
@@ -21,26 +22,37 @@ const addressOf = ({ url, formats }: Pick<CFile, 'url' | 'formats'>, size: 'smal
 
 const nothing: Pictured = { media: [], variants: [] }
 
+/** A picture whose file was deleted: its foreign key emptied the name of the file. */
+const isLost = ({ cfile_id, url }: Pick<Media, 'cfile_id' | 'url'>) => cfile_id === null && url === ''
+
+/** The ids of media and variants that show a deleted file until the product is written again. */
+const lostIn = ({ media, variants }: Pictured) =>
+  new Set([
+    ...media.filter(isLost).map(({ id }) => id),
+    ...variants.filter(({ image_cfile, image }) => image_cfile === null && image !== null).map(({ id }) => id),
+  ])
+
 /**
- * The pictures of a product and its variants as they are served now, and the one a list shows. What a file is called by its address is
- * the library's to say; a file that is not there refuses the whole, unless the product showed it before: then somebody
- * deleted it, and the product goes on without.
+ * The pictures of a product and its variants as they are served now, and the one a list shows. Drops pictures whose
+ * file was deleted, also where a save still names that file.
+ * @throws NOT_FOUND for any other file that is not in the library
  */
 export async function applyPictures(tx: Tx, draft: ProductDraft, before: Pictured = nothing) {
   const files = await readAddresses(tx, shopOf(tx), filesOf(draft))
-  const shown = new Set(filesOf(before))
-  const fileOf = (id: string) => {
-    const file = files.get(id) ?? null
-    if (!file && !shown.has(id)) throw apiError('NOT_FOUND', { entity: 'file' })
-    return file
+  const lost = lostIn(before)
+  const fileOf = (file: string, id: string) => {
+    const found = files.get(file) ?? null
+    if (!found && !lost.has(id)) throw apiError('NOT_FOUND', { entity: 'file' })
+    return found
   }
   const pictures = draft.media.flatMap((picture) => {
+    if (isLost(picture)) return []
     if (picture.cfile_id === null) return { picture, small: picture.url }
-    const file = fileOf(picture.cfile_id)
+    const file = fileOf(picture.cfile_id, picture.id)
     return file ? { picture: { ...picture, url: addressOf(file, 'large') }, small: addressOf(file, 'small') } : []
   })
   const variants = draft.variants.map((variant) => {
-    const file = variant.image_cfile === null ? null : fileOf(variant.image_cfile)
+    const file = variant.image_cfile === null ? null : fileOf(variant.image_cfile, variant.id)
     return { ...variant, image_cfile: file && variant.image_cfile, image: file && addressOf(file, 'small') }
   })
   return {
@@ -62,13 +74,28 @@ export async function keepPictures(tx: Tx, after: Shown, before: Pictured = noth
   await useFiles(tx, { entity: 'product', id: after.id, label: after.title, files })
 }
 
+const ProductId = z.object({ id: z.string() })
+
 /** The products that show a file, or have a variant that does. */
 export const productsShowing = ({ db, shop }: Context, { entity_id }: Pick<Change, 'entity_id'>) =>
-  rows<{ id: string }>(
+  query(
     db.current,
-    sql`select id from products where shop_id = ${shop} and deleted_at is null
-          and media @> ${JSON.stringify([{ cfile_id: entity_id }])}::jsonb
-        union
-        select product_id from variants where shop_id = ${shop} and deleted_at is null and image_cfile = ${entity_id}
-        order by id`,
+    ProductId,
+    sql`select p.id from products p where p.shop_id = ${shop} and p.deleted_at is null and p.id in (
+          select product_id from product_media where shop_id = ${shop} and file_id = ${entity_id}
+          union select product_id from variants
+          where shop_id = ${shop} and deleted_at is null and image_id = ${entity_id})
+        order by p.id`,
+  )
+
+/** The products with a picture whose file was deleted: its foreign key has emptied what named it. */
+export const productsWithoutFile = ({ db, shop }: Context) =>
+  query(
+    db.current,
+    ProductId,
+    sql`select p.id from products p where p.shop_id = ${shop} and p.deleted_at is null and p.id in (
+          select product_id from product_media where shop_id = ${shop} and source = 'file' and file_id is null
+          union select product_id from variants
+          where shop_id = ${shop} and deleted_at is null and image_id is null and image is not null)
+        order by p.id`,
   )

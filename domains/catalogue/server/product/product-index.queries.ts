@@ -1,13 +1,18 @@
-import { type Context, rows } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
-import { maxEntries, type ProductEntry, type ProductIndex, packEntry } from '../../contract/index.ts'
+import { type Context, selection } from '@comptoir/platform/server'
+import { vendorOf } from '@comptoir/vendors/server'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { maxEntries, type ProductIndex, packEntry } from '../../contract/index.ts'
+import { p, withVendor } from './product-fragments.ts'
+
+const { id, version, title, handle, status, image, price_min } = p
+const entries = selection({ id, version, title, handle, vendor: vendorOf.name, status, image, price_min })
 
 /** The products that every panel knows by heart: those changed last, as many as it can hold. */
 export async function productIndex({ db, shop }: Context): Promise<ProductIndex> {
-  const found = await rows<{ [column in keyof ProductEntry]: ProductEntry[column] }>(
+  const found = await entries.read(
     db.read,
-    sql`select id, version, title, handle, vendor, status, image, price_min from products
-        where shop_id = ${shop} and deleted_at is null order by updated_at desc, id desc limit ${maxEntries + 1}`,
+    sql`from ${withVendor} where ${and(eq(p.shop_id, shop), isNull(p.deleted_at))}
+        order by ${p.updated_at} desc, ${p.id} desc limit ${maxEntries + 1}`,
   )
   return { rows: found.slice(0, maxEntries).map(packEntry), capped: found.length > maxEntries }
 }

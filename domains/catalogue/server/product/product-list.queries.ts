@@ -1,9 +1,11 @@
 import { askedFields } from '@comptoir/custom-fields/server'
 import { groupStates, groupStock, lowStockOf } from '@comptoir/inventory/server'
 import { array, type Context, matches, matchingPart, page, readCount } from '@comptoir/platform/server'
+import { vendorIdOf } from '@comptoir/vendors/server'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductRow, ProductsAsked } from '../../contract/index.ts'
-import { listColumns, type ProductListRow, toProductRow, withStock } from './product.queries.ts'
+import { listSelection, toProductRow } from './product.queries.ts'
+import { withStock } from './product-fragments.ts'
 
 const withSearch = sql`${withStock} join product_search f on f.shop_id = p.shop_id and f.product_id = p.id`
 
@@ -11,13 +13,13 @@ type Narrowing = Pick<ProductsAsked, 'q' | 'filter' | 'field' | 'fields'>
 
 const fieldPlace = { entity: 'product', column: sql`p.metafields` }
 
-function filtersOf({ settings }: Pick<Context, 'settings'>, { q, filter }: Narrowing): SQL[] {
+function filtersOf({ shop, settings }: Pick<Context, 'shop' | 'settings'>, { q, filter }: Narrowing): SQL[] {
   const stock = filter?.stock?.in.map((state) => groupStates(lowStockOf(settings))[state])
   return [
     ...(q ? [matches(q, sql`f.grams`, sql`(f.own || ' ' || f.of_variants)`)] : []),
     ...(filter?.status ? [sql`p.status = any(${array(filter.status.in)}::text[])`] : []),
     ...(filter?.type ? [sql`p.type = any(${array(filter.type.in)}::text[])`] : []),
-    ...(filter?.vendor ? [sql`p.vendor = ${filter.vendor.eq}`] : []),
+    ...(filter?.vendor ? [sql`p.vendor_id = ${vendorIdOf(shop, filter.vendor.eq)}`] : []),
     ...(stock ? [sql`(${sql.join(stock, sql` or `)})`] : []),
   ]
 }
@@ -56,10 +58,10 @@ export async function findProducts(context: Context, query: ProductsAsked & { kn
   const fields = await askedFields(context, fieldPlace, query)
   const filters = [...filtersOf(context, query), ...fields.filters]
   const byAvailable = query.sort?.endsWith('available') ?? false
-  return page<ProductListRow, ProductRow>(
+  return page(
     db.read,
     {
-      select: sql`${listColumns}${fields.select}`,
+      select: sql`${listSelection.columns}${fields.select}`,
       ...narrowedBy(shop, query),
       // Both are the product's id; each index holds its own.
       id: byAvailable ? groupStock.id : sql`p.id`,
@@ -70,7 +72,7 @@ export async function findProducts(context: Context, query: ProductsAsked & { kn
         available: { column: groupStock.available, type: 'bigint' },
       },
       defaultSort: '-updated_at',
-      toItem: (row) => ({ ...toProductRow(row), ...fields.shown(row) }),
+      toItem: (row: object): ProductRow => ({ ...toProductRow(row), ...fields.shown(row) }),
     },
     {
       ...query,

@@ -1,6 +1,7 @@
-import { type Context, rows, type Tx } from '@comptoir/platform/server'
+import type { Context, Tx } from '@comptoir/platform/server'
 import { vendorNamed } from '@comptoir/vendors/server'
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { products } from './product.table.ts'
 
 /** The vendor a product names, in the spelling of the record; a name that nobody has yet makes one. */
 export async function applyVendor(tx: Tx, name: string): Promise<{ vendor: string; vendor_id: string | null }> {
@@ -11,7 +12,8 @@ export async function applyVendor(tx: Tx, name: string): Promise<{ vendor: strin
 
 /** The products that name a vendor. */
 export const productsOf = ({ db, shop }: Context, vendor: string) =>
-  rows<{ id: string }>(
-    db.current,
-    sql`select id from products where shop_id = ${shop} and vendor_id = ${vendor} and deleted_at is null order by id`,
-  )
+  db.current
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.shop_id, shop), eq(products.vendor_id, vendor), isNull(products.deleted_at)))
+    .orderBy(asc(products.id))

@@ -4,17 +4,24 @@ import { type Vendor, vendorUpdated } from '@comptoir/vendors/contract'
 import type { Product } from '../../contract/index.ts'
 import { lockProduct } from './product.queries.ts'
 import { variantDraftOf } from './product-draft.ts'
-import { productsShowing } from './product-files.ts'
+import { productsShowing, productsWithoutFile } from './product-files.ts'
 import { productsOf } from './product-vendor.ts'
 import { reviseProduct } from './write-product.ts'
 
-/** Writes products again, with what has changed around them; one that is as it should be is left alone. */
-async function writeAgain({ db, shop }: Context, products: readonly { id: string }[], change: Partial<Product> = {}) {
+/**
+ * Writes products again, with what has changed around them; `was` is what they said before it did. One that is as it
+ * should be is left alone.
+ */
+async function writeAgain(
+  { db, shop }: Context,
+  products: readonly { id: string }[],
+  { was = {} }: { was?: Partial<Product> } = {},
+) {
   for (const { id } of products) {
     await db.transaction(async (tx) => {
-      const before = await lockProduct(tx, shop, id)
-      const draft = { ...before, ...change, variants: before.variants.map(variantDraftOf) }
-      await reviseProduct({ tx, shop, source: 'staff' }, before, draft)
+      const product = await lockProduct(tx, shop, id)
+      const draft = { ...product, variants: product.variants.map(variantDraftOf) }
+      await reviseProduct({ tx, shop, source: 'staff' }, { ...product, ...was }, draft)
     })
   }
 }
@@ -26,13 +33,12 @@ async function followFile(context: Context, change: Change<CFile>) {
 }
 
 /** A file that was deleted nevertheless is shown no more. */
-const loseFile = async (context: Context, change: Change<CFile>) =>
-  writeAgain(context, await productsShowing(context, change))
+const loseFile = async (context: Context) => writeAgain(context, await productsWithoutFile(context))
 
 /** A vendor of another name is found under it, and so are its goods. */
-async function followVendor(context: Context, { entity_id, after }: Change<Vendor>) {
+async function followVendor(context: Context, { entity_id, before, after }: Change<Vendor>) {
   if (!after?.name) return
-  await writeAgain(context, await productsOf(context, entity_id), { vendor: after.name })
+  await writeAgain(context, await productsOf(context, entity_id), { was: { vendor: before?.name ?? '' } })
 }
 
 export const productReactions = [

@@ -1,40 +1,36 @@
 import type { Metafields } from '@comptoir/custom-fields/contract'
-import { instant, price, shopId, textArray } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { amount, countryCode, instant, price, recordColumns, shopId, textArray } from '@comptoir/platform/server'
+import { boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { optionDisplays, optionKinds } from '../../contract/option.ts'
 import type { Product } from '../../contract/product.ts'
 import { productStatuses, productTypes } from '../../contract/product-status.ts'
 import { weightUnits } from '../../contract/variant.rules.ts'
 
+/** `ValueId` of the contract. */
+const shortId = customType<{ data: string }>({ dataType: () => 'short_id' })
+
 export const products = pgTable('products', {
-  shop_id: shopId(),
-  id: uuid().notNull(),
+  ...recordColumns(),
   type: text({ enum: productTypes }).notNull(),
   title: text().notNull(),
   title_key: text().notNull(),
   handle: text().notNull(),
   description: text().notNull(),
   status: text({ enum: productStatuses }).notNull(),
-  vendor: text().notNull().default(''),
   vendor_id: uuid(),
-  product_type: text().notNull().default(''),
-  tags: jsonb().$type<Product['tags']>().notNull().default([]),
+  product_type: text(),
+  tags: textArray().notNull().default([]),
   youtube_url: text(),
-  options: jsonb().$type<Product['options']>().notNull().default([]),
-  media: jsonb().$type<Product['media']>().notNull().default([]),
   seo: jsonb().$type<Product['seo']>().notNull(),
   image: text(),
   custom_shipment: jsonb().$type<Product['custom_shipment']>(),
-  template_suffix: text().notNull().default(''),
+  template_suffix: text(),
   metafields: jsonb().$type<Metafields>().notNull().default({}),
   price_min: price().notNull(),
   price_max: price().notNull(),
   variants_count: integer().notNull(),
   published_at: instant(),
   unpublish_at: instant(),
-  version: integer().notNull().default(1),
-  created_at: instant().notNull().default(sql`now()`),
-  updated_at: instant().notNull().default(sql`now()`),
   deleted_at: instant(),
 })
 
@@ -46,33 +42,68 @@ export const productSearch = pgTable('product_search', {
   grams: textArray().notNull(),
 })
 
+const ofProduct = () => ({ shop_id: shopId(), product_id: uuid().notNull() })
+
+export const productOptions = pgTable('product_options', {
+  ...ofProduct(),
+  id: shortId().notNull(),
+  name: text().notNull(),
+  kind: text({ enum: optionKinds }).notNull().default('variant'),
+  display: text({ enum: optionDisplays }).notNull().default('list'),
+  min_selected: integer().notNull().default(1),
+  max_selected: integer().notNull().default(1),
+  position: integer().notNull(),
+})
+
+export const productOptionValues = pgTable('product_option_values', {
+  ...ofProduct(),
+  id: shortId().notNull(),
+  option_id: shortId().notNull(),
+  label: text().notNull(),
+  swatch: text(),
+  price_delta: amount().notNull().default(0),
+  position: integer().notNull(),
+})
+
+export const productMedia = pgTable('product_media', {
+  ...ofProduct(),
+  id: shortId().notNull(),
+  source: text({ enum: ['file', 'web'] }).notNull(),
+  file_id: uuid(),
+  url: text().notNull(),
+  alt: text(),
+  position: integer().notNull(),
+})
+
 export const variants = pgTable('variants', {
-  shop_id: shopId(),
-  id: uuid().notNull(),
+  ...recordColumns(),
   product_id: uuid().notNull(),
   key: text().notNull(),
-  title: text().notNull().default(''),
-  option_values: jsonb().$type<string[]>().notNull().default([]),
-  sku: text().notNull().default(''),
-  barcode: text().notNull().default(''),
+  title: text(),
+  sku: text(),
+  barcode: text(),
   price: price().notNull(),
   compare_at_price: price(),
   cost: price(),
   physical_product: boolean().notNull().default(true),
-  weight: numeric({ precision: 15, scale: 6, mode: 'number' }).notNull().default(0),
+  weight_g: integer(),
+  length_mm: integer(),
+  width_mm: integer(),
+  height_mm: integer(),
   weight_unit: text({ enum: weightUnits }).notNull().default('kg'),
-  length: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull().default(0),
-  width: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull().default(0),
-  height: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull().default(0),
-  hs_code: text().notNull().default(''),
-  origin_country: text().notNull().default(''),
-  image_cfile: uuid(),
+  hs_code: text(),
+  origin_country: countryCode(),
+  image_id: uuid(),
   image: text(),
   position: integer().notNull().default(0),
   search: text().notNull().default(''),
   metafields: jsonb().$type<Metafields>().notNull().default({}),
-  version: integer().notNull().default(1),
-  created_at: instant().notNull().default(sql`now()`),
-  updated_at: instant().notNull().default(sql`now()`),
   deleted_at: instant(),
+})
+
+export const variantOptionValues = pgTable('variant_option_values', {
+  ...ofProduct(),
+  variant_id: uuid().notNull(),
+  option_id: shortId().notNull(),
+  value_id: shortId().notNull(),
 })

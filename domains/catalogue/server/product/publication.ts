@@ -1,7 +1,8 @@
-import { job, rows, type Tx } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { job, type Tx } from '@comptoir/platform/server'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockProduct } from './product.queries.ts'
+import { products } from './product.table.ts'
 import { variantDraftOf } from './product-draft.ts'
 import { reviseProduct } from './write-product.ts'
 
@@ -12,11 +13,19 @@ export const isShownNow = sql`(p.published_at is null or p.published_at <= now()
 const maxAtOnce = 500
 
 const ended = (tx: Tx, shop: number) =>
-  rows<{ id: string }>(
-    tx,
-    sql`select id from products where shop_id = ${shop} and deleted_at is null and unpublish_at <= now()
-          and status in ('active', 'unlisted') order by unpublish_at, id limit ${maxAtOnce}`,
-  )
+  tx
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.shop_id, shop),
+        isNull(products.deleted_at),
+        sql`${products.unpublish_at} <= now()`,
+        inArray(products.status, ['active', 'unlisted']),
+      ),
+    )
+    .orderBy(asc(products.unpublish_at), asc(products.id))
+    .limit(maxAtOnce)
 
 async function takeDown(tx: Tx, shop: number, id: string) {
   const before = await lockProduct(tx, shop, id)

@@ -4,7 +4,7 @@ import { rows, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { Product, Variant } from '../../contract/index.ts'
 import { joinByHand, leaveByHand, lockManualCollections } from '../collection/change-membership.ts'
-import { lockProduct } from './product.queries.ts'
+import { findProduct, lockProduct } from './product.queries.ts'
 import { type ProductDraft, refuseFaults, type VariantDraft, variantDraftOf } from './product-draft.ts'
 import { trashProduct } from './trash-product.ts'
 import { type UndoRecord, type Values, variantValues } from './undo-log.ts'
@@ -140,11 +140,7 @@ async function changeBack(tx: Tx, id: string, record: UndoRecord & { before: Val
 }
 
 async function isThere(tx: Tx, id: string) {
-  const found = await rows(
-    tx,
-    sql`select 1 from products where shop_id = ${shopOf(tx)} and id = ${id} and deleted_at is null`,
-  )
-  return found.length > 0
+  return (await findProduct(tx, shopOf(tx), id)) !== null
 }
 
 async function makeGone(tx: Tx, id: string): Promise<TakenBack> {

@@ -1,7 +1,8 @@
-import { count, recordEnd, rows, shopOf, type Tx } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { count, recordEnd, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Product, productDeleted } from '../../contract/index.ts'
 import { leaveCollections } from '../collection/apply-collections.ts'
+import { productSearch, products } from './product.table.ts'
 import { refusePromised } from './write-variants.ts'
 
 /**
@@ -11,13 +12,13 @@ import { refusePromised } from './write-variants.ts'
 export async function trashProduct(tx: Tx, before: Product) {
   const { id, variants } = before
   refusePromised(variants)
-  await rows(
-    tx,
-    sql`with gone as (delete from product_search where shop_id = ${shopOf(tx)} and product_id = ${id})
-        update products set deleted_at = now(), version = version + 1, updated_at = now()
-        where shop_id = ${shopOf(tx)} and id = ${id}`,
-  )
-  await leaveCollections(tx, shopOf(tx), id)
+  const shop = shopOf(tx)
+  await tx.delete(productSearch).where(and(eq(productSearch.shop_id, shop), eq(productSearch.product_id, id)))
+  await tx
+    .update(products)
+    .set({ deleted_at: sql`now()`, version: sql`${products.version} + 1`, updated_at: sql`now()` })
+    .where(and(eq(products.shop_id, shop), eq(products.id, id)))
+  await leaveCollections(tx, shop, id)
   recordEnd(tx, productDeleted, before)
   count(tx, 'products', -1)
 }

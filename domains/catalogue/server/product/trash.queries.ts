@@ -1,27 +1,33 @@
 import { forgetFieldFiles } from '@comptoir/custom-fields/server'
 import { removeGroups } from '@comptoir/inventory/server'
 import { useFiles } from '@comptoir/media/server'
-import { type Context, isoMoment, isReferenced, job, lockTableRow, page } from '@comptoir/platform/server'
+import { type Context, isoMoment, isReferenced, job, lockTableRow, page, selection } from '@comptoir/platform/server'
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type listTrash, type TrashedProduct, trashDays } from '../../contract/index.ts'
-import { listColumns, type ProductListRow, toProductRow, withStock } from './product.queries.ts'
+import { rowFields } from './product.queries.ts'
 import { products, variants } from './product.table.ts'
+import { p, withStock } from './product-fragments.ts'
 
-type Row = ProductListRow & { deleted_at: string }
+const trashSelection = selection({ ...rowFields, deleted_at: sql<Date>`${p.deleted_at}` })
+
+function toTrashed(found: object): TrashedProduct {
+  const { deleted_at, ...row } = trashSelection.decode(found)
+  return { ...row, deleted_at: isoMoment(deleted_at) }
+}
 
 /** What was deleted and can still be restored, the latest first. */
 export const findTrash = ({ db, shop }: Context, query: z.output<NonNullable<typeof listTrash.query>>) =>
-  page<Row, TrashedProduct>(
+  page(
     db.read,
     {
-      select: sql`${listColumns}, p.deleted_at`,
+      select: trashSelection.columns,
       from: withStock,
       where: [sql`p.shop_id = ${shop}`, sql`p.deleted_at is not null`],
       id: sql`p.id`,
       sorts: { deleted_at: { column: sql`p.deleted_at`, type: 'timestamptz' } },
       defaultSort: '-deleted_at',
-      toItem: (row) => ({ ...toProductRow(row), deleted_at: isoMoment(row.deleted_at) }),
+      toItem: toTrashed,
     },
     { ...query, filters: [] },
   )

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addGroup } from '@comptoir/inventory/server'
 import { fold, gramsToStore, words } from '@comptoir/platform/contract'
-import { array, count, emit, insert, json, rows, update, violatedConstraint } from '@comptoir/platform/server'
+import { count, emit, insertAll, rowsFor, updateRow, violatedConstraint } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { type Product, productCreated, productError, productUpdated, variantTitle } from '../../contract/index.ts'
@@ -9,11 +9,13 @@ import { applyProductInCollections } from '../collection/apply-collections.ts'
 import { placeByHand } from '../collection/change-membership.ts'
 import { freeHandle } from './free-handle.ts'
 import { readProduct } from './product.queries.ts'
+import { productSearch, products } from './product.table.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { applyPictures, keepPictures } from './product-files.ts'
 import { applyFields } from './product-metafields.ts'
 import { applyVendor } from './product-vendor.ts'
-import { variantsChange, variantWords, type Writing, writeVariants } from './write-variants.ts'
+import { partsOf, removeParts, writeParts } from './write-parts.ts'
+import { forgetChoices, variantsChange, variantWords, type Writing, writeVariants } from './write-variants.ts'
 
 type Named = ProductDraft & { id: string; handle: string }
 type Settled = Named & { image: string | null; vendor_id: string | null }
@@ -27,17 +29,14 @@ function columnsOf(draft: Settled) {
     handle: draft.handle,
     description: draft.description,
     status: draft.status,
-    vendor: draft.vendor,
     vendor_id: draft.vendor_id,
-    product_type: draft.product_type,
-    tags: json(draft.tags),
+    product_type: draft.product_type || null,
+    tags: draft.tags,
     youtube_url: draft.youtube_url,
-    options: json(draft.options),
-    media: json(draft.media),
-    custom_shipment: draft.custom_shipment && json(draft.custom_shipment),
-    seo: json(draft.seo),
-    metafields: json(draft.metafields ?? {}),
-    template_suffix: draft.template_suffix,
+    custom_shipment: draft.custom_shipment,
+    seo: draft.seo,
+    metafields: draft.metafields ?? {},
+    template_suffix: draft.template_suffix || null,
     published_at: draft.published_at,
     unpublish_at: draft.unpublish_at,
     image: draft.image,
@@ -62,15 +61,15 @@ function searchOf({ title, handle, vendor, product_type, tags, options, variants
 
 /** Its index is dear to write: a save that changes no word leaves it alone. */
 export const writeSearch = ({ tx, shop }: Writing, draft: Named) => {
-  const { own, of_variants, grams } = searchOf(draft)
-  return rows(
-    tx,
-    sql`insert into product_search (shop_id, product_id, own, of_variants, grams)
-        values (${shop}, ${draft.id}, ${own}, ${of_variants}, ${array(grams)}::text[])
-        on conflict (shop_id, product_id) do update
-        set own = excluded.own, of_variants = excluded.of_variants, grams = excluded.grams
-        where (product_search.own, product_search.of_variants) is distinct from (excluded.own, excluded.of_variants)`,
-  )
+  const found = searchOf(draft)
+  return tx
+    .insert(productSearch)
+    .values({ shop_id: shop, product_id: draft.id, ...found })
+    .onConflictDoUpdate({
+      target: [productSearch.shop_id, productSearch.product_id],
+      set: found,
+      setWhere: sql`(${productSearch.own}, ${productSearch.of_variants}) is distinct from (excluded.own, excluded.of_variants)`,
+    })
 }
 
 function translate(error: unknown): unknown {
@@ -96,12 +95,15 @@ export async function insertProduct(writing: Writing, draft: ProductDraft, { isC
   const named = { ...draft, ...(await apply(writing, { ...draft, id }, { isCopy })), id, handle }
   await addGroup(tx, id)
   try {
-    await insert(tx, 'products', { shop_id: shop, id, ...columnsOf(named) })
+    await insertAll(tx, [
+      rowsFor(products, [{ id, ...columnsOf(named) }]),
+      rowsFor(productSearch, [{ product_id: id, ...searchOf(named) }]),
+      ...partsOf(named),
+    ])
   } catch (error) {
     throw translate(error)
   }
-  await writeSearch(writing, named)
-  await writeVariants(writing, id, variantsChange(named, { drafts: named.variants, before: [] }, source))
+  await writeVariants(writing, id, variantsChange(named, { options: [], variants: [] }, source))
   await keepPictures(tx, named)
   if (draft.collection_ids.length > 0) await placeByHand(tx, id, { wanted: draft.collection_ids, known: [] })
   await applyProductInCollections(tx, shop, id)
@@ -163,7 +165,7 @@ function withChangedVariants(before: Product, after: Product): [Product, Product
 /** What would be written to make a product as the draft has it; null when it already is. */
 export function revisionOf(before: Product, draft: ProductDraft, source: Writing['source']) {
   const named = { ...draft, id: before.id, handle: draft.handle ?? before.handle }
-  const variants = variantsChange(named, { drafts: draft.variants, before: before.variants }, source)
+  const variants = variantsChange(named, before, source)
   const isUnchanged =
     variants.changed.length === 0 &&
     variants.deleted.length === 0 &&
@@ -179,12 +181,15 @@ export async function reviseProduct(writing: Writing, before: Product, draft: Pr
   const revision = revisionOf(before, { ...draft, ...applied }, source)
   if (!revision) return before
   try {
-    await update(tx, { table: 'products', id: before.id }, columnsOf({ ...revision.named, image, vendor_id }))
-    await writeSearch(writing, revision.named)
+    await updateRow(tx, products, { id: before.id, ...columnsOf({ ...revision.named, image, vendor_id }) })
   } catch (error) {
     throw translate(error)
   }
+  await writeSearch(writing, revision.named)
+  await forgetChoices(writing, before.id, revision.variants)
+  await writeParts(tx, revision.named, before)
   await writeVariants(writing, before.id, revision.variants)
+  await removeParts(tx, revision.named, before)
   await keepPictures(tx, revision.named, before)
   await applyProductInCollections(tx, shop, before.id)
   const product = await readProduct(tx, shop, before.id)

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { MovementKind } from '@comptoir/inventory/contract'
 import { type ItemRules, removeItems, saveItems, sumGroup, writeStock } from '@comptoir/inventory/server'
 import { words } from '@comptoir/platform/contract'
-import { array, json, rows, type Tx } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { array, insertAll, rowsFor, type Tx } from '@comptoir/platform/server'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Option, productError, type Variant, variantTitle } from '../../contract/index.ts'
+import { variantOptionValues, variants } from './product.table.ts'
 import { type VariantDraft, variantDraftOf } from './product-draft.ts'
 
 /** Who says so: what is counted by an import is told apart from what staff counted. */
@@ -16,42 +17,47 @@ export interface Writing {
   isVariantAlone?: boolean
 }
 
-export interface VariantOwner {
-  id: string
+interface VariantOwner {
   options: readonly Option[]
 }
 
 export const variantWords = (variant: Pick<Variant, 'sku' | 'barcode'>, title: string) =>
   words(`${title} ${variant.sku} ${variant.barcode}`).join(' ')
 
-function columnsOf({ options }: Pick<VariantOwner, 'options'>, variant: VariantDraft) {
-  const chosen = options.flatMap(({ values }) => values.filter(({ id }) => variant.option_values.includes(id)))
+const orNull = <Value extends string | number>(value: Value) => value || null
+
+function columnsOf({ options }: VariantOwner, variant: VariantDraft) {
   const title = variantTitle(options, variant.option_values)
   return {
     id: variant.id,
     key: variant.key,
-    image_cfile: variant.image_cfile,
+    image_id: variant.image_cfile,
     image: variant.image,
-    title,
-    option_values: chosen.map(({ id }) => id),
-    sku: variant.sku,
-    barcode: variant.barcode,
+    title: orNull(title),
+    sku: orNull(variant.sku),
+    barcode: orNull(variant.barcode),
     price: variant.price,
     compare_at_price: variant.compare_at_price,
     cost: variant.cost,
     physical_product: variant.physicalProduct,
-    weight: variant.weight,
+    weight_g: orNull(variant.weight),
     weight_unit: variant.weight_unit,
+    length_mm: orNull(variant.length),
+    width_mm: orNull(variant.width),
+    height_mm: orNull(variant.height),
+    hs_code: orNull(variant.hs_code),
+    origin_country: orNull(variant.origin_country),
     position: variant.position,
     search: variantWords(variant, title),
-    length: variant.length,
-    width: variant.width,
-    height: variant.height,
-    hs_code: variant.hs_code,
-    origin_country: variant.origin_country,
     metafields: variant.metafields ?? {},
   }
 }
+
+/** The value that a variant chose of each option, in their order. */
+const choicesOf = ({ options }: VariantOwner, { option_values }: Pick<VariantDraft, 'option_values'>) =>
+  options.flatMap(({ id: option_id, values }) =>
+    values.filter(({ id }) => option_values.includes(id)).map(({ id }) => ({ option_id, value_id: id })),
+  )
 
 const rulesOf = ({ id, trackQuantity, continueOutOfStock, low_stock_at }: VariantDraft): ItemRules => ({
   id,
@@ -62,21 +68,25 @@ const rulesOf = ({ id, trackQuantity, continueOutOfStock, low_stock_at }: Varian
 
 /** What is to be written of a variant, or null where it already is as it should be. */
 function changeOf(
-  { options, source }: Pick<VariantOwner, 'options'> & Pick<Writing, 'source'>,
+  { owner, source }: { owner: VariantOwner; source: Writing['source'] },
   draft: VariantDraft,
-  before: Variant | undefined,
+  known: { owner: VariantOwner; variant: Variant | undefined },
 ) {
-  const columns = columnsOf({ options }, draft)
+  const { variant: before } = known
+  const columns = columnsOf(owner, draft)
+  const choices = choicesOf(owner, draft)
+  const isRechosen = before === undefined || !isDeepStrictEqual(choicesOf(known.owner, before), choices)
   const delta = draft.quantity === undefined ? 0 : draft.quantity - (before?.quantity ?? 0)
   const isSame =
     before !== undefined &&
     delta === 0 &&
-    before.title === columns.title &&
-    isDeepStrictEqual(columnsOf({ options }, variantDraftOf(before)), columns) &&
+    !isRechosen &&
+    orNull(before.title) === columns.title &&
+    isDeepStrictEqual(columnsOf(owner, variantDraftOf(before)), columns) &&
     isDeepStrictEqual(rulesOf(variantDraftOf(before)), rulesOf(draft))
   if (isSame) return null
   const kind: MovementKind = source === 'import' ? 'import' : before ? 'correction' : 'initial'
-  return { columns, rules: rulesOf(draft), delta, kind }
+  return { columns, choices: isRechosen ? choices : null, rules: rulesOf(draft), delta, kind }
 }
 
 export interface VariantsChange {
@@ -85,47 +95,48 @@ export interface VariantsChange {
 }
 
 export function variantsChange(
-  owner: VariantOwner,
-  { drafts, before }: { drafts: readonly VariantDraft[]; before: readonly Variant[] },
+  after: VariantOwner & { variants: readonly VariantDraft[] },
+  before: VariantOwner & { variants: readonly Variant[] },
   source: Writing['source'],
 ): VariantsChange {
-  const known = new Map(before.map((variant) => [variant.id, variant]))
-  const kept = new Set(drafts.map(({ id }) => id))
+  const known = new Map(before.variants.map((variant) => [variant.id, variant]))
+  const kept = new Set(after.variants.map(({ id }) => id))
+  const change = { owner: after, source }
   return {
-    changed: drafts.flatMap((draft) => changeOf({ options: owner.options, source }, draft, known.get(draft.id)) ?? []),
-    deleted: before.filter(({ id }) => !kept.has(id)),
+    changed: after.variants.flatMap(
+      (draft) => changeOf(change, draft, { owner: before, variant: known.get(draft.id) }) ?? [],
+    ),
+    deleted: before.variants.filter(({ id }) => !kept.has(id)),
   }
 }
 
-/** Writes what variants are; their stock is written apart, and before: each names its item. */
-const upsert = ({ tx, shop }: Writing, product: string, changed: VariantsChange['changed']) =>
-  rows(
-    tx,
-    sql`insert into variants as v (shop_id, id, product_id, key, title, option_values, sku, barcode, price,
-        compare_at_price, cost, physical_product, weight, weight_unit, position, search, length, width, height, hs_code,
-        origin_country, image_cfile, image, metafields)
-      select ${shop}, id, ${product}::uuid, key, title, option_values, sku, barcode, price, compare_at_price, cost,
-        physical_product, weight, weight_unit, position, search, length, width, height, hs_code, origin_country,
-        image_cfile, image, metafields
-      from jsonb_to_recordset(${json(changed.map(({ columns }) => columns))}) as given(
-        id uuid, key text, title text, option_values jsonb, sku text, barcode text, price bigint,
-        compare_at_price bigint, cost bigint, physical_product boolean, weight double precision, weight_unit text,
-        position integer, search text, length double precision, width double precision, height double precision,
-        hs_code text, origin_country text, image_cfile uuid, image text, metafields jsonb)
-      on conflict (shop_id, id) do update set
-        key = excluded.key, title = excluded.title, option_values = excluded.option_values, sku = excluded.sku,
-        barcode = excluded.barcode, price = excluded.price, compare_at_price = excluded.compare_at_price,
-        cost = excluded.cost, physical_product = excluded.physical_product, weight = excluded.weight,
-        weight_unit = excluded.weight_unit, position = excluded.position, search = excluded.search,
-        length = excluded.length, width = excluded.width, height = excluded.height, hs_code = excluded.hs_code,
-        origin_country = excluded.origin_country, image_cfile = excluded.image_cfile, image = excluded.image,
-        metafields = excluded.metafields, version = v.version + 1, updated_at = now()`,
+/** Writes the rows of variants and what they chose; each names its item, which is written before. */
+function upsert({ tx }: Writing, product_id: string, changed: VariantsChange['changed']) {
+  const rows = changed.map(({ columns }) => ({ ...columns, product_id }))
+  const chosen = changed.flatMap(({ columns: { id: variant_id }, choices }) =>
+    (choices ?? []).map((choice) => ({ product_id, variant_id, ...choice })),
   )
+  return insertAll(tx, [
+    rowsFor(variants, rows, { onConflict: ['shop_id', 'id'] }),
+    rowsFor(variantOptionValues, chosen),
+  ])
+}
+
+/** Forgets what variants chose: those that are deleted, and those that choose anew. Before option values are written. */
+export async function forgetChoices({ tx, shop }: Writing, product: string, { changed, deleted }: VariantsChange) {
+  const rechosen = changed.filter(({ choices }) => choices !== null).map(({ columns }) => columns.id)
+  const ids = [...rechosen, ...deleted.map(({ id }) => id)]
+  if (ids.length === 0) return
+  const { shop_id, product_id, variant_id } = variantOptionValues
+  await tx
+    .delete(variantOptionValues)
+    .where(and(eq(shop_id, shop), eq(product_id, product), sql`${variant_id} = any(${array(ids)}::uuid[])`))
+}
 
 /** A change of what is on hand goes into the ledger, whoever says it. Of a new product its making tells. */
 async function book({ tx }: Writing, changed: VariantsChange['changed']) {
-  for (const [kind, variants] of Map.groupBy(changed, ({ kind }) => kind)) {
-    const entries = variants
+  for (const [kind, ofKind] of Map.groupBy(changed, ({ kind }) => kind)) {
+    const entries = ofKind
       .filter(({ delta }) => delta !== 0)
       .map(({ columns, delta }) => ({ variant_id: columns.id, on_hand: delta }))
     await writeStock({ tx, entries, kind, isQuiet: kind === 'initial' })
@@ -133,18 +144,17 @@ async function book({ tx }: Writing, changed: VariantsChange['changed']) {
 }
 
 /** A variant that an open order holds stays: whoever packs that order must find it. */
-export function refusePromised(variants: readonly Variant[]) {
-  const promised = variants.filter(({ committed }) => committed > 0)
+export function refusePromised(leaving: readonly Variant[]) {
+  const promised = leaving.filter(({ committed }) => committed > 0)
   if (promised.length === 0) return
   throw productError('PRODUCT_IN_OPEN_ORDER', { variant_ids: promised.slice(0, 50).map(({ id }) => id) })
 }
 
 const remove = ({ tx, shop }: Writing, ids: readonly string[]) =>
-  rows(
-    tx,
-    sql`update variants set deleted_at = now(), version = version + 1, updated_at = now()
-        where shop_id = ${shop} and id = any(${array(ids)}::uuid[])`,
-  )
+  tx
+    .update(variants)
+    .set({ deleted_at: sql`now()`, version: sql`${variants.version} + 1`, updated_at: sql`now()` })
+    .where(and(eq(variants.shop_id, shop), sql`${variants.id} = any(${array(ids)}::uuid[])`))
 
 /** Writes the variants of a product with their stock. The caller holds the locks of `lockProduct`. */
 export async function writeVariants(writing: Writing, product: string, { changed, deleted }: VariantsChange) {

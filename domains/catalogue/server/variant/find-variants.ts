@@ -1,4 +1,4 @@
-import { type Queryable, rows } from '@comptoir/platform/server'
+import { type Queryable, query } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
@@ -12,17 +12,13 @@ export interface VariantName {
   labels: readonly string[]
 }
 
-interface NamedVariant {
-  [column: string]: unknown
-  id: string
-  product_id: string
-  title: string
-}
+const NamedVariant = z.object({ id: z.string(), product_id: z.string(), title: z.string() })
 
 function conditionOf({ id, sku, barcode, handle, labels }: VariantName): SQL | null {
   if (id) return z.uuid().safeParse(id).success ? sql`v.id = ${id}` : sql`false`
-  if (sku) return sql`v.sku = ${sku}`
-  if (barcode) return sql`v.barcode = ${barcode} and v.barcode <> ''`
+  // As the index has it.
+  if (sku) return sql`coalesce(v.sku, '') = ${sku}`
+  if (barcode) return sql`v.barcode = ${barcode}`
   const option =
     labels.length > 0 ? sql`lower(v.title) = ${labels.join(' / ').toLowerCase()}` : sql`p.variants_count = 1`
   return handle ? sql`p.handle = ${handle} and ${option}` : null
@@ -32,9 +28,10 @@ function conditionOf({ id, sku, barcode, handle, labels }: VariantName): SQL | n
 export async function findVariants(db: Queryable, shop: number, name: VariantName) {
   const condition = conditionOf(name)
   if (!condition) return []
-  return rows<NamedVariant>(
+  return query(
     db,
-    sql`select v.id, v.product_id, case when v.title = '' then p.title else p.title || ' – ' || v.title end as title
+    NamedVariant,
+    sql`select v.id, v.product_id, concat_ws(' – ', p.title, v.title) as title
         from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
         where v.shop_id = ${shop} and v.deleted_at is null and p.deleted_at is null and ${condition} limit 2`,
   )

@@ -1,8 +1,6 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { aPicture } from '@comptoir/media/testing'
-import { rows } from '@comptoir/platform/server'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anImporter } from '../../testing/index.ts'
 
@@ -45,11 +43,9 @@ test('a picture of the library is known again by its id and, where that is gone,
   await manager.call('PUT', `/api/products/${id}`, { media, variants, version: 1 })
   const text = await exported('?q=pictured')
   const shown = async () => {
-    const [found] = await rows<{ media: { cfile_id: string; url: string }[] }>(
-      shop.context.db.current,
-      sql`select media from products where handle = ${handle} and deleted_at is null`,
-    )
-    return found?.media
+    const list = await manager.call('GET', '/api/products?q=pictured')
+    const [found] = list.body.items.filter((item: { handle: string }) => item.handle === handle)
+    return (await manager.call('GET', `/api/products/${found.id}`)).body.product.media
   }
 
   const again = await importer.importFile(text)

@@ -1,4 +1,4 @@
-import { variantOptions } from '@comptoir/catalogue/contract'
+import { fromGrams, inCentimetres, variantOptions } from '@comptoir/catalogue/contract'
 import type { Exported, ExportedVariant } from '@comptoir/catalogue/server'
 import type { CustomField } from '@comptoir/custom-fields/contract'
 import type { Location } from '@comptoir/inventory/contract'
@@ -111,11 +111,11 @@ const variantCells: Readonly<Record<OwnVariantColumn, (row: Row) => Cell>> = {
   compare_at_price: ({ variant, place }) => amount(variant.compare_at_price, place),
   cost: ({ variant, place }) => amount(variant.cost, place),
   physical_product: ({ variant }) => String(variant.physicalProduct),
-  weight: ({ variant }) => variant.weight,
+  weight: ({ variant }) => fromGrams(variant.weight, variant.weight_unit),
   weight_unit: ({ variant }) => variant.weight_unit,
-  length: ({ variant }) => variant.length,
-  width: ({ variant }) => variant.width,
-  height: ({ variant }) => variant.height,
+  length: ({ variant }) => inCentimetres(variant.length),
+  width: ({ variant }) => inCentimetres(variant.width),
+  height: ({ variant }) => inCentimetres(variant.height),
   hs_code: ({ variant }) => variant.hs_code,
   origin_country: ({ variant }) => variant.origin_country,
   track_quantity: ({ variant }) => String(variant.trackQuantity),

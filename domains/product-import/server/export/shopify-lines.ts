@@ -1,4 +1,4 @@
-import { inGrams, type Media, variantOptions } from '@comptoir/catalogue/contract'
+import { type Media, variantOptions } from '@comptoir/catalogue/contract'
 import type { Exported, ExportedVariant } from '@comptoir/catalogue/server'
 import { decimalAmount } from '@comptoir/platform/contract'
 import { csvLine } from '@comptoir/platform/server'
@@ -68,7 +68,7 @@ const amount = (minor: number | null, { currency }: FilePlace) => (minor === nul
 
 const variantCells = (variant: ExportedVariant, place: FilePlace): Cells => ({
   'Variant SKU': variant.sku,
-  'Variant Grams': inGrams(variant.weight, variant.weight_unit),
+  'Variant Grams': variant.weight,
   'Variant Inventory Tracker': variant.trackQuantity ? 'shopify' : '',
   'Variant Inventory Qty': variant.trackQuantity ? variant.quantity : '',
   'Variant Inventory Policy': variant.continueOutOfStock ? 'continue' : 'deny',

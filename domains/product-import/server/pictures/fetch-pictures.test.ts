@@ -122,8 +122,11 @@ test('a server that stumbles is asked again, and nobody inside is visited', asyn
 test('pictures whose process died are fetched by another, and go back with the import', async () => {
   const { done, report } = await importFile(file(`urn,Enamel urn,${description},1,`))
   const { db } = shop.context
-  const media = [{ id: 'one', cfile_id: null, url: `${origin}/urn.png`, alt: '', position: 0 }]
-  await rows(db.current, sql`update products set media = ${JSON.stringify(media)}::jsonb where handle = 'urn'`)
+  await rows(
+    db.current,
+    sql`insert into product_media (shop_id, product_id, id, source, url, position)
+        select shop_id, id, 'one', 'web', ${`${origin}/urn.png`}, 0 from products where handle = 'urn'`,
+  )
   await rows(
     db.current,
     sql`insert into import_pictures (shop_id, batch_id, row_number, product_id, pictures, tried_at)

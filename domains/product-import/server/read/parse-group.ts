@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
-  fromGrams,
+  inGrams,
   type Media,
   type Option,
   type ProductChange,
@@ -97,7 +97,8 @@ function plainWeightOf(row: CsvRow, note: Note) {
   const { weight = '', weight_unit } = row.cells
   const number = gramsOf(weight.replace(',', '.'))
   if (number === null) return note(row, 'weight', 'WEIGHT_INVALID') ?? {}
-  return { weight: number, weight_unit: weight_unit === undefined ? ('kg' as const) : unitOf(weight_unit) }
+  const unit = weight_unit === undefined ? ('kg' as const) : unitOf(weight_unit)
+  return { weight: inGrams(number, unit), weight_unit: unit }
 }
 
 function weightOf(row: CsvRow, note: Note) {
@@ -107,7 +108,7 @@ function weightOf(row: CsvRow, note: Note) {
   const number = gramsOf(grams)
   if (number === null) return note(row, 'grams', 'WEIGHT_INVALID') ?? {}
   const unit = unitOf(weight_unit)
-  return { weight: fromGrams(number, unit), weight_unit: unit }
+  return { weight: Math.round(number), weight_unit: unit }
 }
 
 /** What is counted where a number is given or something is named that counts. */

@@ -1,9 +1,13 @@
 import {
   CustomShipment,
+  inGrams,
+  inMillimetres,
+  longestMillimetres,
   Media,
   Option,
   type ProductVariantInput,
   variantOptions,
+  type WeightUnit,
   weightUnits,
 } from '@comptoir/catalogue/contract'
 import { maxUnits } from '@comptoir/inventory/contract'
@@ -86,6 +90,19 @@ function levelsOf(text: string): ParsedLevel[] | null {
   return levels.every(isWhole) ? levels : null
 }
 
+/** A weight in the unit that stands beside it; without one, in kilograms. */
+function weightFrom(text: string, unit: WeightUnit = 'kg') {
+  const weight = number(text)
+  return weight === null ? null : inGrams(weight, unit)
+}
+
+/** Files give the sides of a parcel in centimetres. */
+function sideFrom(text: string) {
+  const centimetres = number(text)
+  const side = centimetres === null ? longestMillimetres + 1 : inMillimetres(centimetres)
+  return side > longestMillimetres ? null : side
+}
+
 function valuesOf(row: CsvRow, currency: string, note: Note): ProductVariantInput {
   const cell = cellsOf(row, note)
   const amount = (column: 'price' | 'compare_at_price' | 'cost') => {
@@ -93,6 +110,7 @@ function valuesOf(row: CsvRow, currency: string, note: Note): ProductVariantInpu
     if (text === undefined || (text === '' && column !== 'price')) return text === undefined ? undefined : null
     return priceOf(text, currency) ?? note(row, column, 'PRICE_INVALID')
   }
+  const weight_unit = cell('weight_unit', (text) => weightUnits.find((unit) => unit === text) ?? null)
   return {
     sku: cell('sku', asIs),
     barcode: cell('barcode', asIs),
@@ -100,11 +118,11 @@ function valuesOf(row: CsvRow, currency: string, note: Note): ProductVariantInpu
     compare_at_price: amount('compare_at_price'),
     cost: amount('cost'),
     physicalProduct: cell('physical_product', flag),
-    weight: cell('weight', number),
-    weight_unit: cell('weight_unit', (text) => weightUnits.find((unit) => unit === text) ?? null),
-    length: cell('length', number),
-    width: cell('width', number),
-    height: cell('height', number),
+    weight: cell('weight', (text) => weightFrom(text, weight_unit)),
+    weight_unit,
+    length: cell('length', sideFrom),
+    width: cell('width', sideFrom),
+    height: cell('height', sideFrom),
     hs_code: cell('hs_code', asIs),
     origin_country: cell('origin_country', asIs),
     trackQuantity: cell('track_quantity', flag),

@@ -97,9 +97,9 @@ test('what came in is as the file has it', async () => {
     variants_count: 3,
   })
   expect(shirt.variants.map(({ title, weight }) => [title, weight])).toEqual([
-    ['Small / Sand', 0.25],
-    ['Small / Ink', 0.25],
-    ['Large / Sand', 0.26],
+    ['Small / Sand', 250],
+    ['Small / Ink', 250],
+    ['Large / Sand', 260],
   ])
   expect(shirt.media.map(({ url }) => url.slice(-5))).toEqual(['1.jpg', '2.jpg', '3.jpg'])
   expect(await byHandle('gift-note')).toMatchObject({
@@ -143,7 +143,7 @@ test('the newer headers, semicolons and decimal commas are read', async () => {
   })
   expect(await byHandle('theiere-en-fonte')).toMatchObject({
     status: 'active',
-    variants: [{ price: 4_990, compare_at_price: 5_990, weight: 1.8, weight_unit: 'kg', continueOutOfStock: false }],
+    variants: [{ price: 4_990, compare_at_price: 5_990, weight: 1_800, weight_unit: 'kg', continueOutOfStock: false }],
   })
   expect(await byHandle('savon-de-marseille')).toMatchObject({
     status: 'draft',

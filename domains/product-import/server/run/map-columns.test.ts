@@ -117,5 +117,5 @@ test('addresses of pictures in one cell are several pictures, and a weight has t
   const { product } = (await importer.manager.call('GET', `/api/products/${items[0].product_id}`)).body
 
   expect(product.media).toHaveLength(2)
-  expect(product.variants[0]).toMatchObject({ weight: 1.5, weight_unit: 'kg', price: 900 })
+  expect(product.variants[0]).toMatchObject({ weight: 1_500, weight_unit: 'kg', price: 900 })
 })

@@ -1,6 +1,10 @@
 import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { z } from 'zod'
 import {
+  fromGrams,
+  inCentimetres,
+  inGrams,
+  inMillimetres,
   type Product,
   ProductRequest,
   productFaults,
@@ -24,8 +28,10 @@ export interface VariantValues {
   /** Null unless the user entered a count: orders change the available quantity meanwhile. */
   quantity: number | null
   physicalProduct: boolean
+  /** In its unit. */
   weight: number | null
   weight_unit: WeightUnit
+  /** In centimetres. */
   length: number | null
   width: number | null
   height: number | null
@@ -111,11 +117,11 @@ const variantValuesOf = (variant: Variant): VariantValues => ({
   cost: variant.cost ?? null,
   quantity: null,
   physicalProduct: variant.physicalProduct,
-  weight: variant.weight,
+  weight: fromGrams(variant.weight, variant.weight_unit),
   weight_unit: variant.weight_unit,
-  length: variant.length,
-  width: variant.width,
-  height: variant.height,
+  length: inCentimetres(variant.length),
+  width: inCentimetres(variant.width),
+  height: inCentimetres(variant.height),
   hs_code: variant.hs_code,
   origin_country: variant.origin_country,
   trackQuantity: variant.trackQuantity,
@@ -178,10 +184,10 @@ const variantRequestOf = ({
   id: id ?? undefined,
   price: price ?? undefined,
   quantity: quantity ?? undefined,
-  weight: weight ?? 0,
-  length: length ?? 0,
-  width: width ?? 0,
-  height: height ?? 0,
+  weight: inGrams(weight ?? 0, variant.weight_unit),
+  length: inMillimetres(length ?? 0),
+  width: inMillimetres(width ?? 0),
+  height: inMillimetres(height ?? 0),
 })
 
 const requestOf = ({
@@ -210,7 +216,6 @@ function wholeErrors({ options = [], variants = [] }: ProductRequest) {
     price: variant.price ?? 0,
     compare_at_price: variant.compare_at_price ?? null,
     weight: variant.weight ?? 0,
-    weight_unit: variant.weight_unit ?? ('kg' as const),
   }))
   const unpriced = variants.flatMap(({ price }, at) =>
     price === undefined ? [{ field: `variants.${at}.price`, code: 'REQUIRED' }] : [],

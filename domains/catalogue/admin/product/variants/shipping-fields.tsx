@@ -36,7 +36,7 @@ export function ShippingFields({ edit }: VariantFieldsProps) {
                 min={0}
                 max={100_000}
                 unit="cm"
-                format={{ maximumFractionDigits: 2 }}
+                format={{ maximumFractionDigits: 1 }}
                 onChange={(length) => set({ [side]: length })}
                 onBlur={() => check(side)}
               />

@@ -1,0 +1,88 @@
+import { groupStock, itemStock } from '@comptoir/inventory/server'
+import { vendorOf } from '@comptoir/vendors/server'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Product, Variant } from '../../contract/index.ts'
+import { products } from './product.table.ts'
+
+/** Products as statements written as text call them. */
+export const p = alias(products, 'p')
+
+const joinVendor = vendorOf.join({ shop_id: p.shop_id, id: p.vendor_id })
+
+/** Products `p` with their vendor. */
+export const withVendor = sql`${products} p ${joinVendor}`
+
+/** The same with their stock. */
+export const withStock = sql`${products} p ${groupStock.join(p)} ${joinVendor}`
+
+/** The variants `v` of products with their stock. */
+export const stockedVariants = sql`variants v ${itemStock.join({ shop_id: sql`v.shop_id`, id: sql`v.id` })}`
+
+/** What each variant of a product `p` chose, as `chosen`, in the order of the options: read once for all of them. */
+const withChoices = sql`left join (
+    select c.variant_id, json_agg(c.value_id order by o.position, o.id) as ids
+    from variant_option_values c
+    join product_options o on o.shop_id = c.shop_id and o.product_id = c.product_id and o.id = c.option_id
+    where c.shop_id = p.shop_id and c.product_id = p.id group by c.variant_id
+  ) chosen on chosen.variant_id = v.id`
+
+/** Names and values for `json_build_object`, of a variant as it travels. */
+const variantFields = sql`'id', v.id, 'image_cfile', v.image_id, 'image', v.image,
+  'option_values', coalesce(chosen.ids, '[]'), 'sku', coalesce(v.sku, ''), 'barcode', coalesce(v.barcode, ''),
+  'price', v.price, 'compare_at_price', v.compare_at_price, 'cost', v.cost, 'physicalProduct', v.physical_product,
+  'weight', coalesce(v.weight_g, 0), 'weight_unit', v.weight_unit, 'length', coalesce(v.length_mm, 0),
+  'width', coalesce(v.width_mm, 0), 'height', coalesce(v.height_mm, 0), 'hs_code', coalesce(v.hs_code, ''),
+  'origin_country', coalesce(v.origin_country, ''), 'quantity', ${itemStock.available}, 'on_hand', ${itemStock.on_hand},
+  'damaged', ${itemStock.damaged}, 'trackQuantity', ${itemStock.track_quantity},
+  'continueOutOfStock', ${itemStock.continue_out_of_stock}, 'low_stock_at', ${itemStock.low_stock_at},
+  'metafields', v.metafields`
+
+/** The variants of a product `p`, each with these fields and some more. */
+export const variantsWith = (more: ReturnType<typeof sql>) => sql`(
+  select coalesce(json_agg(json_build_object(${variantFields}, ${more}) order by v.position, v.id), '[]')
+  from ${stockedVariants} ${withChoices}
+  where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null)`
+
+export const variantsOf = sql<Variant[]>`${variantsWith(sql`'key', v.key, 'product_id', v.product_id,
+  'title', coalesce(v.title, ''), 'option', coalesce(v.title, ''), 'committed', ${itemStock.committed},
+  'position', v.position, 'version', v.version`)}`
+
+/** The options of a product `p` with their values. */
+export const optionsOf = sql<Product['options']>`(
+  select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'display', o.display,
+    'min_selected', o.min_selected, 'max_selected', o.max_selected, 'values', (
+      select coalesce(json_agg(json_build_object('id', x.id, 'label', x.label, 'swatch', x.swatch,
+        'price_delta', x.price_delta) order by x.position, x.id), '[]')
+      from product_option_values x
+      where x.shop_id = o.shop_id and x.product_id = o.product_id and x.option_id = o.id))
+    order by o.position, o.id), '[]')
+  from product_options o where o.shop_id = p.shop_id and o.product_id = p.id)`
+
+/** The media of a product `p`; one whose file was deleted has no address. */
+export const mediaOf = sql<Product['media']>`(
+  select coalesce(json_agg(json_build_object('id', m.id, 'cfile_id', m.file_id,
+    'url', case when m.source = 'file' and m.file_id is null then '' else m.url end, 'alt', coalesce(m.alt, ''),
+    'position', m.position) order by m.position, m.id), '[]')
+  from product_media m where m.shop_id = p.shop_id and m.product_id = p.id)`
+
+/** What a product itself says, for its page and for files. */
+export const headFields = {
+  id: p.id,
+  handle: p.handle,
+  title: p.title,
+  description: p.description,
+  status: p.status,
+  vendor: vendorOf.name,
+  product_type: sql<string>`coalesce(${p.product_type}, '')`,
+  tags: p.tags,
+  youtube_url: p.youtube_url,
+  options: optionsOf,
+  media: mediaOf,
+  custom_shipment: p.custom_shipment,
+  seo: p.seo,
+  template_suffix: sql<string>`coalesce(${p.template_suffix}, '')`,
+  published_at: p.published_at,
+  unpublish_at: p.unpublish_at,
+  metafields: p.metafields,
+}
