@@ -126,3 +126,19 @@ test('a file that is not there refuses the whole, and an address that is none to
   expect(script.body.error.errors).toMatchObject([{ code: 'IMAGE_URL_INVALID' }])
   expect((await read(id)).version).toBe(1)
 })
+
+test('a product that comes back from the trash shows no file that was deleted meanwhile', async () => {
+  const [missing, own] = [await aPicture(shop.context, { seed: 9 }), await aPicture(shop.context, { seed: 10 })]
+  const { id, variants } = await aProduct(shop.context)
+  const variant = { id: variants[0]?.id, image_cfile: own.id }
+  await manager.call('PUT', `/api/products/${id}`, { media: showing(missing.id), variants: [variant], version: 1 })
+  await manager.call('DELETE', `/api/products/${id}?version=2`)
+  for (const { id: file, version } of [missing, own]) {
+    await library.call('DELETE', `/api/media/files/${file}?version=${version}&force=true`)
+  }
+
+  const { status, body } = await manager.call('POST', `/api/products/${id}/restore`)
+
+  expect(status).toBe(200)
+  expect(body.product).toMatchObject({ media: [], image: null, variants: [{ image_cfile: null, image: null }] })
+})

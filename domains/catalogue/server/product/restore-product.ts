@@ -8,7 +8,7 @@ import { freeHandle } from './free-handle.ts'
 import { readProduct } from './product.queries.ts'
 import { products } from './product.table.ts'
 import { variantDraftOf } from './product-draft.ts'
-import { writeSearch } from './write-product.ts'
+import { reviseProduct, writeSearch } from './write-product.ts'
 
 async function lockTrashed(tx: Tx, shop: number, id: string) {
   await lockTableRow(tx, products, id)
@@ -30,10 +30,12 @@ export async function restoreProduct({ db, shop }: Context, id: string) {
     const handle = is_taken ? await freeHandle(tx, shop, { id, title: own }) : own
     await updateRow(tx, products, { id, deleted_at: null, handle })
     const product = await readProduct(tx, shop, id)
-    await writeSearch({ tx, shop, source: 'staff' }, { ...product, variants: product.variants.map(variantDraftOf) })
+    const draft = { ...product, variants: product.variants.map(variantDraftOf) }
+    await writeSearch({ tx, shop, source: 'staff' }, draft)
     await returnToCollections(tx, shop, id)
     emit(tx, productRestored, product)
     count(tx, 'products', 1)
-    return { product }
+    // Its files may have been replaced or deleted while it was in the trash.
+    return { product: await reviseProduct({ tx, shop, source: 'staff' }, product, draft) }
   })
 }
