@@ -19,17 +19,19 @@ export const withStock = sql`${products} p ${groupStock.join(p)} ${joinVendor}`
 /** The variants `v` of products with their stock. */
 export const stockedVariants = sql`variants v ${itemStock.join({ shop_id: sql`v.shop_id`, id: sql`v.id` })}`
 
-/** What each variant of a product `p` chose, as `chosen`, in the order of the options: read once for all of them. */
-const withChoices = sql`left join (
-    select c.variant_id, json_agg(c.value_id order by o.position, o.id) as ids
+/**
+ * What the variants of a product `p` chose, in the order of the options, as one object by their ids. It names no variant,
+ * so it is read once for a product; joined to them, a planner without statistics would read it once for each.
+ */
+const choices = sql`(select jsonb_object_agg(variant_id, ids) from (
+    select c.variant_id, jsonb_agg(c.value_id order by o.position, o.id) as ids
     from variant_option_values c
     join product_options o on o.shop_id = c.shop_id and o.product_id = c.product_id and o.id = c.option_id
-    where c.shop_id = p.shop_id and c.product_id = p.id group by c.variant_id
-  ) chosen on chosen.variant_id = v.id`
+    where c.shop_id = p.shop_id and c.product_id = p.id group by c.variant_id) each)`
 
 /** Names and values for `json_build_object`, of a variant as it travels. */
 const variantFields = sql`'id', v.id, 'image_cfile', v.image_id, 'image', v.image,
-  'option_values', coalesce(chosen.ids, '[]'), 'sku', coalesce(v.sku, ''), 'barcode', coalesce(v.barcode, ''),
+  'option_values', coalesce(${choices} -> v.id::text, '[]'), 'sku', coalesce(v.sku, ''), 'barcode', coalesce(v.barcode, ''),
   'price', v.price, 'compare_at_price', v.compare_at_price, 'cost', v.cost, 'physicalProduct', v.physical_product,
   'weight', coalesce(v.weight_g, 0), 'weight_unit', v.weight_unit, 'length', coalesce(v.length_mm, 0),
   'width', coalesce(v.width_mm, 0), 'height', coalesce(v.height_mm, 0), 'hs_code', coalesce(v.hs_code, ''),
@@ -41,7 +43,7 @@ const variantFields = sql`'id', v.id, 'image_cfile', v.image_id, 'image', v.imag
 /** The variants of a product `p`, each with these fields and some more. */
 export const variantsWith = (more: ReturnType<typeof sql>) => sql`(
   select coalesce(json_agg(json_build_object(${variantFields}, ${more}) order by v.position, v.id), '[]')
-  from ${stockedVariants} ${withChoices}
+  from ${stockedVariants}
   where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null)`
 
 export const variantsOf = sql<Variant[]>`${variantsWith(sql`'key', v.key, 'product_id', v.product_id,
