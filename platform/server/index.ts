@@ -27,7 +27,6 @@ export { addProgress, amendRow } from './batch/write-batch.ts'
 export * from './changes/change.ts'
 export { changesOf, changesWithField, isUntouched } from './changes/change-log.ts'
 export { freeKey } from './changes/free-key.ts'
-export { lockRow } from './changes/lock.ts'
 export {
   actAs,
   count,
@@ -47,7 +46,7 @@ export {
   shopOf,
   withOrigin,
 } from './changes/outbox.ts'
-export { expectVersion, insert, insertReturning, isoMoment, isoTime, json, update } from './changes/statements.ts'
+export { expectVersion, isoMoment, isoTime, json } from './changes/statements.ts'
 export { joinedDb } from './changes/transaction.ts'
 export { insertAll, lockRow as lockTableRow, manyOf, rowsFor, updateRow } from './changes/write-rows.ts'
 export {

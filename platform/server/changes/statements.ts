@@ -1,57 +1,10 @@
 import { apiError, type Versioned } from '@comptoir/platform/contract'
-import { type SQL, sql } from 'drizzle-orm'
-import type pg from 'pg'
-import { one, rows, type Tx } from '../db/database.ts'
+import { sql } from 'drizzle-orm'
+import { rows, type Tx } from '../db/database.ts'
 import { shopOf } from './outbox.ts'
 
 /** A value for a JSON column. Without it a list would be written as an array of the database. */
 export const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
-
-type Values = Readonly<Record<string, unknown>>
-
-const present = (values: Values) => Object.entries(values).filter(([, value]) => value !== undefined)
-
-function insertion(table: string, values: Values) {
-  const entries = present(values)
-  const names = sql.join(
-    entries.map(([name]) => sql.identifier(name)),
-    sql`, `,
-  )
-  const data = sql.join(
-    entries.map(([, value]) => sql`${value}`),
-    sql`, `,
-  )
-  return sql`insert into ${sql.identifier(table)} (${names}) values (${data})`
-}
-
-/** Inserts one row. Names come from code, values travel as parameters. */
-export const insert = (tx: Tx, table: string, values: Values) => rows(tx, insertion(table, values))
-
-/** Inserts one row and returns it, with what the database filled in. */
-export const insertReturning = async <Row extends pg.QueryResultRow>(tx: Tx, table: string, values: Values) =>
-  one(await rows<Row>(tx, sql`${insertion(table, values)} returning *`))
-
-/** Changes one locked row, raising its version, and returns it. */
-export async function update<Row extends pg.QueryResultRow>(
-  tx: Tx,
-  { table, id }: { table: string; id: string },
-  changes: Values,
-): Promise<Row> {
-  const settings = sql.join(
-    [
-      ...present(changes).map(([name, value]): SQL => sql`${sql.identifier(name)} = ${value}`),
-      sql`version = version + 1`,
-      sql`updated_at = now()`,
-    ],
-    sql`, `,
-  )
-  return one(
-    await rows<Row>(
-      tx,
-      sql`update ${sql.identifier(table)} set ${settings} where shop_id = ${shopOf(tx)} and id = ${id} returning *`,
-    ),
-  )
-}
 
 /**
  * Refuses a save that is based on an older version than the record, which its caller has locked. The

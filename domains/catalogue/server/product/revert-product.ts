@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { writeStock } from '@comptoir/inventory/server'
-import { rows, shopOf, type Tx } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { shopOf, type Tx } from '@comptoir/platform/server'
 import { Product, Variant } from '../../contract/index.ts'
 import { joinByHand, leaveByHand, lockManualCollections } from '../collection/change-membership.ts'
 import { findProduct, lockProduct } from './product.queries.ts'
