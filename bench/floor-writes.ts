@@ -59,7 +59,7 @@ interface Known {
   currency: string
   variants: { id: string; product_id: string }[]
   customers: string[]
-  /** As large as the part of an order that the change log keeps, and as the reply to the request. */
+  /** Same size as the logged part of an order and as the reply. */
   logged: string
   reply: string
 }

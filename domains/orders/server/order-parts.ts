@@ -17,8 +17,8 @@ export const namedCustomer = async (tx: Tx, { shop }: Context, { customer_id }: 
   customer_id ? customerForOrder(tx, shop, customer_id) : null
 
 /**
- * Who the order is for: the record it refers to and a copy of the contact as it is today. Without a customer of its own
- * the request gets the one with its e-mail address, or a new guest; that may take a savepoint, so nothing runs beside it.
+ * The customer's id and a snapshot of the contact data. Without a customer id, uses the customer with that e-mail
+ * address or creates a guest; that may take a savepoint, so no other statement may run in parallel.
  */
 export async function customerPart(
   tx: Tx,
