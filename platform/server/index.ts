@@ -10,7 +10,6 @@ export {
   type Batch,
   type BatchBase,
   BatchFailure,
-  type BatchKind,
   type BatchRun,
   type BatchUnit,
   batchKind,
@@ -21,7 +20,7 @@ export {
 } from './batch/batch-kind.ts'
 export { revertBatch } from './batch/revert-batch.ts'
 export { batchJob } from './batch/run-batch.ts'
-export { type BatchStart, queueBatch, startBatch } from './batch/start-batch.ts'
+export { queueBatch, startBatch } from './batch/start-batch.ts'
 export { stopBatch } from './batch/stop-batch.ts'
 export { addProgress, amendRow } from './batch/write-batch.ts'
 export * from './changes/change.ts'

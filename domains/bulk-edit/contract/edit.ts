@@ -76,7 +76,6 @@ export const EditOutcome = z.enum(editOutcomes)
 export type EditOutcome = z.infer<typeof EditOutcome>
 
 const Counts = z.object({ change: z.int(), same: z.int(), fail: z.int() })
-export type EditCounts = z.infer<typeof Counts>
 
 /** One change of many products, or the taking back of one. */
 export const ProductEdit = z.object({

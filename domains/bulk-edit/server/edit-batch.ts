@@ -1,7 +1,8 @@
 import { emitProductCounts } from '@comptoir/catalogue/server'
 import { type Batch, batchKind, outcomeCounts, storedUnits } from '@comptoir/platform/server'
 import { z } from 'zod'
-import { EditChanges, EditState, editError, editStarted, editUpdated, type ProductEdit } from '../contract/index.ts'
+import { EditChanges, EditState, type ProductEdit } from '../contract/edit.ts'
+import { editError, editStarted, editUpdated } from '../contract/edit.wire.ts'
 import { editOne, revertOne } from './edit-one.ts'
 
 const EditInput = z.object({

@@ -1,6 +1,6 @@
 import { namesOfManualCollections } from '@comptoir/catalogue/server'
 import type { Context } from '@comptoir/platform/server'
-import type { EditChanges } from '../contract/index.ts'
+import type { EditChanges } from '../contract/edit.ts'
 
 /** The collections that changes name. */
 export const collectionsIn = ({ collections }: EditChanges) => [

@@ -12,7 +12,8 @@ import {
   variantDraftOf,
 } from '@comptoir/catalogue/server'
 import type { RowResult, StoredUnit, Tx } from '@comptoir/platform/server'
-import { differencesOf, type Editable, type EditChanges, type EditDifference, editProduct } from '../contract/index.ts'
+import { differencesOf, type Editable, editProduct } from '../contract/edit.rules.ts'
+import type { EditChanges, EditDifference } from '../contract/edit.ts'
 import { collectionsIn } from './edit-collections.ts'
 
 const productOf = ({ entity_id, key }: StoredUnit) => entity_id ?? key

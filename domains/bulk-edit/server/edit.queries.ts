@@ -1,12 +1,7 @@
 import { type Context, latestBatches, readBatch, readBatchRows, rowNumberOf } from '@comptoir/platform/server'
 import { z } from 'zod'
-import {
-  EditDifference,
-  type EditOutcome,
-  type EditRow,
-  type getEditRows,
-  type ProductEdit,
-} from '../contract/index.ts'
+import { EditDifference, type EditOutcome, type EditRow, type ProductEdit } from '../contract/edit.ts'
+import type { getEditRows } from '../contract/edit.wire.ts'
 import { editBatch, toEdit } from './edit-batch.ts'
 
 const kinds = [editBatch.name]

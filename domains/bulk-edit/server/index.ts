@@ -1,5 +1,6 @@
 import { asPatch, batchJob, broadcast, handle, revertBatch, serverDomain, stopBatch } from '@comptoir/platform/server'
-import * as wire from '../contract/index.ts'
+import { ProductEdit } from '../contract/edit.ts'
+import * as wire from '../contract/wire.ts'
 import { editRows, latestEdits, readEdit } from './edit.queries.ts'
 import { editBatch, toEdit } from './edit-batch.ts'
 import { previewEdit } from './preview-edit.ts'
@@ -23,7 +24,7 @@ export const bulkEdit = serverDomain({
     })),
   ],
   live: [
-    broadcast(managers, wire.editStarted, wire.newProductEditData, ({ after }) => wire.ProductEdit.parse(after)),
+    broadcast(managers, wire.editStarted, wire.newProductEditData, ({ after }) => ProductEdit.parse(after)),
     broadcast(managers, wire.editUpdated, wire.updateProductEditData, asPatch),
   ],
   jobs: [batchJob(editBatch)],

@@ -1,15 +1,7 @@
 import { countChosenProducts, readEditableProducts } from '@comptoir/catalogue/server'
 import type { Context } from '@comptoir/platform/server'
-import {
-  differencesOf,
-  type Editable,
-  type EditChanges,
-  type EditPreview,
-  type EditRow,
-  editOutcomes,
-  editProduct,
-  type ProductsEdit,
-} from '../contract/index.ts'
+import { differencesOf, type Editable, editProduct } from '../contract/edit.rules.ts'
+import { type EditChanges, type EditPreview, type EditRow, editOutcomes, type ProductsEdit } from '../contract/edit.ts'
 import { namesOfCollections } from './edit-collections.ts'
 import { named } from './edit-one.ts'
 

@@ -1,7 +1,7 @@
 import { chosenProducts, readProductCounts } from '@comptoir/catalogue/server'
 import { type Context, startBatch } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import type { ProductsEdit } from '../contract/index.ts'
+import type { ProductsEdit } from '../contract/edit.ts'
 import { editBatch, toEdit } from './edit-batch.ts'
 import { collectionsIn, namesOfCollections } from './edit-collections.ts'
 

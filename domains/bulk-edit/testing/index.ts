@@ -1,6 +1,6 @@
 import type { TestShop, TestStaff } from '@comptoir/platform/testing'
 import { expect, vi } from 'vitest'
-import type { EditRow, ProductEdit } from '../contract/index.ts'
+import type { EditRow, ProductEdit } from '../contract/edit.ts'
 
 /** What somebody does to change many products at once, over HTTP. */
 export async function anEditor(shop: TestShop, by?: TestStaff) {

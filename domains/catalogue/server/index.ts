@@ -38,7 +38,7 @@ export {
   readEditableProducts,
 } from './product/editable-products.queries.ts'
 export { type ExportAsked, type Exported, type ExportedVariant, exportedProducts } from './product/exported.queries.ts'
-export { type PricedLine, priceLines, type WantedLine } from './product/price-lines.ts'
+export { priceLines } from './product/price-lines.ts'
 export { findByHandle, findProduct, lockProduct, readProduct } from './product/product.queries.ts'
 export {
   faultsOf,

@@ -1,4 +1,4 @@
-import type { ImportKind } from '../contract/index.ts'
+import type { ImportKind } from '../contract/import.ts'
 
 export function importUrl(id?: string, kind: ImportKind = 'products') {
   const path = kind === 'stock' ? '/organization/inventory/import' : '/products/import'

@@ -10,15 +10,8 @@ import {
   type StoredUnit,
   type Tx,
 } from '@comptoir/platform/server'
-import {
-  countStarted,
-  countUpdated,
-  type ImportKind,
-  importError,
-  importStarted,
-  importUpdated,
-  isFetching,
-} from '../contract/index.ts'
+import { type ImportKind, isFetching } from '../contract/import.ts'
+import { countStarted, countUpdated, importError, importStarted, importUpdated } from '../contract/import.wire.ts'
 import { applyCount, type CountUnit, nameOf } from './apply/apply-count.ts'
 import { applyProduct, type ProductUnit } from './apply/apply-product.ts'
 import { applyRevert } from './apply/apply-revert.ts'

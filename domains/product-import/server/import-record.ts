@@ -1,6 +1,7 @@
 import { type Batch, type BatchRun, outcomeCounts } from '@comptoir/platform/server'
 import { z } from 'zod'
-import { type Import, type ImportKind, ImportMapping } from '../contract/index.ts'
+import type { Import, ImportKind } from '../contract/import.ts'
+import { ImportMapping } from '../contract/import-mapping.ts'
 
 export const ImportInput = z.object({
   filename: z.string(),

@@ -1,5 +1,6 @@
 import { asPatch, batchJob, broadcast, handle, serverDomain } from '@comptoir/platform/server'
-import * as wire from '../contract/index.ts'
+import { Import } from '../contract/import.ts'
+import * as wire from '../contract/wire.ts'
 import { exportInventory } from './export/export-inventory.ts'
 import { exportProducts } from './export/export-products.ts'
 import { productBatch, stockBatch } from './import-batch.ts'
@@ -28,9 +29,9 @@ export const productImport = serverDomain({
     handle(wire.getImportColumns, (context, { params }) => readColumns(context, params.id)),
   ],
   live: [
-    broadcast(managers, wire.importStarted, wire.newImportData, ({ after }) => wire.Import.parse(after)),
+    broadcast(managers, wire.importStarted, wire.newImportData, ({ after }) => Import.parse(after)),
     broadcast(managers, wire.importUpdated, wire.updateImportData, asPatch),
-    broadcast(stockKeepers, wire.countStarted, wire.newImportData, ({ after }) => wire.Import.parse(after)),
+    broadcast(stockKeepers, wire.countStarted, wire.newImportData, ({ after }) => Import.parse(after)),
     broadcast(stockKeepers, wire.countUpdated, wire.updateImportData, asPatch),
   ],
   jobs: [batchJob(productBatch), batchJob(stockBatch), ...pictureJobs],

@@ -1,6 +1,6 @@
 import type { TestShop, TestStaff } from '@comptoir/platform/testing'
 import { expect, vi } from 'vitest'
-import type { Import, ImportKind, ImportRow } from '../contract/index.ts'
+import type { Import, ImportKind, ImportRow } from '../contract/import.ts'
 
 interface Bringing {
   kind?: ImportKind

@@ -1,6 +1,6 @@
 import type { ProductStatus } from '@comptoir/catalogue/contract'
 import type { Option } from '@comptoir/platform/admin'
-import { EditChanges } from '../../contract/index.ts'
+import { EditChanges } from '../../contract/edit.ts'
 
 export const amountModes = [
   'keep',

@@ -1,5 +1,5 @@
 import { Card, ErrorNote, Skeleton, Text, useErrorText, useText } from '@comptoir/platform/admin'
-import { type EditPreview, editOutcomes } from '../../contract/index.ts'
+import { type EditPreview, editOutcomes } from '../../contract/edit.ts'
 import styles from '../report/edit-rows.module.css'
 import { EditRows } from '../report/edit-rows.tsx'
 import type { useEditPreview } from './use-edit-preview.ts'

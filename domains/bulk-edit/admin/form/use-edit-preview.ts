@@ -1,6 +1,7 @@
 import { call } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
-import { type EditChanges, previewEdit } from '../../contract/index.ts'
+import type { EditChanges } from '../../contract/edit.ts'
+import { previewEdit } from '../../contract/edit.wire.ts'
 import type { ProductSelection } from './use-chosen-products.ts'
 
 const debounceMs = 250

@@ -1,6 +1,6 @@
 import { Hidden, useFormats, useText } from '@comptoir/platform/admin'
 import { Fragment } from 'react'
-import type { EditDifference } from '../../contract/index.ts'
+import type { EditDifference } from '../../contract/edit.ts'
 import styles from './edit-rows.module.css'
 
 type AmountDifference = Extract<EditDifference, { field: 'price' | 'compare_at_price' }>

@@ -1,5 +1,5 @@
 import { BatchCounts, BatchProgress, BatchStateBadge, Card, useText } from '@comptoir/platform/admin'
-import { editOutcomes, isEditOver, type ProductEdit } from '../../contract/index.ts'
+import { editOutcomes, isEditOver, type ProductEdit } from '../../contract/edit.ts'
 import { EditSummary } from './edit-summary.tsx'
 import { useStopEdit } from './use-edit-acts.ts'
 import { useEditTitle } from './use-edit-title.ts'

@@ -13,7 +13,7 @@ import {
 } from '@comptoir/platform/admin'
 import { batchDays } from '@comptoir/platform/contract'
 import { useParams } from 'react-router'
-import { isEditOver, type ProductEdit } from '../../contract/index.ts'
+import { isEditOver, type ProductEdit } from '../../contract/edit.ts'
 import { editUrl } from '../bulk-edit.urls.ts'
 import { EditProgress } from './edit-progress.tsx'
 import { EditReport } from './edit-report.tsx'

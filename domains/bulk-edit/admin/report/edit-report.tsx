@@ -1,6 +1,6 @@
 import { BatchReport, BatchReportRows, useErrorText, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import { type EditOutcome, editOutcomes, isEditOver, type ProductEdit } from '../../contract/index.ts'
+import { type EditOutcome, editOutcomes, isEditOver, type ProductEdit } from '../../contract/edit.ts'
 import { EditRows } from './edit-rows.tsx'
 import { useEditReport } from './use-edits.ts'
 

@@ -1,6 +1,6 @@
 import { productUrl } from '@comptoir/catalogue/admin'
 import { Badge, Link, Text, type Tone, useErrorText, useFormats, useText } from '@comptoir/platform/admin'
-import type { EditOutcome, EditRow } from '../../contract/index.ts'
+import type { EditOutcome, EditRow } from '../../contract/edit.ts'
 import { EditDifferenceText, useEditFieldName } from './edit-difference.tsx'
 import styles from './edit-rows.module.css'
 

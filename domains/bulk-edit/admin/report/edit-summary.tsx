@@ -1,5 +1,5 @@
 import { useFormats, useText } from '@comptoir/platform/admin'
-import type { EditChanges } from '../../contract/index.ts'
+import type { EditChanges } from '../../contract/edit.ts'
 import { useEditFieldName } from './edit-difference.tsx'
 import styles from './edit-rows.module.css'
 

@@ -1,5 +1,5 @@
 import { useFormats, useText } from '@comptoir/platform/admin'
-import type { ProductEdit } from '../../contract/index.ts'
+import type { ProductEdit } from '../../contract/edit.ts'
 import { useEditFieldName } from './edit-difference.tsx'
 
 export function useEditTitle() {

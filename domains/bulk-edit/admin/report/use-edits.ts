@@ -1,15 +1,7 @@
 import { batchRecords, call } from '@comptoir/platform/admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import {
-  type EditOutcome,
-  getEdit,
-  getEditRows,
-  isEditOver,
-  listEdits,
-  newProductEditData,
-  ProductEdit,
-  updateProductEditData,
-} from '../../contract/index.ts'
+import { type EditOutcome, isEditOver, ProductEdit } from '../../contract/edit.ts'
+import { getEdit, getEditRows, listEdits, newProductEditData, updateProductEditData } from '../../contract/edit.wire.ts'
 
 const pageRows = 50
 

@@ -2,7 +2,7 @@ import { inventoryAddress, inventoryRequest, productsAddress, productsRequest } 
 import { call, toast, useErrorText } from '@comptoir/platform/admin'
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { exportInventory, exportProducts } from '../../contract/index.ts'
+import { exportInventory, exportProducts } from '../../contract/export.wire.ts'
 import { keepFile } from './keep-file.ts'
 
 /** Exports everything that matches the query in the address, not only the loaded pages. */

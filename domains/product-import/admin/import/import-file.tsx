@@ -11,7 +11,7 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { FileSpreadsheet } from 'lucide-react'
-import type { ImportKind } from '../../contract/index.ts'
+import type { ImportKind } from '../../contract/import.ts'
 
 interface ImportFileProps {
   kind: ImportKind

@@ -9,7 +9,7 @@ import {
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
-import { type Import, importOutcomes, isFetching, isOver } from '../../contract/index.ts'
+import { type Import, importOutcomes, isFetching, isOver } from '../../contract/import.ts'
 import styles from './import-progress.module.css'
 import { ImportStateBadge } from './import-state-badge.tsx'
 import { RevertImport } from './revert-import.tsx'

@@ -1,6 +1,6 @@
 import { productUrl } from '@comptoir/catalogue/admin'
 import { Badge, Code, Link, Text, type Tone, useFormats, useText } from '@comptoir/platform/admin'
-import type { ImportOutcome, ImportRow } from '../../contract/index.ts'
+import type { ImportOutcome, ImportRow } from '../../contract/import.ts'
 import styles from './import-report.module.css'
 import { RowChanges } from './row-changes.tsx'
 import { useReason } from './use-reason.ts'

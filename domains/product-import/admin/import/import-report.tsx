@@ -1,6 +1,6 @@
 import { BatchReport, BatchReportRows, useErrorText, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import { type Import, type ImportOutcome, importOutcomes, isOver } from '../../contract/index.ts'
+import { type Import, type ImportOutcome, importOutcomes, isOver } from '../../contract/import.ts'
 import styles from './import-report.module.css'
 import { ImportReportRow } from './import-report-row.tsx'
 import { useReport } from './use-imports.ts'

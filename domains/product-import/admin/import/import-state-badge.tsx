@@ -1,5 +1,5 @@
 import { Badge, BatchStateBadge, StateRing, useText } from '@comptoir/platform/admin'
-import type { ImportState } from '../../contract/index.ts'
+import type { ImportState } from '../../contract/import.ts'
 
 export function ImportStateBadge({ state }: { state: ImportState }) {
   const t = useText('product-import')

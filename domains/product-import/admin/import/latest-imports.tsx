@@ -1,5 +1,5 @@
 import { BatchList, useErrorText, useLatestBatches, useText } from '@comptoir/platform/admin'
-import type { ImportKind } from '../../contract/index.ts'
+import type { ImportKind } from '../../contract/import.ts'
 import { importUrl } from '../import.urls.ts'
 import { ImportStateBadge } from './import-state-badge.tsx'
 import { imports } from './use-imports.ts'

@@ -11,7 +11,8 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import { type FileColumn, type Import, type ImportColumn, importColumns } from '../../contract/index.ts'
+import type { Import } from '../../contract/import.ts'
+import { type FileColumn, type ImportColumn, importColumns } from '../../contract/import-mapping.ts'
 import styles from './map-columns.module.css'
 import { useFileColumns, useStart } from './use-import-acts.ts'
 import { useColumnName } from './use-reason.ts'

@@ -1,5 +1,5 @@
 import { Banner, Button, ButtonLink, RevertButton, Row, useText } from '@comptoir/platform/admin'
-import { type Import, isOver } from '../../contract/index.ts'
+import { type Import, isOver } from '../../contract/import.ts'
 import { importUrl } from '../import.urls.ts'
 import { useRevert } from './use-import-acts.ts'
 

@@ -1,5 +1,5 @@
 import { useFormats, useText } from '@comptoir/platform/admin'
-import type { ImportChange, ImportRow } from '../../contract/index.ts'
+import type { ImportChange, ImportRow } from '../../contract/import.ts'
 import styles from './row-changes.module.css'
 import { useFieldName } from './use-reason.ts'
 

@@ -1,17 +1,16 @@
 import { call, toast, useErrorText } from '@comptoir/platform/admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { Import, ImportKind } from '../../contract/import.ts'
 import {
   getImportColumns,
-  type Import,
-  type ImportKind,
-  type ImportMapping,
   importInventory,
   importProducts,
   revertImport,
   startKeptImport,
   stopImport,
-} from '../../contract/index.ts'
+} from '../../contract/import.wire.ts'
+import type { ImportMapping } from '../../contract/import-mapping.ts'
 import { imports } from './use-imports.ts'
 
 const uploads = { products: importProducts, revertImport, stock: importInventory } as const

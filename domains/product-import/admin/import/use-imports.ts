@@ -1,17 +1,7 @@
 import { batchRecords, call } from '@comptoir/platform/admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import {
-  getImport,
-  getImportRows,
-  Import,
-  ImportKind,
-  type ImportOutcome,
-  isFetching,
-  isOver,
-  listImports,
-  newImportData,
-  updateImportData,
-} from '../../contract/index.ts'
+import { Import, ImportKind, type ImportOutcome, isFetching, isOver } from '../../contract/import.ts'
+import { getImport, getImportRows, listImports, newImportData, updateImportData } from '../../contract/import.wire.ts'
 
 const pageRows = 50
 

@@ -1,5 +1,5 @@
 import { useErrorText, useFormats, useText } from '@comptoir/platform/admin'
-import type { ImportNote, ImportRow } from '../../contract/index.ts'
+import type { ImportNote, ImportRow } from '../../contract/import.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 

@@ -9,7 +9,7 @@ import {
 import { readLevels, readLocations, type StockEntry, writeStock } from '@comptoir/inventory/server'
 import { fold } from '@comptoir/platform/contract'
 import type { Tx } from '@comptoir/platform/server'
-import type { ImportChange, ImportNote } from '../../contract/index.ts'
+import type { ImportChange, ImportNote } from '../../contract/import.ts'
 import type { ParsedLevel, ParsedProduct } from '../read/parse-group.ts'
 
 /** What our own files say of a product beside what stands on its own row: stock by place, and collections. */

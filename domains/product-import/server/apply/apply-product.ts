@@ -12,7 +12,7 @@ import {
   undoRecordOf,
 } from '@comptoir/catalogue/server'
 import type { BatchUnit, Tx } from '@comptoir/platform/server'
-import type { ImportNote } from '../../contract/index.ts'
+import type { ImportNote } from '../../contract/import.ts'
 import type { ImportRun } from '../import-record.ts'
 import { withFields } from '../match/apply-fields.ts'
 import { unknownPictures, withFiles } from '../match/apply-files.ts'

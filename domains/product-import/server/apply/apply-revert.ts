@@ -4,7 +4,7 @@ import { writeStock } from '@comptoir/inventory/server'
 import { Id } from '@comptoir/platform/contract'
 import type { StoredUnit, Tx } from '@comptoir/platform/server'
 import { z } from 'zod'
-import type { ImportChange } from '../../contract/index.ts'
+import type { ImportChange } from '../../contract/import.ts'
 import { changesOf } from '../match/changes-of.ts'
 import type { ImportResult } from './import-result.ts'
 

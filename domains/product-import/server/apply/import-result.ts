@@ -2,7 +2,7 @@ import type { UndoRecord } from '@comptoir/catalogue/server'
 import type { StockEntry } from '@comptoir/inventory/server'
 import type { BatchOutcome } from '@comptoir/platform/contract'
 import type { RowResult } from '@comptoir/platform/server'
-import type { ImportChange, ImportNote } from '../../contract/index.ts'
+import type { ImportChange, ImportNote } from '../../contract/import.ts'
 import { someChanges } from '../match/changes-of.ts'
 
 /** What a revert needs: the product's record, and stock that the record does not cover, as deltas. */

@@ -1,7 +1,7 @@
 import { type Media, type Option, type Product, type Variant, variantTitle } from '@comptoir/catalogue/contract'
 import type { ProductDraft, VariantDraft } from '@comptoir/catalogue/server'
 import type { Metafields } from '@comptoir/custom-fields/contract'
-import type { ImportChange } from '../../contract/index.ts'
+import type { ImportChange } from '../../contract/import.ts'
 
 /** So many are kept with a row of a report; of the others it says how many there are. */
 const maxKept = 20

@@ -24,7 +24,7 @@ import {
   type Tx,
 } from '@comptoir/platform/server'
 import { z } from 'zod'
-import { ImportNote } from '../../contract/index.ts'
+import { ImportNote } from '../../contract/import.ts'
 import { productBatch } from '../import-batch.ts'
 import { type ImportBatch, toImport } from '../import-record.ts'
 import { rememberedFiles, rememberFile } from './fetched-pictures.queries.ts'

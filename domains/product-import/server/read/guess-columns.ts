@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ImportColumn, type ImportMapping, importColumns, isEnough } from '../../contract/index.ts'
+import { type ImportColumn, type ImportMapping, importColumns, isEnough } from '../../contract/import-mapping.ts'
 import { type Header, ignoredIn, readHeader } from './csv-columns.ts'
 
 /** What other programs call these columns: WooCommerce, PrestaShop, Medusa, and people in their own languages. */

@@ -9,7 +9,7 @@ import {
 } from '@comptoir/catalogue/contract'
 import type { CustomField } from '@comptoir/custom-fields/contract'
 import { handlePattern, slugOf } from '@comptoir/platform/contract'
-import type { ImportNote } from '../../contract/index.ts'
+import type { ImportNote } from '../../contract/import.ts'
 import { type Column, optionColumns, shown } from './csv-columns.ts'
 import { type CustomCells, customCellsOf } from './custom-columns.ts'
 import { flagOf, gramsOf, priceOf, quantityOf, statusOf, tagsOf, unitOf } from './parse-cells.ts'

@@ -13,7 +13,7 @@ import {
 import { maxUnits } from '@comptoir/inventory/contract'
 import { Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import type { ImportNote } from '../../contract/index.ts'
+import type { ImportNote } from '../../contract/import.ts'
 import { type Column, shown } from './csv-columns.ts'
 import { customCellsOf } from './custom-columns.ts'
 import { readJson, readList } from './own-columns.ts'

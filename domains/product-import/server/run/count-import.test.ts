@@ -1,7 +1,7 @@
 import { aProduct, aVariantProduct } from '@comptoir/catalogue/testing'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ImportRow } from '../../contract/index.ts'
+import type { ImportRow } from '../../contract/import.ts'
 import { anImporter } from '../../testing/index.ts'
 
 let shop: TestShop

@@ -2,14 +2,14 @@ import type { BatchOutcome } from '@comptoir/platform/contract'
 import { type Context, latestBatches, readBatch, readBatchRows } from '@comptoir/platform/server'
 import { z } from 'zod'
 import {
-  type getImportRows,
   type Import,
   ImportChange,
   type ImportKind,
   ImportNote,
   type ImportOutcome,
   type ImportRow,
-} from '../../contract/index.ts'
+} from '../../contract/import.ts'
+import type { getImportRows } from '../../contract/import.wire.ts'
 import { importBatches } from '../import-batch.ts'
 import { batchNames, toImport } from '../import-record.ts'
 

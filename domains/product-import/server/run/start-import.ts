@@ -9,7 +9,9 @@ import {
   type Tx,
   type Upload,
 } from '@comptoir/platform/server'
-import { type ImportKind, type ImportMapping, importError } from '../../contract/index.ts'
+import type { ImportKind } from '../../contract/import.ts'
+import { importError } from '../../contract/import.wire.ts'
+import type { ImportMapping } from '../../contract/import-mapping.ts'
 import { importBatches } from '../import-batch.ts'
 import { type ImportBatch, type ImportInput, toImport } from '../import-record.ts'
 import { readCountHeader } from '../read/count-columns.ts'

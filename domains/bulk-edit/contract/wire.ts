@@ -1,0 +1,1 @@
+export * from './edit.wire.ts'
