@@ -10,11 +10,11 @@ import {
 } from '@comptoir/inventory/server'
 import { fold } from '@comptoir/platform/contract'
 import { type BatchUnit, readCell, type Tx } from '@comptoir/platform/server'
-import type { ImportRun } from '../import-record.ts'
 import type { CountColumn } from '../read/count-columns.ts'
 import { shown } from '../read/csv-columns.ts'
 import { quantityOf } from '../read/parse-cells.ts'
 import type { CsvRow } from '../read/read-csv.ts'
+import type { ImportRun } from '../record/import-record.ts'
 import { failed, type ImportResult } from './import-result.ts'
 
 type Row = CsvRow<CountColumn>

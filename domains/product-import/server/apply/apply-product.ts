@@ -13,12 +13,12 @@ import {
 } from '@comptoir/catalogue/server'
 import type { BatchUnit, Tx } from '@comptoir/platform/server'
 import type { ImportNote } from '../../contract/import.ts'
-import type { ImportRun } from '../import-record.ts'
 import { withFields } from '../match/apply-fields.ts'
 import { unknownPictures, withFiles } from '../match/apply-files.ts'
 import { changesOf } from '../match/changes-of.ts'
 import { matchProduct } from '../match/match-product.ts'
 import type { ParsedProduct } from '../read/parse-group.ts'
+import type { ImportRun } from '../record/import-record.ts'
 import { applyBesides, type Besides, lockCollections, weighBesides } from './apply-besides.ts'
 import { failed, type ImportResult } from './import-result.ts'
 

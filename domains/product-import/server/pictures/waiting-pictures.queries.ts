@@ -2,7 +2,7 @@ import { Id } from '@comptoir/platform/contract'
 import { type Context, enqueue, insertAll, query, rowsFor, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { importPictures } from '../run/import.table.ts'
+import { importPictures } from '../record/import.table.ts'
 
 export const picturesJob = { name: 'fetch_import_pictures', queue: 'pictures', schema: z.object({ batch_id: Id }) }
 

@@ -1,5 +1,5 @@
 import { type Context, revertBatch, stopBatch } from '@comptoir/platform/server'
-import { toImport } from '../import-record.ts'
+import { toImport } from '../record/import-record.ts'
 import { findImport } from './import.queries.ts'
 
 /** Stops an import after the rows it is at. What was brought in stays. */

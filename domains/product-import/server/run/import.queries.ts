@@ -10,8 +10,8 @@ import {
   type ImportRow,
 } from '../../contract/import.ts'
 import type { getImportRows } from '../../contract/import.wire.ts'
-import { importBatches } from '../import-batch.ts'
-import { batchNames, toImport } from '../import-record.ts'
+import { batchNames, toImport } from '../record/import-record.ts'
+import { importBatches } from './import-batch.ts'
 
 /** Which kinds of files somebody may bring in, and so read about. */
 const kindsFor = ({ can }: Pick<Context, 'can'>): ImportKind[] => [

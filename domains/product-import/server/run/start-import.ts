@@ -12,12 +12,12 @@ import {
 import type { ImportKind } from '../../contract/import.ts'
 import { importError } from '../../contract/import.wire.ts'
 import type { ImportMapping } from '../../contract/import-mapping.ts'
-import { importBatches } from '../import-batch.ts'
-import { type ImportBatch, type ImportInput, toImport } from '../import-record.ts'
 import { readCountHeader } from '../read/count-columns.ts'
 import { readHeader, shown } from '../read/csv-columns.ts'
 import { readBeginning } from '../read/read-csv.ts'
+import { type ImportBatch, type ImportInput, toImport } from '../record/import-record.ts'
 import { findImport } from './import.queries.ts'
+import { importBatches } from './import-batch.ts'
 import { expectFitting, mappingIn, rememberedMapping, rememberMapping } from './map-columns.ts'
 
 const largestFile = 52_428_800

@@ -1,7 +1,7 @@
 import { type Batch, type BatchRun, outcomeCounts } from '@comptoir/platform/server'
 import { z } from 'zod'
-import type { Import, ImportKind } from '../contract/import.ts'
-import { ImportMapping } from '../contract/import-mapping.ts'
+import type { Import, ImportKind } from '../../contract/import.ts'
+import { ImportMapping } from '../../contract/import-mapping.ts'
 
 export const ImportInput = z.object({
   filename: z.string(),

@@ -10,19 +10,19 @@ import {
   type StoredUnit,
   type Tx,
 } from '@comptoir/platform/server'
-import { type ImportKind, isFetching } from '../contract/import.ts'
-import { countStarted, countUpdated, importError, importStarted, importUpdated } from '../contract/import.wire.ts'
-import { applyCount, type CountUnit, nameOf } from './apply/apply-count.ts'
-import { applyProduct, type ProductUnit } from './apply/apply-product.ts'
-import { applyRevert } from './apply/apply-revert.ts'
-import { toRowResult } from './apply/import-result.ts'
-import { batchNames, type ImportBatch, ImportInput, type ImportRun, toImport } from './import-record.ts'
-import { picturesJob, savePictures } from './pictures/waiting-pictures.queries.ts'
-import { readCountHeader } from './read/count-columns.ts'
-import { parseGroup } from './read/parse-group.ts'
-import { parseOwn } from './read/parse-own.ts'
-import { countUnits, groupsOf, rowsOf } from './read/read-csv.ts'
-import { UnreadableFile } from './read/read-records.ts'
+import { type ImportKind, isFetching } from '../../contract/import.ts'
+import { countStarted, countUpdated, importError, importStarted, importUpdated } from '../../contract/import.wire.ts'
+import { applyCount, type CountUnit, nameOf } from '../apply/apply-count.ts'
+import { applyProduct, type ProductUnit } from '../apply/apply-product.ts'
+import { applyRevert } from '../apply/apply-revert.ts'
+import { toRowResult } from '../apply/import-result.ts'
+import { picturesJob, savePictures } from '../pictures/waiting-pictures.queries.ts'
+import { readCountHeader } from '../read/count-columns.ts'
+import { parseGroup } from '../read/parse-group.ts'
+import { parseOwn } from '../read/parse-own.ts'
+import { countUnits, groupsOf, rowsOf } from '../read/read-csv.ts'
+import { UnreadableFile } from '../read/read-records.ts'
+import { batchNames, type ImportBatch, ImportInput, type ImportRun, toImport } from '../record/import-record.ts'
 
 async function sourceOf({ files }: Context, { file_key: key, input }: ImportBatch) {
   if (key === null || !(await files.has(key))) throw new UnreadableFile('FILE_GONE')

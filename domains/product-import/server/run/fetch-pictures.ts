@@ -25,10 +25,10 @@ import {
 } from '@comptoir/platform/server'
 import { z } from 'zod'
 import { ImportNote } from '../../contract/import.ts'
-import { productBatch } from '../import-batch.ts'
-import { type ImportBatch, toImport } from '../import-record.ts'
-import { rememberedFiles, rememberFile } from './fetched-pictures.queries.ts'
-import { picturesJob, resumePictures, takePictures, waitingPictures } from './waiting-pictures.queries.ts'
+import { rememberedFiles, rememberFile } from '../pictures/fetched-pictures.queries.ts'
+import { picturesJob, resumePictures, takePictures, waitingPictures } from '../pictures/waiting-pictures.queries.ts'
+import { type ImportBatch, toImport } from '../record/import-record.ts'
+import { productBatch } from './import-batch.ts'
 
 const Notes = z.array(ImportNote)
 
