@@ -5,74 +5,56 @@ import type { orderLineAllocations, orderLines, orderSearch, orders } from './or
 type Without<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'shop_id'>
 type OrderInsert = Without<typeof orders>
 
-/** Columns of each writable field; generated columns are left out. */
-const columnsByField = {
-  number: ({ number }) => ({ number }),
-  state: ({ state }) => ({
+/** The field that a column belongs to, where it has another name. */
+const fieldOfColumn: Readonly<Record<string, keyof Order>> = {
+  state_since: 'state',
+  state_by: 'state',
+  state_reason: 'state',
+  shipping_method_id: 'shipping',
+  shipping_total: 'shipping',
+  subtotal: 'totals',
+  discount_total: 'totals',
+  tax_total: 'totals',
+  paid: 'totals',
+  refunded: 'totals',
+}
+
+/** The writable columns of an order. A field with a column of its own name needs nothing here. */
+export function orderRow({
+  state,
+  shipping,
+  totals,
+  products,
+  payments,
+  notes,
+  draft,
+  tag,
+  total,
+  canceled_at,
+  ...plain
+}: Order): OrderInsert {
+  return {
+    ...plain,
     state: state.type,
     state_since: state.since,
     state_by: state.by,
     state_reason: state.reason,
-  }),
-  payment_status: ({ payment_status }) => ({ payment_status }),
-  fulfillment_status: ({ fulfillment_status }) => ({ fulfillment_status }),
-  source: ({ source }) => ({ source }),
-  locale: ({ locale }) => ({ locale }),
-  currency: ({ currency }) => ({ currency }),
-  customer_id: ({ customer_id }) => ({ customer_id }),
-  customer: ({ customer }) => ({ customer }),
-  shipping_address: ({ shipping_address }) => ({ shipping_address }),
-  billing_address: ({ billing_address }) => ({ billing_address }),
-  shipping: ({ shipping }) => ({
     shipping: shipping && { key: shipping.key },
     shipping_method_id: shipping?.method_id ?? null,
     shipping_total: shipping?.price ?? 0,
-  }),
-  items_count: ({ items_count }) => ({ items_count }),
-  totals: ({ totals: { subtotal, discount, tax, paid, refunded } }) => ({
-    subtotal,
-    discount_total: discount,
-    tax_total: tax,
-    paid,
-    refunded,
-  }),
-  tags: ({ tags }) => ({ tags }),
-  metafields: ({ metafields }) => ({ metafields }),
-  assignee_id: ({ assignee_id }) => ({ assignee_id }),
-  claimed_at: ({ claimed_at }) => ({ claimed_at }),
-  placed_at: ({ placed_at }) => ({ placed_at }),
-} satisfies Partial<Record<keyof Order, (order: Order) => Partial<OrderInsert>>>
-
-export function columnsOf(order: Order, fields: readonly string[]): Partial<OrderInsert> {
-  const parts = Object.entries(columnsByField).filter(([field]) => fields.includes(field))
-  return Object.assign({}, ...parts.map(([, columns]) => columns(order)))
+    subtotal: totals.subtotal,
+    discount_total: totals.discount,
+    tax_total: totals.tax,
+    paid: totals.paid,
+    refunded: totals.refunded,
+  }
 }
 
-export const orderRow = (order: Order): OrderInsert => ({
-  id: order.id,
-  ...columnsByField.number(order),
-  ...columnsByField.state(order),
-  ...columnsByField.payment_status(order),
-  ...columnsByField.fulfillment_status(order),
-  ...columnsByField.source(order),
-  ...columnsByField.locale(order),
-  ...columnsByField.currency(order),
-  ...columnsByField.customer_id(order),
-  ...columnsByField.customer(order),
-  ...columnsByField.shipping_address(order),
-  ...columnsByField.billing_address(order),
-  ...columnsByField.shipping(order),
-  ...columnsByField.items_count(order),
-  ...columnsByField.totals(order),
-  ...columnsByField.tags(order),
-  ...columnsByField.metafields(order),
-  ...columnsByField.assignee_id(order),
-  ...columnsByField.claimed_at(order),
-  ...columnsByField.placed_at(order),
-  version: order.version,
-  created_at: order.created_at,
-  updated_at: order.updated_at,
-})
+/** The columns of some fields. */
+export function columnsOf(order: Order, fields: readonly string[]): Partial<OrderInsert> {
+  const columns = Object.entries(orderRow(order))
+  return Object.fromEntries(columns.filter(([column]) => fields.includes(fieldOfColumn[column] ?? column)))
+}
 
 const orNull = (text: string) => text || null
 

@@ -107,36 +107,36 @@ const stateOf = (row: StateColumns): Order['state'] => ({
 
 type Parts = Pick<Order, 'products' | 'payments' | 'notes'>
 
-export const toOrder = (row: OrderColumns, parts: Parts): Order => ({
-  id: row.id,
-  number: row.number,
-  draft: row.draft,
-  tag: row.tag,
-  state: stateOf(row),
-  payment_status: row.payment_status,
-  fulfillment_status: row.fulfillment_status,
-  source: row.source,
-  locale: row.locale,
-  currency: row.currency,
-  customer_id: row.customer_id,
-  customer: row.customer,
-  shipping_address: row.shipping_address,
-  billing_address: row.billing_address,
-  shipping: shippingOf(row),
-  items_count: row.items_count,
-  total: row.total,
-  totals: totalsOf(row),
-  ...parts,
-  tags: row.tags,
-  metafields: row.metafields,
-  assignee_id: row.assignee_id,
-  claimed_at: row.claimed_at,
-  placed_at: row.placed_at,
-  canceled_at: row.state === 'CANCELED' ? row.state_since : null,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-  version: row.version,
-})
+/** A column with the name of its field needs nothing here. */
+export function toOrder(row: OrderColumns, parts: Parts): Order {
+  const {
+    shop_id,
+    state,
+    state_since,
+    state_by,
+    state_reason,
+    shipping,
+    shipping_method_id,
+    shipping_total,
+    subtotal,
+    discount_total,
+    tax_total,
+    tax_included,
+    paid,
+    refunded,
+    returning_customer,
+    payment_display,
+    ...plain
+  } = row
+  return {
+    ...plain,
+    state: stateOf(row),
+    shipping: shippingOf(row),
+    totals: totalsOf(row),
+    ...parts,
+    canceled_at: state === 'CANCELED' ? state_since : null,
+  }
+}
 
 export const rowSelection = selection({
   id: orders.id,

@@ -29,6 +29,23 @@ function assertExpectedTotal(expected: number | undefined, totals: Totals) {
 /** The request's origin if it is an order source, otherwise the panel. */
 const sourceOf = (origin: string) => (orderSources.some((name) => name === origin) ? origin : 'admin')
 
+/** The fields of a request that the order takes over unchanged. */
+function storedAsGiven({
+  draft,
+  customer_id,
+  customer,
+  products,
+  shipping_method_id,
+  note,
+  payment,
+  locale,
+  metafields,
+  expected_total,
+  ...given
+}: OrderRequest) {
+  return given
+}
+
 async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   const { actor, origin, settings, now } = context
   const id = newId()
@@ -47,6 +64,7 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   const currency = String(settings.currency_code ?? 'EUR')
   const payments = firstPayments(context, request, { amount: total, currency })
   const order = {
+    ...storedAsGiven(request),
     id,
     number: null,
     draft: request.draft,
@@ -56,15 +74,12 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
     locale: request.locale ?? buyer.customer.locale ?? 'en',
     currency,
     ...buyer,
-    shipping_address: request.shipping_address,
-    billing_address: request.billing_address,
     shipping,
     products,
     payments,
     ...derivedFields({ products, shipping, payments }),
     fulfillment_status: fulfillmentOf('NEW', products),
     notes: request.note ? [noteRow(context, request.note)] : [],
-    tags: request.tags,
     metafields,
     assignee_id: null,
     claimed_at: null,

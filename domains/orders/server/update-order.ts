@@ -61,11 +61,11 @@ const fieldsOf = ({ tx, order }: LockedOrder, { metafields }: Edit) =>
 
 async function editLocked(locked: LockedOrder, edit: Edit): Promise<Order> {
   assertEditable(locked.order, edit)
-  const { shipping_address, billing_address, tags, assignee_id } = edit
+  const { customer_id, customer, products, shipping_method_id, metafields: _input, ...plain } = edit
   const content = locked.order.draft ? await contentChanges(locked, edit) : {}
   const metafields = await fieldsOf(locked, edit)
-  const plain = Object.entries({ shipping_address, billing_address, tags, assignee_id, metafields })
-  const changes = { ...content, ...Object.fromEntries(plain.filter(([, value]) => value !== undefined)) }
+  const given = Object.entries({ ...plain, metafields }).filter(([, value]) => value !== undefined)
+  const changes = { ...content, ...Object.fromEntries(given) }
   return changeOrder(locked, orderEdited, changes)
 }
 
