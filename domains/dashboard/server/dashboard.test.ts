@@ -50,3 +50,18 @@ test('days add up to the week; cancelled orders and drafts are left out', async 
   expect(previous_week.sales).toBe(last.total)
   expect(body.dashboard.activity[0]).toMatchObject({ tag: 'canceled' })
 })
+
+test('sales of another currency are not added to those of the shop', async () => {
+  const root = await shopIn('UTC', { at: '2026-11-20T12:00:00Z' })
+  await anOrder(shop.context)
+  const settings = [{ key: 'currency_code', value: 'USD', version: 0, prices: 'keep_numbers' }]
+  await root.call('PUT', '/api/settings', { settings })
+  await shop.idle()
+  const products = [{ custom: true, title: 'Gift wrap', unit_price: 500, quantity: 1 }]
+  const placed = await root.call('POST', '/api/orders', { customer: { name: 'Lina Haddad' }, products })
+
+  const { body } = await root.call('GET', '/api/dashboard')
+
+  expect(placed.body.order).toMatchObject({ currency: 'USD', total: 500 })
+  expect(body.dashboard.week).toMatchObject({ sales: 500, orders: 1, average: 500 })
+})

@@ -9,11 +9,12 @@ const SalesDay = z.object({ date: z.string(), sales: z.number(), orders: z.numbe
 export type SalesDay = z.infer<typeof SalesDay>
 
 /**
- * Sales of the last days including today, oldest first, with empty days. One index range scan per day:
+ * Sales in the shop's currency of the last days including today, oldest first, with empty days. One index range scan per day:
  * aggregating them all at once would read and sort every order.
  */
 export function readSalesByDay({ db, shop, settings, now }: Context, days: number): Promise<SalesDay[]> {
   const zone = String(settings.time_zone ?? 'UTC')
+  const currency = String(settings.currency_code ?? 'EUR')
   return query(
     db.read,
     SalesDay,
@@ -25,6 +26,7 @@ export function readSalesByDay({ db, shop, settings, now }: Context, days: numbe
           count(*) filter (where ${orders.returning_customer}) as returned
         from ${orders}
         where ${orders.shop_id} = ${shop} and ${orders.tag} not in ('draft-order', 'canceled')
+          and ${orders.currency} = ${currency}
           and ${orders.placed_at} >= days.day::timestamp at time zone ${zone}
           and ${orders.placed_at} < (days.day + 1)::timestamp at time zone ${zone}) as sold
       order by days.day`,

@@ -65,7 +65,7 @@ create table orders (
 ) with (fillfactor = 90);
 create unique index orders_number on orders (shop_id, number);
 -- The dashboard adds up days from this index alone.
-create index orders_by_time on orders (shop_id, placed_at, id) include (tag, total, returning_customer);
+create index orders_by_time on orders (shop_id, placed_at, id) include (tag, total, currency, returning_customer);
 create index orders_by_tag on orders (shop_id, tag, placed_at, id);
 create index orders_by_payment on orders (shop_id, payment_display, placed_at, id);
 create index orders_by_total on orders (shop_id, total, id);
