@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Moment } from './id.ts'
 
-export const pageSize = { usual: 50, most: 250 } as const
+export const pageSize = { default: 50, max: 250 } as const
 
 /** Plain digits only: `0x10` and `1e2` are rejected. */
 export const WholeNumber = z.union([
@@ -25,7 +25,7 @@ export function listQuery<Shape extends Filters, const Sort extends string>(filt
     q: z.string().max(200).optional(),
     filter: z.strictObject(filters).partial().optional(),
     sort: z.enum([first, ...others]).optional(),
-    limit: WholeNumber.pipe(z.int().min(1).max(pageSize.most)).default(pageSize.usual),
+    limit: WholeNumber.pipe(z.int().min(1).max(pageSize.max)).default(pageSize.default),
     cursor: z.string().max(1024).optional(),
   })
 }

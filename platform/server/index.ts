@@ -34,7 +34,6 @@ export {
   difference,
   emit,
   emitDeleted,
-  emitDeleted as recordEnd,
   emitPatch,
   forgetCount,
   originOf,
@@ -47,7 +46,7 @@ export {
 } from './changes/outbox.ts'
 export { expectVersion, isoMoment, isoTime, json } from './changes/statements.ts'
 export { joinedDb } from './changes/transaction.ts'
-export { insertAll, lockRow as lockTableRow, manyOf, rowsFor, updateRow } from './changes/write-rows.ts'
+export { insertAll, lockRow, manyOf, rowsFor, updateRow } from './changes/write-rows.ts'
 export {
   array,
   type Database,
@@ -86,7 +85,7 @@ export { RawReply } from './http/http.ts'
 export { readHosts } from './http/shop-hosts.ts'
 export { enqueue, migrateJobs } from './jobs/jobs.ts'
 export { type AppContext, contextFor, type Identity, systemContext } from './manifest/app-context.ts'
-export { asDeleted, asDeleted as asGone, asPatch, broadcast } from './manifest/broadcast.ts'
+export { asDeleted, asPatch, broadcast } from './manifest/broadcast.ts'
 export { bulk, matchingPart } from './manifest/bulk.ts'
 export * from './manifest/context.ts'
 export * from './manifest/domain.ts'

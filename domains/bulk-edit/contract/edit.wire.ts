@@ -47,7 +47,7 @@ export const getEditRows = endpoint({
   params: byId,
   query: z.strictObject({
     outcome: EditOutcome.optional(),
-    limit: WholeNumber.pipe(z.int().min(1).max(pageSize.most)).default(pageSize.usual),
+    limit: WholeNumber.pipe(z.int().min(1).max(pageSize.max)).default(pageSize.default),
     /** The product after which to go on. */
     cursor: Id.optional(),
   }),

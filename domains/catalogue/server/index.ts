@@ -1,4 +1,4 @@
-import { asGone, broadcast, handle, serverDomain, snapshot } from '@comptoir/platform/server'
+import { asDeleted, broadcast, handle, serverDomain, snapshot } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { collectionJobs, collectionLive, collectionRoutes } from './collection/collection-routes.ts'
 import { customFieldRecords } from './custom-field-records.ts'
@@ -89,7 +89,7 @@ export const catalogue = serverDomain({
       // Only what a list shows: a description or a cost stays in the log.
       patch: wire.ProductRow.partial().parse(after),
     })),
-    broadcast(managers, wire.productDeleted, wire.deleteProductData, asGone),
+    broadcast(managers, wire.productDeleted, wire.deleteProductData, asDeleted),
     ...[wire.productCreated, wire.productUpdated, wire.productDeleted, wire.productRestored].map((event) =>
       broadcast(stockKeepers, event, wire.updateVariantsData, tellVariants),
     ),

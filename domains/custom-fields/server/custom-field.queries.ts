@@ -1,7 +1,7 @@
 import { apiError } from '@comptoir/platform/contract'
 import {
   type Context,
-  lockTableRow as lockRow,
+  lockRow,
   manyOf,
   one,
   type Queryable,

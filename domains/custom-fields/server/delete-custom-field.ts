@@ -1,5 +1,5 @@
 import { Id } from '@comptoir/platform/contract'
-import { type Context, enqueue, expectVersion, job, query, recordEnd, updateRow } from '@comptoir/platform/server'
+import { type Context, enqueue, expectVersion, job, query, emitDeleted, updateRow } from '@comptoir/platform/server'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { customFieldDeleted } from '../contract/index.ts'
@@ -15,7 +15,7 @@ export async function deleteCustomField({ db, now }: Context, id: string, versio
     const before = await lockField(tx, id)
     await expectVersion(tx, before, { entity: 'custom_field', version })
     await updateRow(tx, customFields, { id, removed_at: now().toISOString() })
-    recordEnd(tx, customFieldDeleted, before)
+    emitDeleted(tx, customFieldDeleted, before)
     await enqueue(tx, purgeJob, { id })
     return { success: true as const }
   })

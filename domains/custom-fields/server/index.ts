@@ -1,4 +1,4 @@
-import { asGone, asPatch, broadcast, handle, serverDomain, snapshot } from '@comptoir/platform/server'
+import { asDeleted, asPatch, broadcast, handle, serverDomain, snapshot } from '@comptoir/platform/server'
 import * as wire from '../contract/index.ts'
 import { countFieldValues, readFields } from './custom-field.queries.ts'
 import { deleteCustomField, fieldJobs } from './delete-custom-field.ts'
@@ -32,7 +32,7 @@ export const customFields = serverDomain({
   live: [
     broadcast(staff, wire.customFieldCreated, wire.newCustomFieldData, ({ after }) => wire.CustomField.parse(after)),
     broadcast(staff, wire.customFieldUpdated, wire.updateCustomFieldData, asPatch),
-    broadcast(staff, wire.customFieldDeleted, wire.deleteCustomFieldData, asGone),
+    broadcast(staff, wire.customFieldDeleted, wire.deleteCustomFieldData, asDeleted),
   ],
   jobs: fieldJobs,
 })

@@ -4,7 +4,7 @@ import {
   array,
   type Context,
   type CustomFieldRecords,
-  lockTableRow as lockRow,
+  lockRow,
   manyOf,
   matches,
   matchingPart,

@@ -28,7 +28,7 @@ export const listMovements = endpoint({
   summary: 'The ledger of a variant, the newest first',
   params: z.strictObject({ variant_id: Id }),
   query: z.strictObject({
-    limit: WholeNumber.pipe(z.int().min(1).max(pageSize.most)).default(pageSize.usual),
+    limit: WholeNumber.pipe(z.int().min(1).max(pageSize.max)).default(pageSize.default),
     /** Id of the last movement of the previous page. */
     cursor: WholeNumber.pipe(z.int().max(Number.MAX_SAFE_INTEGER)).optional(),
   }),

@@ -1,6 +1,6 @@
 import { apiError } from '@comptoir/platform/contract'
 import {
-  lockTableRow as lockRow,
+  lockRow,
   manyOf,
   one,
   type Queryable,

@@ -53,7 +53,7 @@ export const getImportRows = endpoint({
   params: byId,
   query: z.strictObject({
     outcome: ImportOutcome.optional(),
-    limit: WholeNumber.pipe(z.int().min(1).max(pageSize.most)).default(pageSize.usual),
+    limit: WholeNumber.pipe(z.int().min(1).max(pageSize.max)).default(pageSize.default),
     /** The row after which to go on. */
     cursor: WholeNumber.pipe(z.int().max(largestWholeNumber)).default(0),
   }),

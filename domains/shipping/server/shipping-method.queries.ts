@@ -1,5 +1,5 @@
 import { apiError } from '@comptoir/platform/contract'
-import { lockTableRow as lockRow, type Queryable, type Tx } from '@comptoir/platform/server'
+import { lockRow, type Queryable, type Tx } from '@comptoir/platform/server'
 import { and, eq, gt } from 'drizzle-orm'
 import type { ShippingMethod } from '../contract/shipping-method.ts'
 import { shippingError } from '../contract/shipping-method.wire.ts'

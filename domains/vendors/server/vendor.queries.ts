@@ -5,7 +5,7 @@ import {
   array,
   type Context,
   type CustomFieldRecords,
-  lockTableRow as lockRow,
+  lockRow,
   manyOf,
   matchingPart,
   page,

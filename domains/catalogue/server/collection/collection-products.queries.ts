@@ -51,7 +51,7 @@ export const previewCollection = ({ db, shop }: Context, rules: CollectionRules)
       defaultSort,
       toItem: toProductRow,
     },
-    { limit: pageSize.usual, filters: [rulesCondition(rules)] },
+    { limit: pageSize.default, filters: [rulesCondition(rules)] },
   )
 
 const maxOffered = 20

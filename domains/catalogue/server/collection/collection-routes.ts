@@ -1,4 +1,4 @@
-import { asGone, broadcast, handle, job } from '@comptoir/platform/server'
+import { asDeleted, broadcast, handle, job } from '@comptoir/platform/server'
 import { z } from 'zod'
 import * as wire from '../../contract/index.ts'
 import { applyStockCollections } from './apply-collections.ts'
@@ -39,7 +39,7 @@ export const collectionLive = [
     version,
     patch: wire.CollectionRow.partial().parse(after),
   })),
-  broadcast(managers, wire.collectionDeleted, wire.deleteCollectionData, asGone),
+  broadcast(managers, wire.collectionDeleted, wire.deleteCollectionData, asDeleted),
 ]
 
 /** Sales move stock and write no product; whoever collects by stock sees it within a minute. */

@@ -5,7 +5,7 @@ import {
   array,
   type Context,
   countedAs,
-  lockTableRow,
+  lockRow,
   matchingPart,
   page,
   type Queryable,
@@ -82,7 +82,7 @@ export async function readCollection(db: Queryable, shop: number, id: string): P
 
 /** The collection, locked until the transaction ends; what belongs to it only changes under this lock. */
 export async function lockCollection(tx: Tx, shop: number, id: string): Promise<Collection> {
-  await lockTableRow(tx, collections, id)
+  await lockRow(tx, collections, id)
   return readCollection(tx, shop, id)
 }
 

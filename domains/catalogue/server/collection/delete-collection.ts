@@ -1,6 +1,6 @@
 import { forgetFieldFiles } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
-import { type Context, count, expectVersion, forgetCount, recordEnd, shopOf, type Tx } from '@comptoir/platform/server'
+import { type Context, count, expectVersion, forgetCount, emitDeleted, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Collection, collectionDeleted } from '../../contract/index.ts'
 import { countName } from './apply-collections.ts'
@@ -18,7 +18,7 @@ export async function removeCollection(tx: Tx, before: Collection) {
   await forgetFieldFiles(tx, { entity: 'collection', id: before.id })
   await tx.delete(collections).where(and(eq(collections.shop_id, shop), eq(collections.id, before.id)))
   await forgetCount(tx, countName(before.id))
-  recordEnd(tx, collectionDeleted, before)
+  emitDeleted(tx, collectionDeleted, before)
   count(tx, 'collections', -1)
 }
 

@@ -1,6 +1,6 @@
 import { groupStock, lockGroup } from '@comptoir/inventory/server'
 import { apiError } from '@comptoir/platform/contract'
-import { lockTableRow, type Queryable, selection, type Tx } from '@comptoir/platform/server'
+import { lockRow, type Queryable, selection, type Tx } from '@comptoir/platform/server'
 import { vendorOf } from '@comptoir/vendors/server'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PickedCollection, Product, ProductRow, Variant } from '../../contract/index.ts'
@@ -60,7 +60,7 @@ export async function readProduct(db: Queryable, shop: number, id: string): Prom
  * The product with its variants, locked until the transaction ends: nobody edits it or moves its stock.
  */
 export async function lockProduct(tx: Tx, shop: number, id: string): Promise<Product> {
-  await lockTableRow(tx, products, id)
+  await lockRow(tx, products, id)
   await lockGroup(tx, id)
   return readProduct(tx, shop, id)
 }

@@ -1,5 +1,5 @@
 import { apiError } from '@comptoir/platform/contract'
-import { type Context, count, emit, lockTableRow, query, type Tx, updateRow } from '@comptoir/platform/server'
+import { type Context, count, emit, lockRow, query, type Tx, updateRow } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { productRestored } from '../../contract/index.ts'
@@ -11,7 +11,7 @@ import { variantDraftOf } from './product-draft.ts'
 import { reviseProduct, writeSearch } from './write-product.ts'
 
 async function lockTrashed(tx: Tx, shop: number, id: string) {
-  await lockTableRow(tx, products, id)
+  await lockRow(tx, products, id)
   const [row] = await query(
     tx,
     z.object({ handle: z.string(), is_taken: z.boolean() }),

@@ -1,4 +1,4 @@
-import { count, recordEnd, shopOf, type Tx } from '@comptoir/platform/server'
+import { count, emitDeleted, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Product, productDeleted } from '../../contract/index.ts'
 import { leaveCollections } from '../collection/apply-collections.ts'
@@ -19,6 +19,6 @@ export async function trashProduct(tx: Tx, before: Product) {
     .set({ deleted_at: sql`now()`, version: sql`${products.version} + 1`, updated_at: sql`now()` })
     .where(and(eq(products.shop_id, shop), eq(products.id, id)))
   await leaveCollections(tx, shop, id)
-  recordEnd(tx, productDeleted, before)
+  emitDeleted(tx, productDeleted, before)
   count(tx, 'products', -1)
 }

@@ -1,7 +1,7 @@
 import { forgetFieldFiles } from '@comptoir/custom-fields/server'
 import { removeGroups } from '@comptoir/inventory/server'
 import { useFiles } from '@comptoir/media/server'
-import { type Context, isoMoment, isReferenced, job, lockTableRow, page, selection } from '@comptoir/platform/server'
+import { type Context, isoMoment, isReferenced, job, lockRow, page, selection } from '@comptoir/platform/server'
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type listTrash, type TrashedProduct, trashDays } from '../../contract/index.ts'
@@ -53,7 +53,7 @@ const readExpired = ({ db, shop }: Context, after: string) =>
 async function purge({ db, shop, log }: Context, id: string) {
   try {
     await db.transaction(async (tx) => {
-      await lockTableRow(tx, products, id)
+      await lockRow(tx, products, id)
       const ofProduct = and(
         eq(variants.shop_id, shop),
         eq(variants.product_id, id),

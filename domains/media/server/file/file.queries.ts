@@ -2,7 +2,7 @@ import { apiError, gramsToStore, words } from '@comptoir/platform/contract'
 import {
   array,
   type Context,
-  lockTableRow as lockRow,
+  lockRow,
   matches,
   page,
   type Queryable,

@@ -40,7 +40,7 @@ async function* linesOfAll(context: Context, params: ListQuery) {
   yield marksUtf8 + csvLine(exportedColumns)
   let cursor: string | undefined
   do {
-    const page = await findInventory(context, { ...params, cursor, limit: pageSize.most, knownTotal: 0 })
+    const page = await findInventory(context, { ...params, cursor, limit: pageSize.max, knownTotal: 0 })
     yield page.items.map((row) => linesOf(row, names, params.filter?.location?.eq)).join('')
     cursor = page.next_cursor ?? undefined
   } while (cursor)

@@ -1,5 +1,5 @@
 import { apiError } from '@comptoir/platform/contract'
-import { lockTableRow as lockRow, type Queryable, type Tx } from '@comptoir/platform/server'
+import { lockRow, type Queryable, type Tx } from '@comptoir/platform/server'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Role } from '../../contract/user.ts'
 import { roles } from '../staff.table.ts'

@@ -2,7 +2,7 @@ import { apiError, words } from '@comptoir/platform/contract'
 import {
   array,
   type Context,
-  lockTableRow as lockRow,
+  lockRow,
   page,
   type Queryable,
   selection,
