@@ -161,10 +161,10 @@ test('of two thousand variants a key draws no row anew that it does not change',
     }
     window.watcher = new MutationObserver(note)
     window.watcher.observe(document.querySelector('[data-part=sheet-body]'), { subtree: true, childList: true, attributes: true, characterData: true })
-    window.settle = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    window.nextFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
   }`)
   const drawn = async () => {
-    await page.evaluate('window.settle()')
+    await page.evaluate('window.nextFrame()')
     return page.evaluate<string[]>('{ note = [...window.drawn]; window.drawn.clear(); note }')
   }
 

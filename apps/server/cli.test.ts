@@ -62,7 +62,7 @@ test.each(['user create', 'seed', 'migrate', 'backup', 'restore'])('%s has its o
   expect([code, text.split('\n')[0]]).toEqual([0, expect.stringContaining(`Usage: comptoir ${name}`)])
 })
 
-test.each<[what: string, args: string[], refusal: [exit: number, reason: string]]>([
+test.each<[what: string, args: string[], expected: [exit: number, reason: string]]>([
   [
     'a weak password',
     person('b@example.com', '--role', 'admin', '--password', 'password123'),

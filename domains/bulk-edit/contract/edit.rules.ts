@@ -46,8 +46,8 @@ export interface Editable {
   variants: readonly EditableVariant[]
 }
 
-/** Percents of prices leave the range in which numbers are exact: these are counted as whole numbers of any size. */
-const whole = 10_000n
+/** Percents of prices leave the range in which numbers are exact: these are counted as hundredPercent numbers of any size. */
+const hundredPercent = 10_000n
 
 /** Towards the lower, also below zero. */
 const floorDiv = (number: bigint, by: bigint) => (number - (((number % by) + by) % by)) / by
@@ -56,7 +56,7 @@ const halfUp = (number: bigint, by: bigint) => floorDiv(2n * number + by, 2n * b
 
 /** So many hundredths of a percent more, or less; half a unit goes up. */
 export const byPercent = (amount: number, hundredths: number) =>
-  Number(halfUp(BigInt(amount) * (whole + BigInt(hundredths)), whole))
+  Number(halfUp(BigInt(amount) * (hundredPercent + BigInt(hundredths)), hundredPercent))
 
 /**
  * The nearest amount of the wished ending; of two as near the higher. What is free stays free, and nothing is rounded
@@ -110,8 +110,8 @@ function variantFaults({ price, compare_at_price }: EditableVariant, at: number)
 function editTags(tags: readonly string[], { add, remove }: NamesChange) {
   const deleted = new Set(remove.map(fold))
   const kept = tags.filter((tag) => !deleted.has(fold(tag)))
-  const there = new Set(kept.map(fold))
-  return [...kept, ...add.filter((tag) => !there.has(fold(tag)) && there.add(fold(tag)))]
+  const seen = new Set(kept.map(fold))
+  return [...kept, ...add.filter((tag) => !seen.has(fold(tag)) && seen.add(fold(tag)))]
 }
 
 const editNames = (names: readonly string[], { add, remove }: NamesChange) => [
@@ -128,9 +128,9 @@ export function editProduct(before: Editable, changes: Changes): { after: Editab
     variants: before.variants.map((variant) => editVariant(variant, changes)),
   }
   const tooMany = changes.tags && after.tags.length > limits.tags ? [{ field: 'tags', code: 'VARIANT_LIMIT' }] : []
-  // What was wrong before and is not touched is nobody's business here.
-  const touched = changes.price !== undefined || changes.compare_at_price !== undefined
-  return { after, faults: [...tooMany, ...(touched ? after.variants.flatMap(variantFaults) : [])] }
+  // What was wrong before and is not changesPrices is nobody's business here.
+  const changesPrices = changes.price !== undefined || changes.compare_at_price !== undefined
+  return { after, faults: [...tooMany, ...(changesPrices ? after.variants.flatMap(variantFaults) : [])] }
 }
 
 interface Range {
@@ -154,14 +154,14 @@ const rangeOf = (variants: readonly EditableVariant[], side: Side): Range | null
 
 /** The variants in which an amount differs, told as one: from which range to which. */
 function amounts(before: Editable, after: Editable, field: Side): Difference[] {
-  const are = new Map(after.variants.map((variant) => [variant.id, variant]))
-  const changed = before.variants.flatMap((was) => {
-    const is = are.get(was.id)
-    return is && is[field] !== was[field] ? [{ was, is }] : []
+  const afterById = new Map(after.variants.map((variant) => [variant.id, variant]))
+  const pairs = before.variants.flatMap((old) => {
+    const changed = afterById.get(old.id)
+    return changed && changed[field] !== old[field] ? [{ old, changed }] : []
   })
-  if (changed.length === 0) return []
+  if (pairs.length === 0) return []
   const old = rangeOf(
-    changed.map(({ was }) => was),
+    pairs.map((pair) => pair.old),
     field,
   )
   return [
@@ -169,10 +169,10 @@ function amounts(before: Editable, after: Editable, field: Side): Difference[] {
       field,
       old,
       new: rangeOf(
-        changed.map(({ is }) => is),
+        pairs.map((pair) => pair.changed),
         field,
       ),
-      variants: changed.length,
+      variants: pairs.length,
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { limits, Price, ProductStatus, ProductsAsked, shortText } from '@comptoir/catalogue/contract'
+import { limits, Price, ProductStatus, ProductsParams, shortText } from '@comptoir/catalogue/contract'
 import { bulkSize, Id, Money, maxMoney, namesOrFilters, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
@@ -58,7 +58,7 @@ export const EditChanges = z
 export type EditChanges = z.infer<typeof EditChanges>
 
 /** Changes and whom they are for: products by name, or all that a filter matches at this moment. */
-export const ProductsEdit = ProductsAsked.pick({ q: true, filter: true, field: true })
+export const ProductsEdit = ProductsParams.pick({ q: true, filter: true, field: true })
   .extend({ ids: z.array(Id).min(1).max(bulkSize.run).optional(), changes: EditChanges })
   .refine(namesOrFilters, { path: ['ids'], error: 'REQUIRED' })
 export type ProductsEdit = z.infer<typeof ProductsEdit>

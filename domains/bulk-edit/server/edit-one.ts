@@ -1,10 +1,10 @@
 import type { Product } from '@comptoir/catalogue/contract'
 import {
-  joinByHand,
-  leaveByHand,
+  addToCollections,
   lockManualCollections,
   lockProduct,
   type ProductDraft,
+  removeFromManualCollections,
   revertProduct,
   reviseProduct,
   UndoRecord,
@@ -42,7 +42,10 @@ function draftOf(product: Product, { status, vendor, tags, collections, variants
 }
 
 /** Collections are known to people by their names. */
-export const named = (differences: readonly EditDifference[], names: ReadonlyMap<string, string>): EditDifference[] => {
+export const withCollectionNames = (
+  differences: readonly EditDifference[],
+  names: ReadonlyMap<string, string>,
+): EditDifference[] => {
   const nameOf = (id: string) => names.get(id) ?? id
   return differences.map((difference) =>
     difference.field === 'collections'
@@ -52,24 +55,24 @@ export const named = (differences: readonly EditDifference[], names: ReadonlyMap
 }
 
 /** Of changes only the collections that can be chosen by hand, locked. */
-async function withHeldCollections(tx: Tx, changes: EditChanges) {
+async function lockCollections(tx: Tx, changes: EditChanges) {
   const ids = collectionsIn(changes)
-  const held = ids.length > 0 ? await lockManualCollections(tx, ids) : []
-  const names = new Map(held.map(({ id, name }) => [id, name]))
-  const isHeld = (id: string) => names.has(id)
+  const locked = ids.length > 0 ? await lockManualCollections(tx, ids) : []
+  const names = new Map(locked.map(({ id, name }) => [id, name]))
+  const isLocked = (id: string) => names.has(id)
   const { collections } = changes
-  const kept = collections && { add: collections.add.filter(isHeld), remove: collections.remove.filter(isHeld) }
+  const kept = collections && { add: collections.add.filter(isLocked), remove: collections.remove.filter(isLocked) }
   return { names, changes: { ...changes, collections: kept } }
 }
 
-async function arrange(tx: Tx, product: string, differences: readonly EditDifference[]) {
-  const moved = differences.find((difference) => difference.field === 'collections')
-  if (moved?.field !== 'collections') return []
-  const left = await leaveByHand(tx, product, moved.removed)
-  const joined = await joinByHand(
+async function moveBetweenCollections(tx: Tx, product: string, differences: readonly EditDifference[]) {
+  const membership = differences.find((difference) => difference.field === 'collections')
+  if (membership?.field !== 'collections') return []
+  const left = await removeFromManualCollections(tx, product, membership.removed)
+  const joined = await addToCollections(
     tx,
     product,
-    moved.added.map((id) => ({ id, position: null })),
+    membership.added.map((id) => ({ id, position: null })),
   )
   return [
     ...left.map(({ id, position }) => ({ id, before: position, after: null })),
@@ -83,9 +86,9 @@ interface Task {
 }
 
 /** Gives one product the changes of an edit, and keeps what it was. */
-export async function editOne(tx: Tx, { shop, changes: wanted }: Task, unit: StoredUnit): Promise<RowResult> {
+export async function editOne(tx: Tx, { shop, changes: edit }: Task, unit: StoredUnit): Promise<RowResult> {
   const id = productOf(unit)
-  const { names, changes } = await withHeldCollections(tx, wanted)
+  const { names, changes } = await lockCollections(tx, edit)
   const product = await lockProduct(tx, shop, id)
   const before = editableOf(product, product.collection_ids)
   const { after, faults } = editProduct(before, changes)
@@ -95,10 +98,10 @@ export async function editOne(tx: Tx, { shop, changes: wanted }: Task, unit: Sto
   const differences = differencesOf(before, after)
   if (differences.length === 0) return { outcome: 'same', label }
 
-  const collections = await arrange(tx, id, differences)
+  const collections = await moveBetweenCollections(tx, id, differences)
   const revised = await reviseProduct({ tx, shop, source: 'staff' }, product, draftOf(product, after))
   const undo = await undoRecordOf(tx, { before: product, after: revised, collections })
-  return { outcome: 'updated', label, changes: named(differences, names), undo }
+  return { outcome: 'updated', label, changes: withCollectionNames(differences, names), undo }
 }
 
 /** Reverts one product; what somebody has changed since is a failure that names the fields. */

@@ -28,7 +28,7 @@ const byId = z.strictObject({ id: Id })
 const reply = z.object({ collection: Collection })
 
 /** What the list of collections can be asked for. */
-export const CollectionsAsked = withFields(
+export const CollectionsParams = withFields(
   listQuery(
     {
       kind: oneOf(collectionKinds),
@@ -39,10 +39,10 @@ export const CollectionsAsked = withFields(
     ['name', 'created_at', 'updated_at'],
   ),
 )
-export type CollectionsAsked = z.output<typeof CollectionsAsked>
+export type CollectionsParams = z.output<typeof CollectionsParams>
 
 /** One thing to be done to many collections: to those that are named, or to all that a filter matches. */
-export const CollectionsBulk = CollectionsAsked.extend({
+export const CollectionsBulk = CollectionsParams.extend({
   ids: z.array(Id).min(1).max(bulkSize.part).optional(),
   action: z.enum(['starred', 'delete']),
   args: z
@@ -64,7 +64,7 @@ export const listCollections = endpoint({
   method: 'GET',
   path: '/api/collections',
   permission,
-  query: CollectionsAsked,
+  query: CollectionsParams,
   reply: listReply(CollectionRow),
 })
 export const pickCollections = endpoint({

@@ -6,18 +6,18 @@ import { InventoryRow, VariantsChange } from './inventory.ts'
 const permission = 'inventory_page'
 
 /** What the inventory can be asked for. Sorted by figures, they are those of the place asked for, or of all. */
-export const InventoryAsked = listQuery(
+export const InventoryParams = listQuery(
   { location: equal(Id), stock: oneOf(stockStates), vendor: equal(z.string().max(100)) },
   ['title', 'sku', 'on_hand', 'available'],
 )
-export type InventoryAsked = z.output<typeof InventoryAsked>
+export type InventoryParams = z.output<typeof InventoryParams>
 
 export const listInventory = endpoint({
   method: 'GET',
   path: '/api/inventory',
   permission,
   summary: 'Variants with what lies, is promised and expected at each place',
-  query: InventoryAsked,
+  query: InventoryParams,
   reply: listReply(InventoryRow),
 })
 

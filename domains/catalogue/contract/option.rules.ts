@@ -3,31 +3,37 @@ import type { FieldError } from '@comptoir/platform/contract'
 /** A colour in hexadecimal, or a picture on the web. */
 export const isSwatch = (text: string) => /^#[\da-f]{6}$/i.test(text) || /^https?:\/\/[^\s/]\S*$/i.test(text)
 
-interface Choosing {
+interface SelectableOption {
   kind?: 'variant' | 'addon'
   min_selected?: number
   max_selected?: number
   values: readonly { id: string; price_delta?: number }[]
 }
 
-export const isAddon = ({ kind }: Pick<Choosing, 'kind'>) => kind === 'addon'
+export const isAddon = ({ kind }: Pick<SelectableOption, 'kind'>) => kind === 'addon'
 
 /** The options that variants are made of. */
-export const variantOptions = <Some extends Pick<Choosing, 'kind'>>(options: readonly Some[]) =>
+export const variantOptions = <Some extends Pick<SelectableOption, 'kind'>>(options: readonly Some[]) =>
   options.filter((option) => !isAddon(option))
 
 /** What is chosen beside the variant. */
-export const addonOptions = <Some extends Pick<Choosing, 'kind'>>(options: readonly Some[]) => options.filter(isAddon)
+export const addonOptions = <Some extends Pick<SelectableOption, 'kind'>>(options: readonly Some[]) =>
+  options.filter(isAddon)
 
 /** Whether the limits of an option can be met at all. */
-export function limitFault({ kind, min_selected = 1, max_selected = 1, values }: Choosing): 'SELECTION_LIMIT' | null {
+export function limitFault({
+  kind,
+  min_selected = 1,
+  max_selected = 1,
+  values,
+}: SelectableOption): 'SELECTION_LIMIT' | null {
   if (kind !== 'addon') return min_selected === 1 && max_selected === 1 ? null : 'SELECTION_LIMIT'
   const isTooFew = max_selected !== 0 && max_selected < min_selected
   return isTooFew || min_selected > values.length ? 'SELECTION_LIMIT' : null
 }
 
 /** What is wrong with the values somebody chose of one option; a limit of 0 means unlimited. */
-export function selectionFault(option: Choosing, chosen: readonly string[]) {
+export function selectionFault(option: SelectableOption, chosen: readonly string[]) {
   const { min_selected = 1, max_selected = 1, values } = option
   const isKnown = chosen.every((id) => values.some((value) => value.id === id))
   if (!isKnown || new Set(chosen).size < chosen.length) return 'SELECTION_UNKNOWN' as const
@@ -35,13 +41,13 @@ export function selectionFault(option: Choosing, chosen: readonly string[]) {
   return max_selected !== 0 && chosen.length > max_selected ? ('SELECTION_TOO_MANY' as const) : null
 }
 
-interface Chooser extends Choosing {
+interface IdentifiedOption extends SelectableOption {
   id: string
 }
 
 /** What is wrong with a choice of add-ons, option by option. */
 export const selectionFaults = (
-  options: readonly Chooser[],
+  options: readonly IdentifiedOption[],
   chosen: Readonly<Record<string, readonly string[]>>,
 ): FieldError[] =>
   addonOptions(options).flatMap((option) => {
@@ -50,7 +56,7 @@ export const selectionFaults = (
   })
 
 /** What the chosen add-ons add to the price of the variant. */
-export const selectionPrice = (options: readonly Choosing[], chosen: readonly string[]) =>
+export const selectionPrice = (options: readonly SelectableOption[], chosen: readonly string[]) =>
   addonOptions(options)
     .flatMap(({ values }) => values)
     .reduce((sum, { id, price_delta = 0 }) => (chosen.includes(id) ? sum + price_delta : sum), 0)

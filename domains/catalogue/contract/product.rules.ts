@@ -1,6 +1,6 @@
 import { type FieldError, fold } from '@comptoir/platform/contract'
 import { limitFault, variantOptions } from './option.rules.ts'
-import { heaviestGrams } from './variant.rules.ts'
+import { maxGrams } from './variant.rules.ts'
 
 /** Characters as people count them: a letter outside the basic plane is one. */
 export const textLength = (text: string) => [...text].length
@@ -87,7 +87,7 @@ function variantFaults(variant: VariantDraft, at: number, options: readonly Opti
     ...(compare_at_price !== null && compare_at_price < price
       ? [fault(`${field}.compare_at_price`, 'COMPARE_AT_TOO_LOW')]
       : []),
-    ...(weight > heaviestGrams ? [fault(`${field}.weight`, 'TOO_BIG')] : []),
+    ...(weight > maxGrams ? [fault(`${field}.weight`, 'TOO_BIG')] : []),
     ...(fits(variant.option_values, variantOptions(options))
       ? []
       : [fault(`${field}.option_values`, 'OPTION_VALUES_EMPTY')]),

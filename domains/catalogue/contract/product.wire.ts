@@ -27,7 +27,7 @@ const reply = z.object({ product: Product })
 const permission = 'admin_products_manager'
 
 /** What the list of products can be asked for. */
-export const ProductsAsked = withFields(
+export const ProductsParams = withFields(
   listQuery(
     {
       status: oneOf(productStatuses),
@@ -38,10 +38,10 @@ export const ProductsAsked = withFields(
     ['title', 'updated_at', 'price', 'available'],
   ),
 )
-export type ProductsAsked = z.output<typeof ProductsAsked>
+export type ProductsParams = z.output<typeof ProductsParams>
 
 /** One thing to be done to many products: to those that are named, or to all that a filter matches, part by part. */
-export const ProductsBulk = ProductsAsked.extend({
+export const ProductsBulk = ProductsParams.extend({
   ids: z.array(Id).min(1).max(bulkSize.part).optional(),
   action: z.literal('status'),
   args: z.strictObject({
@@ -56,7 +56,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
   permission,
-  query: ProductsAsked,
+  query: ProductsParams,
   reply: listReply(ProductRow),
 })
 export const pickProducts = endpoint({

@@ -18,9 +18,9 @@ export type WeightUnit = (typeof weightUnits)[number]
 const gramsIn: Readonly<Record<WeightUnit, number>> = { g: 1, kg: 1_000, oz: 28.349_523_125, lb: 453.592_37 }
 
 /** No parcel of a shop weighs more than a ton. */
-export const heaviestGrams = 1_000_000
+export const maxGrams = 1_000_000
 /** Nor is it longer than a kilometre. */
-export const longestMillimetres = 1_000_000
+export const maxMillimetres = 1_000_000
 
 export const inGrams = (weight: number, unit: WeightUnit) => Math.round(weight * gramsIn[unit])
 

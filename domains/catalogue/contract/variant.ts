@@ -2,14 +2,14 @@ import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { Units } from '@comptoir/inventory/contract'
 import { Id, Money, maxMoney, readable, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { heaviestGrams, hsCodePattern, isBarcode, longestMillimetres, weightUnits } from './variant.rules.ts'
+import { hsCodePattern, isBarcode, maxGrams, maxMillimetres, weightUnits } from './variant.rules.ts'
 
 /** Made by whoever makes the option value, so that variants can name it before it is saved. */
 export const ValueId = z.string().regex(/^[\w-]{1,64}$/, 'INVALID_ID')
 
 export const shortText = (longest: number) => z.string().trim().min(1, 'REQUIRED').max(longest)
 
-const Millimetres = z.int().min(0).max(longestMillimetres)
+const Millimetres = z.int().min(0).max(maxMillimetres)
 
 const VariantFields = z.object({
   id: Id,
@@ -109,7 +109,7 @@ const VariantInput = z
     compare_at_price: Price.nullable(),
     cost: Price.nullable(),
     physicalProduct: z.boolean(),
-    weight: z.int().min(0).max(heaviestGrams),
+    weight: z.int().min(0).max(maxGrams),
     weight_unit: z.enum(weightUnits),
     length: Millimetres,
     width: Millimetres,

@@ -20,9 +20,9 @@ import { updateProduct } from './product/update-product.ts'
 import { createVariant } from './variant/create-variant.ts'
 import { deleteVariant } from './variant/delete-variant.ts'
 import { updateVariant } from './variant/update-variant.ts'
-import { tellVariants } from './variant/variant-events.ts'
+import { variantsChangeOf } from './variant/variant-events.ts'
 
-export { joinByHand, leaveByHand, lockManualCollections } from './collection/change-membership.ts'
+export { addToCollections, lockManualCollections, removeFromManualCollections } from './collection/change-membership.ts'
 export {
   emitProductCounts,
   lockCollectionsByKey,
@@ -37,7 +37,12 @@ export {
   countChosenProducts,
   readEditableProducts,
 } from './product/editable-products.queries.ts'
-export { type ExportAsked, type Exported, type ExportedVariant, exportedProducts } from './product/exported.queries.ts'
+export {
+  type ExportedProduct,
+  type ExportedVariant,
+  type ExportParams,
+  exportedProducts,
+} from './product/exported.queries.ts'
 export { priceLines } from './product/price-lines.ts'
 export { findByHandle, findProduct, lockProduct, readProduct } from './product/product.queries.ts'
 export {
@@ -50,7 +55,7 @@ export {
 } from './product/product-draft.ts'
 export { applyPictures } from './product/product-files.ts'
 export { chosenProducts } from './product/product-list.queries.ts'
-export { revertProduct, type TakenBack } from './product/revert-product.ts'
+export { type RevertedProduct, revertProduct } from './product/revert-product.ts'
 export { mergeUndoRecords, UndoRecord, undoRecordOf } from './product/undo-log.ts'
 export { insertProduct, reviseProduct, revisionOf } from './product/write-product.ts'
 export { findVariants, type VariantName } from './variant/find-variants.ts'
@@ -91,7 +96,7 @@ export const catalogue = serverDomain({
     })),
     broadcast(managers, wire.productDeleted, wire.deleteProductData, asDeleted),
     ...[wire.productCreated, wire.productUpdated, wire.productDeleted, wire.productRestored].map((event) =>
-      broadcast(stockKeepers, event, wire.updateVariantsData, tellVariants),
+      broadcast(stockKeepers, event, wire.updateVariantsData, variantsChangeOf),
     ),
     ...collectionLive,
   ],

@@ -4,7 +4,7 @@ import { CollectionRequest, Option, type Product, type ProductStatus } from '../
 import { createCollection } from '../server/collection/save-collection.ts'
 import { createProduct } from '../server/product/create-product.ts'
 
-interface Wishes {
+interface ProductInputs {
   title?: string
   price?: number
   on_hand?: number
@@ -23,7 +23,7 @@ interface Wishes {
 const description = '<p>Picked by hand, packed the same day.</p>'
 
 /** A simple product that can be sold: ten on hand at 4.50 unless wished otherwise. */
-export async function aProduct(context: Context, inputs: Wishes = {}): Promise<Product> {
+export async function aProduct(context: Context, inputs: ProductInputs = {}): Promise<Product> {
   const { title = 'Darjeeling tea', status = 'active', price = 450, on_hand = 10, ...others } = inputs
   const { vendor = 'Maison Lune', product_type, tags, ...variant } = others
   const variants = [{ price, quantity: on_hand, sku: `TEA-${newId().slice(-8)}`, ...variant }]
@@ -45,7 +45,7 @@ const sizes = Option.parse({
 })
 
 /** A product in three sizes, each with as many on hand as wished for one. */
-export async function aVariantProduct(context: Context, inputs: Wishes = {}): Promise<Product> {
+export async function aVariantProduct(context: Context, inputs: ProductInputs = {}): Promise<Product> {
   const { title = 'Linen shirt', status = 'active', price = 3_900, on_hand = 10, sku, ...others } = inputs
   const { vendor, product_type, tags, ...variant } = others
   const base = sku ?? `SHIRT-${newId().slice(-8)}`

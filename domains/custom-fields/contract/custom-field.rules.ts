@@ -31,7 +31,10 @@ export function readRange(text: string): { from: string; to: string } {
 export const spellRange = ({ from, to }: { from: string; to: string }) => (from || to ? `${from}..${to}` : '')
 
 /** The values after applying an input. */
-export function withSaid(before: Metafields | undefined, input: MetafieldsInput | undefined): Metafields | undefined {
+export function mergeMetafields(
+  before: Metafields | undefined,
+  input: MetafieldsInput | undefined,
+): Metafields | undefined {
   if (input === undefined) return before
   return Object.fromEntries(
     Object.entries({ ...before, ...input }).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
@@ -39,7 +42,7 @@ export function withSaid(before: Metafields | undefined, input: MetafieldsInput 
 }
 
 /** The input that leads from one state to another; undefined if they are equal. */
-export function sayingOf(before: Metafields, after: Metafields): MetafieldsInput | undefined {
+export function metafieldsDiff(before: Metafields, after: Metafields): MetafieldsInput | undefined {
   const deleted = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
   const given = Object.entries(after).filter(
     ([key, value]) => JSON.stringify(valueAt(before, key)) !== JSON.stringify(value),

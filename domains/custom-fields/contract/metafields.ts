@@ -39,7 +39,7 @@ export const withFields = <Shape extends z.ZodRawShape, Config extends z.core.$Z
   query: z.ZodObject<Shape, Config>,
 ) => query.extend(params)
 
-export interface FieldsAsked {
+export interface FieldsParams {
   field?: Readonly<Record<string, string>> | undefined
   fields?: readonly string[] | undefined
 }

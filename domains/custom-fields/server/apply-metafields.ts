@@ -12,12 +12,12 @@ import {
   valueAt,
   wordsOf,
 } from '../contract/index.ts'
-import { checkValue, isNothing } from './check-value.ts'
-import { holdFieldsOf } from './custom-field.queries.ts'
+import { checkValue, isEmpty } from './check-value.ts'
+import { lockFieldsOf } from './custom-field.queries.ts'
 import { kindOf } from './record-kinds.ts'
 
 /** A record that has custom fields, and what it is called. */
-export interface Bearer {
+export interface FieldOwner {
   entity: string
   id: string
   label: string
@@ -25,13 +25,13 @@ export interface Bearer {
   path?: string
 }
 
-interface Said {
+interface MetafieldsChange {
   input?: MetafieldsInput | undefined
   /** What its fields say now; left out where the record is new. */
   before?: Metafields | undefined
 }
 
-interface Settling {
+interface FieldCheck {
   fields: readonly CustomField[]
   input: Readonly<Record<string, MetaValue | null>>
   before: Metafields
@@ -39,22 +39,22 @@ interface Settling {
 }
 
 /** Texts without the blanks around them; nothing where nothing is left. */
-function tidy(value: MetaValue | null): MetaValue | null {
+function trimmed(value: MetaValue | null): MetaValue | null {
   if (typeof value === 'string') return value.trim()
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const texts = Object.entries(value).map(([locale, text]) => [locale, text.trim()])
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
-function faultsOf({ fields, input, before, isNew }: Settling): FieldError[] {
+function faultsOf({ fields, input, before, isNew }: FieldCheck): FieldError[] {
   const known = new Map(fields.map((field) => [field.key, field]))
   // A value whose field was just taken away may still be said: it goes with the field.
   const unknown = Object.keys(input).filter((key) => !known.has(key) && !isDeepStrictEqual(input[key], before[key]))
-  const missing = fields.filter(({ key, required }) => required && isNothing(valueAt(input, key) ?? null))
+  const missing = fields.filter(({ key, required }) => required && isEmpty(valueAt(input, key) ?? null))
   const empty = missing.filter(({ key }) => isNew || Object.hasOwn(input, key))
   const wrong = fields.flatMap((field) => {
     const value = valueAt(input, field.key) ?? null
-    const faults = value === null || isNothing(value) ? [] : checkValue(field, value, valueAt(before, field.key))
+    const faults = value === null || isEmpty(value) ? [] : checkValue(field, value, valueAt(before, field.key))
     return faults.map(({ at, ...fault }) => ({ field: [field.key, at].filter(Boolean).join('.'), ...fault }))
   })
   return [
@@ -71,19 +71,19 @@ function refuse(faults: readonly FieldError[], path = '') {
 }
 
 /** The records that a field newly names are there. */
-async function refuseLost(tx: Tx, { fields, input, before }: Settling, path: string | undefined) {
+async function refuseMissingReferences(tx: Tx, { fields, input, before }: FieldCheck, path: string | undefined) {
   const lost: FieldError[] = []
   for (const { key, reference_to } of fields.filter(({ type }) => type === 'reference')) {
     const known = new Set(wordsOf(valueAt(before, key)))
     const ids = wordsOf(valueAt(input, key) ?? undefined).filter((id) => !known.has(id))
-    if (ids.length > 0 && reference_to && !(await areThere(tx, reference_to, ids))) {
+    if (ids.length > 0 && reference_to && !(await allExist(tx, reference_to, ids))) {
       lost.push({ field: key, code: 'NOT_FOUND' })
     }
   }
   refuse(lost, path)
 }
 
-async function areThere(tx: Tx, entity: string, ids: readonly string[]) {
+async function allExist(tx: Tx, entity: string, ids: readonly string[]) {
   const { table, where = sql`true` } = kindOf(customFieldTablesOf(tx), entity)
   const found = await query(
     tx,
@@ -98,28 +98,29 @@ const filesOf = (fields: readonly CustomField[], values: Metafields) =>
   fields.flatMap(({ type, key }) => (type === 'media' ? wordsOf(valueAt(values, key)) : []))
 
 /** Apart from the files that the record shows by itself. */
-const useOf = ({ entity, id, label = '' }: Omit<Bearer, 'label'> & { label?: string }) => ({
+const useOf = ({ entity, id, label = '' }: Omit<FieldOwner, 'label'> & { label?: string }) => ({
   entity: `${entity}.fields`,
   id,
   label,
 })
 
-async function keepFiles(tx: Tx, bearer: Bearer, { fields, after, before }: Settling & { after: Metafields }) {
+async function saveFileUses(tx: Tx, owner: FieldOwner, { fields, after, before }: FieldCheck & { after: Metafields }) {
   const files = filesOf(fields, after)
   const shown = filesOf(fields, before)
-  if (files.length > 0 || shown.length > 0) await useFiles(tx, { ...useOf(bearer), files, before: shown })
+  if (files.length > 0 || shown.length > 0) await useFiles(tx, { ...useOf(owner), files, before: shown })
 }
 
 /** The library learns that a record which is gone shows nothing any more. */
-export const forgetFieldFiles = (tx: Tx, bearer: Omit<Bearer, 'label'>) => useFiles(tx, { ...useOf(bearer), files: [] })
+export const clearFieldFiles = (tx: Tx, owner: Omit<FieldOwner, 'label'>) =>
+  useFiles(tx, { ...useOf(owner), files: [] })
 
-const known = new WeakMap<Tx, Map<string, ReturnType<typeof holdFieldsOf>>>()
+const fieldsByTx = new WeakMap<Tx, Map<string, ReturnType<typeof lockFieldsOf>>>()
 
 /** The fields of a kind, held: a transaction that writes two thousand variants asks for them once. */
-function held(tx: Tx, entity: string) {
-  const ofTx = known.get(tx) ?? new Map()
-  known.set(tx, ofTx)
-  const fields = ofTx.get(entity) ?? holdFieldsOf(tx, entity)
+function lockedFields(tx: Tx, entity: string) {
+  const ofTx = fieldsByTx.get(tx) ?? new Map()
+  fieldsByTx.set(tx, ofTx)
+  const fields = ofTx.get(entity) ?? lockFieldsOf(tx, entity)
   ofTx.set(entity, fields)
   return fields
 }
@@ -130,20 +131,20 @@ function held(tx: Tx, entity: string) {
  */
 export async function applyMetafields(
   tx: Tx,
-  bearer: Bearer,
-  { input, before }: Said,
+  owner: FieldOwner,
+  { input, before }: MetafieldsChange,
 ): Promise<Metafields | undefined> {
   if (input === undefined) return undefined
-  const fields = await held(tx, bearer.entity)
-  const tidied = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, tidy(value)]))
-  const settling = { fields, input: tidied, before: before ?? {}, isNew: before === undefined }
-  refuse(faultsOf(settling), bearer.path)
-  await refuseLost(tx, settling, bearer.path)
-  const kept = Object.entries(settling.before).filter(([key]) => !Object.hasOwn(tidied, key))
-  const given = Object.entries(tidied).flatMap(([key, value]): [string, MetaValue][] =>
-    value === null || isNothing(value) ? [] : [[key, value]],
+  const fields = await lockedFields(tx, owner.entity)
+  const trimmedInput = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, trimmed(value)]))
+  const check = { fields, input: trimmedInput, before: before ?? {}, isNew: before === undefined }
+  refuse(faultsOf(check), owner.path)
+  await refuseMissingReferences(tx, check, owner.path)
+  const kept = Object.entries(check.before).filter(([key]) => !Object.hasOwn(trimmedInput, key))
+  const given = Object.entries(trimmedInput).flatMap(([key, value]): [string, MetaValue][] =>
+    value === null || isEmpty(value) ? [] : [[key, value]],
   )
   const after: Metafields = Object.fromEntries([...kept, ...given])
-  await keepFiles(tx, bearer, { ...settling, after })
+  await saveFileUses(tx, owner, { ...check, after })
   return after
 }

@@ -7,7 +7,7 @@ import { type CustomField, fieldLimits, LocaleTexts, type MetaValue } from '../c
 export type ValueFault = Omit<FieldError, 'field'> & { at?: string }
 
 const fault = (code: string, details?: Record<string, unknown>, at?: string): ValueFault[] => [{ code, details, at }]
-const fine: ValueFault[] = []
+const valid: ValueFault[] = []
 
 /** Of a text the shop may be without: one line unless it says that it is longer. */
 export const defaultLength = 255
@@ -15,7 +15,7 @@ export const defaultLength = 255
 function checkText(value: MetaValue, { longest }: CustomField, at?: string): ValueFault[] {
   if (typeof value !== 'string') return fault('INVALID_ENTRY', undefined, at)
   const maximum = longest ?? defaultLength
-  return [...value].length > maximum ? fault('TOO_LONG', { maximum }, at) : fine
+  return [...value].length > maximum ? fault('TOO_LONG', { maximum }, at) : valid
 }
 
 function checkTexts(value: MetaValue, field: CustomField): ValueFault[] {
@@ -27,7 +27,7 @@ function checkTexts(value: MetaValue, field: CustomField): ValueFault[] {
 function checkNumber(value: MetaValue, { minimum, maximum }: CustomField): ValueFault[] {
   if (typeof value !== 'number') return fault('INVALID_ENTRY')
   if (minimum !== null && value < minimum) return fault('TOO_SMALL', { minimum })
-  return maximum !== null && value > maximum ? fault('TOO_BIG', { maximum }) : fine
+  return maximum !== null && value > maximum ? fault('TOO_BIG', { maximum }) : valid
 }
 
 /** Several words, or one; each at most once. */
@@ -35,7 +35,7 @@ function checkWords(value: MetaValue, { many }: CustomField, isRight: (word: str
   const words = many ? value : [value]
   if (!Array.isArray(words) || new Set(words).size !== words.length) return fault('INVALID_CHOICE')
   if (words.length > fieldLimits.values) return fault('TOO_MANY', { maximum: fieldLimits.values })
-  return words.every((word) => typeof word === 'string' && isRight(word)) ? fine : fault('INVALID_CHOICE')
+  return words.every((word) => typeof word === 'string' && isRight(word)) ? valid : fault('INVALID_CHOICE')
 }
 
 const Day = z.iso.date()
@@ -44,8 +44,8 @@ const isId = (word: string) => z.uuid().safeParse(word).success
 const checks: Readonly<Record<CustomField['type'], (value: MetaValue, field: CustomField) => ValueFault[]>> = {
   text: (value, field) => (field.localised ? checkTexts(value, field) : checkText(value, field)),
   number: checkNumber,
-  boolean: (value) => (typeof value === 'boolean' ? fine : fault('INVALID_ENTRY')),
-  date: (value) => (Day.safeParse(value).success ? fine : fault('INVALID_ENTRY')),
+  boolean: (value) => (typeof value === 'boolean' ? valid : fault('INVALID_ENTRY')),
+  date: (value) => (Day.safeParse(value).success ? valid : fault('INVALID_ENTRY')),
   choice: (value, field) => checkWords(value, field, (word) => field.choices.some(({ key }) => key === word)),
   media: (value, field) => checkWords(value, field, isId),
   reference: (value, field) => checkWords(value, field, isId),
@@ -55,11 +55,11 @@ const isTooLarge = (value: MetaValue) => Buffer.byteLength(JSON.stringify(value)
 
 /** What is wrong with a value by itself. What it was before is right, whatever has become of its field since. */
 export function checkValue(field: CustomField, value: MetaValue, before: MetaValue | undefined): ValueFault[] {
-  if (isDeepStrictEqual(value, before)) return fine
+  if (isDeepStrictEqual(value, before)) return valid
   if (isTooLarge(value)) return fault('TOO_LONG', { maximum: fieldLimits.bytes })
   return checks[field.type](value, field)
 }
 
 /** A value that says nothing: an empty text, no words. */
-export const isNothing = (value: MetaValue | null) =>
+export const isEmpty = (value: MetaValue | null) =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)

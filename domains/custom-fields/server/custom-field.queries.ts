@@ -1,14 +1,5 @@
 import { apiError } from '@comptoir/platform/contract'
-import {
-  type Context,
-  lockRow,
-  manyOf,
-  one,
-  type Queryable,
-  query,
-  shopOf,
-  type Tx,
-} from '@comptoir/platform/server'
+import { type Context, lockRow, manyOf, one, type Queryable, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Choice, CustomField } from '../contract/index.ts'
@@ -60,7 +51,7 @@ export const readFieldsOf = (db: Queryable, shop: number, entity: string) =>
   fieldsWhere(db, shop, eq(customFields.entity, entity))
 
 /** The fields of a kind, which nobody takes away before the transaction ends. */
-export async function holdFieldsOf(tx: Tx, entity: string) {
+export async function lockFieldsOf(tx: Tx, entity: string) {
   const ofKind = eq(customFields.entity, entity)
   await tx
     .select({ id: customFields.id })

@@ -1,5 +1,5 @@
 import { Id } from '@comptoir/platform/contract'
-import { type Context, enqueue, expectVersion, job, query, emitDeleted, updateRow } from '@comptoir/platform/server'
+import { type Context, emitDeleted, enqueue, expectVersion, job, query, updateRow } from '@comptoir/platform/server'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { customFieldDeleted } from '../contract/index.ts'
@@ -21,7 +21,7 @@ export async function deleteCustomField({ db, now }: Context, id: string, versio
   })
 }
 
-const atOnce = 1_000
+const batchSize = 1_000
 
 interface Purged {
   entity: string
@@ -37,7 +37,7 @@ async function purgePart({ db, shop, customFields: kinds }: Context, { entity, k
     sql`with part as materialized (
           select ${table.id} as id from ${table}
           where ${table.shop_id} = ${shop} and ${table.metafields} <> '{}' and ${table.id} > ${after}::uuid
-          order by ${table.id} limit ${atOnce}
+          order by ${table.id} limit ${batchSize}
         ), purged as (
           update ${table} set metafields = ${table.metafields} - ${key}::text from part
           where ${table.shop_id} = ${shop} and ${table.id} = part.id and ${table.metafields} ? ${key}

@@ -1,7 +1,7 @@
 import { apiError } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
-import { type CustomField, type FieldsAsked, type Metafields, readRange } from '../contract/index.ts'
+import { type CustomField, type FieldsParams, type Metafields, readRange } from '../contract/index.ts'
 import { readFieldsOf } from './custom-field.queries.ts'
 
 interface FieldScope {
@@ -11,7 +11,7 @@ interface FieldScope {
 }
 
 /** What a list does for the fields it is asked for. */
-export interface FieldsOfList {
+export interface ListFields {
   filters: SQL[]
   /** What is to be selected besides: nothing where no field is shown. */
   select: SQL
@@ -58,11 +58,11 @@ function byRange(column: SQL, { key, type }: CustomField, text: string): SQL {
   )
 }
 
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
 
 /** A part of a text, however its letters are written; of a text in several languages, of any. */
 function byText(column: SQL, { key, localised }: CustomField, text: string): SQL {
-  const pattern = `%${literally(text)}%`
+  const pattern = `%${escapeLike(text)}%`
   if (!localised) return sql`${column}->>${key}::text ilike ${pattern}`
   return sql`exists (select 1 from jsonb_each_text(${column}->${key}::text) as said where said.value ilike ${pattern})`
 }
@@ -93,15 +93,15 @@ async function filtersOf(
 }
 
 /** What a list has to do for the fields it is asked for; asked for none, it does nothing and asks nobody. */
-export async function askedFields(context: Context, place: FieldScope, params: FieldsAsked): Promise<FieldsOfList> {
+export async function listFields(context: Context, scope: FieldScope, params: FieldsParams): Promise<ListFields> {
   const { field = {}, fields = [] } = params
   const wanted = new Set(fields)
   return {
-    filters: Object.keys(field).length > 0 ? await filtersOf(context, place, field) : [],
-    select: fields.length > 0 ? sql`, ${place.column} as metafields` : sql``,
-    shown: (row) => (fields.length > 0 ? { metafields: some(Reflect.get(row, 'metafields'), wanted) } : {}),
+    filters: Object.keys(field).length > 0 ? await filtersOf(context, scope, field) : [],
+    select: fields.length > 0 ? sql`, ${scope.column} as metafields` : sql``,
+    shown: (row) => (fields.length > 0 ? { metafields: pickFields(Reflect.get(row, 'metafields'), wanted) } : {}),
   }
 }
 
-const some = (values: unknown, wanted: ReadonlySet<string>): Metafields =>
+const pickFields = (values: unknown, wanted: ReadonlySet<string>): Metafields =>
   Object.fromEntries(Object.entries(values ?? {}).filter(([key]) => wanted.has(key)))

@@ -6,10 +6,10 @@ import { findReferences } from './find-references.ts'
 import { orderCustomFields } from './order-custom-fields.ts'
 import { createCustomField, updateCustomField } from './save-custom-field.ts'
 
-export { applyMetafields, type Bearer, forgetFieldFiles } from './apply-metafields.ts'
+export { applyMetafields, clearFieldFiles, type FieldOwner } from './apply-metafields.ts'
 export { checkValue } from './check-value.ts'
 export { readFieldsOf } from './custom-field.queries.ts'
-export { askedFields } from './field-scopes.ts'
+export { listFields } from './field-scopes.ts'
 
 const staff = { permission: 'signed_in' } as const
 

@@ -5,7 +5,7 @@ import { fieldsOfShop, readFieldsOf, toField } from './custom-field.queries.ts'
 import { customFields } from './custom-field.table.ts'
 
 /** All fields of a kind, held until the transaction ends. */
-async function holdAll(tx: Tx, entity: string) {
+async function lockAll(tx: Tx, entity: string) {
   await tx
     .select({ id: customFields.id })
     .from(customFields)
@@ -24,7 +24,7 @@ async function place(tx: Tx, before: CustomField, position: number) {
 /** Puts the fields of a kind in an order. The last who says so is right: nobody loses anything by it. */
 export async function orderCustomFields({ db, shop }: Context, { entity, ids }: { entity: string; ids: string[] }) {
   return db.transaction(async (tx) => {
-    const fields = await holdAll(tx, entity)
+    const fields = await lockAll(tx, entity)
     const named = ids.flatMap((id) => fields.find((field) => field.id === id) ?? [])
     const others = fields.filter(({ id }) => !ids.includes(id)).toSorted((one, other) => one.position - other.position)
     for (const [position, field] of [...new Set([...named, ...others])].entries()) await place(tx, field, position)

@@ -1,4 +1,4 @@
-import { askedFields } from '@comptoir/custom-fields/server'
+import { listFields } from '@comptoir/custom-fields/server'
 import { apiError } from '@comptoir/platform/contract'
 import {
   array,
@@ -171,7 +171,7 @@ const fieldScope = { entity: 'customer', column: sql`${customers.metafields}` }
 
 export async function findCustomers(context: Context, params: CustomersQuery) {
   const { db, shop } = context
-  const fields = await askedFields(context, fieldScope, params)
+  const fields = await listFields(context, fieldScope, params)
   const filters = [...filtersOf(params), ...fields.filters]
   const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'customers') : undefined
   const list = {
@@ -184,7 +184,7 @@ export async function findCustomers(context: Context, params: CustomersQuery) {
 
 /** Part of a bulk action. */
 export async function matchingCustomers(context: Context, params: CustomersQuery) {
-  const { filters } = await askedFields(context, fieldScope, params)
+  const { filters } = await listFields(context, fieldScope, params)
   return matchingPart(context.db.current, listOf(context.shop, {}), {
     ...params,
     filters: [...filtersOf(params), ...filters],

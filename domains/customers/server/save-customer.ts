@@ -1,4 +1,4 @@
-import { applyMetafields, forgetFieldFiles } from '@comptoir/custom-fields/server'
+import { applyMetafields, clearFieldFiles } from '@comptoir/custom-fields/server'
 import { apiError } from '@comptoir/platform/contract'
 import {
   bulk,
@@ -116,7 +116,7 @@ async function removeCustomer(tx: Tx, before: Customer) {
     .catch((error: unknown) => {
       throw isReferenced(error) ? customerError('CUSTOMER_HAS_ORDERS', { orders: before.stats.orders }) : error
     })
-  await forgetFieldFiles(tx, { entity: 'customer', id: before.id })
+  await clearFieldFiles(tx, { entity: 'customer', id: before.id })
   emitDeleted(tx, customerDeleted, before)
   count(tx, 'customers', -1)
 }

@@ -1,4 +1,4 @@
-import { askedFields } from '@comptoir/custom-fields/server'
+import { listFields } from '@comptoir/custom-fields/server'
 import { array, type Context, matches, matchingPart, page, readCounts } from '@comptoir/platform/server'
 import { eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -71,7 +71,7 @@ const filtersFor = (params: OrdersQuery) =>
 const fieldScope = { entity: 'order', column: sql`${orders.metafields}` }
 
 export async function listOrderPage(context: Context, params: OrdersQuery) {
-  const fields = await askedFields(context, fieldScope, params)
+  const fields = await listFields(context, fieldScope, params)
   const select = sql`${rowSelection.columns}${fields.select}`
   const toItem = (row: object) => ({ ...toRow(rowSelection.decode(row)), ...fields.shown(row) })
   return page<Record<string, unknown>, OrderRow>(
@@ -87,7 +87,7 @@ export async function listOrderPage(context: Context, params: OrdersQuery) {
 
 /** Part of a bulk action. */
 export async function matchingOrders(context: Context, params: OrdersQuery) {
-  const { filters } = await askedFields(context, fieldScope, params)
+  const { filters } = await listFields(context, fieldScope, params)
   return matchingPart(context.db.current, listOf(context.shop, params), {
     ...params,
     filters: [...filtersFor(params), ...filters],

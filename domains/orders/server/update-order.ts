@@ -1,4 +1,4 @@
-import { applyMetafields, forgetFieldFiles } from '@comptoir/custom-fields/server'
+import { applyMetafields, clearFieldFiles } from '@comptoir/custom-fields/server'
 import { type Context, count, emitDeleted, expectVersion } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { fulfillmentOf } from '../contract/order.rules.ts'
@@ -95,7 +95,7 @@ export async function deleteOrder({ db, shop }: Context, id: string, version: nu
     await expectVersion(tx, before, { entity: 'order', version })
     const isPaid = before.totals.paid > 0 || before.totals.refunded > 0
     if (!before.draft || isPaid) throw orderError('ORDER_NOT_DELETABLE')
-    if (Object.keys(before.metafields).length > 0) await forgetFieldFiles(tx, { entity: 'order', id })
+    if (Object.keys(before.metafields).length > 0) await clearFieldFiles(tx, { entity: 'order', id })
     await tx.delete(orders).where(and(eq(orders.shop_id, shop), eq(orders.id, id)))
     count(tx, `orders.${before.tag}`, -1)
     emitDeleted(tx, orderDeleted, before)

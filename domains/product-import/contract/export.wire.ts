@@ -1,4 +1,4 @@
-import { InventoryAsked, ProductsAsked } from '@comptoir/catalogue/contract'
+import { InventoryParams, ProductsParams } from '@comptoir/catalogue/contract'
 import { endpoint } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
@@ -7,7 +7,7 @@ export const exportProducts = endpoint({
   path: '/api/products/export',
   permission: 'admin_products_manager',
   summary: 'The list as a CSV file, all of it: our own, which an import reads again whole, or as Shopify has it',
-  query: ProductsAsked.omit({ limit: true, cursor: true }).extend({
+  query: ProductsParams.omit({ limit: true, cursor: true }).extend({
     format: z.enum(['own', 'shopify']).default('own'),
   }),
   reply: z.unknown(),
@@ -17,6 +17,6 @@ export const exportInventory = endpoint({
   path: '/api/inventory/export',
   permission: 'inventory_page',
   summary: 'The list as a CSV file, all of it',
-  query: InventoryAsked.omit({ limit: true, cursor: true }),
+  query: InventoryParams.omit({ limit: true, cursor: true }),
   reply: z.unknown(),
 })

@@ -2,7 +2,7 @@ import type { TestShop, TestStaff } from '@comptoir/platform/testing'
 import { expect, vi } from 'vitest'
 import type { Import, ImportKind, ImportRow } from '../contract/import.ts'
 
-interface Bringing {
+interface ImporterOptions {
   kind?: ImportKind
   by?: TestStaff
 }
@@ -10,7 +10,7 @@ interface Bringing {
 const paths: Readonly<Record<ImportKind, string>> = { products: '/api/products/import', stock: '/api/inventory/import' }
 
 /** What somebody does to bring a file in, over HTTP. */
-export async function anImporter(shop: TestShop, { kind = 'products', by }: Bringing = {}) {
+export async function anImporter(shop: TestShop, { kind = 'products', by }: ImporterOptions = {}) {
   const manager = by ?? (await shop.as(['admin_products_manager']))
 
   function upload(content: Buffer | string, dry_run = 'false') {

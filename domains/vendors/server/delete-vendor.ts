@@ -1,4 +1,4 @@
-import { forgetFieldFiles } from '@comptoir/custom-fields/server'
+import { clearFieldFiles } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
 import { apiError } from '@comptoir/platform/contract'
 import {
@@ -24,7 +24,7 @@ export async function removeVendor(tx: Tx, before: Vendor) {
     throw error
   }
   await useFiles(tx, { entity: 'vendor', id: before.id, files: [] })
-  await forgetFieldFiles(tx, { entity: 'vendor', id: before.id })
+  await clearFieldFiles(tx, { entity: 'vendor', id: before.id })
   emitDeleted(tx, vendorDeleted, before)
   count(tx, 'vendors', -1)
 }

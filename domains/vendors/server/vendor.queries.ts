@@ -1,4 +1,4 @@
-import { askedFields } from '@comptoir/custom-fields/server'
+import { listFields } from '@comptoir/custom-fields/server'
 import { readAddresses } from '@comptoir/media/server'
 import { apiError, words } from '@comptoir/platform/contract'
 import {
@@ -105,7 +105,7 @@ const fieldScope = { entity: 'vendor', column: sql`${vendors.metafields}` }
 
 export async function findVendors(context: Context, params: VendorsQuery) {
   const { db, shop } = context
-  const fields = await askedFields(context, fieldScope, params)
+  const fields = await listFields(context, fieldScope, params)
   const filters = [...filtersOf(params), ...fields.filters]
   const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'vendors') : undefined
   const select = sql`${rowSelection.columns}${fields.select}`
@@ -124,7 +124,7 @@ export async function findVendors(context: Context, params: VendorsQuery) {
 
 /** Part of a bulk action. */
 export async function matchingVendors(context: Context, params: VendorsQuery) {
-  const { filters } = await askedFields(context, fieldScope, params)
+  const { filters } = await listFields(context, fieldScope, params)
   const list = { ...listOf(context.shop), defaultSort: '-created_at' }
   return matchingPart(context.db.current, list, { ...params, filters: [...filtersOf(params), ...filters] })
 }

@@ -158,7 +158,7 @@ export async function readLog(
 }
 
 /** Resolves with the last number once every transaction that could own an earlier one has ended. */
-export async function settledEnd(db: Queryable, pause: () => Promise<unknown>): Promise<number> {
+export async function committedEnd(db: Queryable, pause: () => Promise<unknown>): Promise<number> {
   const [end] = await rows<{ seq: number; xmax: string }>(
     db,
     sql`select (select coalesce(max(seq), 0) from changes) as seq, pg_snapshot_xmax(pg_current_snapshot())::text as xmax`,

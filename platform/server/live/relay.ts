@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Change } from '../changes/change.ts'
-import { type Gap, readLog, settledEnd } from '../changes/change-log.ts'
+import { committedEnd, type Gap, readLog } from '../changes/change-log.ts'
 import { changesChannel } from '../db/wake-up.ts'
 import type { AppContext } from '../manifest/app-context.ts'
 
@@ -29,7 +29,7 @@ export interface Relay {
 /** Tails the change log; woken by local commits, notifications and a 250 ms timer. */
 export async function openRelay(app: AppContext, url: string): Promise<Relay> {
   const { database, shop } = app
-  let position = await settledEnd(database.write, () => wait(retryGapAfter))
+  let position = await committedEnd(database.write, () => wait(retryGapAfter))
   let writtenAt = new Date()
   let gap: Gap | null = null
   let chain: Promise<unknown> = Promise.resolve()

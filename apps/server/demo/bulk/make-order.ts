@@ -12,7 +12,7 @@ export interface Making extends Sources {
 
 export interface SeedLocation {
   number: number
-  placed: Date
+  placedAt: Date
   open: boolean
 }
 
@@ -47,21 +47,21 @@ const quantitiesIn = ({ type }: Life, quantity: number) => ({
   canceled_quantity: type === 'CANCELED' ? quantity : 0,
 })
 
-export function makeOrder(making: Making, { number, placed, open }: SeedLocation) {
+export function makeOrder(making: Making, { number, placedAt, open }: SeedLocation) {
   const { roll, now, buyers, methods, currency } = making
-  const msecs = placed.getTime()
+  const msecs = placedAt.getTime()
   const id = newId({ msecs })
   const buyer = pick(roll, buyers)
   const returning = buyer.orders + buyer.added > 0
   const lines = linesOf(making, msecs)
   const shipping = methods.length > 0 ? pick(roll, methods) : null
-  const life = lifeOf(roll, placed, { open, now })
+  const life = lifeOf(roll, placedAt, { open, now })
   const { total } = totalsOf(lines, shipping?.price ?? 0, [])
-  const payments = paymentsOf(roll, life, { amount: total, currency, placed })
+  const payments = paymentsOf(roll, life, { amount: total, currency, placedAt })
   const { subtotal, paid, refunded } = totalsOf(lines, shipping?.price ?? 0, payments)
   noteFor(buyer, { canceled: life.type === 'CANCELED', total, at: msecs })
   const texts = [String(number), buyer.name, buyer.email, buyer.phone, ...new Set(lines.map(({ sku }) => sku))]
-  const placed_at = placed.toISOString()
+  const placed_at = placedAt.toISOString()
   return {
     order: {
       id,

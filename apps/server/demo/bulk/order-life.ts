@@ -17,12 +17,12 @@ const lateStates = ['NEW', 'NEW', 'PREPARATION', 'IN_TRANSIT'] as const
 const steps = { NEW: 0, PREPARATION: 1, IN_TRANSIT: 2, DELIVERED: 3, CANCELED: 1 }
 
 /** Recent orders are in progress; older ones were delivered or cancelled. */
-export function lifeOf(roll: Roll, placed: Date, { open, now }: { open: boolean; now: Date }): Life {
+export function lifeOf(roll: Roll, placedAt: Date, { open, now }: { open: boolean; now: Date }): Life {
   const type = open ? pick(roll, lateStates) : roll(17) === 0 ? 'CANCELED' : 'DELIVERED'
   const hours = { NEW: 0, PREPARATION: 2, IN_TRANSIT: 20, DELIVERED: 30 + roll(90), CANCELED: 1 + roll(30) }[type]
   return {
     type,
-    since: new Date(Math.min(now.getTime(), placed.getTime() + hours * hour)),
+    since: new Date(Math.min(now.getTime(), placedAt.getTime() + hours * hour)),
     reason: type === 'CANCELED' ? pick(roll, cancelReasons) : null,
     changes: steps[type],
   }
@@ -45,12 +45,12 @@ function rowsOf(roll: Roll, type: OrderStateType): Row[] {
 export const paymentsOf = (
   roll: Roll,
   { type, since }: Life,
-  { amount, currency, placed }: { amount: number; currency: string; placed: Date },
+  { amount, currency, placedAt }: { amount: number; currency: string; placedAt: Date },
 ): PaymentTx[] =>
   rowsOf(roll, type).map((row) => {
-    const at = row.kind === 'refund' || row.provider === 'pay_on_delivery' ? since : placed
+    const at = row.kind === 'refund' || row.provider === 'pay_on_delivery' ? since : placedAt
     return {
-      id: newId({ msecs: placed.getTime() }),
+      id: newId({ msecs: placedAt.getTime() }),
       parent_id: null,
       ...row,
       amount,

@@ -111,11 +111,11 @@ export async function seedOrders(writing: BulkWriting, { total, lastNumber, now 
   const open = Math.max(1, Math.round(total * openShare))
   const counts = new Map<string, number>()
   const step = twoYears / total
-  const placedAt = (at: number) => now.getTime() - (total - at) * step + making.roll(1_000_000) * (step / 1_000_000)
+  const timeOf = (at: number) => now.getTime() - (total - at) * step + making.roll(1_000_000) * (step / 1_000_000)
 
   const make = (at: number): MadeOrder => {
-    const placed = new Date(Math.floor(placedAt(at)))
-    const order = makeOrder(making, { number: lastNumber + at + 1, placed, open: at >= total - open })
+    const placedAt = new Date(Math.floor(timeOf(at)))
+    const order = makeOrder(making, { number: lastNumber + at + 1, placedAt, open: at >= total - open })
     const name = `orders.${tagOf(order.order.state, false)}`
     counts.set(name, (counts.get(name) ?? 0) + 1)
     return order

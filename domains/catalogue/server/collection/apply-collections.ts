@@ -9,37 +9,37 @@ import { rulesCondition } from './rule-condition.ts'
 const SmartCollection = z.object({ id: z.string(), rules: CollectionRules })
 type SmartCollection = z.infer<typeof SmartCollection>
 
-const Settled = z.object({ collection_id: z.string(), delta: z.number() })
-type Settled = z.infer<typeof Settled>
+const CountChange = z.object({ collection_id: z.string(), delta: z.number() })
+type CountChange = z.infer<typeof CountChange>
 
 /** The running total of a collection's products. */
 export const countName = (id: string) => `collection.${id}`
 
-function countSettled(tx: Tx, applied: readonly Settled[]) {
+function addToCounts(tx: Tx, applied: readonly CountChange[]) {
   for (const { collection_id, delta } of applied) count(tx, countName(collection_id), delta)
 }
 
 /** The products among all those in a shop that rules choose, as `collection_id, product_id`. */
-const chosenBy = (shop: number, { id, rules }: SmartCollection, among: SQL) =>
+const selectMatching = (shop: number, { id, rules }: SmartCollection, among: SQL) =>
   sql`select ${id}::uuid as collection_id, p.id as product_id from ${withStock}
       where p.shop_id = ${shop} and ${groupStock.shop_id} = ${shop} and p.deleted_at is null and ${among} and ${rulesCondition(rules)}`
 
 /** Makes what belongs to some smart collections what their rules choose, among some products; by how many it grew. */
-async function apply(
+async function applyRules(
   tx: Tx,
   shop: number,
-  { collections, among, kept }: { collections: readonly SmartCollection[]; among: SQL; kept: SQL },
+  { collections, among, scope }: { collections: readonly SmartCollection[]; among: SQL; scope: SQL },
 ) {
   if (collections.length === 0) return 0
   const chosen = sql.join(
-    collections.map((collection) => chosenBy(shop, collection, among)),
+    collections.map((collection) => selectMatching(shop, collection, among)),
     sql` union all `,
   )
   const applied = await query(
     tx,
-    Settled,
+    CountChange,
     sql`with chosen as materialized (${chosen}), gone as (
-      delete from collection_products k where k.shop_id = ${shop} and ${kept}
+      delete from collection_products k where k.shop_id = ${shop} and ${scope}
         and not exists (select 1 from chosen c where c.collection_id = k.collection_id and c.product_id = k.product_id)
       returning k.collection_id
     ), come as (
@@ -50,7 +50,7 @@ async function apply(
     from (select collection_id, -1 as delta from gone union all select collection_id, 1 from come) as moves
     group by collection_id`,
   )
-  countSettled(tx, applied)
+  addToCounts(tx, applied)
   return applied.reduce((sum, { delta }) => sum + delta, 0)
 }
 
@@ -65,17 +65,17 @@ const smartCollections = (tx: Tx, shop: number) =>
 /** Takes a product, as it is written now, into the smart collections it belongs to and out of the others. */
 export async function applyProductInCollections(tx: Tx, shop: number, product: string): Promise<void> {
   const collections = await smartCollections(tx, shop)
-  const kept = sql`k.product_id = ${product}::uuid
+  const scope = sql`k.product_id = ${product}::uuid
     and k.collection_id in (select id from collections where shop_id = ${shop} and kind = 'smart')`
-  await apply(tx, shop, { collections, among: sql`p.id = ${product}::uuid`, kept })
+  await applyRules(tx, shop, { collections, among: sql`p.id = ${product}::uuid`, scope })
 }
 
 /** Makes what belongs to one smart collection what its rules choose among all products; by how many it grew. */
 export const applyCollection = (tx: Tx, shop: number, collection: SmartCollection) =>
-  apply(tx, shop, {
+  applyRules(tx, shop, {
     collections: [collection],
     among: sql`true`,
-    kept: sql`k.collection_id = ${collection.id}::uuid`,
+    scope: sql`k.collection_id = ${collection.id}::uuid`,
   })
 
 /** Stock moves without a write of its product: collections that go by it are settled from time to time. */
@@ -89,10 +89,10 @@ export async function applyStockCollections(tx: Tx, shop: number): Promise<void>
  * A product that goes to the trash is counted nowhere. It leaves smart collections; its places among those chosen by
  * hand are kept for when it comes back.
  */
-export async function leaveCollections(tx: Tx, shop: number, product: string): Promise<void> {
+export async function removeFromCollections(tx: Tx, shop: number, product: string): Promise<void> {
   const left = await query(
     tx,
-    Settled,
+    CountChange,
     sql`with gone as (
       delete from collection_products k using collections c
       where k.shop_id = ${shop} and k.product_id = ${product} and c.shop_id = ${shop} and c.id = k.collection_id
@@ -101,16 +101,16 @@ export async function leaveCollections(tx: Tx, shop: number, product: string): P
     )
     select collection_id, -1 as delta from collection_products where shop_id = ${shop} and product_id = ${product}`,
   )
-  countSettled(tx, left)
+  addToCounts(tx, left)
 }
 
 /** A product that comes back from the trash stands where it stood, and wherever rules choose it now. */
-export async function returnToCollections(tx: Tx, shop: number, product: string): Promise<void> {
+export async function restoreToCollections(tx: Tx, shop: number, product: string): Promise<void> {
   const kept = await query(
     tx,
-    Settled,
+    CountChange,
     sql`select collection_id, 1 as delta from collection_products where shop_id = ${shop} and product_id = ${product}`,
   )
-  countSettled(tx, kept)
+  addToCounts(tx, kept)
   await applyProductInCollections(tx, shop, product)
 }

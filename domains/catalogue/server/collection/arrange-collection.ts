@@ -8,20 +8,24 @@ import { lockCollection, toCollection } from './collection.queries.ts'
 import { collectionProducts, collections } from './collection.table.ts'
 
 /** Room between two neighbours, so that many can be put between them before all are numbered anew. */
-export const room = 1_048_576
+export const positionGap = 1_048_576
 
-interface Arranging {
+interface LockedCollection {
   tx: Tx
   shop: number
   collection: Collection
 }
 
 /** Whoever arranges a collection has it for themselves, so no two take the same place. */
-async function arrange({ db, shop }: Context, id: string, work: (arranging: Arranging) => Promise<number>) {
+async function withLockedCollection(
+  { db, shop }: Context,
+  id: string,
+  change: (locked: LockedCollection) => Promise<number>,
+) {
   return db.transaction(async (tx) => {
     const before = await lockCollection(tx, shop, id)
     if (before.kind === 'smart') throw collectionError('COLLECTION_IS_SMART')
-    const growth = await work({ tx, shop, collection: before })
+    const growth = await change({ tx, shop, collection: before })
     count(tx, countName(id), growth)
     // A new version, so that whoever has it open reads its products anew.
     const after = toCollection(await updateRow(tx, collections, { id }), before.products_count + growth)
@@ -38,14 +42,14 @@ const countLive = (tx: Tx, shop: number, ids: readonly string[]) =>
 
 const Added = z.object({ product_id: z.string() })
 
-async function add({ tx, shop, collection: { id } }: Arranging, ids: readonly string[]) {
+async function add({ tx, shop, collection: { id } }: LockedCollection, ids: readonly string[]) {
   if (ids.length === 0) return 0
   if ((await countLive(tx, shop, ids)) !== ids.length) throw productError('UNKNOWN_PRODUCT', { field: 'add' })
   const added = await query(
     tx,
     Added,
     sql`insert into collection_products (shop_id, collection_id, product_id, position)
-        select ${shop}, ${id}, given.product_id, last.position + ${room}::bigint * given.place
+        select ${shop}, ${id}, given.product_id, last.position + ${positionGap}::bigint * given.place
         from unnest(${array(ids)}::uuid[]) with ordinality as given (product_id, place),
           (select coalesce(max(position), 0) as position from collection_products
            where shop_id = ${shop} and collection_id = ${id}) as last
@@ -56,7 +60,7 @@ async function add({ tx, shop, collection: { id } }: Arranging, ids: readonly st
 
 const Counted = z.object({ counted: z.number() })
 
-async function remove({ tx, shop, collection: { id } }: Arranging, ids: readonly string[]) {
+async function remove({ tx, shop, collection: { id } }: LockedCollection, ids: readonly string[]) {
   const deleted = await query(
     tx,
     Counted,
@@ -77,14 +81,14 @@ export const changeCollectionProducts = (
   id: string,
   changes: { add: readonly string[]; remove: readonly string[] },
 ) =>
-  arrange(context, id, async (arranging) => {
-    const deleted = changes.remove.length > 0 ? await remove(arranging, changes.remove) : 0
-    return (await add(arranging, [...new Set(changes.add)])) - deleted
+  withLockedCollection(context, id, async (locked) => {
+    const deleted = changes.remove.length > 0 ? await remove(locked, changes.remove) : 0
+    return (await add(locked, [...new Set(changes.add)])) - deleted
   })
 
-const numberAnew = ({ tx, shop, collection: { id } }: Arranging) =>
+const renumber = ({ tx, shop, collection: { id } }: LockedCollection) =>
   tx.execute(
-    sql`update collection_products k set position = numbered.place * ${room}::bigint
+    sql`update collection_products k set position = numbered.place * ${positionGap}::bigint
         from (select product_id, row_number() over (order by position, product_id) as place from collection_products
               where shop_id = ${shop} and collection_id = ${id}) as numbered
         where k.shop_id = ${shop} and k.collection_id = ${id} and k.product_id = numbered.product_id`,
@@ -93,7 +97,7 @@ const numberAnew = ({ tx, shop, collection: { id } }: Arranging) =>
 const Neighbours = z.object({ lower: z.number(), upper: z.number().nullable() })
 
 /** Between which places something stands that is put before another, or at the end. */
-async function neighboursOf({ tx, shop, collection: { id } }: Arranging, moved: string, before: string | null) {
+async function neighboursOf({ tx, shop, collection: { id } }: LockedCollection, moved: string, before: string | null) {
   const others = sql`collection_products where shop_id = ${shop} and collection_id = ${id} and product_id <> ${moved}`
   const [found] = await query(
     tx,
@@ -108,12 +112,12 @@ async function neighboursOf({ tx, shop, collection: { id } }: Arranging, moved: 
   return found
 }
 
-async function placeBetween(arranging: Arranging, moved: string, before: string | null): Promise<number> {
-  const { lower, upper } = await neighboursOf(arranging, moved, before)
-  if (upper === null) return lower + room
+async function positionBetween(locked: LockedCollection, moved: string, before: string | null): Promise<number> {
+  const { lower, upper } = await neighboursOf(locked, moved, before)
+  if (upper === null) return lower + positionGap
   if (upper - lower > 1) return Math.floor((lower + upper) / 2)
-  await numberAnew(arranging)
-  return placeBetween(arranging, moved, before)
+  await renumber(locked)
+  return positionBetween(locked, moved, before)
 }
 
 /** Puts a product before another one, or at the end. */
@@ -122,10 +126,10 @@ export const moveCollectionProduct = (
   id: string,
   { product_id, before }: { product_id: string; before: string | null },
 ) =>
-  arrange(context, id, async (arranging) => {
-    const { tx, shop } = arranging
+  withLockedCollection(context, id, async (locked) => {
+    const { tx, shop } = locked
     if (before === product_id) return 0
-    const position = await placeBetween(arranging, product_id, before)
+    const position = await positionBetween(locked, product_id, before)
     const moved = await tx
       .update(collectionProducts)
       .set({ position })

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { collectionError } from '../../contract/index.ts'
 import { countName } from './apply-collections.ts'
-import { room } from './arrange-collection.ts'
+import { positionGap } from './arrange-collection.ts'
 import { collectionProducts, collections } from './collection.table.ts'
 
 const Membership = z.object({ id: z.string(), position: z.number() })
@@ -24,7 +24,7 @@ export const lockManualCollections = (tx: Tx, ids: readonly string[]) =>
     .for('no key update')
 
 /** The collections made by hand that a product is in. */
-async function placesOf(tx: Tx, product: string) {
+async function manualCollectionsOf(tx: Tx, product: string) {
   const { shop_id, collection_id, product_id } = collectionProducts
   const found = await tx
     .select({ id: collections.id })
@@ -35,7 +35,7 @@ async function placesOf(tx: Tx, product: string) {
   return found.map(({ id }) => id)
 }
 
-interface Wanted {
+interface MembershipInput {
   wanted: readonly string[]
   /** Those that were known when this was said; others stay. */
   known: readonly string[] | undefined
@@ -45,14 +45,18 @@ interface Wanted {
  * Puts a product into just those collections that are wanted. To be called before the product is locked. Answers those
  * it was in before.
  */
-export async function placeByHand(tx: Tx, product: string, { wanted, known }: Wanted): Promise<string[]> {
-  const before = await placesOf(tx, product)
+export async function setManualCollections(
+  tx: Tx,
+  product: string,
+  { wanted, known }: MembershipInput,
+): Promise<string[]> {
+  const before = await manualCollectionsOf(tx, product)
   const left = (known ?? before).filter((id) => !wanted.includes(id))
   const joined = wanted.filter((id) => !before.includes(id) && !known?.includes(id))
-  const held = new Set((await lockManualCollections(tx, [...left, ...joined])).map(({ id }) => id))
-  if (!joined.every((id) => held.has(id))) throw collectionError('UNKNOWN_COLLECTION', { field: 'collection_ids' })
-  await leaveByHand(tx, product, left)
-  await joinByHand(
+  const locked = new Set((await lockManualCollections(tx, [...left, ...joined])).map(({ id }) => id))
+  if (!joined.every((id) => locked.has(id))) throw collectionError('UNKNOWN_COLLECTION', { field: 'collection_ids' })
+  await removeFromManualCollections(tx, product, left)
+  await addToCollections(
     tx,
     product,
     joined.map((id) => ({ id, position: null })),
@@ -61,14 +65,18 @@ export async function placeByHand(tx: Tx, product: string, { wanted, known }: Wa
 }
 
 /** Puts a product into locked collections: at the place that is said, else at the end. Answers those it was not in. */
-export async function joinByHand(tx: Tx, product: string, wanted: readonly { id: string; position: number | null }[]) {
+export async function addToCollections(
+  tx: Tx,
+  product: string,
+  wanted: readonly { id: string; position: number | null }[],
+) {
   if (wanted.length === 0) return []
   const joined = await query(
     tx,
     Membership,
     sql`insert into collection_products (shop_id, collection_id, product_id, position)
         select ${shopOf(tx)}, w.id, ${product}::uuid, coalesce(w.position,
-          (select coalesce(max(position), 0) + ${room} from collection_products
+          (select coalesce(max(position), 0) + ${positionGap} from collection_products
            where shop_id = ${shopOf(tx)} and collection_id = w.id))
         from unnest(${array(wanted.map(({ id }) => id))}::uuid[],
           ${array(wanted.map(({ position }) => position))}::bigint[]) as w (id, position)
@@ -79,7 +87,7 @@ export async function joinByHand(tx: Tx, product: string, wanted: readonly { id:
 }
 
 /** Takes a product out of locked collections; answers where it stood. */
-export async function leaveByHand(tx: Tx, product: string, ids: readonly string[]) {
+export async function removeFromManualCollections(tx: Tx, product: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   const left = await query(
     tx,

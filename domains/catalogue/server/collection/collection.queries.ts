@@ -1,4 +1,4 @@
-import { askedFields } from '@comptoir/custom-fields/server'
+import { listFields } from '@comptoir/custom-fields/server'
 import { readAddresses } from '@comptoir/media/server'
 import { apiError, words } from '@comptoir/platform/contract'
 import {
@@ -15,7 +15,7 @@ import {
 } from '@comptoir/platform/server'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Collection, CollectionRow, CollectionsAsked, PickedCollection } from '../../contract/index.ts'
+import type { Collection, CollectionRow, CollectionsParams, PickedCollection } from '../../contract/index.ts'
 import { collections } from './collection.table.ts'
 
 /** Collections as statements written as text call them. */
@@ -87,7 +87,7 @@ export async function lockCollection(tx: Tx, shop: number, id: string): Promise<
 }
 
 /** It is a short list: a plain look at each name is search enough. */
-const filtersOf = ({ q = '', filter }: CollectionsAsked): SQL[] => [
+const filtersOf = ({ q = '', filter }: CollectionsParams): SQL[] => [
   ...words(q).map((word) => sql`c.search like ${`%${word}%`}`),
   ...(filter?.kind ? [sql`c.kind = any(${array(filter.kind.in)}::text[])`] : []),
   ...(filter?.display ? [sql`c.display = any(${array(filter.display.in)}::text[])`] : []),
@@ -106,12 +106,12 @@ const listOf = (shop: number) => ({
   } as const,
 })
 
-const fieldPlace = { entity: 'collection', column: sql`c.metafields` }
+const fieldScope = { entity: 'collection', column: sql`c.metafields` }
 
 /** A page of collections, each with its picture in small. */
-export async function findCollections(context: Context, params: CollectionsAsked) {
+export async function findCollections(context: Context, params: CollectionsParams) {
   const { db, shop } = context
-  const fields = await askedFields(context, fieldPlace, params)
+  const fields = await listFields(context, fieldScope, params)
   const filters = [...filtersOf(params), ...fields.filters]
   const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'collections') : undefined
   const { columns, decode } = rowsOf(shop)
@@ -133,8 +133,8 @@ export async function findCollections(context: Context, params: CollectionsAsked
 }
 
 /** The next of all the collections that a list shows. */
-export async function matchingCollections(context: Context, params: CollectionsAsked) {
-  const { filters } = await askedFields(context, fieldPlace, params)
+export async function matchingCollections(context: Context, params: CollectionsParams) {
+  const { filters } = await listFields(context, fieldScope, params)
   const list = { ...listOf(context.shop), defaultSort: '-created_at' }
   return matchingPart(context.db.current, list, { ...params, filters: [...filtersOf(params), ...filters] })
 }

@@ -1,6 +1,14 @@
-import { forgetFieldFiles } from '@comptoir/custom-fields/server'
+import { clearFieldFiles } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
-import { type Context, count, expectVersion, forgetCount, emitDeleted, shopOf, type Tx } from '@comptoir/platform/server'
+import {
+  type Context,
+  count,
+  emitDeleted,
+  expectVersion,
+  forgetCount,
+  shopOf,
+  type Tx,
+} from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Collection, collectionDeleted } from '../../contract/index.ts'
 import { countName } from './apply-collections.ts'
@@ -15,7 +23,7 @@ export async function removeCollection(tx: Tx, before: Collection) {
     .set({ parent_id: before.parent_id, version: sql`${collections.version} + 1`, updated_at: sql`now()` })
     .where(and(eq(collections.shop_id, shop), eq(collections.parent_id, before.id)))
   await useFiles(tx, { entity: 'collection', id: before.id, files: [] })
-  await forgetFieldFiles(tx, { entity: 'collection', id: before.id })
+  await clearFieldFiles(tx, { entity: 'collection', id: before.id })
   await tx.delete(collections).where(and(eq(collections.shop_id, shop), eq(collections.id, before.id)))
   await forgetCount(tx, countName(before.id))
   emitDeleted(tx, collectionDeleted, before)

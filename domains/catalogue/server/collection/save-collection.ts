@@ -30,7 +30,7 @@ import { applyCollection } from './apply-collections.ts'
 import { lockCollection, toCollection } from './collection.queries.ts'
 import { collections } from './collection.table.ts'
 
-const deepest = 10
+const maxDepth = 10
 
 function refuseTaken(error: unknown): never {
   const constraint = violatedConstraint(error)
@@ -50,12 +50,12 @@ async function refuseCircle(tx: Tx, id: string, parent: string | null) {
       select id, parent_id, 1 as depth from collections where shop_id = ${shopOf(tx)} and id = ${parent}
       union all
       select c.id, c.parent_id, a.depth + 1 from above a
-      join collections c on c.shop_id = ${shopOf(tx)} and c.id = a.parent_id where a.depth < ${deepest}
+      join collections c on c.shop_id = ${shopOf(tx)} and c.id = a.parent_id where a.depth < ${maxDepth}
     )
     select coalesce(max(depth), 0) as depth, coalesce(bool_or(id = ${id}::uuid), false) as "isCircle" from above`,
   )
-  if (found?.isCircle || (found?.depth ?? 0) >= deepest) {
-    throw collectionError('COLLECTION_CIRCLE', { field: 'parent_id', most: deepest })
+  if (found?.isCircle || (found?.depth ?? 0) >= maxDepth) {
+    throw collectionError('COLLECTION_CIRCLE', { field: 'parent_id', most: maxDepth })
   }
 }
 
@@ -78,7 +78,7 @@ const searchOf = ({ name, key }: Pick<Collection, 'name' | 'key'>) => words(`${n
 
 const filesOf = ({ image, cover }: Collection) => [image, cover].filter((file) => file !== null)
 
-const keepFiles = (tx: Tx, after: Collection, before?: Collection) =>
+const saveFileUses = (tx: Tx, after: Collection, before?: Collection) =>
   useFiles(tx, {
     entity: 'collection',
     id: after.id,
@@ -88,7 +88,7 @@ const keepFiles = (tx: Tx, after: Collection, before?: Collection) =>
   })
 
 /** What the shop's own fields say of it, as it is written. */
-function fieldsOf(
+function applyFields(
   tx: Tx,
   { id, name }: Pick<Collection, 'id' | 'name'>,
   values: Parameters<typeof applyMetafields>[2],
@@ -117,12 +117,12 @@ export async function createCollection(
       sort: sortFor(kind, request.sort),
       image_id: image,
       cover_id: cover,
-      metafields: await fieldsOf(tx, { id, name: request.name }, { input: metafields }),
+      metafields: await applyFields(tx, { id, name: request.name }, { input: metafields }),
       search: searchOf({ name: request.name, key }),
     } as const
     const row = one(await tx.insert(collections).values(values).returning().catch(refuseTaken))
     const collection = toCollection(row, rules ? await applyCollection(tx, shop, { id, rules }) : 0)
-    await keepFiles(tx, collection)
+    await saveFileUses(tx, collection)
     emit(tx, collectionCreated, collection)
     count(tx, 'collections', 1)
     return { collection }
@@ -144,12 +144,12 @@ export async function changeCollection(tx: Tx, before: Collection, change: Omit<
     sort: change.sort && sortFor(before.kind, change.sort),
     image_id: image,
     cover_id: cover,
-    metafields: await fieldsOf(tx, after, { input: metafields, before: before.metafields }),
+    metafields: await applyFields(tx, after, { input: metafields, before: before.metafields }),
     search: searchOf(after),
   }).catch(refuseTaken)
   const growth = rules ? await applyCollection(tx, shopOf(tx), { id: before.id, rules }) : 0
   const collection = toCollection(row, before.products_count + growth)
-  await keepFiles(tx, collection, before)
+  await saveFileUses(tx, collection, before)
   emit(tx, collectionUpdated, collection, before)
   return collection
 }

@@ -9,7 +9,7 @@ import {
 import { type Context, matches, page, type SortColumn, selection } from '@comptoir/platform/server'
 import { vendorIdOf, vendorOf } from '@comptoir/vendors/server'
 import { type SQL, sql } from 'drizzle-orm'
-import type { InventoryAsked, InventoryRow } from '../../contract/index.ts'
+import type { InventoryParams, InventoryRow } from '../../contract/index.ts'
 import { p } from '../product/product-fragments.ts'
 
 const variantKey = { shop_id: sql`v.shop_id`, id: sql`v.id` }
@@ -86,7 +86,11 @@ const sortsOf = ({ id, on_hand, available }: Scope): Record<string, SortColumn> 
   available: { column: available, type: 'bigint', id },
 })
 
-type ListQuery = Pick<InventoryAsked, 'q' | 'filter' | 'sort'> & { limit: number; cursor?: string; knownTotal?: number }
+type ListQuery = Pick<InventoryParams, 'q' | 'filter' | 'sort'> & {
+  limit: number
+  cursor?: string
+  knownTotal?: number
+}
 
 /** A page of the inventory: by figures through the index of the location, else through those of the names. */
 export async function findInventory(context: Context, params: ListQuery) {

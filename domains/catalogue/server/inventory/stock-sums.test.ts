@@ -40,10 +40,10 @@ function order({ kind, units: quantity }: Act, variant_id: string) {
   const line = { variant_id, quantity }
   return shop.context.db.transaction(async (tx) => {
     const from = await reserveStock(tx, [line])
-    const placed = from.map((part) => ({ ...line, ...part }))
-    if (kind === 'promise') return releaseStock(tx, placed)
-    await shipStock(tx, placed)
-    if (kind === 'restock') await restock(tx, placed)
+    const allocated = from.map((part) => ({ ...line, ...part }))
+    if (kind === 'promise') return releaseStock(tx, allocated)
+    await shipStock(tx, allocated)
+    if (kind === 'restock') await restock(tx, allocated)
   })
 }
 

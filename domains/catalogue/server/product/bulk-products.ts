@@ -6,7 +6,7 @@ import { variantDraftOf } from './product-draft.ts'
 import { matchingProducts } from './product-list.queries.ts'
 import { reviseProduct } from './write-product.ts'
 
-async function giveStatus(tx: Tx, before: Product, { status, from = before.status }: ProductsBulk['args']) {
+async function setStatus(tx: Tx, before: Product, { status, from = before.status }: ProductsBulk['args']) {
   if (before.status !== from) throw apiError('VERSION_CONFLICT')
   if (before.status === status) return undefined
   const draft = { ...before, status, variants: before.variants.map(variantDraftOf) }
@@ -17,5 +17,5 @@ async function giveStatus(tx: Tx, before: Product, { status, from = before.statu
 /** Does one thing to many products: to those named, or to the next of all that a filter matches. */
 export async function bulkProducts(context: Context, { ids, args, ...params }: ProductsBulk) {
   const part = ids ? { ids } : await matchingProducts(context, params)
-  return bulk(context, part, async (tx, id) => giveStatus(tx, await lockProduct(tx, context.shop, id), args))
+  return bulk(context, part, async (tx, id) => setStatus(tx, await lockProduct(tx, context.shop, id), args))
 }

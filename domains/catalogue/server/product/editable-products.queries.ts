@@ -2,7 +2,7 @@ import { array, type Context, one, query } from '@comptoir/platform/server'
 import { vendorOf } from '@comptoir/vendors/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { ProductStatus, type ProductsAsked } from '../../contract/index.ts'
+import { ProductStatus, type ProductsParams } from '../../contract/index.ts'
 import { chosenProducts } from './product-list.queries.ts'
 
 /** A few fields of a product with the prices of its variants. */
@@ -17,7 +17,7 @@ const EditableProduct = z.object({
 })
 export type EditableProduct = z.infer<typeof EditableProduct>
 
-type Which = Pick<ProductsAsked, 'q' | 'filter' | 'field'> & { ids?: readonly string[] | undefined }
+type Which = Pick<ProductsParams, 'q' | 'filter' | 'field'> & { ids?: readonly string[] | undefined }
 
 interface Limits {
   /** Membership is read of these collections only. */

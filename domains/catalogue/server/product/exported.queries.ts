@@ -2,7 +2,7 @@ import type { StockLevel } from '@comptoir/inventory/contract'
 import { levelsOf } from '@comptoir/inventory/server'
 import { array, type Context, selection } from '@comptoir/platform/server'
 import { eq, isNull, sql } from 'drizzle-orm'
-import type { Product, ProductsAsked, Variant } from '../../contract/index.ts'
+import type { Product, ProductsParams, Variant } from '../../contract/index.ts'
 import { headFields, p, variantsWith, withVendor } from './product-fragments.ts'
 import { findProducts } from './product-list.queries.ts'
 
@@ -12,7 +12,7 @@ export type ExportedVariant = Omit<
 > & { cost: number | null; levels: readonly StockLevel[] }
 
 /** A product with all that a file can say of it. */
-export type Exported = Pick<
+export type ExportedProduct = Pick<
   Product,
   | 'handle'
   | 'title'
@@ -42,11 +42,11 @@ const collectionsOf = sql<string[]>`(
   join collections c on c.shop_id = k.shop_id and c.id = k.collection_id and c.kind = 'manual'
   where k.shop_id = p.shop_id and k.product_id = p.id)`
 
-const exported = selection({ ...headFields, variants: variantsOf, collections: collectionsOf })
+const exportSelection = selection({ ...headFields, variants: variantsOf, collections: collectionsOf })
 
 /** Products as a file has them, in the order of their ids here. */
-const readExported = ({ db, shop }: Context, ids: readonly string[]): Promise<Exported[]> =>
-  exported.read(
+const readExported = ({ db, shop }: Context, ids: readonly string[]): Promise<ExportedProduct[]> =>
+  exportSelection.read(
     db.read,
     sql`from unnest(${array(ids)}::uuid[]) with ordinality as given (id, place)
         join (${withVendor}) on ${eq(p.shop_id, shop)} and ${p.id} = given.id
@@ -60,22 +60,22 @@ const pageLimit = 100
 /** The ids of a page cut into parts that are not too large, whatever each product holds. */
 function partsOf(products: readonly { id: string; variants_count: number }[]) {
   const parts: string[][] = []
-  let room = 0
+  let free = 0
   for (const { id, variants_count } of products) {
-    if (variants_count > room) {
+    if (variants_count > free) {
       parts.push([])
-      room = maxVariants
+      free = maxVariants
     }
     parts.at(-1)?.push(id)
-    room -= variants_count
+    free -= variants_count
   }
   return parts
 }
 
-export type ExportAsked = Omit<ProductsAsked, 'limit' | 'cursor'>
+export type ExportParams = Omit<ProductsParams, 'limit' | 'cursor'>
 
 /** All products that a list shows, as many at a time as whoever reads them can take. */
-export async function* exportedProducts(context: Context, params: ExportAsked): AsyncGenerator<Exported[]> {
+export async function* exportedProducts(context: Context, params: ExportParams): AsyncGenerator<ExportedProduct[]> {
   let cursor: string | undefined
   do {
     const page = await findProducts(context, { ...params, cursor, limit: pageLimit, knownTotal: 0 })

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type PickedVariant, sellableStatuses } from '../../contract/index.ts'
 import { p } from './product-fragments.ts'
 
-const most = 20
+const maxItems = 20
 
 const picked = selection({
   variant_id: sql<string>`v.id`,
@@ -31,7 +31,7 @@ const latest = (db: Queryable, shop: number) =>
   picked.read(
     db,
     sql`from products p ${variantsOf} where ${sellable(shop)}
-        order by p.updated_at desc, p.id desc, v.position limit ${most}`,
+        order by p.updated_at desc, p.id desc, v.position limit ${maxItems}`,
   )
 
 /** The words may be spread over a product and one of its variants; an exact SKU or barcode comes first. */
@@ -43,7 +43,7 @@ const found = (db: Queryable, shop: number, q: string) => {
     sql`from product_search f
         join products p on p.shop_id = f.shop_id and p.id = f.product_id ${variantsOf}
         where ${sellable(shop)} and ${condition}
-        order by ${exact} desc, p.title_key, p.id, v.position limit ${most}`,
+        order by ${exact} desc, p.title_key, p.id, v.position limit ${maxItems}`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Metafields, withSaid } from '@comptoir/custom-fields/contract'
+import { type Metafields, mergeMetafields } from '@comptoir/custom-fields/contract'
 import { apiError } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
@@ -35,7 +35,7 @@ export type VariantDraft = Omit<
   metafields?: Metafields | undefined
 }
 
-type Head =
+type HeadField =
   | 'type'
   | 'title'
   | 'description'
@@ -51,7 +51,7 @@ type Head =
   | 'collection_ids'
 
 /** A product as it is to be; without a handle it is given one. */
-export type ProductDraft = Pick<Product, Head | 'options' | 'media' | 'seo'> & {
+export type ProductDraft = Pick<Product, HeadField | 'options' | 'media' | 'seo'> & {
   handle?: string
   variants: VariantDraft[]
   metafields?: Metafields | undefined
@@ -110,7 +110,7 @@ export const mergeVariant = (
   return {
     ...(before ? variantDraftOf(before) : newVariant(oversells)),
     ...provided(values),
-    metafields: withSaid(before?.metafields, metafields),
+    metafields: mergeMetafields(before?.metafields, metafields),
   }
 }
 
@@ -123,10 +123,10 @@ function mergeVariants(inputs: readonly ProductVariantInput[], before: readonly 
   })
 }
 
-type Said = Partial<Omit<ProductChange, 'version' | 'known_collection_ids'>>
+type ProductInput = Partial<Omit<ProductChange, 'version' | 'known_collection_ids'>>
 
 /** What was said of a product on top of what it is. */
-export function mergeProduct(input: Said, before: Product | null, oversells: boolean): ProductDraft {
+export function mergeProduct(input: ProductInput, before: Product | null, oversells: boolean): ProductDraft {
   const { variants, metafields, ...values } = input
   const known = before?.variants ?? []
   const options = input.options ?? before?.options ?? []
@@ -143,7 +143,7 @@ export function mergeProduct(input: Said, before: Product | null, oversells: boo
     media: (input.media ?? base.media).map((media, position) => ({ ...media, position })),
     description: input.description === undefined ? base.description : cleanDescription(input.description),
     variants: inputs ? mergeVariants(inputs, known, oversells) : base.variants,
-    metafields: withSaid(before?.metafields, metafields),
+    metafields: mergeMetafields(before?.metafields, metafields),
   }
 }
 

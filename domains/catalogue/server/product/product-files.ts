@@ -7,12 +7,12 @@ import { z } from 'zod'
 import type { Media } from '../../contract/index.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.ts'
 
-interface Pictured {
+interface ProductPictures {
   media: readonly Media[]
   variants: readonly Pick<VariantDraft, 'id' | 'image_cfile' | 'image'>[]
 }
 
-const filesOf = ({ media, variants }: Pictured) => [
+const filesOf = ({ media, variants }: ProductPictures) => [
   ...media.flatMap(({ cfile_id }) => cfile_id ?? []),
   ...variants.flatMap(({ image_cfile }) => image_cfile ?? []),
 ]
@@ -20,13 +20,13 @@ const filesOf = ({ media, variants }: Pictured) => [
 const addressOf = ({ url, formats }: Pick<CFile, 'url' | 'formats'>, size: 'small' | 'large') =>
   formats[size]?.url ?? url
 
-const nothing: Pictured = { media: [], variants: [] }
+const nothing: ProductPictures = { media: [], variants: [] }
 
 /** A picture whose file was deleted: its foreign key emptied the name of the file. */
 const isLost = ({ cfile_id, url }: Pick<Media, 'cfile_id' | 'url'>) => cfile_id === null && url === ''
 
 /** The ids of media and variants that show a deleted file until the product is written again. */
-const lostIn = ({ media, variants }: Pictured) =>
+const lostIn = ({ media, variants }: ProductPictures) =>
   new Set([
     ...media.filter(isLost).map(({ id }) => id),
     ...variants.filter(({ image_cfile, image }) => image_cfile === null && image !== null).map(({ id }) => id),
@@ -37,7 +37,7 @@ const lostIn = ({ media, variants }: Pictured) =>
  * file was deleted, also where a save still names that file.
  * @throws NOT_FOUND for any other file that is not in the library
  */
-export async function applyPictures(tx: Tx, draft: ProductDraft, before: Pictured = nothing) {
+export async function applyPictures(tx: Tx, draft: ProductDraft, before: ProductPictures = nothing) {
   const files = await readAddresses(tx, shopOf(tx), filesOf(draft))
   const lost = lostIn(before)
   const fileOf = (file: string, id: string) => {
@@ -62,13 +62,13 @@ export async function applyPictures(tx: Tx, draft: ProductDraft, before: Picture
   }
 }
 
-interface Shown extends Pictured {
+interface ShownProduct extends ProductPictures {
   id: string
   title: string
 }
 
 /** The library keeps what a product shows; products without files, which are most of an import, cost nothing. */
-export async function keepPictures(tx: Tx, after: Shown, before: Pictured = nothing) {
+export async function saveFileUses(tx: Tx, after: ShownProduct, before: ProductPictures = nothing) {
   const files = filesOf(after)
   if (files.length === 0 && filesOf(before).length === 0) return
   await useFiles(tx, { entity: 'product', id: after.id, label: after.title, files })

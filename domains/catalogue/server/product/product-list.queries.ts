@@ -1,17 +1,17 @@
-import { askedFields } from '@comptoir/custom-fields/server'
+import { listFields } from '@comptoir/custom-fields/server'
 import { groupStates, groupStock, lowStockOf } from '@comptoir/inventory/server'
 import { array, type Context, matches, matchingPart, page, readCount } from '@comptoir/platform/server'
 import { vendorIdOf } from '@comptoir/vendors/server'
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductRow, ProductsAsked } from '../../contract/index.ts'
+import type { ProductRow, ProductsParams } from '../../contract/index.ts'
 import { listSelection, toProductRow } from './product.queries.ts'
 import { withStock } from './product-fragments.ts'
 
 const withSearch = sql`${withStock} join product_search f on f.shop_id = p.shop_id and f.product_id = p.id`
 
-type Narrowing = Pick<ProductsAsked, 'q' | 'filter' | 'field' | 'fields'>
+type Narrowing = Pick<ProductsParams, 'q' | 'filter' | 'field' | 'fields'>
 
-const fieldPlace = { entity: 'product', column: sql`p.metafields` }
+const fieldScope = { entity: 'product', column: sql`p.metafields` }
 
 function filtersOf({ shop, settings }: Pick<Context, 'shop' | 'settings'>, { q, filter }: Narrowing): SQL[] {
   const stock = filter?.stock?.in.map((state) => groupStates(lowStockOf(settings))[state])
@@ -32,14 +32,14 @@ const narrowedBy = (shop: number, { q }: Narrowing) => ({
 /** The products that somebody means, as `p`: those named, or all that a list shows. */
 export async function chosenProducts(context: Context, { ids, ...params }: Narrowing & { ids?: readonly string[] }) {
   const { from, where } = narrowedBy(context.shop, params)
-  const { filters: byFields } = await askedFields(context, fieldPlace, params)
+  const { filters: byFields } = await listFields(context, fieldScope, params)
   const filters = ids ? [sql`p.id = any(${array(ids)}::uuid[])`] : [...filtersOf(context, params), ...byFields]
   return { from, where: sql.join([...where, ...filters], sql` and `) }
 }
 
 /** The next of all the products that a list shows. */
-export async function matchingProducts(context: Context, params: ProductsAsked) {
-  const { filters } = await askedFields(context, fieldPlace, params)
+export async function matchingProducts(context: Context, params: ProductsParams) {
+  const { filters } = await listFields(context, fieldScope, params)
   return matchingPart(
     context.db.current,
     {
@@ -53,9 +53,9 @@ export async function matchingProducts(context: Context, params: ProductsAsked) 
 }
 
 /** A page of products. A list that nothing narrows knows its total without counting. */
-export async function findProducts(context: Context, query: ProductsAsked & { knownTotal?: number }) {
+export async function findProducts(context: Context, query: ProductsParams & { knownTotal?: number }) {
   const { db, shop } = context
-  const fields = await askedFields(context, fieldPlace, query)
+  const fields = await listFields(context, fieldScope, query)
   const filters = [...filtersOf(context, query), ...fields.filters]
   const byAvailable = query.sort?.endsWith('available') ?? false
   return page(

@@ -1,11 +1,11 @@
-import { type Metafields, sayingOf } from '@comptoir/custom-fields/contract'
-import { applyMetafields, type Bearer } from '@comptoir/custom-fields/server'
+import { type Metafields, metafieldsDiff } from '@comptoir/custom-fields/contract'
+import { applyMetafields, type FieldOwner } from '@comptoir/custom-fields/server'
 import type { Tx } from '@comptoir/platform/server'
 import { type Product, variantTitle } from '../../contract/index.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.ts'
-import type { Writing } from './write-variants.ts'
+import type { WriteContext } from './write-variants.ts'
 
-interface Said {
+interface RecordFields {
   /** All that the fields are to say; undefined where nobody has spoken of them. */
   wanted: Metafields | undefined
   /** What they say until now; undefined of what is new. */
@@ -15,14 +15,18 @@ interface Said {
 }
 
 /** The fields of one record as they are written; what is the same already asks nobody. */
-async function applied(tx: Tx, bearer: Bearer, { wanted, before, isCopy }: Said): Promise<Metafields> {
+async function applyRecordFields(
+  tx: Tx,
+  owner: FieldOwner,
+  { wanted, before, isCopy }: RecordFields,
+): Promise<Metafields> {
   if (wanted === undefined) return before ?? {}
-  if (isCopy) return (await applyMetafields(tx, bearer, { input: wanted, before: wanted })) ?? wanted
-  const input = before ? sayingOf(before, wanted) : wanted
-  return (await applyMetafields(tx, bearer, { input, before })) ?? before ?? {}
+  if (isCopy) return (await applyMetafields(tx, owner, { input: wanted, before: wanted })) ?? wanted
+  const input = before ? metafieldsDiff(before, wanted) : wanted
+  return (await applyMetafields(tx, owner, { input, before })) ?? before ?? {}
 }
 
-interface Known {
+interface ApplyOptions {
   /** The product until now. */
   before?: Product | undefined
   /** It is made like another. */
@@ -31,20 +35,20 @@ interface Known {
 
 /** What the shop's own fields of a product and its variants are to say, checked. */
 export async function applyFields(
-  { tx, isVariantAlone }: Writing,
+  { tx, isVariantAlone }: WriteContext,
   draft: ProductDraft & { id: string },
-  { before, isCopy = false }: Known,
+  { before, isCopy = false }: ApplyOptions,
 ) {
-  const was = new Map(before?.variants.map((variant) => [variant.id, variant.metafields]))
+  const fieldsBefore = new Map(before?.variants.map((variant) => [variant.id, variant.metafields]))
   const ofVariant = async (variant: VariantDraft, at: number): Promise<VariantDraft> => {
     const label = [draft.title, variantTitle(draft.options, variant.option_values)].filter(Boolean).join(' – ')
-    const bearer = { entity: 'variant', id: variant.id, label, path: isVariantAlone ? '' : `variants.${at}.` }
-    const given = { wanted: variant.metafields, before: was.get(variant.id), isCopy }
-    return { ...variant, metafields: await applied(tx, bearer, given) }
+    const owner = { entity: 'variant', id: variant.id, label, path: isVariantAlone ? '' : `variants.${at}.` }
+    const values = { wanted: variant.metafields, before: fieldsBefore.get(variant.id), isCopy }
+    return { ...variant, metafields: await applyRecordFields(tx, owner, values) }
   }
-  const bearer = { entity: 'product', id: draft.id, label: draft.title }
-  const given = { wanted: draft.metafields, before: before?.metafields, isCopy }
-  const metafields = await applied(tx, bearer, given)
+  const owner = { entity: 'product', id: draft.id, label: draft.title }
+  const values = { wanted: draft.metafields, before: before?.metafields, isCopy }
+  const metafields = await applyRecordFields(tx, owner, values)
   const variants: VariantDraft[] = []
   for (const [at, variant] of draft.variants.entries()) variants.push(await ofVariant(variant, at))
   return { metafields, variants }

@@ -31,7 +31,7 @@ export const listSelection = selection(rowFields)
 
 export const toProductRow = (row: object): ProductRow => listSelection.decode(row)
 
-const detail = selection({
+const detailSelection = selection({
   ...rowFields,
   ...headFields,
   created_at: p.created_at,
@@ -44,8 +44,8 @@ const detail = selection({
 
 /** The product, or null where there is none any more. */
 export async function findProduct(db: Queryable, shop: number, id: string): Promise<Product | null> {
-  const isMeant = and(eq(p.shop_id, shop), eq(p.id, id), isNull(p.deleted_at))
-  const [row] = await detail.read(db, sql`from ${withStock} where ${isMeant}`)
+  const condition = and(eq(p.shop_id, shop), eq(p.id, id), isNull(p.deleted_at))
+  const [row] = await detailSelection.read(db, sql`from ${withStock} where ${condition}`)
   if (!row) return null
   return { ...row, collection_ids: row.collections.filter(({ kind }) => kind === 'manual').map((one) => one.id) }
 }

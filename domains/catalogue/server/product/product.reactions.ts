@@ -12,37 +12,37 @@ import { reviseProduct } from './write-product.ts'
  * Writes products again, with what has changed around them; `was` is what they said before it did. One that is as it
  * should be is left alone.
  */
-async function writeAgain(
+async function rewriteProducts(
   { db, shop }: Context,
   products: readonly { id: string }[],
-  { was = {} }: { was?: Partial<Product> } = {},
+  { before = {} }: { before?: Partial<Product> } = {},
 ) {
   for (const { id } of products) {
     await db.transaction(async (tx) => {
       const product = await lockProduct(tx, shop, id)
       const draft = { ...product, variants: product.variants.map(variantDraftOf) }
-      await reviseProduct({ tx, shop, source: 'staff' }, { ...product, ...was }, draft)
+      await reviseProduct({ tx, shop, source: 'staff' }, { ...product, ...before }, draft)
     })
   }
 }
 
 /** A file whose content was replaced is served elsewhere: the products that show it learn where. */
-async function followFile(context: Context, change: Change<CFile>) {
+async function onFileUpdated(context: Context, change: Change<CFile>) {
   if (!change.after?.formats && !change.after?.url) return
-  await writeAgain(context, await productsShowing(context, change))
+  await rewriteProducts(context, await productsShowing(context, change))
 }
 
 /** A file that was deleted nevertheless is shown no more. */
-const loseFile = async (context: Context) => writeAgain(context, await productsWithoutFile(context))
+const onFileDeleted = async (context: Context) => rewriteProducts(context, await productsWithoutFile(context))
 
 /** A vendor of another name is found under it, and so are its goods. */
-async function followVendor(context: Context, { entity_id, before, after }: Change<Vendor>) {
+async function onVendorUpdated(context: Context, { entity_id, before, after }: Change<Vendor>) {
   if (!after?.name) return
-  await writeAgain(context, await productsOf(context, entity_id), { was: { vendor: before?.name ?? '' } })
+  await rewriteProducts(context, await productsOf(context, entity_id), { before: { vendor: before?.name ?? '' } })
 }
 
 export const productReactions = [
-  subscribe(fileUpdated, followFile),
-  subscribe(fileDeleted, loseFile),
-  subscribe(vendorUpdated, followVendor),
+  subscribe(fileUpdated, onFileUpdated),
+  subscribe(fileDeleted, onFileDeleted),
+  subscribe(vendorUpdated, onVendorUpdated),
 ]

@@ -10,9 +10,9 @@ import { reviseProduct } from './write-product.ts'
 export const isShownNow = sql`(p.published_at is null or p.published_at <= now())
   and (p.unpublish_at is null or p.unpublish_at > now())`
 
-const maxAtOnce = 500
+const batchSize = 500
 
-const ended = (tx: Tx, shop: number) =>
+const findEnded = (tx: Tx, shop: number) =>
   tx
     .select({ id: products.id })
     .from(products)
@@ -25,9 +25,9 @@ const ended = (tx: Tx, shop: number) =>
       ),
     )
     .orderBy(asc(products.unpublish_at), asc(products.id))
-    .limit(maxAtOnce)
+    .limit(batchSize)
 
-async function takeDown(tx: Tx, shop: number, id: string) {
+async function unpublish(tx: Tx, shop: number, id: string) {
   const before = await lockProduct(tx, shop, id)
   // Somebody may have given it more time while this waited for the lock.
   const isOver = before.unpublish_at !== null && Date.parse(before.unpublish_at) <= Date.now()
@@ -46,7 +46,7 @@ export const endProducts = job({
   schema: z.unknown(),
   every: '* * * * *',
   async run({ db, shop }) {
-    const due = await db.transaction((tx) => ended(tx, shop))
-    for (const { id } of due) await db.transaction((tx) => takeDown(tx, shop, id))
+    const due = await db.transaction((tx) => findEnded(tx, shop))
+    for (const { id } of due) await db.transaction((tx) => unpublish(tx, shop, id))
   },
 })

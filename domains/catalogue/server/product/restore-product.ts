@@ -3,7 +3,7 @@ import { type Context, count, emit, lockRow, query, type Tx, updateRow } from '@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { productRestored } from '../../contract/index.ts'
-import { returnToCollections } from '../collection/apply-collections.ts'
+import { restoreToCollections } from '../collection/apply-collections.ts'
 import { freeHandle } from './free-handle.ts'
 import { readProduct } from './product.queries.ts'
 import { products } from './product.table.ts'
@@ -32,7 +32,7 @@ export async function restoreProduct({ db, shop }: Context, id: string) {
     const product = await readProduct(tx, shop, id)
     const draft = { ...product, variants: product.variants.map(variantDraftOf) }
     await writeSearch({ tx, shop, source: 'staff' }, draft)
-    await returnToCollections(tx, shop, id)
+    await restoreToCollections(tx, shop, id)
     emit(tx, productRestored, product)
     count(tx, 'products', 1)
     // Its files may have been replaced or deleted while it was in the trash.

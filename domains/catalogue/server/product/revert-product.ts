@@ -2,14 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import { writeStock } from '@comptoir/inventory/server'
 import { shopOf, type Tx } from '@comptoir/platform/server'
 import { Product, Variant } from '../../contract/index.ts'
-import { joinByHand, leaveByHand, lockManualCollections } from '../collection/change-membership.ts'
+import {
+  addToCollections,
+  lockManualCollections,
+  removeFromManualCollections,
+} from '../collection/change-membership.ts'
 import { findProduct, lockProduct } from './product.queries.ts'
 import { type ProductDraft, refuseFaults, type VariantDraft, variantDraftOf } from './product-draft.ts'
 import { trashProduct } from './trash-product.ts'
 import { type UndoRecord, type Values, variantValues } from './undo-log.ts'
 import { headOf, reviseProduct } from './write-product.ts'
 
-export interface TakenBack {
+export interface RevertedProduct {
   /** The product as it was a moment ago; null where it was gone already. */
   before: Product | null
   /** The product as it is now; null where it went to the trash. */
@@ -25,33 +29,33 @@ const without = (texts: unknown, others: unknown) =>
   Array.isArray(texts) ? texts.filter((text) => !Array.isArray(others) || !others.includes(text)) : []
 
 /** Tags go one by one: without those that the run added, with those that it took. */
-const tagsBack = (now: unknown, before: unknown, after: unknown) => [
+const revertTags = (now: unknown, before: unknown, after: unknown) => [
   ...new Set([...without(now, without(after, before)), ...without(before, after)]),
 ]
 
-type Outcome = { back: unknown } | 'kept' | 'gone'
+type Outcome = { back: unknown } | 'kept' | 'deleted'
 
 /** What becomes of one field: it goes back, stays as somebody has made it since, or is gone anyhow. */
-function fateOf(field: string, { before, after }: { before: Values; after: Values }, now: Values): Outcome {
+function outcomeOf(field: string, { before, after }: { before: Values; after: Values }, now: Values): Outcome {
   const given = after[field]
   // A variant that the run removed stays away: what orders and the ledger say of it is closed.
   if (given === null && isVariant(field)) return 'kept'
   if (isDeepStrictEqual(now[field] ?? null, given)) return { back: before[field] }
-  if (field === 'tags') return { back: tagsBack(now.tags, before.tags, given) }
-  return before[field] === null && now[field] === undefined ? 'gone' : 'kept'
+  if (field === 'tags') return { back: revertTags(now.tags, before.tags, given) }
+  return before[field] === null && now[field] === undefined ? 'deleted' : 'kept'
 }
 
 const isVariant = (field: string) => /^variants\.[^.]+$/.test(field)
 
 /** What each field goes back to, and those that have been changed since. */
-function valuesBack(product: Product, states: { before: Values; after: Values }) {
+function valuesToRestore(product: Product, record: { before: Values; after: Values }) {
   const now: Values = Object.assign({}, headOf(product), ...product.variants.map(variantValues))
   const back: Record<string, unknown> = {}
   const kept: string[] = []
-  for (const field of Object.keys(states.after).filter((name) => !name.startsWith('collections.'))) {
-    const fate = fateOf(field, states, now)
-    if (fate === 'kept') kept.push(field)
-    else if (fate !== 'gone') back[field] = fate.back
+  for (const field of Object.keys(record.after).filter((name) => !name.startsWith('collections.'))) {
+    const outcome = outcomeOf(field, record, now)
+    if (outcome === 'kept') kept.push(field)
+    else if (outcome !== 'deleted') back[field] = outcome.back
   }
   return { back, kept }
 }
@@ -59,67 +63,69 @@ function valuesBack(product: Product, states: { before: Values; after: Values })
 const Head = Product.omit({ variants: true }).partial()
 const VariantFields = Variant.partial()
 
-function variantBack(variant: VariantDraft, back: Values): VariantDraft {
-  const way = `variants.${variant.id}.`
+function revertVariant(variant: VariantDraft, back: Values): VariantDraft {
+  const prefix = `variants.${variant.id}.`
   const named = Object.entries(back).flatMap(([field, value]) =>
-    field.startsWith(way) ? [[field.slice(way.length), value]] : [],
+    field.startsWith(prefix) ? [[field.slice(prefix.length), value]] : [],
   )
   const { cost, quantity, ...fields } = VariantFields.parse(Object.fromEntries(named))
   return { ...variant, ...fields, ...(cost !== undefined && { cost }) }
 }
 
 /** Variants that the run made go. */
-const draftBack = (product: Product, back: Values): ProductDraft => ({
+const revertedDraft = (product: Product, back: Values): ProductDraft => ({
   ...product,
   ...Head.parse(back),
   variants: product.variants
     .filter(({ id }) => back[`variants.${id}`] !== null)
-    .map((variant) => variantBack(variantDraftOf(variant), back)),
+    .map((variant) => revertVariant(variantDraftOf(variant), back)),
 })
 
-type Places = { id: string; before: number | null }[]
+type PreviousPositions = { id: string; before: number | null }[]
 
 /** The collections of an undo record with the place that the product had in each. */
-const placesIn = ({ before, after }: UndoRecord): Places =>
+const previousPositions = ({ before, after }: UndoRecord): PreviousPositions =>
   Object.keys(after).flatMap((field) => {
     const [kind, id] = field.split('.')
-    const place = before?.[field]
-    return kind === 'collections' && id !== undefined ? [{ id, before: typeof place === 'number' ? place : null }] : []
+    const position = before?.[field]
+    return kind === 'collections' && id !== undefined
+      ? [{ id, before: typeof position === 'number' ? position : null }]
+      : []
   })
 
-interface Moved {
+interface CollectionMoves {
   joined: { id: string; name: string }[]
   left: { id: string; name: string }[]
 }
 
-async function placesBack(tx: Tx, product: string, places: Places): Promise<Moved> {
-  if (places.length === 0) return { joined: [], left: [] }
-  const held = await lockManualCollections(
+async function revertCollections(tx: Tx, product: string, positions: PreviousPositions): Promise<CollectionMoves> {
+  if (positions.length === 0) return { joined: [], left: [] }
+  const locked = await lockManualCollections(
     tx,
-    places.map(({ id }) => id),
+    positions.map(({ id }) => id),
   )
-  const names = new Map(held.map(({ id, name }) => [id, name]))
-  const there = places.filter(({ id }) => names.has(id))
-  const outOf = there.filter(({ before }) => before === null).map(({ id }) => id)
-  const into = there.flatMap(({ id, before }) => (before === null ? [] : [{ id, position: before }]))
+  const names = new Map(locked.map(({ id, name }) => [id, name]))
+  const existing = positions.filter(({ id }) => names.has(id))
+  const toLeave = existing.filter(({ before }) => before === null).map(({ id }) => id)
+  const toJoin = existing.flatMap(({ id, before }) => (before === null ? [] : [{ id, position: before }]))
   const named = (moved: readonly { id: string }[]) => moved.map(({ id }) => ({ id, name: names.get(id) ?? '' }))
-  const left = named(await leaveByHand(tx, product, outOf))
-  return { joined: named(await joinByHand(tx, product, into)), left }
+  const left = named(await removeFromManualCollections(tx, product, toLeave))
+  return { joined: named(await addToCollections(tx, product, toJoin)), left }
 }
 
 /** The product as it was before its collections moved. */
-function beforeMove(product: Product, { joined, left }: Moved): Product {
-  const come = new Set(joined.map(({ id }) => id))
+function beforeMove(product: Product, { joined, left }: CollectionMoves): Product {
+  const joinedIds = new Set(joined.map(({ id }) => id))
   return {
     ...product,
-    collection_ids: [...product.collection_ids.filter((id) => !come.has(id)), ...left.map(({ id }) => id)],
+    collection_ids: [...product.collection_ids.filter((id) => !joinedIds.has(id)), ...left.map(({ id }) => id)],
   }
 }
 
-const namesOf = (collections: Moved['joined']) => collections.map(({ name }) => name)
+const namesOf = (collections: CollectionMoves['joined']) => collections.map(({ name }) => name)
 
 /** Only what the run booked is booked back: what was sold or counted since stays true. */
-const bookBack = (tx: Tx, { variants }: Product, stock: UndoRecord['stock']) => {
+const revertStock = (tx: Tx, { variants }: Product, stock: UndoRecord['stock']) => {
   const known = new Set(variants.map(({ id }) => id))
   const entries = stock
     .filter(({ variant_id }) => known.has(variant_id))
@@ -127,23 +133,23 @@ const bookBack = (tx: Tx, { variants }: Product, stock: UndoRecord['stock']) => 
   return writeStock({ tx, entries, kind: 'revert' })
 }
 
-async function changeBack(tx: Tx, id: string, record: UndoRecord & { before: Values }): Promise<TakenBack> {
-  const moved = await placesBack(tx, id, placesIn(record))
+async function revertChange(tx: Tx, id: string, record: UndoRecord & { before: Values }): Promise<RevertedProduct> {
+  const moved = await revertCollections(tx, id, previousPositions(record))
   const product = await lockProduct(tx, shopOf(tx), id)
-  const { back, kept } = valuesBack(product, record)
-  const draft = draftBack(product, back)
+  const { back, kept } = valuesToRestore(product, record)
+  const draft = revertedDraft(product, back)
   refuseFaults(draft)
   const revised = await reviseProduct({ tx, shop: shopOf(tx), source: 'staff' }, beforeMove(product, moved), draft)
-  await bookBack(tx, revised, record.stock)
+  await revertStock(tx, revised, record.stock)
   return { before: product, product: revised, kept, joined: namesOf(moved.joined), left: namesOf(moved.left) }
 }
 
-async function isThere(tx: Tx, id: string) {
+async function exists(tx: Tx, id: string) {
   return (await findProduct(tx, shopOf(tx), id)) !== null
 }
 
-async function makeGone(tx: Tx, id: string): Promise<TakenBack> {
-  const before = (await isThere(tx, id)) ? await lockProduct(tx, shopOf(tx), id) : null
+async function revertCreation(tx: Tx, id: string): Promise<RevertedProduct> {
+  const before = (await exists(tx, id)) ? await lockProduct(tx, shopOf(tx), id) : null
   if (before) await trashProduct(tx, before)
   return { before, product: null, kept: [], joined: [], left: [] }
 }
@@ -152,7 +158,7 @@ async function makeGone(tx: Tx, id: string): Promise<TakenBack> {
  * Reverts what a batch did to one product: one that it created goes to the trash; of one that it changed each field gets
  * its old value where it still has the batch's. What somebody has changed since stays, and is named.
  */
-export async function revertProduct(tx: Tx, product: string, record: UndoRecord): Promise<TakenBack> {
+export async function revertProduct(tx: Tx, product: string, record: UndoRecord): Promise<RevertedProduct> {
   const { before } = record
-  return before === null ? makeGone(tx, product) : changeBack(tx, product, { ...record, before })
+  return before === null ? revertCreation(tx, product) : revertChange(tx, product, { ...record, before })
 }

@@ -1,7 +1,7 @@
 import { count, emitDeleted, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Product, productDeleted } from '../../contract/index.ts'
-import { leaveCollections } from '../collection/apply-collections.ts'
+import { removeFromCollections } from '../collection/apply-collections.ts'
 import { productSearch, products } from './product.table.ts'
 import { refusePromised } from './write-variants.ts'
 
@@ -18,7 +18,7 @@ export async function trashProduct(tx: Tx, before: Product) {
     .update(products)
     .set({ deleted_at: sql`now()`, version: sql`${products.version} + 1`, updated_at: sql`now()` })
     .where(and(eq(products.shop_id, shop), eq(products.id, id)))
-  await leaveCollections(tx, shop, id)
+  await removeFromCollections(tx, shop, id)
   emitDeleted(tx, productDeleted, before)
   count(tx, 'products', -1)
 }

@@ -1,4 +1,4 @@
-import { forgetFieldFiles } from '@comptoir/custom-fields/server'
+import { clearFieldFiles } from '@comptoir/custom-fields/server'
 import { removeGroups } from '@comptoir/inventory/server'
 import { useFiles } from '@comptoir/media/server'
 import { type Context, isoMoment, isReferenced, job, lockRow, page, selection } from '@comptoir/platform/server'
@@ -32,7 +32,7 @@ export const findTrash = ({ db, shop }: Context, query: z.output<NonNullable<typ
     { ...query, filters: [] },
   )
 
-const maxAtOnce = 200
+const batchSize = 200
 
 /** Products whose time in the trash is over, those after an id. */
 const readExpired = ({ db, shop }: Context, after: string) =>
@@ -47,7 +47,7 @@ const readExpired = ({ db, shop }: Context, after: string) =>
       ),
     )
     .orderBy(products.id)
-    .limit(maxAtOnce)
+    .limit(batchSize)
 
 /** Deletes one product with all that is its own. One that was sold stays: the lines of its orders name it. */
 async function purge({ db, shop, log }: Context, id: string) {
@@ -65,8 +65,8 @@ async function purge({ db, shop, log }: Context, id: string) {
       if (purged.length === 0) return
       await removeGroups(tx, [id])
       await useFiles(tx, { entity: 'product', id, files: [] })
-      await forgetFieldFiles(tx, { entity: 'product', id })
-      for (const variant of withFields) await forgetFieldFiles(tx, { entity: 'variant', id: variant.id })
+      await clearFieldFiles(tx, { entity: 'product', id })
+      for (const variant of withFields) await clearFieldFiles(tx, { entity: 'variant', id: variant.id })
     })
   } catch (error) {
     if (!isReferenced(error)) throw error
@@ -85,7 +85,7 @@ export const purgeTrash = job({
       const expired = await readExpired(context, after)
       for (const { id } of expired) await purge(context, id)
       after = expired.at(-1)?.id ?? after
-      if (expired.length < maxAtOnce) return
+      if (expired.length < batchSize) return
     }
   },
 })

@@ -10,8 +10,8 @@ import { headOf } from './write-product.ts'
 /** Values of a product by field: `status`, `variants.<id>.price`; `variants.<id>` is the variant's version. */
 export type Values = Readonly<Record<string, unknown>>
 
-const Booking = z.object({ variant_id: Id, location_id: Id, delta: z.int() })
-type Booking = z.infer<typeof Booking>
+const StockDelta = z.object({ variant_id: Id, location_id: Id, delta: z.int() })
+type StockDelta = z.infer<typeof StockDelta>
 
 /** What a revert needs to know of one product. */
 export const UndoRecord = z.object({
@@ -19,7 +19,7 @@ export const UndoRecord = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()),
   /** By how many the stock on hand changed, by location. */
-  stock: z.array(Booking),
+  stock: z.array(StockDelta),
 })
 export type UndoRecord = z.infer<typeof UndoRecord>
 
@@ -53,17 +53,19 @@ function variantChange(before: Variant | undefined, after: Variant | undefined):
 }
 
 function difference(before: Product, after: Product): [Values, Values] {
-  const were = new Map(before.variants.map((variant) => [variant.id, variant]))
-  const are = new Map(after.variants.map((variant) => [variant.id, variant]))
-  const pairs = [...new Set([...were.keys(), ...are.keys()])].map((id) => variantChange(were.get(id), are.get(id)))
+  const beforeById = new Map(before.variants.map((variant) => [variant.id, variant]))
+  const afterById = new Map(after.variants.map((variant) => [variant.id, variant]))
+  const pairs = [...new Set([...beforeById.keys(), ...afterById.keys()])].map((id) =>
+    variantChange(beforeById.get(id), afterById.get(id)),
+  )
   const parts = [changedValues(headOf(before), headOf(after)), ...pairs]
   return [Object.assign({}, ...parts.map(([was]) => was)), Object.assign({}, ...parts.map(([, is]) => is))]
 }
 
 /** What this transaction has booked of a product's variants, by location. */
-async function bookedNow(tx: Tx, before: Product, after: Product): Promise<Booking[]> {
-  const were = new Map(before.variants.map(({ id, on_hand }) => [id, on_hand]))
-  const moved = after.variants.filter(({ id, on_hand }) => were.has(id) && were.get(id) !== on_hand)
+async function stockDeltas(tx: Tx, before: Product, after: Product): Promise<StockDelta[]> {
+  const beforeById = new Map(before.variants.map(({ id, on_hand }) => [id, on_hand]))
+  const moved = after.variants.filter(({ id, on_hand }) => beforeById.has(id) && beforeById.get(id) !== on_hand)
   if (moved.length === 0) return []
   return bookedBy(
     tx,
@@ -79,16 +81,16 @@ export interface UndoAction {
   collections?: readonly { id: string; before: number | null; after: number | null }[]
 }
 
-const places = (collections: NonNullable<UndoAction['collections']>, side: 'before' | 'after') =>
+const positionsOf = (collections: NonNullable<UndoAction['collections']>, side: 'before' | 'after') =>
   Object.fromEntries(collections.map((collection) => [`collections.${collection.id}`, collection[side]]))
 
 /** What this transaction did to a product: only the fields that changed, so that each can be reverted by itself. */
 export async function undoRecordOf(tx: Tx, { before, after, collections = [] }: UndoAction): Promise<UndoRecord> {
-  const [was, is] = before ? difference(before, after) : [{}, {}]
+  const [valuesBefore, valuesAfter] = before ? difference(before, after) : [{}, {}]
   return {
-    before: before && { ...was, ...places(collections, 'before') },
-    after: { ...is, ...places(collections, 'after') },
-    stock: before ? await bookedNow(tx, before, after) : [],
+    before: before && { ...valuesBefore, ...positionsOf(collections, 'before') },
+    after: { ...valuesAfter, ...positionsOf(collections, 'after') },
+    stock: before ? await stockDeltas(tx, before, after) : [],
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Context, expectVersion } from '@comptoir/platform/server'
 import type { ProductChange } from '../../contract/index.ts'
-import { placeByHand } from '../collection/change-membership.ts'
+import { setManualCollections } from '../collection/change-membership.ts'
 import { lockProduct } from './product.queries.ts'
 import { mergeProduct, oversellsByDefault, refuseFaults } from './product-draft.ts'
 import { reviseProduct } from './write-product.ts'
@@ -10,9 +10,9 @@ export async function updateProduct(context: Context, id: string, request: Produ
   const { version, known_collection_ids: known, collection_ids: wanted, ...change } = request
   const { db, shop } = context
   return db.transaction(async (tx) => {
-    const were = wanted && (await placeByHand(tx, id, { wanted, known }))
+    const collectionsBefore = wanted && (await setManualCollections(tx, id, { wanted, known }))
     const product = await lockProduct(tx, shop, id)
-    const before = { ...product, collection_ids: were ?? product.collection_ids }
+    const before = { ...product, collection_ids: collectionsBefore ?? product.collection_ids }
     await expectVersion(tx, before, { entity: 'product', version })
     const draft = mergeProduct(
       { ...change, collection_ids: product.collection_ids },

@@ -6,21 +6,21 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { type Product, productCreated, productError, productUpdated, variantTitle } from '../../contract/index.ts'
 import { applyProductInCollections } from '../collection/apply-collections.ts'
-import { placeByHand } from '../collection/change-membership.ts'
+import { setManualCollections } from '../collection/change-membership.ts'
 import { freeHandle } from './free-handle.ts'
 import { readProduct } from './product.queries.ts'
 import { productSearch, products } from './product.table.ts'
 import type { ProductDraft } from './product-draft.ts'
-import { applyPictures, keepPictures } from './product-files.ts'
+import { applyPictures, saveFileUses } from './product-files.ts'
 import { applyFields } from './product-metafields.ts'
 import { applyVendor } from './product-vendor.ts'
 import { partsOf, removeParts, writeParts } from './write-parts.ts'
-import { forgetChoices, variantsChange, variantWords, type Writing, writeVariants } from './write-variants.ts'
+import { deleteChoices, variantsChange, variantWords, type WriteContext, writeVariants } from './write-variants.ts'
 
 type Named = ProductDraft & { id: string; handle: string }
-type Settled = Named & { image: string | null; vendor_id: string | null }
+type ResolvedDraft = Named & { image: string | null; vendor_id: string | null }
 
-function columnsOf(draft: Settled) {
+function columnsOf(draft: ResolvedDraft) {
   const prices = draft.variants.map(({ price }) => price)
   return {
     type: draft.type,
@@ -60,7 +60,7 @@ function searchOf({ title, handle, vendor, product_type, tags, options, variants
 }
 
 /** Its index is dear to write: a save that changes no word leaves it alone. */
-export const writeSearch = ({ tx, shop }: Writing, draft: Named) => {
+export const writeSearch = ({ tx, shop }: WriteContext, draft: Named) => {
   const found = searchOf(draft)
   return tx
     .insert(productSearch)
@@ -77,22 +77,30 @@ function translate(error: unknown): unknown {
 }
 
 /** What others have to say of a draft: where its pictures are, and whose goods these are. */
-async function apply(writing: Writing, draft: ProductDraft & { id: string }, known: Parameters<typeof applyFields>[2]) {
-  const { tx } = writing
-  const pictured = await applyPictures(tx, draft, known.before)
+async function resolveDraft(
+  context: WriteContext,
+  draft: ProductDraft & { id: string },
+  known: Parameters<typeof applyFields>[2],
+) {
+  const { tx } = context
+  const withPictures = await applyPictures(tx, draft, known.before)
   return {
-    ...pictured,
+    ...withPictures,
     ...(await applyVendor(tx, draft.vendor)),
-    ...(await applyFields(writing, { ...draft, variants: pictured.variants }, known)),
+    ...(await applyFields(context, { ...draft, variants: withPictures.variants }, known)),
   }
 }
 
 /** Writes a new product and tells of it. */
-export async function insertProduct(writing: Writing, draft: ProductDraft, { isCopy = false } = {}): Promise<Product> {
-  const { tx, shop, source } = writing
+export async function insertProduct(
+  context: WriteContext,
+  draft: ProductDraft,
+  { isCopy = false } = {},
+): Promise<Product> {
+  const { tx, shop, source } = context
   const id = newId()
   const handle = draft.handle ?? (await freeHandle(tx, shop, { id, title: draft.title }))
-  const named = { ...draft, ...(await apply(writing, { ...draft, id }, { isCopy })), id, handle }
+  const named = { ...draft, ...(await resolveDraft(context, { ...draft, id }, { isCopy })), id, handle }
   await addGroup(tx, id)
   try {
     await insertAll(tx, [
@@ -103,9 +111,9 @@ export async function insertProduct(writing: Writing, draft: ProductDraft, { isC
   } catch (error) {
     throw translate(error)
   }
-  await writeVariants(writing, id, variantsChange(named, { options: [], variants: [] }, source))
-  await keepPictures(tx, named)
-  if (draft.collection_ids.length > 0) await placeByHand(tx, id, { wanted: draft.collection_ids, known: [] })
+  await writeVariants(context, id, variantsChange(named, { options: [], variants: [] }, source))
+  await saveFileUses(tx, named)
+  if (draft.collection_ids.length > 0) await setManualCollections(tx, id, { wanted: draft.collection_ids, known: [] })
   await applyProductInCollections(tx, shop, id)
   const product = await readProduct(tx, shop, id)
   emit(tx, productCreated, product)
@@ -154,16 +162,19 @@ export const headOf = ({
 
 /** Of two states, only the variants in which they differ: the log of a price need not hold two thousand. */
 function withChangedVariants(before: Product, after: Product): [Product, Product] {
-  const were = new Map(before.variants.map((variant) => [variant.id, variant]))
-  const are = new Map(after.variants.map((variant) => [variant.id, variant]))
+  const beforeById = new Map(before.variants.map((variant) => [variant.id, variant]))
+  const afterById = new Map(after.variants.map((variant) => [variant.id, variant]))
   return [
-    { ...before, variants: before.variants.filter((variant) => !isDeepStrictEqual(variant, are.get(variant.id))) },
-    { ...after, variants: after.variants.filter((variant) => !isDeepStrictEqual(variant, were.get(variant.id))) },
+    {
+      ...before,
+      variants: before.variants.filter((variant) => !isDeepStrictEqual(variant, afterById.get(variant.id))),
+    },
+    { ...after, variants: after.variants.filter((variant) => !isDeepStrictEqual(variant, beforeById.get(variant.id))) },
   ]
 }
 
 /** What would be written to make a product as the draft has it; null when it already is. */
-export function revisionOf(before: Product, draft: ProductDraft, source: Writing['source']) {
+export function revisionOf(before: Product, draft: ProductDraft, source: WriteContext['source']) {
   const named = { ...draft, id: before.id, handle: draft.handle ?? before.handle }
   const variants = variantsChange(named, before, source)
   const isUnchanged =
@@ -175,9 +186,9 @@ export function revisionOf(before: Product, draft: ProductDraft, source: Writing
 }
 
 /** Makes a locked product as the draft has it, and tells of it. What is the same already is left alone. */
-export async function reviseProduct(writing: Writing, before: Product, draft: ProductDraft): Promise<Product> {
-  const { tx, shop, source } = writing
-  const { image, vendor_id, ...applied } = await apply(writing, { ...draft, id: before.id }, { before })
+export async function reviseProduct(context: WriteContext, before: Product, draft: ProductDraft): Promise<Product> {
+  const { tx, shop, source } = context
+  const { image, vendor_id, ...applied } = await resolveDraft(context, { ...draft, id: before.id }, { before })
   const revision = revisionOf(before, { ...draft, ...applied }, source)
   if (!revision) return before
   try {
@@ -185,15 +196,15 @@ export async function reviseProduct(writing: Writing, before: Product, draft: Pr
   } catch (error) {
     throw translate(error)
   }
-  await writeSearch(writing, revision.named)
-  await forgetChoices(writing, before.id, revision.variants)
+  await writeSearch(context, revision.named)
+  await deleteChoices(context, before.id, revision.variants)
   await writeParts(tx, revision.named, before)
-  await writeVariants(writing, before.id, revision.variants)
+  await writeVariants(context, before.id, revision.variants)
   await removeParts(tx, revision.named, before)
-  await keepPictures(tx, revision.named, before)
+  await saveFileUses(tx, revision.named, before)
   await applyProductInCollections(tx, shop, before.id)
   const product = await readProduct(tx, shop, before.id)
-  const [was, is] = withChangedVariants(before, product)
-  emit(tx, productUpdated, is, was)
+  const [loggedBefore, loggedAfter] = withChangedVariants(before, product)
+  emit(tx, productUpdated, loggedAfter, loggedBefore)
   return product
 }

@@ -9,7 +9,7 @@ import { variantOptionValues, variants } from './product.table.ts'
 import { type VariantDraft, variantDraftOf } from './product-draft.ts'
 
 /** Who says so: what is counted by an import is told apart from what staff counted. */
-export interface Writing {
+export interface WriteContext {
   tx: Tx
   shop: number
   source: 'staff' | 'import'
@@ -68,7 +68,7 @@ const rulesOf = ({ id, trackQuantity, continueOutOfStock, low_stock_at }: Varian
 
 /** What is to be written of a variant, or null where it already is as it should be. */
 function changeOf(
-  { owner, source }: { owner: VariantOwner; source: Writing['source'] },
+  { owner, source }: { owner: VariantOwner; source: WriteContext['source'] },
   draft: VariantDraft,
   known: { owner: VariantOwner; variant: Variant | undefined },
 ) {
@@ -97,7 +97,7 @@ export interface VariantsChange {
 export function variantsChange(
   after: VariantOwner & { variants: readonly VariantDraft[] },
   before: VariantOwner & { variants: readonly Variant[] },
-  source: Writing['source'],
+  source: WriteContext['source'],
 ): VariantsChange {
   const known = new Map(before.variants.map((variant) => [variant.id, variant]))
   const kept = new Set(after.variants.map(({ id }) => id))
@@ -111,7 +111,7 @@ export function variantsChange(
 }
 
 /** Writes the rows of variants and what they chose; each names its item, which is written before. */
-function upsert({ tx }: Writing, product_id: string, changed: VariantsChange['changed']) {
+function upsert({ tx }: WriteContext, product_id: string, changed: VariantsChange['changed']) {
   const rows = changed.map(({ columns }) => ({ ...columns, product_id }))
   const chosen = changed.flatMap(({ columns: { id: variant_id }, choices }) =>
     (choices ?? []).map((choice) => ({ product_id, variant_id, ...choice })),
@@ -123,7 +123,7 @@ function upsert({ tx }: Writing, product_id: string, changed: VariantsChange['ch
 }
 
 /** Forgets what variants chose: those that are deleted, and those that choose anew. Before option values are written. */
-export async function forgetChoices({ tx, shop }: Writing, product: string, { changed, deleted }: VariantsChange) {
+export async function deleteChoices({ tx, shop }: WriteContext, product: string, { changed, deleted }: VariantsChange) {
   const rechosen = changed.filter(({ choices }) => choices !== null).map(({ columns }) => columns.id)
   const ids = [...rechosen, ...deleted.map(({ id }) => id)]
   if (ids.length === 0) return
@@ -134,7 +134,7 @@ export async function forgetChoices({ tx, shop }: Writing, product: string, { ch
 }
 
 /** A change of what is on hand goes into the ledger, whoever says it. Of a new product its making tells. */
-async function book({ tx }: Writing, changed: VariantsChange['changed']) {
+async function writeStockDeltas({ tx }: WriteContext, changed: VariantsChange['changed']) {
   for (const [kind, ofKind] of Map.groupBy(changed, ({ kind }) => kind)) {
     const entries = ofKind
       .filter(({ delta }) => delta !== 0)
@@ -150,15 +150,15 @@ export function refusePromised(leaving: readonly Variant[]) {
   throw productError('PRODUCT_IN_OPEN_ORDER', { variant_ids: promised.slice(0, 50).map(({ id }) => id) })
 }
 
-const remove = ({ tx, shop }: Writing, ids: readonly string[]) =>
+const remove = ({ tx, shop }: WriteContext, ids: readonly string[]) =>
   tx
     .update(variants)
     .set({ deleted_at: sql`now()`, version: sql`${variants.version} + 1`, updated_at: sql`now()` })
     .where(and(eq(variants.shop_id, shop), sql`${variants.id} = any(${array(ids)}::uuid[])`))
 
 /** Writes the variants of a product with their stock. The caller holds the locks of `lockProduct`. */
-export async function writeVariants(writing: Writing, product: string, { changed, deleted }: VariantsChange) {
-  const { tx } = writing
+export async function writeVariants(context: WriteContext, product: string, { changed, deleted }: VariantsChange) {
+  const { tx } = context
   const removed = deleted.map(({ id }) => id)
   refusePromised(deleted)
   if (changed.length > 0) {
@@ -167,11 +167,11 @@ export async function writeVariants(writing: Writing, product: string, { changed
       product,
       changed.map(({ rules }) => rules),
     )
-    await upsert(writing, product, changed)
-    await book(writing, changed)
+    await upsert(context, product, changed)
+    await writeStockDeltas(context, changed)
   }
   if (removed.length > 0) {
-    await remove(writing, removed)
+    await remove(context, removed)
     await removeItems(tx, removed)
   }
   if (changed.length > 0 || removed.length > 0) await sumGroup(tx, product)

@@ -2,7 +2,7 @@ import { maxTold } from '@comptoir/inventory/contract'
 import type { Change } from '@comptoir/platform/server'
 import type { Product, Variant, VariantsChange } from '../../contract/index.ts'
 
-const told = (variant: Variant) => ({
+const toInventoryVariant = (variant: Variant) => ({
   id: variant.id,
   variant_title: variant.title,
   sku: variant.sku,
@@ -20,13 +20,13 @@ const idsOf = (variants: readonly Variant[]) =>
     .join()
 
 /** What a change of a product says about its variants. One that came, went or has another picture is to be read anew. */
-export function tellVariants({ entity_id, before, after }: Change<Product>): VariantsChange {
-  const [were, are] = [before?.variants ?? [], after?.variants ?? []]
-  const isWhole = before !== null && after !== null && idsOf(were) === idsOf(are)
+export function variantsChangeOf({ entity_id, before, after }: Change<Product>): VariantsChange {
+  const [variantsBefore, variantsAfter] = [before?.variants ?? [], after?.variants ?? []]
+  const hasSameVariants = before !== null && after !== null && idsOf(variantsBefore) === idsOf(variantsAfter)
   return {
     product_id: entity_id,
     product: { title: after?.title, vendor: after?.vendor },
-    rows: isWhole ? are.slice(0, maxTold).map(told) : [],
-    more: !isWhole || are.length > maxTold || after.image !== undefined,
+    rows: hasSameVariants ? variantsAfter.slice(0, maxTold).map(toInventoryVariant) : [],
+    more: !hasSameVariants || variantsAfter.length > maxTold || after.image !== undefined,
   }
 }

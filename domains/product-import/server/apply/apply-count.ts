@@ -11,7 +11,7 @@ import {
 import { fold } from '@comptoir/platform/contract'
 import { type BatchUnit, readCell, type Tx } from '@comptoir/platform/server'
 import type { CountColumn } from '../read/count-columns.ts'
-import { shown } from '../read/csv-columns.ts'
+import { excerpt } from '../read/csv-columns.ts'
 import { quantityOf } from '../read/parse-cells.ts'
 import type { CsvRow } from '../read/read-csv.ts'
 import type { ImportRun } from '../record/import-record.ts'
@@ -39,10 +39,10 @@ const variantName = (row: Row): VariantName => ({
 })
 
 /** The place of that name or id; the shop's first where none is named, null where there is none such. */
-async function placeNamed(tx: Tx, shop: number, name: string) {
+async function findLocation(tx: Tx, shop: number, name: string) {
   if (name === '') return locationOf(tx, undefined)
-  const places = await readLocations(tx, shop)
-  return places.find(({ id, title }) => id === name || fold(title) === fold(name))?.id ?? null
+  const locations = await readLocations(tx, shop)
+  return locations.find(({ id, title }) => id === name || fold(title) === fold(name))?.id ?? null
 }
 
 /** How many are to be on hand; a number of available ones is on top of what is promised and damaged. */
@@ -59,16 +59,17 @@ const fault = ({ row }: Row, code: string, details: Record<string, unknown>) => 
 export async function applyCount(tx: Tx, run: ImportRun, { key, cells: row }: CountUnit): Promise<ImportResult> {
   const { shop } = run.context
   const [variant, other] = await findVariants(tx, shop, variantName(row))
-  const named = { column: 'sku', value: shown(nameOf(row)) }
+  const named = { column: 'sku', value: excerpt(nameOf(row)) }
   if (!variant) return fault(row, 'VARIANT_UNKNOWN', named)
   if (other) return fault(row, 'VARIANT_AMBIGUOUS', named)
-  const location_id = await placeNamed(tx, shop, cellOf(row, 'location'))
-  if (!location_id) return fault(row, 'LOCATION_UNKNOWN', { column: 'location', value: shown(cellOf(row, 'location')) })
+  const location_id = await findLocation(tx, shop, cellOf(row, 'location'))
+  if (!location_id)
+    return fault(row, 'LOCATION_UNKNOWN', { column: 'location', value: excerpt(cellOf(row, 'location')) })
   if (await run.isRepeated(tx, key)) return fault(row, 'ROW_REPEATED', {})
 
   const level = levelAt(await lockStock(tx, variant.id), location_id)
   const wanted = wantedOf(row, level)
-  const value = shown(cellOf(row, 'on_hand') || cellOf(row, 'available'))
+  const value = excerpt(cellOf(row, 'on_hand') || cellOf(row, 'available'))
   if (wanted === null) return fault(row, 'QUANTITY_INVALID', { column: 'quantity', value })
   const entry = { variant_id: variant.id, location_id, on_hand: wanted - level.on_hand }
   return book({ tx, entries: [entry], kind: 'count' }, { variant, was: level.on_hand, dry_run: run.batch.dry_run })

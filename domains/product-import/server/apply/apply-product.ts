@@ -19,7 +19,7 @@ import { changesOf } from '../match/changes-of.ts'
 import { matchProduct } from '../match/match-product.ts'
 import type { ParsedProduct } from '../read/parse-group.ts'
 import type { ImportRun } from '../record/import-record.ts'
-import { applyBesides, type Besides, lockCollections, weighBesides } from './apply-besides.ts'
+import { applyOwnFile, compareOwnFile, lockCollections, type OwnFileChanges } from './apply-own-file.ts'
 import { failed, type ImportResult } from './import-result.ts'
 
 /** The rows of one product of a file. */
@@ -27,15 +27,15 @@ export interface ProductUnit extends BatchUnit {
   parsed: ParsedProduct
 }
 
-interface Writable {
+interface MatchedProduct {
   before: Product | null
   draft: ProductDraft
   notes: ImportNote[]
-  besides: Besides
+  ownFile: OwnFileChanges
 }
 
 /** How many pictures of a product are to be fetched once it is in. */
-const waitingIn = ({ batch: { input, dry_run } }: ImportRun, { media }: ProductDraft) =>
+const picturesToFetch = ({ batch: { input, dry_run } }: ImportRun, { media }: ProductDraft) =>
   input.fetches && !dry_run ? media.filter(({ cfile_id }) => cfile_id === null).length : 0
 
 const undoOfNew = async (tx: Tx, after: Product) => ({
@@ -43,43 +43,43 @@ const undoOfNew = async (tx: Tx, after: Product) => ({
   stock: [],
 })
 
-async function make(tx: Tx, run: ImportRun, { draft, notes, besides }: Writable): Promise<ImportResult> {
+async function create(tx: Tx, run: ImportRun, { draft, notes, ownFile }: MatchedProduct): Promise<ImportResult> {
   const { shop } = run.context
-  const pictures = waitingIn(run, draft)
+  const pictures = picturesToFetch(run, draft)
   const result = { outcome: 'created' as const, fault: null, notes, pictures }
   if (run.batch.dry_run) return { ...result, product_id: null }
   const product = await insertProduct({ tx, shop, source: 'import' }, draft)
-  await applyBesides({ tx, product: product.id }, besides)
+  await applyOwnFile({ tx, product: product.id }, ownFile)
   return { ...result, product_id: product.id, undo: await undoOfNew(tx, product) }
 }
 
 /** What is damaged or expected: the product's undo record covers what is on hand. */
-const besidesLedger = ({ entries }: Besides) =>
+const unrecordedStock = ({ entries }: OwnFileChanges) =>
   entries.flatMap(({ on_hand, ...entry }) => (entry.damaged || entry.incoming ? [entry] : []))
 
-interface Changing {
+interface ProductUpdate {
   before: Product
   draft: ProductDraft
-  besides: Besides
+  ownFile: OwnFileChanges
 }
 
 /** Makes a product as the file has it, and keeps what it was. */
-async function change(tx: Tx, { context: { shop } }: ImportRun, { before, draft, besides }: Changing) {
+async function update(tx: Tx, { context: { shop } }: ImportRun, { before, draft, ownFile }: ProductUpdate) {
   const revised = await reviseProduct({ tx, shop, source: 'import' }, before, draft)
-  const collections = await applyBesides({ tx, product: before.id }, besides)
-  const after = besides.entries.length > 0 ? await readProduct(tx, shop, before.id) : revised
-  return { product: await undoRecordOf(tx, { before, after, collections }), stock: besidesLedger(besides) }
+  const collections = await applyOwnFile({ tx, product: before.id }, ownFile)
+  const after = ownFile.entries.length > 0 ? await readProduct(tx, shop, before.id) : revised
+  return { product: await undoRecordOf(tx, { before, after, collections }), stock: unrecordedStock(ownFile) }
 }
 
-async function write(tx: Tx, run: ImportRun, writable: Writable): Promise<ImportResult> {
-  const { before, draft, besides, notes } = writable
-  if (!before) return make(tx, run, writable)
+async function write(tx: Tx, run: ImportRun, matched: MatchedProduct): Promise<ImportResult> {
+  const { before, draft, ownFile, notes } = matched
+  if (!before) return create(tx, run, matched)
   const isSame = revisionOf(before, draft, 'import') === null
-  const applied = { product_id: before.id, fault: null, notes, pictures: waitingIn(run, draft) }
-  if (isSame && besides.changes.length === 0) return { outcome: 'same', ...applied }
-  const undo = run.batch.dry_run ? null : await change(tx, run, { before, draft, besides })
-  const changes = [...(isSame ? [] : changesOf(before, draft)), ...besides.changes]
-  return { outcome: 'updated', ...applied, changes, undo }
+  const base = { product_id: before.id, fault: null, notes, pictures: picturesToFetch(run, draft) }
+  if (isSame && ownFile.changes.length === 0) return { outcome: 'same', ...base }
+  const undo = run.batch.dry_run ? null : await update(tx, run, { before, draft, ownFile })
+  const changes = [...(isSame ? [] : changesOf(before, draft)), ...ownFile.changes]
+  return { outcome: 'updated', ...base, changes, undo }
 }
 
 /** Imports one product: created, changed or left as it is. */
@@ -93,15 +93,15 @@ export async function applyProduct(tx: Tx, run: ImportRun, { key, parsed }: Prod
   const known = await findByHandle(tx, shop, handle)
   await lockCollections(tx, { parsed, arranges }, known)
   const before = known ? await lockProduct(tx, shop, known) : null
-  const filed = await withFields(tx, shop, await withFiles(tx, shop, parsed))
-  const { draft, faults, notes } = matchProduct(filed, before, oversellsByDefault(context))
+  const completed = await withFields(tx, shop, await withFiles(tx, shop, parsed))
+  const { draft, faults, notes } = matchProduct(completed, before, oversellsByDefault(context))
   if (!draft || faults.length > 0) return failed(faults, notes)
-  const besides = await weighBesides(tx, { shop, parsed, draft, arranges }, before?.id ?? null)
-  const applied = parsed.own ? { ...draft, ...(await picturesOf(tx, draft, before)) } : draft
+  const ownFile = await compareOwnFile(tx, { shop, parsed, draft, arranges }, before?.id ?? null)
+  const resolved = parsed.own ? { ...draft, ...(await picturesOf(tx, draft, before)) } : draft
   // What is fetched later is said then.
-  const given = fetches ? notes.filter(({ code }) => code !== 'IMAGE_NOT_FETCHED') : notes
-  const all = [...given, ...unknownPictures(filed), ...besides.notes]
-  return write(tx, run, { before, draft: applied, notes: all, besides })
+  const reported = fetches ? notes.filter(({ code }) => code !== 'IMAGE_NOT_FETCHED') : notes
+  const all = [...reported, ...unknownPictures(completed), ...ownFile.notes]
+  return write(tx, run, { before, draft: resolved, notes: all, ownFile })
 }
 
 /** Pictures as they are served here: what the file calls them changes nothing. */

@@ -1,4 +1,4 @@
-import { revertProduct, type TakenBack, UndoRecord, variantDraftOf } from '@comptoir/catalogue/server'
+import { type RevertedProduct, revertProduct, UndoRecord, variantDraftOf } from '@comptoir/catalogue/server'
 import type { StockFigures } from '@comptoir/inventory/contract'
 import { writeStock } from '@comptoir/inventory/server'
 import { Id } from '@comptoir/platform/contract'
@@ -17,7 +17,7 @@ const ImportUndo = z.object({
 type Deltas = z.infer<typeof ImportUndo>['stock']
 
 /** By how many each figure went back, and what it is now. */
-const countsBack = (stock: Deltas, figures: readonly StockFigures[]): ImportChange[] =>
+const countChanges = (stock: Deltas, figures: readonly StockFigures[]): ImportChange[] =>
   stock.flatMap(({ variant_id, location_id, on_hand = 0 }) => {
     const levels = figures.find((each) => each.variant_id === variant_id)?.levels ?? []
     const now = levels.find((level) => level.location_id === location_id)?.on_hand
@@ -27,24 +27,26 @@ const countsBack = (stock: Deltas, figures: readonly StockFigures[]): ImportChan
 
 const opposite = (delta = 0) => -delta
 
-async function bookBack(tx: Tx, stock: Deltas): Promise<ImportChange[] | null> {
+async function revertStock(tx: Tx, stock: Deltas): Promise<ImportChange[] | null> {
   if (stock.length === 0) return null
   const entries = stock.map(({ variant_id, location_id, on_hand, damaged, incoming }) => ({
     ...{ variant_id, location_id },
     ...{ on_hand: opposite(on_hand), damaged: opposite(damaged), incoming: opposite(incoming) },
   }))
   const { figures } = await writeStock({ tx, entries, kind: 'revert' })
-  return countsBack(stock, figures)
+  return countChanges(stock, figures)
 }
 
 /** Of a product what it is again; of one that somebody has changed since, what stays as they made it. */
-function resultOf({ before, product, kept, joined, left }: TakenBack, row: number): ImportResult {
+function resultOf({ before, product, kept, joined, left }: RevertedProduct, row: number): ImportResult {
   const fields = [...new Set(kept.map((field) => field.split('.').at(-1) ?? field))]
   const moved = joined.length + left.length > 0
-  const places = moved ? [{ field: 'collections', variant: null, old: left.join(', '), new: joined.join(', ') }] : []
+  const collections = moved
+    ? [{ field: 'collections', variant: null, old: left.join(', '), new: joined.join(', ') }]
+    : []
   const values =
     before && product ? changesOf(before, { ...product, variants: product.variants.map(variantDraftOf) }) : []
-  const applied = { product_id: product?.id ?? null, notes: [], changes: [...values, ...places] }
+  const applied = { product_id: product?.id ?? null, notes: [], changes: [...values, ...collections] }
   if (kept.length > 0)
     return { ...applied, outcome: 'failed', fault: { row, code: 'CHANGED_SINCE', details: { fields } } }
   return { ...applied, outcome: product ? 'updated' : before ? 'deleted' : 'same', fault: null }
@@ -54,7 +56,7 @@ function resultOf({ before, product, kept, joined, left }: TakenBack, row: numbe
 export async function applyRevert(tx: Tx, { row, entity_id, undo }: StoredUnit & { undo: unknown }) {
   const { product, stock } = ImportUndo.parse(undo)
   const reverted = product && entity_id ? await revertProduct(tx, entity_id, product) : null
-  const counted = await bookBack(tx, stock)
+  const counted = await revertStock(tx, stock)
   if (reverted) return resultOf(reverted, row)
   return {
     outcome: counted ? ('updated' as const) : ('same' as const),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { InventoryAsked, InventoryRow } from '@comptoir/catalogue/contract'
+import type { InventoryParams, InventoryRow } from '@comptoir/catalogue/contract'
 import { findInventory } from '@comptoir/catalogue/server'
 import { readLocations } from '@comptoir/inventory/server'
 import { pageSize } from '@comptoir/platform/contract'
@@ -21,12 +21,12 @@ export const exportedColumns = [
 
 const marksUtf8 = '\ufeff'
 
-type ListQuery = Omit<InventoryAsked, 'limit' | 'cursor'>
+type ListQuery = Omit<InventoryParams, 'limit' | 'cursor'>
 
 /** The lines of one variant: one for each place that is asked for. */
-const linesOf = (row: InventoryRow, names: ReadonlyMap<string, string>, place: string | undefined) =>
+const linesOf = (row: InventoryRow, names: ReadonlyMap<string, string>, location: string | undefined) =>
   row.levels
-    .filter(({ location_id }) => place === undefined || location_id === place)
+    .filter(({ location_id }) => location === undefined || location_id === location)
     .map(({ location_id, on_hand, committed, available, incoming, damaged }) => {
       const { id, title, variant_title, sku, barcode } = row
       const named = [id, title, variant_title, sku, barcode, names.get(location_id) ?? '']
@@ -35,8 +35,8 @@ const linesOf = (row: InventoryRow, names: ReadonlyMap<string, string>, place: s
     .join('')
 
 async function* linesOfAll(context: Context, params: ListQuery) {
-  const places = await readLocations(context.db.read, context.shop)
-  const names = new Map(places.map(({ id, title }) => [id, title]))
+  const locations = await readLocations(context.db.read, context.shop)
+  const names = new Map(locations.map(({ id, title }) => [id, title]))
   yield marksUtf8 + csvLine(exportedColumns)
   let cursor: string | undefined
   do {

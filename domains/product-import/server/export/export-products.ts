@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import { type ExportAsked, exportedProducts } from '@comptoir/catalogue/server'
+import { type ExportParams, exportedProducts } from '@comptoir/catalogue/server'
 import { readFieldsOf } from '@comptoir/custom-fields/server'
 import { readLocations } from '@comptoir/inventory/server'
 import { type Context, RawReply } from '@comptoir/platform/server'
-import { type FilePlace, fieldColumns, ownHeader, ownLinesOf, placeNames } from './own-lines.ts'
+import { type ExportContext, fieldColumns, locationNames, ownHeader, ownLinesOf } from './own-lines.ts'
 import { shopifyHeader, shopifyLinesOf } from './shopify-lines.ts'
 
-type ListQuery = ExportAsked & { format: keyof typeof families }
+type ListQuery = ExportParams & { format: keyof typeof families }
 
 const marksUtf8 = '\ufeff'
 
@@ -17,16 +17,16 @@ const families = {
 
 async function* linesOfAll(context: Context, { format, ...params }: ListQuery) {
   const { db, shop, settings, store } = context
-  const place: FilePlace = {
+  const target: ExportContext = {
     currency: String(settings.currency_code ?? 'EUR'),
     store: store.url ? new URL(store.url).origin : '',
-    places: placeNames(await readLocations(db.read, shop)),
+    locations: locationNames(await readLocations(db.read, shop)),
     fields: fieldColumns(await readFieldsOf(db.read, shop, 'product'), await readFieldsOf(db.read, shop, 'variant')),
   }
   const { header, linesOf } = families[format]
-  yield marksUtf8 + header(place)
+  yield marksUtf8 + header(target)
   for await (const products of exportedProducts(context, params))
-    yield products.map((product) => linesOf(product, place)).join('')
+    yield products.map((product) => linesOf(product, target)).join('')
 }
 
 /** The products of a list as a file, as many as there are: a part is read when the one before has left. */

@@ -1,5 +1,5 @@
 import { fromGrams, inCentimetres, variantOptions } from '@comptoir/catalogue/contract'
-import type { Exported, ExportedVariant } from '@comptoir/catalogue/server'
+import type { ExportedProduct, ExportedVariant } from '@comptoir/catalogue/server'
 import type { CustomField } from '@comptoir/custom-fields/contract'
 import type { Location } from '@comptoir/inventory/contract'
 import { decimalAmount } from '@comptoir/platform/contract'
@@ -17,12 +17,12 @@ import {
 type Cell = string | number
 
 /** What a file needs to know of the shop that it is made for. */
-export interface FilePlace {
+export interface ExportContext {
   currency: string
   /** The origin of the shop's own files; empty where nobody has said. */
   store: string
   /** What each place is called in a file. */
-  places: ReadonlyMap<string, string>
+  locations: ReadonlyMap<string, string>
   /** The columns of the shop's own fields. */
   fields: { product: ReturnType<typeof columnsFor>; variant: ReturnType<typeof columnsFor> }
 }
@@ -30,13 +30,13 @@ export interface FilePlace {
 export const fieldColumns = (
   product: readonly CustomField[],
   variant: readonly CustomField[],
-): FilePlace['fields'] => ({
+): ExportContext['fields'] => ({
   product: columnsFor('field', product),
   variant: columnsFor('variant_field', variant),
 })
 
 /** By its name, or by its id where two places bear the same. */
-export function placeNames(locations: readonly Location[]): FilePlace['places'] {
+export function locationNames(locations: readonly Location[]): ExportContext['locations'] {
   const isOnly = ({ title }: Location) => locations.filter((other) => other.title === title).length === 1
   return new Map(locations.map((location) => [location.id, isOnly(location) ? location.title : location.id]))
 }
@@ -44,9 +44,9 @@ export function placeNames(locations: readonly Location[]): FilePlace['places'] 
 const json = (value: unknown) => JSON.stringify(value)
 
 /** Where a picture is found from outside of the shop. */
-export const addressOf = (url: string, { store }: FilePlace) => (url.startsWith('/') ? store + url : url)
+export const addressOf = (url: string, { store }: ExportContext) => (url.startsWith('/') ? store + url : url)
 
-const productCells: Readonly<Record<OwnProductColumn, (product: Exported, place: FilePlace) => Cell>> = {
+const productCells: Readonly<Record<OwnProductColumn, (product: ExportedProduct, context: ExportContext) => Cell>> = {
   title: ({ title }) => title,
   description: ({ description }) => description,
   status: ({ status }) => status,
@@ -56,13 +56,13 @@ const productCells: Readonly<Record<OwnProductColumn, (product: Exported, place:
   collections: ({ collections }) => writeList(collections, ', '),
   youtube_url: ({ youtube_url }) => youtube_url ?? '',
   options: ({ options }) => (options.length === 0 ? '' : json(options)),
-  media: ({ media }, place) =>
+  media: ({ media }, context) =>
     media.length === 0
       ? ''
       : json(
           media.map(({ id, cfile_id, url, alt }) => ({
             id,
-            url: addressOf(url, place),
+            url: addressOf(url, context),
             alt,
             ...(cfile_id && { file: cfile_id }),
           })),
@@ -77,16 +77,16 @@ const productCells: Readonly<Record<OwnProductColumn, (product: Exported, place:
 }
 
 /** The labels that make a variant, in the order of the options. */
-export function labelsOf({ options }: Pick<Exported, 'options'>, { option_values }: ExportedVariant) {
+export function labelsOf({ options }: Pick<ExportedProduct, 'options'>, { option_values }: ExportedVariant) {
   return variantOptions(options).map(({ values }) => values.find(({ id }) => option_values.includes(id))?.label ?? '')
 }
 
 /** What lies at each place; a place where nothing is damaged or expected has a number alone. */
-const stockCell = ({ levels }: ExportedVariant, { places }: FilePlace) =>
+const stockCell = ({ levels }: ExportedVariant, { locations }: ExportContext) =>
   json(
     Object.fromEntries(
       levels.flatMap(({ location_id, on_hand, damaged, incoming }) => {
-        const name = places.get(location_id)
+        const name = locations.get(location_id)
         if (name === undefined) return []
         return [[name, damaged === 0 && incoming === 0 ? on_hand : { on_hand, damaged, incoming }]]
       }),
@@ -94,22 +94,25 @@ const stockCell = ({ levels }: ExportedVariant, { places }: FilePlace) =>
   )
 
 interface Row {
-  product: Exported
+  product: ExportedProduct
   variant: ExportedVariant
-  place: FilePlace
+  context: ExportContext
 }
 
-const amount = (minor: number | null, { currency }: FilePlace) => (minor === null ? '' : decimalAmount(minor, currency))
+const amount = (minor: number | null, { currency }: ExportContext) =>
+  minor === null ? '' : decimalAmount(minor, currency)
 
 const variantCells: Readonly<Record<OwnVariantColumn, (row: Row) => Cell>> = {
   variant: ({ product, variant }) => writeList(labelsOf(product, variant), ' / '),
-  image: ({ variant, place }) =>
-    variant.image_cfile === null ? '' : json({ file: variant.image_cfile, url: addressOf(variant.image ?? '', place) }),
+  image: ({ variant, context }) =>
+    variant.image_cfile === null
+      ? ''
+      : json({ file: variant.image_cfile, url: addressOf(variant.image ?? '', context) }),
   sku: ({ variant }) => variant.sku,
   barcode: ({ variant }) => variant.barcode,
-  price: ({ variant, place }) => amount(variant.price, place),
-  compare_at_price: ({ variant, place }) => amount(variant.compare_at_price, place),
-  cost: ({ variant, place }) => amount(variant.cost, place),
+  price: ({ variant, context }) => amount(variant.price, context),
+  compare_at_price: ({ variant, context }) => amount(variant.compare_at_price, context),
+  cost: ({ variant, context }) => amount(variant.cost, context),
   physical_product: ({ variant }) => String(variant.physicalProduct),
   weight: ({ variant }) => fromGrams(variant.weight, variant.weight_unit),
   weight_unit: ({ variant }) => variant.weight_unit,
@@ -121,32 +124,32 @@ const variantCells: Readonly<Record<OwnVariantColumn, (row: Row) => Cell>> = {
   track_quantity: ({ variant }) => String(variant.trackQuantity),
   continue_out_of_stock: ({ variant }) => String(variant.continueOutOfStock),
   low_stock_at: ({ variant }) => variant.low_stock_at ?? '',
-  stock: ({ variant, place }) => stockCell(variant, place),
+  stock: ({ variant, context }) => stockCell(variant, context),
 }
 
-const noCells = ({ fields }: FilePlace): readonly Cell[] => [...ownProductColumns, ...fields.product].map(() => '')
+const noCells = ({ fields }: ExportContext): readonly Cell[] => [...ownProductColumns, ...fields.product].map(() => '')
 
 /** The lines of one product: one for each variant, the product itself on the first. */
-export const ownLinesOf = (product: Exported, place: FilePlace): string =>
+export const ownLinesOf = (product: ExportedProduct, context: ExportContext): string =>
   product.variants
     .map((variant, at) =>
       csvLine([
         product.handle,
         ...(at === 0
           ? [
-              ...ownProductColumns.map((column) => productCells[column](product, place)),
-              ...place.fields.product.map((column) => customCell(column, product.metafields)),
+              ...ownProductColumns.map((column) => productCells[column](product, context)),
+              ...context.fields.product.map((column) => customCell(column, product.metafields)),
             ]
-          : noCells(place)),
-        ...ownVariantColumns.map((column) => variantCells[column]({ product, variant, place })),
-        ...place.fields.variant.map((column) => customCell(column, variant.metafields)),
+          : noCells(context)),
+        ...ownVariantColumns.map((column) => variantCells[column]({ product, variant, context })),
+        ...context.fields.variant.map((column) => customCell(column, variant.metafields)),
       ]),
     )
     .join('')
 
 const namesOf = (columns: ReturnType<typeof columnsFor>) => columns.map(({ name }) => name)
 
-export const ownHeader = ({ fields }: Pick<FilePlace, 'fields'>) =>
+export const ownHeader = ({ fields }: Pick<ExportContext, 'fields'>) =>
   csvLine([
     markColumn,
     ...ownProductColumns,

@@ -1,14 +1,14 @@
 import { type Media, variantOptions } from '@comptoir/catalogue/contract'
-import type { Exported, ExportedVariant } from '@comptoir/catalogue/server'
+import type { ExportedProduct, ExportedVariant } from '@comptoir/catalogue/server'
 import { decimalAmount } from '@comptoir/platform/contract'
 import { csvLine } from '@comptoir/platform/server'
-import { addressOf, type FilePlace, labelsOf } from './own-lines.ts'
+import { addressOf, type ExportContext, labelsOf } from './own-lines.ts'
 
 type Cell = string | number
 type Cells = Readonly<Record<string, Cell>>
 
 /** As many options as that program has. */
-const places = [0, 1, 2] as const
+const optionIndexes = [0, 1, 2] as const
 
 const header = [
   'Handle',
@@ -18,7 +18,7 @@ const header = [
   'Type',
   'Tags',
   'Published',
-  ...places.flatMap((place) => [`Option${place + 1} Name`, `Option${place + 1} Value`]),
+  ...optionIndexes.flatMap((index) => [`Option${index + 1} Name`, `Option${index + 1} Value`]),
   'Variant SKU',
   'Variant Grams',
   'Variant Inventory Tracker',
@@ -40,7 +40,7 @@ const header = [
 
 const flag = (is: boolean) => (is ? 'TRUE' : 'FALSE')
 
-const productCells = ({ title, description, vendor, product_type, tags, status, seo }: Exported): Cells => ({
+const productCells = ({ title, description, vendor, product_type, tags, status, seo }: ExportedProduct): Cells => ({
   Title: title,
   'Body (HTML)': description,
   Vendor: vendor,
@@ -53,49 +53,50 @@ const productCells = ({ title, description, vendor, product_type, tags, status, 
 })
 
 /** The names stand on the first row; what has no options is written as one of the name `Title`. */
-function optionCells(product: Exported, variant: ExportedVariant, isFirst: boolean): Cells {
+function optionCells(product: ExportedProduct, variant: ExportedVariant, isFirst: boolean): Cells {
   const options = variantOptions(product.options)
   const labels = labelsOf(product, variant)
   if (options.length === 0) return { 'Option1 Name': isFirst ? 'Title' : '', 'Option1 Value': 'Default Title' }
-  const cells = places.flatMap((place) => [
-    [`Option${place + 1} Name`, isFirst ? (options[place]?.name ?? '') : ''],
-    [`Option${place + 1} Value`, labels[place] ?? ''],
+  const cells = optionIndexes.flatMap((index) => [
+    [`Option${index + 1} Name`, isFirst ? (options[index]?.name ?? '') : ''],
+    [`Option${index + 1} Value`, labels[index] ?? ''],
   ])
   return Object.fromEntries(cells)
 }
 
-const amount = (minor: number | null, { currency }: FilePlace) => (minor === null ? '' : decimalAmount(minor, currency))
+const amount = (minor: number | null, { currency }: ExportContext) =>
+  minor === null ? '' : decimalAmount(minor, currency)
 
-const variantCells = (variant: ExportedVariant, place: FilePlace): Cells => ({
+const variantCells = (variant: ExportedVariant, context: ExportContext): Cells => ({
   'Variant SKU': variant.sku,
   'Variant Grams': variant.weight,
   'Variant Inventory Tracker': variant.trackQuantity ? 'shopify' : '',
   'Variant Inventory Qty': variant.trackQuantity ? variant.quantity : '',
   'Variant Inventory Policy': variant.continueOutOfStock ? 'continue' : 'deny',
-  'Variant Price': amount(variant.price, place),
-  'Variant Compare At Price': amount(variant.compare_at_price, place),
+  'Variant Price': amount(variant.price, context),
+  'Variant Compare At Price': amount(variant.compare_at_price, context),
   'Variant Requires Shipping': flag(variant.physicalProduct),
   'Variant Barcode': variant.barcode,
   'Variant Weight Unit': variant.weight_unit,
-  'Cost per item': amount(variant.cost, place),
+  'Cost per item': amount(variant.cost, context),
 })
 
-const pictureCells = ({ url, alt }: Media, at: number, place: FilePlace): Cells => ({
-  'Image Src': addressOf(url, place),
+const pictureCells = ({ url, alt }: Media, at: number, context: ExportContext): Cells => ({
+  'Image Src': addressOf(url, context),
   'Image Position': at + 1,
   'Image Alt Text': alt,
 })
 
 /** The lines of one product: its variants and its pictures beside each other, the longer of both decides how many. */
-export function shopifyLinesOf(product: Exported, place: FilePlace): string {
+export function shopifyLinesOf(product: ExportedProduct, context: ExportContext): string {
   const { handle, variants, media } = product
   const rows = Array.from({ length: Math.max(variants.length, media.length) }, (_, at): Cells => {
     const [variant, picture] = [variants[at], media[at]]
     return {
       Handle: handle,
       ...(at === 0 && productCells(product)),
-      ...(variant && { ...optionCells(product, variant, at === 0), ...variantCells(variant, place) }),
-      ...(picture && pictureCells(picture, at, place)),
+      ...(variant && { ...optionCells(product, variant, at === 0), ...variantCells(variant, context) }),
+      ...(picture && pictureCells(picture, at, context)),
     }
   })
   return rows.map((cells) => csvLine(header.map((name) => cells[name] ?? ''))).join('')

@@ -2,11 +2,11 @@ import { readFieldsOf } from '@comptoir/custom-fields/server'
 import type { Tx } from '@comptoir/platform/server'
 import type { ParsedProduct } from '../read/parse-group.ts'
 
-const isSaid = (cells: object = {}) => Object.keys(cells).length > 0
+const hasCells = (cells: object = {}) => Object.keys(cells).length > 0
 
 /** The fields that a file speaks of; one that speaks of none asks for none. */
 export async function withFields(tx: Tx, shop: number, parsed: ParsedProduct): Promise<ParsedProduct> {
-  if (!isSaid(parsed.custom) && !parsed.variants.some(({ custom }) => isSaid(custom))) return parsed
+  if (!hasCells(parsed.custom) && !parsed.variants.some(({ custom }) => hasCells(custom))) return parsed
   const product = await readFieldsOf(tx, shop, 'product')
   const variant = await readFieldsOf(tx, shop, 'variant')
   return { ...parsed, fields: { product, variant } }

@@ -15,11 +15,11 @@ async function finderOf(tx: Tx, shop: number, pictures: readonly Picture[]) {
     shop,
     pictures.flatMap(({ cfile_id }) => cfile_id ?? []),
   )
-  const violations = pictures.filter(({ cfile_id }) => cfile_id !== null && !known.has(cfile_id))
+  const unknown = pictures.filter(({ cfile_id }) => cfile_id !== null && !known.has(cfile_id))
   const twins = await readTwins(
     tx,
     shop,
-    violations.map(({ url }) => checksumOf(url)),
+    unknown.map(({ url }) => checksumOf(url)),
   )
   const fetched = await rememberedFiles(
     tx,

@@ -5,43 +5,43 @@ import type { ImportChange } from '../../contract/import.ts'
 
 /** So many are kept with a row of a report; of the others it says how many there are. */
 const maxKept = 20
-const longest = 200
-const lead = 40
+const maxTextLength = 200
+const excerptLead = 40
 
-const at = (text: string, start: number) => {
-  const part = text.slice(start, start + longest).toWellFormed()
-  return `${start > 0 ? '…' : ''}${part}${start + longest < text.length ? '…' : ''}`
+const excerptFrom = (text: string, start: number) => {
+  const part = text.slice(start, start + maxTextLength).toWellFormed()
+  return `${start > 0 ? '…' : ''}${part}${start + maxTextLength < text.length ? '…' : ''}`
 }
 
 /** Of two long texts, the part in which they begin to differ. */
 function excerpts(old: string, next: string): [string, string] {
-  if (old.length <= longest && next.length <= longest) return [old, next]
+  if (old.length <= maxTextLength && next.length <= maxTextLength) return [old, next]
   let same = 0
   while (same < old.length && old[same] === next[same]) same += 1
-  const start = Math.max(0, same - lead)
-  return [at(old, start), at(next, start)]
+  const start = Math.max(0, same - excerptLead)
+  return [excerptFrom(old, start), excerptFrom(next, start)]
 }
 
 type Value = ImportChange['old']
 
-interface Said {
+interface FieldChange {
   field: string
   old: Value
   next: Value
 }
 
-function changeOf({ field, old, next }: Said, variant: string | null): ImportChange[] {
+function changeOf({ field, old, next }: FieldChange, variant: string | null): ImportChange[] {
   if (old === next) return []
-  const [was, is] = typeof old === 'string' && typeof next === 'string' ? excerpts(old, next) : [old, next]
-  return [{ field, variant, old: was, new: is }]
+  const [oldText, newText] = typeof old === 'string' && typeof next === 'string' ? excerpts(old, next) : [old, next]
+  return [{ field, variant, old: oldText, new: newText }]
 }
 
 const optionText = ({ name, values, kind, display, min_selected, max_selected }: Option) => {
   const choices = values.map(({ label, swatch, price_delta }) =>
     [label, swatch, price_delta === 0 ? null : price_delta].filter((part) => part !== null).join(' '),
   )
-  const how = kind === 'addon' ? ` (${min_selected}–${max_selected})` : ''
-  return `${name}${how}${display === 'list' ? '' : ` [${display}]`}: ${choices.join(', ')}`
+  const limits = kind === 'addon' ? ` (${min_selected}–${max_selected})` : ''
+  return `${name}${limits}${display === 'list' ? '' : ` [${display}]`}: ${choices.join(', ')}`
 }
 
 const mediaText = ({ url, alt }: Media) => (alt === '' ? url : `${url} (${alt})`)

@@ -3,7 +3,7 @@ import { fold } from '@comptoir/platform/contract'
 import { v7 as newId } from 'uuid'
 import type { ParsedProduct } from '../read/parse-group.ts'
 
-const alike = (one: string, other: string) => fold(one) === fold(other)
+const hasSameText = (one: string, other: string) => fold(one) === fold(other)
 
 /** Each label once, whichever case or marks it is written with. */
 function withLabels(known: Option['values'], labels: readonly string[]): Option['values'] {
@@ -26,15 +26,15 @@ const newOption = (name: string): Option => ({
   values: [],
 })
 
-const labelsAt = ({ variants }: ParsedProduct, place: number) => variants.flatMap(({ labels }) => labels[place] || [])
+const labelsAt = ({ variants }: ParsedProduct, at: number) => variants.flatMap(({ labels }) => labels[at] || [])
 
 /** The product's options with the file's values added; null where the file has other options. */
 function matchNames(parsed: ParsedProduct, before: Product | null): Option[] | null {
   const { optionNames } = parsed
-  const made = variantOptions(before?.options ?? [])
-  if (before && made.length !== optionNames.length) return null
+  const variantOnly = variantOptions(before?.options ?? [])
+  if (before && variantOnly.length !== optionNames.length) return null
   const options = optionNames.map((name, at) => {
-    const known = made.find((option) => alike(option.name, name))
+    const known = variantOnly.find((option) => hasSameText(option.name, name))
     if (before && !known) return null
     return { ...(known ?? newOption(name)), values: withLabels(known?.values ?? [], labelsAt(parsed, at)) }
   })
@@ -42,16 +42,16 @@ function matchNames(parsed: ParsedProduct, before: Product | null): Option[] | n
 }
 
 /** A thing of the file under the id it has in the shop: the same id, or else the same name. */
-const named = <Thing extends { id: string }>(
+const findKnown = <Thing extends { id: string }>(
   things: readonly Thing[],
   id: string,
-  isAlike: (thing: Thing) => boolean,
-) => things.find((thing) => thing.id === id) ?? things.find(isAlike)
+  matches: (thing: Thing) => boolean,
+) => things.find((thing) => thing.id === id) ?? things.find(matches)
 
 /** An option as the file has it, under the ids of the one in the shop; values that its variants may be of stay. */
-function adopt(option: Option, known: Option): Option {
+function withKnownIds(option: Option, known: Option): Option {
   const values = option.values.map((value) => {
-    const same = named(known.values, value.id, ({ label }) => alike(label, value.label))
+    const same = findKnown(known.values, value.id, ({ label }) => hasSameText(label, value.label))
     return same ? { ...value, id: same.id } : value
   })
   const ids = new Set(values.map(({ id }) => id))
@@ -61,18 +61,22 @@ function adopt(option: Option, known: Option): Option {
 
 /** The options as our own file has them, or those there are where it does not say. */
 function matchOwn(parsed: ParsedProduct, before: Product | null): Option[] | null {
-  const there = before?.options ?? []
-  const options = (parsed.own?.options ?? there).map((option) => {
-    const known = named(there, option.id, ({ name, kind }) => kind === option.kind && alike(name, option.name))
-    return known && known.kind === option.kind ? adopt(option, known) : option
+  const current = before?.options ?? []
+  const options = (parsed.own?.options ?? current).map((option) => {
+    const known = findKnown(
+      current,
+      option.id,
+      ({ name, kind }) => kind === option.kind && hasSameText(name, option.name),
+    )
+    return known && known.kind === option.kind ? withKnownIds(option, known) : option
   })
-  const made = variantOptions(options)
-  const known = new Set(variantOptions(there).map(({ id }) => id))
-  if (before && (made.length !== known.size || made.some(({ id }) => !known.has(id)))) return null
-  if (parsed.variants.some(({ labels }) => labels.length !== made.length)) return null
+  const variantOnly = variantOptions(options)
+  const known = new Set(variantOptions(current).map(({ id }) => id))
+  if (before && (variantOnly.length !== known.size || variantOnly.some(({ id }) => !known.has(id)))) return null
+  if (parsed.variants.some(({ labels }) => labels.length !== variantOnly.length)) return null
   return options.map((option) => {
-    const place = made.indexOf(option)
-    return place < 0 ? option : { ...option, values: withLabels(option.values, labelsAt(parsed, place)) }
+    const at = variantOnly.indexOf(option)
+    return at < 0 ? option : { ...option, values: withLabels(option.values, labelsAt(parsed, at)) }
   })
 }
 

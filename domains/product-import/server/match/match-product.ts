@@ -12,7 +12,7 @@ import { fold } from '@comptoir/platform/contract'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { ImportNote } from '../../contract/import.ts'
-import { shown } from '../read/csv-columns.ts'
+import { excerpt } from '../read/csv-columns.ts'
 import { type CustomCells, readCustom } from '../read/custom-columns.ts'
 import type { ParsedProduct, ParsedVariant } from '../read/parse-group.ts'
 import { matchOptions } from './match-options.ts'
@@ -33,18 +33,22 @@ function valueFinder(options: readonly Option[]) {
 
 const choiceOf = (option_values: readonly string[]) => option_values.toSorted().join(' ')
 
-interface Fields {
+interface RowFields {
   row: number
   cells: CustomCells | undefined
   before: Metafields | undefined
 }
 
 /** What a row says of the shop's own fields; what cannot be so is a fault of that row. */
-function fieldsOf({ fields, faults }: ParsedProduct, kind: 'product' | 'variant', { row, cells = {}, before }: Fields) {
+function fieldsOf(
+  { fields, faults }: ParsedProduct,
+  kind: 'product' | 'variant',
+  { row, cells = {}, before }: RowFields,
+) {
   const column = kind === 'product' ? ('field' as const) : ('variant_field' as const)
   const read = readCustom(cells, { kind: column, fields: fields?.[kind] ?? [], before })
   for (const { column: name, code } of read.faults) {
-    faults.push({ row, code, details: { column: name, value: shown(cells[name] ?? '') } })
+    faults.push({ row, code, details: { column: name, value: excerpt(cells[name] ?? '') } })
   }
   return read.metafields
 }
@@ -112,13 +116,13 @@ function atRow(parsed: ParsedProduct, field: string, code: string): ImportNote {
   return { row: row ?? parsed.row, code, details: { field } }
 }
 
-const missing = (parsed: ParsedProduct, before: Product | null): ImportNote[] => [
+const missingTexts = (parsed: ParsedProduct, before: Product | null): ImportNote[] => [
   ...(before || parsed.title !== undefined ? [] : [atRow(parsed, 'title', 'TITLE_LENGTH')]),
   ...(before || parsed.description !== undefined ? [] : [atRow(parsed, 'description', 'DESCRIPTION_LENGTH')]),
 ]
 
 /** A new variant without a price would be sold for nothing. */
-const priceless = (parsed: ParsedProduct, variants: readonly ProductVariantInput[]): ImportNote[] =>
+const withoutPrice = (parsed: ParsedProduct, variants: readonly ProductVariantInput[]): ImportNote[] =>
   parsed.variants
     .filter(({ values }, at) => values.price === undefined && variants[at]?.id === undefined)
     .map(({ row }) => ({ row, code: 'PRICE_INVALID', details: { column: 'price', value: '' } }))
@@ -139,7 +143,7 @@ export function matchProduct(parsed: ParsedProduct, before: Product | null, over
   const own = { row: parsed.row, cells: parsed.custom, before: before?.metafields }
   const metafields = fieldsOf(parsed, 'product', own)
   if (parsed.faults.length > 0) return { draft: null, faults: parsed.faults, notes }
-  const absent = [...missing(parsed, before), ...priceless(parsed, variants)]
+  const missingFields = [...missingTexts(parsed, before), ...withoutPrice(parsed, variants)]
   const input = Input.safeParse({
     title,
     description,
@@ -157,9 +161,9 @@ export function matchProduct(parsed: ParsedProduct, before: Product | null, over
   })
   if (!input.success) {
     const faults = input.error.issues.map((issue) => atRow(parsed, issue.path.join('.'), codeOf(issue)))
-    return { draft: null, faults: [...absent, ...faults], notes }
+    return { draft: null, faults: [...missingFields, ...faults], notes }
   }
   const draft = mergeProduct(input.data, before, oversells)
   const faults = faultsOf(draft).map(({ field, code }) => atRow(parsed, field, code))
-  return { draft, faults: absent.length > 0 ? absent : faults, notes }
+  return { draft, faults: missingFields.length > 0 ? missingFields : faults, notes }
 }

@@ -15,7 +15,7 @@ export async function rememberedFiles(db: Queryable, shop: number, urls: readonl
         where shop_id = ${shop} and url_hash = any(
           select decode(each, 'hex') from unnest(${array([...byHash.keys()])}::text[]) as each)`,
   )
-  const there = await readAddresses(
+  const existing = await readAddresses(
     db,
     shop,
     found.map(({ file_id }) => file_id),
@@ -23,7 +23,7 @@ export async function rememberedFiles(db: Queryable, shop: number, urls: readonl
   return new Map(
     found.flatMap(({ hash, file_id }) => {
       const url = byHash.get(hash)
-      return url !== undefined && there.has(file_id) ? [[url, file_id] as const] : []
+      return url !== undefined && existing.has(file_id) ? [[url, file_id] as const] : []
     }),
   )
 }

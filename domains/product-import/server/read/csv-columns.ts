@@ -29,21 +29,21 @@ const names = {
   seo_description: ['seo description'],
 } as const
 
-const optionPlaces = [1, 2, 3, 4, 5] as const
-type OptionColumn = `option${(typeof optionPlaces)[number]}_${'name' | 'value'}`
+const optionNumbers = [1, 2, 3, 4, 5] as const
+type OptionColumn = `option${(typeof optionNumbers)[number]}_${'name' | 'value'}`
 export type Column = keyof typeof names | OptionColumn | OwnColumn | CustomColumn
 
 /** The columns of an option, from the first to the fifth. */
-export const optionColumns = optionPlaces.map((place) => ({
+export const optionColumns = optionNumbers.map((place) => ({
   name: `option${place}_name` as const,
   value: `option${place}_value` as const,
 }))
 
-const meanings = new Map<string, Column>()
-for (const [column, texts] of entriesOf(names)) for (const text of texts) meanings.set(text, column)
-for (const place of optionPlaces) {
-  meanings.set(`option${place} name`, `option${place}_name`)
-  meanings.set(`option${place} value`, `option${place}_value`)
+const columnByName = new Map<string, Column>()
+for (const [column, texts] of entriesOf(names)) for (const text of texts) columnByName.set(text, column)
+for (const place of optionNumbers) {
+  columnByName.set(`option${place} name`, `option${place}_name`)
+  columnByName.set(`option${place} value`, `option${place}_value`)
 }
 
 function entriesOf<Key extends string>(table: Readonly<Record<Key, readonly string[]>>): [Key, readonly string[]][] {
@@ -67,20 +67,20 @@ export const isTooWide = (text: string, delimiter: Delimiter) =>
   (text.split(/\r\n|\n|\r/, 1)[0] ?? '').split(delimiter, maxColumns + 1).length > maxColumns
 
 /** The beginning of a cell, for a report: a cell may be a whole book, and must not end in half a letter. */
-export const shown = (cell: string) => cell.slice(0, 100).toWellFormed()
+export const excerpt = (cell: string) => cell.slice(0, 100).toWellFormed()
 
 /** What stands in a header and nothing is made of. */
 export const ignoredIn = (cells: readonly string[], columns: readonly (string | null)[]) =>
   cells
     .filter((cell, at) => columns[at] === null && cell.trim() !== '')
     .slice(0, 100)
-    .map(shown)
+    .map(excerpt)
 
 /** What the columns of a file mean; null when it is not a file of products that we know. */
 export function readHeader(cells: readonly string[]): Header | null {
   const own = ownColumnsOf(cells)
   if (own) return { columns: own, ignored: ignoredIn(cells, own), isOwn: true }
-  const columns = cells.map((cell) => meanings.get(cell.trim().toLowerCase()) ?? customColumnOf(cell))
+  const columns = cells.map((cell) => columnByName.get(cell.trim().toLowerCase()) ?? customColumnOf(cell))
   const isKnown = columns.includes('title') && (columns.includes('handle') || columns.includes('price'))
   if (!isKnown) return null
   return {

@@ -91,8 +91,8 @@ const synonyms: Readonly<Partial<Record<ImportColumn, readonly string[]>>> = {
   seo_description: ['meta description'],
 }
 
-const meanings = new Map<string, ImportColumn>()
-for (const column of importColumns) for (const text of synonyms[column] ?? []) meanings.set(text, column)
+const columnByName = new Map<string, ImportColumn>()
+for (const column of importColumns) for (const text of synonyms[column] ?? []) columnByName.set(text, column)
 
 /** A price in some currency, as `Price EUR`. */
 const price = /^(?:variant )?price [a-z]{3}$/
@@ -109,7 +109,7 @@ export function guessColumns(cells: readonly string[]): (ImportColumn | null)[] 
   // Beside a name and a price, so that each name that Shopify has is understood.
   const asShopify = readHeader([...cells, 'title', 'price'])?.columns ?? []
   const guesses = names.map(
-    (name, at) => asImportColumn(asShopify[at]) ?? meanings.get(name) ?? (price.test(name) ? 'price' : null),
+    (name, at) => asImportColumn(asShopify[at]) ?? columnByName.get(name) ?? (price.test(name) ? 'price' : null),
   )
   return guesses.map((guess, at) => (guess !== null && guesses.indexOf(guess) === at ? guess : null))
 }
@@ -119,8 +119,8 @@ export function readMapped(mapping: ImportMapping) {
   const columns = new Map(Object.entries(mapping))
   return (cells: readonly string[]): Header | null => {
     const found = cells.map((cell) => columns.get(nameOf(cell)) ?? null)
-    const once = found.map((column, at) => (column !== null && found.indexOf(column) === at ? column : null))
-    return isEnough(once) ? { columns: once, ignored: ignoredIn(cells, once) } : null
+    const unique = found.map((column, at) => (column !== null && found.indexOf(column) === at ? column : null))
+    return isEnough(unique) ? { columns: unique, ignored: ignoredIn(cells, unique) } : null
   }
 }
 

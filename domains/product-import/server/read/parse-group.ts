@@ -10,7 +10,7 @@ import {
 import type { CustomField } from '@comptoir/custom-fields/contract'
 import { handlePattern, slugOf } from '@comptoir/platform/contract'
 import type { ImportNote } from '../../contract/import.ts'
-import { type Column, optionColumns, shown } from './csv-columns.ts'
+import { type Column, excerpt, optionColumns } from './csv-columns.ts'
 import { type CustomCells, customCellsOf } from './custom-columns.ts'
 import { flagOf, gramsOf, priceOf, quantityOf, statusOf, tagsOf, unitOf } from './parse-cells.ts'
 import type { CsvGroup, CsvRow } from './read-csv.ts'
@@ -29,7 +29,7 @@ export interface ParsedVariant {
 }
 
 export interface ParsedLevel {
-  place: string
+  location: string
   on_hand: number
   damaged: number
   incoming: number
@@ -183,7 +183,7 @@ export function parseGroup({ row, last, rows, isTooLong }: CsvGroup, currency: s
   const [first = { row, cells: {} }] = rows
   const faults: ImportNote[] = isTooLong ? [{ row, code: 'VARIANT_LIMIT', details: { field: 'variants' } }] : []
   const note: Note = ({ row: number, cells }, column, code) => {
-    faults.push({ row: number, code, details: { column, value: shown(cells[column] ?? '') } })
+    faults.push({ row: number, code, details: { column, value: excerpt(cells[column] ?? '') } })
     return undefined
   }
   const { cells } = first

@@ -2,8 +2,8 @@ import {
   CustomShipment,
   inGrams,
   inMillimetres,
-  longestMillimetres,
   Media,
+  maxMillimetres,
   Option,
   type ProductVariantInput,
   variantOptions,
@@ -14,7 +14,7 @@ import { maxUnits } from '@comptoir/inventory/contract'
 import { Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import type { ImportNote } from '../../contract/import.ts'
-import { type Column, shown } from './csv-columns.ts'
+import { type Column, excerpt } from './csv-columns.ts'
 import { customCellsOf } from './custom-columns.ts'
 import { readJson, readList } from './own-columns.ts'
 import { flagOf, priceOf, statusOf } from './parse-cells.ts'
@@ -45,7 +45,7 @@ const list = (text: string) => readList(text, ', ')
 const asIs = (text: string) => text
 
 /** What may be nothing: null is kept apart from what cannot be read. */
-const orNothing =
+const orNull =
   <Value>(read: (text: string) => Value | null) =>
   (text: string) => {
     if (text === '') return { is: null }
@@ -69,7 +69,7 @@ function mediaOf(text: string): Media[] | null {
 
 const Picture = z.strictObject({ file: z.uuid(), url: z.string().max(2_048) })
 
-const pictureOf = orNothing((text) => {
+const pictureOf = orNull((text) => {
   const picture = Picture.safeParse(readJson(text)).data
   return picture ? { cfile_id: picture.file, url: picture.url } : null
 })
@@ -85,8 +85,8 @@ const Level = z.union([
 function levelsOf(text: string): ParsedLevel[] | null {
   const found = text === '' ? {} : readJson(text)
   if (typeof found !== 'object' || found === null || Array.isArray(found)) return null
-  const levels = Object.entries(found).map(([place, level]) => ({ place, ...Level.safeParse(level).data }))
-  const isWhole = (level: { place: string; on_hand?: number }): level is ParsedLevel => level.on_hand !== undefined
+  const levels = Object.entries(found).map(([location, level]) => ({ location, ...Level.safeParse(level).data }))
+  const isWhole = (level: { location: string; on_hand?: number }): level is ParsedLevel => level.on_hand !== undefined
   return levels.every(isWhole) ? levels : null
 }
 
@@ -99,8 +99,8 @@ function weightFrom(text: string, unit: WeightUnit = 'kg') {
 /** Files give the sides of a parcel in centimetres. */
 function sideFrom(text: string) {
   const centimetres = number(text)
-  const side = centimetres === null ? longestMillimetres + 1 : inMillimetres(centimetres)
-  return side > longestMillimetres ? null : side
+  const side = centimetres === null ? maxMillimetres + 1 : inMillimetres(centimetres)
+  return side > maxMillimetres ? null : side
 }
 
 function valuesOf(row: CsvRow, currency: string, note: Note): ProductVariantInput {
@@ -127,7 +127,7 @@ function valuesOf(row: CsvRow, currency: string, note: Note): ProductVariantInpu
     origin_country: cell('origin_country', asIs),
     trackQuantity: cell('track_quantity', flag),
     continueOutOfStock: cell('continue_out_of_stock', flag),
-    low_stock_at: cell('low_stock_at', orNothing(number))?.is,
+    low_stock_at: cell('low_stock_at', orNull(number))?.is,
   }
 }
 
@@ -141,12 +141,12 @@ function ownOf(row: CsvRow, note: Note): NonNullable<ParsedProduct['own']> {
   const cell = cellsOf(row, note)
   return {
     parsedText: {
-      youtube_url: cell('youtube_url', orNothing(asIs))?.is,
-      custom_shipment: cell('custom_shipment', orNothing(jsonOf(CustomShipment.nullable(), null)))?.is,
+      youtube_url: cell('youtube_url', orNull(asIs))?.is,
+      custom_shipment: cell('custom_shipment', orNull(jsonOf(CustomShipment.nullable(), null)))?.is,
       seo: seoOf(row, cell('noindex', flag)),
       template_suffix: cell('template_suffix', asIs),
-      published_at: cell('published_at', orNothing(moment))?.is,
-      unpublish_at: cell('unpublish_at', orNothing(moment))?.is,
+      published_at: cell('published_at', orNull(moment))?.is,
+      unpublish_at: cell('unpublish_at', orNull(moment))?.is,
     },
     options: cell('options', jsonOf(Option.array().max(100), [])),
     media: cell('media', mediaOf),
@@ -159,7 +159,7 @@ export function parseOwn({ row, last, rows, isTooLong }: CsvGroup, currency: str
   const [first = { row, cells: {} }] = rows
   const faults: ImportNote[] = isTooLong ? [{ row, code: 'VARIANT_LIMIT', details: { field: 'variants' } }] : []
   const note: Note = ({ row: number, cells }, column, code) => {
-    faults.push({ row: number, code, details: { column, value: shown(cells[column] ?? '') } })
+    faults.push({ row: number, code, details: { column, value: excerpt(cells[column] ?? '') } })
     return undefined
   }
   const { cells } = first

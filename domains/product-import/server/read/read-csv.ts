@@ -3,7 +3,7 @@ import { type Files, readCell } from '@comptoir/platform/server'
 import type { ImportKind } from '../../contract/import.ts'
 import { importError } from '../../contract/import.wire.ts'
 import type { ImportMapping } from '../../contract/import-mapping.ts'
-import { type Column, type Header, readHeader, shown } from './csv-columns.ts'
+import { type Column, excerpt, type Header, readHeader } from './csv-columns.ts'
 import { readMapped } from './guess-columns.ts'
 import { type OpenContent, recordsOf, UnreadableFile } from './read-records.ts'
 
@@ -26,13 +26,13 @@ export interface CsvGroup {
 
 const maxRows = limits.variants + limits.media
 /** As many as anybody has; a file of a few letters a line would otherwise be read for days. */
-const most: Readonly<Record<ImportKind, number>> = { products: 250_000, stock: 500_000 }
+const maxUnits: Readonly<Record<ImportKind, number>> = { products: 250_000, stock: 500_000 }
 /** Counts every line, blank ones included: reading one costs the same, whatever it holds. */
 const maxLines = 1_000_000
 
 export type ReadHeader<Name extends string> = (cells: readonly string[]) => Header<Name> | null
 
-interface Reading<Name extends string> {
+interface HeaderReader<Name extends string> {
   read: ReadHeader<Name>
   /** Hears which columns nothing is made of. */
   log: (ignored: string[]) => void
@@ -44,7 +44,7 @@ const isBlank = (record: readonly string[]) => record.every((cell) => cell.trim(
 function headerOf<Name extends string>(record: readonly string[] | undefined, read: ReadHeader<Name>): Header<Name> {
   if (!record || isBlank(record)) throw new UnreadableFile('CSV_EMPTY')
   const header = read(record)
-  if (!header) throw new UnreadableFile('CSV_HEADER_UNKNOWN', { columns: record.slice(0, 20).map(shown) })
+  if (!header) throw new UnreadableFile('CSV_HEADER_UNKNOWN', { columns: record.slice(0, 20).map(excerpt) })
   return header
 }
 
@@ -77,7 +77,7 @@ async function* numbered(open: OpenContent): AsyncGenerator<{ record: string[]; 
 export async function* rowsOf<Name extends string>(
   files: Files,
   key: string,
-  { read, log }: Reading<Name>,
+  { read, log }: HeaderReader<Name>,
 ): AsyncGenerator<CsvRow<Name>> {
   let header: Header<Name> | null = null
   for await (const { record, row } of numbered(() => files.get(key))) {
@@ -91,7 +91,7 @@ export async function* rowsOf<Name extends string>(
 }
 
 /** A new product begins where the handle changes or, in a file without handles, where there is a title. */
-function begins(row: CsvRow, group: CsvGroup) {
+function startsProduct(row: CsvRow, group: CsvGroup) {
   const { handle, title } = row.cells
   const current = group.rows[0]?.cells.handle
   return handle === undefined ? title !== undefined : handle !== current
@@ -112,7 +112,7 @@ export async function* groupsOf(
   const read = mapping ? readMapped(mapping) : readHeader
   let group: CsvGroup | null = null
   for await (const row of rowsOf(files, key, { read, log })) {
-    if (group && begins(row, group)) {
+    if (group && startsProduct(row, group)) {
       yield group
       group = null
     }
@@ -129,19 +129,19 @@ export async function countUnits(units: AsyncIterable<unknown>, kind: ImportKind
   let total = 0
   for await (const _ of units) {
     total += 1
-    if (total > most[kind]) throw new UnreadableFile('FILE_TOO_LARGE', { products: most[kind] })
+    if (total > maxUnits[kind]) throw new UnreadableFile('FILE_TOO_LARGE', { products: maxUnits[kind] })
   }
   return total
 }
 
 /** What is wrong with a file is said to whoever sends it. */
-const refusalOf = (error: unknown) =>
+const toApiError = (error: unknown) =>
   error instanceof UnreadableFile && error.code !== 'FILE_TOO_LARGE' && error.code !== 'FILE_GONE'
     ? importError(error.code, { field: 'file', ...error.details })
     : error
 
 /** The first records of a file; refuses one of which it shows already that nothing can be made. */
-export async function readBeginning(open: OpenContent, count: number): Promise<string[][]> {
+export async function readFirstRecords(open: OpenContent, count: number): Promise<string[][]> {
   const found: string[][] = []
   try {
     for await (const records of recordsOf(open)) {
@@ -150,8 +150,8 @@ export async function readBeginning(open: OpenContent, count: number): Promise<s
     }
   } catch (error) {
     // Of the rest of a file its reading tells.
-    if (found.length === 0) throw refusalOf(error)
+    if (found.length === 0) throw toApiError(error)
   }
-  if (isBlank(found[0] ?? [])) throw refusalOf(new UnreadableFile('CSV_EMPTY'))
+  if (isBlank(found[0] ?? [])) throw toApiError(new UnreadableFile('CSV_EMPTY'))
   return found
 }

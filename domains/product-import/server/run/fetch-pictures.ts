@@ -33,18 +33,18 @@ import { productBatch } from './import-batch.ts'
 const Notes = z.array(ImportNote)
 
 /** So many products at once, as names that are looked up hold up the disk, and so many before others have their turn. */
-const atOnce = 2
-const inTurn = 12
+const concurrency = 2
+const batchSize = 12
 const tries = 3
-const tellEvery = 20
+const progressStep = 20
 
-interface Waiting {
+interface WaitingRow {
   row_number: number
   product_id: string
 }
 
 /** Fetches an address by the one guarded way. A server that cannot be reached now is asked again a little later. */
-async function fetchPatiently(context: Context, url: string, turn = 1): Promise<string> {
+async function fetchWithRetries(context: Context, url: string, turn = 1): Promise<string> {
   try {
     const { file } = await fetchFile(context, { tag: 'product', url })
     await rememberFile(context.db.current, context.shop, { url, file: file.id })
@@ -53,7 +53,7 @@ async function fetchPatiently(context: Context, url: string, turn = 1): Promise<
     const isUnreachable = error instanceof ApiError && error.code === 'ADDRESS_UNREACHABLE'
     if (!isUnreachable || turn === tries) throw error
     await setTimeout(200 * 4 ** turn)
-    return fetchPatiently(context, url, turn + 1)
+    return fetchWithRetries(context, url, turn + 1)
   }
 }
 
@@ -77,7 +77,7 @@ async function filesOf(context: Context, urls: readonly string[]): Promise<Fetch
   const failed = new Map<string, string>()
   for (const url of urls.filter((each) => !files.has(each))) {
     try {
-      files.set(url, await fetchPatiently(context, url))
+      files.set(url, await fetchWithRetries(context, url))
     } catch (error) {
       failed.set(url, reasonOf(context, error))
     }
@@ -86,7 +86,7 @@ async function filesOf(context: Context, urls: readonly string[]): Promise<Fetch
 }
 
 /** Shows the files in the place of their addresses; returns how to revert it. */
-async function show(tx: Tx, { shop, product }: { shop: number; product: string }, { files }: Fetched) {
+async function replaceAddresses(tx: Tx, { shop, product }: { shop: number; product: string }, { files }: Fetched) {
   if (files.size === 0 || !(await findProduct(tx, shop, product))) return null
   const before = await lockProduct(tx, shop, product)
   const media = before.media.map((picture) =>
@@ -113,7 +113,7 @@ function withPictures(undo: unknown, record: UndoRecord) {
 }
 
 /** Writes down what became of a row's pictures, once; another run that fetched them too finds nothing to do. */
-async function apply(context: Context, id: string, { row, fetched }: { row: Waiting; fetched: Fetched }) {
+async function saveFetched(context: Context, id: string, { row, fetched }: { row: WaitingRow; fetched: Fetched }) {
   const { db, shop } = context
   const [done, failed] = [fetched.files.size, fetched.failed.size]
   const { row_number, product_id } = row
@@ -122,7 +122,8 @@ async function apply(context: Context, id: string, { row, fetched }: { row: Wait
     const waited = await takePictures(tx, { batch: id, row: row_number })
     if (waited === null) return
     actAs(tx, { id: before.user_id, name: before.actor_name ?? '' })
-    const record = before.reverted_by === null ? await show(tx, { shop, product: product_id }, fetched) : null
+    const record =
+      before.reverted_by === null ? await replaceAddresses(tx, { shop, product: product_id }, fetched) : null
     await amendRow(tx, { batch_id: id, row_number }, ({ notes, undo }) => ({
       notes: [...Notes.parse(notes), ...notesOf(row_number, fetched)],
       ...(record && { undo: withPictures(undo, record) }),
@@ -134,19 +135,19 @@ async function apply(context: Context, id: string, { row, fetched }: { row: Wait
 
 async function addPictures(tx: Tx, before: ImportBatch, { done, failed }: { done: number; failed: number }) {
   const { total, ...known } = toImport(before).pictures ?? { total: 0, done: 0, failed: 0 }
-  const past = known.done + known.failed
-  const now = past + done + failed
-  const isTold = now >= total || Math.floor(now / tellEvery) > Math.floor(past / tellEvery)
+  const doneBefore = known.done + known.failed
+  const now = doneBefore + done + failed
+  const isTold = now >= total || Math.floor(now / progressStep) > Math.floor(doneBefore / progressStep)
   const tallies = { pictures_done: done, pictures_failed: failed, notes: failed }
   await addProgress(tx, productBatch, { before, tallies, isTold })
 }
 
-async function fetchRow(context: Context, id: string, row: Waiting) {
+async function fetchRow(context: Context, id: string, row: WaitingRow) {
   const { db, shop } = context
   const product = await findProduct(db.current, shop, row.product_id)
   const urls = product?.media.flatMap(({ cfile_id, url }) => (cfile_id === null ? [url] : [])) ?? []
   const fetched = await filesOf(context, [...new Set(urls)])
-  await apply(context, id, { row, fetched })
+  await saveFetched(context, id, { row, fetched })
 }
 
 /** Fetches the pictures of an import into the library, a few products at once; those that fail stay addresses. */
@@ -154,10 +155,10 @@ async function fetchPictures(context: Context, { batch_id: id }: { batch_id: str
   const { name, entity } = productBatch
   const batch = await readBatch(context.db.current, context.shop, { id, kinds: [name], entity })
   if (!isBatchOver(batch)) return
-  const waiting = await waitingPictures(context, { batch: id, limit: inTurn })
-  for (let at = 0; at < waiting.length; at += atOnce)
-    await Promise.all(waiting.slice(at, at + atOnce).map((row) => fetchRow(context, id, row)))
-  if (waiting.length === inTurn) await context.db.transaction((tx) => enqueue(tx, picturesJob, { batch_id: id }))
+  const waiting = await waitingPictures(context, { batch: id, limit: batchSize })
+  for (let at = 0; at < waiting.length; at += concurrency)
+    await Promise.all(waiting.slice(at, at + concurrency).map((row) => fetchRow(context, id, row)))
+  if (waiting.length === batchSize) await context.db.transaction((tx) => enqueue(tx, picturesJob, { batch_id: id }))
 }
 
 export const pictureJobs = [

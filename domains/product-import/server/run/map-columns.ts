@@ -3,12 +3,12 @@ import { type Context, json, type Queryable, rows, type Tx } from '@comptoir/pla
 import { sql } from 'drizzle-orm'
 import { importError } from '../../contract/import.wire.ts'
 import { type FileColumn, ImportMapping } from '../../contract/import-mapping.ts'
-import { shown } from '../read/csv-columns.ts'
+import { excerpt } from '../read/csv-columns.ts'
 import { asImportColumn, guessColumns, keyOf, nameOf, readMapped } from '../read/guess-columns.ts'
-import { readBeginning } from '../read/read-csv.ts'
+import { readFirstRecords } from '../read/read-csv.ts'
 import { findImport } from './import.queries.ts'
 
-const sampled = 5
+const sampleRows = 5
 
 /** What was said of a file with the same header before. */
 export async function rememberedMapping(db: Queryable, shop: number, header: readonly string[]) {
@@ -52,12 +52,12 @@ export async function readColumns(context: Context, id: string): Promise<{ colum
   const { batch } = await findImport(context, id)
   const { mapping } = batch.input
   const file_key = batch.file_key ?? ''
-  const [header = [], ...records] = await readBeginning(() => files.get(file_key), sampled + 1)
+  const [header = [], ...records] = await readFirstRecords(() => files.get(file_key), sampleRows + 1)
   const given = mapping ?? (await rememberedMapping(db.current, shop, header))
   const guesses = given ? (readMapped(given)(header)?.columns ?? []) : guessColumns(header)
   const columns = header.map((cell, at) => ({
     name: nameOf(cell),
-    samples: records.flatMap((record) => shown(record[at]?.trim() ?? '') || []),
+    samples: records.flatMap((record) => excerpt(record[at]?.trim() ?? '') || []),
     column: asImportColumn(guesses[at]),
   }))
   return { columns: columns.filter(({ name }) => name !== '') }

@@ -13,14 +13,14 @@ import type { ImportKind } from '../../contract/import.ts'
 import { importError } from '../../contract/import.wire.ts'
 import type { ImportMapping } from '../../contract/import-mapping.ts'
 import { readCountHeader } from '../read/count-columns.ts'
-import { readHeader, shown } from '../read/csv-columns.ts'
-import { readBeginning } from '../read/read-csv.ts'
+import { excerpt, readHeader } from '../read/csv-columns.ts'
+import { readFirstRecords } from '../read/read-csv.ts'
 import { type ImportBatch, type ImportInput, toImport } from '../record/import-record.ts'
 import { findImport } from './import.queries.ts'
 import { importBatches } from './import-batch.ts'
 import { expectFitting, mappingIn, rememberedMapping, rememberMapping } from './map-columns.ts'
 
-const largestFile = 52_428_800
+const maxFileBytes = 52_428_800
 
 /** Said before the file, or it would not be known in time whether anything may be written. */
 function isDryRun({ fields }: Upload) {
@@ -30,7 +30,7 @@ function isDryRun({ fields }: Upload) {
   throw apiError('VALIDATION_FAILED', { field: 'dry_run', errors: [{ field: 'dry_run', code }] })
 }
 
-interface Start extends Pick<ImportInput, 'filename' | 'fetches'> {
+interface NewImport extends Pick<ImportInput, 'filename' | 'fetches'> {
   kind: ImportKind
   dry_run: boolean
   file_key: string
@@ -38,7 +38,11 @@ interface Start extends Pick<ImportInput, 'filename' | 'fetches'> {
 }
 
 /** Stores an import and has its file read in the background. */
-async function begin(tx: Tx, context: Context, { kind, dry_run, file_key, reading, filename, fetches }: Start) {
+async function createImport(
+  tx: Tx,
+  context: Context,
+  { kind, dry_run, file_key, reading, filename, fetches }: NewImport,
+) {
   const { isWaiting, mapping } = reading
   const input = { filename, mapping, arranges: context.can('collections_manager'), fetches }
   const batch = await startBatch(tx, { kind: importBatches[kind], context }, { input, dry_run, file_key, isWaiting })
@@ -52,7 +56,7 @@ interface Reading {
 }
 
 /** How a product file is read; one whose columns nobody knows waits until they are said. */
-async function productReading({ db, shop }: Context, { header, said: given }: Beginning): Promise<Reading | null> {
+async function productReading({ db, shop }: Context, { header, mapping: given }: FileStart): Promise<Reading | null> {
   if (given) return { isWaiting: false, mapping: expectFitting(given, header) }
   const known = readHeader(header)
   const mapping = known?.isOwn ? null : await rememberedMapping(db.current, shop, header)
@@ -61,17 +65,17 @@ async function productReading({ db, shop }: Context, { header, said: given }: Be
   return isTable ? { isWaiting: true, mapping: null } : null
 }
 
-async function readingOf(context: Context, kind: ImportKind, beginning: Beginning): Promise<Reading> {
+async function readingOf(context: Context, kind: ImportKind, beginning: FileStart): Promise<Reading> {
   const { header } = beginning
   const count: Reading | null = readCountHeader(header) && { isWaiting: false, mapping: null }
   const reading = kind === 'stock' ? count : await productReading(context, beginning)
   if (reading) return reading
-  throw importError('CSV_HEADER_UNKNOWN', { field: 'file', columns: header.slice(0, 20).map(shown) })
+  throw importError('CSV_HEADER_UNKNOWN', { field: 'file', columns: header.slice(0, 20).map(excerpt) })
 }
 
-interface Beginning {
+interface FileStart {
   header: readonly string[]
-  said: ImportMapping | null
+  mapping: ImportMapping | null
 }
 
 /**
@@ -81,41 +85,41 @@ interface Beginning {
 export async function startImport(context: Context, kind: ImportKind, upload: Upload) {
   const { db, shop, files } = context
   const [dry_run, given] = [isDryRun(upload), mappingIn(upload.fields.mapping)]
-  const incoming = await files.receive(upload.content, largestFile)
+  const incoming = await files.receive(upload.content, maxFileBytes)
   try {
-    const [header = []] = await readBeginning(() => createReadStream(incoming.path), 1)
-    const reading = await readingOf(context, kind, { header, said: given })
+    const [header = []] = await readFirstRecords(() => createReadStream(incoming.path), 1)
+    const reading = await readingOf(context, kind, { header, mapping: given })
     const { key } = await files.keep(incoming)
     const start = { kind, dry_run, fetches: upload.fields.pictures === 'true', file_key: key, reading }
     return await db.transaction(async (tx) => {
       if (given) await rememberMapping(tx, shop, { header, mapping: given })
-      return begin(tx, context, { ...start, filename: upload.filename.slice(0, 250) })
+      return createImport(tx, context, { ...start, filename: upload.filename.slice(0, 250) })
     })
   } finally {
     await files.discard(incoming)
   }
 }
 
-interface Again {
+interface RestartInput {
   dry_run: boolean
   mapping?: ImportMapping | undefined
   pictures?: boolean | undefined
 }
 
 /** Starts a file that waited for its mapping. */
-async function startWaiting(tx: Tx, before: ImportBatch, { dry_run, mapping, pictures }: Again) {
+async function startWaiting(tx: Tx, before: ImportBatch, { dry_run, mapping, pictures }: RestartInput) {
   if (!mapping) throw importError('MAPPING_INCOMPLETE', { field: 'mapping' })
   const input = { ...before.input, mapping, fetches: pictures ?? before.input.fetches }
   return { import: toImport(await queueBatch(tx, importBatches.products, { before, input, dry_run })) }
 }
 
 /** Reads the file of an import that is over once more: what was only checked is brought in. */
-export async function startKeptImport(context: Context, id: string, again: Again) {
+export async function startKeptImport(context: Context, id: string, again: RestartInput) {
   const { db, shop, files } = context
   const { fileOf, kind, batch } = await findImport(context, id)
   const file_key = batch.file_key ?? ''
   const mapping = fileOf === 'products' ? again.mapping : undefined
-  const [header = []] = mapping ? await readBeginning(() => files.get(file_key), 1) : []
+  const [header = []] = mapping ? await readFirstRecords(() => files.get(file_key), 1) : []
   if (mapping) expectFitting(mapping, header)
   return db.transaction(async (tx) => {
     const before = await lockBatch(tx, kind, id)
@@ -125,6 +129,6 @@ export async function startKeptImport(context: Context, id: string, again: Again
     const { filename, mapping: known, fetches } = before.input
     const reading = { isWaiting: false, mapping: mapping ?? known }
     const { dry_run, pictures = fetches } = again
-    return begin(tx, context, { kind: fileOf, dry_run, fetches: pictures, filename, file_key, reading })
+    return createImport(tx, context, { kind: fileOf, dry_run, fetches: pictures, filename, file_key, reading })
   })
 }

@@ -1,10 +1,10 @@
 import { variantTitle } from '@comptoir/catalogue/contract'
 import {
-  joinByHand,
-  leaveByHand,
+  addToCollections,
   lockCollectionsByKey,
   type ProductDraft,
   readCollectionsByKey,
+  removeFromManualCollections,
 } from '@comptoir/catalogue/server'
 import { readLevels, readLocations, type StockEntry, writeStock } from '@comptoir/inventory/server'
 import { fold } from '@comptoir/platform/contract'
@@ -13,7 +13,7 @@ import type { ImportChange, ImportNote } from '../../contract/import.ts'
 import type { ParsedLevel, ParsedProduct } from '../read/parse-group.ts'
 
 /** What our own files say of a product beside what stands on its own row: stock by place, and collections. */
-export interface Besides {
+export interface OwnFileChanges {
   entries: StockEntry[]
   join: string[]
   leave: string[]
@@ -21,11 +21,11 @@ export interface Besides {
   notes: ImportNote[]
 }
 
-export const nothingBesides: Besides = { entries: [], join: [], leave: [], changes: [], notes: [] }
+export const noChanges: OwnFileChanges = { entries: [], join: [], leave: [], changes: [], notes: [] }
 
 const figures = ['on_hand', 'damaged', 'incoming'] as const
 
-interface ListQuery {
+interface RowInput {
   shop: number
   parsed: ParsedProduct
   draft: ProductDraft
@@ -33,54 +33,58 @@ interface ListQuery {
   arranges: boolean
 }
 
-interface RowScope {
+interface NamedLocation {
   id: string
   title: string
 }
 
-interface Counted {
+interface CountedLevel {
   variant: { id: string; title: string; row: number }
   level: ParsedLevel
-  place: RowScope | undefined
+  location: NamedLocation | undefined
 }
 
 /** The levels that the file names, with the variant and the place of each. */
-async function countedIn(tx: Tx, { shop, parsed, draft }: ListQuery): Promise<Counted[]> {
-  const places = await readLocations(tx, shop)
-  const placeOf = (name: string) => places.find(({ id, title }) => id === name || fold(title) === fold(name))
+async function countedLevels(tx: Tx, { shop, parsed, draft }: RowInput): Promise<CountedLevel[]> {
+  const locations = await readLocations(tx, shop)
+  const locationOf = (name: string) => locations.find(({ id, title }) => id === name || fold(title) === fold(name))
   return parsed.variants.flatMap(({ row, stock = [] }, at) => {
     const variant = draft.variants[at]
     if (!variant) return []
     const title = variantTitle(draft.options, variant.option_values)
-    return stock.map((level) => ({ variant: { id: variant.id, title, row }, level, place: placeOf(level.place) }))
+    return stock.map((level) => ({
+      variant: { id: variant.id, title, row },
+      level,
+      location: locationOf(level.location),
+    }))
   })
 }
 
-async function weighStock(tx: Tx, params: ListQuery): Promise<Pick<Besides, 'entries' | 'changes' | 'notes'>> {
-  if (params.parsed.variants.every(({ stock }) => stock === undefined)) return nothingBesides
-  const counted = await countedIn(tx, params)
-  const there = await readLevels(tx, [...new Set(counted.map(({ variant }) => variant.id))])
-  const weighed: Pick<Besides, 'entries' | 'changes' | 'notes'> = { entries: [], changes: [], notes: [] }
-  for (const { variant, level, place } of counted) {
-    if (!place) {
-      weighed.notes.push({
+async function compareStock(tx: Tx, params: RowInput): Promise<Pick<OwnFileChanges, 'entries' | 'changes' | 'notes'>> {
+  if (params.parsed.variants.every(({ stock }) => stock === undefined)) return noChanges
+  const counted = await countedLevels(tx, params)
+  const levels = await readLevels(tx, [...new Set(counted.map(({ variant }) => variant.id))])
+  const result: Pick<OwnFileChanges, 'entries' | 'changes' | 'notes'> = { entries: [], changes: [], notes: [] }
+  for (const { variant, level, location } of counted) {
+    if (!location) {
+      result.notes.push({
         row: variant.row,
         code: 'LOCATION_UNKNOWN',
-        details: { column: 'stock', value: level.place },
+        details: { column: 'stock', value: level.location },
       })
       continue
     }
-    const was = there.get(variant.id)?.find(({ location_id }) => location_id === place.id)
-    const named = [variant.title, place.title].filter(Boolean).join(' · ')
-    const moved = figures.filter((figure) => level[figure] !== (was?.[figure] ?? 0))
-    if (moved.length === 0) continue
-    const delta = Object.fromEntries(moved.map((figure) => [figure, level[figure] - (was?.[figure] ?? 0)]))
-    weighed.entries.push({ variant_id: variant.id, location_id: place.id, ...delta })
-    weighed.changes.push(
-      ...moved.map((field) => ({ field, variant: named, old: was?.[field] ?? 0, new: level[field] })),
+    const before = levels.get(variant.id)?.find(({ location_id }) => location_id === location.id)
+    const named = [variant.title, location.title].filter(Boolean).join(' · ')
+    const changed = figures.filter((figure) => level[figure] !== (before?.[figure] ?? 0))
+    if (changed.length === 0) continue
+    const delta = Object.fromEntries(changed.map((figure) => [figure, level[figure] - (before?.[figure] ?? 0)]))
+    result.entries.push({ variant_id: variant.id, location_id: location.id, ...delta })
+    result.changes.push(
+      ...changed.map((field) => ({ field, variant: named, old: before?.[field] ?? 0, new: level[field] })),
     )
   }
-  return weighed
+  return result
 }
 
 const keysOf = (collections: readonly { key: string }[]) =>
@@ -89,17 +93,21 @@ const keysOf = (collections: readonly { key: string }[]) =>
     .toSorted()
     .join(', ')
 
-const noCollections: Omit<Besides, 'entries'> = { join: [], leave: [], changes: [], notes: [] }
+const noCollections: Omit<OwnFileChanges, 'entries'> = { join: [], leave: [], changes: [], notes: [] }
 
-async function weighCollections(tx: Tx, params: ListQuery, product: string | null): Promise<Omit<Besides, 'entries'>> {
+async function compareCollections(
+  tx: Tx,
+  params: RowInput,
+  product: string | null,
+): Promise<Omit<OwnFileChanges, 'entries'>> {
   const { arranges, parsed } = params
   const keys = parsed.own?.collections
   if (keys === undefined) return noCollections
   const found = await readCollectionsByKey(tx, { keys, product })
   const manual = found.filter(({ kind }) => kind === 'manual')
-  const [held, wanted] = [manual.filter(({ holds }) => holds), manual.filter(({ key }) => keys.includes(key))]
+  const [current, wanted] = [manual.filter(({ holds }) => holds), manual.filter(({ key }) => keys.includes(key))]
   const join = wanted.filter(({ holds }) => !holds)
-  const leave = held.filter(({ key }) => !keys.includes(key))
+  const leave = current.filter(({ key }) => !keys.includes(key))
   const note = (code: string, value: string) => ({ row: parsed.row, code, details: { column: 'collections', value } })
   const unknown = keys.filter((key) => !found.some((each) => each.key === key))
   const notes = unknown.map((key) => note('COLLECTION_UNKNOWN', key.slice(0, 100)))
@@ -109,16 +117,16 @@ async function weighCollections(tx: Tx, params: ListQuery, product: string | nul
   return {
     join: join.map(({ id }) => id),
     leave: leave.map(({ id }) => id),
-    changes: [{ field: 'collections', variant: null, old: keysOf(held), new: keysOf(wanted) }],
+    changes: [{ field: 'collections', variant: null, old: keysOf(current), new: keysOf(wanted) }],
     notes,
   }
 }
 
 /** What the file says beside the product itself, and what of it is otherwise now. */
-export async function weighBesides(tx: Tx, params: ListQuery, product: string | null): Promise<Besides> {
-  if (!params.parsed.own) return nothingBesides
-  const stock = await weighStock(tx, params)
-  const collections = await weighCollections(tx, params, product)
+export async function compareOwnFile(tx: Tx, params: RowInput, product: string | null): Promise<OwnFileChanges> {
+  if (!params.parsed.own) return noChanges
+  const stock = await compareStock(tx, params)
+  const collections = await compareCollections(tx, params, product)
   return {
     ...collections,
     entries: stock.entries,
@@ -127,7 +135,7 @@ export async function weighBesides(tx: Tx, params: ListQuery, product: string | 
   }
 }
 
-interface Settling {
+interface ProductScope {
   tx: Tx
   product: string
 }
@@ -135,7 +143,7 @@ interface Settling {
 /** Locks what a file may put a product into or take it out of: before the product, like everyone who does. */
 export async function lockCollections(
   tx: Tx,
-  { parsed, arranges }: Pick<ListQuery, 'parsed' | 'arranges'>,
+  { parsed, arranges }: Pick<RowInput, 'parsed' | 'arranges'>,
   product: string | null,
 ) {
   const keys = arranges ? parsed.own?.collections : undefined
@@ -144,14 +152,14 @@ export async function lockCollections(
 }
 
 /** Books what the file says of the stock, and puts the product where the file has it; answers the places that changed. */
-export async function applyBesides({ tx, product }: Settling, { entries, join, leave }: Besides) {
+export async function applyOwnFile({ tx, product }: ProductScope, { entries, join, leave }: OwnFileChanges) {
   await writeStock({ tx, entries, kind: 'import' })
-  const joined = await joinByHand(
+  const joined = await addToCollections(
     tx,
     product,
     join.map((id) => ({ id, position: null })),
   )
-  const left = await leaveByHand(tx, product, leave)
+  const left = await removeFromManualCollections(tx, product, leave)
   return [
     ...joined.map(({ id, position }) => ({ id, before: null, after: position })),
     ...left.map(({ id, position }) => ({ id, before: position, after: null })),
