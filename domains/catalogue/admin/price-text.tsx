@@ -5,7 +5,6 @@ interface PriceTextProps {
   to: number
 }
 
-/** A price, or the range of the variants' prices. */
 export function PriceText({ from, to }: PriceTextProps) {
   const t = useText('catalogue')
   const formats = useFormats()

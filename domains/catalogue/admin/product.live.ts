@@ -27,7 +27,6 @@ const entries = () =>
 
 let known: ReturnType<typeof entries> | null = null
 
-/** Index of all products for instant search; sent when the socket connects. */
 export function subscribeToProducts() {
   known ??= entries()
 }

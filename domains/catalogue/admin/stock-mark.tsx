@@ -4,9 +4,7 @@ import styles from './stock-mark.module.css'
 
 interface StockMarkProps {
   available: number | null
-  /** Null uses the shop's default. */
   low_stock_at: number | null
-  /** Adds a label, where no column header has one. */
   isAlone?: boolean
 }
 
@@ -14,13 +12,11 @@ const tones = { low: 'new', out: 'off', oversold: 'danger' } as const
 
 const isMarked = (state: StockState): state is keyof typeof tones => state in tones
 
-/** Low-stock bound of variants without their own. */
 export function useDefaultLowStock() {
   const defaultLowStock = useSetting('low_stock_at')
   return typeof defaultLowStock === 'number' ? defaultLowStock : standardLowStock
 }
 
-/** Available quantity, with a word when it is low or sold out. */
 export function StockMark({ available, low_stock_at, isAlone }: StockMarkProps) {
   const t = useText('inventory')
   const formats = useFormats()

@@ -15,7 +15,6 @@ export const useProduct = (id: string) =>
     load: (signal) => readProduct(id, signal),
   })
 
-/** Caches the reply of a save and invalidates the lists. */
 export function keepProduct(client: QueryClient, product: Product) {
   client.setQueryData(keyOf(product.id), product)
   void client.invalidateQueries({ queryKey: ['products', 'pages'] })

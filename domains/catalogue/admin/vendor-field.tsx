@@ -13,7 +13,6 @@ interface VendorFieldProps {
   onBlur?: () => void
 }
 
-/** An existing vendor, or a new one by name. */
 export function VendorField({ value, onChange, onBlur }: VendorFieldProps) {
   const platform = useText('platform')
   const find = async (q: string, signal: AbortSignal) => {

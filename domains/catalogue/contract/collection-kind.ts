@@ -1,6 +1,5 @@
-/** Chosen by hand, or by rules. */
+/** Manual: products are chosen by hand. Smart: rules choose them. */
 export const collectionKinds = ['manual', 'smart'] as const
-/** How the shop shows it. */
 export const collectionDisplays = ['grid', 'list', 'carousel', 'hidden'] as const
-/** The order of its products; by hand only where they are chosen by hand. */
+/** The default order of the products; `manual` is for manual collections only. */
 export const collectionSorts = ['manual', '-created_at', 'created_at', 'title', '-title', 'price', '-price'] as const

@@ -1,7 +1,6 @@
 import { Money } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
-/** What a rule of a smart collection can compare, and how. */
 export const textOps = ['equals', 'not_equals', 'contains', 'not_contains', 'starts_with', 'ends_with'] as const
 export const tagOps = ['equals', 'not_equals'] as const
 export const numberOps = ['equals', 'greater_than', 'less_than'] as const
@@ -11,7 +10,7 @@ export const dayOps = ['after', 'before'] as const
 const text = z.string().trim().min(1, 'REQUIRED').max(250, 'TOO_LONG')
 const amount = Money.min(0, 'PRICE_NEGATIVE')
 
-/** One condition. Prices and weights hold where one variant meets them; weights are in grams. */
+/** One condition. A price or weight matches if at least one variant meets it; weights are in grams. */
 export const CollectionRule = z.discriminatedUnion('field', [
   z.strictObject({ field: z.enum(['title', 'vendor', 'type']), op: z.enum(textOps), value: text }),
   z.strictObject({ field: z.literal('tag'), op: z.enum(tagOps), value: text }),
@@ -45,7 +44,6 @@ export const ruleFields = [
   'created',
 ] as const satisfies readonly RuleField[]
 
-/** How each field can be compared, in the order a form offers it. */
 export const opsOf = {
   title: textOps,
   vendor: textOps,
@@ -60,7 +58,6 @@ export const opsOf = {
 
 export const maxRules = 60
 
-/** What a product must meet to belong: all of it, or any of it. */
 export const CollectionRules = z.strictObject({
   match: z.enum(['all', 'any']),
   items: z.array(CollectionRule).min(1, 'REQUIRED').max(maxRules),

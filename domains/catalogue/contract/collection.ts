@@ -6,24 +6,19 @@ import { CollectionRules } from './collection-rule.ts'
 
 const Seo = z.strictObject({ title: z.string().max(250), description: z.string().max(1_000) })
 
-/** Products that belong together: chosen by hand, or by rules. */
 export const Collection = z.object({
   id: Id,
   name: z.string(),
-  /** What its address names it by. */
   key: z.string(),
-  /** Cleaned HTML. */
+  /** Sanitised HTML. */
   description: z.string(),
   kind: z.enum(collectionKinds),
-  /** What belongs to a smart one; null where products are chosen by hand. */
   rules: CollectionRules.nullable(),
   sort: z.enum(collectionSorts),
   display: z.enum(collectionDisplays),
   starred: z.boolean(),
-  /** Files of the media library. */
   image: Id.nullable(),
   cover: Id.nullable(),
-  /** The collection it stands under. */
   parent_id: Id.nullable(),
   seo: Seo,
   metafields: Metafields,
@@ -34,7 +29,6 @@ export const Collection = z.object({
 })
 export type Collection = z.infer<typeof Collection>
 
-/** One line of the list of collections. */
 export const CollectionRow = Collection.pick({
   id: true,
   name: true,
@@ -48,7 +42,6 @@ export const CollectionRow = Collection.pick({
   updated_at: true,
 }).extend({
   thumb: z.string().nullable(),
-  /** What those of its fields say that the list was asked for. */
   metafields: Metafields.optional(),
 })
 export type CollectionRow = z.infer<typeof CollectionRow>
@@ -69,9 +62,8 @@ const CollectionInput = z.strictObject({
 })
 const { shape } = CollectionInput
 
-/** With rules it is a smart one, and stays one; without, its products are chosen by hand. */
+/** Rules make it a smart collection; the kind cannot change afterwards. */
 export const CollectionRequest = CollectionInput.extend({
-  /** Left out, it is made from the name. */
   key: shape.key.optional(),
   description: shape.description.default(''),
   rules: shape.rules.default(null),
@@ -86,7 +78,6 @@ export const CollectionRequest = CollectionInput.extend({
 })
 export type CollectionRequest = z.infer<typeof CollectionRequest>
 
-/** A collection as a form offers it, or as a product names it. */
 export const PickedCollection = z.object({ id: Id, name: z.string(), kind: z.enum(collectionKinds) })
 export type PickedCollection = z.infer<typeof PickedCollection>
 

@@ -27,7 +27,6 @@ const permission = 'collections_manager'
 const byId = z.strictObject({ id: Id })
 const reply = z.object({ collection: Collection })
 
-/** What the list of collections can be asked for. */
 export const CollectionsParams = withFields(
   listQuery(
     {
@@ -41,14 +40,13 @@ export const CollectionsParams = withFields(
 )
 export type CollectionsParams = z.output<typeof CollectionsParams>
 
-/** One thing to be done to many collections: to those that are named, or to all that a filter matches. */
 export const CollectionsBulk = CollectionsParams.extend({
   ids: z.array(Id).min(1).max(bulkSize.part).optional(),
   action: z.enum(['starred', 'delete']),
   args: z
     .strictObject({
       starred: z.boolean().optional(),
-      /** Only those that are so now: what somebody has changed meanwhile stays. */
+      /** Compare-and-set: collections with another value are skipped, because another user has changed them. */
       from: z.boolean().optional(),
     })
     .default({}),
@@ -125,7 +123,7 @@ export const getCollectionProducts = endpoint({
   query: listQuery({}, ['position']).omit({ sort: true, filter: true, q: true }),
   reply: products,
 })
-/** What can still be chosen by hand: products that a search finds and that are not in it. */
+/** Products that can be added: search hits that are not members yet. */
 export const getCollectionCandidates = endpoint({
   method: 'GET',
   path: '/api/collections/{id}/candidates',
@@ -134,7 +132,6 @@ export const getCollectionCandidates = endpoint({
   query: z.strictObject({ q: z.string().max(200).default('') }),
   reply: z.object({ items: z.array(ProductRow) }),
 })
-/** What the shop would show for rules that are not kept yet. */
 export const previewCollection = endpoint({
   method: 'POST',
   path: '/api/collections/preview',

@@ -2,7 +2,6 @@ import { maxTold, StockFigures } from '@comptoir/inventory/contract'
 import { Id, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
-/** A variant as the inventory shows it. */
 export const InventoryRow = z.object({
   id: Id,
   version: Version,
@@ -17,12 +16,12 @@ export const InventoryRow = z.object({
   continueOutOfStock: z.boolean(),
   physicalProduct: z.boolean(),
   low_stock_at: z.int().nullable(),
-  /** Over all locations, and at each. */
+  /** Totals of all locations, and levels by location. */
   ...StockFigures.omit({ variant_id: true }).shape,
 })
 export type InventoryRow = z.infer<typeof InventoryRow>
 
-/** What has changed of a product's variants, as the inventory shows them; `more` where that is not all. */
+/** Changed variants of a product; `more` if the list is truncated. */
 export const VariantsChange = z.object({
   product_id: Id,
   product: InventoryRow.pick({ title: true, vendor: true }).partial(),

@@ -5,7 +5,7 @@ import { InventoryRow, VariantsChange } from './inventory.ts'
 
 const permission = 'inventory_page'
 
-/** What the inventory can be asked for. Sorted by figures, they are those of the place asked for, or of all. */
+/** Sorting by quantity uses the filtered location, else the total of all locations. */
 export const InventoryParams = listQuery(
   { location: equal(Id), stock: oneOf(stockStates), vendor: equal(z.string().max(100)) },
   ['title', 'sku', 'on_hand', 'available'],
@@ -21,5 +21,4 @@ export const listInventory = endpoint({
   reply: listReply(InventoryRow),
 })
 
-/** Variants of one product changed, came or went. */
 export const updateVariantsData = socketEvent('update_variants_data', VariantsChange)

@@ -1,6 +1,5 @@
 import type { FieldError } from '@comptoir/platform/contract'
 
-/** A colour in hexadecimal, or a picture on the web. */
 export const isSwatch = (text: string) => /^#[\da-f]{6}$/i.test(text) || /^https?:\/\/[^\s/]\S*$/i.test(text)
 
 interface SelectableOption {
@@ -12,15 +11,12 @@ interface SelectableOption {
 
 export const isAddon = ({ kind }: Pick<SelectableOption, 'kind'>) => kind === 'addon'
 
-/** The options that variants are made of. */
 export const variantOptions = <Some extends Pick<SelectableOption, 'kind'>>(options: readonly Some[]) =>
   options.filter((option) => !isAddon(option))
 
-/** What is chosen beside the variant. */
 export const addonOptions = <Some extends Pick<SelectableOption, 'kind'>>(options: readonly Some[]) =>
   options.filter(isAddon)
 
-/** Whether the limits of an option can be met at all. */
 export function limitFault({
   kind,
   min_selected = 1,
@@ -32,7 +28,6 @@ export function limitFault({
   return isTooFew || min_selected > values.length ? 'SELECTION_LIMIT' : null
 }
 
-/** What is wrong with the values somebody chose of one option; a limit of 0 means unlimited. */
 export function selectionFault(option: SelectableOption, chosen: readonly string[]) {
   const { min_selected = 1, max_selected = 1, values } = option
   const isKnown = chosen.every((id) => values.some((value) => value.id === id))
@@ -45,7 +40,6 @@ interface IdentifiedOption extends SelectableOption {
   id: string
 }
 
-/** What is wrong with a choice of add-ons, option by option. */
 export const selectionFaults = (
   options: readonly IdentifiedOption[],
   chosen: Readonly<Record<string, readonly string[]>>,
@@ -55,7 +49,6 @@ export const selectionFaults = (
     return code ? [{ field: `selection.${option.id}`, code }] : []
   })
 
-/** What the chosen add-ons add to the price of the variant. */
 export const selectionPrice = (options: readonly SelectableOption[], chosen: readonly string[]) =>
   addonOptions(options)
     .flatMap(({ values }) => values)

@@ -2,8 +2,7 @@ import { Gone, Id, Money, Patch, socketEvent, Version } from '@comptoir/platform
 import { z } from 'zod'
 
 /**
- * A product as the panel knows it by heart, to find it while somebody types. Every page loads this file: it leans on
- * none of the larger schemas of a product.
+ * A product in the panel's local search index. Every page loads this module, so it imports none of the large schemas.
  */
 export const ProductEntry = z.object({
   id: Id,
@@ -17,15 +16,14 @@ export const ProductEntry = z.object({
 })
 export type ProductEntry = z.infer<typeof ProductEntry>
 
-/** How many products a panel knows by heart: those changed last. The others are searched on the server. */
+/** The most recently changed products are indexed; the server searches the others. */
 export const maxEntries = 10_000
 
 const { id, version, title, handle, vendor, status, image, price_min } = ProductEntry.shape
 
-/** One entry without the names of its fields, which would be most of what is sent. */
+/** A tuple, because field names would be most of the payload. */
 const PackedEntry = z.tuple([id, version, title, handle, vendor, status, image, price_min])
 
-/** The index of products as it travels: packed, and gzipped by the socket. */
 export const ProductIndex = z.object({ rows: z.array(PackedEntry), capped: z.boolean() })
 export type ProductIndex = z.infer<typeof ProductIndex>
 
@@ -48,5 +46,5 @@ export const unpackEntry = (row: ProductIndex['rows'][number]): ProductEntry => 
 export const productsData = socketEvent('products_data', ProductIndex)
 export const updateProductData = socketEvent('update_product_data', Patch)
 export const deleteProductData = socketEvent('delete_product_data', Gone)
-/** A new product comes as a line of the list, of which an entry is part. */
+/** A new product arrives as a list row, which contains the fields of an entry. */
 export const newProductEvent = 'new_product_data'

@@ -8,5 +8,5 @@ export const productStatuses = ['draft', 'active', 'unlisted', 'archived'] as co
 export const ProductStatus = z.enum(productStatuses)
 export type ProductStatus = z.infer<typeof ProductStatus>
 
-/** What may be put into an order: an unlisted product is only not shown in lists of the shop. */
+/** An unlisted product can be ordered; the shop only leaves it out of lists. */
 export const sellableStatuses = ['active', 'unlisted'] as const satisfies readonly ProductStatus[]

@@ -2,12 +2,12 @@ import { type FieldError, fold } from '@comptoir/platform/contract'
 import { limitFault, variantOptions } from './option.rules.ts'
 import { maxGrams } from './variant.rules.ts'
 
-/** Characters as people count them: a letter outside the basic plane is one. */
+/** Counts code points, so that a letter outside the basic plane is one. */
 export const textLength = (text: string) => [...text].length
 
 const entities = /&(?:#\d+|#x[\da-f]+|\w+);/gi
 
-/** How much of a description can be seen: tags, blanks in a row and marks without a shape do not count. */
+/** Length without tags, repeated blanks and zero-width characters. */
 export function visibleLength(html: string): number {
   const text = html
     .replaceAll(/<[^<>]*>/g, ' ')
@@ -53,7 +53,9 @@ interface Scheduled {
   unpublish_at: string | null
 }
 
-/** Whether a product on sale is not shown yet, or no longer: of its window, now is before or behind. */
+/**
+ * `scheduled` before the publication window, `ended` after it; null inside it and for products that are not on sale.
+ */
 export function scheduleOf(
   { status, published_at, unpublish_at }: Scheduled,
   now: number,
@@ -75,7 +77,6 @@ function optionFaults(option: Option, at: number): FieldError[] {
   return hasRepeats(option.values.map(({ label }) => label)) ? [fault(`${field}.values`, 'OPTION_DUPLICATE')] : []
 }
 
-/** A variant takes exactly one value of each option. */
 const fits = (option_values: readonly string[], options: readonly Option[]) =>
   option_values.length === options.length &&
   options.every((option) => option.values.some(({ id }) => option_values.includes(id)))
@@ -104,10 +105,9 @@ function countFaults({ type, options: all, variants }: ProductDraft): FieldError
   ]
 }
 
-/** The same choice in every option, whichever order it is written in. */
 const choiceOf = (option_values: readonly string[]) => option_values.toSorted().join(' ')
 
-/** Everything about a product that only shows when its parts are seen together. */
+/** Rules that span several fields of a product. */
 export function productFaults(product: ProductDraft): FieldError[] {
   const { options, variants } = product
   return [
@@ -135,7 +135,6 @@ function duplicateFaults(variants: readonly VariantDraft[]): FieldError[] {
 
 const hasRepeatedIds = (parts: readonly { id: string }[]) => new Set(parts.map(({ id }) => id)).size < parts.length
 
-/** The name and the label chosen in each option, in the order of the options. */
 export const chosenOptions = (options: readonly Option[], option_values: readonly string[]) =>
   options.flatMap(({ name, values }) => {
     const value = values.find(({ id }) => option_values.includes(id))
@@ -147,7 +146,6 @@ export const variantTitle = (options: readonly Option[], option_values: readonly
     .map(({ value }) => value)
     .join(' / ')
 
-/** Every combination of one value per option, for a form that fills in the variants. */
 export const combinationsOf = (options: readonly Option[]): string[][] =>
   options.length === 0
     ? []

@@ -7,21 +7,20 @@ import { isYoutubeAddress, limits, textLength, visibleLength } from './product.r
 import { ProductStatus, ProductType } from './product-status.ts'
 import { Price, ProductVariantInput, shortText, ValueId, Variant } from './variant.ts'
 
-/** A picture's address in the web. Saving it fetches nothing. */
+/** External URL; saving does not fetch it. */
 export const PictureAddress = z.url({ protocol: /^https?$/, error: 'IMAGE_URL_INVALID' }).max(2_048)
 
 export const Media = z.strictObject({
   id: ValueId,
-  /** A file of the media library; null for a picture that stays where its address says. */
+  /** File id in the media library; null for an external picture. */
   cfile_id: Id.nullable().default(null),
-  /** Of a file it is where the shop serves it, whatever was said. */
+  /** For a library file the server sets it and ignores the input. */
   url: z.string().max(2_048),
   alt: z.string().max(500),
   position: z.int().min(0).max(limits.media),
 })
 export type Media = z.infer<typeof Media>
 
-/** A picture as it is sent: a file of the library, or an address of the web. */
 export const MediaInput = Media.refine(
   ({ cfile_id, url }) => cfile_id !== null || PictureAddress.safeParse(url).success,
   {
@@ -33,16 +32,14 @@ export const MediaInput = Media.refine(
 const Seo = z.strictObject({
   title: z.string().max(250),
   description: z.string().max(1_000),
-  /** Asks search engines to leave the product out. */
   noindex: z.boolean().default(false),
 })
 
-/** How this product travels where it differs from the others; the methods are those of the shop, by id. */
+/** Exceptions from the shop's shipping methods, which are named by id. */
 export const CustomShipment = z.strictObject({
   method_ids: z.array(Id).max(50),
-  /** Instead of the price of the method; null keeps that. */
+  /** Replaces the method's price; null keeps it. */
   price: Price.nullable(),
-  /** Days before it can leave the house. */
   handling_days: z.int().min(0).max(365),
 })
 export type CustomShipment = z.infer<typeof CustomShipment>
@@ -52,7 +49,7 @@ const ProductFields = z.object({
   type: ProductType,
   title: z.string(),
   handle: z.string(),
-  /** Cleaned HTML. */
+  /** Sanitised HTML. */
   description: z.string(),
   status: ProductStatus,
   vendor: z.string(),
@@ -60,30 +57,26 @@ const ProductFields = z.object({
   tags: z.array(z.string()),
   youtube_url: z.string().nullable(),
   options: z.array(Option),
-  /** A simple product has exactly one, which the panel does not show as such. */
+  /** A simple product has exactly one variant, which the panel hides. */
   variants: z.array(Variant),
   media: z.array(Media),
   custom_shipment: CustomShipment.nullable(),
   seo: Seo,
-  /** What the shop wants to know of it besides. */
   metafields: Metafields,
-  /** Names another template of the theme for this product; empty for the usual one. */
+  /** Alternative theme template; empty for the default. */
   template_suffix: z.string(),
-  /** It is shown in the shop from here on; null sets no beginning. */
   published_at: Timestamp.nullable(),
-  /** It is no longer shown from here on, and becomes a draft; null sets no end. */
+  /** End of the publication window, after which the product becomes a draft; null for none. */
   unpublish_at: Timestamp.nullable(),
-  /** The first picture, or none. */
   image: z.string().nullable(),
-  /** Those it was put into by hand; rules put it into others. */
+  /** Manual collections only. */
   collection_ids: z.array(Id),
-  /** All it is in, by name. */
   collections: z.array(PickedCollection),
   price_min: Money,
   price_max: Money,
-  /** What can still be promised of all its variants that are counted; null where none is. */
+  /** Sum over the variants that track stock; null if none does. */
   available: z.int().nullable(),
-  /** From this number down it is low; null leaves that to the shop. */
+  /** Low-stock bound; null uses the shop's default. */
   low_stock_at: z.int().nullable(),
   variants_count: z.int(),
   version: Version,
@@ -125,7 +118,7 @@ export const Product = readable(ProductFields, {
 })
 export type Product = z.infer<typeof Product>
 
-/** What the change log keeps of a product: everything, so it is told to managers of products only. */
+/** The change log keeps every field, so only product managers may read it. */
 export const ProductRecord = readable(ProductFields.extend({}), {
   id: 'admin_products_manager',
   type: 'admin_products_manager',
@@ -159,7 +152,6 @@ export const ProductRecord = readable(ProductFields.extend({}), {
   updated_at: 'admin_products_manager',
 })
 
-/** One line of the product list, over HTTP and over the socket. */
 export const ProductRow = ProductFields.pick({
   id: true,
   title: true,
@@ -178,12 +170,10 @@ export const ProductRow = ProductFields.pick({
   version: true,
   updated_at: true,
 }).extend({
-  /** What those of its fields say that the list was asked for. */
   metafields: Metafields.optional(),
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
-/** How long a deleted product can be restored. */
 export const trashDays = 30
 
 export const TrashedProduct = ProductRow.extend({ deleted_at: Timestamp })
@@ -195,7 +185,7 @@ const length = (least: number, most: number, code: string) =>
     .trim()
     .refine((text) => textLength(text) >= least && textLength(text) <= most, code)
 
-/** What staff may say of a product. What is left unsaid stays as it is, or is as usual for a new one. */
+/** Omitted fields keep their value, or get the default in a new product. */
 const ProductInput = z.strictObject({
   type: ProductType.optional(),
   title: length(5, 250, 'TITLE_LENGTH'),
@@ -228,10 +218,10 @@ const ProductInput = z.strictObject({
 export const ProductRequest = ProductInput
 export type ProductRequest = z.infer<typeof ProductRequest>
 
-/** A list that is sent replaces the one that was: a variant left out of `variants` is removed. */
+/** A sent list replaces the stored one: variants missing from `variants` are removed. */
 export const ProductChange = ProductInput.partial().extend({
   version: Version,
-  /** Those that were known when `collection_ids` was said: what others have put it into since stays. */
+  /** Collections that the client knew: memberships outside this list are kept, because others have added them. */
   known_collection_ids: z.array(Id).max(limits.collections).optional(),
 })
 export type ProductChange = z.infer<typeof ProductChange>

@@ -26,7 +26,6 @@ const byId = z.strictObject({ id: Id })
 const reply = z.object({ product: Product })
 const permission = 'admin_products_manager'
 
-/** What the list of products can be asked for. */
 export const ProductsParams = withFields(
   listQuery(
     {
@@ -40,13 +39,12 @@ export const ProductsParams = withFields(
 )
 export type ProductsParams = z.output<typeof ProductsParams>
 
-/** One thing to be done to many products: to those that are named, or to all that a filter matches, part by part. */
 export const ProductsBulk = ProductsParams.extend({
   ids: z.array(Id).min(1).max(bulkSize.part).optional(),
   action: z.literal('status'),
   args: z.strictObject({
     status: ProductStatus,
-    /** Only those that have this status now: what somebody has changed meanwhile stays. */
+    /** Compare-and-set: products with another status are skipped, because another user has changed them. */
     from: ProductStatus.optional(),
   }),
 }).refine(namesOrFilters, { path: ['ids'], error: 'REQUIRED' })
@@ -91,7 +89,7 @@ export const deleteProduct = endpoint({
   query: z.strictObject({ version: WholeNumber.pipe(Version) }),
   reply: z.object({ success: z.literal(true) }),
 })
-/** What a copy takes along beside what the product is; its variants get SKUs of their own unless asked. */
+/** Optional parts of a copy. Without `skus` the copy's variants have none. */
 export const copiedParts = ['media', 'inventory', 'collections', 'skus'] as const
 
 export const duplicateProduct = endpoint({
@@ -132,7 +130,7 @@ export const bulkProducts = endpoint({
 })
 
 export const productCreated = domainEvent('product.created', ProductRecord)
-/** Of the variants it keeps only those that changed. */
+/** Contains only the changed variants. */
 export const productUpdated = domainEvent('product.updated', ProductRecord)
 export const productDeleted = domainEvent('product.deleted', ProductRecord)
 export const productRestored = domainEvent('product.restored', ProductRecord)

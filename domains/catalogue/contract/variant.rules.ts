@@ -1,6 +1,6 @@
 const checkedLengths = [8, 12, 13]
 
-/** EAN-8, UPC-A and EAN-13 end in a check digit; whatever is not as long as one of them is free text. */
+/** Checks the check digit of EAN-8, UPC-A and EAN-13; text of any other length is accepted. */
 export function isBarcode(text: string): boolean {
   if (!/^\d+$/.test(text) || !checkedLengths.includes(text.length)) return true
   const digits = [...text].map(Number)
@@ -9,7 +9,7 @@ export function isBarcode(text: string): boolean {
   return (10 - (sum % 10)) % 10 === check
 }
 
-/** Four digits or more, in groups if need be: `0901.21`. */
+/** At least four digits, optionally grouped: `0901.21`. */
 export const hsCodePattern = /^(?:\d{4}(?:[. ]?\d{2,}){0,4})?$/
 
 export const weightUnits = ['g', 'kg', 'oz', 'lb'] as const
@@ -17,16 +17,16 @@ export type WeightUnit = (typeof weightUnits)[number]
 
 const gramsIn: Readonly<Record<WeightUnit, number>> = { g: 1, kg: 1_000, oz: 28.349_523_125, lb: 453.592_37 }
 
-/** No parcel of a shop weighs more than a ton. */
+/** One tonne. */
 export const maxGrams = 1_000_000
-/** Nor is it longer than a kilometre. */
+/** One kilometre. */
 export const maxMillimetres = 1_000_000
 
 export const inGrams = (weight: number, unit: WeightUnit) => Math.round(weight * gramsIn[unit])
 
 /**
- * Grams as a number of another unit: the shortest one that means as many grams, so that an ounce, kept as 28 grams,
- * reads as one ounce again. To a ten-thousandth.
+ * Converts grams with the fewest decimals (at most four) that convert back to the same grams: an ounce is stored as
+ * 28 g and must read as 1 oz.
  */
 export function fromGrams(grams: number, unit: WeightUnit): number {
   const exact = grams / gramsIn[unit]
@@ -34,6 +34,6 @@ export function fromGrams(grams: number, unit: WeightUnit): number {
   return rounded.find((weight) => inGrams(weight, unit) === grams) ?? exact
 }
 
-/** Forms and files give the sides of a parcel in centimetres. */
+/** Forms and files use centimetres for the sides of a parcel. */
 export const inMillimetres = (centimetres: number) => Math.round(centimetres * 10)
 export const inCentimetres = (millimetres: number) => millimetres / 10

@@ -4,7 +4,7 @@ import { Id, Money, maxMoney, readable, Version } from '@comptoir/platform/contr
 import { z } from 'zod'
 import { hsCodePattern, isBarcode, maxGrams, maxMillimetres, weightUnits } from './variant.rules.ts'
 
-/** Made by whoever makes the option value, so that variants can name it before it is saved. */
+/** Created by the client, so that variants can refer to an unsaved option value. */
 export const ValueId = z.string().regex(/^[\w-]{1,64}$/, 'INVALID_ID')
 
 export const shortText = (longest: number) => z.string().trim().min(1, 'REQUIRED').max(longest)
@@ -13,48 +13,43 @@ const Millimetres = z.int().min(0).max(maxMillimetres)
 
 const VariantFields = z.object({
   id: Id,
-  /** A name that is unique while the variant is being made, before it has an id. */
   key: z.string(),
   product_id: Id,
-  /** The labels of its option values in one line, as people call it: `Small / Red`. */
+  /** Labels of its option values: `Small / Red`. */
   title: z.string(),
   option: z.string(),
   option_values: z.array(ValueId),
-  /** Its own picture among the files of the shop; null leaves it to those of the product. */
+  /** Null uses the product's picture. */
   image_cfile: Id.nullable(),
-  /** Where that picture is served small. */
   image: z.string().nullable(),
   sku: z.string(),
   barcode: z.string(),
   price: Money,
   compare_at_price: Money.nullable(),
-  /** What the shop pays for it: left out for those who only sell. */
+  /** Purchase price; absent for users who may only sell. */
   cost: Money.nullable().optional(),
   physicalProduct: z.boolean(),
   /** In grams; 0 is unknown. */
   weight: z.int().nonnegative(),
-  /** The unit in which staff read and enter the weight. */
   weight_unit: z.enum(weightUnits),
   /** Of the parcel, in millimetres; 0 is unknown. */
   length: z.int().nonnegative(),
   width: z.int().nonnegative(),
   height: z.int().nonnegative(),
-  /** What customs call it, and where it was made. */
   hs_code: z.string(),
   origin_country: z.string(),
-  /** What can still be promised: on hand less committed and damaged. Below zero when oversold. */
+  /** Available: on hand minus committed and damaged. Negative when oversold. */
   quantity: z.int(),
   on_hand: z.int(),
-  /** Promised to open orders. */
+  /** Reserved by open orders. */
   committed: z.int(),
-  /** On hand, and not to be sold. */
+  /** On hand but not sellable. */
   damaged: z.int(),
   trackQuantity: z.boolean(),
   continueOutOfStock: z.boolean(),
-  /** From this number down it is low; null leaves that to the shop. */
+  /** Low-stock bound; null uses the shop's default. */
   low_stock_at: z.int().nullable(),
   position: z.int(),
-  /** What the shop wants to know of it besides. */
   metafields: Metafields,
   version: Version,
 })
@@ -95,11 +90,11 @@ export type Variant = z.infer<typeof Variant>
 
 export const Price = z.int().min(0, 'PRICE_NEGATIVE').max(maxMoney)
 
-/** What staff may say of a variant. What is left unsaid stays as it is, or is as usual for a new one. */
+/** Omitted fields keep their value, or get the default in a new variant. */
 const VariantInput = z
   .strictObject({
     key: z.string().max(64),
-    /** Told from the values, whatever is said here: the specification's template names it. */
+    /** Ignored, because it is derived from the option values; the specification's template contains it. */
     option: z.string().max(600),
     option_values: z.array(ValueId).max(5),
     image_cfile: Id.nullable(),
@@ -117,8 +112,8 @@ const VariantInput = z
     hs_code: z.string().trim().regex(hsCodePattern, 'HS_CODE_INVALID'),
     origin_country: z.string().regex(/^(?:[A-Z]{2})?$/, 'COUNTRY_UNKNOWN'),
     /**
-     * How many should be available: the difference is booked as a correction. Say it only when somebody
-     * counted, because orders move it meanwhile without making a new version.
+     * Target for the available quantity; the difference is posted as a correction. Send it only after a count: orders
+     * move the quantity without a new version of the variant.
      */
     quantity: z.int().min(-1_000_000).max(1_000_000),
     trackQuantity: z.boolean(),
@@ -135,11 +130,11 @@ export type VariantRequest = z.infer<typeof VariantRequest>
 export const VariantChange = VariantInput.extend({ version: Version })
 export type VariantChange = z.infer<typeof VariantChange>
 
-/** A variant inside a product's body: with the id of one that exists, without for a new one. */
+/** With an id it changes that variant, without one it adds a variant. */
 export const ProductVariantInput = VariantInput.extend({ id: Id.optional() })
 export type ProductVariantInput = z.infer<typeof ProductVariantInput>
 
-/** A variant before anybody has said anything of it: the keys and defaults of the specification (§3). */
+/** Keys and defaults of the specification (§3). */
 export const variantTemplate = (key: string) => ({
   key,
   image_cfile: null,
@@ -155,7 +150,6 @@ export const variantTemplate = (key: string) => ({
   continueOutOfStock: true,
 })
 
-/** What a new variant is beside the template. */
 export const variantDefaults = {
   image: null,
   cost: null,
@@ -167,7 +161,6 @@ export const variantDefaults = {
   origin_country: '',
 } as const
 
-/** A variant as the order form offers it. */
 export const PickedVariant = z.object({
   variant_id: Id,
   product_id: Id,

@@ -8,7 +8,6 @@ import { findProducts } from './product/product-list.queries.ts'
 
 const maxPicked = 20
 
-/** Records of the catalogue that have custom fields. */
 export const customFieldRecords: readonly CustomFieldRecords[] = [
   {
     entity: 'product',

@@ -91,7 +91,7 @@ export const catalogue = serverDomain({
     broadcast(managers, wire.productUpdated, wire.updateProductData, ({ entity_id, version, after }) => ({
       id: entity_id,
       version,
-      // Only what a list shows: a description or a cost stays in the log.
+      // List fields only: descriptions and costs stay in the log.
       patch: wire.ProductRow.partial().parse(after),
     })),
     broadcast(managers, wire.productDeleted, wire.deleteProductData, asDeleted),

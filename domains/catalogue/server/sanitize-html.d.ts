@@ -1,4 +1,3 @@
-/** What we use of sanitize-html, which comes without types. */
 declare module 'sanitize-html' {
   type Attributes = Record<string, string>
 

@@ -31,7 +31,7 @@ function page(locale: Locale, { title, body, description, noindex }: PageText) {
 <body>${body}</body></html>`
 }
 
-/** Sold out is what counts its stock, has none left, and is not sold on regardless. */
+/** Sold out: tracks stock, has none available, and may not be oversold. */
 const shown = selection({
   id: p.id,
   handle: p.handle,
@@ -48,7 +48,6 @@ const shown = selection({
 const money = ({ settings }: Context, amount: number, locale: Locale) =>
   formatMoney(amount, { currency: String(settings.currency_code), locale, symbol: String(settings.currency) })
 
-/** What the shop sells, plainly: a list of everything active. */
 export const shopWindow: StorePage = {
   path: '/',
   async render(context, { search, languages }) {
@@ -90,7 +89,7 @@ export const productPage: StorePage = {
     )
     if (!product) return null
     const image = product.image ? `<img src="${safe(product.image)}" alt="" style="max-inline-size:420px">` : ''
-    // Cleaned when it was written, and once more here: what is shown never trusts what is stored.
+    // Escaped or sanitised again on output, in case the stored HTML is not safe.
     const body = `<p><a href="/">${t.back}</a></p><h1><bdi>${safe(product.title)}</bdi></h1>${image}
 <p><bdi>${safe(money(context, product.price_min, locale))}</bdi>${product.sold_out ? ` <small>${t.sold_out}</small>` : ''}</p>
 ${cleanDescription(product.description)}`

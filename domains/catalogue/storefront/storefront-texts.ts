@@ -7,7 +7,6 @@ interface Texts {
   back: string
 }
 
-/** The few words of the plain shop window, until a theme brings its own. */
 export const storefrontTexts: Record<Locale, Texts> = {
   en: { empty: 'Nothing is for sale yet.', sold_out: 'Sold out', more: 'More products', back: 'All products' },
   fr: { empty: 'Rien n’est encore en vente.', sold_out: 'Épuisé', more: 'Plus de produits', back: 'Tous les produits' },
@@ -16,7 +15,6 @@ export const storefrontTexts: Record<Locale, Texts> = {
   tr: { empty: 'Henüz satışta bir şey yok.', sold_out: 'Tükendi', more: 'Daha fazla ürün', back: 'Tüm ürünler' },
 }
 
-/** The first language of a visitor that the shop speaks. */
 export const languageOf = (languages: string): Locale =>
   languages
     .split(',')

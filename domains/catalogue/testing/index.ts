@@ -22,7 +22,7 @@ interface ProductInputs {
 
 const description = '<p>Picked by hand, packed the same day.</p>'
 
-/** A simple product that can be sold: ten on hand at 4.50 unless wished otherwise. */
+/** A sellable simple product: 10 on hand at 4.50 by default. */
 export async function aProduct(context: Context, inputs: ProductInputs = {}): Promise<Product> {
   const { title = 'Darjeeling tea', status = 'active', price = 450, on_hand = 10, ...others } = inputs
   const { vendor = 'Maison Lune', product_type, tags, ...variant } = others
@@ -32,7 +32,6 @@ export async function aProduct(context: Context, inputs: ProductInputs = {}): Pr
   return product
 }
 
-/** A collection; with rules a smart one. */
 export async function aCollection(context: Context, inputs: Partial<CollectionRequest> = {}) {
   const { collection } = await createCollection(context, CollectionRequest.parse({ name: 'Summer', ...inputs }))
   return collection
@@ -44,7 +43,6 @@ const sizes = Option.parse({
   values: ['Small', 'Medium', 'Large'].map((label) => ({ id: label, label })),
 })
 
-/** A product in three sizes, each with as many on hand as wished for one. */
 export async function aVariantProduct(context: Context, inputs: ProductInputs = {}): Promise<Product> {
   const { title = 'Linen shirt', status = 'active', price = 3_900, on_hand = 10, sku, ...others } = inputs
   const { vendor, product_type, tags, ...variant } = others

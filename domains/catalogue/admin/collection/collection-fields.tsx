@@ -19,7 +19,6 @@ import { type CollectionFormState, newRules } from './use-collection-form.ts'
 
 interface CollectionFieldsProps {
   of: CollectionFormState
-  /** Null while creating. */
   record: Collection | null
   products?: ReactNode
 }

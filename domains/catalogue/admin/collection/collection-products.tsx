@@ -31,7 +31,6 @@ import styles from './collection-products.module.css'
 import { useArrange } from './use-arrange.ts'
 import { productsKeyOf } from './use-collection.ts'
 
-/** Manual collections are edited here; smart ones only show what their rules match. */
 export function CollectionProducts({ collection }: { collection: Collection }) {
   const t = useText('catalogue')
   const errorText = useErrorText('catalogue')

@@ -15,7 +15,6 @@ interface RuleRowProps {
 const texts: readonly RuleField[] = ['title', 'vendor', 'type', 'tag']
 const isWordless = (op: string) => op === 'is_set' || op === 'is_empty'
 
-/** Default values of a rule for the chosen field. */
 const ruleOf = (field: RuleField): RuleValues => ({
   field,
   op: opsOf[field][0],

@@ -55,7 +55,6 @@ export function RulesCard({ of: { form, errorOf } }: { of: CollectionFormState }
 
 const noRules: CollectionRules = { match: 'all', items: [] }
 
-/** Number of matching products, once the rules are complete. */
 function RulesPreview({ form }: Pick<CollectionFormState, 'form'>) {
   const t = useText('catalogue')
   const written = useDeferredValue(useWatch({ control: form.control, name: 'rules' }))

@@ -13,7 +13,6 @@ import {
 import { collectionUrl } from './collections.urls.ts'
 import { keepCollection } from './use-collection.ts'
 
-/** Values may be missing while a rule is being written. */
 export interface RuleValues {
   field: CollectionRule['field']
   op: string

@@ -5,7 +5,6 @@ import { type Collection, getCollection, updateCollectionData } from '../../cont
 const keyOf = (id: string) => ['collections', 'one', id]
 export const productsKeyOf = (id: string) => [...keyOf(id), 'products']
 
-/** Its products are invalidated with it. */
 export const useCollection = (id: string) =>
   useLiveRecord<Collection>(id, {
     key: keyOf(id),

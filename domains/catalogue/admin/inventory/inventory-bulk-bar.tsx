@@ -4,7 +4,6 @@ import type { InventoryRow } from '../../contract/index.ts'
 import type { InventoryQuery } from '../inventory.urls.ts'
 import { type BulkStockMode, useBulkStock } from './use-bulk-stock.ts'
 
-/** Sets one number for all selected variants, or adds the same to each. */
 export function InventoryBulkBar({ chosen }: { chosen: ListSelection<InventoryRow, InventoryQuery> }) {
   const t = useText('inventory')
   const { apply, run } = useBulkStock(chosen)

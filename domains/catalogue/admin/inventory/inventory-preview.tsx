@@ -24,7 +24,6 @@ import { TransferForm } from './transfer-form.tsx'
 import { useLocations } from './use-locations.ts'
 import { nameOf } from './use-stock-edit.ts'
 
-/** Stock by location and the stock ledger of a variant. */
 export function InventoryPreview({ id, open, onOpenChange }: PreviewProps) {
   const t = useText('inventory')
   const client = useQueryClient()

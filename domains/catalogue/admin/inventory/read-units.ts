@@ -2,7 +2,6 @@ import { parseLocaleNumber } from '@comptoir/platform/admin/i18n/parse-locale-nu
 
 const maxUnits = 9_999_999
 
-/** Null unless it is a whole number. */
 export function readUnits(text: string, tag: string): number | null {
   const number = parseLocaleNumber(text, tag)
   return number !== null && Number.isInteger(number) && Math.abs(number) <= maxUnits ? number : null

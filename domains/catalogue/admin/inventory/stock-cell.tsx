@@ -32,7 +32,6 @@ function goTo(from: HTMLElement, field: EditedField, [down, along]: readonly [nu
 
 const indexOf = (row: Element) => Number(row.getAttribute('aria-rowindex'))
 
-/** A number that becomes an input in place. */
 export function StockCell({ row, field }: StockCellProps) {
   const formats = useFormats()
   const t = useText('inventory')
@@ -74,7 +73,6 @@ export function StockCell({ row, field }: StockCellProps) {
 }
 
 interface StockInputProps extends StockCellProps {
-  /** Initial text: the number, or the digit that opened the input. */
   first: string
   isDigit: boolean
   onClose: (isFocused: boolean) => void

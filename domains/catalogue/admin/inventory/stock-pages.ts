@@ -21,7 +21,6 @@ const withStock = (row: InventoryRow, { variant_id: _id, levels, ...stock }: Sto
   levels: withLevels(row.levels, levels),
 })
 
-/** Keeps the order of the rows. */
 const reviseRows = (client: QueryClient, revise: (row: InventoryRow) => InventoryRow) =>
   client.setQueriesData<Pages>(
     { queryKey: pagesKey },
@@ -49,7 +48,6 @@ export function shownRows(client: QueryClient): InventoryRow[] {
 
 const noStock = { on_hand: 0, committed: 0, incoming: 0, damaged: 0, available: 0 }
 
-/** Stock of a row at a location, or the total of all locations. */
 export const stockAt = (row: InventoryRow, location: string | null) =>
   location === null ? row : (row.levels.find(({ location_id }) => location_id === location) ?? noStock)
 

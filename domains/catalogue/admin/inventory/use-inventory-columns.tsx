@@ -31,7 +31,6 @@ function Available({ row }: { row: InventoryRow }) {
   )
 }
 
-/** Numbers are those of the filtered location. */
 export function useInventoryColumns(): readonly Column<InventoryRow>[] {
   const t = useText('inventory')
 

@@ -13,7 +13,6 @@ export type EditedField = (typeof editedFields)[number]
 export const nameOf = ({ title, variant_title }: Pick<InventoryRow, 'title' | 'variant_title'>) =>
   variant_title ? `${title} – ${variant_title}` : title
 
-/** Optimistic row, computed as the server does. */
 function expected(row: InventoryRow, location: string, change: { field: EditedField; number: number }): StockFigures {
   const known = stockAt(row, location)
   const added = change.number - known[change.field]
@@ -79,7 +78,6 @@ export function useStockEdit() {
     applyStock(client, [(await undone).stock])
   }
 
-  /** Returns true if the number was saved. */
   async function save(row: InventoryRow, field: EditedField, number: number): Promise<boolean> {
     if (!location || number === stockAt(row, location)[field]) return false
     applyStock(client, [expected(row, location, { field, number })])
@@ -99,7 +97,6 @@ export function useStockEdit() {
       if (!(await save(row, field, number))) return
       notify(t(`inventory.done.${field}`, { name: nameOf(row), number }), { revert: () => revert(row, field, number) })
     },
-    /** Writes a column of numbers from one row downwards. */
     async fill(rows: readonly InventoryRow[], field: EditedField, numbers: readonly number[]) {
       const saved: { row: InventoryRow; number: number }[] = []
       for (const [at, number] of numbers.entries()) {

@@ -19,7 +19,6 @@ import { useState } from 'react'
 import { locationsKey } from '../inventory/use-locations.ts'
 
 interface LocationDialogProps {
-  /** Null while creating. */
   location: Location | null
   open: boolean
   onClose: () => void

@@ -9,11 +9,9 @@ const find = async (q: string, signal: AbortSignal) =>
 
 interface CollectionsFieldProps {
   of: ProductFormState
-  /** Null while creating. */
   record: Product | null
 }
 
-/** Manual collections can be changed, smart ones are shown only. */
 export function CollectionsField({ of: { form, errorOf }, record }: CollectionsFieldProps) {
   const t = useText('catalogue')
   const { list } = useFormats()

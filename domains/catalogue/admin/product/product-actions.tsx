@@ -7,7 +7,6 @@ import { useDeleteProduct, useGiveStatus } from './use-product-act.ts'
 
 type OpenDialog = 'delete' | 'promised' | 'duplicate' | null
 
-/** A deleted product stays in the trash for a month. */
 export function ProductActions({ product }: { product: Product }) {
   const t = useText('catalogue')
   const platform = useText('platform')

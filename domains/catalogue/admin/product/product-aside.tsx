@@ -18,7 +18,6 @@ import { ScheduleFields } from './schedule-fields.tsx'
 
 interface AsideProps {
   of: ProductFormState
-  /** Null while creating. */
   record: Product | null
 }
 

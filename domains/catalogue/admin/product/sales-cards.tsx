@@ -15,7 +15,6 @@ interface SalesCardsProps {
   record: Product | null
 }
 
-/** Price, stock and shipping of a simple product, or of each variant. */
 export function SalesCards({ of, record }: SalesCardsProps) {
   const t = useText('catalogue')
   const edit = useVariants(of, record)

@@ -12,7 +12,6 @@ interface SheetBarProps {
   onNextError: () => void
 }
 
-/** No option value has this id. */
 const any = '*'
 
 export function SheetBar({ model, chosen, errorCount, onFill, onNextError }: SheetBarProps) {

@@ -1,7 +1,6 @@
 import type { VariantValues } from '../product/form/product-values.ts'
 import { cellText, isFlag, readCell, type SheetFormat, type SheetLine, sheetFields } from './sheet-columns.ts'
 
-/** Indices of the visible rows and columns. */
 export interface Cell {
   row: number
   column: number
@@ -25,13 +24,11 @@ export const areaOf = (one: Cell, other: Cell): Area => ({
 export const cellsIn = ({ top, bottom, first, last }: Area) => (bottom - top + 1) * (last - first + 1)
 
 export interface Sheet {
-  /** Visible rows, in their order. */
   lines: readonly SheetLine[]
   format: SheetFormat
 }
 
 export interface SheetEdit {
-  /** Changes by variant key. */
   parts: Map<string, Partial<VariantValues>>
   /** Cells whose text could not be parsed; they keep their value. */
   unread: number
@@ -88,7 +85,6 @@ export const cleared = (sheet: Sheet, area: Area) =>
     return field && !isFlag(field) ? '' : undefined
   })
 
-/** Copies the first row of the area into the others. */
 export function filledDown(sheet: Sheet, area: Area): SheetEdit {
   const [first = []] = copied(sheet, area)
   return write(sheet, { ...area, top: area.top + 1 }, ({ column }) => first[column - area.first])

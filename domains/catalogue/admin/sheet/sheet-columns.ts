@@ -29,7 +29,6 @@ const kinds = {
 export const isFlag = (field: SheetField) => kinds[field] === 'flag'
 export const isCode = (field: SheetField) => kinds[field] === 'text'
 
-/** Number format of the user's language. */
 export interface SheetFormat {
   tag: string
   /** Minor units per unit of the currency. */
@@ -49,13 +48,11 @@ export const sheetFormat = (tag: string, digits: number): SheetFormat => ({
   number: new Intl.NumberFormat(tag, { maximumFractionDigits: 4, useGrouping: false }),
 })
 
-/** A variant and its available quantity in the shop. */
 export interface SheetLine {
   variant: VariantValues
   known: number
 }
 
-/** Text of a cell, as typed and copied. */
 export function cellText(field: SheetField, { variant, known }: SheetLine, format: SheetFormat): string {
   const value = field === 'quantity' ? (variant.quantity ?? known) : variant[field]
   if (value === null) return ''
@@ -78,7 +75,6 @@ function readAmount(field: SheetField, typed: string, format: SheetFormat): numb
   return kinds[field] === 'whole' && !Number.isInteger(number) ? undefined : number
 }
 
-/** Parses a typed or pasted text; null if it is invalid. */
 export function readCell(
   field: SheetField,
   text: string,

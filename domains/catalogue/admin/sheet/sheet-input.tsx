@@ -5,9 +5,7 @@ export type ExitMove = 'stay' | 'down' | 'up' | 'on' | 'back'
 
 export interface SheetInputProps {
   label: string
-  /** Initial text. */
   begin: string
-  /** Returns false if the text is invalid. */
   onCommit: (text: string, exit: ExitMove) => boolean
   onCancel: () => void
 }

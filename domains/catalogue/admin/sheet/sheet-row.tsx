@@ -16,7 +16,6 @@ interface SheetRowProps {
   /** Range of selected columns; `first` is greater than `last` when there are none. */
   first: number
   last: number
-  /** Null when the cursor is in another row. */
   cursor: number | null
   editor: Omit<SheetInputProps, 'label'> | null
   labels: readonly string[]

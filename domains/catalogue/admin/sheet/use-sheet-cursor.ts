@@ -13,14 +13,12 @@ const clamp = (value: number, max: number) => Math.max(0, Math.min(max, value))
 
 export interface Move {
   key: string
-  /** Moves to the edge of the sheet. */
   isFar: boolean
   isRtl: boolean
   rows: number
   pageRows: number
 }
 
-/** Null for keys that do not move the cursor. */
 export function placeAfter({ row, column }: Cell, { key, isFar, isRtl, rows, pageRows }: Move): Cell | null {
   const onward = isRtl ? -1 : 1
   const far = isFar ? Math.max(rows, lastColumn) : 1

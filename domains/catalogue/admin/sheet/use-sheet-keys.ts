@@ -15,7 +15,6 @@ interface SheetKeys {
 const opening = ['Enter', 'F2']
 const clearing = ['Delete', 'Backspace']
 
-/** Keyboard and clipboard of the sheet while no cell is being edited. */
 export function useSheetKeys({ model, cursor, pageRows, onEdit }: SheetKeys) {
   const { sheet, lines, format, apply } = model
   const { head, area } = cursor

@@ -16,7 +16,6 @@ export interface ShownLine extends SheetLine {
   title: string
 }
 
-/** State of the sheet; each change is one undo step. */
 export function useSheet({ form, errorOf }: ProductFormState, record: Product) {
   const t = useText('catalogue')
   const { tag, currency } = useFormats()

@@ -25,7 +25,6 @@ function cellUnder({ target }: PointerEvent): Cell | null {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null
 }
 
-/** Selected columns of a row, and the cursor in it. */
 const chosenIn = (row: number, { area, head }: { area: Area; head: Cell }) => ({
   ...(row >= area.top && row <= area.bottom ? { first: area.first, last: area.last } : { first: 1, last: 0 }),
   cursor: row === head.row ? head.column : null,

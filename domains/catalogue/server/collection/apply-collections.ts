@@ -12,19 +12,18 @@ type SmartCollection = z.infer<typeof SmartCollection>
 const CountChange = z.object({ collection_id: z.string(), delta: z.number() })
 type CountChange = z.infer<typeof CountChange>
 
-/** The running total of a collection's products. */
 export const countName = (id: string) => `collection.${id}`
 
 function addToCounts(tx: Tx, applied: readonly CountChange[]) {
   for (const { collection_id, delta } of applied) count(tx, countName(collection_id), delta)
 }
 
-/** The products among all those in a shop that rules choose, as `collection_id, product_id`. */
+/** Selects `collection_id, product_id` of the matching products within `among`. */
 const selectMatching = (shop: number, { id, rules }: SmartCollection, among: SQL) =>
   sql`select ${id}::uuid as collection_id, p.id as product_id from ${withStock}
       where p.shop_id = ${shop} and ${groupStock.shop_id} = ${shop} and p.deleted_at is null and ${among} and ${rulesCondition(rules)}`
 
-/** Makes what belongs to some smart collections what their rules choose, among some products; by how many it grew. */
+/** Adds and removes members of smart collections within `scope`; returns the net growth. */
 async function applyRules(
   tx: Tx,
   shop: number,
@@ -54,7 +53,7 @@ async function applyRules(
   return applied.reduce((sum, { delta }) => sum + delta, 0)
 }
 
-/** Whoever changes rules waits for products that are being written, and the other way round. */
+/** The share lock makes a change of rules wait for running product writes, and the other way round. */
 const smartCollections = (tx: Tx, shop: number) =>
   query(
     tx,
@@ -62,7 +61,7 @@ const smartCollections = (tx: Tx, shop: number) =>
     sql`select id, rules from collections where shop_id = ${shop} and kind = 'smart' order by id for share`,
   )
 
-/** Takes a product, as it is written now, into the smart collections it belongs to and out of the others. */
+/** Updates the smart collections of a product after its rows were written. */
 export async function applyProductInCollections(tx: Tx, shop: number, product: string): Promise<void> {
   const collections = await smartCollections(tx, shop)
   const scope = sql`k.product_id = ${product}::uuid
@@ -70,7 +69,7 @@ export async function applyProductInCollections(tx: Tx, shop: number, product: s
   await applyRules(tx, shop, { collections, among: sql`p.id = ${product}::uuid`, scope })
 }
 
-/** Makes what belongs to one smart collection what its rules choose among all products; by how many it grew. */
+/** Evaluates the rules for all products; returns the net growth. */
 export const applyCollection = (tx: Tx, shop: number, collection: SmartCollection) =>
   applyRules(tx, shop, {
     collections: [collection],
@@ -78,7 +77,7 @@ export const applyCollection = (tx: Tx, shop: number, collection: SmartCollectio
     scope: sql`k.collection_id = ${collection.id}::uuid`,
   })
 
-/** Stock moves without a write of its product: collections that go by it are settled from time to time. */
+/** Sales change stock without writing products, so a job applies the rules about stock. */
 export async function applyStockCollections(tx: Tx, shop: number): Promise<void> {
   for (const collection of await smartCollections(tx, shop)) {
     if (collection.rules.items.some(({ field }) => field === 'stock')) await applyCollection(tx, shop, collection)
@@ -86,8 +85,8 @@ export async function applyStockCollections(tx: Tx, shop: number): Promise<void>
 }
 
 /**
- * A product that goes to the trash is counted nowhere. It leaves smart collections; its places among those chosen by
- * hand are kept for when it comes back.
+ * Removes a trashed product from smart collections and from all counts. Its rows in manual collections stay, so that
+ * a restore finds its positions.
  */
 export async function removeFromCollections(tx: Tx, shop: number, product: string): Promise<void> {
   const left = await query(
@@ -104,7 +103,7 @@ export async function removeFromCollections(tx: Tx, shop: number, product: strin
   addToCounts(tx, left)
 }
 
-/** A product that comes back from the trash stands where it stood, and wherever rules choose it now. */
+/** Counts the kept memberships of manual collections again and evaluates the rules of the smart ones. */
 export async function restoreToCollections(tx: Tx, shop: number, product: string): Promise<void> {
   const kept = await query(
     tx,

@@ -7,7 +7,7 @@ import { countName } from './apply-collections.ts'
 import { lockCollection, toCollection } from './collection.queries.ts'
 import { collectionProducts, collections } from './collection.table.ts'
 
-/** Room between two neighbours, so that many can be put between them before all are numbered anew. */
+/** Gap between neighbours, so that many products can be inserted before renumbering. */
 export const positionGap = 1_048_576
 
 interface LockedCollection {
@@ -16,7 +16,7 @@ interface LockedCollection {
   collection: Collection
 }
 
-/** Whoever arranges a collection has it for themselves, so no two take the same place. */
+/** Locks the collection, so that no two requests take the same position. */
 async function withLockedCollection(
   { db, shop }: Context,
   id: string,
@@ -27,7 +27,7 @@ async function withLockedCollection(
     if (before.kind === 'smart') throw collectionError('COLLECTION_IS_SMART')
     const growth = await change({ tx, shop, collection: before })
     count(tx, countName(id), growth)
-    // A new version, so that whoever has it open reads its products anew.
+    // The new version makes open screens reload the products.
     const after = toCollection(await updateRow(tx, collections, { id }), before.products_count + growth)
     emit(tx, collectionUpdated, after, before)
     return { collection: after }
@@ -75,7 +75,7 @@ async function remove({ tx, shop, collection: { id } }: LockedCollection, ids: r
   return one(deleted).counted
 }
 
-/** Adds products at the end, or takes them out; what is there already, or gone already, is left alone. */
+/** Appends or removes products; ignores those that are members already, or are none. */
 export const changeCollectionProducts = (
   context: Context,
   id: string,
@@ -96,7 +96,7 @@ const renumber = ({ tx, shop, collection: { id } }: LockedCollection) =>
 
 const Neighbours = z.object({ lower: z.number(), upper: z.number().nullable() })
 
-/** Between which places something stands that is put before another, or at the end. */
+/** Positions on both sides of the target; `upper` is null at the end. */
 async function neighboursOf({ tx, shop, collection: { id } }: LockedCollection, moved: string, before: string | null) {
   const others = sql`collection_products where shop_id = ${shop} and collection_id = ${id} and product_id <> ${moved}`
   const [found] = await query(
@@ -120,7 +120,6 @@ async function positionBetween(locked: LockedCollection, moved: string, before: 
   return positionBetween(locked, moved, before)
 }
 
-/** Puts a product before another one, or at the end. */
 export const moveCollectionProduct = (
   context: Context,
   id: string,

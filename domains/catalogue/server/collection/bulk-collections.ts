@@ -12,7 +12,6 @@ async function setStarred(tx: Tx, before: Collection, { starred, from = before.s
   return String(before.starred)
 }
 
-/** Does one thing to many collections: to those named, or to the next of all that a filter matches. */
 export async function bulkCollections(context: Context, { ids, action, args, ...params }: CollectionsBulk) {
   const part = ids ? { ids } : await matchingCollections(context, params)
   return bulk(context, part, async (tx, id) => {

@@ -8,7 +8,7 @@ import { collectionProducts, collections } from './collection.table.ts'
 
 const Membership = z.object({ id: z.string(), position: z.number() })
 
-/** Collections chosen by hand, locked in one order before any product is: as by everyone who arranges one. */
+/** Locks manual collections by id. Call it before locking a product: every writer uses this order. */
 export const lockManualCollections = (tx: Tx, ids: readonly string[]) =>
   tx
     .select({ id: collections.id, name: collections.name })
@@ -23,7 +23,6 @@ export const lockManualCollections = (tx: Tx, ids: readonly string[]) =>
     .orderBy(asc(collections.id))
     .for('no key update')
 
-/** The collections made by hand that a product is in. */
 async function manualCollectionsOf(tx: Tx, product: string) {
   const { shop_id, collection_id, product_id } = collectionProducts
   const found = await tx
@@ -37,13 +36,13 @@ async function manualCollectionsOf(tx: Tx, product: string) {
 
 interface MembershipInput {
   wanted: readonly string[]
-  /** Those that were known when this was said; others stay. */
+  /** Collections that the client knew; other memberships are kept. */
   known: readonly string[] | undefined
 }
 
 /**
- * Puts a product into just those collections that are wanted. To be called before the product is locked. Answers those
- * it was in before.
+ * Makes the manual collections of a product those in `wanted`; returns the previous ones. Call it before locking the
+ * product.
  */
 export async function setManualCollections(
   tx: Tx,
@@ -64,7 +63,7 @@ export async function setManualCollections(
   return before
 }
 
-/** Puts a product into locked collections: at the place that is said, else at the end. Answers those it was not in. */
+/** Appends if no position is given; returns the memberships that are new. The collections must be locked. */
 export async function addToCollections(
   tx: Tx,
   product: string,
@@ -86,7 +85,7 @@ export async function addToCollections(
   return joined
 }
 
-/** Takes a product out of locked collections; answers where it stood. */
+/** Returns the previous positions. The collections must be locked. */
 export async function removeFromManualCollections(tx: Tx, product: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   const left = await query(

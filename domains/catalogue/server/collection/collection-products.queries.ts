@@ -18,7 +18,6 @@ const sorts = {
 
 type ListQuery = z.output<NonNullable<typeof getCollectionProducts.query>>
 
-/** The products of a collection, in its order. */
 export async function findCollectionProducts({ db, shop }: Context, id: string, { limit, cursor }: ListQuery) {
   const { sort, products_count } = await readCollection(db.read, shop, id)
   return page(
@@ -38,7 +37,6 @@ export async function findCollectionProducts({ db, shop }: Context, id: string, 
 
 const defaultSort: Collection['sort'] = '-created_at'
 
-/** The first of the products that rules would choose, and how many they are. */
 export const previewCollection = ({ db, shop }: Context, rules: CollectionRules) =>
   page(
     db.read,
@@ -56,7 +54,7 @@ export const previewCollection = ({ db, shop }: Context, rules: CollectionRules)
 
 const maxOffered = 20
 
-/** What can still be chosen by hand: products that a search finds, the latest first where nothing is asked. */
+/** Search hits outside the collection; without a query, the newest products. */
 export async function findCandidates({ db, shop }: Context, id: string, q: string) {
   const found = q.trim() === '' ? sql`true` : matches(q, sql`f.grams`, sql`(f.own || ' ' || f.of_variants)`)
   const items = await listSelection.read(

@@ -42,7 +42,7 @@ export const collectionLive = [
   broadcast(managers, wire.collectionDeleted, wire.deleteCollectionData, asDeleted),
 ]
 
-/** Sales move stock and write no product; whoever collects by stock sees it within a minute. */
+/** Sales change stock without writing products, so collections by stock lag by up to a minute. */
 export const collectionJobs = [
   job({
     name: 'settle_stock_collections',

@@ -18,7 +18,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Collection, CollectionRow, CollectionsParams, PickedCollection } from '../../contract/index.ts'
 import { collections } from './collection.table.ts'
 
-/** Collections as statements written as text call them. */
 const c = alias(collections, 'c')
 const from = sql`${collections} c`
 
@@ -40,7 +39,7 @@ const rowsOf = (shop: number) => selection({ ...rowFields, image_id: c.image_id,
 
 type CollectionColumns = Omit<typeof collections.$inferSelect, 'shop_id' | 'name_key' | 'search'>
 
-/** A collection as written; how many products it has is counted apart. */
+/** The product count is a counter of its own, not a column. */
 export const toCollection = (row: CollectionColumns, products_count: number): Collection => ({
   id: row.id,
   name: row.name,
@@ -80,13 +79,13 @@ export async function readCollection(db: Queryable, shop: number, id: string): P
   return toCollection(row, row.products_count)
 }
 
-/** The collection, locked until the transaction ends; what belongs to it only changes under this lock. */
+/** Memberships change only under this lock. */
 export async function lockCollection(tx: Tx, shop: number, id: string): Promise<Collection> {
   await lockRow(tx, collections, id)
   return readCollection(tx, shop, id)
 }
 
-/** It is a short list: a plain look at each name is search enough. */
+/** A substring match is enough: a shop has few collections. */
 const filtersOf = ({ q = '', filter }: CollectionsParams): SQL[] => [
   ...words(q).map((word) => sql`c.search like ${`%${word}%`}`),
   ...(filter?.kind ? [sql`c.kind = any(${array(filter.kind.in)}::text[])`] : []),
@@ -108,7 +107,6 @@ const listOf = (shop: number) => ({
 
 const fieldScope = { entity: 'collection', column: sql`c.metafields` }
 
-/** A page of collections, each with its picture in small. */
 export async function findCollections(context: Context, params: CollectionsParams) {
   const { db, shop } = context
   const fields = await listFields(context, fieldScope, params)
@@ -132,7 +130,6 @@ export async function findCollections(context: Context, params: CollectionsParam
   return { ...found, items }
 }
 
-/** The next of all the collections that a list shows. */
 export async function matchingCollections(context: Context, params: CollectionsParams) {
   const { filters } = await listFields(context, fieldScope, params)
   const list = { ...listOf(context.shop), defaultSort: '-created_at' }
@@ -141,7 +138,6 @@ export async function matchingCollections(context: Context, params: CollectionsP
 
 const maxPicked = 20
 
-/** What a form offers to put a product into. */
 export async function pickCollections({ db, shop }: Context, q: string): Promise<{ items: PickedCollection[] }> {
   const filters = filtersOf({ q, limit: maxPicked, filter: { kind: { in: ['manual'] } } })
   const items = await selection({ id: c.id, name: c.name, kind: c.kind }).read(

@@ -15,7 +15,7 @@ import { countName } from './apply-collections.ts'
 import { lockCollection } from './collection.queries.ts'
 import { collections } from './collection.table.ts'
 
-/** Removes a locked collection. Its products stay; what stood under it stands where it stood. */
+/** Keeps the products; child collections move up to the parent. The collection must be locked. */
 export async function removeCollection(tx: Tx, before: Collection) {
   const shop = shopOf(tx)
   await tx

@@ -11,7 +11,6 @@ const NamedCollection = z.object({
   id: z.string(),
   key: z.string(),
   kind: z.string(),
-  /** The product is in it. */
   holds: z.boolean(),
 })
 
@@ -20,7 +19,7 @@ interface ByKey {
   product: string | null
 }
 
-/** The collections with these keys and those that the product is in. */
+/** Collections with these keys, and all that contain the product. */
 export const readCollectionsByKey = (tx: Tx, { keys, product }: ByKey) =>
   query(
     tx,
@@ -32,7 +31,7 @@ export const readCollectionsByKey = (tx: Tx, { keys, product }: ByKey) =>
         order by c.id`,
   )
 
-/** Locks the manual collections among them. To be called before the product is locked. */
+/** Locks the manual ones. Call it before locking the product. */
 export async function lockCollectionsByKey(tx: Tx, { keys, product }: ByKey) {
   const found = await query(
     tx,
@@ -68,14 +67,13 @@ export async function namesOfManualCollections(
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** How many products each collection has, by id. */
 export async function readProductCounts(tx: Tx, ids: readonly string[]) {
   const counts: Record<string, number> = {}
   for (const id of ids) counts[id] = await readCount(tx, shopOf(tx), countName(id))
   return counts
 }
 
-/** Emits an update of each collection whose number of products is no longer as given. */
+/** Emits an update for each collection whose count differs from the given one. */
 export async function emitProductCounts(tx: Tx, before: Readonly<Record<string, number>>) {
   for (const { id } of await lockManualCollections(tx, Object.keys(before))) {
     const now = await lockCollection(tx, shopOf(tx), id)

@@ -11,7 +11,7 @@ const signs: Readonly<Record<NumberOp, SQL>> = { equals: sql`=`, greater_than: s
 
 const lower = (text: string) => sql`lower(${text}::text)`
 
-/** The title is kept folded; of the others only the case does not matter. */
+/** `title_key` is folded; the other columns are compared without case. */
 const columns: Readonly<Record<TextRule['field'], { column: SQL; params(value: string): SQL }>> = {
   title: { column: sql`p.title_key`, params: (value) => sql`${fold(value)}::text` },
   vendor: { column: sql`lower(${vendorOf.name})`, params: lower },
@@ -31,7 +31,7 @@ type VariantRule = Extract<CollectionRule, { field: 'price' | 'compare_at' | 'we
 type TagRule = Extract<CollectionRule, { field: 'tag' }>
 type ProductRule = Exclude<CollectionRule, VariantRule | TagRule>
 
-/** What one variant has to meet; of `is_empty`, what none of them may. */
+/** For `is_empty` the caller negates it: no variant may match. */
 function variantCondition({ field, op, value }: VariantRule): SQL {
   if (op === 'is_set' || op === 'is_empty') return sql`v.compare_at_price is not null`
   if (field === 'weight') return sql`coalesce(v.weight_g, 0) ${signs[op]} ${value}::numeric`
@@ -46,7 +46,7 @@ function someVariant(rule: VariantRule) {
   return rule.op === 'is_empty' ? sql`not ${met}` : met
 }
 
-/** Reads the variants of a product once, however many rules ask for them; one rule alone can be a semi-join. */
+/** Several rules share one scan of the variants; a single rule becomes a semi-join. */
 function variantsCondition(rules: readonly VariantRule[], joint: SQL): SQL {
   const [first, ...others] = rules
   if (first && others.length === 0) {
@@ -62,7 +62,6 @@ const textsOf = (rules: readonly TagRule[]) => {
   return sql`array[${sql.join(texts, sql`, `)}]`
 }
 
-/** Compares the tags of a product with all that rules name at once. */
 function tagConditions(rules: readonly TagRule[], match: CollectionRules['match']): SQL[] {
   const wanted = rules.filter(({ op }) => op === 'equals')
   const unwanted = rules.filter(({ op }) => op === 'not_equals')
@@ -91,7 +90,6 @@ const isVariantRule = (rule: CollectionRule): rule is VariantRule =>
 const isTagRule = (rule: CollectionRule): rule is TagRule => rule.field === 'tag'
 const isProductRule = (rule: CollectionRule): rule is ProductRule => !isVariantRule(rule) && !isTagRule(rule)
 
-/** What a product must meet to belong, of products joined `withStock`. */
 export function rulesCondition({ match, items }: CollectionRules): SQL {
   const joint = match === 'all' ? sql` and ` : sql` or `
   const variantRules = items.filter(isVariantRule)

@@ -39,7 +39,10 @@ function refuseTaken(error: unknown): never {
   throw error
 }
 
-/** A collection stands under no other that stands under it. One at a time moves, so two cannot close a circle together. */
+/**
+ * Rejects cycles and deep nesting. The advisory lock serialises moves, because two concurrent ones could form a
+ * cycle.
+ */
 async function refuseCircle(tx: Tx, id: string, parent: string | null) {
   if (parent === null) return
   await tx.execute(sql`select pg_advisory_xact_lock(${shopOf(tx)}, hashtext('collections under others'))`)
@@ -59,13 +62,11 @@ async function refuseCircle(tx: Tx, id: string, parent: string | null) {
   }
 }
 
-/** Rules make a collection smart, and it stays what it was made. */
 function refuseOtherKind(before: Collection, { rules }: Pick<CollectionChange, 'rules'>) {
   if (rules === undefined || (rules === null) === (before.kind === 'manual')) return
   throw apiError('VALIDATION_FAILED', { field: 'rules', errors: [{ field: 'rules', code: 'COLLECTION_IS_SMART' }] })
 }
 
-/** An order made by hand is for products chosen by hand. */
 function sortFor(kind: Collection['kind'], sort: Collection['sort'] | undefined): Collection['sort'] {
   if (kind === 'manual') return sort ?? 'manual'
   if (sort === 'manual') {
@@ -87,7 +88,6 @@ const saveFileUses = (tx: Tx, after: Collection, before?: Collection) =>
     before: before && filesOf(before),
   })
 
-/** What the shop's own fields say of it, as it is written. */
 function applyFields(
   tx: Tx,
   { id, name }: Pick<Collection, 'id' | 'name'>,
@@ -129,7 +129,6 @@ export async function createCollection(
   })
 }
 
-/** Writes what changes of a locked collection and tells of it. */
 export async function changeCollection(tx: Tx, before: Collection, change: Omit<CollectionChange, 'version'>) {
   const { image, cover, rules, description, metafields, ...plain } = change
   refuseOtherKind(before, change)

@@ -36,7 +36,6 @@ const inventory = selection({
   levels: levelsOf(variantKey),
 })
 
-/** Whose units a list sorts and filters by: those of one location, or those over all. */
 interface Scope {
   from: SQL
   where: SQL[]
@@ -79,7 +78,7 @@ function filtersOf(
 }
 
 const sortsOf = ({ id, on_hand, available }: Scope): Record<string, SortColumn> => ({
-  // Variants of one product share its title, which another table's index holds.
+  // Several variants share a title, and its index is on another table.
   title: { column: sql`p.title_key`, type: 'text', isElsewhere: true },
   sku: { column: sql`coalesce(v.sku, '')`, type: 'text' },
   on_hand: { column: on_hand, type: 'bigint', id },
@@ -92,7 +91,7 @@ type ListQuery = Pick<InventoryParams, 'q' | 'filter' | 'sort'> & {
   knownTotal?: number
 }
 
-/** A page of the inventory: by figures through the index of the location, else through those of the names. */
+/** Sorting by quantity uses the index of the location's levels, else the index of the names. */
 export async function findInventory(context: Context, params: ListQuery) {
   const { db, shop } = context
   const { onlyLocation, bounds } = await readStockScope(context)

@@ -35,7 +35,6 @@ type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
 const post = (path: string, body: object) => clerk.call('POST', path, body)
 const put = (path: string, body: object) => clerk.call('PUT', path, body)
 
-/** What orders do: promise, and take back, send or put away what was promised. */
 function order({ kind, units: quantity }: Act, variant_id: string) {
   const line = { variant_id, quantity }
   return shop.context.db.transaction(async (tx) => {
@@ -71,7 +70,7 @@ const doings: Readonly<Record<Act['kind'], (act: Act, variant_id: string, locati
 test('whatever is done to stock, and in whichever order, what is kept is the sum of the ledger', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
-      // Two at a time: what is weighed and what is written must hold between them.
+      // Pairs run concurrently, to find checks that a concurrent write invalidates.
       for (let at = 0; at < acts.length; at += 2) {
         const pair = acts.slice(at, at + 2)
         await Promise.allSettled(

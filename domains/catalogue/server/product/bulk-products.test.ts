@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let families = 0
-/** Products that a search finds alone. */
 async function aRange(count: number) {
   families += 1
   const name = `Range${String(families).padStart(4, '0')}`

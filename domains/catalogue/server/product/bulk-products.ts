@@ -14,7 +14,6 @@ async function setStatus(tx: Tx, before: Product, { status, from = before.status
   return before.status
 }
 
-/** Does one thing to many products: to those named, or to the next of all that a filter matches. */
 export async function bulkProducts(context: Context, { ids, args, ...params }: ProductsBulk) {
   const part = ids ? { ids } : await matchingProducts(context, params)
   return bulk(context, part, async (tx, id) => setStatus(tx, await lockProduct(tx, context.shop, id), args))

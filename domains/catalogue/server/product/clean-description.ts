@@ -7,7 +7,7 @@ const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 
 const isWebAddress = (address: string | undefined) => /^https?:\/\//i.test(address ?? '')
 
-/** Formatting, links and pictures from the web; nothing that runs, loads by itself or reaches out of its place. */
+/** Allows formatting, links and web pictures; removes scripts, frames and styles that leave their container. */
 export const cleanDescription = (html: string): string =>
   sanitizeHtml(html.replaceAll('\r\n', '\n'), {
     allowedTags: [...structure, ...emphasis, ...lists, ...tables, 'a', 'img'],

@@ -2,7 +2,7 @@ import { one, type Queryable, query } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-/** Products with a price, those in the trash too: they may come back. */
+/** Includes the trash, because products can be restored. */
 export async function countPricedProducts(db: Queryable, shop: number): Promise<number> {
   const counted = await query(
     db,

@@ -3,7 +3,6 @@ import type { ProductRequest } from '../../contract/index.ts'
 import { mergeProduct, oversellsByDefault, refuseFaults } from './product-draft.ts'
 import { insertProduct } from './write-product.ts'
 
-/** Adds a product with its variants. Without a handle it gets one from its title. */
 export async function createProduct(context: Context, request: ProductRequest) {
   const draft = mergeProduct(request, null, oversellsByDefault(context))
   refuseFaults(draft)

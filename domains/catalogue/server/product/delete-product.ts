@@ -2,7 +2,6 @@ import { type Context, expectVersion } from '@comptoir/platform/server'
 import { lockProduct } from './product.queries.ts'
 import { trashProduct } from './trash-product.ts'
 
-/** Puts a product into the trash. */
 export async function deleteProduct({ db, shop }: Context, id: string, version: number) {
   return db.transaction(async (tx) => {
     const before = await lockProduct(tx, shop, id)

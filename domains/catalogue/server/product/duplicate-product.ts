@@ -37,7 +37,7 @@ function draftLike(product: Product, request: Request): ProductDraft {
   }
 }
 
-/** Makes a draft like a product. Two goods with one SKU or barcode would be taken for each other: the copy has none. */
+/** SKUs and barcodes are not copied by default: scanners and orders would confuse the two products. */
 export async function duplicateProduct({ db, shop }: Context, id: string, request: Request) {
   return db.transaction(async (tx) => {
     const draft = draftLike(await readProduct(tx, shop, id), request)

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { ProductStatus, type ProductsParams } from '../../contract/index.ts'
 import { chosenProducts } from './product-list.queries.ts'
 
-/** A few fields of a product with the prices of its variants. */
 const EditableProduct = z.object({
   id: z.string(),
   title: z.string(),
@@ -20,13 +19,11 @@ export type EditableProduct = z.infer<typeof EditableProduct>
 type Which = Pick<ProductsParams, 'q' | 'filter' | 'field'> & { ids?: readonly string[] | undefined }
 
 interface Limits {
-  /** Membership is read of these collections only. */
   collections: readonly string[]
   maxProducts: number
   maxVariants: number
 }
 
-/** The chosen products, those changed last first, up to so many products and variants. */
 export async function readEditableProducts(context: Context, which: Which, limits: Limits) {
   const { from, where } = await chosenProducts(context, which)
   const { db, shop } = context
@@ -49,7 +46,6 @@ export async function readEditableProducts(context: Context, which: Which, limit
   )
 }
 
-/** How many products are chosen. */
 export async function countChosenProducts(context: Context, which: Which) {
   const { from, where } = await chosenProducts(context, which)
   const counted = await query(

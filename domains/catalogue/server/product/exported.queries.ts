@@ -11,7 +11,6 @@ export type ExportedVariant = Omit<
   'key' | 'product_id' | 'title' | 'option' | 'committed' | 'position' | 'version'
 > & { cost: number | null; levels: readonly StockLevel[] }
 
-/** A product with all that a file can say of it. */
 export type ExportedProduct = Pick<
   Product,
   | 'handle'
@@ -36,7 +35,7 @@ const variantsOf = sql<ExportedVariant[]>`${variantsWith(
   sql`'levels', ${levelsOf({ shop_id: sql`v.shop_id`, id: sql`v.id` })}`,
 )}`
 
-/** The manual collections that hold a product; smart ones choose by themselves. */
+/** Smart collections follow from their rules and are not exported. */
 const collectionsOf = sql<string[]>`(
   select coalesce(json_agg(c.key order by c.key), '[]') from collection_products k
   join collections c on c.shop_id = k.shop_id and c.id = k.collection_id and c.kind = 'manual'
@@ -44,7 +43,6 @@ const collectionsOf = sql<string[]>`(
 
 const exportSelection = selection({ ...headFields, variants: variantsOf, collections: collectionsOf })
 
-/** Products as a file has them, in the order of their ids here. */
 const readExported = ({ db, shop }: Context, ids: readonly string[]): Promise<ExportedProduct[]> =>
   exportSelection.read(
     db.read,
@@ -53,11 +51,10 @@ const readExported = ({ db, shop }: Context, ids: readonly string[]): Promise<Ex
         where ${isNull(p.deleted_at)} order by given.place`,
   )
 
-/** So many variants, or one product, are held in memory at once. */
+/** Upper bound of variants in memory at a time; a larger product is loaded alone. */
 const maxVariants = 1_000
 const pageLimit = 100
 
-/** The ids of a page cut into parts that are not too large, whatever each product holds. */
 function partsOf(products: readonly { id: string; variants_count: number }[]) {
   const parts: string[][] = []
   let free = 0
@@ -74,7 +71,7 @@ function partsOf(products: readonly { id: string; variants_count: number }[]) {
 
 export type ExportParams = Omit<ProductsParams, 'limit' | 'cursor'>
 
-/** All products that a list shows, as many at a time as whoever reads them can take. */
+/** Yields parts on demand, so a slow reader limits the memory. */
 export async function* exportedProducts(context: Context, params: ExportParams): AsyncGenerator<ExportedProduct[]> {
   let cursor: string | undefined
   do {

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 /**
- * A handle made from a title that nothing else has: `cafe`, `cafe-2`, `cafe-3`. A title that Latin letters
- * cannot spell gets one from the product's id. Until the transaction ends nobody else is given the same.
+ * Derives an unused handle from the title: `cafe`, `cafe-2`. A title without Latin letters falls back to the id. The
+ * advisory lock reserves the handle until the transaction ends.
  */
 export async function freeHandle(tx: Tx, shop: number, { id, title }: { id: string; title: string }): Promise<string> {
   const base = slugOf(title) || `product-${id.slice(-12)}`

@@ -26,7 +26,6 @@ const sellable = (shop: number) => sql`p.shop_id = ${shop} and p.deleted_at is n
 const variantsOf = sql`join variants v on v.shop_id = p.shop_id and v.product_id = p.id
   ${itemStock.join({ shop_id: sql`v.shop_id`, id: sql`v.id` })}`
 
-/** The products that were touched last: where a form begins before anything is typed. */
 const latest = (db: Queryable, shop: number) =>
   picked.read(
     db,
@@ -34,7 +33,7 @@ const latest = (db: Queryable, shop: number) =>
         order by p.updated_at desc, p.id desc, v.position limit ${maxItems}`,
   )
 
-/** The words may be spread over a product and one of its variants; an exact SKU or barcode comes first. */
+/** Words may match the product or a variant; an exact SKU or barcode ranks first. */
 const found = (db: Queryable, shop: number, q: string) => {
   const condition: SQL = matches(q, sql`f.grams`, sql`(f.own || ' ' || v.search)`)
   const exact = sql`((lower(v.sku) = ${q.toLowerCase()} or v.barcode = ${q}) is true)`
@@ -47,7 +46,6 @@ const found = (db: Queryable, shop: number, q: string) => {
   )
 }
 
-/** What an order form offers for what somebody typed or scanned. */
 export async function pickProducts({ db, shop }: Context, { q }: { q?: string }) {
   const params = q?.trim() ?? ''
   const items: PickedVariant[] =

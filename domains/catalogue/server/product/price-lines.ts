@@ -10,7 +10,7 @@ export interface WantedLine {
   quantity: number
 }
 
-/** What a line of an order says of what is sold: copied, so that later edits of the product do not change it. */
+/** Snapshot for an order line; later edits of the product must not change it. */
 export interface PricedLine {
   product_id: string
   variant_id: string
@@ -54,7 +54,6 @@ const toLine = ({ physical_product, variants_count, ...row }: SellableRow, quant
   quantity,
 })
 
-/** The name of each option and the label that the variant `v` chose. */
 const optionsOfVariant = sql`(
   select coalesce(json_agg(json_build_object('name', o.name, 'value', x.label) order by o.position, o.id), '[]')
   from variant_option_values c
@@ -62,7 +61,6 @@ const optionsOfVariant = sql`(
   join product_options o on o.shop_id = c.shop_id and o.product_id = c.product_id and o.id = c.option_id
   where c.shop_id = v.shop_id and c.product_id = v.product_id and c.variant_id = v.id)`
 
-/** The variants asked for by their own id, and the only variant of products asked for by theirs. */
 const sellable = (tx: Tx, shop: number, { variants, products }: { variants: string[]; products: string[] }) =>
   query(
     tx,
@@ -79,8 +77,9 @@ const sellable = (tx: Tx, shop: number, { variants, products }: { variants: stri
   )
 
 /**
- * Today's price and description of what somebody wants, in the order in which they want it. A product alone
- * is enough where it has only one variant. Refuses everything when one thing cannot be sold.
+ * Current prices and snapshots, in the order of the input. `product_id` alone is enough for a product with one
+ * variant.
+ * @throws UNKNOWN_PRODUCT if any line cannot be sold
  */
 export async function priceLines(tx: Tx, shop: number, wanted: readonly WantedLine[]): Promise<PricedLine[]> {
   const ids = (field: 'variant_id' | 'product_id') => [...new Set(wanted.flatMap((line) => line[field] ?? []))]

@@ -15,7 +15,7 @@ import {
 } from '../../contract/index.ts'
 import { cleanDescription } from './clean-description.ts'
 
-/** A variant as it is to be. A quantity only where somebody said how many there are. */
+/** Target state of a variant; `quantity` is set only after a count. */
 export type VariantDraft = Omit<
   Variant,
   | 'product_id'
@@ -31,7 +31,6 @@ export type VariantDraft = Omit<
 > & {
   cost: number | null
   quantity?: number
-  /** All that its own fields are to say; left out of a new one, nobody has spoken of them. */
   metafields?: Metafields | undefined
 }
 
@@ -50,14 +49,13 @@ type HeadField =
   | 'unpublish_at'
   | 'collection_ids'
 
-/** A product as it is to be; without a handle it is given one. */
+/** Target state of a product; a missing handle is generated. */
 export type ProductDraft = Pick<Product, HeadField | 'options' | 'media' | 'seo'> & {
   handle?: string
   variants: VariantDraft[]
   metafields?: Metafields | undefined
 }
 
-/** Whether a new variant may be sold beyond what is there: the shop's to say. */
 export const oversellsByDefault = ({ settings }: Pick<Context, 'settings'>) =>
   settings.default_continue_out_of_stock !== false
 
@@ -100,7 +98,6 @@ export const variantDraftOf = ({
 const provided = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-/** What was said of a variant on top of what it is, or of what a new one usually is. */
 export const mergeVariant = (
   input: ProductVariantInput,
   before: Variant | undefined,
@@ -125,7 +122,6 @@ function mergeVariants(inputs: readonly ProductVariantInput[], before: readonly 
 
 type ProductInput = Partial<Omit<ProductChange, 'version' | 'known_collection_ids'>>
 
-/** What was said of a product on top of what it is. */
 export function mergeProduct(input: ProductInput, before: Product | null, oversells: boolean): ProductDraft {
   const { variants, metafields, ...values } = input
   const known = before?.variants ?? []
@@ -150,7 +146,7 @@ export function mergeProduct(input: ProductInput, before: Product | null, overse
 const invalid = (errors: { field: string; code: string }[]) =>
   apiError('VALIDATION_FAILED', { field: errors[0]?.field, errors })
 
-/** Every fault that only shows in the whole, or once the description is clean. */
+/** Rules that need the whole draft, or the sanitised description. */
 export const faultsOf = (draft: ProductDraft) => [
   ...(visibleLength(draft.description) < 15 ? [{ field: 'description', code: 'DESCRIPTION_LENGTH' }] : []),
   ...productFaults(draft),
@@ -167,7 +163,7 @@ export function refuseFaults(draft: ProductDraft) {
   if (errors.length > 0) throw invalid(errors.slice(0, 50))
 }
 
-/** The same for a body that is one variant: its fields are named without the way to them. */
+/** For a request about one variant: field paths without the prefix `variants.N.`. */
 export function refuseVariantFaults(draft: ProductDraft) {
   const errors = faultsOf(draft).map(({ field, code }) => ({ field: field.replace(/^variants\.\d+\./, ''), code }))
   if (errors.length > 0) throw invalid(errors.slice(0, 50))

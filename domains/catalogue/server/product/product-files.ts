@@ -22,10 +22,10 @@ const addressOf = ({ url, formats }: Pick<CFile, 'url' | 'formats'>, size: 'smal
 
 const nothing: ProductPictures = { media: [], variants: [] }
 
-/** A picture whose file was deleted: its foreign key emptied the name of the file. */
+/** Deleting a file sets the foreign key to null and leaves the URL empty. */
 const isLost = ({ cfile_id, url }: Pick<Media, 'cfile_id' | 'url'>) => cfile_id === null && url === ''
 
-/** The ids of media and variants that show a deleted file until the product is written again. */
+/** Ids of media and variants whose file was deleted; the next write removes them. */
 const lostIn = ({ media, variants }: ProductPictures) =>
   new Set([
     ...media.filter(isLost).map(({ id }) => id),
@@ -33,8 +33,8 @@ const lostIn = ({ media, variants }: ProductPictures) =>
   ])
 
 /**
- * The pictures of a product and its variants as they are served now, and the one a list shows. Drops pictures whose
- * file was deleted, also where a save still names that file.
+ * Resolves current URLs and the list thumbnail. Drops pictures whose file was deleted, even if the input still names
+ * it.
  * @throws NOT_FOUND for any other file that is not in the library
  */
 export async function applyPictures(tx: Tx, draft: ProductDraft, before: ProductPictures = nothing) {
@@ -67,7 +67,7 @@ interface ShownProduct extends ProductPictures {
   title: string
 }
 
-/** The library keeps what a product shows; products without files, which are most of an import, cost nothing. */
+/** Skips products without files, which are most of an import. */
 export async function saveFileUses(tx: Tx, after: ShownProduct, before: ProductPictures = nothing) {
   const files = filesOf(after)
   if (files.length === 0 && filesOf(before).length === 0) return
@@ -76,7 +76,6 @@ export async function saveFileUses(tx: Tx, after: ShownProduct, before: ProductP
 
 const ProductId = z.object({ id: z.string() })
 
-/** The products that show a file, or have a variant that does. */
 export const productsShowing = ({ db, shop }: Context, { entity_id }: Pick<Change, 'entity_id'>) =>
   query(
     db.current,
@@ -88,7 +87,7 @@ export const productsShowing = ({ db, shop }: Context, { entity_id }: Pick<Chang
         order by p.id`,
   )
 
-/** The products with a picture whose file was deleted: its foreign key has emptied what named it. */
+/** Products with a reference to a deleted file. */
 export const productsWithoutFile = ({ db, shop }: Context) =>
   query(
     db.current,

@@ -5,23 +5,19 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Product, Variant } from '../../contract/index.ts'
 import { products } from './product.table.ts'
 
-/** Products as statements written as text call them. */
 export const p = alias(products, 'p')
 
 const joinVendor = vendorOf.join({ shop_id: p.shop_id, id: p.vendor_id })
 
-/** Products `p` with their vendor. */
 export const withVendor = sql`${products} p ${joinVendor}`
 
-/** The same with their stock. */
 export const withStock = sql`${products} p ${groupStock.join(p)} ${joinVendor}`
 
-/** The variants `v` of products with their stock. */
 export const stockedVariants = sql`variants v ${itemStock.join({ shop_id: sql`v.shop_id`, id: sql`v.id` })}`
 
 /**
- * What the variants of a product `p` chose, in the order of the options, as one object by their ids. It names no variant,
- * so it is read once for a product; joined to them, a planner without statistics would read it once for each.
+ * Choices of all variants of `p` by variant id, in the order of the options. Correlated with `p` only: the planner
+ * evaluates it once per product, while a join could run once per variant.
  */
 const choices = sql`(select jsonb_object_agg(variant_id, ids) from (
     select c.variant_id, jsonb_agg(c.value_id order by o.position, o.id) as ids
@@ -29,7 +25,6 @@ const choices = sql`(select jsonb_object_agg(variant_id, ids) from (
     join product_options o on o.shop_id = c.shop_id and o.product_id = c.product_id and o.id = c.option_id
     where c.shop_id = p.shop_id and c.product_id = p.id group by c.variant_id) each)`
 
-/** Names and values for `json_build_object`, of a variant as it travels. */
 const variantFields = sql`'id', v.id, 'image_cfile', v.image_id, 'image', v.image,
   'option_values', coalesce(${choices} -> v.id::text, '[]'), 'sku', coalesce(v.sku, ''), 'barcode', coalesce(v.barcode, ''),
   'price', v.price, 'compare_at_price', v.compare_at_price, 'cost', v.cost, 'physicalProduct', v.physical_product,
@@ -40,7 +35,6 @@ const variantFields = sql`'id', v.id, 'image_cfile', v.image_id, 'image', v.imag
   'continueOutOfStock', ${itemStock.continue_out_of_stock}, 'low_stock_at', ${itemStock.low_stock_at},
   'metafields', v.metafields`
 
-/** The variants of a product `p`, each with these fields and some more. */
 export const variantsWith = (more: ReturnType<typeof sql>) => sql`(
   select coalesce(json_agg(json_build_object(${variantFields}, ${more}) order by v.position, v.id), '[]')
   from ${stockedVariants}
@@ -50,7 +44,6 @@ export const variantsOf = sql<Variant[]>`${variantsWith(sql`'key', v.key, 'produ
   'title', coalesce(v.title, ''), 'option', coalesce(v.title, ''), 'committed', ${itemStock.committed},
   'position', v.position, 'version', v.version`)}`
 
-/** The options of a product `p` with their values. */
 export const optionsOf = sql<Product['options']>`(
   select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'display', o.display,
     'min_selected', o.min_selected, 'max_selected', o.max_selected, 'values', (
@@ -61,14 +54,13 @@ export const optionsOf = sql<Product['options']>`(
     order by o.position, o.id), '[]')
   from product_options o where o.shop_id = p.shop_id and o.product_id = p.id)`
 
-/** The media of a product `p`; one whose file was deleted has no address. */
+/** A picture whose file was deleted has no URL. */
 export const mediaOf = sql<Product['media']>`(
   select coalesce(json_agg(json_build_object('id', m.id, 'cfile_id', m.file_id,
     'url', case when m.source = 'file' and m.file_id is null then '' else m.url end, 'alt', coalesce(m.alt, ''),
     'position', m.position) order by m.position, m.id), '[]')
   from product_media m where m.shop_id = p.shop_id and m.product_id = p.id)`
 
-/** What a product itself says, for its page and for files. */
 export const headFields = {
   id: p.id,
   handle: p.handle,

@@ -7,7 +7,6 @@ import { p, withVendor } from './product-fragments.ts'
 const { id, version, title, handle, status, image, price_min } = p
 const entries = selection({ id, version, title, handle, vendor: vendorOf.name, status, image, price_min })
 
-/** The products that every panel knows by heart: those changed last, as many as it can hold. */
 export async function productIndex({ db, shop }: Context): Promise<ProductIndex> {
   const found = await entries.read(
     db.read,

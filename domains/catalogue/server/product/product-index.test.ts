@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The index of products that a panel of theirs begins with. */
 async function theIndex() {
   const manager = await shop.as(['admin_products_manager'])
   const { heard, close } = await manager.listen()

@@ -9,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As many code points of a text, over and over. */
 const points = (sample: string, count: number) => {
   const all = [...sample]
   return Array.from({ length: count }, (_, at) => all[at % all.length]).join('')

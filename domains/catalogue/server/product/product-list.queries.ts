@@ -29,7 +29,6 @@ const narrowedBy = (shop: number, { q }: Narrowing) => ({
   where: [sql`p.shop_id = ${shop}`, sql`${groupStock.shop_id} = ${shop}`, sql`p.deleted_at is null`],
 })
 
-/** The products that somebody means, as `p`: those named, or all that a list shows. */
 export async function chosenProducts(context: Context, { ids, ...params }: Narrowing & { ids?: readonly string[] }) {
   const { from, where } = narrowedBy(context.shop, params)
   const { filters: byFields } = await listFields(context, fieldScope, params)
@@ -37,7 +36,6 @@ export async function chosenProducts(context: Context, { ids, ...params }: Narro
   return { from, where: sql.join([...where, ...filters], sql` and `) }
 }
 
-/** The next of all the products that a list shows. */
 export async function matchingProducts(context: Context, params: ProductsParams) {
   const { filters } = await listFields(context, fieldScope, params)
   return matchingPart(
@@ -52,7 +50,7 @@ export async function matchingProducts(context: Context, params: ProductsParams)
   )
 }
 
-/** A page of products. A list that nothing narrows knows its total without counting. */
+/** An unfiltered list reads its total from a counter. */
 export async function findProducts(context: Context, query: ProductsParams & { knownTotal?: number }) {
   const { db, shop } = context
   const fields = await listFields(context, fieldScope, query)
@@ -63,7 +61,7 @@ export async function findProducts(context: Context, query: ProductsParams & { k
     {
       select: sql`${listSelection.columns}${fields.select}`,
       ...narrowedBy(shop, query),
-      // Both are the product's id; each index holds its own.
+      // The ids are equal, but each index contains its own column.
       id: byAvailable ? groupStock.id : sql`p.id`,
       sorts: {
         title: { column: sql`p.title_key`, type: 'text' },

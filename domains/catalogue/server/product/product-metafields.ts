@@ -6,15 +6,13 @@ import type { ProductDraft, VariantDraft } from './product-draft.ts'
 import type { WriteContext } from './write-variants.ts'
 
 interface RecordFields {
-  /** All that the fields are to say; undefined where nobody has spoken of them. */
   wanted: Metafields | undefined
-  /** What they say until now; undefined of what is new. */
   before: Metafields | undefined
-  /** It says what another says: that is right as it is, and input for the first time here. */
+  /** A duplicate: its values are accepted as they are in the original. */
   isCopy: boolean
 }
 
-/** The fields of one record as they are written; what is the same already asks nobody. */
+/** Unchanged values need no query. */
 async function applyRecordFields(
   tx: Tx,
   owner: FieldOwner,
@@ -27,13 +25,10 @@ async function applyRecordFields(
 }
 
 interface ApplyOptions {
-  /** The product until now. */
   before?: Product | undefined
-  /** It is made like another. */
   isCopy?: boolean | undefined
 }
 
-/** What the shop's own fields of a product and its variants are to say, checked. */
 export async function applyFields(
   { tx, isVariantAlone }: WriteContext,
   draft: ProductDraft & { id: string },

@@ -7,7 +7,7 @@ import type { PickedCollection, Product, ProductRow, Variant } from '../../contr
 import { products, variants } from './product.table.ts'
 import { headFields, p, variantsOf, withStock } from './product-fragments.ts'
 
-/** What a line of the list says, of products joined `withStock`. */
+/** Columns of a list row; the query needs `withStock`. */
 export const rowFields = {
   id: p.id,
   type: p.type,
@@ -42,7 +42,6 @@ const detailSelection = selection({
     where k.shop_id = ${p.shop_id} and k.product_id = ${p.id})`,
 })
 
-/** The product, or null where there is none any more. */
 export async function findProduct(db: Queryable, shop: number, id: string): Promise<Product | null> {
   const condition = and(eq(p.shop_id, shop), eq(p.id, id), isNull(p.deleted_at))
   const [row] = await detailSelection.read(db, sql`from ${withStock} where ${condition}`)
@@ -56,16 +55,13 @@ export async function readProduct(db: Queryable, shop: number, id: string): Prom
   return found
 }
 
-/**
- * The product with its variants, locked until the transaction ends: nobody edits it or moves its stock.
- */
+/** Locks the product and its stock until the transaction ends. */
 export async function lockProduct(tx: Tx, shop: number, id: string): Promise<Product> {
   await lockRow(tx, products, id)
   await lockGroup(tx, id)
   return readProduct(tx, shop, id)
 }
 
-/** The product that a variant belongs to, locked, and the variant in it. */
 export async function lockVariant(tx: Tx, shop: number, id: string): Promise<{ product: Product; variant: Variant }> {
   const [owner] = await tx
     .select({ product_id: variants.product_id })

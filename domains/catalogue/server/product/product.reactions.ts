@@ -9,8 +9,8 @@ import { productsOf } from './product-vendor.ts'
 import { reviseProduct } from './write-product.ts'
 
 /**
- * Writes products again, with what has changed around them; `was` is what they said before it did. One that is as it
- * should be is left alone.
+ * Saves products again after a related record changed; `before` holds the old values, so that the change log shows
+ * the difference. Unchanged products are not written.
  */
 async function rewriteProducts(
   { db, shop }: Context,
@@ -26,16 +26,15 @@ async function rewriteProducts(
   }
 }
 
-/** A file whose content was replaced is served elsewhere: the products that show it learn where. */
+/** A replaced file has another URL. */
 async function onFileUpdated(context: Context, change: Change<CFile>) {
   if (!change.after?.formats && !change.after?.url) return
   await rewriteProducts(context, await productsShowing(context, change))
 }
 
-/** A file that was deleted nevertheless is shown no more. */
 const onFileDeleted = async (context: Context) => rewriteProducts(context, await productsWithoutFile(context))
 
-/** A vendor of another name is found under it, and so are its goods. */
+/** The search words of a product contain the vendor's name. */
 async function onVendorUpdated(context: Context, { entity_id, before, after }: Change<Vendor>) {
   if (!after?.name) return
   await rewriteProducts(context, await productsOf(context, entity_id), { before: { vendor: before?.name ?? '' } })

@@ -6,7 +6,6 @@ import type { Product } from '../../contract/product.ts'
 import { productStatuses, productTypes } from '../../contract/product-status.ts'
 import { weightUnits } from '../../contract/variant.rules.ts'
 
-/** `ValueId` of the contract. */
 const shortId = customType<{ data: string }>({ dataType: () => 'short_id' })
 
 export const products = pgTable('products', {

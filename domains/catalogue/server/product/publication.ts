@@ -6,7 +6,6 @@ import { products } from './product.table.ts'
 import { variantDraftOf } from './product-draft.ts'
 import { reviseProduct } from './write-product.ts'
 
-/** Within its window: of products, `p`, that the shop shows. */
 export const isShownNow = sql`(p.published_at is null or p.published_at <= now())
   and (p.unpublish_at is null or p.unpublish_at > now())`
 
@@ -29,7 +28,7 @@ const findEnded = (tx: Tx, shop: number) =>
 
 async function unpublish(tx: Tx, shop: number, id: string) {
   const before = await lockProduct(tx, shop, id)
-  // Somebody may have given it more time while this waited for the lock.
+  // Another user may have extended the window while this waited for the lock.
   const isOver = before.unpublish_at !== null && Date.parse(before.unpublish_at) <= Date.now()
   if (!isOver || (before.status !== 'active' && before.status !== 'unlisted')) return
   const variants = before.variants.map(variantDraftOf)
@@ -37,10 +36,7 @@ async function unpublish(tx: Tx, shop: number, id: string) {
   await reviseProduct({ tx, shop, source: 'staff' }, before, draft)
 }
 
-/**
- * The shop stops showing a product in the very second its time is over; within a minute the product is a
- * draft as well, so that staff read of it what is true.
- */
+/** The shop hides an ended product at once; this job makes it a draft within a minute. */
 export const endProducts = job({
   name: 'end_products',
   schema: z.unknown(),

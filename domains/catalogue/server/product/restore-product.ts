@@ -23,7 +23,7 @@ async function lockTrashed(tx: Tx, shop: number, id: string) {
   return row
 }
 
-/** Takes a product out of the trash as it was; only a handle that another has taken meanwhile is not its own again. */
+/** Restores a product; it gets another handle if its own is in use. */
 export async function restoreProduct({ db, shop }: Context, id: string) {
   return db.transaction(async (tx) => {
     const { handle: own, is_taken } = await lockTrashed(tx, shop, id)
@@ -35,7 +35,7 @@ export async function restoreProduct({ db, shop }: Context, id: string) {
     await restoreToCollections(tx, shop, id)
     emit(tx, productRestored, product)
     count(tx, 'products', 1)
-    // Its files may have been replaced or deleted while it was in the trash.
+    // Its files may have been replaced or deleted meanwhile.
     return { product: await reviseProduct({ tx, shop, source: 'staff' }, product, draft) }
   })
 }

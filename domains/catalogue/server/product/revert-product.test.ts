@@ -33,7 +33,6 @@ async function keep(tx: Tx, run: string, states: { before: Product | null; after
 }
 const recordOf = (run: string, id: string) => records.get(keyOf(run, id)) ?? expect.fail('nothing was kept')
 
-/** What a run does to a product, kept as each run keeps it. */
 const change = (run: string, { id }: Pick<Product, 'id'>, wanted: Change) =>
   shop.context.db.transaction(async (tx) => {
     const before = await lockProduct(tx, shop.context.shop, id)
@@ -134,7 +133,7 @@ test('a variant that a run added goes, unless somebody has worked on it since', 
 
   const refused = await back(run, product).catch((error: unknown) => error)
 
-  // Its option value must stay for it, so nothing of this product can go back alone.
+  // The variant that stays needs its option value, so no field of this product can be reverted.
   expect(refused).toMatchObject({ code: 'VALIDATION_FAILED' })
   expect((await now(product)).variants).toHaveLength(product.variants.length + 2)
 

@@ -14,13 +14,12 @@ import { type UndoRecord, type Values, variantValues } from './undo-log.ts'
 import { headOf, reviseProduct } from './write-product.ts'
 
 export interface RevertedProduct {
-  /** The product as it was a moment ago; null where it was gone already. */
+  /** State before the revert; null if it was deleted already. */
   before: Product | null
-  /** The product as it is now; null where it went to the trash. */
+  /** State after the revert; null if it was moved to the trash. */
   product: Product | null
-  /** Fields that stay as somebody has made them since: `status`, `variants.<id>.price`. */
+  /** Fields that another user has changed since: `status`, `variants.<id>.price`. */
   kept: string[]
-  /** The collections it stands in again, and those it stands in no more, by name. */
   joined: string[]
   left: string[]
 }
@@ -28,17 +27,17 @@ export interface RevertedProduct {
 const without = (texts: unknown, others: unknown) =>
   Array.isArray(texts) ? texts.filter((text) => !Array.isArray(others) || !others.includes(text)) : []
 
-/** Tags go one by one: without those that the run added, with those that it took. */
+/** Tags are reverted one by one: removes those that the batch added, adds those that it removed. */
 const revertTags = (now: unknown, before: unknown, after: unknown) => [
   ...new Set([...without(now, without(after, before)), ...without(before, after)]),
 ]
 
 type Outcome = { back: unknown } | 'kept' | 'deleted'
 
-/** What becomes of one field: it goes back, stays as somebody has made it since, or is gone anyhow. */
+/** Decides per field: restore it, keep a later change, or skip a variant that was deleted meanwhile. */
 function outcomeOf(field: string, { before, after }: { before: Values; after: Values }, now: Values): Outcome {
   const given = after[field]
-  // A variant that the run removed stays away: what orders and the ledger say of it is closed.
+  // A variant that the batch removed is not restored: its orders and stock movements are closed.
   if (given === null && isVariant(field)) return 'kept'
   if (isDeepStrictEqual(now[field] ?? null, given)) return { back: before[field] }
   if (field === 'tags') return { back: revertTags(now.tags, before.tags, given) }
@@ -47,7 +46,6 @@ function outcomeOf(field: string, { before, after }: { before: Values; after: Va
 
 const isVariant = (field: string) => /^variants\.[^.]+$/.test(field)
 
-/** What each field goes back to, and those that have been changed since. */
 function valuesToRestore(product: Product, record: { before: Values; after: Values }) {
   const now: Values = Object.assign({}, headOf(product), ...product.variants.map(variantValues))
   const back: Record<string, unknown> = {}
@@ -72,7 +70,6 @@ function revertVariant(variant: VariantDraft, back: Values): VariantDraft {
   return { ...variant, ...fields, ...(cost !== undefined && { cost }) }
 }
 
-/** Variants that the run made go. */
 const revertedDraft = (product: Product, back: Values): ProductDraft => ({
   ...product,
   ...Head.parse(back),
@@ -83,7 +80,6 @@ const revertedDraft = (product: Product, back: Values): ProductDraft => ({
 
 type PreviousPositions = { id: string; before: number | null }[]
 
-/** The collections of an undo record with the place that the product had in each. */
 const previousPositions = ({ before, after }: UndoRecord): PreviousPositions =>
   Object.keys(after).flatMap((field) => {
     const [kind, id] = field.split('.')
@@ -113,7 +109,7 @@ async function revertCollections(tx: Tx, product: string, positions: PreviousPos
   return { joined: named(await addToCollections(tx, product, toJoin)), left }
 }
 
-/** The product as it was before its collections moved. */
+/** Collections move before the product is locked: the old memberships let the event show the move. */
 function beforeMove(product: Product, { joined, left }: CollectionMoves): Product {
   const joinedIds = new Set(joined.map(({ id }) => id))
   return {
@@ -124,7 +120,7 @@ function beforeMove(product: Product, { joined, left }: CollectionMoves): Produc
 
 const namesOf = (collections: CollectionMoves['joined']) => collections.map(({ name }) => name)
 
-/** Only what the run booked is booked back: what was sold or counted since stays true. */
+/** Posts the opposite of the batch's own movements, so that later sales and counts stay. */
 const revertStock = (tx: Tx, { variants }: Product, stock: UndoRecord['stock']) => {
   const known = new Set(variants.map(({ id }) => id))
   const entries = stock
@@ -155,8 +151,8 @@ async function revertCreation(tx: Tx, id: string): Promise<RevertedProduct> {
 }
 
 /**
- * Reverts what a batch did to one product: one that it created goes to the trash; of one that it changed each field gets
- * its old value where it still has the batch's. What somebody has changed since stays, and is named.
+ * Reverts one product of a batch. A created product moves to the trash; a changed field returns to its old value if
+ * it still has the batch's value. `kept` lists the fields that others have changed since.
  */
 export async function revertProduct(tx: Tx, product: string, record: UndoRecord): Promise<RevertedProduct> {
   const { before } = record

@@ -6,8 +6,9 @@ import { productSearch, products } from './product.table.ts'
 import { refusePromised } from './write-variants.ts'
 
 /**
- * Takes a locked product out of the shop. Its rows stay for the orders and movements that name them, and its handle
- * is free again. What an open order still waits for cannot go: archive it instead.
+ * Moves a locked product to the trash and frees its handle. Its rows stay, because orders and stock movements refer
+ * to them.
+ * @throws PRODUCT_IN_OPEN_ORDER
  */
 export async function trashProduct(tx: Tx, before: Product) {
   const { id, variants } = before

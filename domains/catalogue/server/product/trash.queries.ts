@@ -16,7 +16,6 @@ function toTrashed(found: object): TrashedProduct {
   return { ...row, deleted_at: isoMoment(deleted_at) }
 }
 
-/** What was deleted and can still be restored, the latest first. */
 export const findTrash = ({ db, shop }: Context, query: z.output<NonNullable<typeof listTrash.query>>) =>
   page(
     db.read,
@@ -34,7 +33,6 @@ export const findTrash = ({ db, shop }: Context, query: z.output<NonNullable<typ
 
 const batchSize = 200
 
-/** Products whose time in the trash is over, those after an id. */
 const readExpired = ({ db, shop }: Context, after: string) =>
   db.current
     .select({ id: products.id })
@@ -49,7 +47,7 @@ const readExpired = ({ db, shop }: Context, after: string) =>
     .orderBy(products.id)
     .limit(batchSize)
 
-/** Deletes one product with all that is its own. One that was sold stays: the lines of its orders name it. */
+/** A product in an order stays: the foreign key of the order lines prevents the delete. */
 async function purge({ db, shop, log }: Context, id: string) {
   try {
     await db.transaction(async (tx) => {
@@ -74,7 +72,7 @@ async function purge({ db, shop, log }: Context, id: string) {
   }
 }
 
-/** Orders and movements keep what they say of a product; its own rows go when nobody has missed it for so long. */
+/** Orders and movements keep their snapshots after the product's rows are deleted. */
 export const purgeTrash = job({
   name: 'purge_products',
   schema: z.unknown(),

@@ -7,18 +7,16 @@ import type { Product } from '../../contract/index.ts'
 import { variantDraftOf } from './product-draft.ts'
 import { headOf } from './write-product.ts'
 
-/** Values of a product by field: `status`, `variants.<id>.price`; `variants.<id>` is the variant's version. */
+/** Values by path: `status`, `variants.<id>.price`; `variants.<id>` is the variant's version. */
 export type Values = Readonly<Record<string, unknown>>
 
 const StockDelta = z.object({ variant_id: Id, location_id: Id, delta: z.int() })
 type StockDelta = z.infer<typeof StockDelta>
 
-/** What a revert needs to know of one product. */
 export const UndoRecord = z.object({
-  /** By field, what it was; null for a product that was created. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()),
-  /** By how many the stock on hand changed, by location. */
+  /** Deltas of the stock on hand, by location. */
   stock: z.array(StockDelta),
 })
 export type UndoRecord = z.infer<typeof UndoRecord>
@@ -31,7 +29,7 @@ export function variantValues(variant: Variant): Values {
   return { [`variants.${id}`]: variant.version, ...Object.fromEntries(named) }
 }
 
-/** Of two states the fields in which they differ, as they were and as they are; a side without one says null. */
+/** Only fields that differ; a missing side is null. */
 function changedValues(before: Values, after: Values): [Values, Values] {
   const fields = Object.keys({ ...before, ...after }).filter(
     (field) => !isDeepStrictEqual(before[field] ?? null, after[field] ?? null),
@@ -42,13 +40,13 @@ function changedValues(before: Values, after: Values): [Values, Values] {
   ]
 }
 
-/** A variant that was there on both sides is told by its fields; one that came or went is told by its version alone. */
+/** A created or deleted variant is recorded by its version alone. */
 function variantChange(before: Variant | undefined, after: Variant | undefined): [Values, Values] {
   if (!before || !after) {
     const field = `variants.${(before ?? after)?.id}`
     return [{ [field]: before?.version ?? null }, { [field]: after?.version ?? null }]
   }
-  // A new version is no change of its own.
+  // The version always changes and is no difference.
   return changedValues(variantValues({ ...before, version: after.version }), variantValues(after))
 }
 
@@ -62,7 +60,7 @@ function difference(before: Product, after: Product): [Values, Values] {
   return [Object.assign({}, ...parts.map(([was]) => was)), Object.assign({}, ...parts.map(([, is]) => is))]
 }
 
-/** What this transaction has booked of a product's variants, by location. */
+/** Reads the movements of this transaction. */
 async function stockDeltas(tx: Tx, before: Product, after: Product): Promise<StockDelta[]> {
   const beforeById = new Map(before.variants.map(({ id, on_hand }) => [id, on_hand]))
   const moved = after.variants.filter(({ id, on_hand }) => beforeById.has(id) && beforeById.get(id) !== on_hand)
@@ -73,18 +71,17 @@ async function stockDeltas(tx: Tx, before: Product, after: Product): Promise<Sto
   )
 }
 
-/** What a run did to a product: `before` is null where it made it. */
 export interface UndoAction {
   before: Product | null
   after: Product
-  /** Collections chosen by hand that it was put into or taken out of, with the place it had: null for none. */
+  /** Manual collections that it joined or left, with its positions; null for none. */
   collections?: readonly { id: string; before: number | null; after: number | null }[]
 }
 
 const positionsOf = (collections: NonNullable<UndoAction['collections']>, side: 'before' | 'after') =>
   Object.fromEntries(collections.map((collection) => [`collections.${collection.id}`, collection[side]]))
 
-/** What this transaction did to a product: only the fields that changed, so that each can be reverted by itself. */
+/** Records only changed fields, so that each can be reverted separately. */
 export async function undoRecordOf(tx: Tx, { before, after, collections = [] }: UndoAction): Promise<UndoRecord> {
   const [valuesBefore, valuesAfter] = before ? difference(before, after) : [{}, {}]
   return {
@@ -94,7 +91,7 @@ export async function undoRecordOf(tx: Tx, { before, after, collections = [] }: 
   }
 }
 
-/** Two records of one product, the later on top: the first `before` and the last `after` hold. */
+/** The old values of the first and the new values of the last record apply. */
 export const mergeUndoRecords = (first: UndoRecord, last: UndoRecord): UndoRecord => ({
   before: first.before && { ...last.before, ...first.before },
   after: { ...first.after, ...last.after },

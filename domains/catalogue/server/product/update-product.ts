@@ -5,7 +5,6 @@ import { lockProduct } from './product.queries.ts'
 import { mergeProduct, oversellsByDefault, refuseFaults } from './product-draft.ts'
 import { reviseProduct } from './write-product.ts'
 
-/** Changes a product: what is left unsaid stays, a list that is sent replaces the one that was. */
 export async function updateProduct(context: Context, id: string, request: ProductChange) {
   const { version, known_collection_ids: known, collection_ids: wanted, ...change } = request
   const { db, shop } = context

@@ -25,7 +25,6 @@ const mediaRows = ({ id: product_id, media }: Owner) =>
 
 const key = ['shop_id', 'product_id', 'id'] as const
 
-/** The rows of a product's options, their values and its media. */
 export const partsOf = (owner: Owner) =>
   [
     rowsFor(productOptions, optionRows(owner), { onConflict: key }),
@@ -33,7 +32,7 @@ export const partsOf = (owner: Owner) =>
     rowsFor(productMedia, mediaRows(owner), { onConflict: key }),
   ] as const
 
-/** Writes options, their values and media that are new or changed. Before the variants, which name values. */
+/** Call it before writing variants, which refer to option values. */
 export async function writeParts(tx: Tx, after: Owner, before: Parts) {
   const [options, values, media] = partsOf(after)
   await insertAll(tx, [
@@ -53,7 +52,7 @@ async function removeFrom(tx: Tx, table: PartTable, { product, ids }: { product:
 const idsOf = (parts: readonly { id: string }[]) => parts.map(({ id }) => id)
 const valueIds = ({ options }: Pick<Parts, 'options'>) => options.flatMap(({ values }) => idsOf(values))
 
-/** Removes options, values and media that are no longer part of a product. After the variants, which may have named them. */
+/** Call it after writing variants, which may have referred to the removed values. */
 export async function removeParts(tx: Tx, after: Owner, before: Parts) {
   const without = (ids: readonly string[], kept: readonly string[]) => ids.filter((id) => !kept.includes(id))
   const product = after.id

@@ -46,7 +46,6 @@ function columnsOf(draft: ResolvedDraft) {
   }
 }
 
-/** Everything a product can be found by: what it is called, and what its variants are called. */
 function searchOf({ title, handle, vendor, product_type, tags, options, variants }: Named) {
   const own = words([title, handle, vendor, product_type, ...tags].join(' '))
   const ofVariants = words(
@@ -59,7 +58,7 @@ function searchOf({ title, handle, vendor, product_type, tags, options, variants
   }
 }
 
-/** Its index is dear to write: a save that changes no word leaves it alone. */
+/** Skips unchanged words, because the trigram index is expensive to write. */
 export const writeSearch = ({ tx, shop }: WriteContext, draft: Named) => {
   const found = searchOf(draft)
   return tx
@@ -76,7 +75,6 @@ function translate(error: unknown): unknown {
   return violatedConstraint(error) === 'products_handle' ? productError('HANDLE_TAKEN', { field: 'handle' }) : error
 }
 
-/** What others have to say of a draft: where its pictures are, and whose goods these are. */
 async function resolveDraft(
   context: WriteContext,
   draft: ProductDraft & { id: string },
@@ -91,7 +89,6 @@ async function resolveDraft(
   }
 }
 
-/** Writes a new product and tells of it. */
 export async function insertProduct(
   context: WriteContext,
   draft: ProductDraft,
@@ -121,7 +118,6 @@ export async function insertProduct(
   return product
 }
 
-/** What is said of a product itself, without its variants. */
 export const headOf = ({
   type,
   title,
@@ -160,7 +156,7 @@ export const headOf = ({
   metafields,
 })
 
-/** Of two states, only the variants in which they differ: the log of a price need not hold two thousand. */
+/** Leaves out unchanged variants: the log of one price change must not contain two thousand of them. */
 function withChangedVariants(before: Product, after: Product): [Product, Product] {
   const beforeById = new Map(before.variants.map((variant) => [variant.id, variant]))
   const afterById = new Map(after.variants.map((variant) => [variant.id, variant]))
@@ -173,7 +169,6 @@ function withChangedVariants(before: Product, after: Product): [Product, Product
   ]
 }
 
-/** What would be written to make a product as the draft has it; null when it already is. */
 export function revisionOf(before: Product, draft: ProductDraft, source: WriteContext['source']) {
   const named = { ...draft, id: before.id, handle: draft.handle ?? before.handle }
   const variants = variantsChange(named, before, source)
@@ -185,7 +180,7 @@ export function revisionOf(before: Product, draft: ProductDraft, source: WriteCo
   return isUnchanged ? null : { named, variants }
 }
 
-/** Makes a locked product as the draft has it, and tells of it. What is the same already is left alone. */
+/** Saves a locked product and emits its update; writes nothing if the draft equals it. */
 export async function reviseProduct(context: WriteContext, before: Product, draft: ProductDraft): Promise<Product> {
   const { tx, shop, source } = context
   const { image, vendor_id, ...applied } = await resolveDraft(context, { ...draft, id: before.id }, { before })

@@ -8,12 +8,12 @@ import { type Option, productError, type Variant, variantTitle } from '../../con
 import { variantOptionValues, variants } from './product.table.ts'
 import { type VariantDraft, variantDraftOf } from './product-draft.ts'
 
-/** Who says so: what is counted by an import is told apart from what staff counted. */
+/** `source` decides the kind of the stock movements: an import is shown apart from corrections by staff. */
 export interface WriteContext {
   tx: Tx
   shop: number
   source: 'staff' | 'import'
-  /** Only one variant was sent: its faults are named without the way to it. */
+  /** The request contains one variant: error paths have no prefix. */
   isVariantAlone?: boolean
 }
 
@@ -53,7 +53,6 @@ function columnsOf({ options }: VariantOwner, variant: VariantDraft) {
   }
 }
 
-/** The value that a variant chose of each option, in their order. */
 const choicesOf = ({ options }: VariantOwner, { option_values }: Pick<VariantDraft, 'option_values'>) =>
   options.flatMap(({ id: option_id, values }) =>
     values.filter(({ id }) => option_values.includes(id)).map(({ id }) => ({ option_id, value_id: id })),
@@ -66,7 +65,6 @@ const rulesOf = ({ id, trackQuantity, continueOutOfStock, low_stock_at }: Varian
   low_stock_at,
 })
 
-/** What is to be written of a variant, or null where it already is as it should be. */
 function changeOf(
   { owner, source }: { owner: VariantOwner; source: WriteContext['source'] },
   draft: VariantDraft,
@@ -110,7 +108,7 @@ export function variantsChange(
   }
 }
 
-/** Writes the rows of variants and what they chose; each names its item, which is written before. */
+/** Call it after `saveItems`, which variants refer to. */
 function upsert({ tx }: WriteContext, product_id: string, changed: VariantsChange['changed']) {
   const rows = changed.map(({ columns }) => ({ ...columns, product_id }))
   const chosen = changed.flatMap(({ columns: { id: variant_id }, choices }) =>
@@ -122,7 +120,7 @@ function upsert({ tx }: WriteContext, product_id: string, changed: VariantsChang
   ])
 }
 
-/** Forgets what variants chose: those that are deleted, and those that choose anew. Before option values are written. */
+/** Deletes the choices of deleted and changed variants. Call it before writing option values. */
 export async function deleteChoices({ tx, shop }: WriteContext, product: string, { changed, deleted }: VariantsChange) {
   const rechosen = changed.filter(({ choices }) => choices !== null).map(({ columns }) => columns.id)
   const ids = [...rechosen, ...deleted.map(({ id }) => id)]
@@ -133,7 +131,7 @@ export async function deleteChoices({ tx, shop }: WriteContext, product: string,
     .where(and(eq(shop_id, shop), eq(product_id, product), sql`${variant_id} = any(${array(ids)}::uuid[])`))
 }
 
-/** A change of what is on hand goes into the ledger, whoever says it. Of a new product its making tells. */
+/** Initial stock of a new product emits no event of its own. */
 async function writeStockDeltas({ tx }: WriteContext, changed: VariantsChange['changed']) {
   for (const [kind, ofKind] of Map.groupBy(changed, ({ kind }) => kind)) {
     const entries = ofKind
@@ -143,7 +141,10 @@ async function writeStockDeltas({ tx }: WriteContext, changed: VariantsChange['c
   }
 }
 
-/** A variant that an open order holds stays: whoever packs that order must find it. */
+/**
+ * A variant in an open order cannot be deleted: it must still be packed.
+ * @throws PRODUCT_IN_OPEN_ORDER
+ */
 export function refusePromised(leaving: readonly Variant[]) {
   const promised = leaving.filter(({ committed }) => committed > 0)
   if (promised.length === 0) return
@@ -156,7 +157,7 @@ const remove = ({ tx, shop }: WriteContext, ids: readonly string[]) =>
     .set({ deleted_at: sql`now()`, version: sql`${variants.version} + 1`, updated_at: sql`now()` })
     .where(and(eq(variants.shop_id, shop), sql`${variants.id} = any(${array(ids)}::uuid[])`))
 
-/** Writes the variants of a product with their stock. The caller holds the locks of `lockProduct`. */
+/** The caller holds the locks of `lockProduct`. */
 export async function writeVariants(context: WriteContext, product: string, { changed, deleted }: VariantsChange) {
   const { tx } = context
   const removed = deleted.map(({ id }) => id)

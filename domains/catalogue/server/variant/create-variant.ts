@@ -4,7 +4,6 @@ import { lockProduct } from '../product/product.queries.ts'
 import { mergeVariant, oversellsByDefault, refuseVariantFaults, variantDraftOf } from '../product/product-draft.ts'
 import { reviseProduct } from '../product/write-product.ts'
 
-/** Adds a variant behind those that the product has. */
 export async function createVariant(context: Context, { product_id, ...request }: VariantRequest) {
   const { db, shop } = context
   return db.transaction(async (tx) => {

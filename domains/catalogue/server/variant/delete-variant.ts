@@ -5,7 +5,7 @@ import { variantDraftOf } from '../product/product-draft.ts'
 import { reviseProduct } from '../product/write-product.ts'
 import { expectVariantVersion } from './variant-version.ts'
 
-/** Removes a variant: not a product's last one, and none that an open order waits for. */
+/** The last variant and variants in open orders cannot be deleted. */
 export async function deleteVariant({ db, shop }: Context, id: string, version: number) {
   return db.transaction(async (tx) => {
     const { product: before, variant } = await lockVariant(tx, shop, id)

@@ -2,13 +2,13 @@ import { type Queryable, query } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-/** How a file names a variant: by one of these, the first that is not blank. */
+/** The first non-empty property identifies the variant. */
 export interface VariantName {
   id: string
   sku: string
   barcode: string
   handle: string
-  /** Labels of its option values; a product named by its handle alone has one variant. */
+  /** Labels of its option values; without them the product must have exactly one variant. */
   labels: readonly string[]
 }
 
@@ -16,7 +16,7 @@ const NamedVariant = z.object({ id: z.string(), product_id: z.string(), title: z
 
 function conditionOf({ id, sku, barcode, handle, labels }: VariantName): SQL | null {
   if (id) return z.uuid().safeParse(id).success ? sql`v.id = ${id}` : sql`false`
-  // As the index has it.
+  // Same expression as the index.
   if (sku) return sql`coalesce(v.sku, '') = ${sku}`
   if (barcode) return sql`v.barcode = ${barcode}`
   const option =
@@ -24,7 +24,7 @@ function conditionOf({ id, sku, barcode, handle, labels }: VariantName): SQL | n
   return handle ? sql`p.handle = ${handle} and ${option}` : null
 }
 
-/** Variants with that name, two at most: a second one makes the name ambiguous. */
+/** Returns two at most: a second one means that the name is ambiguous. */
 export async function findVariants(db: Queryable, shop: number, name: VariantName) {
   const condition = conditionOf(name)
   if (!condition) return []

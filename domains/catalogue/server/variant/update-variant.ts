@@ -5,7 +5,7 @@ import { mergeVariant, refuseVariantFaults, variantDraftOf } from '../product/pr
 import { reviseProduct } from '../product/write-product.ts'
 import { expectVariantVersion } from './variant-version.ts'
 
-/** Changes one variant, and with it its product. A quantity is what should be available: the rest is booked. */
+/** `quantity` is the target for the available stock; the difference is posted as a movement. */
 export async function updateVariant({ db, shop }: Context, id: string, { version, ...change }: VariantChange) {
   return db.transaction(async (tx) => {
     const { product: before, variant } = await lockVariant(tx, shop, id)

@@ -19,7 +19,7 @@ const idsOf = (variants: readonly Variant[]) =>
     .toSorted()
     .join()
 
-/** What a change of a product says about its variants. One that came, went or has another picture is to be read anew. */
+/** `more` tells clients to reload: variants were added or deleted, or a picture changed. */
 export function variantsChangeOf({ entity_id, before, after }: Change<Product>): VariantsChange {
   const [variantsBefore, variantsAfter] = [before?.variants ?? [], after?.variants ?? []]
   const hasSameVariants = before !== null && after !== null && idsOf(variantsBefore) === idsOf(variantsAfter)

@@ -16,7 +16,6 @@ import {
 } from '../../../contract/index.ts'
 
 export interface VariantValues {
-  /** Null until it is saved. */
   id: string | null
   key: string
   option_values: string[]
@@ -28,7 +27,6 @@ export interface VariantValues {
   /** Null unless the user entered a count: orders change the available quantity meanwhile. */
   quantity: number | null
   physicalProduct: boolean
-  /** In its unit. */
   weight: number | null
   weight_unit: WeightUnit
   /** In centimetres. */
@@ -39,10 +37,8 @@ export interface VariantValues {
   origin_country: string
   trackQuantity: boolean
   continueOutOfStock: boolean
-  /** Null uses the shop's default. */
   low_stock_at: number | null
   image_cfile: string | null
-  /** URL of that picture. */
   image: string | null
   metafields: MetafieldsInput
 }
@@ -160,7 +156,6 @@ export function valuesOf(product: Product | null, oversells: boolean): ProductVa
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** Converts an instant to the local time of a datetime input. */
 export function onTheClock(moment: string | null) {
   if (moment === null) return ''
   const at = new Date(moment)

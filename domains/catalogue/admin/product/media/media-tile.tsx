@@ -11,7 +11,6 @@ interface MediaTileProps {
   onMove: (from: number, to: number) => void
 }
 
-/** Click to edit; drag, or Alt and an arrow key, to move. */
 export function MediaTile({ picture, index, onOpen, onMove }: MediaTileProps) {
   const t = useText('catalogue')
   const name = t('media.numbered', { number: index + 1 })

@@ -6,7 +6,6 @@ interface AddonLimitsProps {
   onChange: (part: Partial<Option>) => void
 }
 
-/** An empty maximum is unlimited. */
 export function AddonLimits({ option: { min_selected, max_selected }, onChange }: AddonLimitsProps) {
   const t = useText('catalogue')
   return (

@@ -9,17 +9,14 @@ import {
 } from '../../../contract/index.ts'
 import type { ProductValues, VariantValues } from '../form/product-values.ts'
 
-/** Options and the variants made of them always change together. */
 export type Shape = Pick<ProductValues, 'options' | 'variants'>
 
 const newId = () => crypto.randomUUID()
 const replace = (options: readonly Option[], id: string, part: Partial<Option>) =>
   options.map((option) => (option.id === id ? { ...option, ...part } : option))
 
-/** A key of a combination that does not depend on the order of the values. */
 const choiceOf = (option_values: readonly string[]) => option_values.toSorted().join(' ')
 
-/** Removes values; of variants that become equal the first is kept. */
 function without(variants: readonly VariantValues[], values: readonly string[]) {
   const seen = new Set<string>()
   return variants
@@ -42,7 +39,6 @@ export const addOption = ({ options, variants }: Shape): Shape => ({
   variants,
 })
 
-/** An add-on: chosen beside the variant, with a minimum and maximum. */
 export const addAddon = ({ options, variants }: Shape): Shape => ({
   options: [
     ...options,
@@ -101,7 +97,6 @@ export function removeValue({ options, variants }: Shape, id: string): Shape {
   }
 }
 
-/** Keeps the first variant as the simple product. */
 export const withoutOptions = ({ options, variants }: Shape, like: VariantValues): Shape => ({
   options: addonOptions(options),
   variants: [{ ...(variants[0] ?? like), option_values: [] }],
@@ -109,7 +104,6 @@ export const withoutOptions = ({ options, variants }: Shape, like: VariantValues
 
 const countOf = (options: readonly Option[]) => options.reduce((count, { values }) => count * values.length, 1)
 
-/** Limited by the maximum number of variants. */
 export const canFill = (options: readonly Option[]) =>
   variantOptions(options).length > 0 && countOf(variantOptions(options)) <= limits.variants
 

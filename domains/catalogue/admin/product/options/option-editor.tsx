@@ -9,7 +9,6 @@ import { OptionValueFields } from './option-value-fields.tsx'
 
 interface OptionEditorProps {
   option: Option
-  /** Index among all options, and the number shown to the user. */
   at: number
   number: number
   errorOf: (path: string) => string | undefined

@@ -5,7 +5,6 @@ import type { VariantValues } from '../form/product-values.ts'
 import { addVariants, canFill, missingChoices, type Shape } from '../options/option-changes.ts'
 
 interface AddVariantsProps extends Shape {
-  /** Template of the new variants. */
   like: VariantValues
   onShapeChange: (transform: (shape: Shape) => Shape) => void
 }

@@ -13,7 +13,6 @@ interface AddonsCardProps {
 
 const maxAddons = 20
 
-/** Options that make no variants: an engraving, a wrapping. */
 export function AddonsCard({ of, edit: { options, change } }: AddonsCardProps) {
   const t = useText('catalogue')
   const applyChange = (next: (shape: Shape) => Shape) => change(next)

@@ -9,15 +9,12 @@ export type VariantField = keyof VariantValues
 
 export interface VariantEdit {
   variant: VariantValues
-  /** Null until it is saved. */
   record: Variant | null
-  /** Available quantity in the shop. */
   known: number
   set: (part: Partial<VariantValues>) => void
   errorOf: (field: VariantField) => string | undefined
   /** Error of a part of a field: `metafields.size`. */
   errorAt: (path: string) => string | undefined
-  /** Validates a field on blur. */
   check: (field: VariantField) => void
 }
 

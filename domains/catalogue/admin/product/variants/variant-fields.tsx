@@ -17,7 +17,6 @@ export function AmountField({ edit, field, hint }: VariantFieldsProps & { field:
   )
 }
 
-/** Barcode or SKU. */
 export function CodeField({ edit, field }: VariantFieldsProps & { field: 'sku' | 'barcode' }) {
   const t = useText('catalogue')
   const { variant, set, errorOf, check } = edit

@@ -3,7 +3,6 @@ import type { VariantEdit } from './use-variants.ts'
 
 interface VariantMetafieldsProps {
   edit: VariantEdit
-  /** Renders them in a card of their own. */
   title?: string
 }
 

@@ -14,7 +14,6 @@ import { VariantGrid } from './variant-grid.tsx'
 interface VariantsCardProps {
   of: ProductFormState
   edit: VariantsEdit
-  /** Null while creating. */
   record: Product | null
 }
 
@@ -30,7 +29,6 @@ export function VariantsCard({ of, edit, record }: VariantsCardProps) {
   const hasOptions = made.length > 0
   const error = of.errorOf('options') ?? of.errorOf('variants')
 
-  /** Asks first if variants would be removed. */
   const applyOrConfirm: (transform: ShapeChange) => void = (next) => {
     const count = variants.length - next({ options, variants }).variants.length
     if (count > 0) setPendingChange({ transform: next, count })
