@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What a column of somebody else's product file can be. */
 export const importColumns = [
   'title',
   'handle',
@@ -36,18 +35,18 @@ export const importColumns = [
 export const ImportColumn = z.enum(importColumns)
 export type ImportColumn = z.infer<typeof ImportColumn>
 
-/** Each product needs a name, and something to tell it by or to sell it for. */
+/** A product needs a title, and a handle or a price. */
 export const isEnough = (columns: readonly (string | null)[]) =>
   columns.includes('title') && (columns.includes('handle') || columns.includes('price'))
 
-/** What the columns of a file are, by what stands above them. Columns that are not named are not used. */
+/** Column by header cell; columns that are not listed are ignored. */
 export const ImportMapping = z
   .record(z.string().min(1).max(200), ImportColumn)
   .refine((mapping) => isEnough(Object.values(mapping)), 'MAPPING_INCOMPLETE')
   .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'MAPPING_REPEATED')
 export type ImportMapping = z.infer<typeof ImportMapping>
 
-/** A column of a file: what stands above it, some of what stands in it, and what it is or seems to be. */
+/** `column` is the stored or guessed mapping. */
 export const FileColumn = z.object({
   name: z.string(),
   samples: z.array(z.string()),

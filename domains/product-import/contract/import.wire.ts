@@ -14,7 +14,7 @@ import { Import, ImportKind, ImportOutcome, ImportRow } from './import.ts'
 import { FileColumn, ImportMapping } from './import-mapping.ts'
 
 const permission = 'admin_products_manager'
-/** Whoever may bring in one kind of file; of each import the server asks which. */
+/** Access to any kind of import; each handler checks the permission for the import's kind. */
 const either = 'imports_page'
 const byId = z.strictObject({ id: Id })
 const reply = z.object({ import: Import })
@@ -54,7 +54,6 @@ export const getImportRows = endpoint({
   query: z.strictObject({
     outcome: ImportOutcome.optional(),
     limit: WholeNumber.pipe(z.int().min(1).max(pageSize.max)).default(pageSize.default),
-    /** The row after which to go on. */
     cursor: WholeNumber.pipe(z.int().max(largestWholeNumber)).default(0),
   }),
   reply: z.object({ items: z.array(ImportRow), next_cursor: z.int().nullable() }),
@@ -95,7 +94,7 @@ export const stopImport = endpoint({
 export const importStarted = domainEvent('import.started', Import)
 export const importUpdated = domainEvent('import.updated', Import)
 
-/** The same of a count of the stock, which others may hear of. */
+/** A separate event, because stock counts need another permission. */
 export const countStarted = domainEvent('stock_import.started', Import)
 export const countUpdated = domainEvent('stock_import.updated', Import)
 
@@ -113,7 +112,7 @@ export const importError = defineErrors({
   IMPORT_NOTHING_TO_REVERT: 409,
 })
 
-/** What a row of the report, or the end of a whole import, can name besides the codes of fields. */
+/** Codes of the report and of failed imports, beside those of the fields. */
 export const importCodes = [
   'CELL_INVALID',
   'CHANGED_SINCE',

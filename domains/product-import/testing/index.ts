@@ -9,7 +9,6 @@ interface ImporterOptions {
 
 const paths: Readonly<Record<ImportKind, string>> = { products: '/api/products/import', stock: '/api/inventory/import' }
 
-/** What somebody does to bring a file in, over HTTP. */
 export async function anImporter(shop: TestShop, { kind = 'products', by }: ImporterOptions = {}) {
   const manager = by ?? (await shop.as(['admin_products_manager']))
 
@@ -22,7 +21,6 @@ export async function anImporter(shop: TestShop, { kind = 'products', by }: Impo
 
   const read = async (id: string): Promise<Import> => (await manager.call('GET', `/api/imports/${id}`)).body.import
 
-  /** The import once it is over, whichever way. */
   const finished = (id: string) =>
     vi.waitFor(
       async () => {

@@ -8,7 +8,6 @@ export function ImportLink() {
   return <ButtonLink to={importUrl()}>{t('actions.import')}</ButtonLink>
 }
 
-/** Exports the product list, in this program's format or a portable one; imports files of products. */
 export function ProductFileActions() {
   const t = useText('product-import')
   const { mutate, isPending } = useProductExport()

@@ -16,11 +16,9 @@ import type { ImportKind } from '../../contract/import.ts'
 interface ImportFileProps {
   kind: ImportKind
   file: File | null
-  /** The file has been uploaded; the next step is on the result. */
   isSent: boolean
   isSending: boolean
   error: unknown
-  /** Fetch the pictures that the file names into the library. */
   pictures: boolean
   onPictures: (pictures: boolean) => void
   onFile: (file: File | null) => void

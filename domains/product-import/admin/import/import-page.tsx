@@ -29,7 +29,6 @@ function useShownId() {
   return z.uuid().safeParse(search.get('id')).data
 }
 
-/** Checks a file first (dry run), then imports it. */
 export function ImportPage({ kind }: { kind: ImportKind }) {
   const t = useText('product-import')
   const navigate = useNavigate()
@@ -64,7 +63,6 @@ interface NewImportProps {
 function NewImport({ kind, shown, onShow }: NewImportProps) {
   const [file, setFile] = useState<File | null>(null)
   const [pictures, setPictures] = useState(kind === 'products')
-  /** Id of the dry run of this file. */
   const [check, setCheck] = useState<string | null>(null)
   const upload = useUpload(kind, (started) => {
     setCheck(started.id)

@@ -18,7 +18,6 @@ import { useReason } from './use-reason.ts'
 
 interface ImportProgressProps {
   of: Import
-  /** Receives the id of the import that follows the dry run. */
   onStarted: (id: string) => void
   onMap: () => void
 }
@@ -100,7 +99,6 @@ function Checked({ of, onStarted }: Pick<ImportProgressProps, 'of' | 'onStarted'
   )
 }
 
-/** Pictures are fetched after the products. */
 function Pictures({ of: { pictures } }: { of: Import }) {
   const t = useText('product-import')
   if (!pictures || pictures.total === 0) return null

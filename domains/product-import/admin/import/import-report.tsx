@@ -7,7 +7,6 @@ import { useReport } from './use-imports.ts'
 
 const columns = ['row', 'title', 'outcome', 'reason'] as const
 
-/** Text group of the outcomes. */
 const wordsOf = ({ reverts, dry_run }: Import) => (reverts ? 'back' : dry_run ? 'would' : 'outcomes')
 
 export function ImportReport({ of }: { of: Import }) {

@@ -24,7 +24,6 @@ interface MapColumnsProps {
   onClose?: () => void
 }
 
-/** Maps the columns of a file; preset with the guessed mapping. */
 export function MapColumns({ of, onStarted, onClose }: MapColumnsProps) {
   const t = useText('product-import')
   const errorText = useErrorText('product-import', 'catalogue')

@@ -8,7 +8,6 @@ interface RevertImportProps {
   onStarted: (id: string) => void
 }
 
-/** Starts a revert, links to it, or retries what it left. */
 export function RevertImport({ of, onStarted }: RevertImportProps) {
   if (!isOver(of.state)) return null
   if (of.reverts !== null) return <RevertRest of={of} onStarted={onStarted} />

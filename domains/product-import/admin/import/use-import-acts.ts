@@ -17,7 +17,6 @@ const uploads = { products: importProducts, revertImport, stock: importInventory
 
 interface Upload {
   file: File
-  /** Fetch pictures when the file is imported. */
   pictures: boolean
 }
 
@@ -54,7 +53,6 @@ interface StartRequest {
   mapping?: ImportMapping
 }
 
-/** Runs a stored file again: with other columns, or as an import after its dry run. */
 export function useStart({ id }: Import, onStarted: (started: Import) => void) {
   const client = useQueryClient()
   const errorText = useErrorText('product-import', 'catalogue')
@@ -69,7 +67,6 @@ export function useStart({ id }: Import, onStarted: (started: Import) => void) {
   })
 }
 
-/** Columns of a stored file, with sample cells. */
 export const useFileColumns = ({ id }: Import) =>
   useQuery({
     queryKey: ['imports', 'columns', id],

@@ -26,7 +26,6 @@ export function useColumnName() {
   }
 }
 
-/** Import columns whose form field has another name. */
 const fieldOf: Readonly<Record<string, string>> = { grams: 'weight', handle: 'handle' }
 
 export function useReason() {

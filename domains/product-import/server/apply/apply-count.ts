@@ -38,14 +38,13 @@ const variantName = (row: Row): VariantName => ({
   labels: labelsOf(row),
 })
 
-/** The place of that name or id; the shop's first where none is named, null where there is none such. */
 async function findLocation(tx: Tx, shop: number, name: string) {
   if (name === '') return locationOf(tx, undefined)
   const locations = await readLocations(tx, shop)
   return locations.find(({ id, title }) => id === name || fold(title) === fold(name))?.id ?? null
 }
 
-/** How many are to be on hand; a number of available ones is on top of what is promised and damaged. */
+/** Target for the stock on hand; an available quantity excludes committed and damaged units. */
 function wantedOf(row: Row, level: { committed: number; damaged: number }) {
   const [on_hand, available] = [cellOf(row, 'on_hand'), cellOf(row, 'available')]
   const number = quantityOf(on_hand || available)
@@ -55,7 +54,6 @@ function wantedOf(row: Row, level: { committed: number; damaged: number }) {
 
 const fault = ({ row }: Row, code: string, details: Record<string, unknown>) => failed([{ row, code, details }])
 
-/** Applies one row of a count: so many are on hand now, and the ledger says that somebody counted. */
 export async function applyCount(tx: Tx, run: ImportRun, { key, cells: row }: CountUnit): Promise<ImportResult> {
   const { shop } = run.context
   const [variant, other] = await findVariants(tx, shop, variantName(row))
@@ -98,7 +96,6 @@ async function book(writing: StockWriting, { variant, was, dry_run }: Counted): 
   }
 }
 
-/** What the report calls a row: what it names, and the place. */
 export const nameOf = (row: Row) => {
   const named = (['variant_id', 'sku', 'barcode', 'handle'] as const).map((column) => cellOf(row, column))
   const variant = named.find((text) => text !== '') ?? ''

@@ -12,7 +12,7 @@ import type { Tx } from '@comptoir/platform/server'
 import type { ImportChange, ImportNote } from '../../contract/import.ts'
 import type { ParsedLevel, ParsedProduct } from '../read/parse-group.ts'
 
-/** What our own files say of a product beside what stands on its own row: stock by place, and collections. */
+/** Stock by location and collections, which only our own file format contains. */
 export interface OwnFileChanges {
   entries: StockEntry[]
   join: string[]
@@ -29,7 +29,6 @@ interface RowInput {
   shop: number
   parsed: ParsedProduct
   draft: ProductDraft
-  /** Whether whoever started it may change which products a collection has. */
   arranges: boolean
 }
 
@@ -44,7 +43,6 @@ interface CountedLevel {
   location: NamedLocation | undefined
 }
 
-/** The levels that the file names, with the variant and the place of each. */
 async function countedLevels(tx: Tx, { shop, parsed, draft }: RowInput): Promise<CountedLevel[]> {
   const locations = await readLocations(tx, shop)
   const locationOf = (name: string) => locations.find(({ id, title }) => id === name || fold(title) === fold(name))
@@ -112,7 +110,7 @@ async function compareCollections(
   const unknown = keys.filter((key) => !found.some((each) => each.key === key))
   const notes = unknown.map((key) => note('COLLECTION_UNKNOWN', key.slice(0, 100)))
   if (join.length + leave.length === 0) return { ...noCollections, notes }
-  // Who may not arrange collections does not do so by way of a file.
+  // An import must not exceed the permissions of the user who started it.
   if (!arranges) return { ...noCollections, notes: [...notes, note('FORBIDDEN', keysOf([...join, ...leave]))] }
   return {
     join: join.map(({ id }) => id),
@@ -122,7 +120,6 @@ async function compareCollections(
   }
 }
 
-/** What the file says beside the product itself, and what of it is otherwise now. */
 export async function compareOwnFile(tx: Tx, params: RowInput, product: string | null): Promise<OwnFileChanges> {
   if (!params.parsed.own) return noChanges
   const stock = await compareStock(tx, params)
@@ -140,7 +137,7 @@ interface ProductScope {
   product: string
 }
 
-/** Locks what a file may put a product into or take it out of: before the product, like everyone who does. */
+/** Call it before locking the product: every writer uses this order. */
 export async function lockCollections(
   tx: Tx,
   { parsed, arranges }: Pick<RowInput, 'parsed' | 'arranges'>,
@@ -151,7 +148,7 @@ export async function lockCollections(
   await lockCollectionsByKey(tx, { keys, product })
 }
 
-/** Books what the file says of the stock, and puts the product where the file has it; answers the places that changed. */
+/** Returns the collections that changed, for the undo record. */
 export async function applyOwnFile({ tx, product }: ProductScope, { entries, join, leave }: OwnFileChanges) {
   await writeStock({ tx, entries, kind: 'import' })
   const joined = await addToCollections(

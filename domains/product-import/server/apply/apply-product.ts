@@ -22,7 +22,6 @@ import type { ImportRun } from '../record/import-record.ts'
 import { applyOwnFile, compareOwnFile, lockCollections, type OwnFileChanges } from './apply-own-file.ts'
 import { failed, type ImportResult } from './import-result.ts'
 
-/** The rows of one product of a file. */
 export interface ProductUnit extends BatchUnit {
   parsed: ParsedProduct
 }
@@ -34,7 +33,6 @@ interface MatchedProduct {
   ownFile: OwnFileChanges
 }
 
-/** How many pictures of a product are to be fetched once it is in. */
 const picturesToFetch = ({ batch: { input, dry_run } }: ImportRun, { media }: ProductDraft) =>
   input.fetches && !dry_run ? media.filter(({ cfile_id }) => cfile_id === null).length : 0
 
@@ -53,7 +51,7 @@ async function create(tx: Tx, run: ImportRun, { draft, notes, ownFile }: Matched
   return { ...result, product_id: product.id, undo: await undoOfNew(tx, product) }
 }
 
-/** What is damaged or expected: the product's undo record covers what is on hand. */
+/** Damaged and incoming units: the product's undo record covers the stock on hand only. */
 const unrecordedStock = ({ entries }: OwnFileChanges) =>
   entries.flatMap(({ on_hand, ...entry }) => (entry.damaged || entry.incoming ? [entry] : []))
 
@@ -63,7 +61,6 @@ interface ProductUpdate {
   ownFile: OwnFileChanges
 }
 
-/** Makes a product as the file has it, and keeps what it was. */
 async function update(tx: Tx, { context: { shop } }: ImportRun, { before, draft, ownFile }: ProductUpdate) {
   const revised = await reviseProduct({ tx, shop, source: 'import' }, before, draft)
   const collections = await applyOwnFile({ tx, product: before.id }, ownFile)
@@ -82,13 +79,12 @@ async function write(tx: Tx, run: ImportRun, matched: MatchedProduct): Promise<I
   return { outcome: 'updated', ...base, changes, undo }
 }
 
-/** Imports one product: created, changed or left as it is. */
 export async function applyProduct(tx: Tx, run: ImportRun, { key, parsed }: ProductUnit): Promise<ImportResult> {
   const { context, batch } = run
   const { shop } = context
   const { arranges, fetches } = batch.input
   const { handle, row } = parsed
-  // Rows of one product belong together: read apart, the later ones would be taken for all of it.
+  // Rows of one product must be adjacent, because each group counts as the whole product.
   if (await run.isRepeated(tx, key)) return failed([{ row, code: 'HANDLE_REPEATED', details: { handle } }])
   const known = await findByHandle(tx, shop, handle)
   await lockCollections(tx, { parsed, arranges }, known)
@@ -98,13 +94,13 @@ export async function applyProduct(tx: Tx, run: ImportRun, { key, parsed }: Prod
   if (!draft || faults.length > 0) return failed(faults, notes)
   const ownFile = await compareOwnFile(tx, { shop, parsed, draft, arranges }, before?.id ?? null)
   const resolved = parsed.own ? { ...draft, ...(await picturesOf(tx, draft, before)) } : draft
-  // What is fetched later is said then.
+  // Pictures that are downloaded later are reported then.
   const reported = fetches ? notes.filter(({ code }) => code !== 'IMAGE_NOT_FETCHED') : notes
   const all = [...reported, ...unknownPictures(completed), ...ownFile.notes]
   return write(tx, run, { before, draft: resolved, notes: all, ownFile })
 }
 
-/** Pictures as they are served here: what the file calls them changes nothing. */
+/** Resolves URLs as the library serves them, so that the file's own URLs are no change. */
 async function picturesOf(tx: Tx, draft: ProductDraft, before: Product | null) {
   const { media, variants } = await applyPictures(tx, draft, before ?? undefined)
   return { media, variants }

@@ -16,7 +16,6 @@ const ImportUndo = z.object({
 })
 type Deltas = z.infer<typeof ImportUndo>['stock']
 
-/** By how many each figure went back, and what it is now. */
 const countChanges = (stock: Deltas, figures: readonly StockFigures[]): ImportChange[] =>
   stock.flatMap(({ variant_id, location_id, on_hand = 0 }) => {
     const levels = figures.find((each) => each.variant_id === variant_id)?.levels ?? []
@@ -37,7 +36,7 @@ async function revertStock(tx: Tx, stock: Deltas): Promise<ImportChange[] | null
   return countChanges(stock, figures)
 }
 
-/** Of a product what it is again; of one that somebody has changed since, what stays as they made it. */
+/** Fields that others have changed since make the row fail, and are listed. */
 function resultOf({ before, product, kept, joined, left }: RevertedProduct, row: number): ImportResult {
   const fields = [...new Set(kept.map((field) => field.split('.').at(-1) ?? field))]
   const moved = joined.length + left.length > 0
@@ -52,7 +51,6 @@ function resultOf({ before, product, kept, joined, left }: RevertedProduct, row:
   return { ...applied, outcome: product ? 'updated' : before ? 'deleted' : 'same', fault: null }
 }
 
-/** Reverts one row of an import: its product, and the stock that it booked. */
 export async function applyRevert(tx: Tx, { row, entity_id, undo }: StoredUnit & { undo: unknown }) {
   const { product, stock } = ImportUndo.parse(undo)
   const reverted = product && entity_id ? await revertProduct(tx, entity_id, product) : null

@@ -5,7 +5,7 @@ import type { RowResult } from '@comptoir/platform/server'
 import type { ImportChange, ImportNote } from '../../contract/import.ts'
 import { someChanges } from '../match/changes-of.ts'
 
-/** What a revert needs: the product's record, and stock that the record does not cover, as deltas. */
+/** Undo record of the product, and deltas of stock that it does not cover. */
 export interface ImportUndo {
   product: UndoRecord | null
   stock: readonly StockEntry[]
@@ -19,7 +19,6 @@ export interface ImportResult {
   notes: ImportNote[]
   changes?: readonly ImportChange[]
   undo?: ImportUndo | null
-  /** Number of pictures whose addresses are to be fetched. */
   pictures?: number
 }
 

@@ -23,7 +23,6 @@ const marksUtf8 = '\ufeff'
 
 type ListQuery = Omit<InventoryParams, 'limit' | 'cursor'>
 
-/** The lines of one variant: one for each place that is asked for. */
 const linesOf = (row: InventoryRow, names: ReadonlyMap<string, string>, location: string | undefined) =>
   row.levels
     .filter(({ location_id }) => location === undefined || location_id === location)
@@ -46,7 +45,6 @@ async function* linesOfAll(context: Context, params: ListQuery) {
   } while (cursor)
 }
 
-/** The list as a file, as long as it is, a page at a time. */
 export async function exportInventory(context: Context, params: ListQuery) {
   const day = context.now().toISOString().slice(0, 10)
   return new RawReply(Readable.from(linesOfAll(context, params)), {

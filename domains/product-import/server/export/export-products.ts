@@ -29,7 +29,7 @@ async function* linesOfAll(context: Context, { format, ...params }: ListQuery) {
     yield products.map((product) => linesOf(product, target)).join('')
 }
 
-/** The products of a list as a file, as many as there are: a part is read when the one before has left. */
+/** Streams: a part is read after the previous one was sent. */
 export async function exportProducts(context: Context, params: ListQuery) {
   const day = context.now().toISOString().slice(0, 10)
   return new RawReply(Readable.from(linesOfAll(context, params)), {

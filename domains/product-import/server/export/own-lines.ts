@@ -16,14 +16,11 @@ import {
 
 type Cell = string | number
 
-/** What a file needs to know of the shop that it is made for. */
 export interface ExportContext {
   currency: string
-  /** The origin of the shop's own files; empty where nobody has said. */
   store: string
-  /** What each place is called in a file. */
+  /** Location names by id, as in the file. */
   locations: ReadonlyMap<string, string>
-  /** The columns of the shop's own fields. */
   fields: { product: ReturnType<typeof columnsFor>; variant: ReturnType<typeof columnsFor> }
 }
 
@@ -35,7 +32,7 @@ export const fieldColumns = (
   variant: columnsFor('variant_field', variant),
 })
 
-/** By its name, or by its id where two places bear the same. */
+/** Uses the id if two locations have the same name. */
 export function locationNames(locations: readonly Location[]): ExportContext['locations'] {
   const isOnly = ({ title }: Location) => locations.filter((other) => other.title === title).length === 1
   return new Map(locations.map((location) => [location.id, isOnly(location) ? location.title : location.id]))
@@ -43,7 +40,6 @@ export function locationNames(locations: readonly Location[]): ExportContext['lo
 
 const json = (value: unknown) => JSON.stringify(value)
 
-/** Where a picture is found from outside of the shop. */
 export const addressOf = (url: string, { store }: ExportContext) => (url.startsWith('/') ? store + url : url)
 
 const productCells: Readonly<Record<OwnProductColumn, (product: ExportedProduct, context: ExportContext) => Cell>> = {
@@ -76,12 +72,11 @@ const productCells: Readonly<Record<OwnProductColumn, (product: ExportedProduct,
   unpublish_at: ({ unpublish_at }) => unpublish_at ?? '',
 }
 
-/** The labels that make a variant, in the order of the options. */
 export function labelsOf({ options }: Pick<ExportedProduct, 'options'>, { option_values }: ExportedVariant) {
   return variantOptions(options).map(({ values }) => values.find(({ id }) => option_values.includes(id))?.label ?? '')
 }
 
-/** What lies at each place; a place where nothing is damaged or expected has a number alone. */
+/** A plain number if nothing is damaged or incoming. */
 const stockCell = ({ levels }: ExportedVariant, { locations }: ExportContext) =>
   json(
     Object.fromEntries(
@@ -129,7 +124,7 @@ const variantCells: Readonly<Record<OwnVariantColumn, (row: Row) => Cell>> = {
 
 const noCells = ({ fields }: ExportContext): readonly Cell[] => [...ownProductColumns, ...fields.product].map(() => '')
 
-/** The lines of one product: one for each variant, the product itself on the first. */
+/** One line per variant; the product's own cells are in the first. */
 export const ownLinesOf = (product: ExportedProduct, context: ExportContext): string =>
   product.variants
     .map((variant, at) =>

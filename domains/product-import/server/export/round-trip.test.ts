@@ -29,7 +29,6 @@ const post = async (path: string, body: object) => {
   return reply.body
 }
 
-/** Texts that a file could lose or a spreadsheet could take for something else. */
 const text = fc.oneof(
   fc.constantFrom(
     '=1+1',
@@ -103,7 +102,6 @@ type Wanted = typeof product extends fc.Arbitrary<infer Value> ? Value : never
 
 const escaped = (some: string) => some.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The whole of what can be said of a product, as the panel sends it. */
 function bodyOf({ options, addon, variant, alts, shipment, ...given }: Wanted) {
   const made = options.map(({ labels, swatch, ...rest }, at) => ({
     ...rest,
@@ -157,7 +155,6 @@ const listed = async () => (await manager.call('GET', '/api/products?sort=title&
 const exported = async (): Promise<string> => (await manager.call('GET', '/api/products/export?sort=title')).body
 
 const own = new Set(['id', 'key', 'product_id', 'version', 'created_at', 'updated_at'])
-/** A product without what each shop gives it anew. */
 const bare = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, part) => (own.has(key) && typeof part !== 'object' ? undefined : part)))
 

@@ -7,7 +7,7 @@ import { addressOf, type ExportContext, labelsOf } from './own-lines.ts'
 type Cell = string | number
 type Cells = Readonly<Record<string, Cell>>
 
-/** As many options as that program has. */
+/** Shopify's limit. */
 const optionIndexes = [0, 1, 2] as const
 
 const header = [
@@ -52,7 +52,7 @@ const productCells = ({ title, description, vendor, product_type, tags, status, 
   Status: status,
 })
 
-/** The names stand on the first row; what has no options is written as one of the name `Title`. */
+/** Names are in the first row; Shopify writes a product without options as the option `Title`. */
 function optionCells(product: ExportedProduct, variant: ExportedVariant, isFirst: boolean): Cells {
   const options = variantOptions(product.options)
   const labels = labelsOf(product, variant)
@@ -87,7 +87,7 @@ const pictureCells = ({ url, alt }: Media, at: number, context: ExportContext): 
   'Image Alt Text': alt,
 })
 
-/** The lines of one product: its variants and its pictures beside each other, the longer of both decides how many. */
+/** Variants and pictures share rows, so the longer list determines their number. */
 export function shopifyLinesOf(product: ExportedProduct, context: ExportContext): string {
   const { handle, variants, media } = product
   const rows = Array.from({ length: Math.max(variants.length, media.length) }, (_, at): Cells => {

@@ -4,7 +4,7 @@ import type { ParsedProduct } from '../read/parse-group.ts'
 
 const hasCells = (cells: object = {}) => Object.keys(cells).length > 0
 
-/** The fields that a file speaks of; one that speaks of none asks for none. */
+/** Skips the query if the file has no such columns. */
 export async function withFields(tx: Tx, shop: number, parsed: ParsedProduct): Promise<ParsedProduct> {
   if (!hasCells(parsed.custom) && !parsed.variants.some(({ custom }) => hasCells(custom))) return parsed
   const product = await readFieldsOf(tx, shop, 'product')

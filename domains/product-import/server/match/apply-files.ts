@@ -8,7 +8,7 @@ type Picture = Pick<Media, 'cfile_id' | 'url'>
 
 const checksumOf = (url: string) => /\/files\/([0-9a-f]{64})\//.exec(url)?.[1] ?? ''
 
-/** Which file of this shop's library a picture of another file is: by its id, else by its content; null for none. */
+/** Finds a library file by its id, by its checksum in the URL, or by a remembered download; null if there is none. */
 async function finderOf(tx: Tx, shop: number, pictures: readonly Picture[]) {
   const known = await readAddresses(
     tx,
@@ -37,7 +37,7 @@ function withPicture(variant: ParsedVariant, find: Finder): ParsedVariant {
   return picture === undefined ? variant : { ...variant, values: { ...values, image_cfile: picture && find(picture) } }
 }
 
-/** Our own files name pictures of a library: where those are kept in this one, or that they are not. */
+/** Resolves the pictures of our own files to files of this library. */
 export async function withFiles(tx: Tx, shop: number, parsed: ParsedProduct): Promise<ParsedProduct> {
   const { own, variants, images } = parsed
   if (!own) {
@@ -54,7 +54,6 @@ export async function withFiles(tx: Tx, shop: number, parsed: ParsedProduct): Pr
   return { ...parsed, own: { ...own, media }, variants: variants.map((variant) => withPicture(variant, find)) }
 }
 
-/** The rows whose variant has a picture that this library does not have. */
 export const unknownPictures = ({ variants }: ParsedProduct) =>
   variants.flatMap(({ row, picture, values }) =>
     picture && values.image_cfile === null

@@ -3,7 +3,6 @@ import type { ProductDraft, VariantDraft } from '@comptoir/catalogue/server'
 import type { Metafields } from '@comptoir/custom-fields/contract'
 import type { ImportChange } from '../../contract/import.ts'
 
-/** So many are kept with a row of a report; of the others it says how many there are. */
 const maxKept = 20
 const maxTextLength = 200
 const excerptLead = 40
@@ -13,7 +12,7 @@ const excerptFrom = (text: string, start: number) => {
   return `${start > 0 ? '…' : ''}${part}${start + maxTextLength < text.length ? '…' : ''}`
 }
 
-/** Of two long texts, the part in which they begin to differ. */
+/** Cuts long texts to the part from their first difference. */
 function excerpts(old: string, next: string): [string, string] {
   if (old.length <= maxTextLength && next.length <= maxTextLength) return [old, next]
   let same = 0
@@ -55,7 +54,6 @@ const fieldsText = (metafields: Metafields = {}) =>
       .toSorted(),
   )
 
-/** What a report can say of a product, each under the name that the form has for it. */
 const textsOf = (product: Omit<ProductDraft, 'variants'>): Record<string, Value> => ({
   title: product.title,
   handle: product.handle ?? null,
@@ -103,7 +101,7 @@ function variantChanges(before: Variant | undefined, draft: VariantDraft, title:
   if (!before) return [{ field: 'variant', variant: title, old: null, new: title }]
   const named = title === before.title ? [] : [{ field: 'variant', variant: title, old: before.title, new: title }]
   const given = variantFields.flatMap((field) => {
-    // Of a quantity nobody spoke of nothing is said either.
+    // A file without quantities does not change them.
     const next = draft[field] === undefined ? before[field] : draft[field]
     return changeOf({ field, old: before[field] ?? null, next: next ?? null }, title)
   })
@@ -111,7 +109,6 @@ function variantChanges(before: Variant | undefined, draft: VariantDraft, title:
   return [...named, ...given, ...changeOf(fields, title)]
 }
 
-/** What a draft would make of a product, field by field. */
 export function changesOf(before: Product, draft: ProductDraft): ImportChange[] {
   const [old, next] = [textsOf(before), textsOf({ ...draft, handle: draft.handle ?? before.handle })]
   const own = Object.keys(old).flatMap((field) =>
@@ -128,7 +125,6 @@ export function changesOf(before: Product, draft: ProductDraft): ImportChange[] 
   return [...own, ...ofVariants, ...deleted]
 }
 
-/** The first changes, and how many more there are. */
 export const someChanges = (changes: readonly ImportChange[]) => ({
   changes: changes.slice(0, maxKept),
   more_changes: Math.max(0, changes.length - maxKept),

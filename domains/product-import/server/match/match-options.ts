@@ -5,7 +5,7 @@ import type { ParsedProduct } from '../read/parse-group.ts'
 
 const hasSameText = (one: string, other: string) => fold(one) === fold(other)
 
-/** Each label once, whichever case or marks it is written with. */
+/** Skips labels that differ only in case or accents. */
 function withLabels(known: Option['values'], labels: readonly string[]): Option['values'] {
   const values = [...known]
   const folded = new Set(known.map(({ label }) => fold(label)))
@@ -28,7 +28,7 @@ const newOption = (name: string): Option => ({
 
 const labelsAt = ({ variants }: ParsedProduct, at: number) => variants.flatMap(({ labels }) => labels[at] || [])
 
-/** The product's options with the file's values added; null where the file has other options. */
+/** Stored options with new values added; null if the file has other options. */
 function matchNames(parsed: ParsedProduct, before: Product | null): Option[] | null {
   const { optionNames } = parsed
   const variantOnly = variantOptions(before?.options ?? [])
@@ -41,14 +41,13 @@ function matchNames(parsed: ParsedProduct, before: Product | null): Option[] | n
   return options.every((option) => option !== null) ? [...options, ...addonOptions(before?.options ?? [])] : null
 }
 
-/** A thing of the file under the id it has in the shop: the same id, or else the same name. */
 const findKnown = <Thing extends { id: string }>(
   things: readonly Thing[],
   id: string,
   matches: (thing: Thing) => boolean,
 ) => things.find((thing) => thing.id === id) ?? things.find(matches)
 
-/** An option as the file has it, under the ids of the one in the shop; values that its variants may be of stay. */
+/** Replaces ids of the file by stored ones and keeps stored values, which variants may use. */
 function withKnownIds(option: Option, known: Option): Option {
   const values = option.values.map((value) => {
     const same = findKnown(known.values, value.id, ({ label }) => hasSameText(label, value.label))
@@ -59,7 +58,7 @@ function withKnownIds(option: Option, known: Option): Option {
   return { ...option, id: known.id, values: [...values, ...kept] }
 }
 
-/** The options as our own file has them, or those there are where it does not say. */
+/** Options of our own format; keeps the stored ones if the column is missing. */
 function matchOwn(parsed: ParsedProduct, before: Product | null): Option[] | null {
   const current = before?.options ?? []
   const options = (parsed.own?.options ?? current).map((option) => {
@@ -80,6 +79,5 @@ function matchOwn(parsed: ParsedProduct, before: Product | null): Option[] | nul
   })
 }
 
-/** The options that a product of the file is to have; null where the one in the shop has others. */
 export const matchOptions = (parsed: ParsedProduct, before: Product | null) =>
   parsed.own ? matchOwn(parsed, before) : matchNames(parsed, before)

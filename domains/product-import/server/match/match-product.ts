@@ -19,13 +19,11 @@ import { matchOptions } from './match-options.ts'
 
 export interface Matched {
   draft: ProductDraft | null
-  /** With any of these the product is not brought in. */
+  /** Prevent the import of the product. */
   faults: ImportNote[]
-  /** With these it is. */
   notes: ImportNote[]
 }
 
-/** The ids of the values that a variant's labels name, option by option. */
 function valueFinder(options: readonly Option[]) {
   const byLabel = variantOptions(options).map(({ values }) => new Map(values.map(({ id, label }) => [fold(label), id])))
   return ({ labels }: ParsedVariant) => byLabel.flatMap((ids, at) => ids.get(fold(labels[at] ?? '')) ?? [])
@@ -39,7 +37,7 @@ interface RowFields {
   before: Metafields | undefined
 }
 
-/** What a row says of the shop's own fields; what cannot be so is a fault of that row. */
+/** Adds invalid cells to the faults of the row. */
 function fieldsOf(
   { fields, faults }: ParsedProduct,
   kind: 'product' | 'variant',
@@ -53,7 +51,7 @@ function fieldsOf(
   return read.metafields
 }
 
-/** The file's variants, on top of those the product has; one that the file is silent about stays. */
+/** Variants that the file does not mention stay. */
 function matchVariants(parsed: ParsedProduct, options: readonly Option[], before: Product | null) {
   const idsOf = valueFinder(options)
   const byChoice = new Map(before?.variants.map((variant) => [choiceOf(variant.option_values), variant]))
@@ -69,7 +67,7 @@ function matchVariants(parsed: ParsedProduct, options: readonly Option[], before
   return [...fromFile, ...kept]
 }
 
-/** The pictures as our own file has them; an address that leads nowhere is left out, and said. */
+/** Leaves out invalid URLs and reports them. */
 function ownMedia({ row, own }: ParsedProduct, notes: ImportNote[]) {
   return own?.media?.filter((picture) => {
     const isFine = MediaInput.safeParse(picture).success
@@ -79,7 +77,7 @@ function ownMedia({ row, own }: ParsedProduct, notes: ImportNote[]) {
   })
 }
 
-/** A picture of the file: the one the product has already, by its address or by the file that this has become. */
+/** Reuses a stored picture with the same URL, or with the file downloaded from it. */
 function pictureOf({ url, alt, file }: { url: string; alt: string; file: string | null }, before: Product | null) {
   const known = before?.media.find(
     (candidate) => candidate.url === url || (file !== null && candidate.cfile_id === file),
@@ -109,7 +107,6 @@ const codeOf = (issue: z.core.$ZodIssue) => {
   return issue.code === 'too_big' ? 'TOO_LONG' : issue.code === 'invalid_type' ? 'REQUIRED' : 'INVALID_ENTRY'
 }
 
-/** A fault of `variants.3.price` belongs to the row that the variant came from. */
 function atRow(parsed: ParsedProduct, field: string, code: string): ImportNote {
   const [kind, at] = field.split('.')
   const row = kind === 'variants' ? parsed.variants[Number(at)]?.row : undefined
@@ -121,7 +118,7 @@ const missingTexts = (parsed: ParsedProduct, before: Product | null): ImportNote
   ...(before || parsed.description !== undefined ? [] : [atRow(parsed, 'description', 'DESCRIPTION_LENGTH')]),
 ]
 
-/** A new variant without a price would be sold for nothing. */
+/** A missing price would default to 0. */
 const withoutPrice = (parsed: ParsedProduct, variants: readonly ProductVariantInput[]): ImportNote[] =>
   parsed.variants
     .filter(({ values }, at) => values.price === undefined && variants[at]?.id === undefined)
@@ -129,7 +126,7 @@ const withoutPrice = (parsed: ParsedProduct, variants: readonly ProductVariantIn
 
 const Input = ProductChange.omit({ version: true })
 
-/** What the file makes of a product: of the one that the shop has, or of a new one. */
+/** Merges the file's rows into the stored product, or into a new one. */
 export function matchProduct(parsed: ParsedProduct, before: Product | null, oversells: boolean): Matched {
   const notes: ImportNote[] = []
   if (parsed.faults.length > 0) return { draft: null, faults: parsed.faults, notes }

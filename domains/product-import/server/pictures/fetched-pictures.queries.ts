@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 
 const hashOf = (url: string) => createHash('sha256').update(url).digest('hex')
 
-/** Which addresses have been fetched before, with the files they have become, as far as the library has those still. */
+/** Library files by the URL they were downloaded from; deleted files are left out. */
 export async function rememberedFiles(db: Queryable, shop: number, urls: readonly string[]) {
   if (urls.length === 0) return new Map<string, string>()
   const byHash = new Map(urls.map((url) => [hashOf(url), url]))

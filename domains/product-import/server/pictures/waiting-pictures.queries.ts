@@ -16,13 +16,11 @@ interface WithPictures {
   pictures?: number
 }
 
-/** Remembers that the pictures of a row wait to be fetched. */
 export async function savePictures(tx: Tx, { batch, row }: RowId, { product_id, pictures = 0 }: WithPictures) {
   if (product_id === null || pictures === 0) return
   await insertAll(tx, [rowsFor(importPictures, [{ batch_id: batch, row_number: row, product_id, pictures }])])
 }
 
-/** The first rows of a batch whose pictures wait. */
 export const waitingPictures = ({ db, shop }: Context, { batch, limit }: { batch: string; limit: number }) => {
   const { row_number, product_id } = importPictures
   return db.current
@@ -33,7 +31,7 @@ export const waitingPictures = ({ db, shop }: Context, { batch, limit }: { batch
     .limit(limit)
 }
 
-/** Ends the waiting of a row, once; returns for how many pictures, or null if another run has ended it. */
+/** Claims the pictures of a row; null if another run has claimed them. */
 export async function takePictures(tx: Tx, { batch, row }: RowId): Promise<number | null> {
   const [taken] = await tx
     .delete(importPictures)
@@ -48,7 +46,7 @@ export async function takePictures(tx: Tx, { batch, row }: RowId): Promise<numbe
   return taken?.pictures ?? null
 }
 
-/** Has pictures fetched whose process died. */
+/** Restarts downloads whose process ended. */
 export const resumePictures = ({ db, shop }: Context) =>
   db.transaction(async (tx) => {
     const stale = await query(

@@ -1,6 +1,6 @@
 import { type Header, ignoredIn } from './csv-columns.ts'
 
-/** What a column of a stock count can mean; of several that speak of a number, the first here counts. */
+/** If several quantity columns are present, the first in this order applies. */
 const names = {
   variant_id: ['variant id'],
   sku: ['sku', 'variant sku'],
@@ -30,7 +30,7 @@ const columnsOf = (cells: readonly string[]) => {
 const identifying: readonly CountColumn[] = ['variant_id', 'sku', 'barcode', 'handle']
 const counting: readonly CountColumn[] = ['on_hand', 'available']
 
-/** What the columns of a count mean; null where nothing names a variant, or nothing says how many there are. */
+/** Null if no column identifies a variant, or none contains a quantity. */
 export function readCountHeader(cells: readonly string[]): Header<CountColumn> | null {
   const columns = columnsOf(cells)
   const holds = (some: readonly CountColumn[]) => some.some((column) => columns.includes(column))

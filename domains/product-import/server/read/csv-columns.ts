@@ -1,7 +1,7 @@
 import { type CustomColumn, customColumnOf } from './custom-columns.ts'
 import { type OwnColumn, ownColumnsOf } from './own-columns.ts'
 
-/** What a column of a product file can mean, and what the two families of Shopify's headers call it. */
+/** Header cells of Shopify's older and newer export format. */
 const names = {
   handle: ['handle', 'url handle'],
   title: ['title'],
@@ -33,7 +33,6 @@ const optionNumbers = [1, 2, 3, 4, 5] as const
 type OptionColumn = `option${(typeof optionNumbers)[number]}_${'name' | 'value'}`
 export type Column = keyof typeof names | OptionColumn | OwnColumn | CustomColumn
 
-/** The columns of an option, from the first to the fifth. */
 export const optionColumns = optionNumbers.map((place) => ({
   name: `option${place}_name` as const,
   value: `option${place}_value` as const,
@@ -54,29 +53,27 @@ function entriesOf<Key extends string>(table: Readonly<Record<Key, readonly stri
 
 export interface Header<Name extends string = Column> {
   columns: readonly (Name | null)[]
-  /** What is in the file and nothing is made of. */
   ignored: string[]
-  /** Of our own files each cell says something, a blank one that there is nothing, and not a blank of a text is lost. */
+  /** Our own format: an empty cell clears the field, and blanks are kept. */
   isOwn?: boolean
 }
 
 const maxColumns = 1_000
 
-/** Whether a header has more columns than anybody has: not worth reading to its end. */
+/** Stops before parsing an absurd header. */
 export const isTooWide = (text: string, delimiter: Delimiter) =>
   (text.split(/\r\n|\n|\r/, 1)[0] ?? '').split(delimiter, maxColumns + 1).length > maxColumns
 
-/** The beginning of a cell, for a report: a cell may be a whole book, and must not end in half a letter. */
+/** Cut for reports, without splitting a surrogate pair. */
 export const excerpt = (cell: string) => cell.slice(0, 100).toWellFormed()
 
-/** What stands in a header and nothing is made of. */
 export const ignoredIn = (cells: readonly string[], columns: readonly (string | null)[]) =>
   cells
     .filter((cell, at) => columns[at] === null && cell.trim() !== '')
     .slice(0, 100)
     .map(excerpt)
 
-/** What the columns of a file mean; null when it is not a file of products that we know. */
+/** Null if it is no known product file. */
 export function readHeader(cells: readonly string[]): Header | null {
   const own = ownColumnsOf(cells)
   if (own) return { columns: own, ignored: ignoredIn(cells, own), isOwn: true }
@@ -92,7 +89,7 @@ export function readHeader(cells: readonly string[]): Header | null {
 const delimiters = [',', ';', '\t'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** What separates the cells: what the header, outside of quotes, has most of. */
+/** The most frequent candidate in the header, outside quotes. */
 export function delimiterOf(text: string): Delimiter {
   const header = text.replaceAll(/"[^"]*"/g, '').split(/\r\n|\n|\r/, 1)[0] ?? ''
   const counts = delimiters.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }))

@@ -11,10 +11,9 @@ import { checkValue } from '@comptoir/custom-fields/server'
 import { locales } from '@comptoir/platform/contract'
 import { flagOf } from './parse-cells.ts'
 
-/** A column for a field of the shop's own: `field.fabric`, `field.care.fr`, `variant_field.grams`. */
+/** Column of a custom field: `field.fabric`, `field.care.fr`, `variant_field.grams`. */
 export type CustomColumn = `field.${string}` | `variant_field.${string}`
 
-/** What stands in such columns, by their names. */
 export type CustomCells = Readonly<Record<string, string>>
 
 const parts = /^(field|variant_field)\.([a-z0-9_]+)(?:\.([a-z]{2}))?$/
@@ -28,7 +27,6 @@ function partsOf(column: string) {
 
 const isCustom = (column: string): column is CustomColumn => partsOf(column) !== null
 
-/** The column that a header speaks of; null where it speaks of something else. */
 export function customColumnOf(cell: string): CustomColumn | null {
   const name = cell.trim().toLowerCase()
   return isCustom(name) ? name : null
@@ -39,7 +37,7 @@ export const customCellsOf = (cells: Readonly<Record<string, string | undefined>
     Object.entries(cells).flatMap(([column, text]) => (text !== undefined && isCustom(column) ? [[column, text]] : [])),
   )
 
-/** The columns that fields have in a file: a text by language has one for each. */
+/** A localised text has one column per language. */
 export const columnsFor = (kind: 'field' | 'variant_field', fields: readonly CustomField[]) =>
   fields.flatMap((field) =>
     (field.localised ? locales : [undefined]).map((locale) => ({
@@ -49,7 +47,6 @@ export const columnsFor = (kind: 'field' | 'variant_field', fields: readonly Cus
     })),
   )
 
-/** What stands in the cell of a field: several words with commas between them. */
 export function customCell(
   { field, locale }: { field: CustomField; locale?: (typeof locales)[number] | undefined },
   metafields: Metafields,
@@ -62,7 +59,6 @@ export function customCell(
 
 const numberPattern = /^-?\d{1,15}(?:\.\d{1,12})?(?:e[+-]?\d{1,3})?$/i
 
-/** A cell as a value of the field; undefined where it cannot be read. */
 function readValue({ type, many }: CustomField, text: string): MetaValue | null | undefined {
   if (text === '') return null
   if (type === 'number') return numberPattern.test(text) ? Number(text) : undefined
@@ -80,24 +76,21 @@ function readTexts(before: MetaValue | undefined, locale: (typeof locales)[numbe
 interface Reading {
   kind: 'field' | 'variant_field'
   fields: readonly CustomField[]
-  /** What the record says until now. */
   before: Metafields | undefined
 }
 
-/** The field that a column speaks of, and in which language; null where no field has such a column. */
+/** Null for an unknown field, and for a localised field without a language. */
 function fieldAt(column: string, { kind, fields }: Reading) {
   const named = partsOf(column)
   const field = fields.find(({ key }) => named?.kind === kind && key === named.key)
   return field && field.localised === (named?.locale !== undefined) ? { field, locale: named?.locale } : null
 }
 
-/** A value that is read, if it can be, with what is wrong with it. */
 function checked(field: CustomField, value: MetaValue | null | undefined, before: MetaValue | undefined) {
   if (value === undefined) return [{ code: 'CELL_INVALID' }]
   return value === null ? [] : checkValue(field, value, before)
 }
 
-/** What a row says of the shop's own fields, and the columns that cannot be so. What no field has says nothing. */
 export function readCustom(cells: CustomCells, reading: Reading) {
   const given: Record<string, MetaValue | null> = {}
   const faults: { column: string; code: string }[] = []

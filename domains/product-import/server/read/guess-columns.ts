@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ImportColumn, type ImportMapping, importColumns, isEnough } from '../../contract/import-mapping.ts'
 import { type Header, ignoredIn, readHeader } from './csv-columns.ts'
 
-/** What other programs call these columns: WooCommerce, PrestaShop, Medusa, and people in their own languages. */
+/** Column names of WooCommerce, PrestaShop, Medusa, and in several languages. */
 const synonyms: Readonly<Partial<Record<ImportColumn, readonly string[]>>> = {
   title: [
     'name',
@@ -94,19 +94,17 @@ const synonyms: Readonly<Partial<Record<ImportColumn, readonly string[]>>> = {
 const columnByName = new Map<string, ImportColumn>()
 for (const column of importColumns) for (const text of synonyms[column] ?? []) columnByName.set(text, column)
 
-/** A price in some currency, as `Price EUR`. */
 const price = /^(?:variant )?price [a-z]{3}$/
 
-/** What stands above a column, as a mapping names it. */
 export const nameOf = (cell: string) => cell.trim().slice(0, 200).toWellFormed()
 
 export const asImportColumn = (column: string | null | undefined): ImportColumn | null =>
   importColumns.find((each) => each === column) ?? null
 
-/** What columns of a header seem to be, each once: what Shopify calls them, or else what others do. */
+/** Each column is guessed at most once; Shopify's names take precedence. */
 export function guessColumns(cells: readonly string[]): (ImportColumn | null)[] {
   const names = cells.map((cell) => cell.trim().toLowerCase())
-  // Beside a name and a price, so that each name that Shopify has is understood.
+  // `readHeader` rejects a header without title and price, so both are appended.
   const asShopify = readHeader([...cells, 'title', 'price'])?.columns ?? []
   const guesses = names.map(
     (name, at) => asImportColumn(asShopify[at]) ?? columnByName.get(name) ?? (price.test(name) ? 'price' : null),
@@ -114,7 +112,6 @@ export function guessColumns(cells: readonly string[]): (ImportColumn | null)[] 
   return guesses.map((guess, at) => (guess !== null && guesses.indexOf(guess) === at ? guess : null))
 }
 
-/** Reads a header by what somebody said of it. */
 export function readMapped(mapping: ImportMapping) {
   const columns = new Map(Object.entries(mapping))
   return (cells: readonly string[]): Header | null => {
@@ -124,7 +121,6 @@ export function readMapped(mapping: ImportMapping) {
   }
 }
 
-/** By what a header is known again: the names above its columns, in their order. */
 export const keyOf = (cells: readonly string[]) =>
   createHash('sha256')
     .update(JSON.stringify(cells.map((cell) => cell.trim().toLowerCase())))

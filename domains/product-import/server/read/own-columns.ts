@@ -1,9 +1,9 @@
 import { customColumnOf } from './custom-columns.ts'
 
-/** A name that no other program gives a column: by it our own files are known. It stands on every row. */
+/** Marks our own format, and contains the handle on every row. */
 export const markColumn = 'comptoir_handle'
 
-/** What stands on the first row of a product alone. */
+/** Filled in the first row of a product only. */
 export const ownProductColumns = [
   'title',
   'description',
@@ -25,7 +25,6 @@ export const ownProductColumns = [
 ] as const
 export type OwnProductColumn = (typeof ownProductColumns)[number]
 
-/** What stands on the row of each variant. */
 export const ownVariantColumns = [
   'variant',
   'image',
@@ -53,7 +52,6 @@ export type OwnColumn = OwnProductColumn | OwnVariantColumn
 
 const known: readonly OwnColumn[] = [...ownProductColumns, ...ownVariantColumns]
 
-/** What the columns of one of our own files mean; null when it is none. */
 export function ownColumnsOf(cells: readonly string[]) {
   const names = cells.map((cell) => cell.trim().toLowerCase())
   if (!names.includes(markColumn)) return null
@@ -62,14 +60,13 @@ export function ownColumnsOf(cells: readonly string[]) {
   )
 }
 
-/** Some texts in one cell: as people write them or, where that would be ambiguous, as JSON. */
+/** Plain text, or JSON if a value contains the separator. */
 export function writeList(texts: readonly string[], separator: ', ' | ' / ') {
   const mark = separator.trim()
   const isPlain = texts.every((text) => text !== '' && text === text.trim() && !text.includes(mark))
   return isPlain && !texts[0]?.startsWith('[') ? texts.join(separator) : JSON.stringify(texts)
 }
 
-/** What a cell of JSON holds; undefined where it is none. */
 export function readJson(cell: string): unknown {
   try {
     return JSON.parse(cell)

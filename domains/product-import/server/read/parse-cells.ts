@@ -4,7 +4,6 @@ import { parseAmount } from '@comptoir/platform/contract'
 const yes = new Set(['true', 'yes', '1', 'continue', 'active'])
 const no = new Set(['false', 'no', '0', 'deny'])
 
-/** `TRUE`, `continue`, `deny`…; undefined where nothing of the kind is said. */
 export function flagOf(text: string | undefined): boolean | undefined {
   const word = text?.toLowerCase() ?? ''
   if (yes.has(word)) return true
@@ -12,8 +11,8 @@ export function flagOf(text: string | undefined): boolean | undefined {
 }
 
 /**
- * An amount in minor units. A comma before one or two digits is a decimal comma; before three it could as
- * well be a thousand, so it is refused rather than guessed.
+ * In minor units. A comma before one or two digits is a decimal separator; before three digits it is ambiguous and
+ * rejected.
  */
 export const priceOf = (text: string, currency: string) =>
   parseAmount(/^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text, currency)
@@ -33,7 +32,7 @@ export const tagsOf = (text: string) =>
 
 const otherStatuses: Readonly<Record<string, string>> = { published: 'active', publish: 'active', proposed: 'draft' }
 
-/** The status a file speaks of. Without one, what is not published is a draft. */
+/** Falls back to `published`: an unpublished product is a draft. */
 export function statusOf(status: string | undefined, published: string | undefined): ProductStatus | null | undefined {
   if (status !== undefined) {
     const word = status.toLowerCase()

@@ -15,16 +15,12 @@ import { type CustomCells, customCellsOf } from './custom-columns.ts'
 import { flagOf, gramsOf, priceOf, quantityOf, statusOf, tagsOf, unitOf } from './parse-cells.ts'
 import type { CsvGroup, CsvRow } from './read-csv.ts'
 
-/** A variant as its row has it: the labels of its options, in their order, and what is said of it. */
 export interface ParsedVariant {
   row: number
   labels: string[]
   values: ProductVariantInput
-  /** Its own picture among the files of a library; null for none. */
   picture?: Pick<Media, 'cfile_id' | 'url'> | null
-  /** What lies at which place, by what the file calls it. */
   stock?: ParsedLevel[]
-  /** What the row says of the shop's own fields. */
   custom?: CustomCells
 }
 
@@ -41,13 +37,12 @@ export interface ParsedImage {
   alt: string
 }
 
-/** The fields that the shop has given its products and their variants. */
 export interface OwnFields {
   product: readonly CustomField[]
   variant: readonly CustomField[]
 }
 
-/** A product as the file has it. What is blank says nothing: it neither sets nor clears. */
+/** An empty cell neither sets nor clears a field, except in our own format. */
 export interface ParsedProduct {
   row: number
   last: number
@@ -62,12 +57,10 @@ export interface ParsedProduct {
   optionNames: string[]
   variants: ParsedVariant[]
   images: ParsedImage[]
-  /** What its first row says of the shop's own fields, and what those are. */
   custom?: CustomCells
   fields?: OwnFields
-  /** Files of the library that addresses of the file have become before. */
   files?: ReadonlyMap<string, string>
-  /** What only our own files say. */
+  /** Columns of our own format. */
   own?: {
     parsedText: Partial<ProductChange>
     options: Option[] | undefined
@@ -77,10 +70,10 @@ export interface ParsedProduct {
   faults: ImportNote[]
 }
 
-/** Shopify writes a product without options as one option `Title` with the one value `Default Title`. */
+/** Shopify writes a product without options as the option `Title` with the value `Default Title`. */
 const isPlaceholder = (name: string, value: string | undefined) => name === 'Title' && value === 'Default Title'
 
-/** The handle in our letters; one that they cannot spell gets the same name each time it is read. */
+/** Falls back to a hash, so that a handle without Latin letters is the same in each import. */
 export function handleOf(text: string): string {
   if (handlePattern.test(text)) return text
   return slugOf(text) || `product-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
@@ -92,7 +85,6 @@ const variantColumns: readonly Column[] = ['option1_value', 'sku', 'barcode', 'p
 
 const holdsVariant = ({ cells }: CsvRow) => variantColumns.some((column) => cells[column] !== undefined)
 
-/** A weight in the unit that stands beside it; without one, in kilograms. */
 function plainWeightOf(row: CsvRow, note: Note) {
   const { weight = '', weight_unit } = row.cells
   const number = gramsOf(weight.replace(',', '.'))
@@ -111,7 +103,7 @@ function weightOf(row: CsvRow, note: Note) {
   return { weight: Math.round(number), weight_unit: unit }
 }
 
-/** What is counted where a number is given or something is named that counts. */
+/** Stock is tracked if the file has a quantity or names a tracker. */
 function stockOf(row: CsvRow, note: Note) {
   const { quantity, tracker, policy } = row.cells
   const counted = quantity === undefined ? undefined : quantityOf(quantity)
@@ -153,7 +145,7 @@ function optionNamesOf({ cells }: CsvRow) {
 const labelsOf = ({ cells }: CsvRow, count: number) =>
   optionColumns.slice(0, count).map(({ value }) => cells[value] ?? '')
 
-/** Some programs write all addresses into one cell. */
+/** Some programs write several URLs into one cell. */
 const addressesIn = (cell: string) => cell.split(/\s*[,;|]\s*(?=https?:\/\/)/i)
 
 function imagesOf(rows: readonly CsvRow[]): ParsedImage[] {
@@ -178,7 +170,6 @@ function seoOf({ seo_title, seo_description }: CsvRow['cells']) {
   return { title: seo_title ?? '', description: seo_description ?? '' }
 }
 
-/** Reads the rows of one product. What cannot be read is a fault with its row, column and text. */
 export function parseGroup({ row, last, rows, isTooLong }: CsvGroup, currency: string): ParsedProduct {
   const [first = { row, cells: {} }] = rows
   const faults: ImportNote[] = isTooLong ? [{ row, code: 'VARIANT_LIMIT', details: { field: 'variants' } }] : []

@@ -21,7 +21,7 @@ import { flagOf, priceOf, statusOf } from './parse-cells.ts'
 import { handleOf, type Note, type ParsedLevel, type ParsedProduct } from './parse-group.ts'
 import type { CsvGroup, CsvRow } from './read-csv.ts'
 
-/** Reads a cell where the file has it; what cannot be read is noted and says nothing. */
+/** Undefined if the column is missing, or the cell is invalid (which is noted). */
 type Cell = <Value>(column: Column, read: (text: string) => Value | null) => Value | undefined
 
 const cellsOf =
@@ -33,7 +33,6 @@ const cellsOf =
     return value === null ? note(row, column, 'CELL_INVALID') : value
   }
 
-/** A blank cell is none; the others are JSON of that kind. */
 const jsonOf =
   <Value>(schema: z.ZodType<Value>, blank: Value) =>
   (text: string): Value | null =>
@@ -44,7 +43,7 @@ const number = (text: string) => (/^\d{1,7}(?:\.\d+)?(?:e-\d+)?$/.test(text) ? N
 const list = (text: string) => readList(text, ', ')
 const asIs = (text: string) => text
 
-/** What may be nothing: null is kept apart from what cannot be read. */
+/** Wraps the value, to tell an empty cell (`{ is: null }`) from an invalid one (null). */
 const orNull =
   <Value>(read: (text: string) => Value | null) =>
   (text: string) => {
@@ -81,7 +80,7 @@ const Level = z.union([
   z.strictObject({ on_hand: onHand, damaged: units.default(0), incoming: units.default(0) }),
 ])
 
-/** The places by their names, whatever those are: a name such as `__proto__` is one like others. */
+/** Location names are data: `__proto__` is a valid one. */
 function levelsOf(text: string): ParsedLevel[] | null {
   const found = text === '' ? {} : readJson(text)
   if (typeof found !== 'object' || found === null || Array.isArray(found)) return null
@@ -90,13 +89,11 @@ function levelsOf(text: string): ParsedLevel[] | null {
   return levels.every(isWhole) ? levels : null
 }
 
-/** A weight in the unit that stands beside it; without one, in kilograms. */
 function weightFrom(text: string, unit: WeightUnit = 'kg') {
   const weight = number(text)
   return weight === null ? null : inGrams(weight, unit)
 }
 
-/** Files give the sides of a parcel in centimetres. */
 function sideFrom(text: string) {
   const centimetres = number(text)
   const side = centimetres === null ? maxMillimetres + 1 : inMillimetres(centimetres)
@@ -154,7 +151,7 @@ function ownOf(row: CsvRow, note: Note): NonNullable<ParsedProduct['own']> {
   }
 }
 
-/** Reads the rows of one product of our own file: what is blank is to be blank. */
+/** Our own format: an empty cell clears the field. */
 export function parseOwn({ row, last, rows, isTooLong }: CsvGroup, currency: string): ParsedProduct {
   const [first = { row, cells: {} }] = rows
   const faults: ImportNote[] = isTooLong ? [{ row, code: 'VARIANT_LIMIT', details: { field: 'variants' } }] : []

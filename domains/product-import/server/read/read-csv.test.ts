@@ -5,7 +5,7 @@ import { countUnits, groupsOf } from './read-csv.ts'
 
 const head = 'Handle,Title,Description,Price\n'
 
-/** Reads a content from memory: nothing is waited for, so every turn of the event loop is one the reader gave. */
+/** Reads from memory, without I/O: each turn of the event loop was yielded by the reader. */
 function inspect(content: string) {
   const files = { ...diskFiles('unused'), get: () => Readable.from([Buffer.from(content)]) }
   return countUnits(
@@ -14,7 +14,7 @@ function inspect(content: string) {
   )
 }
 
-/** How often the event loop turns, that is how often others are served, while something works. */
+/** Counts turns of the event loop, which are chances for other requests, during the work. */
 async function turnsDuring(work: Promise<unknown>) {
   let turns = 0
   let over = false

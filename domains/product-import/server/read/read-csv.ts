@@ -7,40 +7,37 @@ import { type Column, excerpt, type Header, readHeader } from './csv-columns.ts'
 import { readMapped } from './guess-columns.ts'
 import { type OpenContent, recordsOf, UnreadableFile } from './read-records.ts'
 
-/** A row of the file: its number as a spreadsheet counts, and its cells that are not blank. */
+/** `row` is counted as in a spreadsheet; empty cells are left out. */
 export interface CsvRow<Name extends string = Column> {
   row: number
-  /** Of one of our own files: blank cells are kept, and what stands in them is not touched. */
+  /** Our own format: empty cells and blanks are kept. */
   isOwn?: boolean
   cells: Readonly<Partial<Record<Name, string>>>
 }
 
-/** The rows of one product. */
 export interface CsvGroup {
   row: number
   last: number
   rows: CsvRow[]
-  /** It has more rows than a product can have variants and pictures: those beyond were not kept. */
+  /** More rows than the limits of variants and media allow; the rest was dropped. */
   isTooLong: boolean
 }
 
 const maxRows = limits.variants + limits.media
-/** As many as anybody has; a file of a few letters a line would otherwise be read for days. */
+/** Limits the reading time of a file with very short lines. */
 const maxUnits: Readonly<Record<ImportKind, number>> = { products: 250_000, stock: 500_000 }
-/** Counts every line, blank ones included: reading one costs the same, whatever it holds. */
+/** Includes blank lines, which take as long to read. */
 const maxLines = 1_000_000
 
 export type ReadHeader<Name extends string> = (cells: readonly string[]) => Header<Name> | null
 
 interface HeaderReader<Name extends string> {
   read: ReadHeader<Name>
-  /** Hears which columns nothing is made of. */
   log: (ignored: string[]) => void
 }
 
 const isBlank = (record: readonly string[]) => record.every((cell) => cell.trim() === '')
 
-/** Reads the header, which comes before anything else. */
 function headerOf<Name extends string>(record: readonly string[] | undefined, read: ReadHeader<Name>): Header<Name> {
   if (!record || isBlank(record)) throw new UnreadableFile('CSV_EMPTY')
   const header = read(record)
@@ -61,7 +58,7 @@ function toRow<Name extends string>(
   return { row, isOwn, cells }
 }
 
-/** The records of a file with their numbers, the header being the first. */
+/** The header is row 1; blank rows are skipped but counted. */
 async function* numbered(open: OpenContent): AsyncGenerator<{ record: string[]; row: number }> {
   let row = 0
   for await (const records of recordsOf(open)) {
@@ -73,7 +70,6 @@ async function* numbered(open: OpenContent): AsyncGenerator<{ record: string[]; 
   }
 }
 
-/** The rows of a file whose header can be read that way, without those that are blank. */
 export async function* rowsOf<Name extends string>(
   files: Files,
   key: string,
@@ -90,20 +86,18 @@ export async function* rowsOf<Name extends string>(
   if (!header) headerOf(undefined, read)
 }
 
-/** A new product begins where the handle changes or, in a file without handles, where there is a title. */
+/** A new product starts at another handle or, without handles, at a title. */
 function startsProduct(row: CsvRow, group: CsvGroup) {
   const { handle, title } = row.cells
   const current = group.rows[0]?.cells.handle
   return handle === undefined ? title !== undefined : handle !== current
 }
 
-/** A file that is kept, and what somebody said of its columns. */
 export interface Source {
   key: string
   mapping: ImportMapping | null
 }
 
-/** The products of a file, each with its rows, as the stream brings them. */
 export async function* groupsOf(
   files: Files,
   { key, mapping }: Source,
@@ -124,7 +118,7 @@ export async function* groupsOf(
   if (group) yield group
 }
 
-/** Reads a file through without doing anything: how many units it holds, and whether it can be read at all. */
+/** Reads the whole file, and so finds every reading error before anything is written. */
 export async function countUnits(units: AsyncIterable<unknown>, kind: ImportKind) {
   let total = 0
   for await (const _ of units) {
@@ -134,13 +128,13 @@ export async function countUnits(units: AsyncIterable<unknown>, kind: ImportKind
   return total
 }
 
-/** What is wrong with a file is said to whoever sends it. */
+/** Errors in the uploaded file are reported to the client. */
 const toApiError = (error: unknown) =>
   error instanceof UnreadableFile && error.code !== 'FILE_TOO_LARGE' && error.code !== 'FILE_GONE'
     ? importError(error.code, { field: 'file', ...error.details })
     : error
 
-/** The first records of a file; refuses one of which it shows already that nothing can be made. */
+/** Rejects a file whose first record cannot be read. */
 export async function readFirstRecords(open: OpenContent, count: number): Promise<string[][]> {
   const found: string[][] = []
   try {
@@ -149,7 +143,7 @@ export async function readFirstRecords(open: OpenContent, count: number): Promis
       if (found.length === count) break
     }
   } catch (error) {
-    // Of the rest of a file its reading tells.
+    // A later error is reported by the import itself.
     if (found.length === 0) throw toApiError(error)
   }
   if (isBlank(found[0] ?? [])) throw toApiError(new UnreadableFile('CSV_EMPTY'))

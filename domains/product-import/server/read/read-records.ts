@@ -4,27 +4,27 @@ import { BatchFailure } from '@comptoir/platform/server'
 import { type CastingContext, CsvError, type Parser, parse } from 'csv-parse'
 import { delimiterOf, isTooWide } from './csv-columns.ts'
 
-/** The file stops making sense; what came before it stays as it was read. */
+/** The rest of the file cannot be parsed; the rows before it stay valid. */
 export class UnreadableFile extends BatchFailure<
   'CSV_MALFORMED' | 'CSV_ENCODING' | 'CSV_EMPTY' | 'CSV_HEADER_UNKNOWN' | 'FILE_TOO_LARGE' | 'FILE_GONE'
 > {}
 
 const headLength = 65_536
 
-/** Text has no NUL: what has is of another encoding, or no text at all. */
+/** NUL characters mean another encoding, or a binary file. */
 function plain(text: string) {
   if (text.includes('\0')) throw new UnreadableFile('CSV_ENCODING')
   return text
 }
 
-/** Bytes parsed in one turn of the event loop: some milliseconds, even where each line is blank. */
+/** Bytes parsed per turn of the event loop: a few milliseconds, even for blank lines. */
 const sliceSize = 512
 
 function* slicesOf(chunk: Buffer) {
   for (let at = 0; at < chunk.length; at += sliceSize) yield chunk.subarray(at, at + sliceSize)
 }
 
-/** Decodes UTF-8 strictly: a file in another encoding would fill the shop with question marks. */
+/** Rejects invalid UTF-8, because replacement characters would be stored in the shop. */
 async function* textOf(content: AsyncIterable<Buffer>) {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
@@ -37,7 +37,7 @@ async function* textOf(content: AsyncIterable<Buffer>) {
   }
 }
 
-/** Opens a content from its first byte on: the header is read before the rest. */
+/** Opens the file from its first byte each time: the header is read before the rest. */
 export type OpenContent = () => AsyncIterable<Buffer>
 
 async function headOf(open: OpenContent) {
@@ -49,7 +49,7 @@ async function headOf(open: OpenContent) {
   return head
 }
 
-/** The parser builds an error for each line that is shorter than the header; stack traces would double its work. */
+/** The parser creates an error for each short line; without stack traces that takes half the time. */
 function feed(parser: Parser, text: string) {
   const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 0
@@ -60,12 +60,12 @@ function feed(parser: Parser, text: string) {
   }
 }
 
-/** Parses slice by slice and returns to the event loop after each, so that other requests are served. */
+/** Returns to the event loop after each slice, so that other requests are served. */
 async function* parsed(parser: Parser, texts: AsyncIterable<string>): AsyncGenerator<string[][]> {
   let batch: string[][] = []
   parser.on('data', (record: string[]) => batch.push(record))
   const ended = finished(parser)
-  // Awaited at the end of the file; a fault before that is thrown from the loop.
+  // The rejection is handled at the end of the file; until then the loop throws it.
   ended.catch(() => {})
   for await (const text of texts) {
     feed(parser, text)
@@ -79,16 +79,16 @@ async function* parsed(parser: Parser, texts: AsyncIterable<string>): AsyncGener
   yield batch
 }
 
-/** Of one line: far more than columns, as commas may stand unquoted. */
+/** Cells per line; more than columns, because commas may be unquoted. */
 const maxCells = 10_000
 
-/** A line of nothing but commas would otherwise become millions of cells before anything can look at it. */
+/** Rejects a line of commas before it becomes millions of cells. */
 function expectSane(cell: string, { index, lines }: CastingContext) {
   if (index >= maxCells) throw new UnreadableFile('CSV_MALFORMED', { line: lines })
   return cell
 }
 
-/** The records of a file in batches; cells keep what is in their quotes, line breaks too. */
+/** Yields batches; quoted cells keep their line breaks. */
 export async function* recordsOf(open: OpenContent): AsyncGenerator<string[][]> {
   const head = await headOf(open)
   const delimiter = delimiterOf(head)

@@ -5,11 +5,8 @@ import { ImportMapping } from '../../contract/import-mapping.ts'
 
 export const ImportInput = z.object({
   filename: z.string(),
-  /** What staff said of its columns; null where the header says it by itself. */
   mapping: ImportMapping.nullable(),
-  /** Whether whoever started it may arrange collections: a file of theirs does no more than they could. */
   arranges: z.boolean(),
-  /** Whether its pictures are fetched into the library. */
   fetches: z.boolean(),
 })
 export type ImportInput = z.infer<typeof ImportInput>
@@ -19,7 +16,6 @@ export type ImportRun = BatchRun<ImportInput>
 
 const ImportOutput = z.object({ ignored_columns: z.array(z.string()).default([]) })
 
-/** Names of the batches by what their file is of. */
 export const batchNames = { products: 'product_import', stock: 'stock_import' } as const
 
 const kindOf = (name: string): ImportKind => (name === batchNames.stock ? 'stock' : 'products')

@@ -19,7 +19,6 @@ beforeAll(async () => {
     const address = request.url ?? ''
     visits.push(address)
     if (address === '/gone.png') response.writeHead(404).end()
-    // It comes at the second try.
     else if (address === '/late.png' && visits.filter((each) => each === address).length === 1) response.destroy()
     else response.end(address === '/page.png' ? '<!doctype html>' : picture)
   })
@@ -100,7 +99,7 @@ test('an address is fetched once, whoever shows it; the same file again changes 
 
   expect(first.done.pictures).toEqual({ total: 3, done: 3, failed: 0 })
   expect(again.done).toMatchObject({ counts: { same: 3 }, pictures: { total: 0 } })
-  // A few products at once may ask for it before the first has it.
+  // Concurrent products may download it before the first has stored it.
   expect(visits.length).toBeLessThanOrEqual(3)
   const shown = await Promise.all(first.report.map(productOf))
   expect(new Set(shown.map(({ media }) => media[0].cfile_id)).size).toBe(1)

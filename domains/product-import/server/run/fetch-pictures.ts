@@ -32,7 +32,7 @@ import { productBatch } from './import-batch.ts'
 
 const Notes = z.array(ImportNote)
 
-/** So many products at once, as names that are looked up hold up the disk, and so many before others have their turn. */
+/** Products per job; few run concurrently, because DNS lookups occupy the thread pool for files. */
 const concurrency = 2
 const batchSize = 12
 const tries = 3
@@ -43,7 +43,7 @@ interface WaitingRow {
   product_id: string
 }
 
-/** Fetches an address by the one guarded way. A server that cannot be reached now is asked again a little later. */
+/** Retries an unreachable server with exponential backoff, from 0.8 s. */
 async function fetchWithRetries(context: Context, url: string, turn = 1): Promise<string> {
   try {
     const { file } = await fetchFile(context, { tag: 'product', url })
@@ -59,11 +59,10 @@ async function fetchWithRetries(context: Context, url: string, turn = 1): Promis
 
 interface Fetched {
   files: Map<string, string>
-  /** Why the others were not. */
   failed: Map<string, string>
 }
 
-/** Why a picture is not kept; what is not its own fault is left to the job, which is tried again. */
+/** Rethrows transient errors: the job is retried. */
 function reasonOf({ log }: Context, error: unknown) {
   if (mayPass(error)) throw error
   if (error instanceof ApiError) return error.code
@@ -71,7 +70,6 @@ function reasonOf({ log }: Context, error: unknown) {
   return 'INTERNAL'
 }
 
-/** The files that addresses have become; each is fetched once, whichever products show it. */
 async function filesOf(context: Context, urls: readonly string[]): Promise<Fetched> {
   const files = await rememberedFiles(context.db.current, context.shop, urls)
   const failed = new Map<string, string>()
@@ -85,7 +83,6 @@ async function filesOf(context: Context, urls: readonly string[]): Promise<Fetch
   return { files, failed }
 }
 
-/** Shows the files in the place of their addresses; returns how to revert it. */
 async function replaceAddresses(tx: Tx, { shop, product }: { shop: number; product: string }, { files }: Fetched) {
   if (files.size === 0 || !(await findProduct(tx, shop, product))) return null
   const before = await lockProduct(tx, shop, product)
@@ -106,13 +103,12 @@ const notesOf = (row: number, { failed }: Fetched): ImportNote[] =>
 
 const StoredUndo = z.looseObject({ product: UndoRecord.nullable(), stock: z.array(z.unknown()) }).nullable()
 
-/** The row's own undo record with what its pictures changed since. */
 function withPictures(undo: unknown, record: UndoRecord) {
   const known = StoredUndo.parse(undo)
   return { stock: [], ...known, product: known?.product ? mergeUndoRecords(known.product, record) : record }
 }
 
-/** Writes down what became of a row's pictures, once; another run that fetched them too finds nothing to do. */
+/** Stores the result once: another run that downloaded the same row finds it claimed. */
 async function saveFetched(context: Context, id: string, { row, fetched }: { row: WaitingRow; fetched: Fetched }) {
   const { db, shop } = context
   const [done, failed] = [fetched.files.size, fetched.failed.size]
@@ -128,7 +124,7 @@ async function saveFetched(context: Context, id: string, { row, fetched }: { row
       notes: [...Notes.parse(notes), ...notesOf(row_number, fetched)],
       ...(record && { undo: withPictures(undo, record) }),
     }))
-    // Of a product that is gone nothing was fetched: its pictures are settled all the same.
+    // A deleted product counts as done too, or the import would wait forever.
     await addPictures(tx, before, { done: Math.max(done, waited - failed), failed })
   })
 }
@@ -150,7 +146,7 @@ async function fetchRow(context: Context, id: string, row: WaitingRow) {
   await saveFetched(context, id, { row, fetched })
 }
 
-/** Fetches the pictures of an import into the library, a few products at once; those that fail stay addresses. */
+/** Failed downloads keep the external URL. */
 async function fetchPictures(context: Context, { batch_id: id }: { batch_id: string }) {
   const { name, entity } = productBatch
   const batch = await readBatch(context.db.current, context.shop, { id, kinds: [name], entity })

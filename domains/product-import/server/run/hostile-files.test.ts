@@ -69,7 +69,7 @@ describe('a file that cannot be a list of products is refused at once, and not k
 
     const { status, body } = await importer.manager.call('POST', '/api/products/import', form)
 
-    // The parser drops the field, and what the form says besides is taken.
+    // The parser drops the invalid field and accepts the others.
     expect([status, body.import?.dry_run]).toEqual([200, true])
     expect(Reflect.get({}, 'value')).toBeUndefined()
   })

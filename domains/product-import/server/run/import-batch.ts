@@ -51,7 +51,7 @@ const measureBy =
     return { total, output: { ignored_columns } }
   }
 
-/** A name in the report, which is also indexed. */
+/** Bounded, because it is indexed. */
 const keyOf = (name: string) => name.slice(0, maxHandleLength)
 
 async function* productUnits({ context, batch }: ImportRun): AsyncGenerator<ProductUnit> {

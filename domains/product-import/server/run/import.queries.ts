@@ -13,13 +13,11 @@ import type { getImportRows } from '../../contract/import.wire.ts'
 import { batchNames, toImport } from '../record/import-record.ts'
 import { importBatches } from './import-batch.ts'
 
-/** Which kinds of files somebody may bring in, and so read about. */
 const kindsFor = ({ can }: Pick<Context, 'can'>): ImportKind[] => [
   ...(can('admin_products_manager') ? (['products'] as const) : []),
   ...(can('inventory_page') ? (['stock'] as const) : []),
 ]
 
-/** An import of a kind that somebody may bring in, with the code that works on it. */
 export async function findImport(context: Context, id: string) {
   const { db, shop } = context
   const allowed = kindsFor(context)
@@ -69,7 +67,6 @@ const toImportRow = (row: StoredRow): ImportRow => ({
 
 type ListQuery = z.output<NonNullable<typeof getImportRows.query>> & { id: string }
 
-/** A page of the report, in the order of the file. */
 export async function reportRows(context: Context, { id, outcome, limit, cursor }: ListQuery) {
   await readImport(context, id)
   const outcomes = outcome && storedOutcomes[outcome]

@@ -10,7 +10,6 @@ import { findImport } from './import.queries.ts'
 
 const sampleRows = 5
 
-/** What was said of a file with the same header before. */
 export async function rememberedMapping(db: Queryable, shop: number, header: readonly string[]) {
   const [found] = await rows<{ mapping: ImportMapping }>(
     db,
@@ -30,13 +29,11 @@ export const rememberMapping = (
         on conflict (shop_id, header_key) do update set mapping = excluded.mapping, updated_at = now()`,
   )
 
-/** A mapping that fits a file: what it names is there. */
 export function expectFitting(mapping: ImportMapping, header: readonly string[]) {
   if (!readMapped(mapping)(header)) throw importError('MAPPING_INCOMPLETE', { field: 'mapping' })
   return mapping
 }
 
-/** The mapping of an upload, sent as a field of JSON. */
 export function mappingIn(text: string | undefined): ImportMapping | null {
   if (text === undefined) return null
   try {
@@ -46,7 +43,6 @@ export function mappingIn(text: string | undefined): ImportMapping | null {
   }
 }
 
-/** The columns of a file with some of what stands in them, and what each is or seems to be. */
 export async function readColumns(context: Context, id: string): Promise<{ columns: FileColumn[] }> {
   const { db, shop, files } = context
   const { batch } = await findImport(context, id)

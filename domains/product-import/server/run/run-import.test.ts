@@ -20,7 +20,6 @@ const many = (count: number) =>
     .concat(Array.from({ length: count }, (_, at) => `stop-${at},Product ${at},A long enough description,${at},1`))
     .join('\n')
 
-/** Imports that are to be worked on, or are at this moment. */
 const waitingJobs = () =>
   rows(shop.context.db.current, sql`select id from graphile_worker.jobs where task_identifier = 'run_product_import'`)
 

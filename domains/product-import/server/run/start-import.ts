@@ -22,7 +22,7 @@ import { expectFitting, mappingIn, rememberedMapping, rememberMapping } from './
 
 const maxFileBytes = 52_428_800
 
-/** Said before the file, or it would not be known in time whether anything may be written. */
+/** A field before the file, because it decides if anything may be written. */
 function isDryRun({ fields }: Upload) {
   if (fields.dry_run === 'true') return true
   if (fields.dry_run === 'false') return false
@@ -37,7 +37,6 @@ interface NewImport extends Pick<ImportInput, 'filename' | 'fetches'> {
   reading: Reading
 }
 
-/** Stores an import and has its file read in the background. */
 async function createImport(
   tx: Tx,
   context: Context,
@@ -50,12 +49,11 @@ async function createImport(
 }
 
 interface Reading {
-  /** Whether somebody has to say first what its columns are. */
   isWaiting: boolean
   mapping: ImportMapping | null
 }
 
-/** How a product file is read; one whose columns nobody knows waits until they are said. */
+/** An unknown header waits for a mapping. */
 async function productReading({ db, shop }: Context, { header, mapping: given }: FileStart): Promise<Reading | null> {
   if (given) return { isWaiting: false, mapping: expectFitting(given, header) }
   const known = readHeader(header)
@@ -79,8 +77,8 @@ interface FileStart {
 }
 
 /**
- * Keeps a file and has it read in the background. A dry run writes nothing but its report. The file is judged before it
- * is kept: kept content is shared by its hash, so removing it again could take it from another import.
+ * Stores the file and starts the import in the background; a dry run writes its report only. Validates the file
+ * first: content is shared by hash, so a rejected file could not be deleted safely.
  */
 export async function startImport(context: Context, kind: ImportKind, upload: Upload) {
   const { db, shop, files } = context
@@ -106,14 +104,13 @@ interface RestartInput {
   pictures?: boolean | undefined
 }
 
-/** Starts a file that waited for its mapping. */
 async function startWaiting(tx: Tx, before: ImportBatch, { dry_run, mapping, pictures }: RestartInput) {
   if (!mapping) throw importError('MAPPING_INCOMPLETE', { field: 'mapping' })
   const input = { ...before.input, mapping, fetches: pictures ?? before.input.fetches }
   return { import: toImport(await queueBatch(tx, importBatches.products, { before, input, dry_run })) }
 }
 
-/** Reads the file of an import that is over once more: what was only checked is brought in. */
+/** Runs a finished import's file again: a dry run becomes an import. */
 export async function startKeptImport(context: Context, id: string, again: RestartInput) {
   const { db, shop, files } = context
   const { fileOf, kind, batch } = await findImport(context, id)
