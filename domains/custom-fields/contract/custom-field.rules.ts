@@ -30,7 +30,6 @@ export function readRange(text: string): { from: string; to: string } {
 
 export const spellRange = ({ from, to }: { from: string; to: string }) => (from || to ? `${from}..${to}` : '')
 
-/** The values after applying an input. */
 export function mergeMetafields(
   before: Metafields | undefined,
   input: MetafieldsInput | undefined,

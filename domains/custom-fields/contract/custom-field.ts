@@ -1,14 +1,12 @@
 import { Gone, Id, type Locale, Patch, socketEvent, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
-/** Limits per entity and value. */
 export const fieldLimits = { fields: 50, choices: 200, values: 50, text: 10_000, bytes: 65_536 } as const
 
 export const fieldTypes = ['text', 'number', 'boolean', 'date', 'choice', 'media', 'reference'] as const
 export const FieldType = z.enum(fieldTypes)
 export type FieldType = z.infer<typeof FieldType>
 
-/** Names of inherited properties. */
 const reservedKeys = ['constructor', 'prototype']
 
 /** Key in request bodies, URLs and files. */
@@ -20,7 +18,6 @@ export const FieldKey = z
 /** Entity name in the change log: `product`. */
 export const Entity = z.string().regex(/^[a-z_]{1,32}$/, 'INVALID_CHOICE')
 
-/** A value for each language, or for some. */
 export const byLocale = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text, fr: text, ar: text, ja: text, tr: text } satisfies Record<Locale, Text>).partial()
 
@@ -45,18 +42,14 @@ export const CustomField = z.object({
   name: LocaleTexts,
   help: LocaleTexts,
   type: FieldType,
-  /** One text per language. */
   localised: z.boolean(),
-  /** Several choices, files or records. */
   many: z.boolean(),
   required: z.boolean(),
   choices: z.array(Choice),
   /** Entity that a reference points to. */
   reference_to: z.string().nullable(),
-  /** Range of a number. */
   minimum: z.number().nullable(),
   maximum: z.number().nullable(),
-  /** Maximum length of a text. */
   longest: z.int().nullable(),
   position: z.int(),
   /** Offered as a list column. */

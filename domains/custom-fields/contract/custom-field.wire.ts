@@ -46,7 +46,6 @@ export const orderCustomFields = endpoint({
   body: z.strictObject({ entity: Entity, ids: z.array(Id).max(fieldLimits.fields) }),
   reply: z.object({ custom_fields: z.array(CustomField) }),
 })
-/** Exact up to a limit, then "at least". */
 export const countFieldValues = endpoint({
   method: 'GET',
   path: '/api/custom_fields/{id}/values',
@@ -56,7 +55,6 @@ export const countFieldValues = endpoint({
   reply: z.object({ total: z.int(), total_is: z.enum(['exact', 'at_least']) }),
 })
 export const maxNamed = 100
-/** Records for a reference field, by search or by ids. */
 export const findReferences = endpoint({
   method: 'GET',
   path: '/api/custom_fields/references',

@@ -16,18 +16,16 @@ import { checkValue, isEmpty } from './check-value.ts'
 import { lockFieldsOf } from './custom-field.queries.ts'
 import { kindOf } from './record-kinds.ts'
 
-/** A record that has custom fields, and what it is called. */
 export interface FieldOwner {
   entity: string
   id: string
   label: string
-  /** Where in what was sent its fields stand: `variants.3.`; at the top unless said. */
+  /** Prefix of error paths: `variants.3.`; default empty. */
   path?: string
 }
 
 interface MetafieldsChange {
   input?: MetafieldsInput | undefined
-  /** What its fields say now; left out where the record is new. */
   before?: Metafields | undefined
 }
 
@@ -38,7 +36,6 @@ interface FieldCheck {
   isNew: boolean
 }
 
-/** Texts without the blanks around them; nothing where nothing is left. */
 function trimmed(value: MetaValue | null): MetaValue | null {
   if (typeof value === 'string') return value.trim()
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -48,7 +45,7 @@ function trimmed(value: MetaValue | null): MetaValue | null {
 
 function faultsOf({ fields, input, before, isNew }: FieldCheck): FieldError[] {
   const known = new Map(fields.map((field) => [field.key, field]))
-  // A value whose field was just taken away may still be said: it goes with the field.
+  // A stored value may be sent again after its field was deleted; the purge removes it.
   const unknown = Object.keys(input).filter((key) => !known.has(key) && !isDeepStrictEqual(input[key], before[key]))
   const missing = fields.filter(({ key, required }) => required && isEmpty(valueAt(input, key) ?? null))
   const empty = missing.filter(({ key }) => isNew || Object.hasOwn(input, key))
@@ -70,7 +67,7 @@ function refuse(faults: readonly FieldError[], path = '') {
   throw apiError('VALIDATION_FAILED', { field: errors[0]?.field, errors })
 }
 
-/** The records that a field newly names are there. */
+/** Rejects references to records that do not exist; stored references are not checked again. */
 async function refuseMissingReferences(tx: Tx, { fields, input, before }: FieldCheck, path: string | undefined) {
   const lost: FieldError[] = []
   for (const { key, reference_to } of fields.filter(({ type }) => type === 'reference')) {
@@ -97,7 +94,7 @@ async function allExist(tx: Tx, entity: string, ids: readonly string[]) {
 const filesOf = (fields: readonly CustomField[], values: Metafields) =>
   fields.flatMap(({ type, key }) => (type === 'media' ? wordsOf(valueAt(values, key)) : []))
 
-/** Apart from the files that the record shows by itself. */
+/** A separate entity, so that these uses do not replace the record's own files. */
 const useOf = ({ entity, id, label = '' }: Omit<FieldOwner, 'label'> & { label?: string }) => ({
   entity: `${entity}.fields`,
   id,
@@ -110,13 +107,12 @@ async function saveFileUses(tx: Tx, owner: FieldOwner, { fields, after, before }
   if (files.length > 0 || shown.length > 0) await useFiles(tx, { ...useOf(owner), files, before: shown })
 }
 
-/** The library learns that a record which is gone shows nothing any more. */
 export const clearFieldFiles = (tx: Tx, owner: Omit<FieldOwner, 'label'>) =>
   useFiles(tx, { ...useOf(owner), files: [] })
 
 const fieldsByTx = new WeakMap<Tx, Map<string, ReturnType<typeof lockFieldsOf>>>()
 
-/** The fields of a kind, held: a transaction that writes two thousand variants asks for them once. */
+/** Cached by transaction: a save of two thousand variants reads the definitions once. */
 function lockedFields(tx: Tx, entity: string) {
   const ofTx = fieldsByTx.get(tx) ?? new Map()
   fieldsByTx.set(tx, ofTx)
@@ -126,8 +122,9 @@ function lockedFields(tx: Tx, entity: string) {
 }
 
 /**
- * What the fields of a record say after somebody said something of them, checked against what the fields are; undefined
- * where nobody said anything. What is left out stays as it is.
+ * Validates an input and returns all values of the record. Omitted fields keep their value; undefined without an
+ * input.
+ * @throws VALIDATION_FAILED
  */
 export async function applyMetafields(
   tx: Tx,

@@ -3,13 +3,12 @@ import type { FieldError } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { type CustomField, fieldLimits, LocaleTexts, type MetaValue } from '../contract/index.ts'
 
-/** What is wrong with a value, and where in it. */
 export type ValueFault = Omit<FieldError, 'field'> & { at?: string }
 
 const fault = (code: string, details?: Record<string, unknown>, at?: string): ValueFault[] => [{ code, details, at }]
 const valid: ValueFault[] = []
 
-/** Of a text the shop may be without: one line unless it says that it is longer. */
+/** Maximum length of a text without a limit of its own. */
 export const defaultLength = 255
 
 function checkText(value: MetaValue, { longest }: CustomField, at?: string): ValueFault[] {
@@ -30,7 +29,6 @@ function checkNumber(value: MetaValue, { minimum, maximum }: CustomField): Value
   return maximum !== null && value > maximum ? fault('TOO_BIG', { maximum }) : valid
 }
 
-/** Several words, or one; each at most once. */
 function checkWords(value: MetaValue, { many }: CustomField, isRight: (word: string) => boolean): ValueFault[] {
   const words = many ? value : [value]
   if (!Array.isArray(words) || new Set(words).size !== words.length) return fault('INVALID_CHOICE')
@@ -53,13 +51,12 @@ const checks: Readonly<Record<CustomField['type'], (value: MetaValue, field: Cus
 
 const isTooLarge = (value: MetaValue) => Buffer.byteLength(JSON.stringify(value)) > fieldLimits.bytes
 
-/** What is wrong with a value by itself. What it was before is right, whatever has become of its field since. */
+/** An unchanged value is accepted, even if the field's limits have changed since. */
 export function checkValue(field: CustomField, value: MetaValue, before: MetaValue | undefined): ValueFault[] {
   if (isDeepStrictEqual(value, before)) return valid
   if (isTooLarge(value)) return fault('TOO_LONG', { maximum: fieldLimits.bytes })
   return checks[field.type](value, field)
 }
 
-/** A value that says nothing: an empty text, no words. */
 export const isEmpty = (value: MetaValue | null) =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)

@@ -27,7 +27,7 @@ export const toField = (row: typeof customFields.$inferSelect, choices: readonly
   version: row.version,
 })
 
-/** Those that are not gone. */
+/** Deleted fields stay until their values are purged. */
 export const fieldsOfShop = (shop: number, which?: SQL) =>
   and(eq(customFields.shop_id, shop), isNull(customFields.removed_at), which)
 
@@ -50,7 +50,7 @@ export const readFields = (db: Queryable, shop: number) => fieldsWhere(db, shop)
 export const readFieldsOf = (db: Queryable, shop: number, entity: string) =>
   fieldsWhere(db, shop, eq(customFields.entity, entity))
 
-/** The fields of a kind, which nobody takes away before the transaction ends. */
+/** Locks the definitions, so that no field is deleted before the transaction ends. */
 export async function lockFieldsOf(tx: Tx, entity: string) {
   const ofKind = eq(customFields.entity, entity)
   await tx
@@ -75,7 +75,6 @@ export async function lockField(tx: Tx, id: string): Promise<CustomField> {
 
 const maxCounted = 1_000
 
-/** How many records hold a value of a field. Those that hold none of any are not looked at. */
 export async function countFieldValues({ db, shop, customFields: kinds }: Context, id: string) {
   const { entity, key } = await readField(db.current, shop, id)
   const { table } = kindOf(kinds, entity)

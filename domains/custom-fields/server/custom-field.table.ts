@@ -19,11 +19,10 @@ export const customFields = pgTable('custom_fields', {
   position: integer().notNull().default(0),
   in_list: boolean().notNull().default(true),
   filterable: boolean().notNull().default(true),
-  /** It is gone, and its key is free once its values are gone too. */
+  /** Set on deletion; the key stays reserved until the values are purged. */
   removed_at: instant(),
 })
 
-/** What can be chosen where a field is a choice. */
 export const fieldChoices = pgTable('custom_field_choices', {
   shop_id: shopId(),
   field_id: uuid().notNull(),

@@ -9,7 +9,7 @@ import { kindOf } from './record-kinds.ts'
 
 const purgeJob = { name: 'purge_custom_field', schema: z.object({ id: Id }) }
 
-/** Takes a field away. Whoever writes a record just now is waited for, so that no value comes after. */
+/** The lock waits for running writes, so that no value is stored afterwards. */
 export async function deleteCustomField({ db, now }: Context, id: string, version: number) {
   return db.transaction(async (tx) => {
     const before = await lockField(tx, id)
@@ -28,7 +28,6 @@ interface Purged {
   key: string
 }
 
-/** Takes the values of some records behind an id away; answers the last of them. */
 async function purgePart({ db, shop, customFields: kinds }: Context, { entity, key }: Purged, after: string) {
   const { table } = kindOf(kinds, entity)
   const [last] = await query(
@@ -47,7 +46,7 @@ async function purgePart({ db, shop, customFields: kinds }: Context, { entity, k
   return last?.id ?? null
 }
 
-/** Takes the values of a field that is gone away, and frees its key. It may be started again at any time. */
+/** Removes the values in parts, then the definition. Safe to restart. */
 async function purgeField(context: Context, { id }: { id: string }) {
   const { db, shop } = context
   const which = and(eq(customFields.shop_id, shop), eq(customFields.id, id), isNotNull(customFields.removed_at))

@@ -6,16 +6,13 @@ import { readFieldsOf } from './custom-field.queries.ts'
 
 interface FieldScope {
   entity: string
-  /** The column with the values. */
   column: SQL
 }
 
-/** What a list does for the fields it is asked for. */
 export interface ListFields {
   filters: SQL[]
-  /** What is to be selected besides: nothing where no field is shown. */
+  /** Additional columns; empty if the query names no fields. */
   select: SQL
-  /** The values of a row that are told. */
   shown(row: object): { metafields?: Metafields }
 }
 
@@ -60,7 +57,7 @@ function byRange(column: SQL, { key, type }: CustomField, text: string): SQL {
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
 
-/** A part of a text, however its letters are written; of a text in several languages, of any. */
+/** Case-insensitive substring; a localised text matches in any language. */
 function byText(column: SQL, { key, localised }: CustomField, text: string): SQL {
   const pattern = `%${escapeLike(text)}%`
   if (!localised) return sql`${column}->>${key}::text ilike ${pattern}`
@@ -88,11 +85,10 @@ async function filtersOf(
     if (!field) throw invalid(key)
     return conditions[field.type](column, field, text)
   })
-  // Said aloud, so that the index of the records that have values serves.
+  // Matches the predicate of the partial index.
   return wanted.length > 0 ? [sql`${column} <> '{}'`, ...wanted] : []
 }
 
-/** What a list has to do for the fields it is asked for; asked for none, it does nothing and asks nobody. */
 export async function listFields(context: Context, scope: FieldScope, params: FieldsParams): Promise<ListFields> {
   const { field = {}, fields = [] } = params
   const wanted = new Set(fields)

@@ -12,7 +12,7 @@ interface ListQuery {
   ids?: readonly string[] | undefined
 }
 
-/** Records that a field can name, to whoever may choose among them: those that a search finds, or those that are named. */
+/** Requires the permission of the referenced entity. */
 export async function findReferences(context: Context, { entity, q, ids }: ListQuery) {
   const { table, name, permission, search } = kindOf(context.customFields, entity)
   if (!context.can(permission)) throw apiError('FORBIDDEN', { flag: permission })

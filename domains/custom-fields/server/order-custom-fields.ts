@@ -4,7 +4,6 @@ import { type CustomField, customFieldUpdated } from '../contract/index.ts'
 import { fieldsOfShop, readFieldsOf, toField } from './custom-field.queries.ts'
 import { customFields } from './custom-field.table.ts'
 
-/** All fields of a kind, held until the transaction ends. */
 async function lockAll(tx: Tx, entity: string) {
   await tx
     .select({ id: customFields.id })
@@ -21,7 +20,7 @@ async function place(tx: Tx, before: CustomField, position: number) {
   emit(tx, customFieldUpdated, toField(row, before.choices), before)
 }
 
-/** Puts the fields of a kind in an order. The last who says so is right: nobody loses anything by it. */
+/** The last writer wins: an order needs no version check. */
 export async function orderCustomFields({ db, shop }: Context, { entity, ids }: { entity: string; ids: string[] }) {
   return db.transaction(async (tx) => {
     const fields = await lockAll(tx, entity)

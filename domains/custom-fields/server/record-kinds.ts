@@ -1,6 +1,5 @@
 import { apiError } from '@comptoir/platform/contract'
 
-/** The kind of records of that name, among those that the domains state in their manifests. */
 export function kindOf<Kind extends { entity: string }>(kinds: readonly Kind[], entity: string): Kind {
   const kind = kinds.find((one) => one.entity === entity)
   if (!kind) throw apiError('NOT_FOUND', { entity: 'record_kind' })

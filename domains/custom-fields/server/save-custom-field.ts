@@ -35,8 +35,8 @@ const isKind = (kinds: Kinds, entity: string) => kinds.some((kind) => kind.entit
 
 const severalTypes: readonly string[] = ['choice', 'media', 'reference']
 
-/** What does not go together, by the field at fault. */
-const misfits: Readonly<Record<string, (field: Shape, kinds: Kinds) => boolean>> = {
+/** By field: true if its value contradicts the others. */
+const contradictions: Readonly<Record<string, (field: Shape, kinds: Kinds) => boolean>> = {
   localised: ({ type, localised }) => localised && type !== 'text',
   many: ({ type, many }) => many && !severalTypes.includes(type),
   choices: ({ type, choices }) => (type === 'choice') !== choices.length > 0,
@@ -48,8 +48,8 @@ const misfits: Readonly<Record<string, (field: Shape, kinds: Kinds) => boolean>>
   longest: ({ type, longest }) => longest !== null && type !== 'text',
 }
 
-function refuseMisfits(field: Shape, kinds: Kinds) {
-  const errors = Object.entries(misfits).flatMap(([name, isWrong]) =>
+function refuseContradictions(field: Shape, kinds: Kinds) {
+  const errors = Object.entries(contradictions).flatMap(([name, isWrong]) =>
     isWrong(field, kinds) ? [{ field: name, code: name === 'choices' ? 'REQUIRED' : 'INVALID_ENTRY' }] : [],
   )
   if (errors.length > 0) throw apiError('VALIDATION_FAILED', { field: errors[0]?.field, errors })
@@ -60,7 +60,7 @@ function refuseTaken(error: unknown): never {
   throw error
 }
 
-/** The place behind the others; one at a time is added, so that no more are than may be. */
+/** The lock serialises additions, so that the maximum holds. */
 async function nextPosition(tx: Tx, entity: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(${shopOf(tx)}, hashtext(${`custom fields of ${entity}`}))`)
   const [row] = await tx
@@ -73,7 +73,7 @@ async function nextPosition(tx: Tx, entity: string) {
   return row?.next ?? 0
 }
 
-/** What can be chosen from now on, in this order. A key that goes stays in the values of records until they are saved. */
+/** Removed keys stay in records until these are saved. */
 async function setChoices(tx: Tx, field_id: string, choices: readonly Choice[]): Promise<void> {
   const shop_id = shopOf(tx)
   await tx.delete(fieldChoices).where(and(eq(fieldChoices.shop_id, shop_id), eq(fieldChoices.field_id, field_id)))
@@ -87,7 +87,7 @@ export async function createCustomField({ db, shop, customFields: kinds }: Conte
   if (!isKind(kinds, request.entity)) {
     throw apiError('VALIDATION_FAILED', { field: 'entity', errors: [{ field: 'entity', code: 'INVALID_CHOICE' }] })
   }
-  refuseMisfits(request, kinds)
+  refuseContradictions(request, kinds)
   return db.transaction(async (tx) => {
     const { choices, ...plain } = request
     const position = await nextPosition(tx, request.entity)
@@ -112,7 +112,7 @@ export async function updateCustomField(
   return db.transaction(async (tx) => {
     const before = await lockField(tx, id)
     await expectVersion(tx, before, { entity: 'custom_field', version })
-    refuseMisfits({ ...before, ...change }, kinds)
+    refuseContradictions({ ...before, ...change }, kinds)
     const { choices, ...plain } = change
     const row = await updateRow(tx, customFields, { ...plain, id })
     if (choices) await setChoices(tx, id, choices)
