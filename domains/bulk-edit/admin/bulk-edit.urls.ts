@@ -1,6 +1,5 @@
 import { type ProductsQuery, productsAddress } from '@comptoir/catalogue/admin'
 
-/** Bulk edit of everything that matches the query. */
 export function bulkEditUrl(query: ProductsQuery) {
   const search = productsAddress.paramsOf({ ...query, sort: undefined }).toString()
   return search ? `/products/bulk?${search}` : '/products/bulk'

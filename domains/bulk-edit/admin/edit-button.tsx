@@ -3,7 +3,6 @@ import { Button, type ListChoice, useText } from '@comptoir/platform/admin'
 import { useNavigate, useSearchParams } from 'react-router'
 import { bulkEditUrl } from './bulk-edit.urls.ts'
 
-/** Opens the bulk edit of the selected products. */
 export function EditButton({ choice }: { choice?: ListChoice | undefined }) {
   const t = useText('bulk-edit')
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { limits } from '@comptoir/catalogue/contract'
 import { type FieldError, fold, maxMoney } from '@comptoir/platform/contract'
 
-/** Amounts that end alike: the nearest of those that are `ending` above a multiple of `to`. */
+/** Rounds to the nearest amount that is `ending` above a multiple of `to`, in minor units. */
 export interface Rounding {
   to: number
   ending: number
@@ -9,7 +9,7 @@ export interface Rounding {
 
 export type AmountChange =
   | { mode: 'set'; value: number; rounding: Rounding | null }
-  /** By so many minor units, or by so many percent, to the hundredth. */
+  /** In minor units, or in hundredths of a percent. */
   | { mode: 'amount' | 'percent'; value: number; rounding: Rounding | null }
   | { mode: 'clear' }
 
@@ -20,7 +20,6 @@ interface NamesChange {
   remove: readonly string[]
 }
 
-/** What is to become of each of many products. What is left unsaid stays. */
 export interface Changes {
   status?: 'draft' | 'active' | 'unlisted' | 'archived'
   price?: PriceChange
@@ -36,32 +35,26 @@ export interface EditableVariant {
   compare_at_price: number | null
 }
 
-/** Of a product what can be changed in many at once. */
 export interface Editable {
   status: 'draft' | 'active' | 'unlisted' | 'archived'
   vendor: string
   tags: readonly string[]
-  /** Those it was put into by hand. */
   collections: readonly string[]
   variants: readonly EditableVariant[]
 }
 
-/** Percents of prices leave the range in which numbers are exact: these are counted as hundredPercent numbers of any size. */
+/** 100 % in hundredths. Prices times percent exceed the safe integers, hence BigInt. */
 const hundredPercent = 10_000n
 
-/** Towards the lower, also below zero. */
+/** Rounds down, also below zero. */
 const floorDiv = (number: bigint, by: bigint) => (number - (((number % by) + by) % by)) / by
 
 const halfUp = (number: bigint, by: bigint) => floorDiv(2n * number + by, 2n * by)
 
-/** So many hundredths of a percent more, or less; half a unit goes up. */
 export const byPercent = (amount: number, hundredths: number) =>
   Number(halfUp(BigInt(amount) * (hundredPercent + BigInt(hundredths)), hundredPercent))
 
-/**
- * The nearest amount of the wished ending; of two as near the higher. What is free stays free, and nothing is rounded
- * below zero.
- */
+/** Prefers the higher of two equally near amounts. Rounds no amount of 0 or less, and none below 0. */
 export function rounded(amount: number, rounding: Rounding | null) {
   if (!rounding || amount <= 0) return amount
   const [to, ending] = [BigInt(rounding.to), BigInt(rounding.ending)]
@@ -69,7 +62,7 @@ export function rounded(amount: number, rounding: Rounding | null) {
   return Number((steps < 0n ? 0n : steps) * to + ending)
 }
 
-/** The new amount before anybody has asked whether it can be; one that there is none of is only ever set. */
+/** An unset amount changes only in mode `set`. */
 function changedAmount(amount: number | null, change: AmountChange): number | null {
   if (change.mode === 'clear') return null
   const { mode, value, rounding } = change
@@ -78,7 +71,6 @@ function changedAmount(amount: number | null, change: AmountChange): number | nu
   return rounded(mode === 'amount' ? amount + value : byPercent(amount, Math.round(value * 100)), rounding)
 }
 
-/** The price before, beside the new price. */
 function compareAt(before: EditableVariant, price: number, { price: change, compare_at_price }: Changes) {
   if (compare_at_price) return changedAmount(before.compare_at_price, compare_at_price)
   if (change?.compare_at === 'clear') return null
@@ -106,7 +98,6 @@ function variantFaults({ price, compare_at_price }: EditableVariant, at: number)
     : []
 }
 
-/** Names that differ only in case or marks are one. */
 function editTags(tags: readonly string[], { add, remove }: NamesChange) {
   const deleted = new Set(remove.map(fold))
   const kept = tags.filter((tag) => !deleted.has(fold(tag)))
@@ -118,7 +109,6 @@ const editNames = (names: readonly string[], { add, remove }: NamesChange) => [
   ...new Set([...names.filter((name) => !remove.includes(name)), ...add]),
 ]
 
-/** A product as the changes would have it, and why it cannot be so. */
 export function editProduct(before: Editable, changes: Changes): { after: Editable; faults: FieldError[] } {
   const after: Editable = {
     status: changes.status ?? before.status,
@@ -128,7 +118,7 @@ export function editProduct(before: Editable, changes: Changes): { after: Editab
     variants: before.variants.map((variant) => editVariant(variant, changes)),
   }
   const tooMany = changes.tags && after.tags.length > limits.tags ? [{ field: 'tags', code: 'VARIANT_LIMIT' }] : []
-  // What was wrong before and is not changesPrices is nobody's business here.
+  // Existing faults of untouched prices do not block other changes.
   const changesPrices = changes.price !== undefined || changes.compare_at_price !== undefined
   return { after, faults: [...tooMany, ...(changesPrices ? after.variants.flatMap(variantFaults) : [])] }
 }
@@ -140,7 +130,6 @@ interface Range {
 
 type Side = 'price' | 'compare_at_price'
 
-/** What one field of a product was, and is. */
 export type Difference =
   | { field: 'status' | 'vendor'; old: string; new: string }
   | { field: 'tags' | 'collections'; added: string[]; removed: string[] }
@@ -148,11 +137,10 @@ export type Difference =
 
 const rangeOf = (variants: readonly EditableVariant[], side: Side): Range | null => {
   const amounts = variants.flatMap((variant) => variant[side] ?? [])
-  // A product has two thousand variants at most: few enough to be arguments.
+  // A product has at most 2,000 variants, few enough for spread arguments.
   return amounts.length === 0 ? null : { min: Math.min(...amounts), max: Math.max(...amounts) }
 }
 
-/** The variants in which an amount differs, told as one: from which range to which. */
 function amounts(before: Editable, after: Editable, field: Side): Difference[] {
   const afterById = new Map(after.variants.map((variant) => [variant.id, variant]))
   const pairs = before.variants.flatMap((old) => {
@@ -186,7 +174,6 @@ function names(before: Editable, after: Editable, field: 'tags' | 'collections')
 const texts = (before: Editable, after: Editable, field: 'status' | 'vendor'): Difference[] =>
   before[field] === after[field] ? [] : [{ field, old: before[field], new: after[field] }]
 
-/** In what two states of a product differ, field by field. */
 export const differencesOf = (before: Editable, after: Editable): Difference[] => [
   ...texts(before, after, 'status'),
   ...amounts(before, after, 'price'),

@@ -6,7 +6,7 @@ const Rounding = z
   .strictObject({
     /** In minor units: 100 for whole amounts, 50 for halves, 1 for none. */
     to: z.int().min(1).max(1_000_000),
-    /** What each amount ends with, in minor units: 99 makes x.99. */
+    /** In minor units: 99 makes x.99. */
     ending: z.int().min(0).max(999_999).default(0),
   })
   .refine(({ to, ending }) => ending < to, { path: ['ending'], error: 'TOO_BIG' })
@@ -14,7 +14,7 @@ const Rounding = z
   .default(null)
 
 const Signed = z.int().min(-maxMoney).max(maxMoney)
-/** To the hundredth: -12.5 is an eighth less. */
+/** Two decimals: -12.5 lowers by an eighth. */
 const Percent = z.number().min(-100).max(10_000).multipleOf(0.01)
 
 const set = z.strictObject({ mode: z.literal('set'), value: Price, rounding: Rounding })
@@ -33,7 +33,6 @@ const namesOf = <Name extends z.ZodType<string>>(name: Name, most: number) =>
       error: 'INVALID_ENTRY',
     })
 
-/** What is to become of each of many products. What is left unsaid stays as it is. */
 export const EditChanges = z
   .strictObject({
     status: ProductStatus.optional(),
@@ -46,7 +45,6 @@ export const EditChanges = z
       .optional(),
     compare_at_price: z.discriminatedUnion('mode', [set, amount, percent, clear]).optional(),
     tags: namesOf(shortText(64), limits.tags).optional(),
-    /** Of those that are chosen by hand. */
     collections: namesOf(Id, 50).optional(),
     vendor: z.string().trim().max(100).optional(),
   })
@@ -57,7 +55,7 @@ export const EditChanges = z
   })
 export type EditChanges = z.infer<typeof EditChanges>
 
-/** Changes and whom they are for: products by name, or all that a filter matches at this moment. */
+/** Changes for products by id, or for all that the filter matches when the edit starts. */
 export const ProductsEdit = ProductsParams.pick({ q: true, filter: true, field: true })
   .extend({ ids: z.array(Id).min(1).max(bulkSize.run).optional(), changes: EditChanges })
   .refine(namesOrFilters, { path: ['ids'], error: 'REQUIRED' })
@@ -77,16 +75,12 @@ export type EditOutcome = z.infer<typeof EditOutcome>
 
 const Counts = z.object({ change: z.int(), same: z.int(), fail: z.int() })
 
-/** One change of many products, or the taking back of one. */
 export const ProductEdit = z.object({
   id: Id,
   kind: z.enum(editKinds),
-  /** Of a revert, the edit that it takes back. */
   of_edit: Id.nullable(),
-  /** The latest revert of it. */
   reverted_by: Id.nullable(),
   state: EditState,
-  /** Of a revert, the changes that go back. */
   changes: EditChanges,
   total: z.int(),
   done: z.int(),
@@ -100,7 +94,6 @@ export type ProductEdit = z.infer<typeof ProductEdit>
 
 const Range = z.object({ min: Money, max: Money }).nullable()
 
-/** One field of a product, old and new; variants are told as a range. Collections by their names. */
 export const EditDifference = z.discriminatedUnion('field', [
   z.object({ field: z.enum(['status', 'vendor']), old: z.string(), new: z.string() }),
   z.object({ field: z.enum(['tags', 'collections']), added: z.array(z.string()), removed: z.array(z.string()) }),
@@ -108,22 +101,20 @@ export const EditDifference = z.discriminatedUnion('field', [
 ])
 export type EditDifference = z.infer<typeof EditDifference>
 
-/** What became of one product, or would. */
 export const EditRow = z.object({
   product_id: Id,
   title: z.string(),
   outcome: EditOutcome,
   code: z.string().nullable(),
-  /** Where it failed; of a revert, the `fields` that somebody has changed since. */
+  /** The invalid field; in a revert, the `fields` that others have changed since. */
   details: z.record(z.string(), z.unknown()),
   changes: z.array(EditDifference),
 })
 export type EditRow = z.infer<typeof EditRow>
 
 export const EditPreview = z.object({
-  /** How many products it is about. */
   total: z.int(),
-  /** How many of them were looked at: all, unless they are very many. */
+  /** Less than `total` for very large selections. */
   looked_at: z.int(),
   counts: Counts,
   items: z.array(EditRow),

@@ -48,7 +48,6 @@ export const getEditRows = endpoint({
   query: z.strictObject({
     outcome: EditOutcome.optional(),
     limit: WholeNumber.pipe(z.int().min(1).max(pageSize.max)).default(pageSize.default),
-    /** The product after which to go on. */
     cursor: Id.optional(),
   }),
   reply: z.object({ items: z.array(EditRow), next_cursor: Id.nullable() }),

@@ -7,7 +7,7 @@ import { editOne, revertOne } from './edit-one.ts'
 
 const EditInput = z.object({
   changes: EditChanges,
-  /** How many products each collection in the changes had at the start: their updates are emitted at the end. */
+  /** Counts before the edit, to emit an update of each collection at the end. */
   product_counts: z.record(z.string(), z.int()),
 })
 type EditInput = z.infer<typeof EditInput>
@@ -46,6 +46,6 @@ export const editBatch = batchKind({
   units: (run) => storedUnits(run),
   apply: (tx, { context, batch }, unit) => editOne(tx, { shop: context.shop, changes: batch.input.changes }, unit),
   revert: (tx, _run, unit) => revertOne(tx, unit),
-  // Whoever has one of these collections open reads its products anew.
+  // Makes open screens of these collections reload.
   finish: (tx, { input }) => emitProductCounts(tx, input.product_counts),
 })

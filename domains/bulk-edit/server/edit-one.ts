@@ -41,7 +41,6 @@ function draftOf(product: Product, { status, vendor, tags, collections, variants
   }
 }
 
-/** Collections are known to people by their names. */
 export const withCollectionNames = (
   differences: readonly EditDifference[],
   names: ReadonlyMap<string, string>,
@@ -54,7 +53,7 @@ export const withCollectionNames = (
   )
 }
 
-/** Of changes only the collections that can be chosen by hand, locked. */
+/** Locks the manual collections of the changes and drops all others. */
 async function lockCollections(tx: Tx, changes: EditChanges) {
   const ids = collectionsIn(changes)
   const locked = ids.length > 0 ? await lockManualCollections(tx, ids) : []
@@ -85,7 +84,6 @@ interface Task {
   changes: EditChanges
 }
 
-/** Gives one product the changes of an edit, and keeps what it was. */
 export async function editOne(tx: Tx, { shop, changes: edit }: Task, unit: StoredUnit): Promise<RowResult> {
   const id = productOf(unit)
   const { names, changes } = await lockCollections(tx, edit)
@@ -104,7 +102,7 @@ export async function editOne(tx: Tx, { shop, changes: edit }: Task, unit: Store
   return { outcome: 'updated', label, changes: withCollectionNames(differences, names), undo }
 }
 
-/** Reverts one product; what somebody has changed since is a failure that names the fields. */
+/** Fields that others have changed since make the product fail, and are listed. */
 export async function revertOne(tx: Tx, unit: StoredUnit & { undo: unknown }): Promise<RowResult> {
   const { before, product, kept, joined, left } = await revertProduct(tx, productOf(unit), UndoRecord.parse(unit.undo))
   if (!product || !before) return { outcome: 'same' }

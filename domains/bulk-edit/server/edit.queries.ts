@@ -31,7 +31,6 @@ const toEditRow = ({ entity_id, key, label, outcome, code, details, changes }: R
 
 type ListQuery = z.output<NonNullable<typeof getEditRows.query>> & { id: string }
 
-/** A page of the report, in the order of the products' ids. */
 export async function editRows(context: Context, { id, outcome, limit, cursor }: ListQuery) {
   await readEdit(context, id)
   const after = cursor === undefined ? 0 : await rowNumberOf(context, { id, entity_id: cursor })

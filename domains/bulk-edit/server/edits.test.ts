@@ -23,7 +23,6 @@ const save = async (id: string, values: object) => {
 const percent = (value: number, others: object = {}) => ({ price: { mode: 'percent', value, ...others } })
 
 let families = 0
-/** Products that a search finds alone. */
 async function aRange(count: number, inputs: object = {}) {
   families += 1
   const q = `Range${String(families).padStart(4, '0')}`

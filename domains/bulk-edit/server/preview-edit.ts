@@ -5,7 +5,7 @@ import { type EditChanges, type EditPreview, type EditRow, editOutcomes, type Pr
 import { namesOfCollections } from './edit-collections.ts'
 import { withCollectionNames } from './edit-one.ts'
 
-/** Beyond so many the counts are of those that were changed last. */
+/** For a larger selection the counts cover the most recently changed products. */
 const maxProducts = 2_000
 const maxVariants = 20_000
 const maxShown = 20
@@ -22,7 +22,7 @@ function rowOf(product: PreviewedProduct, changes: EditChanges, names: ReadonlyM
   return { ...head, outcome: differences.length > 0 ? 'change' : 'same', code: null, details: {}, changes: differences }
 }
 
-/** What an edit would change, old and new: what would fail comes first. Writes nothing. */
+/** Failing products come first. Writes nothing. */
 export async function previewEdit(context: Context, { changes, ...params }: ProductsEdit): Promise<EditPreview> {
   const names = await namesOfCollections(context, changes)
   const [products, total] = await Promise.all([

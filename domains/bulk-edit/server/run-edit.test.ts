@@ -33,7 +33,7 @@ const runAgain = (id: string, times: number) =>
 test('an edit whose process died is taken on where it was left, and no product is done twice', async () => {
   const { body } = await editor.start({ filter: {}, changes: doubled })
   await hasBegun(body.edit.id)
-  // What a dead process leaves behind: a runner that does not go on.
+  // Simulates a process that ended: the batch has another runner.
   await rows(shop.context.db.current, sql`update batches set runner = gen_random_uuid() where id = ${body.edit.id}`)
 
   await runAgain(body.edit.id, 3)

@@ -5,7 +5,6 @@ import type { ProductsEdit } from '../contract/edit.ts'
 import { editBatch, toEdit } from './edit-batch.ts'
 import { collectionsIn, namesOfCollections } from './edit-collections.ts'
 
-/** Changes many products in the background: those named, or all that a filter matches now. */
 export async function startEdit(context: Context, { changes, ...params }: ProductsEdit) {
   await namesOfCollections(context, changes)
   return context.db.transaction(async (tx) => {

@@ -2,7 +2,6 @@ import type { TestShop, TestStaff } from '@comptoir/platform/testing'
 import { expect, vi } from 'vitest'
 import type { EditRow, ProductEdit } from '../contract/edit.ts'
 
-/** What somebody does to change many products at once, over HTTP. */
 export async function anEditor(shop: TestShop, by?: TestStaff) {
   const manager = by ?? (await shop.as(['admin_products_manager', 'collections_manager']))
 
@@ -11,7 +10,6 @@ export async function anEditor(shop: TestShop, by?: TestStaff) {
   const read = async (id: string): Promise<ProductEdit> =>
     (await manager.call('GET', `/api/products/edits/${id}`)).body.edit
 
-  /** The edit once it is over, whichever way, with its report. */
   async function finished(id: string) {
     const edit = await vi.waitFor(
       async () => {

@@ -43,7 +43,6 @@ export const noChoices: Choices = {
   vendor: { mode: 'keep', name: '' },
 }
 
-/** Common rounding steps and price endings for a currency. */
 export function roundingsFor(digits: number) {
   const unit = 10 ** digits
   const steps = digits === 0 ? [10, 100] : [unit / 20, unit / 10, unit / 2, unit, 10 * unit].filter(Number.isInteger)
@@ -99,11 +98,9 @@ function priceChanges({ price, compare_at_price }: Choices) {
   }
 }
 
-/** Null while the vendor's name is missing. */
 const vendorChange = ({ mode, name }: Choices['vendor']) =>
   mode === 'clear' ? '' : mode === 'set' ? name || null : undefined
 
-/** Null while nothing is chosen or a value is missing. */
 export function changesOf(choices: Choices) {
   const { status, tags, collections, vendor } = choices
   const changes = {

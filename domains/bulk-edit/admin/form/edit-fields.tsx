@@ -30,7 +30,6 @@ export function EditFields({ choices, onChange }: EditFieldsProps) {
   )
 }
 
-/** A price cannot be removed; the old price is offered only with a new price. */
 function PriceFields({ choices: { price, compare_at_price }, put }: PartProps) {
   const product = useText('catalogue')
   const hasNewPrice = price.mode !== 'keep'

@@ -9,7 +9,6 @@ interface EditPreviewCardProps {
   of: ReturnType<typeof useEditPreview>
 }
 
-/** Counts, and the first products with old and new values. */
 export function EditPreviewCard({ isIdle, of: { data, error, refetch } }: EditPreviewCardProps) {
   const t = useText('bulk-edit')
   const errorText = useErrorText('bulk-edit', 'catalogue')

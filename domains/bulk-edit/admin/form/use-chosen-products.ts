@@ -5,7 +5,6 @@ import { z } from 'zod'
 
 const State = z.object({ ids: z.array(z.uuid()).min(1) })
 
-/** Products selected in the list, or all that match the query in the address. */
 export function useChosenProducts() {
   const { state } = useLocation()
   const [search] = useSearchParams()

@@ -38,7 +38,6 @@ export function EditReportScreen() {
 
 const day = 86_400_000
 
-/** Number of products that can still be reverted. */
 function leftToGoBack({ kind, state, counts, total, done, reverted_by, created_at }: ProductEdit) {
   const isTooLate = Date.now() - Date.parse(created_at) > batchDays * day
   if (isTooLate || !isEditOver(state) || reverted_by !== null) return 0
@@ -69,7 +68,6 @@ function EditPage({ of }: { of: ProductEdit }) {
   )
 }
 
-/** Links an edit to its revert and the other way round. */
 function Related({ of: { of_edit, reverted_by } }: { of: ProductEdit }) {
   const t = useText('bulk-edit')
   const other = reverted_by ?? of_edit

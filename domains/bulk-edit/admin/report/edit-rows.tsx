@@ -9,7 +9,6 @@ const tones: Readonly<Record<EditOutcome, Tone>> = { change: 'transit', same: 'o
 interface EditRowsProps {
   rows: readonly EditRow[]
   label: string
-  /** Text group for the outcome: planned, done or reverted. */
   words: 'would' | 'outcomes' | 'back'
 }
 

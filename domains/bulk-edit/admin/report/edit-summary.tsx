@@ -6,13 +6,11 @@ import styles from './edit-rows.module.css'
 type Amount = NonNullable<EditChanges['price'] | EditChanges['compare_at_price']>
 type AmountChange = Exclude<Amount, { mode: 'clear' }>
 
-/** The form's modes have no negative amounts. */
 function modeOf({ mode, value }: AmountChange) {
   if (mode === 'set') return 'set'
   return `${value < 0 ? 'lower' : 'raise'}${mode === 'percent' ? '_percent' : ''}`
 }
 
-/** "Lower by percent – 10% – Ending in €0.99". */
 function useAmountText() {
   const t = useText('bulk-edit')
   const { line, money, percent } = useFormats()
