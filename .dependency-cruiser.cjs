@@ -14,9 +14,10 @@ const lines = [
   ['dashboard'],
 ]
 
-const faces = '(contract|server|admin|storefront|testing)'
+const faces = '(contract|server|admin|storefront|testing|testing/seed)'
 const tests = String.raw`\.test\.tsx?$`
-const testing = '/testing(/|\\.ts$)'
+const testing = '/testing(/(?!seed/)|\\.ts$)'
+const seeds = '^(platform|domains/[^/]+)/testing/seed/'
 const forbidden = (name, comment, { from, to }) => ({ name, comment, severity: 'error', from, to })
 
 const leanUpwards = lines.flatMap((domains, depth) =>
@@ -154,6 +155,13 @@ const hygiene = [
       pathNot: [tests, testing],
     },
     to: { path: [tests, testing] },
+  }),
+  forbidden('only-the-demo-seeds', "Invented data are composed in the server's demo alone.", {
+    from: {
+      path: '^(platform|domains|apps|wire|sdk)/',
+      pathNot: [tests, testing, seeds, '^apps/server/demo/'],
+    },
+    to: { path: seeds },
   }),
   forbidden('nothing-unresolved', 'The import leads nowhere.', {
     from: {},

@@ -7,11 +7,11 @@ const dist = join(root, 'dist')
 const roots = ['platform', 'domains', 'apps', 'wire', 'plugins', 'sdk', 'tools']
 const common = ['package-lock.json']
 
-/** Files that belong to no part, and files of other parts. */
-const never = /\.test\.tsx?$|\.md$|[\\/](node_modules|testing)[\\/]/
+/** Files that belong to no part, and files of other parts. Of `testing`, only seeds are built. */
+const never = /\.test\.tsx?$|\.md$|[\\/](node_modules|testing(?![\\/]seed[\\/]))[\\/]/
 const foreign = {
   server: /^(platform|domains[\\/][^\\/]+|apps)[\\/]admin[\\/]|[\\/]build-admin\.mjs$/,
-  admin: /^(platform|domains[\\/][^\\/]+|apps)[\\/]server[\\/]|[\\/]build-server\.mjs$/,
+  admin: /^(platform|domains[\\/][^\\/]+|apps)[\\/](server|testing)[\\/]|[\\/]build-server\.mjs$/,
 }
 const tools = /^tools[\\/](?!build)/
 

@@ -1,9 +1,9 @@
+import type { BulkWriting } from '@comptoir/platform/seed'
 import pg from 'pg'
 import type { LogProgress } from '../log-progress.ts'
 import { seedCustomers } from './bulk/seed-customers.ts'
 import { reserveNumbers, seedOrders } from './bulk/seed-orders.ts'
 import { seedProducts } from './bulk/seed-products.ts'
-import type { BulkWriting } from './bulk/writing.ts'
 
 const shop = 1
 

@@ -5,6 +5,7 @@ import { CustomerRequest } from '@comptoir/customers/contract'
 import { createCustomer } from '@comptoir/customers/server'
 import { OrderRequest } from '@comptoir/orders/contract'
 import { addNote, cancelOrder, markPaid, placeOrder, updateOrder } from '@comptoir/orders/server'
+import { dice } from '@comptoir/platform/seed'
 import {
   type AppContext,
   type Context,
@@ -16,7 +17,6 @@ import {
 } from '@comptoir/platform/server'
 import { readShippingMethods } from '@comptoir/shipping/server'
 import { insertUser } from '@comptoir/staff/server'
-import { dice } from './bulk/dice.ts'
 import { demoGoods, demoPeople } from './demo-goods.ts'
 
 const hour = 3_600_000

@@ -1,9 +1,8 @@
 import { fulfillmentOf, paymentStatusOf, totalsOf } from '@comptoir/orders/contract'
+import { pick, type Roll, searchOf } from '@comptoir/platform/seed'
 import { v7 as newId } from 'uuid'
-import { pick, type Roll } from './dice.ts'
 import { type Life, lifeOf, paymentsOf } from './order-life.ts'
 import type { Buyer, Sellable, Sources } from './order-sources.ts'
-import { searchOf } from './writing.ts'
 
 export interface Making extends Sources {
   roll: Roll

@@ -2,9 +2,8 @@ import { sellableStatuses } from '@comptoir/catalogue/contract'
 import type { Address } from '@comptoir/customers/contract'
 import { fullName } from '@comptoir/customers/contract'
 import type { Locale } from '@comptoir/platform/contract'
-import { one } from '@comptoir/platform/server'
+import { type BulkWriting, readCurrency } from '@comptoir/platform/seed'
 import { shippingPrice } from '@comptoir/shipping/contract'
-import type { BulkWriting } from './writing.ts'
 
 export interface Sellable {
   variant_id: string
@@ -82,11 +81,6 @@ async function readMethods({ client, shop }: BulkWriting) {
     key: String(key),
     price: shippingPrice({ pricing: { type: pricing, price: Number(price ?? 0) } }),
   }))
-}
-
-async function readCurrency({ client, shop }: BulkWriting) {
-  const { rows } = await client.query<{ currency: string }>('select currency from shops where id = $1', [shop])
-  return one(rows).currency
 }
 
 export async function readSources(writing: BulkWriting): Promise<Sources> {

@@ -1,5 +1,4 @@
-import type { Roll } from './dice.ts'
-import { pick } from './dice.ts'
+import { pick, type Roll } from '@comptoir/platform/seed'
 
 interface Country {
   locale: 'en' | 'fr' | 'ar' | 'ja' | 'tr'

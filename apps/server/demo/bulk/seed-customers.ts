@@ -1,7 +1,6 @@
+import { addCounts, type BulkWriting, dice, inBatches, type Moment, reserve, searchOf } from '@comptoir/platform/seed'
 import { v7 as newId } from 'uuid'
-import { dice } from './dice.ts'
 import { inventPerson } from './people.ts'
-import { addCounts, type BulkWriting, inBatches, type Moment, reserve, searchOf } from './writing.ts'
 
 const day = 86_400_000
 const twoYears = 730 * day

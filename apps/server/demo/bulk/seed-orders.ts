@@ -1,10 +1,8 @@
 import { tagOf } from '@comptoir/orders/contract'
+import { addCounts, type BulkWriting, dice, inBatches, type Moment, withoutIndexes } from '@comptoir/platform/seed'
 import type pg from 'pg'
-import { dice } from './dice.ts'
 import { type MadeOrder, type Making, makeOrder } from './make-order.ts'
 import { type Buyer, readSources, type Sources } from './order-sources.ts'
-import { withoutIndexes } from './without-indexes.ts'
-import { addCounts, type BulkWriting, inBatches, type Moment } from './writing.ts'
 
 const twoYears = 730 * 86_400_000
 /** Share of orders still in progress. */

@@ -1,8 +1,16 @@
 import { fold, slugOf, words } from '@comptoir/platform/contract'
+import {
+  addCounts,
+  type BulkWriting,
+  dice,
+  inBatches,
+  type Moment,
+  type Roll,
+  reserve,
+  searchOf,
+} from '@comptoir/platform/seed'
 import { v7 as newId } from 'uuid'
-import { dice, type Roll } from './dice.ts'
 import { type BulkGood, inventGood, vendorNames } from './goods.ts'
-import { addCounts, type BulkWriting, inBatches, type Moment, reserve, searchOf } from './writing.ts'
 
 const year = 365 * 86_400_000
 

@@ -1,4 +1,4 @@
-/** Park–Miller generator with a fixed seed, so the demo is always the same. */
+/** Park–Miller generator with a fixed seed, so seeded data are always the same. */
 export function dice(seed = 20_261_121) {
   let state = seed
   return (sides: number) => {

@@ -1,12 +1,11 @@
-import { dayOf, gramOfDay, gramsToStore, words } from '@comptoir/platform/contract'
 import type pg from 'pg'
-import type { LogProgress } from '../../log-progress.ts'
+import { dayOf, gramOfDay, gramsToStore, words } from '../../contract/index.ts'
 
 /** One step of bulk seeding, in the open transaction of `client`. */
 export interface BulkWriting {
   client: pg.ClientBase
   shop: number
-  log: LogProgress
+  log(label: string, done: number, total: number): void
 }
 
 export interface Moment {
@@ -64,13 +63,12 @@ export async function reserve(client: pg.ClientBase, shop: number, { series, siz
   return Number(rows[0]?.before ?? 0)
 }
 
-/** Updates the counters last, because concurrent writers wait for these rows. */
+/** Updates the counters last and in one order, because concurrent writers wait for these rows. */
 export async function addCounts({ client, shop }: BulkWriting, counts: ReadonlyMap<string, number>) {
-  for (const [name, value] of [...counts].toSorted(([one], [other]) => one.localeCompare(other))) {
-    await client.query(
-      `insert into counters (shop_id, name, value) values ($1, $2, $3)
-       on conflict (shop_id, name, slot) do update set value = counters.value + excluded.value`,
-      [shop, name, value],
-    )
-  }
+  const sorted = [...counts].toSorted(([one], [other]) => one.localeCompare(other))
+  await client.query(
+    `insert into counters (shop_id, name, value) select $1, name, value from unnest($2::text[], $3::bigint[]) c(name, value)
+     on conflict (shop_id, name, slot) do update set value = counters.value + excluded.value`,
+    [shop, sorted.map(([name]) => name), sorted.map(([, value]) => value)],
+  )
 }
