@@ -1,7 +1,7 @@
+import { seededTables as customerTables, seedCustomers } from '@comptoir/customers/seed'
 import type { BulkWriting } from '@comptoir/platform/seed'
 import pg from 'pg'
 import type { LogProgress } from '../log-progress.ts'
-import { seedCustomers } from './bulk/seed-customers.ts'
 import { reserveNumbers, seedOrders } from './bulk/seed-orders.ts'
 import { seedProducts } from './bulk/seed-products.ts'
 
@@ -30,9 +30,7 @@ async function inTransaction<Result>(client: pg.Client, work: () => Promise<Resu
 }
 
 const filled = [
-  'customers',
-  'customer_addresses',
-  'customer_stats',
+  ...customerTables,
   'products',
   'inventory_groups',
   'product_search',

@@ -1,4 +1,13 @@
-import { addCounts, type BulkWriting, dice, inBatches, type Moment, reserve, searchOf } from '@comptoir/platform/seed'
+import {
+  addCounts,
+  type BulkWriting,
+  dice,
+  inBatches,
+  type Moment,
+  readCurrency,
+  reserve,
+  searchOf,
+} from '@comptoir/platform/seed'
 import { v7 as newId } from 'uuid'
 import { inventPerson } from './people.ts'
 
@@ -16,12 +25,13 @@ const insert = `with given as materialized (select part from jsonb_array_element
     from given, jsonb_populate_record(null::customer_addresses, part->'address') a
   )
   insert into customer_stats (shop_id, customer_id, currency)
-  select $1, (part->'customer'->>'id')::uuid, shops.currency from given, shops where shops.id = $1`
+  select $1, (part->'customer'->>'id')::uuid, $3 from given`
 
 /** Created over two years, the newest last. */
 export async function seedCustomers(writing: BulkWriting, total: number, { now }: Moment) {
   const { client, shop, log } = writing
   const before = await reserve(client, shop, { series: 'seeded.customers', size: total })
+  const currency = await readCurrency(writing)
   const roll = dice(20_260_101 + before)
   const began = now.getTime() - twoYears
 
@@ -36,7 +46,7 @@ export async function seedCustomers(writing: BulkWriting, total: number, { now }
     }
   }
   await inBatches({ total, size: 1_000 }, make, async (rows, done) => {
-    await client.query(insert, [shop, JSON.stringify(rows)])
+    await client.query(insert, [shop, JSON.stringify(rows), currency])
     log('Customers', done, total)
   })
   await addCounts(writing, new Map([['customers', total]]))
