@@ -1,9 +1,11 @@
+import { seededTables as catalogueTables, seedProducts } from '@comptoir/catalogue/seed'
 import { seededTables as customerTables, seedCustomers } from '@comptoir/customers/seed'
+import { seededTables as inventoryTables } from '@comptoir/inventory/seed'
 import type { BulkWriting } from '@comptoir/platform/seed'
+import { seedVendors } from '@comptoir/vendors/seed'
 import pg from 'pg'
 import type { LogProgress } from '../log-progress.ts'
 import { reserveNumbers, seedOrders } from './bulk/seed-orders.ts'
-import { seedProducts } from './bulk/seed-products.ts'
 
 const shop = 1
 
@@ -31,15 +33,8 @@ async function inTransaction<Result>(client: pg.Client, work: () => Promise<Resu
 
 const filled = [
   ...customerTables,
-  'products',
-  'inventory_groups',
-  'product_search',
-  'collections',
-  'collection_products',
-  'variants',
-  'inventory_items',
-  'stock_levels',
-  'stock_movements',
+  ...catalogueTables,
+  ...inventoryTables,
   'orders',
   'order_search',
   'order_lines',
@@ -68,7 +63,12 @@ export async function seedBulk(url: string, inputs: BulkOptions, log: LogProgres
   try {
     const writing: BulkWriting = { client, shop, log }
     if (customers > 0) await inTransaction(client, () => seedCustomers(writing, customers, { now }))
-    if (products > 0) await inTransaction(client, () => seedProducts(writing, { total: products, inAll, now }))
+    if (products > 0) {
+      await inTransaction(client, async () => {
+        const vendors = await seedVendors(writing)
+        await seedProducts(writing, { total: products, vendors, inAll, now })
+      })
+    }
     if (orders > 0) {
       const lastNumber = await inTransaction(client, () => reserveNumbers(client, orders))
       await inTransaction(client, () => seedOrders(writing, { total: orders, lastNumber, now }))

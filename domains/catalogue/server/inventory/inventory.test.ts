@@ -150,8 +150,8 @@ test('only the statement that writes stock touches the ledger, and nothing ever 
     ),
   ).toEqual([])
   expect(writing.toSorted()).toEqual([
-    'apps/server/demo/bulk/seed-products.ts',
     'domains/inventory/server/stock/write-stock.ts',
+    'domains/inventory/testing/seed/seed-stock.ts',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { pick, type Roll } from '@comptoir/platform/seed'
+import type { SeededVendor } from '@comptoir/vendors/seed'
 
 const list = (text: string) => text.split(', ')
 
@@ -56,9 +57,6 @@ const makes = list(
 const styles = list(
   'Nordic, Coastal, Everyday, Heritage, Studio, Garden, Winter, Summer, Weekend, Classic, Atelier, Harbour, Alpine, Meadow',
 )
-export const vendorNames = list(
-  'Atelier Nord, Maison Lune, Kiln & Co, Savonnerie du Sud, Papier Libre, Yabukita, Anadolu Bakır, Nile Garden, Oak & Iron, Fjord Works',
-)
 const tags = list('gift, everyday, natural, winter, summer, outdoor, new, classic')
 
 interface BulkOption {
@@ -70,7 +68,7 @@ interface BulkOption {
 export interface BulkGood {
   title: string
   description: string
-  vendor: string
+  vendor: SeededVendor
   product_type: string
   tags: string[]
   options: BulkOption[]
@@ -97,8 +95,14 @@ const combine = (options: readonly BulkOption[]) =>
     [[]],
   )
 
+export interface GoodOptions {
+  vendors: readonly SeededVendor[]
+  /** Every product gets all variants, almost six on average. */
+  inAll: boolean
+}
+
 /** An invented product. */
-export function inventGood(roll: Roll, inAll: boolean): BulkGood {
+export function inventGood(roll: Roll, { vendors, inAll }: GoodOptions): BulkGood {
   const range = pick(roll, ranges)
   const [least, most] = range.price
   const [style, make, noun] = [pick(roll, styles), pick(roll, makes), pick(roll, range.nouns)]
@@ -107,7 +111,7 @@ export function inventGood(roll: Roll, inAll: boolean): BulkGood {
   return {
     title: `${style} ${make.toLowerCase()} ${noun}`,
     description: `<p>${make} ${noun} from our ${style.toLowerCase()} range, made in small batches and packed without plastic.</p>`,
-    vendor: pick(roll, vendorNames),
+    vendor: pick(roll, vendors),
     product_type: range.product_type,
     tags: [...new Set([pick(roll, tags), pick(roll, tags)])],
     options,

@@ -1,0 +1,1 @@
+export { type SeededVendor, seedVendors } from './seed-vendors.ts'
