@@ -1,11 +1,11 @@
 import { seededTables as catalogueTables, seedProducts } from '@comptoir/catalogue/seed'
 import { seededTables as customerTables, seedCustomers } from '@comptoir/customers/seed'
 import { seededTables as inventoryTables } from '@comptoir/inventory/seed'
+import { seededTables as orderTables, reserveNumbers, seedOrders } from '@comptoir/orders/seed'
 import type { BulkWriting } from '@comptoir/platform/seed'
 import { seedVendors } from '@comptoir/vendors/seed'
 import pg from 'pg'
 import type { LogProgress } from '../log-progress.ts'
-import { reserveNumbers, seedOrders } from './bulk/seed-orders.ts'
 
 const shop = 1
 
@@ -31,16 +31,7 @@ async function inTransaction<Result>(client: pg.Client, work: () => Promise<Resu
   }
 }
 
-const filled = [
-  ...customerTables,
-  ...catalogueTables,
-  ...inventoryTables,
-  'orders',
-  'order_search',
-  'order_lines',
-  'payments',
-  'order_transitions',
-]
+const filled = [...customerTables, ...catalogueTables, ...inventoryTables, ...orderTables]
 
 /** Updates statistics and the visibility map for the planner. */
 async function tidyUp(client: pg.Client, log: LogProgress) {
@@ -70,7 +61,7 @@ export async function seedBulk(url: string, inputs: BulkOptions, log: LogProgres
       })
     }
     if (orders > 0) {
-      const lastNumber = await inTransaction(client, () => reserveNumbers(client, orders))
+      const lastNumber = await inTransaction(client, () => reserveNumbers(writing, orders))
       await inTransaction(client, () => seedOrders(writing, { total: orders, lastNumber, now }))
     }
     await tidyUp(client, log)

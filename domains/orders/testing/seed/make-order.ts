@@ -1,8 +1,10 @@
-import { fulfillmentOf, paymentStatusOf, totalsOf } from '@comptoir/orders/contract'
+import type { Sellable } from '@comptoir/catalogue/seed'
+import type { Buyer } from '@comptoir/customers/seed'
 import { pick, type Roll, searchOf } from '@comptoir/platform/seed'
 import { v7 as newId } from 'uuid'
+import { fulfillmentOf, paymentStatusOf, totalsOf } from '../../contract/order.rules.ts'
 import { type Life, lifeOf, paymentsOf } from './order-life.ts'
-import type { Buyer, Sellable, Sources } from './order-sources.ts'
+import type { Sources } from './order-sources.ts'
 
 export interface Making extends Sources {
   roll: Roll

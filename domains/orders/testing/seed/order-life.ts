@@ -1,6 +1,6 @@
-import { cancelReasons, type OrderStateType, type PaymentTx } from '@comptoir/orders/contract'
 import { pick, type Roll } from '@comptoir/platform/seed'
 import { v7 as newId } from 'uuid'
+import { cancelReasons, type OrderStateType, type PaymentTx } from '../../contract/order.ts'
 
 const hour = 3_600_000
 const author = 'seed'

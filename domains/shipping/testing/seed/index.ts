@@ -1,0 +1,1 @@
+export { readEnabledMethods } from './enabled-methods.ts'
