@@ -14,6 +14,7 @@ const vocabulary: Record<string, RegExp> = {
   contract: /^[a-z0-9-]+(\.rules|\.wire)?(\.test)?\.ts$/,
   server: /^[a-z0-9-]+(\.queries|\.reactions|\.table)?(\.test)?\.ts$|^[a-z-]+\.d\.ts$|^\d{4}-[a-z-]+\.sql$/,
   admin: /^[a-z0-9-]+(\.screen|\.live|\.urls)?(\.test)?\.tsx?$|^[a-z0-9-]+\.module\.css$/,
+  testing: /^[a-z0-9-]+\.(ts|csv)$/,
   locales: /^(en|fr|ar|ja|tr)\.json$/,
 }
 
