@@ -1,13 +1,5 @@
 import { apiError } from '@comptoir/platform/contract'
-import {
-  lockRow,
-  manyOf,
-  one,
-  type Queryable,
-  query,
-  selection,
-  type Tx,
-} from '@comptoir/platform/server'
+import { lockRow, manyOf, one, type Queryable, query, selection, type Tx } from '@comptoir/platform/server'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Order, OrderLine, OrderRow } from '../contract/order.ts'

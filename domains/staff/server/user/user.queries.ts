@@ -1,13 +1,5 @@
 import { apiError, words } from '@comptoir/platform/contract'
-import {
-  array,
-  type Context,
-  lockRow,
-  page,
-  type Queryable,
-  selection,
-  type Tx,
-} from '@comptoir/platform/server'
+import { array, type Context, lockRow, page, type Queryable, selection, type Tx } from '@comptoir/platform/server'
 import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { User } from '../../contract/user.ts'
