@@ -13,8 +13,8 @@ export { type ProductsQuery, productsAddress, productsUrl, productUrl } from './
 export { VendorField } from './vendor-field.tsx'
 
 const permission = 'admin_products_manager'
-const keeping = 'inventory_page'
-const collecting = 'collections_manager'
+const inventoryPermission = 'inventory_page'
+const collectionsPermission = 'collections_manager'
 
 export const catalogue = adminDomain({
   key: 'catalogue',
@@ -24,11 +24,31 @@ export const catalogue = adminDomain({
     { path: '/products/trash', permission, load: () => import('./trash/trash.screen.tsx') },
     { path: '/products/:id', permission, load: () => import('./product/product.screen.tsx') },
     { path: '/products/:id/variants', permission, load: () => import('./sheet/variant-sheet.screen.tsx') },
-    { path: '/collections', permission: collecting, load: () => import('./collection/collections.screen.tsx') },
-    { path: '/collections/new', permission: collecting, load: () => import('./collection/collection-new.screen.tsx') },
-    { path: '/collections/:id', permission: collecting, load: () => import('./collection/collection.screen.tsx') },
-    { path: '/organization/inventory', permission: keeping, load: () => import('./inventory/inventory.screen.tsx') },
-    { path: '/organization/locations', permission: keeping, load: () => import('./location/locations.screen.tsx') },
+    {
+      path: '/collections',
+      permission: collectionsPermission,
+      load: () => import('./collection/collections.screen.tsx'),
+    },
+    {
+      path: '/collections/new',
+      permission: collectionsPermission,
+      load: () => import('./collection/collection-new.screen.tsx'),
+    },
+    {
+      path: '/collections/:id',
+      permission: collectionsPermission,
+      load: () => import('./collection/collection.screen.tsx'),
+    },
+    {
+      path: '/organization/inventory',
+      permission: inventoryPermission,
+      load: () => import('./inventory/inventory.screen.tsx'),
+    },
+    {
+      path: '/organization/locations',
+      permission: inventoryPermission,
+      load: () => import('./location/locations.screen.tsx'),
+    },
   ],
   menu: [
     { id: 'products', to: productsUrl(), icon: Package, permission, group: 'main', position: 30, keys: 'g p' },
@@ -36,7 +56,7 @@ export const catalogue = adminDomain({
       id: 'collections',
       to: collectionsUrl,
       icon: Layers,
-      permission: collecting,
+      permission: collectionsPermission,
       group: 'main',
       position: 40,
       keys: 'g l',
@@ -45,7 +65,7 @@ export const catalogue = adminDomain({
       id: 'inventory',
       to: inventoryUrl(),
       icon: Warehouse,
-      permission: keeping,
+      permission: inventoryPermission,
       group: 'organization',
       position: 5,
       keys: 'g i',
@@ -54,7 +74,7 @@ export const catalogue = adminDomain({
   actions: [
     { id: 'create', icon: PackagePlus, permission, to: newProductUrl, keys: 'c p' },
     { id: 'trash', icon: Trash2, permission, to: trashUrl },
-    { id: 'create_collection', icon: Layers, permission: collecting, to: newCollectionUrl },
+    { id: 'create_collection', icon: Layers, permission: collectionsPermission, to: newCollectionUrl },
   ],
   recordSlots: { 'vendor.links': VendorProducts },
   customFields: [
@@ -66,7 +86,7 @@ export const catalogue = adminDomain({
   sources: [
     { permission, load: async () => (await import('./list/use-found-products.tsx')).useFoundProducts },
     {
-      permission: collecting,
+      permission: collectionsPermission,
       load: async () => (await import('./collection/use-found-collections.tsx')).useFoundCollections,
     },
   ],

@@ -7,7 +7,7 @@ type PublicationSchedule = Pick<Product, 'status' | 'published_at' | 'unpublish_
 
 const ring = (fill: StateRingFill) => <StateRing fill={fill} />
 
-const looks: Readonly<Record<ProductStatus, { tone: 'done' | 'off' | 'transit'; icon: ReactNode }>> = {
+const appearances: Readonly<Record<ProductStatus, { tone: 'done' | 'off' | 'transit'; icon: ReactNode }>> = {
   active: { tone: 'done', icon: ring('done') },
   draft: { tone: 'off', icon: ring('draft') },
   unlisted: { tone: 'transit', icon: <Link2 size={14} aria-hidden="true" /> },
@@ -25,5 +25,5 @@ export function ProductStatusBadge({ of: product }: { of: PublicationSchedule })
       </Badge>
     )
   }
-  return <Badge {...looks[status]}>{t(`statuses.${status}`)}</Badge>
+  return <Badge {...appearances[status]}>{t(`statuses.${status}`)}</Badge>
 }

@@ -15,14 +15,14 @@ export const useProduct = (id: string) =>
     load: (signal) => readProduct(id, signal),
   })
 
-export function keepProduct(client: QueryClient, product: Product) {
+export function cacheProduct(client: QueryClient, product: Product) {
   client.setQueryData(keyOf(product.id), product)
   void client.invalidateQueries({ queryKey: ['products', 'pages'] })
   void client.invalidateQueries({ queryKey: ['products', 'found'] })
 }
 
 /** Removes a deleted product from the lists and invalidates the trash. */
-export function dropProduct(client: QueryClient, id: string) {
+export function removeProduct(client: QueryClient, id: string) {
   client.removeQueries({ queryKey: keyOf(id) })
   void client.invalidateQueries({ queryKey: ['products', 'trash'] })
   void client.invalidateQueries({ queryKey: ['products', 'pages'] })

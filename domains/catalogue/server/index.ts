@@ -13,7 +13,7 @@ import { readProduct } from './product/product.queries.ts'
 import { productReactions } from './product/product.reactions.ts'
 import { productIndex } from './product/product-index.queries.ts'
 import { findProducts } from './product/product-list.queries.ts'
-import { endProducts } from './product/publication.ts'
+import { unpublishEnded } from './product/publication.ts'
 import { restoreProduct } from './product/restore-product.ts'
 import { findTrash, purgeTrash } from './product/trash.queries.ts'
 import { updateProduct } from './product/update-product.ts'
@@ -103,5 +103,5 @@ export const catalogue = serverDomain({
   reactions: productReactions,
   customFields: customFieldRecords,
   priced: [{ name: 'products', count: countPricedProducts }],
-  jobs: [endProducts, purgeTrash, ...collectionJobs],
+  jobs: [unpublishEnded, purgeTrash, ...collectionJobs],
 })

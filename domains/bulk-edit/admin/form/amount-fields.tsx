@@ -9,7 +9,7 @@ interface AmountFieldsProps {
   modes: readonly AmountMode[]
 }
 
-const valueless: readonly AmountMode[] = ['keep', 'old_price', 'clear']
+const modesWithoutValue: readonly AmountMode[] = ['keep', 'old_price', 'clear']
 
 export function AmountFields({ label, value, onChange, modes }: AmountFieldsProps) {
   const t = useText('bulk-edit')
@@ -25,7 +25,7 @@ export function AmountFields({ label, value, onChange, modes }: AmountFieldsProp
           options={modes.map((each) => ({ value: each, label: t(`modes.${each}`) }))}
         />
       </Field>
-      {!valueless.includes(mode) && (
+      {!modesWithoutValue.includes(mode) && (
         <>
           <ValueField value={value} put={put} />
           <RoundingField value={value.rounding} onChange={(rounding) => put({ rounding })} />

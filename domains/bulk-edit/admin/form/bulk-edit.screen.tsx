@@ -26,7 +26,7 @@ export function BulkEditScreen() {
   return (
     <Page
       title={t('title')}
-      meta={<About of={chosen} total={preview.data?.total} />}
+      meta={<SelectionSummary of={chosen} total={preview.data?.total} />}
       back={chosen.back}
       primary={
         <Button
@@ -56,7 +56,7 @@ export function BulkEditScreen() {
   )
 }
 
-function About({ of: { count, isAll }, total }: { of: ProductSelection; total: number | undefined }) {
+function SelectionSummary({ of: { count, isAll }, total }: { of: ProductSelection; total: number | undefined }) {
   const t = useText('bulk-edit')
   if (count !== null) return <Text tone="quiet">{t('chosen', { count })}</Text>
   const word = isAll ? 'all' : 'matching'

@@ -32,12 +32,12 @@ export interface Choices {
   vendor: { mode: 'keep' | 'set' | 'clear'; name: string }
 }
 
-const kept: AmountChoice = { mode: 'keep', amount: null, percent: null, rounding: '' }
+const unchangedAmount: AmountChoice = { mode: 'keep', amount: null, percent: null, rounding: '' }
 
 export const noChoices: Choices = {
   status: 'keep',
-  price: kept,
-  compare_at_price: kept,
+  price: unchangedAmount,
+  compare_at_price: unchangedAmount,
   tags: { add: [], remove: [] },
   collections: { add: [], remove: [] },
   vendor: { mode: 'keep', name: '' },
@@ -83,7 +83,7 @@ function amountChange({ mode, amount, percent, rounding: id }: AmountChoice) {
     : { mode: 'amount', value: signed(mode, amount), rounding }
 }
 
-const isAny = ({ add, remove }: { add: readonly unknown[]; remove: readonly unknown[] }) =>
+const hasNames = ({ add, remove }: { add: readonly unknown[]; remove: readonly unknown[] }) =>
   add.length + remove.length > 0
 
 const idsOf = (options: readonly Option[]) => options.map(({ value }) => value)
@@ -106,8 +106,8 @@ export function changesOf(choices: Choices) {
   const changes = {
     ...priceChanges(choices),
     status: status === 'keep' ? undefined : status,
-    tags: isAny(tags) ? tags : undefined,
-    collections: isAny(collections) ? { add: idsOf(collections.add), remove: idsOf(collections.remove) } : undefined,
+    tags: hasNames(tags) ? tags : undefined,
+    collections: hasNames(collections) ? { add: idsOf(collections.add), remove: idsOf(collections.remove) } : undefined,
     vendor: vendorChange(vendor),
   }
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)

@@ -17,12 +17,12 @@ export function EditPreviewCard({ isIdle, of: { data, error, refetch } }: EditPr
     <Card title={t('preview')} flush={!isIdle && Boolean(data) && !error}>
       {isIdle && <Text tone="quiet">{t('preview_hint')}</Text>}
       {!isIdle && error && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
-      {!isIdle && !error && (data ? <Previewed of={data} /> : <Skeleton />)}
+      {!isIdle && !error && (data ? <PreviewDetails of={data} /> : <Skeleton />)}
     </Card>
   )
 }
 
-function Previewed({ of: { total, looked_at, counts, items } }: { of: EditPreview }) {
+function PreviewDetails({ of: { total, looked_at, counts, items } }: { of: EditPreview }) {
   const t = useText('bulk-edit')
   if (total === 0) {
     return (

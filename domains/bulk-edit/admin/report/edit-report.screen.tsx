@@ -38,7 +38,7 @@ export function EditReportScreen() {
 
 const day = 86_400_000
 
-function leftToGoBack({ kind, state, counts, total, done, reverted_by, created_at }: ProductEdit) {
+function revertableCount({ kind, state, counts, total, done, reverted_by, created_at }: ProductEdit) {
   const isTooLate = Date.now() - Date.parse(created_at) > batchDays * day
   if (isTooLate || !isEditOver(state) || reverted_by !== null) return 0
   return kind === 'edit' ? counts.change : total - done + counts.fail
@@ -52,7 +52,7 @@ function EditPage({ of }: { of: ProductEdit }) {
     <Page
       title={t(of.kind === 'revert' ? 'revert_report' : 'report')}
       back={productsUrl()}
-      secondary={<TakeBack of={of} />}
+      secondary={<RevertAction of={of} />}
     >
       <Columns
         main={
@@ -79,10 +79,10 @@ function Related({ of: { of_edit, reverted_by } }: { of: ProductEdit }) {
   )
 }
 
-function TakeBack({ of }: { of: ProductEdit }) {
+function RevertAction({ of }: { of: ProductEdit }) {
   const t = useText('bulk-edit')
   const { mutate: revert, isPending } = useRevertEdit(of)
-  const count = leftToGoBack(of)
+  const count = revertableCount(of)
   if (count === 0) return null
   return (
     <RevertButton

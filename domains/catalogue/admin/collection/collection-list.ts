@@ -21,7 +21,7 @@ export const requestOf = ({ kind, display, starred, q, sort = defaultSort, ...fi
   },
 })
 
-const isAmong = (values: readonly string[] | undefined, value: string) => !values || values.includes(value)
+const matchesFilter = (values: readonly string[] | undefined, value: string) => !values || values.includes(value)
 
 export const collectionList: RecordList<CollectionRow, CollectionsQuery> = {
   key: 'collections',
@@ -31,9 +31,9 @@ export const collectionList: RecordList<CollectionRow, CollectionsQuery> = {
   live: {
     events: { added: newCollectionData, changed: updateCollectionData, removed: deleteCollectionData },
     belongs: (row, query) =>
-      isAmong(query.kind, row.kind) &&
-      isAmong(query.display, row.display) &&
-      isAmong(query.starred, String(row.starred)),
+      matchesFilter(query.kind, row.kind) &&
+      matchesFilter(query.display, row.display) &&
+      matchesFilter(query.starred, String(row.starred)),
     isNewestFirst: ({ q, sort = defaultSort }) => !q && sort === '-created_at',
   },
 }

@@ -13,7 +13,7 @@ interface RuleRowProps {
 }
 
 const texts: readonly RuleField[] = ['title', 'vendor', 'type', 'tag']
-const isWordless = (op: string) => op === 'is_set' || op === 'is_empty'
+const isUnary = (op: string) => op === 'is_set' || op === 'is_empty'
 
 const ruleOf = (field: RuleField): RuleValues => ({
   field,
@@ -35,10 +35,10 @@ export function RuleRow({ rule, number, error, onChange, onRemove }: RuleRowProp
       <Select
         aria-label={t('collections.comparison')}
         value={rule.op}
-        onChange={(op) => onChange({ ...rule, op, value: isWordless(op) ? null : rule.value })}
+        onChange={(op) => onChange({ ...rule, op, value: isUnary(op) ? null : rule.value })}
         options={ops.map((value) => ({ value, label: t(`collections.ops.${value}`) }))}
       />
-      {!isWordless(rule.op) && <RuleValue rule={rule} onChange={(value) => onChange({ ...rule, value })} />}
+      {!isUnary(rule.op) && <RuleValue rule={rule} onChange={(value) => onChange({ ...rule, value })} />}
       {onRemove && (
         <IconButton
           label={t('collections.remove_rule', { number })}

@@ -7,7 +7,7 @@ import {
   moveCollectionProduct,
   type ProductRow,
 } from '../../contract/index.ts'
-import { keepCollection } from './use-collection.ts'
+import { cacheCollection } from './use-collection.ts'
 
 const moved = <Item>(items: readonly Item[], from: number, to: number) => {
   const others = items.toSpliced(from, 1)
@@ -29,7 +29,7 @@ export function useArrange({ id }: Collection, { rows: known, hasMore }: LoadedP
   async function doIt(shown: readonly ProductRow[], work: () => Promise<{ collection: Collection }>) {
     setDraft({ over: known, rows: shown })
     try {
-      keepCollection(client, (await work()).collection)
+      cacheCollection(client, (await work()).collection)
     } catch (error) {
       setDraft(null)
       toast.error(errorText(error))

@@ -11,7 +11,7 @@ import {
   updateCollection,
 } from '../../contract/index.ts'
 import { collectionUrl } from './collections.urls.ts'
-import { keepCollection } from './use-collection.ts'
+import { cacheCollection } from './use-collection.ts'
 
 export interface RuleValues {
   field: CollectionRule['field']
@@ -71,7 +71,7 @@ export function useCollectionForm(collection: Collection | null) {
       return reply.collection
     },
     onSaved(saved, wasNew) {
-      keepCollection(client, saved)
+      cacheCollection(client, saved)
       if (wasNew) void navigate(collectionUrl(saved.id), { replace: true })
     },
   })

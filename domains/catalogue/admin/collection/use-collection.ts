@@ -13,7 +13,7 @@ export const useCollection = (id: string) =>
     load: async (signal) => (await call(getCollection, { params: { id }, signal })).collection,
   })
 
-export function keepCollection(client: QueryClient, collection: Collection) {
+export function cacheCollection(client: QueryClient, collection: Collection) {
   client.setQueryData(keyOf(collection.id), collection)
   void client.invalidateQueries({ queryKey: productsKeyOf(collection.id) })
 }

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '../../contract/index.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
-import { useDeleteProduct, useGiveStatus } from './use-product-act.ts'
+import { useChangeStatus, useDeleteProduct } from './use-product-act.ts'
 
 type OpenDialog = 'delete' | 'promised' | 'duplicate' | null
 
@@ -11,7 +11,7 @@ export function ProductActions({ product }: { product: Product }) {
   const t = useText('catalogue')
   const platform = useText('platform')
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
-  const { giveStatus, isGiving } = useGiveStatus(product, () => setOpenDialog(null))
+  const { giveStatus, isGiving } = useChangeStatus(product, () => setOpenDialog(null))
   const { remove, isRemoving } = useDeleteProduct(product, () => setOpenDialog('promised'))
   const { status, title } = product
   const isArchived = status === 'archived'

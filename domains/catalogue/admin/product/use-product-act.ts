@@ -12,10 +12,10 @@ import {
   updateProduct,
 } from '../../contract/index.ts'
 import { productsUrl, productUrl } from '../products.urls.ts'
-import { dropProduct, keepProduct } from '../use-product.ts'
+import { cacheProduct, removeProduct } from '../use-product.ts'
 
 /** No confirmation, because it can be undone. */
-export function useGiveStatus(was: Product, onDone: () => void) {
+export function useChangeStatus(was: Product, onDone: () => void) {
   const t = useText('catalogue')
   const notify = useUndoToast('catalogue')
   const errorText = useErrorText('catalogue')
@@ -23,7 +23,7 @@ export function useGiveStatus(was: Product, onDone: () => void) {
 
   const give = async ({ id, version }: LiveRecord, status: ProductStatus) => {
     const { product } = await call(updateProduct, { params: { id }, body: { status, version } })
-    keepProduct(client, product)
+    cacheProduct(client, product)
     return product
   }
   const { mutate, isPending } = useMutation({
@@ -50,9 +50,9 @@ export function useDeleteProduct({ id, version }: Product, onPromised: () => voi
     mutationFn: () => call(deleteProduct, { params: { id }, query: { version } }),
     async onSuccess() {
       await navigate(productsUrl())
-      dropProduct(client, id)
+      removeProduct(client, id)
       notify(t('toasts.deleted'), {
-        revert: async () => keepProduct(client, (await call(restoreProduct, { params: { id } })).product),
+        revert: async () => cacheProduct(client, (await call(restoreProduct, { params: { id } })).product),
       })
     },
     onError(error) {
@@ -75,7 +75,7 @@ export function useDuplicate({ id }: Product, onDone: () => void) {
     mutationFn: (body: DuplicateRequest) =>
       call(duplicateProduct, { params: { id }, body, idempotencyKey: crypto.randomUUID() }),
     async onSuccess({ product }) {
-      keepProduct(client, product)
+      cacheProduct(client, product)
       onDone()
       await navigate(productUrl(product.id))
       toast.success(t('duplicate.done'))

@@ -25,11 +25,11 @@ const stampOf = ({ editor, cells, errors, labels, ...props }: SheetRowProps) =>
   JSON.stringify([props, cells, errors, labels, editor?.begin ?? null])
 
 /** Memoised: of two thousand rows only the changed ones render. */
-export const SheetRow = memo(DrawnRow, (before, after) => stampOf(before) === stampOf(after))
+export const SheetRow = memo(PlainRow, (before, after) => stampOf(before) === stampOf(after))
 
 export const cellId = (row: number, column: number) => `sheet-${row}-${column}`
 
-function DrawnRow({ row, start, title, cells, errors, first, last, cursor, editor, labels }: SheetRowProps) {
+function PlainRow({ row, start, title, cells, errors, first, last, cursor, editor, labels }: SheetRowProps) {
   return (
     <div
       role="row"

@@ -19,7 +19,7 @@ export interface Move {
   pageRows: number
 }
 
-export function placeAfter({ row, column }: Cell, { key, isFar, isRtl, rows, pageRows }: Move): Cell | null {
+export function cellAfter({ row, column }: Cell, { key, isFar, isRtl, rows, pageRows }: Move): Cell | null {
   const onward = isRtl ? -1 : 1
   const far = isFar ? Math.max(rows, lastColumn) : 1
   const steps: Readonly<Record<string, readonly [number, number]>> = {

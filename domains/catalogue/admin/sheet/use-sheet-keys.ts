@@ -3,7 +3,7 @@ import { cleared, copied, filled, filledDown, pasted, pastedArea } from './sheet
 import { cellText, isFlag, sheetFields } from './sheet-columns.ts'
 import { readTabs, writeTabs } from './tab-separated.ts'
 import type { SheetModel } from './use-sheet.ts'
-import { placeAfter, type useSheetCursor } from './use-sheet-cursor.ts'
+import { cellAfter, type useSheetCursor } from './use-sheet-cursor.ts'
 
 interface SheetKeys {
   model: SheetModel
@@ -12,8 +12,8 @@ interface SheetKeys {
   onEdit: (begin: string) => void
 }
 
-const opening = ['Enter', 'F2']
-const clearing = ['Delete', 'Backspace']
+const editKeys = ['Enter', 'F2']
+const clearKeys = ['Delete', 'Backspace']
 
 export function useSheetKeys({ model, cursor, pageRows, onEdit }: SheetKeys) {
   const { sheet, lines, format, apply } = model
@@ -39,12 +39,12 @@ export function useSheetKeys({ model, cursor, pageRows, onEdit }: SheetKeys) {
   function cellOf(event: KeyboardEvent) {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const isFar = event.ctrlKey || event.metaKey
-    return event.altKey ? null : placeAfter(head, { key: event.key, isFar, isRtl, rows: lines.length, pageRows })
+    return event.altKey ? null : cellAfter(head, { key: event.key, isFar, isRtl, rows: lines.length, pageRows })
   }
 
   function plainAct(key: string) {
-    if (opening.includes(key)) return () => edit(text)
-    if (clearing.includes(key)) return clear
+    if (editKeys.includes(key)) return () => edit(text)
+    if (clearKeys.includes(key)) return clear
     return key.length === 1 ? () => edit(key) : undefined
   }
 

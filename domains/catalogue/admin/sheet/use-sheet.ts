@@ -7,7 +7,7 @@ import type { ProductFormState } from '../product/form/use-product-form.ts'
 import type { Sheet, SheetEdit } from './sheet-changes.ts'
 import { type SheetField, type SheetLine, sheetFields, sheetFormat } from './sheet-columns.ts'
 
-const quiet = { shouldDirty: true, shouldTouch: true }
+const markDirty = { shouldDirty: true, shouldTouch: true }
 const maxUndoSteps = 50
 
 export interface ShownLine extends SheetLine {
@@ -52,7 +52,7 @@ export function useSheet({ form, errorOf }: ProductFormState, record: Product) {
   }, [variants, options, filter, known])
 
   const put = (next: VariantValues[]) => {
-    setValue('variants', next, quiet)
+    setValue('variants', next, markDirty)
     if (form.formState.errors.variants) void trigger('variants')
   }
 

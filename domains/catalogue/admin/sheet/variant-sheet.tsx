@@ -25,7 +25,7 @@ function cellUnder({ target }: PointerEvent): Cell | null {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null
 }
 
-const chosenIn = (row: number, { area, head }: { area: Area; head: Cell }) => ({
+const selectionIn = (row: number, { area, head }: { area: Area; head: Cell }) => ({
   ...(row >= area.top && row <= area.bottom ? { first: area.first, last: area.last } : { first: 1, last: 0 }),
   cursor: row === head.row ? head.column : null,
 })
@@ -137,7 +137,7 @@ export function VariantSheet({ model }: { model: SheetModel }) {
                   cells={sheetFields.map((field) => cellText(field, line, format))}
                   errors={sheetFields.map((field) => errorAt(line, field))}
                   labels={labels}
-                  {...chosenIn(index, { area, head })}
+                  {...selectionIn(index, { area, head })}
                   editor={
                     begin !== null && index === head.row ? { begin, onCommit: commit, onCancel: stopEditing } : null
                   }

@@ -1,7 +1,7 @@
 import { call, toast, useErrorText, useText } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { restoreProduct } from '../../contract/index.ts'
-import { keepProduct } from '../use-product.ts'
+import { cacheProduct } from '../use-product.ts'
 
 export function useRestore() {
   const t = useText('catalogue')
@@ -10,7 +10,7 @@ export function useRestore() {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (id: string) => call(restoreProduct, { params: { id } }),
     onSuccess({ product }) {
-      keepProduct(client, product)
+      cacheProduct(client, product)
       void client.invalidateQueries({ queryKey: ['products', 'trash'] })
       toast.success(t('trash.restored', { title: product.title }))
     },

@@ -8,7 +8,7 @@ import { insertProduct } from './write-product.ts'
 
 type Request = z.infer<NonNullable<typeof call.body>>
 
-function variantLike(variant: Variant, { copy }: Request): VariantDraft {
+function copyVariant(variant: Variant, { copy }: Request): VariantDraft {
   const id = newId()
   const hasCodes = copy.includes('skus')
   return {
@@ -22,8 +22,8 @@ function variantLike(variant: Variant, { copy }: Request): VariantDraft {
   }
 }
 
-function draftLike(product: Product, request: Request): ProductDraft {
-  const variants = product.variants.map((variant) => variantLike(variant, request))
+function copyDraft(product: Product, request: Request): ProductDraft {
+  const variants = product.variants.map((variant) => copyVariant(variant, request))
   return {
     ...product,
     title: request.title,
@@ -40,7 +40,7 @@ function draftLike(product: Product, request: Request): ProductDraft {
 /** SKUs and barcodes are not copied by default: scanners and orders would confuse the two products. */
 export async function duplicateProduct({ db, shop }: Context, id: string, request: Request) {
   return db.transaction(async (tx) => {
-    const draft = draftLike(await readProduct(tx, shop, id), request)
+    const draft = copyDraft(await readProduct(tx, shop, id), request)
     const product = await insertProduct({ tx, shop, source: 'staff' }, draft, { isCopy: true })
     return { product }
   })

@@ -16,7 +16,7 @@ const EditableProduct = z.object({
 })
 export type EditableProduct = z.infer<typeof EditableProduct>
 
-type Which = Pick<ProductsParams, 'q' | 'filter' | 'field'> & { ids?: readonly string[] | undefined }
+type ProductSelection = Pick<ProductsParams, 'q' | 'filter' | 'field'> & { ids?: readonly string[] | undefined }
 
 interface Limits {
   collections: readonly string[]
@@ -24,7 +24,7 @@ interface Limits {
   maxVariants: number
 }
 
-export async function readEditableProducts(context: Context, which: Which, limits: Limits) {
+export async function readEditableProducts(context: Context, which: ProductSelection, limits: Limits) {
   const { from, where } = await chosenProducts(context, which)
   const { db, shop } = context
   return query(
@@ -46,7 +46,7 @@ export async function readEditableProducts(context: Context, which: Which, limit
   )
 }
 
-export async function countChosenProducts(context: Context, which: Which) {
+export async function countChosenProducts(context: Context, which: ProductSelection) {
   const { from, where } = await chosenProducts(context, which)
   const counted = await query(
     context.db.current,

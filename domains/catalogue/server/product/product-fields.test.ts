@@ -2,7 +2,7 @@ import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { variantTemplate } from '../../contract/index.ts'
 import { aProduct } from '../../testing/index.ts'
-import { endProducts } from './publication.ts'
+import { unpublishEnded } from './publication.ts'
 
 let shop: TestShop
 let manager: TestStaff
@@ -116,7 +116,7 @@ test('what has had its time becomes a draft, and everyone who manages products i
   const { body: over } = await create({ status: 'active', unpublish_at: from(-1) })
   const later = await aProduct(shop.context)
 
-  await endProducts.run(shop.context, {})
+  await unpublishEnded.run(shop.context, {})
 
   const { body } = await manager.call('GET', `/api/products/${over.product.id}`)
   expect(body.product).toMatchObject({ status: 'draft', published_at: null, unpublish_at: null, version: 2 })

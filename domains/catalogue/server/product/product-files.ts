@@ -23,12 +23,12 @@ const addressOf = ({ url, formats }: Pick<CFile, 'url' | 'formats'>, size: 'smal
 const nothing: ProductPictures = { media: [], variants: [] }
 
 /** Deleting a file sets the foreign key to null and leaves the URL empty. */
-const isLost = ({ cfile_id, url }: Pick<Media, 'cfile_id' | 'url'>) => cfile_id === null && url === ''
+const isFileDeleted = ({ cfile_id, url }: Pick<Media, 'cfile_id' | 'url'>) => cfile_id === null && url === ''
 
 /** Ids of media and variants whose file was deleted; the next write removes them. */
-const lostIn = ({ media, variants }: ProductPictures) =>
+const idsWithDeletedFile = ({ media, variants }: ProductPictures) =>
   new Set([
-    ...media.filter(isLost).map(({ id }) => id),
+    ...media.filter(isFileDeleted).map(({ id }) => id),
     ...variants.filter(({ image_cfile, image }) => image_cfile === null && image !== null).map(({ id }) => id),
   ])
 
@@ -39,14 +39,14 @@ const lostIn = ({ media, variants }: ProductPictures) =>
  */
 export async function applyPictures(tx: Tx, draft: ProductDraft, before: ProductPictures = nothing) {
   const files = await readAddresses(tx, shopOf(tx), filesOf(draft))
-  const lost = lostIn(before)
+  const lost = idsWithDeletedFile(before)
   const fileOf = (file: string, id: string) => {
     const found = files.get(file) ?? null
     if (!found && !lost.has(id)) throw apiError('NOT_FOUND', { entity: 'file' })
     return found
   }
   const pictures = draft.media.flatMap((picture) => {
-    if (isLost(picture)) return []
+    if (isFileDeleted(picture)) return []
     if (picture.cfile_id === null) return { picture, small: picture.url }
     const file = fileOf(picture.cfile_id, picture.id)
     return file ? { picture: { ...picture, url: addressOf(file, 'large') }, small: addressOf(file, 'small') } : []

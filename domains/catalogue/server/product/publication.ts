@@ -37,7 +37,7 @@ async function unpublish(tx: Tx, shop: number, id: string) {
 }
 
 /** The shop hides an ended product at once; this job makes it a draft within a minute. */
-export const endProducts = job({
+export const unpublishEnded = job({
   name: 'end_products',
   schema: z.unknown(),
   every: '* * * * *',

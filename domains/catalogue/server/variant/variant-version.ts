@@ -10,9 +10,9 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 function changedFields(before: Variant | undefined, after: Variant | undefined): string[] {
   if (!before || !after) return []
-  const were = new Map(Object.entries(before))
+  const fieldsBefore = new Map(Object.entries(before))
   return Object.entries(after)
-    .filter(([field, value]) => field !== 'version' && !isSame(value, were.get(field)))
+    .filter(([field, value]) => field !== 'version' && !isSame(value, fieldsBefore.get(field)))
     .map(([field]) => field)
 }
 
@@ -26,8 +26,10 @@ export async function expectVariantVersion({ tx, shop }: { tx: Tx; shop: number 
   const { entity } = productUpdated
   const changes = await changesOf<Product>(tx, { shop, entity, id: current.product_id, limit: maxChanges })
   const fields = changes.flatMap(({ before, after }) => {
-    const became = variantIn(after, current.id)
-    return became && became.version > version ? changedFields(variantIn(before, current.id), became) : []
+    const variantAfter = variantIn(after, current.id)
+    return variantAfter && variantAfter.version > version
+      ? changedFields(variantIn(before, current.id), variantAfter)
+      : []
   })
   throw apiError('VERSION_CONFLICT', { current, changed_fields: [...new Set(fields)].toSorted() })
 }

@@ -3,7 +3,7 @@ import { call, toast, useErrorText } from '@comptoir/platform/admin'
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { exportInventory, exportProducts } from '../../contract/export.wire.ts'
-import { keepFile } from './keep-file.ts'
+import { downloadFile } from './download-file.ts'
 
 /** Exports everything that matches the query in the address, not only the loaded pages. */
 export function useProductExport() {
@@ -12,7 +12,7 @@ export function useProductExport() {
   return useMutation({
     mutationFn: async (format: 'own' | 'shopify') =>
       String(await call(exportProducts, { query: { ...productsRequest(productsAddress.read(search)), format } })),
-    onSuccess: (text) => keepFile(text, 'products.csv'),
+    onSuccess: (text) => downloadFile(text, 'products.csv'),
     onError: (error) => void toast.error(errorText(error)),
   })
 }
@@ -23,7 +23,7 @@ export function useStockExport() {
   return useMutation({
     mutationFn: async () =>
       String(await call(exportInventory, { query: inventoryRequest(inventoryAddress.read(search)) })),
-    onSuccess: (text) => keepFile(text, 'inventory.csv'),
+    onSuccess: (text) => downloadFile(text, 'inventory.csv'),
     onError: (error) => void toast.error(errorText(error)),
   })
 }

@@ -54,7 +54,7 @@ export function ImportProgress({ of, onStarted, onMap }: ImportProgressProps) {
       )}
       {isOver(state) && <Pictures of={of} />}
       <RevertImport of={of} onStarted={onStarted} />
-      {mayMap(of) && (
+      {canMap(of) && (
         <Row>
           <Button onClick={onMap}>{t('map.change')}</Button>
         </Row>
@@ -76,7 +76,7 @@ function Counts({ of: { reverts, counts, warnings } }: { of: Import }) {
 }
 
 /** Columns can be mapped once the file has been read, if some are unknown or mapped already. */
-const mayMap = ({ kind, state, reverts, ignored_columns, mapping }: Import) =>
+const canMap = ({ kind, state, reverts, ignored_columns, mapping }: Import) =>
   kind === 'products' && reverts === null && isOver(state) && (ignored_columns.length > 0 || mapping !== null)
 
 const titleOf = ({ reverts, dry_run }: Import) => (reverts ? 'reverting' : dry_run ? 'checking' : 'importing')

@@ -37,14 +37,14 @@ export function ImportReportRow({ row, words }: ImportReportRowProps) {
       <td>
         {reason && (
           <Text as="p" tone={outcome === 'fail' ? 'danger' : undefined}>
-            <Where text={reason.where} />
+            <RowText text={reason.where} />
             {reason.what}
           </Text>
         )}
         <RowChanges row={row} />
         {notesText(row).map(({ where, what, count }) => (
           <Text key={what} as="p" tone="quiet">
-            <Where text={where} />
+            <RowText text={where} />
             {what}
             {count > 1 && ` (${formats.number(count)}×)`}
           </Text>
@@ -54,7 +54,7 @@ export function ImportReportRow({ row, words }: ImportReportRowProps) {
   )
 }
 
-const Where = ({ text }: { text: string | null }) =>
+const RowText = ({ text }: { text: string | null }) =>
   text !== null && (
     <>
       <bdi>{text}</bdi> –{' '}

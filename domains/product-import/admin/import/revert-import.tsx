@@ -11,7 +11,7 @@ interface RevertImportProps {
 export function RevertImport({ of, onStarted }: RevertImportProps) {
   if (!isOver(of.state)) return null
   if (of.reverts !== null) return <RevertRest of={of} onStarted={onStarted} />
-  if (of.reverted_by !== null) return <TakenBack by={of.reverted_by} kind={of.kind} />
+  if (of.reverted_by !== null) return <RevertLink by={of.reverted_by} kind={of.kind} />
   const { create, update } = of.counts
   return of.dry_run || create + update === 0 ? null : <ConfirmRevert of={of} onStarted={onStarted} />
 }
@@ -33,7 +33,7 @@ function ConfirmRevert({ of, onStarted }: RevertImportProps) {
   )
 }
 
-function TakenBack({ by, kind }: { by: string; kind: Import['kind'] }) {
+function RevertLink({ by, kind }: { by: string; kind: Import['kind'] }) {
   const t = useText('product-import')
   return (
     <Banner action={<ButtonLink to={importUrl(by, kind)}>{t('see_take_back')}</ButtonLink>}>

@@ -3,7 +3,7 @@ import type { StockEntry } from '@comptoir/inventory/server'
 import type { BatchOutcome } from '@comptoir/platform/contract'
 import type { RowResult } from '@comptoir/platform/server'
 import type { ImportChange, ImportNote } from '../../contract/import.ts'
-import { someChanges } from '../match/changes-of.ts'
+import { firstChanges } from '../match/changes-of.ts'
 
 /** Undo record of the product, and deltas of stock that it does not cover. */
 export interface ImportUndo {
@@ -38,7 +38,7 @@ export const toRowResult = (result: ImportResult): RowResult => {
     code: fault?.code ?? null,
     details: fault ? { ...fault.details, row: fault.row } : {},
     notes,
-    ...someChanges(changes),
+    ...firstChanges(changes),
     undo,
     tallies: { notes: outcome === 'failed' ? 0 : notes.length, pictures },
   }

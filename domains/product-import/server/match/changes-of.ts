@@ -125,7 +125,7 @@ export function changesOf(before: Product, draft: ProductDraft): ImportChange[] 
   return [...own, ...ofVariants, ...deleted]
 }
 
-export const someChanges = (changes: readonly ImportChange[]) => ({
+export const firstChanges = (changes: readonly ImportChange[]) => ({
   changes: changes.slice(0, maxKept),
   more_changes: Math.max(0, changes.length - maxKept),
 })

@@ -32,7 +32,7 @@ export const waitingPictures = ({ db, shop }: Context, { batch, limit }: { batch
 }
 
 /** Claims the pictures of a row; null if another run has claimed them. */
-export async function takePictures(tx: Tx, { batch, row }: RowId): Promise<number | null> {
+export async function claimPictures(tx: Tx, { batch, row }: RowId): Promise<number | null> {
   const [taken] = await tx
     .delete(importPictures)
     .where(

@@ -26,7 +26,7 @@ import {
 import { z } from 'zod'
 import { ImportNote } from '../../contract/import.ts'
 import { rememberedFiles, rememberFile } from '../pictures/fetched-pictures.queries.ts'
-import { picturesJob, resumePictures, takePictures, waitingPictures } from '../pictures/waiting-pictures.queries.ts'
+import { claimPictures, picturesJob, resumePictures, waitingPictures } from '../pictures/waiting-pictures.queries.ts'
 import { type ImportBatch, toImport } from '../record/import-record.ts'
 import { productBatch } from './import-batch.ts'
 
@@ -115,7 +115,7 @@ async function saveFetched(context: Context, id: string, { row, fetched }: { row
   const { row_number, product_id } = row
   await db.transaction(async (tx) => {
     const before = await lockBatch(tx, productBatch, id)
-    const waited = await takePictures(tx, { batch: id, row: row_number })
+    const waited = await claimPictures(tx, { batch: id, row: row_number })
     if (waited === null) return
     actAs(tx, { id: before.user_id, name: before.actor_name ?? '' })
     const record =

@@ -148,19 +148,19 @@ export function valuesOf(product: Product | null, oversells: boolean): ProductVa
     custom_shipment,
     metafields,
     template_suffix,
-    published_at: onTheClock(product.published_at),
-    unpublish_at: onTheClock(product.unpublish_at),
+    published_at: toLocalInput(product.published_at),
+    unpublish_at: toLocalInput(product.unpublish_at),
     variants: product.variants.map(variantValuesOf),
   }
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-export function onTheClock(moment: string | null) {
+export function toLocalInput(moment: string | null) {
   if (moment === null) return ''
   const at = new Date(moment)
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
+  const day = `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
+  return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
 }
 const momentOf = (clock: string) => (clock === '' ? null : new Date(clock).toISOString())
 
@@ -204,7 +204,7 @@ const requestOf = ({
 })
 
 /** Rules that span several fields; the server checks the same. */
-function wholeErrors({ options = [], variants = [] }: ProductRequest) {
+function crossFieldErrors({ options = [], variants = [] }: ProductRequest) {
   const type = variantOptions(options).length > 0 ? ('VARIANTS_PRODUCT' as const) : ('SIMPLE_PRODUCT' as const)
   const drafts = variants.map((variant) => ({
     option_values: variant.option_values ?? [],
@@ -223,7 +223,7 @@ export const ProductForm = z
   .transform(requestOf)
   .pipe(ProductRequest)
   .superRefine((request, context) => {
-    for (const { field, code } of wholeErrors(request)) {
+    for (const { field, code } of crossFieldErrors(request)) {
       context.addIssue({ code: 'custom', path: field.split('.'), message: code })
     }
   })

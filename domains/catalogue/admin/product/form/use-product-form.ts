@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { createProduct, Product, type ProductRequest, updateProduct } from '../../../contract/index.ts'
 import { productUrl } from '../../products.urls.ts'
-import { keepProduct, readProduct } from '../../use-product.ts'
+import { cacheProduct, readProduct } from '../../use-product.ts'
 import { ProductForm, type ProductValues, valuesOf } from './product-values.ts'
 
 export type ProductFormState = ReturnType<typeof useProductForm>
@@ -21,7 +21,7 @@ const withIds = ({ variants, ...change }: Partial<ProductRequest>, base: Product
 })
 
 /** Keeps collections that other users added meanwhile. */
-const withKnown = ({ collection_ids }: Partial<ProductRequest>, base: Product) =>
+const withKnownCollections = ({ collection_ids }: Partial<ProductRequest>, base: Product) =>
   collection_ids && { known_collection_ids: base.collection_ids }
 
 /** A revert must not restore an older count: orders move stock meanwhile. */
@@ -59,14 +59,14 @@ export function useProductForm(product: Product | null) {
       const reply = base
         ? await call(updateProduct, {
             params: { id: base.id },
-            body: { ...withIds(changed, base), ...withKnown(changed, base), version: base.version },
+            body: { ...withIds(changed, base), ...withKnownCollections(changed, base), version: base.version },
           })
         : await call(createProduct, { body: values, idempotencyKey: keyOf(values) })
       return reply.product
     },
     isFinal: ({ changed, base }) => isStockCounted(changed) || isVariantLost(changed, base),
     onSaved(saved, wasNew) {
-      keepProduct(client, saved)
+      cacheProduct(client, saved)
       if (wasNew) void navigate(productUrl(saved.id), { replace: true })
     },
   })

@@ -18,7 +18,7 @@ export interface VariantEdit {
   check: (field: VariantField) => void
 }
 
-const quiet = { shouldDirty: true, shouldTouch: true }
+const markDirty = { shouldDirty: true, shouldTouch: true }
 
 export function useVariants({ form, errorOf }: ProductFormState, record: Product | null) {
   const { control, register, setValue, getValues, trigger } = form
@@ -36,8 +36,8 @@ export function useVariants({ form, errorOf }: ProductFormState, record: Product
   const change = (transform: (shape: Shape) => Shape) => {
     const before = getValues()
     const after = transform({ options: before.options, variants: before.variants })
-    setValue('options', after.options, quiet)
-    setValue('variants', after.variants, quiet)
+    setValue('options', after.options, markDirty)
+    setValue('variants', after.variants, markDirty)
     const { errors } = form.formState
     if (errors.options || errors.variants) void trigger(['options', 'variants'])
   }
@@ -46,7 +46,7 @@ export function useVariants({ form, errorOf }: ProductFormState, record: Product
     setValue(
       'variants',
       getValues('variants').map((variant, index) => (index === at ? { ...variant, ...part } : variant)),
-      quiet,
+      markDirty,
     )
     for (const field of checked) if (errorOf(`variants.${at}.${field}`)) void trigger(`variants.${at}.${field}`)
   }

@@ -22,9 +22,9 @@ interface VariantRowProps {
   onCopy: (variant: VariantValues) => void
 }
 
-export const VariantRow = memo(DrawnRow, (before, after) => before.stamp === after.stamp)
+export const VariantRow = memo(PlainRow, (before, after) => before.stamp === after.stamp)
 
-function DrawnRow({ edit, title, isOpen, onToggle, onRemove, onCopy }: VariantRowProps) {
+function PlainRow({ edit, title, isOpen, onToggle, onRemove, onCopy }: VariantRowProps) {
   const t = useText('catalogue')
   const platform = useText('platform')
   const inventory = useText('inventory')
