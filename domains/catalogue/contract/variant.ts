@@ -32,7 +32,7 @@ const VariantFields = z.object({
   /** In grams; 0 is unknown. */
   weight: z.int().nonnegative(),
   weight_unit: z.enum(weightUnits),
-  /** Of the parcel, in millimetres; 0 is unknown. */
+  /** Parcel size in millimetres; 0 is unknown. */
   length: z.int().nonnegative(),
   width: z.int().nonnegative(),
   height: z.int().nonnegative(),
