@@ -1,0 +1,51 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root, runOnPinnedNode } from './node.mjs'
+
+await runOnPinnedNode()
+const { readStartOptions } = await import('../apps/server/start-options.ts')
+const args = process.argv.slice(2)
+readStartOptions(args)
+const { ensureInstalled } = await import('./install.mjs')
+await ensureInstalled()
+
+/** Runs from source: Node watches what it has imported and starts again when a file is saved. */
+const watched = ['--watch', '--watch-preserve-output', join('apps', 'server', 'main.ts'), ...args]
+const server = spawn(process.execPath, watched, { cwd: root, stdio: 'inherit' })
+server.on('exit', (code) => process.exit(code ?? 1))
+
+const port = process.env.PORT || '4000'
+const { createServer } = await import('vite')
+
+/** The sign-in page has a document of its own, as on the built server. */
+const signInPage = {
+  name: 'comptoir-sign-in-page',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      request.url = request.url?.replace(/^\/login(?=$|\?)/, '/login.html')
+      next()
+    })
+  },
+}
+
+const panel = await createServer({
+  plugins: [signInPage],
+  configFile: join(root, 'apps', 'admin', 'vite.config.ts'),
+  server: {
+    proxy: {
+      '/api': `http://127.0.0.1:${port}`,
+      '/socket.io': { target: `http://127.0.0.1:${port}`, ws: true },
+    },
+  },
+})
+await panel.listen()
+console.log('The panel, with hot reload:')
+panel.printUrls()
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    server.kill(signal)
+    panel.close()
+  })
+}
