@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import type { ServerDomain } from '@comptoir/platform/server'
 import { expect, test } from 'vitest'
 import { endpoints, events } from './wire.ts'
 
@@ -46,8 +48,24 @@ test.each([
   'permessions_activation',
   'plugins_data',
   'plugins_hard_reload',
+  'log',
 ])('the specification’s event %s exists', (name) => {
   expect(names).toContain(name)
+})
+
+/** Sent by the platform itself, to sockets only. */
+const sentByPlatform = ['online_users', 'log']
+
+test('every event that a contract declares has a sender', async () => {
+  const { domains }: { domains: readonly ServerDomain[] } = await import(
+    join(import.meta.dirname, '../apps/server/domains.ts')
+  )
+  const sent = domains.flatMap(({ live = [], snapshots = [] }) => [
+    ...live.flatMap((rule) => (rule.kind === 'broadcast' ? [rule.socketEvent.name] : [])),
+    ...snapshots.map(({ event }) => event.name),
+  ])
+
+  expect([...names].filter((name) => !sent.includes(name) && !sentByPlatform.includes(name))).toEqual([])
 })
 
 test('no two calls share a method and an address', () => {

@@ -1,6 +1,6 @@
 import * as bulkEdit from '@comptoir/bulk-edit/wire'
-import * as catalogue from '@comptoir/catalogue/contract'
-import * as customFields from '@comptoir/custom-fields/contract'
+import * as catalogue from '@comptoir/catalogue/wire'
+import * as customFields from '@comptoir/custom-fields/wire'
 import * as customers from '@comptoir/customers/wire'
 import * as dashboard from '@comptoir/dashboard/wire'
 import * as extensions from '@comptoir/extensions/wire'

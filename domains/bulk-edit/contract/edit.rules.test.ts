@@ -37,7 +37,7 @@ test.each([
   [0, 1_000_000, 0],
   [maxMoney, -10_000, 0],
   [99_999_999_999, 3_333, 133_329_999_999],
-])('%i changed by %i hundredths of a percent is %i', (amount, hundredths, expected) => {
+])('%i changed by %i hundredths of a percent gives %i', (amount, hundredths, expected) => {
   expect(byPercent(amount, hundredths)).toBe(expected)
 })
 
@@ -52,7 +52,7 @@ test.each([
   [0, { to: 100, ending: 99 }, 0],
   [1_234, { to: 1, ending: 0 }, 1_234],
   [1_234, null, 1_234],
-])('%i rounded to %j is %i', (amount, rounding, expected) => {
+])('%i rounded to %j gives %i', (amount, rounding, expected) => {
   expect(rounded(amount, rounding)).toBe(expected)
 })
 
@@ -70,7 +70,7 @@ test.each([
   expect(editProduct(product(variant(450, 600)), changes).faults).toEqual([{ field, code }])
 })
 
-test('the old price becomes the price before where the price changes', () => {
+test('the old price becomes the compare-at price if the price changes', () => {
   const changes = priced({ mode: 'set', value: 400, compare_at: 'old_price' })
 
   const { after } = editProduct(product(variant(450), variant(400, 500)), changes)
@@ -81,7 +81,7 @@ test('the old price becomes the price before where the price changes', () => {
   ])
 })
 
-test('a price before that there is none of is only ever set', () => {
+test('a missing compare-at price can only be set, not changed by percent', () => {
   const lower = editProduct(product(variant(450)), {
     compare_at_price: { mode: 'percent', value: 5, rounding: null },
   })
@@ -91,13 +91,13 @@ test('a price before that there is none of is only ever set', () => {
   expect([lower, set, cleared].map(({ after }) => after.variants[0]?.compare_at_price)).toEqual([null, 900, null])
 })
 
-test('tags that differ in case or marks are one', () => {
+test('tags that differ only in case or accents are the same', () => {
   const { after } = editProduct(product(variant(1)), { tags: { add: ['TEA', 'Été', 'ete'], remove: ['Spring'] } })
 
   expect(after.tags).toEqual(['Tea', 'Été'])
 })
 
-test('a difference tells variants as a range, and only those that change', () => {
+test('differences show variants as a range of those that change', () => {
   const before = product(variant(100), variant(200), variant(0))
   const { after } = editProduct(before, { ...priced({ mode: 'percent', value: 10 }), vendor: '' })
 
@@ -142,7 +142,7 @@ const anyProduct = fc
     ),
   )
 
-test('what has no fault is a whole price of the shop, not above the price before', () => {
+test('an edit without errors gives valid integer prices not above the compare-at price', () => {
   fc.assert(
     fc.property(anyProduct, changes, (before, change) => {
       const { after, faults } = editProduct(before, change)
@@ -155,7 +155,7 @@ test('what has no fault is a whole price of the shop, not above the price before
   )
 })
 
-test('a percent is never off by more than half a unit, and rounding never by more than half a step', () => {
+test('a percentage is exact to half a unit, and rounding to half a step', () => {
   fc.assert(
     fc.property(money, fc.integer({ min: -10_000, max: 1_000_000 }), rounding, (amount, hundredths, to) => {
       const exact = BigInt(amount) * BigInt(10_000 + hundredths)
@@ -166,7 +166,7 @@ test('a percent is never off by more than half a unit, and rounding never by mor
   )
 })
 
-test('an edit of what is edited already changes nothing more, unless it counts on', () => {
+test('setting values is idempotent', () => {
   fc.assert(
     fc.property(anyProduct, money, rounding, (before, value, to) => {
       const change: Changes = {

@@ -2,11 +2,11 @@ import { withFields } from '@comptoir/custom-fields/contract'
 import {
   BulkReply,
   bulkSize,
+  DeletedRecord,
   defineErrors,
   domainEvent,
   endpoint,
   equal,
-  Gone,
   Id,
   listQuery,
   listReply,
@@ -130,7 +130,8 @@ export const getCollectionCandidates = endpoint({
   permission,
   params: byId,
   query: z.strictObject({ q: z.string().max(200).default('') }),
-  reply: z.object({ items: z.array(ProductRow) }),
+  /** `has_code`: the query is the SKU or barcode of one of its variants. */
+  reply: z.object({ items: z.array(ProductRow.extend({ has_code: z.boolean() })) }),
 })
 export const previewCollection = endpoint({
   method: 'POST',
@@ -167,7 +168,7 @@ export const collectionDeleted = domainEvent('collection.deleted', Collection)
 
 export const newCollectionData = socketEvent('new_collection_data', CollectionRow)
 export const updateCollectionData = socketEvent('update_collection_data', Patch)
-export const deleteCollectionData = socketEvent('delete_collection_data', Gone)
+export const deleteCollectionData = socketEvent('delete_collection_data', DeletedRecord)
 
 export const collectionError = defineErrors({
   COLLECTION_KEY_TAKEN: 409,

@@ -1,16 +1,21 @@
-export * from './collection.ts'
-export * from './collection.wire.ts'
-export * from './collection-kind.ts'
-export * from './collection-rule.ts'
-export * from './inventory.ts'
-export * from './inventory.wire.ts'
-export * from './option.rules.ts'
-export * from './option.ts'
-export * from './product.rules.ts'
-export * from './product.ts'
-export * from './product.wire.ts'
-export * from './product-entry.ts'
-export * from './product-status.ts'
-export * from './variant.rules.ts'
-export * from './variant.ts'
-export * from './variant.wire.ts'
+export { CollectionRequest } from './collection.ts'
+export { pickCollections } from './collection.wire.ts'
+export type { CollectionRule } from './collection-rule.ts'
+export { InventoryRow } from './inventory.ts'
+export { InventoryParams } from './inventory.wire.ts'
+export { addonOptions, isAddon, variantOptions } from './option.rules.ts'
+export { Option } from './option.ts'
+export { limits, variantTitle } from './product.rules.ts'
+export { CustomShipment, Media, MediaInput, Product, ProductChange, ProductRequest } from './product.ts'
+export { ProductsParams, pickProducts } from './product.wire.ts'
+export { ProductStatus, productStatuses } from './product-status.ts'
+export {
+  fromGrams,
+  inCentimetres,
+  inGrams,
+  inMillimetres,
+  maxMillimetres,
+  type WeightUnit,
+  weightUnits,
+} from './variant.rules.ts'
+export { Price, ProductVariantInput, shortText, Variant } from './variant.ts'

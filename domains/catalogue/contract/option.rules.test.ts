@@ -13,13 +13,13 @@ test.each([
   [0, 0, ['ribbon'], 'SELECTION_UNKNOWN'],
   [0, 0, ['card', 'card'], 'SELECTION_UNKNOWN'],
 ])(
-  'of at least %i and at most %i (0 is unlimited) the choice %j is %s',
+  'with a minimum of %i and a maximum of %i (0 is unlimited) the choice %j gives %s',
   (...[min_selected, max_selected, chosen, fault]) => {
     expect(selectionFault({ ...extras, min_selected, max_selected }, chosen)).toBe(fault)
   },
 )
 
-test('each add-on answers for itself, and options that make variants are not asked', () => {
+test('each add-on is validated by itself, and variant options are ignored', () => {
   const size = { id: 'size', kind: 'variant' as const, values: [{ id: 'small' }] }
   const glaze = { ...extras, id: 'glaze', min_selected: 1, max_selected: 1 }
 
@@ -28,7 +28,7 @@ test('each add-on answers for itself, and options that make variants are not ask
   expect(faults).toEqual([{ field: 'selection.glaze', code: 'SELECTION_TOO_MANY' }])
 })
 
-test('add-ons change the price by what each of them costs', () => {
+test('the price includes the price of each chosen add-on', () => {
   expect(selectionPrice([extras], ['engraving', 'card'])).toBe(400)
   expect(selectionPrice([{ ...extras, kind: 'variant' }], ['engraving'])).toBe(0)
 })
@@ -39,7 +39,7 @@ test.each([
   [{ kind: 'addon' as const, min_selected: 2, max_selected: 1 }, 'SELECTION_LIMIT'],
   [{ kind: 'addon' as const, min_selected: 2, max_selected: 0 }, null],
   [{ kind: 'addon' as const, min_selected: 4, max_selected: 0 }, 'SELECTION_LIMIT'],
-])('%j of three values is %s', (limits, fault) => {
+])('limits %j of three values give %s', (limits, fault) => {
   expect(limitFault({ ...limits, values })).toBe(fault)
 })
 
@@ -49,6 +49,6 @@ test.each([
   ['red', false],
   ['javascript:alert(1)', false],
   ['url(https://x)', false],
-])('%j is a swatch: %s', (text, is) => {
+])('%j is a valid swatch: %s', (text, is) => {
   expect(isSwatch(text)).toBe(is)
 })

@@ -1,4 +1,4 @@
-import { Gone, Id, Money, Patch, socketEvent, Version } from '@comptoir/platform/contract'
+import { DeletedRecord, Id, Money, Patch, socketEvent, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
 /**
@@ -45,6 +45,6 @@ export const unpackEntry = (row: ProductIndex['rows'][number]): ProductEntry => 
 
 export const productsData = socketEvent('products_data', ProductIndex)
 export const updateProductData = socketEvent('update_product_data', Patch)
-export const deleteProductData = socketEvent('delete_product_data', Gone)
+export const deleteProductData = socketEvent('delete_product_data', DeletedRecord)
 /** A new product arrives as a list row, which contains the fields of an entry. */
 export const newProductEvent = 'new_product_data'

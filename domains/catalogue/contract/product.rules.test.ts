@@ -8,7 +8,7 @@ import {
   visibleLength,
 } from './product.rules.ts'
 
-test('characters are counted as people count them', () => {
+test('length counts code points, not UTF-16 units', () => {
   expect(textLength('𠮷野家の丼')).toBe(5)
   expect(textLength('🧵🪡✂️'.replace('️', ''))).toBe(3)
 })
@@ -20,14 +20,13 @@ test.each([
   ['fish &amp; chips', 12],
   ['​​a‍', 1],
   ['<'.repeat(3), 3],
-])('of %j one sees %i characters', (html, length) => {
+])('the visible length of %j is %i', (html, length) => {
   expect(visibleLength(html)).toBe(length)
 })
 
-test('counting does not take long, whatever is written', () => {
-  const start = performance.now()
-  for (const text of ['<', '<a ', '<script>', '&', '<p>']) visibleLength(text.repeat(500_000 / text.length))
-  expect(performance.now() - start).toBeLessThan(1_000)
+test('the visible length of half a million characters is computed before the test runs out of time', () => {
+  const lengthOf = (text: string) => visibleLength(text.repeat(500_000 / text.length))
+  expect(['<', '<a ', '<script>', '&', '<p>'].map(lengthOf)).toEqual([500_000, 499_997, 0, 500_000, 0])
 })
 
 test.each([
@@ -36,7 +35,7 @@ test.each([
   ['https://youtube.com.example.org/watch?v=abc', false],
   ['javascript:alert(1)//youtube.com/', false],
   ['https://vimeo.com/1', false],
-])('%j is an address of YouTube: %s', (address, is) => {
+])('%j is a YouTube URL: %s', (address, is) => {
   expect(isYoutubeAddress(address)).toBe(is)
 })
 
@@ -60,41 +59,45 @@ test.each([
   ['a simple product', simple, []],
   ['a product with variants', shirt, []],
   [
-    'a simple one with two variants',
+    'a simple product with two variants',
     { ...simple, variants: [variant(), variant()] },
     ['VARIANT_LIMIT', 'VARIANT_DUPLICATE'],
   ],
-  ['a simple one with options', { ...simple, options: [size] }, ['INVALID_ENTRY', 'OPTION_VALUES_EMPTY']],
-  ['one without variants', { ...shirt, variants: [] }, ['REQUIRED']],
+  ['a simple product with options', { ...simple, options: [size] }, ['INVALID_ENTRY', 'OPTION_VALUES_EMPTY']],
+  ['a product without variants', { ...shirt, variants: [] }, ['REQUIRED']],
   [
     'an option without values',
     { ...shirt, options: [{ ...size, values: [] }] },
     ['OPTION_VALUES_EMPTY', 'OPTION_VALUES_EMPTY', 'OPTION_VALUES_EMPTY'],
   ],
   ['an unknown value', { ...shirt, variants: [variant('size-XL')] }, ['OPTION_VALUES_EMPTY']],
-  ['two alike variants', { ...shirt, variants: [variant('size-S'), variant('size-S')] }, ['VARIANT_DUPLICATE']],
   [
-    'two options of one name',
+    'two variants with the same values',
+    { ...shirt, variants: [variant('size-S'), variant('size-S')] },
+    ['VARIANT_DUPLICATE'],
+  ],
+  [
+    'two options with the same name',
     { ...shirt, options: [size, { ...colour, name: 'SIZE' }] },
     ['OPTION_DUPLICATE', 'OPTION_VALUES_EMPTY', 'OPTION_VALUES_EMPTY'],
   ],
   [
-    'a price to compare below the price',
+    'a compare-at price below the price',
     { ...simple, variants: [{ ...variant(), compare_at_price: 999 }] },
     ['COMPARE_AT_TOO_LOW'],
   ],
-  ['the same price to compare', { ...simple, variants: [{ ...variant(), compare_at_price: 1_000 }] }, []],
-  ['more than a ton', { ...simple, variants: [{ ...variant(), weight: 1_000_001 }] }, ['TOO_BIG']],
+  ['a compare-at price equal to the price', { ...simple, variants: [{ ...variant(), compare_at_price: 1_000 }] }, []],
+  ['a weight over a tonne', { ...simple, variants: [{ ...variant(), weight: 1_000_001 }] }, ['TOO_BIG']],
   [
     'too many variants',
     { ...shirt, variants: Array.from({ length: 2_001 }, () => variant('size-S')) },
     ['VARIANT_LIMIT', ...Array.from({ length: 2_000 }, () => 'VARIANT_DUPLICATE')],
   ],
-])('%s has the faults it should', (_, product, codes) => {
+])('validation of %s', (_, product, codes) => {
   expect(productFaults(product).map(({ code }) => code)).toEqual(codes)
 })
 
-test('every combination of values is named once, and titled in the order of the options', () => {
+test('combinations are unique and titled in the order of the options', () => {
   const combinations = combinationsOf([size, colour])
 
   expect(combinations).toHaveLength(6)

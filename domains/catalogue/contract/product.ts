@@ -182,6 +182,7 @@ export type TrashedProduct = z.infer<typeof TrashedProduct>
 const length = (least: number, most: number, code: string) =>
   z
     .string()
+    .max(most * 8, code)
     .trim()
     .refine((text) => textLength(text) >= least && textLength(text) <= most, code)
 

@@ -33,6 +33,8 @@ export const ProductsParams = withFields(
       type: oneOf(productTypes),
       vendor: equal(z.string().max(100)),
       stock: oneOf(stockStates),
+      /** SKU or barcode of a variant. */
+      code: equal(z.string().max(100)),
     },
     ['title', 'updated_at', 'price', 'available'],
   ),

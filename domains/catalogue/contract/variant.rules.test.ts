@@ -11,11 +11,11 @@ test.each([
   ['', true],
   ['12345', true],
   ['ABC-4006381333932', true],
-])('the barcode %j is right: %s', (text, right) => {
+])('the barcode %j is valid: %s', (text, right) => {
   expect(isBarcode(text)).toBe(right)
 })
 
-test('weights keep their unit and are known in grams', () => {
+test('weights keep their unit and are converted to grams', () => {
   expect(inGrams(1.5, 'kg')).toBe(1_500)
   expect(inGrams(1, 'lb')).toBe(454)
   expect(inGrams(8, 'oz')).toBe(227)

@@ -167,6 +167,7 @@ export const PickedVariant = z.object({
   title: z.string(),
   variant_title: z.string(),
   sku: z.string(),
+  barcode: z.string(),
   price: Money,
   image: z.string().nullable(),
   available: z.int(),

@@ -1,4 +1,4 @@
-import { Gone, Id, type Locale, Patch, socketEvent, Version } from '@comptoir/platform/contract'
+import { DeletedRecord, Id, type Locale, Patch, socketEvent, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
 export const fieldLimits = { fields: 50, choices: 200, values: 50, text: 10_000, bytes: 65_536 } as const
@@ -104,4 +104,4 @@ export type CustomFieldChange = z.infer<typeof CustomFieldChange>
 export const customFieldsData = socketEvent('custom_fields_data', z.array(CustomField))
 export const newCustomFieldData = socketEvent('new_custom_field_data', CustomField)
 export const updateCustomFieldData = socketEvent('update_custom_field_data', Patch)
-export const deleteCustomFieldData = socketEvent('delete_custom_field_data', Gone)
+export const deleteCustomFieldData = socketEvent('delete_custom_field_data', DeletedRecord)

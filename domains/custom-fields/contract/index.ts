@@ -1,4 +1,3 @@
-export * from './custom-field.rules.ts'
-export * from './custom-field.ts'
-export * from './custom-field.wire.ts'
-export * from './metafields.ts'
+export { mergeMetafields, metafieldsDiff, textsOf, valueAt } from './custom-field.rules.ts'
+export { CustomField, FieldKey } from './custom-field.ts'
+export { Metafields, MetafieldsInput, MetaValue, withFields } from './metafields.ts'

@@ -1,4 +1,3 @@
-import type { Id } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { byLocale, FieldKey, fieldLimits } from './custom-field.ts'
 
@@ -10,8 +9,18 @@ export type MetaValue = z.infer<typeof MetaValue>
 export const Metafields = z.record(z.string(), MetaValue)
 export type Metafields = z.infer<typeof Metafields>
 
+const GivenText = z.string().max(fieldLimits.bytes, 'TOO_LONG')
+/** Wide limits for what is read at all; the field's own are checked with its definition. */
+const GivenValue = z.union([
+  GivenText,
+  z.number(),
+  z.boolean(),
+  z.array(GivenText).max(fieldLimits.choices, 'TOO_LONG'),
+  byLocale(GivenText),
+])
+
 /** Values to change: omitted ones stay, null removes one. */
-export const MetafieldsInput = z.record(FieldKey, MetaValue.nullable()).refine(isShort, 'TOO_LONG')
+export const MetafieldsInput = z.record(FieldKey, GivenValue.nullable()).refine(isShort, 'TOO_LONG')
 export type MetafieldsInput = z.infer<typeof MetafieldsInput>
 
 function isShort(values: object) {
@@ -42,9 +51,4 @@ export const withFields = <Shape extends z.ZodRawShape, Config extends z.core.$Z
 export interface FieldsParams {
   field?: Readonly<Record<string, string>> | undefined
   fields?: readonly string[] | undefined
-}
-
-export interface NamedRecord {
-  id: z.infer<typeof Id>
-  label: string
 }

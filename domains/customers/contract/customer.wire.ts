@@ -2,10 +2,10 @@ import { withFields } from '@comptoir/custom-fields/contract'
 import {
   BulkReply,
   bulkSize,
+  DeletedRecord,
   defineErrors,
   domainEvent,
   endpoint,
-  Gone,
   Id,
   listQuery,
   listReply,
@@ -105,6 +105,9 @@ export const customerDeleted = domainEvent('customer.deleted', Customer, { logge
 
 export const newCustomerData = socketEvent('new_customer_data', CustomerRow)
 export const updateCustomerData = socketEvent('update_customer_data', Patch)
-export const deleteCustomerData = socketEvent('delete_customer_data', Gone)
+export const deleteCustomerData = socketEvent('delete_customer_data', DeletedRecord)
+
+/** Their orders and what they spent have changed; null when the order did not say whose. */
+export const updateCustomerStatsData = socketEvent('update_customer_stats_data', z.object({ id: Id.nullable() }))
 
 export const customerError = defineErrors({ EMAIL_TAKEN: 409, CUSTOMER_HAS_ORDERS: 409 })

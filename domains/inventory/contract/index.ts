@@ -1,21 +1,5 @@
 export { Location } from './location.ts'
-export {
-  createLocation,
-  deleteLocation,
-  deleteLocationData,
-  listLocations,
-  newLocationData,
-  updateLocation,
-  updateLocationData,
-} from './location.wire.ts'
-export {
-  countedOf,
-  needsShipping,
-  type StockState,
-  standardLowStock,
-  stockStateOf,
-  stockStates,
-} from './stock.rules.ts'
+export { countedOf, needsShipping, stockStates } from './stock.rules.ts'
 export {
   AdjustReason,
   AdjustRequest,
@@ -25,7 +9,6 @@ export {
   maxUnits,
   StockFigures,
   StockLevel,
-  StockMovement,
   Units,
 } from './stock.ts'
-export { adjustStock, listMovements, setDamaged, setIncoming, transferStock, updateStockData } from './stock.wire.ts'
+export { adjustStock, setDamaged, setIncoming, updateStockData } from './stock.wire.ts'

@@ -1,8 +1,8 @@
 import {
+  DeletedRecord,
   defineErrors,
   domainEvent,
   endpoint,
-  Gone,
   Id,
   Patch,
   socketEvent,
@@ -54,6 +54,6 @@ export const locationDeleted = domainEvent('location.deleted', Location)
 
 export const newLocationData = socketEvent('new_location_data', Location)
 export const updateLocationData = socketEvent('update_location_data', Patch)
-export const deleteLocationData = socketEvent('delete_location_data', Gone)
+export const deleteLocationData = socketEvent('delete_location_data', DeletedRecord)
 
 export const locationError = defineErrors({ LAST_LOCATION: 409, IN_USE: 409, LOCATION_LIMIT: 409 })

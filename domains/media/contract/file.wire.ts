@@ -1,8 +1,8 @@
 import {
+  DeletedRecord,
   defineErrors,
   domainEvent,
   endpoint,
-  Gone,
   Id,
   listQuery,
   Patch,
@@ -103,7 +103,7 @@ export const deleteFile = endpoint({
   query: z.strictObject({
     version: WholeNumber.pipe(Version),
     /** Even if the file is in use. */
-    force: z.stringbool().default(false),
+    force: z.string().max(8).pipe(z.stringbool()).default(false),
   }),
   reply: z.object({ success: z.literal(true) }),
 })
@@ -114,7 +114,7 @@ export const fileDeleted = domainEvent('file.deleted', CFile)
 
 export const newFileData = socketEvent('new_file_data', CFile)
 export const updateFileData = socketEvent('update_file_data', Patch)
-export const deleteFileData = socketEvent('delete_file_data', Gone)
+export const deleteFileData = socketEvent('delete_file_data', DeletedRecord)
 
 export const mediaError = defineErrors({
   IMAGE_TITLE_LENGTH: 422,

@@ -38,3 +38,7 @@ export const NotificationMark = z.object({
   version: z.int(),
 })
 export type NotificationMark = z.infer<typeof NotificationMark>
+
+/** Notifications that were deleted together, under the id of one. */
+export const NotificationPurge = z.object({ id: Id, ids: z.array(Id), version: z.int() })
+export type NotificationPurge = z.infer<typeof NotificationPurge>

@@ -1,7 +1,7 @@
 import {
+  DeletedRecord,
   domainEvent,
   endpoint,
-  Gone,
   Id,
   listQuery,
   listReply,
@@ -10,7 +10,7 @@ import {
   Timestamp,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Notification, NotificationMark, NotificationRecord } from './notification.ts'
+import { Notification, NotificationMark, NotificationPurge, NotificationRecord } from './notification.ts'
 
 const byId = z.strictObject({ id: Id })
 const marked = z.object({ success: z.literal(true), unread: z.int().nonnegative() })
@@ -74,10 +74,16 @@ export const notificationSent = domainEvent('notification.sent', NotificationRec
 })
 export const notificationsViewed = domainEvent('notification_mark.made', NotificationMark)
 
+export const notificationsPurged = domainEvent('notification.purged', NotificationPurge)
+
 export const notificationData = socketEvent('notification_data', z.array(Notification))
 export const newNotificationData = socketEvent('new_notification_data', Notification)
 export const updateNotificationData = socketEvent(
   'update_notification_data',
   Patch.extend({ ids: z.array(Id).optional() }),
 )
-export const deleteNotificationData = socketEvent('delete_notification_data', Gone)
+/** One event for all that expired together. */
+export const deleteNotificationData = socketEvent(
+  'delete_notification_data',
+  DeletedRecord.extend({ ids: z.array(Id).optional() }),
+)

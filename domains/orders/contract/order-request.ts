@@ -12,7 +12,8 @@ import {
   Version,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { cancelReasons, maxLines, OrderStateType, orderTags, paymentDisplays } from './order.ts'
+import { cancelReasons, OrderStateType, orderTags, paymentDisplays } from './order.ts'
+import { maxLines } from './order-line.ts'
 
 const Quantity = z.int().min(1, 'TOO_SMALL').max(1_000_000, 'TOO_BIG')
 
@@ -63,10 +64,12 @@ export const OrderRequest = z.strictObject({
 })
 export type OrderRequest = z.infer<typeof OrderRequest>
 
-/** A draft may change in full; a placed order only in tags, addresses, assignee, custom fields and state. */
+/** A draft may change in full; a placed order only in tags, addresses, contact, assignee, custom fields and state. */
 export const OrderChange = z.strictObject({
   customer_id: Id.optional(),
   customer: Person.optional(),
+  /** Changes the contact data of this order only, not the customer's record. */
+  contact: Person.pick({ name: true, email: true, phone: true }).partial().optional(),
   products: z.array(LineInput).max(maxLines, 'TOO_LONG').optional(),
   shipping_method_id: Id.nullable().optional(),
   shipping_address: Address.nullable().optional(),
@@ -90,13 +93,14 @@ export type CancelRequest = z.infer<typeof CancelRequest>
 
 export const NoteRequest = z.strictObject({ body: z.string().trim().min(1, 'REQUIRED').max(5_000, 'TOO_LONG') })
 
-/** `unprepare` and `recall` revert `prepare` and `send`. */
+/** `unprepare`, `recall` and `undeliver` revert `prepare`, `send` and `deliver`. */
 export const bulkActions = [
   'prepare',
   'unprepare',
   'send',
   'recall',
   'deliver',
+  'undeliver',
   'mark_paid',
   'mark_pending',
   'cancel',

@@ -1,7 +1,6 @@
 import type {
   FulfillmentStatus,
   Order,
-  OrderLine,
   OrderStateType,
   OrderTag,
   PaymentDisplay,
@@ -9,6 +8,7 @@ import type {
   PaymentTx,
   Totals,
 } from './order.ts'
+import type { OrderLine } from './order-line.ts'
 
 /** Codes of `order.wire.ts`. */
 export type BlockReason =
@@ -20,6 +20,8 @@ export type BlockReason =
   | 'TOO_LATE'
 
 export interface Mover {
+  /** The user's id; null for the system. */
+  id: string | null
   role: string
   requirePayment: boolean
   now: Date
@@ -30,6 +32,14 @@ type Subject = Pick<Order, 'draft' | 'state' | 'payment_status' | 'products' | '
 type Guard = (order: Subject, mover: Mover) => BlockReason | null
 
 const day = 86_400_000
+/** How long whoever marked an order as delivered can take that back, in milliseconds. */
+export const ownUndoMs = 30 * 60_000
+/** Reason of a transition that takes the previous one back. */
+export const undoneReason = 'undone'
+
+/** A user may correct their own mistake; everyone else needs the role. */
+const isOwnMistake = ({ state }: Subject, { id, now }: Mover) =>
+  id !== null && state.by === id && now.getTime() - Date.parse(state.since) <= ownUndoMs
 
 const guards = {
   paymentFirst: (order, { requirePayment }) =>
@@ -40,7 +50,7 @@ const guards = {
   reasonGiven: (_order, { reason }) => (reason ? null : 'REASON_REQUIRED'),
   undeliverable: (_order, { reason }) => (reason === 'refused' || reason === 'lost' ? null : 'REASON_REQUIRED'),
   byAdmin: (_order, { role }) => (role === 'root' || role === 'admin' ? null : 'ROLE_REQUIRED'),
-  byRoot: (_order, { role }) => (role === 'root' ? null : 'ROLE_REQUIRED'),
+  byRootOrDeliverer: (order, mover) => (mover.role === 'root' || isOwnMistake(order, mover) ? null : 'ROLE_REQUIRED'),
   withinDay: ({ state }, { now }) => (now.getTime() - Date.parse(state.since) <= day ? null : 'TOO_LATE'),
 } satisfies Record<string, Guard>
 
@@ -51,7 +61,7 @@ export const transitions: Record<OrderStateType, Rules> = {
   NEW: { PREPARATION: ['paymentFirst'], CANCELED: [] },
   PREPARATION: { NEW: [], IN_TRANSIT: ['somethingToShip'], DELIVERED: ['handedOver'], CANCELED: [] },
   IN_TRANSIT: { PREPARATION: ['reasonGiven'], DELIVERED: [], CANCELED: ['byAdmin', 'undeliverable'] },
-  DELIVERED: { IN_TRANSIT: ['byRoot', 'withinDay', 'reasonGiven'] },
+  DELIVERED: { IN_TRANSIT: ['byRootOrDeliverer', 'withinDay', 'reasonGiven'] },
   CANCELED: {},
 }
 
@@ -157,6 +167,10 @@ const displays: Record<PaymentStatus, PaymentDisplay> = {
   unpaid: 'unpaid',
   refunded: 'unpaid',
 }
+
+/** Nothing is owed for a cancelled order, so it shows what was paid or refunded at most. */
+export const isPaymentShown = ({ tag, payment_status }: Pick<Order, 'tag' | 'payment_status'>) =>
+  tag !== 'canceled' || (payment_status !== 'pending' && payment_status !== 'unpaid')
 
 /** The specification's three words for a payment. */
 export const paymentDisplay = (status: PaymentStatus) => displays[status]

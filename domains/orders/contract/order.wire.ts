@@ -1,9 +1,9 @@
 import {
   BulkReply,
+  DeletedRecord,
   defineErrors,
   domainEvent,
   endpoint,
-  Gone,
   Id,
   listReply,
   Patch,
@@ -139,6 +139,7 @@ export const orderMoved = orderFact('order.moved')
 export const orderCanceled = orderFact('order.canceled')
 export const orderClaimed = orderFact('order.claimed')
 export const orderReleased = orderFact('order.released')
+export const orderAssigned = orderFact('order.assigned')
 export const orderMarkedPaid = orderFact('order.marked_paid')
 export const orderMarkedPending = orderFact('order.marked_pending')
 export const orderNoted = orderFact('order.noted')
@@ -151,6 +152,7 @@ export const orderChanges = [
   orderCanceled,
   orderClaimed,
   orderReleased,
+  orderAssigned,
   orderMarkedPaid,
   orderMarkedPending,
   orderNoted,
@@ -166,7 +168,7 @@ export const ordersData = socketEvent(
 )
 export const newOrderData = socketEvent('new_order_data', OrderRow)
 export const updateOrderData = socketEvent('update_order_data', Patch.extend({ was }))
-export const deleteOrderData = socketEvent('delete_order_data', Gone.extend({ was }))
+export const deleteOrderData = socketEvent('delete_order_data', DeletedRecord.extend({ was }))
 
 export const orderError = defineErrors({
   ORDER_EMPTY: 422,
@@ -183,6 +185,8 @@ export const orderError = defineErrors({
   TOTAL_CHANGED: 409,
   ORDER_NOT_DELETABLE: 409,
   ORDER_NOT_EDITABLE: 409,
+  ORDER_CANCELED: 409,
+  ASSIGNEE_UNAVAILABLE: 422,
   PAYMENT_NOT_REVERSIBLE: 409,
   ALREADY_COMPLETED: 409,
   AMOUNT_TOO_LARGE: 422,

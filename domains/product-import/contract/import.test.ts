@@ -4,7 +4,7 @@ import { locales } from '@comptoir/platform/contract'
 import { expect, test } from 'vitest'
 import { importCodes } from './import.wire.ts'
 
-test.each(locales)('every code that a report can name has a text in %s', async (locale) => {
+test.each(locales)('every report code has a text in %s', async (locale) => {
   const texts = JSON.parse(await readFile(join(import.meta.dirname, `../locales/${locale}.json`), 'utf8'))
 
   for (const code of importCodes) expect([code, typeof texts.failures[code]]).toEqual([code, 'string'])

@@ -1,6 +1,6 @@
 /** Root only: billing and technical settings. */
 export const isRootOnly = (key: string) =>
-  key.startsWith('billing_') || key.startsWith('trial_') || key === 'socket_io_enabled'
+  key.startsWith('billing_') || key.startsWith('trial_') || key === 'socket_io_enabled' || key === 'permessions_active'
 
 const deepestNesting = 5
 const maxTextLength = 65_536

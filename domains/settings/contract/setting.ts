@@ -35,7 +35,6 @@ export const knownSettings = {
   trial_expiration_date: date,
   custom_locales_settings: { schema: z.unknown(), usual: null },
   require_payment_before_preparation: flag(false),
-  allow_partial_dispatch: flag(false),
   default_continue_out_of_stock: flag(true),
   low_stock_at: { schema: z.int().min(0).max(1_000_000), usual: 5 },
 } as const
@@ -46,6 +45,8 @@ export const currencyKey = 'currency_code'
 /** Technical settings. */
 export const knownCoreSettings = {
   socket_io_enabled: flag(true),
+  /** Menus follow the rights of roles. The server enforces rights in any case. */
+  permessions_active: flag(true),
 } as const
 
 export const settingKeys = Object.keys(knownSettings)

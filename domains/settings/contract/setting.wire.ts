@@ -9,7 +9,7 @@ const PricesAfterward = z.enum(['keep_numbers'])
 
 const SettingInput = z
   .strictObject({
-    key: z.string(),
+    key: z.string().max(64),
     value: z.unknown(),
     version: z.int().nonnegative(),
     /** Only together with the currency. */

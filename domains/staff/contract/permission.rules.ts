@@ -68,6 +68,7 @@ const rules = {
   /** Managers of the imported records may import. */
   imports_page: (asker) => holds('admin_products_manager')(asker) || inventoryPage(asker),
   organization_menu: (asker) => is('root')(asker) || (permitted(asker) && !setting('menu_hide_organization')(asker)),
+  billing_page: (asker) => setting('billing_page')(asker) && permitted(asker),
   simple_settings: (asker) => setting('menu_show_simple_settings')(asker) && is('root', 'admin', 'developer')(asker),
   notifications_button: (asker) => is('root')(asker) || holds('admin_posted_data')(asker),
   /** Needed to fill in an order. */
@@ -77,6 +78,8 @@ const rules = {
   use_media: (asker) => mediaUsers.some((flag) => holds(flag)(asker)),
   pick_collections: (asker) => holds('admin_products_manager')(asker) || holds('collections_manager')(asker),
   pick_vendors: (asker) => holds('admin_products_manager')(asker) || inventoryPage(asker),
+  /** Needed to give an order to a colleague. */
+  pick_users: (asker) => permitted(asker) || holds('admin_orders')(asker),
   pick_customers: (asker) => holds('admin_orders')(asker) || holds('customers_manager')(asker) || usersPage(asker),
 } satisfies Record<string, Rule>
 

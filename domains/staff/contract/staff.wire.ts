@@ -88,6 +88,12 @@ export const permessionsActivation = socketEvent(
   z.object({ active: z.boolean(), by: z.string().nullable() }),
 )
 
+/** Errors of the server, for administrators: what failed and in which request, without values. */
+export const serverLog = socketEvent(
+  'log',
+  z.object({ level: z.literal('error'), at: z.iso.datetime(), message: z.string(), request_id: z.string().nullable() }),
+)
+
 export const staffError = defineErrors({
   INVALID_CREDENTIALS: 401,
   ACCOUNT_DISABLED: 403,

@@ -62,6 +62,14 @@ export type User = z.infer<typeof User>
 export const PickedUser = z.object({ id: Id, name: z.string(), first_name: z.string() })
 export type PickedUser = z.infer<typeof PickedUser>
 
+/** With an id, that user alone, active or not; with `may`, only those who hold the permission. */
+export const UsersToPick = z.strictObject({
+  q: z.string().max(200).default(''),
+  id: Id.optional(),
+  may: z.string().max(64).optional(),
+})
+export type UsersToPick = z.infer<typeof UsersToPick>
+
 /** Length only; the server also rejects common passwords. */
 export const NewPassword = z.string().min(10, 'PASSWORD_WEAK').max(128, 'TOO_LONG')
 

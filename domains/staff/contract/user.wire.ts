@@ -6,11 +6,23 @@ import {
   listQuery,
   listReply,
   oneOf,
+  Patch,
+  socketEvent,
   Version,
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { PickedUser, Role, RoleChange, RoleRequest, User, UserChange, UserRequest, userStates } from './user.ts'
+import {
+  PickedUser,
+  Role,
+  RoleChange,
+  RoleRequest,
+  User,
+  UserChange,
+  UserRequest,
+  UsersToPick,
+  userStates,
+} from './user.ts'
 
 const byId = z.strictObject({ id: Id })
 const userReply = z.object({ user: User })
@@ -28,8 +40,8 @@ export const listUsers = endpoint({
 export const pickUsers = endpoint({
   method: 'GET',
   path: '/api/users/pick',
-  permission: 'permitted',
-  query: z.strictObject({ q: z.string().max(200).default('') }),
+  permission: 'pick_users',
+  query: UsersToPick,
   reply: z.object({ items: z.array(PickedUser) }),
 })
 export const getUser = endpoint({
@@ -100,3 +112,6 @@ export const userUpdated = domainEvent('user.updated', User, { logged })
 export const roleCreated = domainEvent('role.created', Role)
 export const roleUpdated = domainEvent('role.updated', Role)
 export const roleDeleted = domainEvent('role.deleted', Role)
+
+export const newUserData = socketEvent('new_user_data', User)
+export const updateUserData = socketEvent('update_user_data', Patch)

@@ -1,2 +1,2 @@
-export { Vendor } from './vendor.ts'
+export { Vendor, VendorRequest } from './vendor.ts'
 export { pickVendors, vendorUpdated } from './vendor.wire.ts'

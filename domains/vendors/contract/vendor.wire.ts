@@ -2,10 +2,10 @@ import { withFields } from '@comptoir/custom-fields/contract'
 import {
   BulkReply,
   bulkSize,
+  DeletedRecord,
   defineErrors,
   domainEvent,
   endpoint,
-  Gone,
   Id,
   listQuery,
   listReply,
@@ -100,6 +100,6 @@ export const vendorDeleted = domainEvent('vendor.deleted', Vendor, { logged })
 
 export const newVendorData = socketEvent('new_vendor_data', VendorRow)
 export const updateVendorData = socketEvent('update_vendor_data', Patch)
-export const deleteVendorData = socketEvent('delete_vendor_data', Gone)
+export const deleteVendorData = socketEvent('delete_vendor_data', DeletedRecord)
 
 export const vendorError = defineErrors({ VENDOR_NAME_TAKEN: 409, VENDOR_KEY_TAKEN: 409, UNKNOWN_USER: 409 })

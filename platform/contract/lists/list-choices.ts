@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from './id.ts'
+import { Id } from '../values/id.ts'
 
 export const maxViews = 20
 const maxColumns = 100

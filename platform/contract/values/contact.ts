@@ -6,6 +6,7 @@ export const Email = z.string().trim().toLowerCase().max(254, 'TOO_LONG').pipe(z
 /** E.164; spaces and punctuation are removed. */
 export const Phone = z
   .string()
+  .max(64, 'PHONE_INVALID')
   .transform((text) => text.replaceAll(/[\s().-]/g, ''))
   .pipe(z.string().regex(/^\+?\d{6,15}$/, 'PHONE_INVALID'))
 

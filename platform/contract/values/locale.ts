@@ -5,6 +5,6 @@ export const defaultLocale: Locale = 'en'
 export const isLocale = (text: unknown): text is Locale => locales.some((locale) => locale === text)
 
 /** Specification §2: locales written right to left. */
-const rightToLeft = ['ar', 'he', 'fa', 'ur', 'yi', 'sy', 'ku', 'az', 'ps', 'sd']
+export const rightToLeft = ['ar', 'he', 'fa', 'ur', 'yi', 'sy', 'ku', 'az', 'ps', 'sd']
 
 export const directionOf = (locale: string) => (rightToLeft.includes(locale.slice(0, 2)) ? 'rtl' : 'ltr')

@@ -29,5 +29,5 @@ export const Patch = z.object({
 export type Patch = z.infer<typeof Patch>
 
 /** Payload of `delete_*` events. */
-export const Gone = z.object({ id: z.string() })
-export type Gone = z.infer<typeof Gone>
+export const DeletedRecord = z.object({ id: z.string() })
+export type DeletedRecord = z.infer<typeof DeletedRecord>

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly code: string
   readonly status: number
   readonly details: ErrorDetails
+  /** The call that failed, on the side that made it. */
+  call?: { method: string; path: string }
 
   constructor(code: string, status: number, details: ErrorDetails = {}) {
     super(code)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from './id.ts'
+import { Id } from '../values/id.ts'
 
 /** Records per request, and matches per run. */
 export const bulkSize = { part: 250, run: 10_000 } as const

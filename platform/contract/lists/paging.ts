@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment } from './id.ts'
+import { Moment } from '../values/id.ts'
 
 export const pageSize = { default: 50, max: 250 } as const
 
@@ -35,6 +35,7 @@ export const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]
   z.strictObject({
     in: z
       .string()
+      .max(4_000)
       .transform((text) => text.split(','))
       .pipe(z.array(z.enum(values)).min(1).max(values.length)),
   })

@@ -1,0 +1,38 @@
+import { Id, Money } from '@comptoir/platform/contract'
+import { z } from 'zod'
+
+export const maxLines = 5_000
+
+export const OrderLine = z.object({
+  id: Id,
+  product_id: Id.nullable(),
+  variant_id: Id.nullable(),
+  custom: z.boolean(),
+  title: z.string(),
+  variant_title: z.string(),
+  sku: z.string(),
+  barcode: z.string(),
+  image: z.string().nullable(),
+  vendor_id: Id.nullable(),
+  /** Option values of the variant, as named when ordered. */
+  options: z.array(z.object({ name: z.string(), value: z.string() })),
+  properties: z.record(z.string(), z.string()),
+  quantity: z.int().positive(),
+  fulfilled_quantity: z.int().nonnegative(),
+  returned_quantity: z.int().nonnegative(),
+  canceled_quantity: z.int().nonnegative(),
+  unit_price: Money,
+  compare_at_price: Money.nullable(),
+  /** Cost of one unit when ordered. */
+  cost: Money.nullable(),
+  discount: Money,
+  tax: Money,
+  /** Grams per unit. */
+  weight_g: z.int().nonnegative().nullable(),
+  price_override: z.object({ by: z.string(), reason: z.string(), original: Money }).nullable(),
+  requires_shipping: z.boolean(),
+  /** Locations whose stock is committed; empty for drafts. */
+  allocations: z.array(z.object({ location_id: Id, quantity: z.int().positive() })),
+  total: Money,
+})
+export type OrderLine = z.infer<typeof OrderLine>

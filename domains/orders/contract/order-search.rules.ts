@@ -1,0 +1,19 @@
+import { phoneToStore } from '@comptoir/platform/contract'
+import type { Order } from './order.ts'
+
+type Searched = Pick<Order, 'number' | 'customer' | 'tags' | 'shipping_address' | 'billing_address'> & {
+  products: readonly { sku: string }[]
+}
+
+const maxSkus = 50
+
+const addressTexts = (address: Order['shipping_address']) =>
+  address ? [address.name, address.city, address.postcode, phoneToStore(address.phone)] : []
+
+/** What an order is found by: number, customer, addresses, tags and SKUs. */
+export function searchTexts({ number, customer, tags, shipping_address, billing_address, products }: Searched) {
+  const { name = '', email = '', phone = '' } = customer
+  const skus = [...new Set(products.map(({ sku }) => sku))].slice(0, maxSkus)
+  const addresses = [...addressTexts(shipping_address), ...addressTexts(billing_address)]
+  return [...new Set([String(number ?? ''), name, email, phoneToStore(phone), ...addresses, ...tags, ...skus])]
+}
