@@ -46,7 +46,7 @@ export {
 } from './changes/outbox.ts'
 export { expectVersion, isoMoment, isoTime, json } from './changes/statements.ts'
 export { joinedDb } from './changes/transaction.ts'
-export { insertAll, lockRow, manyOf, rowsFor, updateRow } from './changes/write-rows.ts'
+export { insertAll, lockAndRead, lockRow, manyOf, rowsFor, updateRow } from './changes/write-rows.ts'
 export {
   array,
   type Database,
@@ -54,6 +54,7 @@ export {
   forceGenericPlan,
   one,
   openDatabase,
+  preparedQuery,
   type Queryable,
   query,
   rows,
@@ -81,7 +82,7 @@ export {
 export { diskFiles, type Files } from './files/files.ts'
 export { type FilesPlace, openFiles } from './files/open-files.ts'
 export { readS3Address } from './files/s3-files.ts'
-export { RawReply } from './http/http.ts'
+export { RawReply } from './http/mount-route.ts'
 export { readHosts } from './http/shop-hosts.ts'
 export { enqueue, migrateJobs } from './jobs/jobs.ts'
 export { type AppContext, contextFor, type Identity, systemContext } from './manifest/app-context.ts'

@@ -6,7 +6,8 @@ import { batchHousekeeping } from './batch/batch-housekeeping.ts'
 import { lastSeq } from './changes/change-log.ts'
 import { type Migration, pendingMigrations } from './db/migrate.ts'
 import type { ConnectionTimeouts } from './http/connection-rules.ts'
-import { mountRoute, openHttp } from './http/http.ts'
+import { openHttp } from './http/http.ts'
+import { mountRoute } from './http/mount-route.ts'
 import { openApiOf } from './http/openapi.ts'
 import { servePanel } from './http/panel-files.ts'
 import { keepHost } from './http/shop-hosts.ts'
@@ -73,6 +74,8 @@ function mountHealth(fastify: FastifyInstance, { database }: AppContext, migrati
 const oneYear = 'max-age=31536000'
 
 const baseHeaders = {
+  // Of everything but pages, which send their own.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -86,7 +89,6 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const faults = policyViolations(domains, app.policy)
   if (faults.length > 0) throw new Error(`The policy table is incomplete:\n${faults.join('\n')}`)
 
-  let policyFor = (_store: string) => "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
   const http = {
     hosts: options.hosts,
     trustProxy: options.trustProxy,
@@ -94,7 +96,6 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     timeouts: options.timeouts,
     headers: (request: FastifyRequest) => ({
       ...baseHeaders,
-      'content-security-policy': policyFor(storeOrigin(app.store, request)),
       ...(request.protocol === 'https' && { 'strict-transport-security': oneYear }),
     }),
   }
@@ -109,7 +110,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   await fastify.after()
   for (const route of routes) mountRoute(fastify, { app, options: http }, route)
   mountHealth(fastify, app, migrations)
-  if (options.panel) policyFor = (await servePanel(fastify, options.panel)).policyFor
+  if (options.panel) await servePanel(fastify, options.panel, (request) => storeOrigin(app.store, request))
   await fastify.ready()
   const socket = openSocket(fastify.server, {
     app,

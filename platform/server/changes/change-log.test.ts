@@ -1,5 +1,5 @@
 import { domainEvent } from '@comptoir/platform/contract'
-import { openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { eventually, openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -66,10 +66,15 @@ test('the number of a rolled-back transaction is skipped once nobody can own it'
   const held = await read(start)
   await end('rollback')
 
-  const passed = await read(held.position, held.gap)
+  // Any open transaction of the shop could own the number, for instance that of a job.
+  const passed = await eventually(async () => {
+    const page = await read(held.position, held.gap)
+    expect(page.gap).toBeNull()
+    return page
+  })
 
   expect(passed.changes.map(({ seq }) => seq)).toEqual([start + 2])
-  expect([passed.position, passed.gap]).toEqual([start + 2, null])
+  expect(passed.position).toBe(start + 2)
 })
 
 test('a gap stays while an older transaction is open', async () => {

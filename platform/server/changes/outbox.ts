@@ -3,19 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Queryable, rows, type Tx } from '../db/database.ts'
 import type { CustomFieldTable } from '../db/table.ts'
 import type { Actor, Origin } from './change.ts'
+import { insertChanges, type PendingChange } from './insert-changes.ts'
 import { loggedFields } from './logged-fields.ts'
-
-interface Pending {
-  event: string
-  entity: string
-  entity_id: string
-  version: number
-  fields: string[]
-  before: object | null
-  after: object | null
-  /** Personal and large values, stored in change_values. */
-  separate: { before: object | null; after: object | null } | null
-}
 
 interface Opened {
   shop: number
@@ -25,7 +14,7 @@ interface Opened {
 }
 
 interface Scope extends Opened {
-  pending: Pending[]
+  pending: PendingChange[]
   counts: Map<string, number>
   deferred: (() => Promise<unknown>)[]
 }
@@ -194,37 +183,7 @@ export const hasEmitted = (tx: Tx) => scopeOf(tx).pending.length > 0
  */
 export function flush(tx: Tx): Promise<unknown> {
   const scope = scopeOf(tx)
-  const sent = Promise.all([...scope.deferred.map((send) => send()), writeChanges(tx, scope)])
+  const sent = Promise.all([...scope.deferred.map((send) => send()), insertChanges(tx, scope)])
   scopes.delete(tx)
   return sent
-}
-
-/** One statement, the last before COMMIT: `seq` is taken after all locks, so numbers follow the order of commits. */
-async function writeChanges(tx: Tx, { shop, origin, pending, counts }: Scope) {
-  const deltas = [...counts].filter(([, delta]) => delta !== 0).map(([name, delta]) => ({ name, delta }))
-  if (pending.length === 0 && deltas.length === 0) return
-  const { kind, id, name } = origin.actor
-  await rows(
-    tx,
-    sql`with counted as (
-      insert into counters as c (shop_id, name, slot, value)
-      select ${shop}, delta->>'name', pg_backend_pid() % 32, (delta->>'delta')::bigint
-      from jsonb_array_elements(${JSON.stringify(deltas)}::jsonb) as entry(delta)
-      on conflict (shop_id, name, slot) do update set value = c.value + excluded.value
-      returning 1
-    ), numbered as materialized (
-      select nextval('changes_seq') as seq, clock_timestamp() as at, row
-      from jsonb_array_elements(${JSON.stringify(pending)}::jsonb) as entry(row)
-      where (select count(*) from counted) >= 0 and pg_current_xact_id() is not null
-    ), separate as (
-      insert into change_values (shop_id, seq, at, entity_id, before, after)
-      select ${shop}, seq, at, (row->>'entity_id')::uuid, nullif(row->'separate'->'before', 'null'), nullif(row->'separate'->'after', 'null')
-      from numbered where row->'separate' <> 'null'
-    )
-    insert into changes (shop_id, seq, at, happened_at, event, entity, entity_id, version, actor, request_id, source, fields, before, after)
-    select ${shop}, seq, at, ${origin.at ?? null}::timestamptz, row->>'event', row->>'entity', (row->>'entity_id')::uuid, (row->>'version')::integer,
-      ${JSON.stringify({ kind, id, name })}::jsonb, ${origin.request_id}, ${origin.source},
-      array(select jsonb_array_elements_text(row->'fields')), nullif(row->'before', 'null'), nullif(row->'after', 'null')
-    from numbered`,
-  )
 }

@@ -8,7 +8,7 @@ export const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
 /**
  * Refuses a save that is based on an older version than the record, which its caller has locked. The
- * refusal carries the record as it is and the fields that others have changed in between.
+ * refusal carries the record as it is, the fields that others have changed in between and who changed them last.
  */
 export async function expectVersion(
   tx: Tx,
@@ -16,13 +16,15 @@ export async function expectVersion(
   { entity, version }: { entity: string; version: number },
 ) {
   if (current.version === version) return
-  const [changed] = await rows<{ fields: string[] | null }>(
+  const [changed] = await rows<{ fields: string[] | null; author: string | null }>(
     tx,
-    sql`select array_agg(distinct field) as fields from changes, unnest(fields) as field
+    sql`select array_agg(distinct field) as fields, (array_agg(actor ->> 'name' order by seq desc))[1] as author
+        from changes, unnest(fields) as field
         where shop_id = ${shopOf(tx)} and entity = ${entity} and entity_id = ${current.id} and version > ${version}
           and field not in ('version', 'updated_at')`,
   )
-  throw apiError('VERSION_CONFLICT', { current, changed_fields: changed?.fields ?? [] })
+  const { fields, author } = changed ?? {}
+  throw apiError('VERSION_CONFLICT', { current, changed_fields: fields ?? [], ...(author && { changed_by: author }) })
 }
 
 /** A point in time as the wire writes it. */

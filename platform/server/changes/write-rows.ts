@@ -1,19 +1,50 @@
-import { and, eq, type InferInsertModel, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { one, rows, type Tx } from '../db/database.ts'
+import {
+  and,
+  eq,
+  getTableColumns,
+  getTableName,
+  type InferInsertModel,
+  type InferSelectModel,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { fixedQuery, one, type Tx } from '../db/database.ts'
 import type { KeyedTable, VersionedTable } from '../db/table.ts'
 import { shopOf } from './outbox.ts'
+
+const lockOf = (table: KeyedTable) =>
+  fixedQuery(
+    z.unknown(),
+    sql`select 1 from ${table} where ${table.shop_id} = ${sql.placeholder('shop')} and ${table.id} = ${sql.placeholder('id')}
+        for no key update`,
+  )
+
+const locks = new WeakMap<KeyedTable, ReturnType<typeof lockOf>>()
+
 /**
  * Locks one row by key until the transaction ends. Read the record in a later statement: after a wait, READ
  * COMMITTED re-reads only the locked row, while joins and subqueries of the locking statement keep the old
  * snapshot. A missing row is not an error here.
  */
 export async function lockRow(tx: Tx, table: KeyedTable, id: string): Promise<void> {
-  await tx
-    .select({ one: sql`1` })
-    .from(table)
-    .where(and(eq(table.shop_id, shopOf(tx)), eq(table.id, id)))
-    .for('no key update')
+  const lock = locks.get(table) ?? lockOf(table)
+  locks.set(table, lock)
+  await lock(tx, { shop: shopOf(tx), id })
+}
+
+/**
+ * Locks one row and reads its record under the lock. Both are sent together and run one after the other, so the
+ * read's snapshot is taken when the lock is held. `read` must not open a savepoint.
+ */
+export async function lockAndRead<Result>(
+  tx: Tx,
+  { table, id }: { table: KeyedTable; id: string },
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const [, found] = await Promise.all([lockRow(tx, table, id), read()])
+  return found
 }
 
 type Changes<Table extends VersionedTable> = Partial<Omit<InferInsertModel<Table>, 'shop_id' | 'id' | 'version'>>
@@ -47,33 +78,51 @@ export const rowsFor = <Table extends PgTable>(
   { onConflict = [] }: { onConflict?: readonly (keyof InferInsertModel<Table> & string)[] } = {},
 ): Part => ({ table, rows, onConflict })
 
-function updateInPlace(table: PgTable, given: readonly string[], key: readonly string[]): SQL {
+/** A part with the columns that its rows name. */
+interface Shape extends Part {
+  given: readonly string[]
+}
+
+const columnsOf = (table: PgTable): PgColumn[] => Object.values(getTableColumns(table))
+
+function shapeOf(part: Part): Shape {
+  const [first = {}] = part.rows
+  const names = columnsOf(part.table).map((column) => column.name)
+  return { ...part, given: ['shop_id', ...names.filter((name) => name in first)] }
+}
+
+const namesOf = (columns: readonly string[]) => columns.map((column) => sql.identifier(column))
+
+function updateInPlace({ table, given, onConflict: key }: Shape): SQL {
   if (key.length === 0) return sql``
-  const { columns, name: tableName } = getTableConfig(table)
-  const names = (wanted: readonly string[]) => wanted.map((column) => sql.identifier(column))
-  const settings = names(given.filter((column) => !key.includes(column))).map((name) => sql`${name} = excluded.${name}`)
+  const settings = namesOf(given.filter((column) => !key.includes(column))).map(
+    (name) => sql`${name} = excluded.${name}`,
+  )
   const version = sql.identifier('version')
-  const versioned = columns.some(({ name }) => name === 'version')
-    ? [sql`${version} = ${sql.identifier(tableName)}.${version} + 1`, sql`updated_at = now()`]
+  const versioned = columnsOf(table).some(({ name }) => name === 'version')
+    ? [sql`${version} = ${sql.identifier(getTableName(table))}.${version} + 1`, sql`updated_at = now()`]
     : []
   const list = sql.join([...settings, ...versioned], sql`, `)
-  return sql`on conflict (${sql.join(names(key), sql`, `)}) do update set ${list}`
+  return sql`on conflict (${sql.join(namesOf(key), sql`, `)}) do update set ${list}`
 }
 
 /** A table's rows from one JSON parameter: the statement's text does not depend on how many there are. */
-function insertion(shop: number, { table, rows, onConflict }: Part): SQL {
-  const { columns, name } = getTableConfig(table)
-  const [first = {}] = rows
-  const given = ['shop_id', ...columns.map((column) => column.name).filter((column) => column in first)]
-  const list = sql.join(
-    given.map((column) => sql.identifier(column)),
-    sql`, `,
-  )
-  const values = JSON.stringify(rows.map((row) => ({ ...row, shop_id: shop })))
-  return sql`insert into ${sql.identifier(name)} (${list})
-    select ${list} from jsonb_populate_recordset(null::${sql.identifier(name)}, ${values}::jsonb)
-    ${updateInPlace(table, given, onConflict)}`
+function insertion(shape: Shape, at: number): SQL {
+  const name = sql.identifier(getTableName(shape.table))
+  const list = sql.join(namesOf(shape.given), sql`, `)
+  return sql`${sql.identifier(`part_${at}`)} as (insert into ${name} (${list})
+    select ${list} from jsonb_populate_recordset(null::${name}, ${sql.placeholder(`rows_${at}`)}::jsonb)
+    ${updateInPlace(shape)})`
 }
+
+const insertionOf = (shapes: readonly Shape[]) =>
+  fixedQuery(z.unknown(), sql`with ${sql.join(shapes.map(insertion), sql`, `)} select`)
+
+/** By tables, columns and conflict keys, of which the code has a fixed number. */
+const insertions = new Map<string, ReturnType<typeof insertionOf>>()
+
+const keyOf = (shapes: readonly Shape[]) =>
+  shapes.map(({ table, given, onConflict }) => `${getTableName(table)} ${given} ${onConflict}`).join('; ')
 
 /**
  * Inserts rows into several tables in one statement; foreign keys between them are checked at its end. All
@@ -81,10 +130,14 @@ function insertion(shop: number, { table, rows, onConflict }: Part): SQL {
  * their number.
  */
 export async function insertAll(tx: Tx, parts: readonly Part[]): Promise<void> {
-  const filled = parts.filter(({ rows }) => rows.length > 0)
-  const shop = shopOf(tx)
-  const steps = filled.map((part, at) => sql`${sql.identifier(`part_${at}`)} as (${insertion(shop, part)})`)
-  if (steps.length > 0) await rows(tx, sql`with ${sql.join(steps, sql`, `)} select`)
+  const shapes = parts.filter(({ rows }) => rows.length > 0).map(shapeOf)
+  if (shapes.length === 0) return
+  const key = keyOf(shapes)
+  const insert = insertions.get(key) ?? insertionOf(shapes)
+  insertions.set(key, insert)
+  const shop_id = shopOf(tx)
+  const given = shapes.map(({ rows }, at) => [`rows_${at}`, JSON.stringify(rows.map((row) => ({ ...row, shop_id })))])
+  await insert(tx, Object.fromEntries(given))
 }
 
 interface Many {
@@ -94,15 +147,17 @@ interface Many {
 
 /** Child rows as one JSON column of the parent's query. */
 export function manyOf<Table extends PgTable>(table: Table, { where, orderBy }: Many) {
-  const { columns, name } = getTableConfig(table)
-  // Decodes by the table's column types; the compiler cannot infer them in a loop.
-  const decoded = (row: object) =>
-    Object.fromEntries(
-      columns.map((column) => {
-        const value: unknown = Reflect.get(row, column.name)
-        return [column.name, value === null ? null : column.mapFromDriverValue(value)]
-      }),
-    ) as InferSelectModel<Table>
+  const columns = columnsOf(table)
+  const name = getTableName(table)
+  const decoded = (row: object) => {
+    const read: Record<string, unknown> = {}
+    for (const column of columns) {
+      const value: unknown = Reflect.get(row, column.name)
+      read[column.name] = value === null ? null : column.mapFromDriverValue(value)
+    }
+    // Decodes by the table's column types; the compiler cannot infer them in a loop.
+    return read as InferSelectModel<Table>
+  }
   const order = sql.join([...orderBy], sql`, `)
   return sql`(select coalesce(jsonb_agg(to_jsonb(${sql.identifier(name)}) order by ${order}), '[]')
     from ${table} where ${where})`.mapWith((value: object[]): InferSelectModel<Table>[] => value.map(decoded))

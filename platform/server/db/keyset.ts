@@ -1,35 +1,11 @@
 import { apiError, dayOf, type Page } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { z } from 'zod'
-import { isPlainText } from '../web/read-json.ts'
 import { type Queryable, rows } from './database.ts'
+import { decode, encode, type Keyset, leadingSort } from './keyset-cursor.ts'
+import { leadingPart } from './keyset-leading.ts'
 import { type Days, searchedPage } from './keyset-search.ts'
 import { decisionOf } from './search-condition.ts'
-
-const Cursor = z.tuple([z.string(), z.union([z.string(), z.int(), z.null()]), z.uuid()])
-
-/** Cursors come from the client: check the value against the column's type. */
-const cursorValues = {
-  text: z.string().refine(isPlainText).nullable(),
-  bigint: z.int().nullable(),
-  timestamptz: z
-    .string()
-    .regex(/^-?\d{1,17}$/)
-    .nullable(),
-} as const
-
-const encode = (cursor: z.infer<typeof Cursor>) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
-
-function decode(text: string, sort: string, type: SortColumn['type']) {
-  try {
-    const cursor = Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    if (cursor[0] !== sort) throw new Error('The cursor belongs to another sort')
-    return { value: cursorValues[type].parse(cursor[1]), id: cursor[2] }
-  } catch {
-    throw apiError('INVALID_FILTER', { field: 'cursor' })
-  }
-}
 
 /** A sortable column; `type` is its SQL type, for decoding the cursor. */
 export interface SortColumn {
@@ -59,10 +35,14 @@ export interface KeysetList<Row> {
   select: SQL
   /** Holds for every row: the shop first. */
   where: readonly SQL[]
+  /** A smaller source with as many rows, for counting: without joined tables that no filter names. */
+  counted?: { from: SQL; where: readonly SQL[] } | undefined
   /** Breaks ties between equal sort values. */
   id: SQL
   sorts: Readonly<Record<string, SortColumn>>
   defaultSort: string
+  /** Ids with a `rank` and a `key`: in the default sort these matches of the search come first. */
+  leading?: SQL | undefined
   toItem(row: Row): unknown
 }
 
@@ -78,12 +58,7 @@ interface ListQuery {
 /** Beyond this the total is reported as "at least". */
 const maxCounted = 1_000
 
-interface Keyset {
-  keyset_value: string | number
-  keyset_id: string
-}
-
-interface Reading extends Pick<KeysetList<never>, 'from' | 'part' | 'select' | 'where' | 'id'> {
+interface Reading extends Pick<KeysetList<never>, 'from' | 'part' | 'select' | 'where' | 'counted' | 'id'> {
   after: SQL
   days: Days | null
   column: SQL
@@ -97,8 +72,9 @@ async function candidatesOf<Row extends pg.QueryResultRow>(
   read: Reading,
   { filters, knownTotal }: Pick<ListQuery, 'filters' | 'knownTotal'>,
 ) {
-  const { select, from, part, where, id, after, column, direction, limit } = read
-  const indexed = sql.join([...where, ...filters], sql` and `)
+  const { select, from, part, where, counted, id, after, column, direction, limit } = read
+  const allOf = (conditions: readonly SQL[]) => sql.join([...conditions, ...filters], sql` and `)
+  const indexed = allOf(where)
   const decision = filters.map(decisionOf).find((found) => found !== undefined)
   if (decision) {
     const plain = sql.join([...where, ...filters.filter((filter) => !decisionOf(filter))], sql` and `)
@@ -110,40 +86,61 @@ async function candidatesOf<Row extends pg.QueryResultRow>(
     sql`select ${select} from ${part?.({ after, direction, limit }) ?? from} where ${indexed} and ${after}
         order by ${column} ${direction}, ${id} ${direction} limit ${limit}`,
   )
-  const counting = part?.({ after: sql`true`, direction, limit: maxCounted + 1 }) ?? from
-  const counted = knownTotal === undefined ? countUpTo(db, counting, indexed) : { total: knownTotal, isAll: true }
-  const [candidates, count] = await Promise.all([found, counted])
+  const counting = part?.({ after: sql`true`, direction, limit: maxCounted + 1 }) ?? counted?.from ?? from
+  const counts =
+    knownTotal === undefined
+      ? countUpTo(db, counting, counted ? allOf(counted.where) : indexed)
+      : { total: knownTotal, isAll: true }
+  const [candidates, count] = await Promise.all([found, counts])
   return { candidates, ...count }
 }
 
-/** One page of a list by keyset, at the same cost for every depth. */
-export async function page<Row extends pg.QueryResultRow, Item>(
-  db: Queryable,
-  list: Omit<KeysetList<Row>, 'toItem'> & { toItem(row: Row): Item },
-  { sort = list.defaultSort, limit, cursor, filters, knownTotal }: ListQuery,
-): Promise<Page<Item>> {
+type Paged<Row, Item> = Omit<KeysetList<Row>, 'toItem'> & { toItem(row: Row): Item }
+
+function readingOf(list: Omit<KeysetList<never>, 'toItem'>, { sort, at, limit }: Start): Reading {
   const descending = sort.startsWith('-')
   const { column, type, id, days, isElsewhere } = sortColumn(list, descending ? sort.slice(1) : sort)
-  const at = cursor ? decode(cursor, sort, type) : null
-  const after = at ? position({ id, column, type, descending, isElsewhere }, at) : sql`true`
-  const read: Reading = {
+  return {
     ...list,
     id: id ?? column,
     select: sql`${list.select}, ${cursorValue(column, type)} as keyset_value, ${list.id} as keyset_id`,
-    after,
+    after: at ? position({ id, column, type, descending, isElsewhere }, at) : sql`true`,
     days: days ? { grams: days, from: at && dayOf(Number(at.value) / microseconds), descending } : null,
     column,
     direction: sql.raw(descending ? 'desc' : 'asc'),
     limit: limit + 1,
   }
-  const { candidates, total, isAll } = await candidatesOf<Row & Keyset>(db, read, { filters, knownTotal })
+}
+
+interface Start {
+  sort: string
+  at: { value: unknown; id: string } | null
+  limit: number
+}
+
+/** One page of a list by keyset, at the same cost for every depth. */
+export async function page<Row extends pg.QueryResultRow, Item>(
+  db: Queryable,
+  list: Paged<Row, Item>,
+  { sort = list.defaultSort, limit, cursor, filters, knownTotal }: ListQuery,
+): Promise<Page<Item>> {
+  const start = cursor ? decode(cursor, sort, sortColumn(list, sort.replace(/^-/, '')).type) : null
+  const read = readingOf(list, { sort, at: start?.at ?? null, limit })
+  const search = { start, limit, select: read.select, filters }
+  const lead = await leadingPart<Row>(db, sort === list.defaultSort ? list : { ...list, leading: undefined }, search)
+  const others = await candidatesOf<Row & Keyset>(
+    db,
+    { ...read, limit: Math.max(0, read.limit - lead.shown.length), after: sql`${read.after}${lead.exclusion}` },
+    { filters, knownTotal },
+  )
+  const candidates = [...lead.shown, ...others.candidates]
   const items = candidates.slice(0, limit)
   const last = candidates.length > limit ? items.at(-1) : undefined
   return {
     items: items.map(list.toItem),
-    total,
-    total_is: isAll ? 'exact' : 'at_least',
-    next_cursor: last ? encode([sort, last.keyset_value, last.keyset_id]) : null,
+    total: others.total,
+    total_is: others.isAll ? 'exact' : 'at_least',
+    next_cursor: last ? encode(lead.shown.includes(last) ? leadingSort : sort, last) : null,
   }
 }
 

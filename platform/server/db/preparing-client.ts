@@ -4,7 +4,7 @@ import pg from 'pg'
 const names = new Map<string, string>()
 
 /** The name is a hash of the text, so each connection parses and plans a text once. */
-function nameOf(text: string) {
+export function nameOf(text: string) {
   const known = names.get(text)
   if (known) return known
   const name = createHash('sha1').update(text).digest('base64url')

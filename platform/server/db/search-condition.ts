@@ -1,4 +1,4 @@
-import { gramsToFind } from '@comptoir/platform/contract'
+import { gramsToFind, phonesToFind, type WordToFind } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { array } from './database.ts'
 
@@ -7,17 +7,40 @@ const likeEscaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
 // The exact part of each search condition: keyset search can apply it without the index.
 const deciding = new WeakMap<SQL, SQL>()
 
+const containing = (folded: SQL, text: string) => sql`${folded} like ${`%${likeEscaped(text)}%`}`
+
+/** The same rows whether the grams are looked up or not: what a short word or a number finds is decided here alone. */
+function wordCondition(folded: SQL, { word, at }: WordToFind): SQL {
+  if (at === 'anywhere') return containing(folded, word)
+  return at === 'start' ? containing(sql`(' ' || ${folded})`, ` ${word}`) : sql`${folded} ~ ${`(^|[^0-9])${word}`}`
+}
+
+interface SearchColumns {
+  grams: SQL
+  folded: SQL
+  /** The records have telephone numbers. */
+  phones?: boolean
+}
+
 /**
  * Search condition: `grams` uses the index, `folded` makes it exact. A query without searchable characters
- * matches nothing.
+ * matches nothing. With `phones`, a telephone number is found in any spelling.
  */
-export function matches(query: string, grams: SQL, folded: SQL): SQL {
+export function matches(query: string, { grams, folded, phones = false }: SearchColumns): SQL {
   const params = gramsToFind(query)
   if (params.grams.length === 0) return sql`false`
-  const containing = params.words.map((word) => sql`${folded} like ${`%${likeEscaped(word)}%`}`)
-  const decision = sql.join(containing, sql` and `)
-  const condition = sql`${grams} @> ${array(params.grams)}::text[] and ${decision}`
-  deciding.set(condition, decision)
+  const inIndex = (wanted: readonly string[]) => sql`${grams} @> ${array(wanted)}::text[]`
+  const decision = sql.join(
+    params.words.map((word) => wordCondition(folded, word)),
+    sql` and `,
+  )
+  const calls = (phones ? phonesToFind(query) : []).map((call) => ({ ...call, exact: containing(folded, call.phone) }))
+  const indexed = [
+    sql`(${inIndex(params.grams)} and ${decision})`,
+    ...calls.map((call) => sql`(${inIndex(call.grams)} and ${call.exact})`),
+  ]
+  const condition = sql`(${sql.join(indexed, sql` or `)})`
+  deciding.set(condition, sql`(${sql.join([sql`(${decision})`, ...calls.map(({ exact }) => exact)], sql` or `)})`)
   return condition
 }
 

@@ -1,6 +1,7 @@
 import { Column, type GetColumnData, is, SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Queryable, rows } from './database.ts'
+import { z } from 'zod'
+import { fixedQuery, prebuilt, type Queryable, rows } from './database.ts'
 
 type Field = PgColumn | SQL | SQL.Aliased
 type DataOf<F> = F extends PgColumn
@@ -22,24 +23,35 @@ const expressionOf = (field: Field) => (is(field, SQL.Aliased) ? field.sql : fie
  */
 export function selection<Fields extends Readonly<Record<string, Field>>>(fields: Fields) {
   const entries = Object.entries(fields)
-  const columns = sql.join(
-    entries.map(([name, field]) => sql`${expressionOf(field)} as ${sql.identifier(name)}`),
-    sql`, `,
+  const columns = prebuilt(
+    sql.join(
+      entries.map(([name, field]) => sql`${expressionOf(field)} as ${sql.identifier(name)}`),
+      sql`, `,
+    ),
   )
 
-  const dataOf = (field: Field, value: unknown) =>
-    value !== null && is(field, Column) ? field.mapFromDriverValue(value) : value
+  const decoders = entries.map(([name, field]) => [name, is(field, Column) ? field : null] as const)
 
-  // The compiler cannot infer a row type in a loop.
-  const decode = (row: object) =>
-    Object.fromEntries(
-      entries.map(([name, field]) => [name, dataOf(field, Reflect.get(row, name))]),
-    ) as Selected<Fields>
+  const decode = (row: object) => {
+    const decoded: Record<string, unknown> = {}
+    for (const [name, column] of decoders) {
+      const value: unknown = Reflect.get(row, name)
+      decoded[name] = value !== null && column ? column.mapFromDriverValue(value) : value
+    }
+    // The compiler cannot infer a row type in a loop.
+    return decoded as Selected<Fields>
+  }
 
   return {
     columns,
     decode,
     read: async (db: Queryable, rest: SQL): Promise<Selected<Fields>[]> =>
       (await rows(db, sql`select ${columns} ${rest}`)).map(decode),
+    /** Like `read`, with the text built once. Values are `sql.placeholder(name)`. */
+    fixed: (rest: SQL) => {
+      const run = fixedQuery(z.record(z.string(), z.unknown()), sql`select ${columns} ${rest}`)
+      return async (db: Queryable, values: Readonly<Record<string, unknown>>): Promise<Selected<Fields>[]> =>
+        (await run(db, values)).map(decode)
+    },
   }
 }

@@ -7,7 +7,7 @@ export const shopId = () => integer().notNull()
 /** Point in time: `timestamptz` in the database, ISO 8601 UTC with milliseconds in code. */
 export const instant = customType<{ data: string; driverData: string | Date }>({
   dataType: () => 'timestamp with time zone',
-  fromDriver: (value) => new Date(value).toISOString(),
+  fromDriver: (value) => (value instanceof Date ? value : new Date(value)).toISOString(),
 })
 
 /** Minor units of a currency. */

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eventually } from '@comptoir/platform/testing'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from './index.ts'
 
 let ready: string
@@ -57,7 +58,7 @@ test('it stops with its Node process, even when killed, and loses no commit', as
 
   child.process.kill('SIGKILL')
 
-  await vi.waitFor(() => expect(serverProcess()).rejects.toThrow(), { timeout: 5000 })
+  await eventually(() => expect(serverProcess()).rejects.toThrow())
   const { url } = await opened()
   expect(await ask(url, 'select id from orders')).toEqual([{ id: 7 }])
 })
@@ -80,7 +81,7 @@ test('a process sharing the server continues when the owner leaves', async () =>
   child.process.kill('SIGKILL')
   await once(child.process, 'exit')
 
-  await vi.waitFor(async () => expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]), { timeout: 5000 })
+  await eventually(async () => expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]))
 })
 
 test('two concurrent first starts end with one server', async () => {
@@ -97,10 +98,7 @@ test('drafts of a killed first start are deleted by the next', async () => {
   await rm(folder, { recursive: true })
   const starter = startElsewhere()
   const drafts = async () => (await readdir(home)).filter((name) => name !== 'a shop')
-  await vi.waitFor(async () => expect(await readdir(join(home, String((await drafts())[0])))).toContain('base'), {
-    timeout: 10_000,
-    interval: 5,
-  })
+  await eventually(async () => expect(await readdir(join(home, String((await drafts())[0])))).toContain('base'))
   starter.kill('SIGKILL')
   await once(starter, 'exit')
   expect(await drafts()).toHaveLength(1)
@@ -157,7 +155,7 @@ async function openedElsewhere() {
   const child = startElsewhere()
   closing.push(async () => {
     child.kill('SIGKILL')
-    await vi.waitFor(() => expect(serverProcess()).rejects.toThrow(), { timeout: 5000 })
+    await eventually(() => expect(serverProcess()).rejects.toThrow())
   })
   const [url] = await once(child.stdout, 'data')
   return { process: child, url: String(url).trim() }

@@ -1,6 +1,9 @@
 import { ApiError, apiError, type ErrorBody, fieldErrorOf, flatIssues } from '@comptoir/platform/contract'
+import type { z } from 'zod'
 import { isDisconnect } from '../db/database-errors.ts'
 import { InputError } from '../manifest/domain.ts'
+
+const isMissingVersion = ({ path, input }: z.core.$ZodIssue) => path.join('.') === 'version' && input === undefined
 
 /** Maps invalid input to an API error. Unknown keys are rejected, never dropped silently. */
 function inputErrorOf({ part, issues: found }: InputError): ApiError {
@@ -8,6 +11,7 @@ function inputErrorOf({ part, issues: found }: InputError): ApiError {
   const errors = issues.slice(0, 50).map(fieldErrorOf)
   const field = errors[0]?.field
   if (part === 'params') return apiError('INVALID_ID', { field })
+  if (part === 'query' && issues.some(isMissingVersion)) return apiError('VERSION_REQUIRED', { field })
   if (part === 'query') return apiError('INVALID_FILTER', { field })
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys')
   if (unknown?.code === 'unrecognized_keys') {

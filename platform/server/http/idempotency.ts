@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { apiError } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
-import { rows, type Tx } from '../db/database.ts'
+import { z } from 'zod'
+import { fixedQuery, rows, type Tx } from '../db/database.ts'
 
 export const keyPattern = /^[\x21-\x7e]{8,128}$/
 
@@ -17,11 +18,24 @@ export const fingerprintOf = (method: string, url: string, body: unknown) =>
     .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
     .digest()
 
-interface StoredReply {
-  fingerprint: Buffer
-  status: number
-  reply: string
-}
+const StoredReply = z.object({ fingerprint: z.instanceof(Buffer), status: z.number(), reply: z.string() })
+type StoredReply = z.infer<typeof StoredReply>
+
+const given = sql.placeholder
+
+const lockKey = fixedQuery(z.unknown(), sql`select pg_advisory_xact_lock(hashtextextended(${given('name')}, 0))`)
+
+const readReply = fixedQuery(
+  StoredReply,
+  sql`select fingerprint, status, reply from idempotency_keys
+    where shop_id = ${given('shop')} and actor = ${given('actor')} and key = ${given('key')}`,
+)
+
+const insertReply = fixedQuery(
+  z.unknown(),
+  sql`insert into idempotency_keys (shop_id, actor, key, fingerprint, status, reply)
+    values (${given('shop')}, ${given('actor')}, ${given('key')}, ${given('fingerprint')}, ${given('status')}, ${given('reply')})`,
+)
 
 /**
  * Takes the key for the transaction that is about to do the work: a concurrent request with the same key waits here, then
@@ -29,10 +43,8 @@ interface StoredReply {
  * @returns the stored reply, or null when the work is still to be done
  */
 export async function claim(tx: Tx, { shop, actor, key, fingerprint }: RepeatGuard): Promise<StoredReply | null> {
-  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`${shop} ${actor} ${key}`}, 0))`
-  const read = sql`select fingerprint, status, reply from idempotency_keys
-    where shop_id = ${shop} and actor = ${actor} and key = ${key}`
-  const [, [stored]] = await Promise.all([rows(tx, lock), rows<StoredReply>(tx, read)])
+  const name = `${shop} ${actor} ${key}`
+  const [, [stored]] = await Promise.all([lockKey(tx, { name }), readReply(tx, { shop, actor, key })])
   if (!stored) return null
   if (!stored.fingerprint.equals(fingerprint)) throw apiError('IDEMPOTENCY_KEY_REUSED')
   return stored
@@ -44,12 +56,7 @@ interface Answer {
 }
 
 /** Stores the reply under its key, in the transaction that did the work. */
-export const storeReply = (tx: Tx, { shop, actor, key, fingerprint }: RepeatGuard, { status, reply }: Answer) =>
-  rows(
-    tx,
-    sql`insert into idempotency_keys (shop_id, actor, key, fingerprint, status, reply)
-        values (${shop}, ${actor}, ${key}, ${fingerprint}, ${status}, ${reply})`,
-  )
+export const storeReply = (tx: Tx, guard: RepeatGuard, answer: Answer) => insertReply(tx, { ...guard, ...answer })
 
 /** Keys expire after 24 hours. */
 export const deleteExpiredKeys = (tx: Tx) =>

@@ -2,22 +2,33 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const yearInSeconds = 31_536_000
 
-/** CSP hashes of the inline scripts, so only these may run. */
-const inlineScriptHashes = (html: string) =>
-  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+interface Inline {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+const hashesOf = (pages: readonly string[], element: RegExp) => [
+  ...new Set(pages.flatMap((html) => [...html.matchAll(element)].map(([, content = '']) => hashOf(content)))),
+]
+
+const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
+/** CSP hashes of what stands inline, so that only this may run and apply. */
+const inlineHashes = (pages: readonly string[]): Inline => ({
+  scripts: hashesOf(pages, /<script>([\s\S]*?)<\/script>/g),
+  styles: hashesOf(pages, /<style>([\s\S]*?)<\/style>/g),
+})
 
 /** CSP of the panel: own sources, plus images and videos from the shop's origin. */
-export const panelPolicy = (scripts: readonly string[], store: string) =>
+const panelPolicy = ({ scripts, styles }: Inline, store: string) =>
   [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`,
-    "style-src 'self'",
+    `style-src 'self' ${styles.join(' ')}`,
     `img-src 'self' data: blob: ${store}`,
     "font-src 'self'",
     "connect-src 'self'",
@@ -36,11 +47,13 @@ export const panelPolicy = (scripts: readonly string[], store: string) =>
 export async function servePanel(
   fastify: FastifyInstance,
   folder: string,
-): Promise<{ policyFor(store: string): string }> {
+  storeOf: (request: FastifyRequest) => string,
+): Promise<void> {
   const pages = {
     panel: await readFile(join(folder, 'index.html'), 'utf8'),
     login: await readFile(join(folder, 'login.html'), 'utf8'),
   }
+  const inline = inlineHashes(Object.values(pages))
   await fastify.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -54,12 +67,16 @@ export async function servePanel(
   fastify.get('/icon.svg', async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
   )
+  fastify.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\n'),
+  )
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path.startsWith('/api/')) return reply.callNotFound()
     const page = path === '/login' ? pages.login : pages.panel
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': panelPolicy(inline, storeOf(request)) })
+      .send(page)
   })
-  const scripts = [...new Set(Object.values(pages).flatMap(inlineScriptHashes))]
-  return { policyFor: (store) => panelPolicy(scripts, store) }
 }

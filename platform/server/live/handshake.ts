@@ -66,11 +66,17 @@ export function openHandshake({ app, rules, relay, snapshots }: Parts) {
     const identity = await identifyAgain(socket)
     if (!identity) return
     const rooms = new Set(rules.roomsFor(identity))
-    for (const room of socket.rooms) if (room !== socket.id && !rooms.has(room)) socket.leave(room)
+    const lost = [...socket.rooms].filter((room) => room !== socket.id && !rooms.has(room))
+    for (const room of lost) socket.leave(room)
     const gained = [...rooms].filter((room) => !socket.rooms.has(room))
     socket.join(gained)
+    const isChanged = lost.length + gained.length > 0
+    // What is not shared is chosen by all rights of a user: notifications.
     const gainedSnapshots = rules.snapshotRules.filter(
-      ({ event, permission }) => event.name === 'global_data' || gained.includes(permissionRoom(permission)),
+      ({ event, permission, shared }) =>
+        event.name === 'global_data' ||
+        gained.includes(permissionRoom(permission)) ||
+        (isChanged && !shared && mayIn(app, identity, permission)),
     )
     for (const snapshot of gainedSnapshots)
       socket.emit(snapshot.event.name, await snapshots.snapshotFor(snapshot, identity))

@@ -1,8 +1,10 @@
 import { Envelope, endpoint, WholeNumber } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import type { Change } from '../changes/change.ts'
 import { changesAfter } from '../changes/change-log.ts'
 import type { AppContext } from '../manifest/app-context.ts'
-import { handle } from '../manifest/domain.ts'
+import type { Context } from '../manifest/context.ts'
+import { handle, type LiveProcess } from '../manifest/domain.ts'
 import type { LiveRules } from './live-rules.ts'
 import type { Relay } from './relay.ts'
 
@@ -23,8 +25,30 @@ export const pollEvents = endpoint({
   }),
 })
 
+/** True if these changes concern the settings or rights of this user, which sockets receive as snapshots. */
+async function concernsRights(rules: LiveRules, changes: readonly Change[], user: string | null) {
+  let isConcerned = false
+  const process: LiveProcess = {
+    async reidentify(users) {
+      isConcerned ||= users === 'all' || users.includes(user ?? '')
+    },
+    async endSession() {},
+  }
+  for (const change of changes) {
+    for (const rule of rules.processRules) if (rule.event === change.event) await rule.run(process, change)
+  }
+  return isConcerned
+}
+
+/** What follows from all rights of a user: settings, menus and notifications. */
+async function ownSnapshots(rules: LiveRules, context: Context, stamp: { seq: number; at: string }) {
+  const own = rules.snapshotRules.filter(({ shared, permission }) => !shared && context.can(permission))
+  return Promise.all(own.map(async ({ event, load }) => ({ ...stamp, name: event.name, data: await load(context) })))
+}
+
 export const pollingRoute = (app: AppContext, rules: LiveRules, relay: Relay) =>
-  handle(pollEvents, async ({ actor }, { query: { since } }) => {
+  handle(pollEvents, async (context, { query: { since } }) => {
+    const { actor } = context
     const seq = relay.position()
     if (since === undefined || since > seq || seq - since > maxPolledChanges) return { events: [], seq, reload: true }
     const rooms = new Set(rules.roomsFor(actor))
@@ -35,5 +59,7 @@ export const pollingRoute = (app: AppContext, rules: LiveRules, relay: Relay) =>
       .flat()
       .filter((outgoing) => outgoing.rooms.some((room) => rooms.has(room)))
       .map(({ event, envelope }) => ({ name: event, ...envelope }))
-    return { events, seq, reload: false }
+    if (!(await concernsRights(rules, changes, actor.id))) return { events, seq, reload: false }
+    const snapshots = await ownSnapshots(rules, context, { seq, at: app.now().toISOString() })
+    return { events: [...events, ...snapshots], seq, reload: false }
   })

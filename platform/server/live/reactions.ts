@@ -47,9 +47,20 @@ const moveCursor = (tx: Tx, name: string, seq: number) =>
     ),
   )
 
-async function react(context: Context, reactions: readonly Reaction[], changes: readonly Change[]) {
+/** Changes of one event that follow one another. */
+function runsOf(changes: readonly Change[]): Change[][] {
+  const runs: Change[][] = []
   for (const change of changes) {
-    for (const { run } of reactions.filter(({ event }) => event === change.event)) await run(context, change)
+    const last = runs.at(-1)
+    if (last?.[0]?.event === change.event) last.push(change)
+    else runs.push([change])
+  }
+  return runs
+}
+
+async function react(context: Context, reactions: readonly Reaction[], changes: readonly Change[]) {
+  for (const found of runsOf(changes)) {
+    for (const { run } of reactions.filter(({ event }) => event === found[0]?.event)) await run(context, found)
   }
 }
 

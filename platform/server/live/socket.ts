@@ -9,6 +9,7 @@ import { isToken } from '../web/tokens.ts'
 import { openHandshake } from './handshake.ts'
 import { openLiveRights } from './live-rights.ts'
 import { type LiveRules, type Outgoing, permissionRoom } from './live-rules.ts'
+import { onLogEntry } from './log-events.ts'
 import { type PanelServer, type PanelSocket, tokenOf } from './panel-socket.ts'
 import { openPresence } from './presence.ts'
 import type { Relay } from './relay.ts'
@@ -22,7 +23,7 @@ export interface SocketOptions {
   rules: LiveRules
   relay: Relay
   hosts: readonly string[]
-  /** Holders receive the event `online_users`. */
+  /** Holders receive the events `online_users` and `log`. */
   presencePermission: Permission
 }
 
@@ -106,6 +107,10 @@ export function openSocket(http: HttpServer, { app, rules, relay, hosts, presenc
   const rights = openLiveRights({ io, app, updateRooms, onUpdated: presence.repeat })
   const once = oncePerConnection()
 
+  const stopLog = onLogEntry(app.log, (entry) => {
+    io.local.to(permissionRoom(presencePermission)).emit('log', snapshots.stamped(entry))
+  })
+
   addHeaders(http)
   io.use(async (socket, next) => {
     socket.data.revision = rights.revision()
@@ -160,6 +165,7 @@ export function openSocket(http: HttpServer, { app, rules, relay, hosts, presenc
   return {
     /** Closes the transport, not the sessions, so panels reconnect to the next server. */
     async close() {
+      stopLog()
       io.engine.close()
       await presence.stop().catch(() => {})
     },

@@ -116,7 +116,8 @@ export interface RecordRead {
 
 export interface Reaction {
   event: string
-  run(context: Context, change: Change): Promise<void>
+  /** Changes of this event that follow one another in the log. */
+  run(context: Context, changes: readonly Change[]): Promise<void>
 }
 
 export interface JobKind<Payload = unknown> {
@@ -145,13 +146,24 @@ export interface ServerDomain {
 export const serverDomain = (domain: ServerDomain): ServerDomain => domain
 
 /**
- * Runs once per installation, in its own transaction. The event name determines the record type, here and in
+ * Runs once per change and installation. The event name determines the record type, here and in
  * `onEveryProcess`: hence the casts.
  */
 export const subscribe = <Record extends Versioned>(
   { name }: DomainEvent<Record>,
   run: (context: Context, change: Change<Record>) => Promise<void>,
-): Reaction => ({ event: name, run: (context, change) => run(context, change as Change<Record>) })
+): Reaction => ({
+  event: name,
+  async run(context, changes) {
+    for (const change of changes) await run(context, change as Change<Record>)
+  },
+})
+
+/** Like `subscribe`, for frequent events: one call for several changes. */
+export const subscribeInBatches = <Record extends Versioned>(
+  { name }: DomainEvent<Record>,
+  run: (context: Context, changes: readonly Change<Record>[]) => Promise<void>,
+): Reaction => ({ event: name, run: (context, changes) => run(context, changes as readonly Change<Record>[]) })
 
 /** Runs in every server process: for caches and open sockets. */
 export const onEveryProcess = <Record extends Versioned>(

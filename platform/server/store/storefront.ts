@@ -5,6 +5,7 @@ import type { Exchange } from '../http/http.ts'
 import { keepHost } from '../http/shop-hosts.ts'
 import { type AppContext, contextFor } from '../manifest/app-context.ts'
 import type { Context } from '../manifest/context.ts'
+import { compressReplies } from '../web/compress-replies.ts'
 import { withDeadline } from '../web/deadline.ts'
 import { withoutQuery } from '../web/log.ts'
 import { guardRequest } from '../web/request-guard.ts'
@@ -75,6 +76,7 @@ export async function openStorefront(options: StorefrontOptions) {
     frameworkErrors: (error, request, reply) => answerWithError(app, { request, reply }, error),
   })
   fastify.addHook('onRequest', guardRequest(hosts))
+  compressReplies(fastify)
   fastify.setErrorHandler((error, request, reply) => answerWithError(app, { request, reply }, error))
   fastify.setNotFoundHandler((_request, reply) => reply.status(404).headers(headers).send(errorPage(404)))
   for (const page of pages) mount(fastify, app, page)

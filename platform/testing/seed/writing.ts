@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { dayOf, gramOfDay, gramsToStore, words } from '../../contract/index.ts'
+import { dayOf, gramOfDay, gramsToStore, wordsToStore } from '../../contract/index.ts'
 
 /** One step of bulk seeding, in the open transaction of `client`. */
 export interface BulkWriting {
@@ -20,7 +20,7 @@ function partsOf(text: string) {
   const found = known.get(text)
   if (found) return found
   if (known.size > maxKnown) known.clear()
-  const parts = { words: words(text), grams: gramsToStore([text]) }
+  const parts = { words: wordsToStore(text), grams: gramsToStore([text]) }
   known.set(text, parts)
   return parts
 }

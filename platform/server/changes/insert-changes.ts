@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fixedQuery, type Tx } from '../db/database.ts'
+import type { Origin } from './change.ts'
+
+export interface PendingChange {
+  event: string
+  entity: string
+  entity_id: string
+  version: number
+  fields: string[]
+  before: object | null
+  after: object | null
+  /** Personal and large values, stored in change_values. */
+  separate: { before: object | null; after: object | null } | null
+}
+
+const given = sql.placeholder
+
+const separateValues = sql`, separate as (
+  insert into change_values (shop_id, seq, at, entity_id, before, after)
+  select ${given('shop')}::integer, seq, at, (row->>'entity_id')::uuid, nullif(row->'separate'->'before', 'null'),
+    nullif(row->'separate'->'after', 'null')
+  from numbered where row->'separate' <> 'null'
+)`
+
+/** One statement, the last before COMMIT: `seq` is taken after all locks, so numbers follow the order of commits. */
+const insertion = (separate: SQL) =>
+  fixedQuery(
+    z.unknown(),
+    sql`with counted as (
+      insert into counters as c (shop_id, name, slot, value)
+      select ${given('shop')}::integer, delta->>'name', pg_backend_pid() % 32, (delta->>'delta')::bigint
+      from jsonb_array_elements(${given('deltas')}::jsonb) as entry(delta)
+      on conflict (shop_id, name, slot) do update set value = c.value + excluded.value
+      returning 1
+    ), numbered as materialized (
+      select nextval('changes_seq') as seq, clock_timestamp() as at, row
+      from jsonb_array_elements(${given('pending')}::jsonb) as entry(row)
+      where (select count(*) from counted) >= 0 and pg_current_xact_id() is not null
+    )${separate}
+    insert into changes (shop_id, seq, at, happened_at, event, entity, entity_id, version, actor, request_id, source, fields, before, after)
+    select ${given('shop')}::integer, seq, at, ${given('at')}::timestamptz, row->>'event', row->>'entity',
+      (row->>'entity_id')::uuid, (row->>'version')::integer, ${given('actor')}::jsonb, ${given('request_id')}::text,
+      ${given('source')}::text, array(select jsonb_array_elements_text(row->'fields')), nullif(row->'before', 'null'),
+      nullif(row->'after', 'null')
+    from numbered`,
+  )
+
+const insertPlain = insertion(sql``)
+const insertWithSeparate = insertion(separateValues)
+
+interface Written {
+  shop: number
+  origin: Origin
+  pending: readonly PendingChange[]
+  counts: ReadonlyMap<string, number>
+}
+
+/** Writes nothing if nothing happened. */
+export async function insertChanges(tx: Tx, { shop, origin, pending, counts }: Written) {
+  const deltas = [...counts].filter(([, delta]) => delta !== 0).map(([name, delta]) => ({ name, delta }))
+  if (pending.length === 0 && deltas.length === 0) return
+  const { kind, id, name } = origin.actor
+  const insert = pending.some(({ separate }) => separate) ? insertWithSeparate : insertPlain
+  await insert(tx, {
+    shop,
+    deltas: JSON.stringify(deltas),
+    pending: JSON.stringify(pending),
+    at: origin.at ?? null,
+    actor: JSON.stringify({ kind, id, name }),
+    request_id: origin.request_id,
+    source: origin.source,
+  })
+}

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { array, type Queryable, rows } from './database.ts'
+import type { Keyset, PageStart } from './keyset-cursor.ts'
+
+const maxLeading = 20
+
+interface Search {
+  start: PageStart | null
+  /** Of the page. */
+  limit: number
+  select: SQL
+  filters: readonly SQL[]
+}
+
+interface Led {
+  leading?: SQL | undefined
+  from: SQL
+  where: readonly SQL[]
+  id: SQL
+}
+
+/** The best matches are the same on every page, so that the others can leave them out. */
+export async function leadingPart<Row extends pg.QueryResultRow>(
+  db: Queryable,
+  { leading, from, where, id }: Led,
+  { start, limit, select, filters }: Search,
+): Promise<{ shown: (Row & Keyset)[]; exclusion: SQL }> {
+  if (!leading) return { shown: [], exclusion: sql`` }
+  const best = await rows<Row & Keyset>(
+    db,
+    sql`select ${select} from ${from} join (${leading}) as best on best.id = ${id}
+        where ${sql.join([...where, ...filters], sql` and `)}
+        order by best.rank, best.key, ${id} limit ${maxLeading}`,
+  )
+  const before = best.findIndex(({ keyset_id }) => keyset_id === start?.leadingId) + 1
+  return {
+    shown: start?.at ? [] : best.slice(before, before + limit + 1),
+    exclusion:
+      best.length > 0 ? sql` and ${id} <> all(${array(best.map(({ keyset_id }) => keyset_id))}::uuid[])` : sql``,
+  }
+}

@@ -1,0 +1,148 @@
+import type { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
+import { apiError } from '@comptoir/platform/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Actor, type Db, type Origin, visitor } from '../changes/change.ts'
+import { beforeCommit } from '../changes/outbox.ts'
+import { joinedDb, transact } from '../changes/transaction.ts'
+import { type AppContext, contextFor, mayIn } from '../manifest/app-context.ts'
+import type { RawInput, Route } from '../manifest/domain.ts'
+import { redact, restrictionsOf } from '../manifest/policy.ts'
+import { withDeadline } from '../web/deadline.ts'
+import { parseQuery } from '../web/query-string.ts'
+import { isToken } from '../web/tokens.ts'
+import { openUpload, openUploads } from '../web/upload.ts'
+import { type HttpOptions, queryText } from './http.ts'
+import { claim, fingerprintOf, keyPattern, type RepeatGuard, storeReply } from './idempotency.ts'
+import { replySerializer } from './reply-serializer.ts'
+
+/** A reply that is not JSON: a file, a script, a style sheet. */
+export class RawReply {
+  readonly content: Readable | string | Buffer
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(content: Readable | string | Buffer, headers: Readonly<Record<string, string>>) {
+    this.content = content
+    this.headers = headers
+  }
+}
+
+async function actorOf(app: AppContext, request: FastifyRequest, permission: string): Promise<Actor> {
+  const token = request.headers._token
+  if (token === undefined) {
+    if (permission === 'anyone') return visitor
+    throw apiError('TOKEN_MISSING')
+  }
+  if (!isToken(token)) throw apiError('TOKEN_INVALID')
+  const identity = await app.identify(token)
+  if (typeof identity === 'object') return identity
+  // An endpoint open to anyone also accepts an expired session.
+  if (permission === 'anyone') return visitor
+  throw apiError(identity === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
+}
+
+/** Secrets must not be stored, and files are too large to compare. */
+const isRepeatable = ({ endpoint: { method, secret, upload, outside } }: Route) =>
+  method === 'POST' && !secret && !upload && !outside
+
+interface Caller {
+  request: FastifyRequest
+  actor: Actor
+}
+
+function repeatGuard(app: AppContext, route: Route, { request, actor }: Caller): RepeatGuard | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined && route.endpoint.keyRequired) throw apiError('IDEMPOTENCY_KEY_REQUIRED')
+  if (key === undefined || !isRepeatable(route)) return null
+  if (typeof key !== 'string' || !keyPattern.test(key)) throw apiError('INVALID_ENTRY', { field: 'Idempotency-Key' })
+  return {
+    shop: app.shop,
+    actor: actor.id ?? `visitor ${request.ip}`,
+    key,
+    fingerprint: fingerprintOf(request.method, request.url, request.body),
+  }
+}
+
+export interface Mount {
+  app: AppContext
+  options: HttpOptions
+}
+
+interface Repeatable {
+  guard: RepeatGuard
+  origin: Origin
+  reply: FastifyReply
+  handle(db: Db): Promise<unknown>
+}
+
+function assertLossless(value: unknown, text: string) {
+  if (!isDeepStrictEqual(JSON.parse(text), JSON.parse(JSON.stringify(value))))
+    throw new Error(`The serializer changed a reply: ${JSON.stringify(value)} became ${text}`)
+}
+
+/** Serves one route: identify, authorize, parse, run, redact, reply. */
+export function mountRoute(fastify: FastifyInstance, { app, options }: Mount, route: Route) {
+  const { method, path, permission, upload, outside, reply: replySchema } = route.endpoint
+  const restrictions = restrictionsOf(replySchema, permission)
+  const write = replySerializer(replySchema)
+
+  async function run(request: FastifyRequest, reply: FastifyReply) {
+    const actor = await actorOf(app, request, permission)
+    request.actorId = actor.id
+    if (!mayIn(app, actor, permission)) throw forbidden(actor, permission)
+    const raw: RawInput = {
+      params: request.params,
+      query: parseQuery(queryText(request)),
+      body: request.body ?? undefined,
+      upload: () => openUpload(request),
+      uploads: (name) => openUploads(request, name),
+    }
+    const origin = { actor, request_id: request.id, source: 'api' }
+    const caller = { origin, ip: request.ip, user_agent: request.headers['user-agent'] ?? '' }
+    const guard = repeatGuard(app, route, { request, actor })
+    const handle = (db?: Db) => route.run(contextFor(app, { ...caller, db }), raw)
+    if (guard) return runOnce({ guard, origin, reply, handle })
+    const result = await handle()
+    return result instanceof RawReply ? result : textOf(actor, result)
+  }
+
+  /** Runs the use case, its idempotency key and its reply in one transaction. */
+  async function runOnce({ guard, origin, reply, handle }: Repeatable) {
+    const { text, replayed } = await transact({ ...app, origin }, async (tx) => {
+      const stored = await claim(tx, guard)
+      if (stored) return { text: stored.reply, replayed: true }
+      const text = textOf(origin.actor, await handle(joinedDb(tx)))
+      beforeCommit(tx, () => storeReply(tx, guard, { status: reply.statusCode, reply: text }))
+      return { text, replayed: false }
+    })
+    if (replayed) reply.header('idempotent-replayed', 'true')
+    return text
+  }
+
+  function textOf(actor: Actor, result: unknown): string {
+    const value = options.checkReplies ? replySchema.parse(result) : result
+    for (const { path, permission: needed } of restrictions) {
+      if (!mayIn(app, actor, needed)) redact(value, path)
+    }
+    const text = write(value)
+    if (options.checkReplies) assertLossless(value, text)
+    return text
+  }
+
+  fastify.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      // Uploads depend on the sender's speed and have a timeout of their own.
+      const result = await (upload || outside ? run(request, reply) : withDeadline(run(request, reply)))
+      if (!(result instanceof RawReply)) return reply.type('application/json; charset=utf-8').send(result)
+      return reply.headers(result.headers).send(result.content)
+    },
+  })
+}
+
+const forbidden = (actor: Actor, permission: string) => {
+  if (actor.kind === 'visitor') return apiError('TOKEN_MISSING')
+  return permission === 'root' ? apiError('ROOT_ONLY') : apiError('FORBIDDEN', { flag: permission })
+}

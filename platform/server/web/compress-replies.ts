@@ -1,0 +1,39 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import acceptNegotiator from '@fastify/accept-negotiator'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const codings = ['br', 'gzip']
+const compressible = /^(application\/json|text\/)/
+/** In bytes: a smaller reply fits into one packet anyway. */
+const minBytes = 1_024
+/** Costs about as much time as gzip, and saves a tenth more. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+const compress: Readonly<Record<string, (text: string | Buffer) => Promise<Buffer>>> = {
+  br: (text) => promisify(brotliCompress)(text, quality),
+  gzip: (text) => promisify(gzip)(text),
+}
+
+const isCompressible = (reply: FastifyReply, payload: unknown): payload is string | Buffer =>
+  (typeof payload === 'string' || Buffer.isBuffer(payload)) &&
+  payload.length >= minBytes &&
+  !reply.hasHeader('content-encoding') &&
+  compressible.test(String(reply.getHeader('content-type') ?? ''))
+
+/** The best coding that the client accepts, or null. */
+const codingFor = ({ headers }: FastifyRequest) =>
+  acceptNegotiator.negotiate(String(headers['accept-encoding'] ?? 'identity'), codings)
+
+/** Compresses complete texts; files and streams pass as they are. */
+export function compressReplies(fastify: FastifyInstance) {
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    if (!isCompressible(reply, payload)) return payload
+    reply.header('vary', 'Accept-Encoding')
+    const coding = codingFor(request)
+    const write = coding === null ? undefined : compress[coding]
+    if (coding === null || !write) return payload
+    reply.header('content-encoding', coding).removeHeader('content-length')
+    return write(payload)
+  })
+}
