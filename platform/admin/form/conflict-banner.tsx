@@ -15,6 +15,7 @@ export interface ConflictBannerProps {
 export function ConflictBanner({ conflict, labelOf }: ConflictBannerProps) {
   const t = useText('platform')
   const formats = useFormats()
+  const { by } = conflict
   const fields = formats.list(conflict.fields.map(labelOf))
 
   return (
@@ -23,14 +24,14 @@ export function ConflictBanner({ conflict, labelOf }: ConflictBannerProps) {
         tone="warning"
         action={
           <Row>
-            <Button onClick={conflict.takeTheirs}>{t('take_theirs')}</Button>
-            <Button variant="ghost" onClick={conflict.keepMine}>
+            <Button onClick={() => conflict.takeTheirs()}>{t('take_theirs')}</Button>
+            <Button variant="ghost" onClick={() => conflict.keepMine()}>
               {t('keep_mine')}
             </Button>
           </Row>
         }
       >
-        {t('changed_meanwhile', { fields })}
+        {by === null ? t('changed_meanwhile', { fields }) : t('conflict.bar', { field: fields, name: by })}
       </Banner>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { session } from '../api/session.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useLatest } from '../state/use-latest.ts'
 import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
@@ -14,7 +15,8 @@ export function LeaveGuard({ wouldLose }: { wouldLose: () => boolean }) {
   useEffect(
     function askBeforeTheTabCloses() {
       const warnBeforeUnload = (event: BeforeUnloadEvent) => {
-        if (mustWarn()) event.preventDefault()
+        // A page without a session can save nothing; what was typed is kept.
+        if (session.token() !== null && mustWarn()) event.preventDefault()
       }
       window.addEventListener('beforeunload', warnBeforeUnload)
       return () => window.removeEventListener('beforeunload', warnBeforeUnload)

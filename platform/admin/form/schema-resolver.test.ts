@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldErrorOf, flatIssues } from '../../contract/field-error.ts'
+import { fieldErrorOf, flatIssues } from '../../contract/errors/field-error.ts'
 import { apiErrorOf } from '../../server/http/error-reply.ts'
 import { InputError } from '../../server/manifest/domain.ts'
 import { schemaResolver } from './schema-resolver.ts'

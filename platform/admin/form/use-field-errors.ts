@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/errors/api-error.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
 import { fieldErrorsOf } from './field-errors-of.ts'
 
@@ -24,9 +24,11 @@ export function useFieldErrors<Values extends FieldValues, Context, Request>(
       const isField = (path: string): path is FieldPath<Values> =>
         get(values, path) !== undefined || isMap(get(values, path.slice(0, path.lastIndexOf('.'))))
       const fieldErrors = fieldErrorsOf(error)
-      const found = fieldErrors.flatMap(({ field, ...fieldError }) => (isField(field) ? [{ field, fieldError }] : []))
-      for (const [at, { field, fieldError }] of found.entries()) {
-        setError(field, { type: fieldError.code, message: errorText.ofField(fieldError) }, { shouldFocus: at === 0 })
+      const found = fieldErrors.flatMap((fieldError) =>
+        isField(fieldError.field) ? [{ field: fieldError.field, fieldError }] : [],
+      )
+      for (const { field, fieldError } of found) {
+        setError(field, { type: fieldError.code, message: errorText.ofField(fieldError) })
       }
       return found.length > 0 && found.length === fieldErrors.length
     },

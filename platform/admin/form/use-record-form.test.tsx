@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/errors/api-error.ts'
 import { createStore, useStore } from '../state/create-store.ts'
 import { renderPart } from '../testing/render.tsx'
 import { Button } from '../ui/actions/button.tsx'
@@ -50,7 +50,7 @@ function CupEditor({ record, save }: CupEditorProps) {
       {conflict && (
         <>
           <p>changed by both: {conflict.fields.join()}</p>
-          <Button onClick={conflict.takeTheirs}>theirs</Button>
+          <Button onClick={() => conflict.takeTheirs()}>theirs</Button>
         </>
       )}
       <Button onClick={() => void submit()}>save</Button>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { type FieldValues, get, type UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
-import { ApiError } from '../../contract/api-error.ts'
+import { z } from 'zod'
+import { ApiError } from '../../contract/errors/api-error.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
 import { useText } from '../i18n/use-text.ts'
 import type { LiveRecord } from '../live/live-list.ts'
+import { only, touchedFields } from '../state/rebase.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import type { RecordUndo } from '../undo/undo-stack.ts'
 import { useUndoToast } from '../undo/use-undo-toast.ts'
-import { only, touchedFields } from './rebase.ts'
 import { type Conflict, useBasedForm } from './use-based-form.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
@@ -43,12 +43,18 @@ export interface RecordForm<Values extends FieldValues, Request> {
   errorOf: (path: string) => string | undefined
   isDirty: boolean
   isSaving: boolean
+  /** Counts the saves that were rejected because of fields. */
+  rejections: number
   /** A function, because guards call it after the last render. */
   wouldLose: () => boolean
   save: () => Promise<void>
   discard: () => void
   conflict: Conflict | null
+  /** Values before others changed untouched fields, while the form has changes of its own. */
+  followed: Readonly<Record<string, unknown>>
 }
+
+const Author = z.string()
 
 /**
  * Form on a record that others may change meanwhile. Untouched fields follow the record, touched ones stay; a save
@@ -59,8 +65,9 @@ export function useRecordForm<Item extends LiveRecord, Values extends FieldValue
 ): RecordForm<Values, Request> {
   const t = useText('platform')
   const errorText = useErrorText(options.texts)
-  const { form, base, rebaseOnto, startOver, clearConflict, conflict } = useBasedForm(options)
+  const { form, base, rebaseOnto, startOver, clearNotes, conflict, followed } = useBasedForm(options)
   const [isSaving, setSaving] = useState(false)
+  const [rejections, setRejections] = useState(0)
   const putFieldErrors = useFieldErrors(form, options.texts)
   const notify = useUndoToast(options.texts)
 
@@ -70,8 +77,8 @@ export function useRecordForm<Item extends LiveRecord, Values extends FieldValue
     const touched = touchedFields(from, sent)
     const request = { values, changed: only(values, touched), base: record }
     const saved = await options.save(request)
-    rebaseOnto(saved, sent)
-    clearConflict()
+    rebaseOnto(saved, { from: sent })
+    clearNotes()
     const text = options.doneText?.(saved) ?? t('saved')
     notify(text, options.isFinal?.(request) ? undefined : undoOf(options, { before: record, from, touched, saved }))
     options.onSaved?.(saved, record === null)
@@ -79,22 +86,34 @@ export function useRecordForm<Item extends LiveRecord, Values extends FieldValue
 
   /** Retries a save once after a version conflict, unless both sides changed the same field. */
   const sendAgain = async (values: Request, error: unknown) => {
-    const isLate = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
-    const current = isLate ? await options.readCurrent(error.details.current) : null
+    const details = error instanceof ApiError && error.code === 'VERSION_CONFLICT' ? error.details : null
+    const current = details && (await options.readCurrent(details.current))
     if (!current) throw error
-    if (rebaseOnto(current).length === 0) await send(values)
+    const author = Author.safeParse(details.changed_by).data
+    if (rebaseOnto(current, { author }).length === 0) await send(values)
   }
 
-  const save = form.handleSubmit(async (values) => {
+  const trySend = async (values: Request) => {
     setSaving(true)
     try {
       await send(values).catch((error: unknown) => sendAgain(values, error))
+      return true
     } catch (error) {
       if (!putFieldErrors(error)) toast.error(errorText(error))
+      return false
     } finally {
       setSaving(false)
     }
-  })
+  }
+
+  const save = async () => {
+    let isSaved = false
+    if (conflict) return
+    await form.handleSubmit(async (values) => {
+      isSaved = await trySend(values)
+    })()
+    if (!isSaved) setRejections((count) => count + 1)
+  }
 
   return {
     form,
@@ -102,9 +121,11 @@ export function useRecordForm<Item extends LiveRecord, Values extends FieldValue
     isDirty: form.formState.isDirty,
     isSaving,
     wouldLose: () => touchedFields(base.current.values, form.getValues()).length > 0,
-    save: () => save(),
+    rejections,
+    save,
     discard: () => startOver(base.current.record),
     conflict,
+    followed,
   }
 }
 

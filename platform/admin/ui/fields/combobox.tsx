@@ -1,10 +1,12 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import popupStyles from '../popups/popup.module.css'
 import comboboxStyles from './combobox.module.css'
 import inputStyles from './input.module.css'
 import type { Option } from './select.tsx'
+import { useComboboxText } from './use-combobox-text.ts'
 import { isEscape, type OptionSource, useOptions } from './use-options.ts'
 
 export interface ComboboxProps extends OptionSource {
@@ -22,23 +24,61 @@ export interface ComboboxProps extends OptionSource {
 export function Combobox({ value, onChange, onBlur, placeholder, 'aria-label': label, ...rest }: ComboboxProps) {
   const t = useText('platform')
   const { options, onSearch, ...others } = rest
-  const { items, isSearching, search, begin } = useOptions({ options, onSearch }, value)
+  const found = useOptions({ options, onSearch }, value)
+  const { items, isSearching, search, begin } = found
+  const { text, write, reset, onKeyDown } = useComboboxText({ value, onPick: onChange, onSearch, found })
+  const input = useRef<HTMLInputElement>(null)
+  const isEntering = useRef(false)
+  const isUntouched = useRef(false)
 
   return (
     <Base.Root
       {...others}
       items={items}
       value={value}
-      onOpenChange={begin}
+      onOpenChange={(isOpen) => {
+        begin(isOpen)
+        if (isOpen && input.current?.value === value?.label) input.current?.select()
+      }}
       onValueChange={(next, choosing) => isEscape(choosing) || onChange(next)}
+      inputValue={text}
       filter={onSearch ? null : undefined}
       itemToStringLabel={(option) => option.label}
       isItemEqualToValue={(one, other) => one.value === other.value}
-      onInputValueChange={(text, { reason }) => reason === 'input-change' && search(text)}
+      onInputValueChange={(next, { reason }) => {
+        if (reason !== 'input-change') return reset()
+        write(next)
+        search(next)
+      }}
       autoHighlight
     >
       <Base.InputGroup className={`${inputStyles.input} ${inputStyles.inputGroup} ${comboboxStyles.combobox}`}>
-        <Base.Input placeholder={placeholder ?? t('choose')} onBlur={onBlur} aria-label={label} dir="auto" />
+        <Base.Input
+          ref={input}
+          placeholder={placeholder ?? t('choose')}
+          onFocus={(event) => {
+            isEntering.current = true
+            isUntouched.current = true
+            event.currentTarget.select()
+          }}
+          // The click that focuses puts the cursor into the selected text.
+          onClick={(event) => {
+            if (isEntering.current) event.currentTarget.select()
+            isEntering.current = false
+          }}
+          onBlur={onBlur}
+          onPointerDown={() => {
+            isUntouched.current = false
+          }}
+          onKeyDown={(event) => {
+            // Opening the list moves the cursor to the end, so the text is selected once more.
+            if (isUntouched.current && writes(event)) event.currentTarget.select()
+            isUntouched.current = false
+            onKeyDown(event)
+          }}
+          aria-label={label}
+          dir="auto"
+        />
         {!rest.required && (
           <Base.Clear className={comboboxStyles.comboboxButton} aria-label={t('clear')}>
             <X size={14} aria-hidden="true" />
@@ -52,6 +92,10 @@ export function Combobox({ value, onChange, onBlur, placeholder, 'aria-label': l
     </Base.Root>
   )
 }
+
+/** `Process` and `Unidentified` are what input methods and phones report. */
+const writes = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && (key.length === 1 || key === 'Process' || key === 'Unidentified')
 
 export function OptionsPopup({ isSearching }: { isSearching: boolean }) {
   const t = useText('platform')

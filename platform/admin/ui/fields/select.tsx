@@ -12,6 +12,8 @@ export interface Option<Value extends string = string> {
   label: string
   icon?: ReactNode
   disabled?: boolean
+  /** What a scanner may read for it: SKU and barcode. */
+  codes?: readonly string[]
 }
 
 export interface SelectProps<Value extends string> {

@@ -27,16 +27,19 @@ export function useOptions({ options = [], onSearch }: OptionSource, chosen: Opt
   const [found, setFound] = useState<readonly Option[] | null>(null)
   const [isSearching, setSearching] = useState(false)
   const latest = useRef<AbortController | null>(null)
+  const pending = useRef<Promise<readonly Option[] | null> | null>(null)
 
   useEffect(() => () => latest.current?.abort(), [])
 
   async function look(text: string, signal: AbortSignal) {
     await new Promise((done) => setTimeout(done, debounceMs))
-    if (signal.aborted || !onSearch) return
+    if (signal.aborted || !onSearch) return null
     const result = await onSearch(text, signal).catch(() => [])
-    if (signal.aborted) return
+    if (signal.aborted) return null
     setFound(result)
     setSearching(false)
+    pending.current = null
+    return result
   }
 
   const search = (text: string) => {
@@ -44,7 +47,12 @@ export function useOptions({ options = [], onSearch }: OptionSource, chosen: Opt
     latest.current?.abort()
     latest.current = new AbortController()
     setSearching(true)
-    void look(text, latest.current.signal)
+    pending.current = look(text, latest.current.signal)
+  }
+  const stop = () => {
+    latest.current?.abort()
+    pending.current = null
+    setSearching(false)
   }
 
   const begin = (isOpen: boolean) => {
@@ -54,5 +62,13 @@ export function useOptions({ options = [], onSearch }: OptionSource, chosen: Opt
   const offered = found ?? options
   const kept = chosen === null ? [] : 'value' in chosen ? [chosen] : chosen
   const missing = kept.filter((option) => !offered.some((other) => other.value === option.value))
-  return { items: [...offered, ...missing], isSearching, search, begin }
+  return {
+    items: [...offered, ...missing],
+    isSearching,
+    search,
+    stop,
+    begin,
+    /** The search under way; resolves to null if another one replaces it. */
+    pending: () => pending.current,
+  }
 }

@@ -1,0 +1,36 @@
+/** A field or a grid cell that shows an error. */
+const faultSelector = '[data-part="field"][data-invalid], [aria-invalid="true"]'
+const controlSelector = [
+  'input:not([type="hidden"], [aria-hidden="true"])',
+  'textarea',
+  'select',
+  '[contenteditable="true"]',
+  'button',
+  '[tabindex]',
+].join()
+
+const isInside = (element: Element, others: readonly Element[]) =>
+  others.some((other) => other !== element && other.contains(element))
+
+/** In the order of the page; a faulty control inside a faulty field counts once. */
+export function faultsIn(form: Element) {
+  const found = [...form.querySelectorAll<HTMLElement>(faultSelector)]
+  return found.filter((element) => !isInside(element, found))
+}
+
+export function nameOf(fault: Element) {
+  const label = fault.querySelector('[data-part="label"]')
+  const [own] = label?.childNodes ?? []
+  return (own?.textContent ?? fault.getAttribute('aria-label') ?? '').trim()
+}
+
+const controlOf = (fault: HTMLElement) =>
+  fault.matches(controlSelector) ? fault : (fault.querySelector<HTMLElement>(controlSelector) ?? fault)
+
+export function focusFault(fault: HTMLElement) {
+  for (let folded = fault.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null) {
+    folded.open = true
+  }
+  fault.scrollIntoView({ block: 'center' })
+  controlOf(fault).focus({ preventScroll: true })
+}

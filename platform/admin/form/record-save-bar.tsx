@@ -1,0 +1,95 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { SaveBar } from '../ui/layout/save-bar.tsx'
+import { focusFault } from './faults.ts'
+import type { Conflict } from './use-based-form.ts'
+import { type FaultWalk, useFaultWalk } from './use-fault-walk.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+interface RecordSaveBarProps<Values extends FieldValues, Request> {
+  of: RecordForm<Values, Request>
+  labelOf: (field: string) => string
+  form: RefObject<HTMLElement | null>
+}
+
+const noteOf = (form: HTMLElement | null, field: string) =>
+  form?.querySelector<HTMLElement>(`[data-conflict="${CSS.escape(field)}"]`)
+
+/** Save waits while a field that others have changed too is undecided. */
+export function RecordSaveBar<Values extends FieldValues, Request>(props: RecordSaveBarProps<Values, Request>) {
+  const { of, labelOf, form } = props
+  const t = useText('platform')
+  const walk = useFaultWalk(form, of.rejections)
+  const count = walk.names.length
+  const { conflict, isDirty: open, isSaving: busy, discard: onDiscard } = of
+  const [field] = conflict?.fields ?? []
+
+  if (conflict && field !== undefined) {
+    const show = () => {
+      const note = noteOf(form.current, field)
+      if (note) focusFault(note)
+    }
+    const { by } = conflict
+    const label = labelOf(field)
+    return (
+      <SaveBar
+        open
+        waiting
+        text={by === null ? t('changed_meanwhile', { fields: label }) : t('conflict.bar', { field: label, name: by })}
+        action={<ConflictAction conflict={conflict} field={field} form={form} onShow={show} />}
+        onSave={show}
+        onDiscard={onDiscard}
+      />
+    )
+  }
+  return (
+    <SaveBar
+      open={open}
+      busy={busy}
+      text={count > 0 && <FaultText {...walk} />}
+      action={count > 0 && <Button onClick={walk.next}>{t('faults.next', { count })}</Button>}
+      onSave={() => void of.save()}
+      onDiscard={onDiscard}
+    />
+  )
+}
+
+interface ConflictActionProps {
+  conflict: Conflict
+  field: string
+  form: RefObject<HTMLElement | null>
+  onShow: () => void
+}
+
+/** The choice itself for parts of the page that have no field of their own, such as variants. */
+function ConflictAction({ conflict, field, form, onShow }: ConflictActionProps) {
+  const t = useText('platform')
+  const [isAtField, setAtField] = useState(false)
+
+  useLayoutEffect(function findNoteAfterEachRender() {
+    setAtField(Boolean(noteOf(form.current, field)))
+  })
+
+  if (isAtField) return <Button onClick={onShow}>{t('conflict.show')}</Button>
+  return (
+    <>
+      <Button onClick={() => conflict.takeTheirs(field)}>{t('take_theirs')}</Button>
+      <Button onClick={() => conflict.keepMine(field)}>{t('keep_mine')}</Button>
+    </>
+  )
+}
+
+/** "2 fields need attention · 1 of 2: Price", for the save bar. */
+function FaultText({ names, at }: Pick<FaultWalk, 'names' | 'at'>) {
+  const t = useText('platform')
+  const position = t('faults.position', { at: at + 1, count: names.length })
+
+  return (
+    <>
+      {t('faults.count', { count: names.length })} · {names.length > 1 && <span>{position} · </span>}
+      <bdi>{names[at]}</bdi>
+    </>
+  )
+}

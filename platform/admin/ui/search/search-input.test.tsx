@@ -1,0 +1,88 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { createStore, useStore } from '../../state/create-store.ts'
+import { renderPart } from '../../testing/render.tsx'
+import { SearchInput } from './search-input.tsx'
+
+/** A list whose address follows late, as the router's does. */
+function List({ written, entered }: { written: (text: string) => void; entered?: (text: string) => void }) {
+  const [value, setValue] = useState('')
+  const [next, setNext] = useState('')
+  useEffect(
+    function followLate() {
+      const timer = setTimeout(() => setValue(next))
+      return () => clearTimeout(timer)
+    },
+    [next],
+  )
+  return (
+    <SearchInput
+      value={value}
+      hint="Title or SKU"
+      onChange={(text) => {
+        written(text)
+        setNext(text)
+      }}
+      onEnter={entered}
+    />
+  )
+}
+
+const box = () => screen.getByPlaceholderText<HTMLInputElement>('Title or SKU')
+
+test('every letter of fast typing is kept and written once', async () => {
+  const written = vi.fn()
+  const { user } = await renderPart(<List written={written} />)
+
+  await user.type(box(), 'chartreuse tea 42')
+  await vi.waitFor(() => expect(written).toHaveBeenCalled())
+
+  expect(box().value).toBe('chartreuse tea 42')
+  expect(written.mock.calls).toEqual([['chartreuse tea 42']])
+})
+
+test('Enter writes at once', async () => {
+  const written = vi.fn()
+  const entered = vi.fn()
+  const { user } = await renderPart(<List written={written} entered={entered} />)
+
+  await user.type(box(), 'tea{Enter}')
+
+  expect(written.mock.calls).toEqual([['tea']])
+  expect(entered).toHaveBeenCalledWith('tea', false)
+})
+
+test('nothing is written during a composition', async () => {
+  const written = vi.fn()
+  await renderPart(<List written={written} />)
+  const field = box()
+  field.focus()
+
+  fireEvent.compositionStart(field)
+  fireEvent.change(field, { target: { value: 'さとう' } })
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  expect(field.value).toBe('さとう')
+  expect(written).not.toHaveBeenCalled()
+  fireEvent.change(field, { target: { value: '佐藤' } })
+  fireEvent.compositionEnd(field)
+  await vi.waitFor(() => expect(written.mock.calls).toEqual([['佐藤']]))
+
+  expect(field.value).toBe('佐藤')
+})
+
+const address = createStore('')
+const Outside = () => <SearchInput value={useStore(address)} hint="Title or SKU" onChange={address.set} />
+
+test('a change from outside is taken once the field has lost the focus', async () => {
+  const { user } = await renderPart(<Outside />)
+  await user.type(box(), 'tea')
+
+  address.set('from a saved view')
+  expect(box().value).toBe('tea')
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  fireEvent.blur(box())
+  address.set('from a saved view')
+
+  await vi.waitFor(() => expect(box().value).toBe('from a saved view'))
+})
