@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
+import { endpoint } from '../../contract/wire/endpoint.ts'
 import { call } from './api.ts'
 import { session } from './session.ts'
 
@@ -78,4 +78,37 @@ test('a lost network is an error without a status', async () => {
   server.mockRejectedValueOnce(new TypeError('fetch failed'))
 
   await expect(call(readThing, { params: { id: '1' } })).rejects.toMatchObject({ code: 'NO_INTERNET', status: 0 })
+})
+
+test('a change without a connection is sent once when it is back, with the same key', async () => {
+  session.begin(token)
+  server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  answer(200, { ok: true, time: '2026-05-05T10:00:00.000Z' })
+  answer(200, { id: '1' })
+  server.mockClear()
+
+  const made = await call(makeThing, { body: { id: '1' } })
+
+  const calls = server.mock.calls.map(([address, init]) => ({
+    address,
+    key: new Headers(init?.headers).get('idempotency-key'),
+  }))
+  expect(made).toEqual({ id: '1' })
+  expect(calls.map(({ address }) => address)).toEqual(['/api/things', '/api/check_internet', '/api/things'])
+  expect(calls[0]?.key).toBeTruthy()
+  expect(calls[2]?.key).toBe(calls[0]?.key)
+})
+
+test('a change that waited is not sent for somebody else', async () => {
+  session.begin(token)
+  server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  server.mockImplementationOnce(async () => {
+    session.begin('another-token-that-is-long')
+    return new Response('{}')
+  })
+  server.mockClear()
+
+  await expect(call(makeThing, { body: { id: '1' } })).rejects.toMatchObject({ code: 'NO_INTERNET' })
+
+  expect(server).toHaveBeenCalledTimes(2)
 })

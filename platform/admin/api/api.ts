@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { ApiError } from '../../contract/errors/api-error.ts'
+import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { addressOf } from './api-address.ts'
 import { type RequestOptions, request } from './request.ts'
 
@@ -34,5 +35,11 @@ export async function call<
     : [options: CallOptions<Params, Query, Body>]
 ): Promise<z.output<Reply>> {
   const { params, query, ...given }: RequestOptions & { params?: unknown; query?: unknown } = options ?? {}
-  return endpoint.reply.parse(await request(endpoint.method, addressOf(endpoint.path, params, query), given))
+  const { method, path } = endpoint
+  try {
+    return endpoint.reply.parse(await request(method, addressOf(path, params, query), given))
+  } catch (error) {
+    if (error instanceof ApiError) error.call = { method, path }
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
-import { ApiError } from '../../contract/api-error.ts'
-import type { FieldError } from '../../contract/error-body.ts'
+import { ApiError } from '../../contract/errors/api-error.ts'
+import type { FieldError } from '../../contract/errors/error-body.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,5 @@
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/errors/api-error.ts'
+import { sendWhenBack } from './kept-changes.ts'
 import { parseApiError } from './parse-api-error.ts'
 import { type SignOutReason, session } from './session.ts'
 
@@ -11,13 +12,30 @@ export interface RequestOptions {
   headers?: Readonly<Record<string, string>>
 }
 
+/** A change that finds no connection is kept and sent once when it is back. */
 export async function request(method: string, address: string, options: RequestOptions = {}): Promise<unknown> {
-  const response = await send(address, {
+  const init = {
     method,
     headers: headersOf(method, options),
     body: bodyOf(options.form ?? options.body),
     signal: options.signal,
-  })
+  }
+  try {
+    return await ask(address, init)
+  } catch (error) {
+    if (!isLost(error) || !isChange(method, options)) throw error
+    return sendWhenBack(() => ask(address, init))
+  }
+}
+
+const isLost = (error: unknown) => error instanceof ApiError && error.code === 'NO_INTERNET'
+
+/** Without a session there is only signing in; what can be called off is a preview; files are sent again by hand. */
+const isChange = (method: string, { form, signal }: RequestOptions) =>
+  method !== 'GET' && !form && !signal && session.token() !== null
+
+async function ask(address: string, init: RequestInit): Promise<unknown> {
+  const response = await send(address, init)
   const content = await contentOf(response)
   if (response.ok) return content
   const apiError = parseApiError(content, response.status)

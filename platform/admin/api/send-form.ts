@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { ApiError } from '../../contract/api-error.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { ApiError } from '../../contract/errors/api-error.ts'
+import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { addressOf } from './api-address.ts'
 import { parseApiError } from './parse-api-error.ts'
 import { endSessionFor } from './request.ts'

@@ -7,6 +7,9 @@ export type SignOutReason = 'left' | 'TOKEN_MISSING' | 'TOKEN_INVALID' | 'TOKEN_
 
 type SignOutListener = (reason: SignOutReason) => void
 
+/** The server ends the connection of a session before it answers the call that ended it. */
+let isLeaving = false
+
 const signOutListeners = new Set<SignOutListener>()
 
 function read() {
@@ -30,10 +33,16 @@ export const session = {
     write(tokenKey, token)
   },
 
+  /** Whatever ends the session from here on, its user wanted it. */
+  leave() {
+    isLeaving = true
+  },
+
   end(reason: SignOutReason = 'left') {
     if (read() === null) return
     write(tokenKey, null)
-    for (const listener of signOutListeners) listener(reason)
+    for (const listener of signOutListeners) listener(isLeaving ? 'left' : reason)
+    isLeaving = false
   },
 
   onSignOut(listener: SignOutListener) {

@@ -1,5 +1,6 @@
-import { Envelope, type SocketEvent } from '../../contract/socket-event.ts'
+import { Envelope, type SocketEvent } from '../../contract/wire/socket-event.ts'
 import { logOnce } from '../i18n/log-once.ts'
+import { rememberAuthor } from './authors.ts'
 
 export type EventMeta = Omit<Envelope, 'data'>
 export type EventHandler<Payload> = (data: Payload, meta: EventMeta) => void
@@ -35,5 +36,6 @@ export function dispatch(name: string, message: unknown) {
   const envelope = Envelope.safeParse(message)
   if (!envelope.success) return logOnce(`Event ${name} came without its envelope`)
   sawSeq(envelope.data.seq)
+  rememberAuthor(envelope.data.data, envelope.data)
   for (const listener of listeners.get(name) ?? []) listener(envelope.data)
 }

@@ -1,6 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Page } from '../../contract/paging.ts'
+import type { Page } from '../../contract/lists/paging.ts'
 import { uniqueItems } from './pages.ts'
 
 export type LoadPage<Item, Query extends object> = (
@@ -18,20 +18,37 @@ const first: string | null = null
 
 export const pagesKey = (key: readonly string[], query: object | null) => [...key, 'pages', query]
 
+interface Turn {
+  pageParam: string | null
+  signal: AbortSignal
+}
+
+const pagesOptions = <Item, Query extends object>({ key, query, load }: ListPagesOptions<Item, Query>) => ({
+  queryKey: pagesKey(key, query),
+  initialPageParam: first,
+  queryFn({ pageParam, signal }: Turn) {
+    if (query === null) throw new Error('A list is read that nobody asked for')
+    return load({ ...query, cursor: pageParam ?? undefined }, signal)
+  },
+  getNextPageParam: (page: Page<Item>) => page.next_cursor,
+})
+
+/** The first page as soon as it is there; shares the request of a list that shows the same query. */
+export async function firstPage<Item, Query extends object>(
+  client: QueryClient,
+  options: ListPagesOptions<Item, Query>,
+): Promise<Page<Item> | undefined> {
+  const { pages } = await client.ensureInfiniteQueryData(pagesOptions(options))
+  return pages[0]
+}
+
 /** Pages of a list without live events; `usePagedList` adds those. */
 export function useListPages<Item extends { id: string }, Query extends object>(
   options: ListPagesOptions<Item, Query>,
 ) {
-  const { key, query, load } = options
   const found = useInfiniteQuery({
-    queryKey: pagesKey(key, query),
-    enabled: query !== null,
-    initialPageParam: first,
-    queryFn({ pageParam, signal }) {
-      if (query === null) throw new Error('A list is read that nobody asked for')
-      return load({ ...query, cursor: pageParam ?? undefined }, signal)
-    },
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagesOptions(options),
+    enabled: options.query !== null,
     placeholderData: keepPreviousData,
   })
   const pages = found.data?.pages

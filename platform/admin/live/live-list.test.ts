@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Gone, Patch, socketEvent } from '../../contract/socket-event.ts'
+import { DeletedRecord, Patch, socketEvent } from '../../contract/wire/socket-event.ts'
 import { dispatch } from './events.ts'
 import { liveList } from './live-list.ts'
 
@@ -11,7 +11,7 @@ const things = liveList(
     all: socketEvent('things_data', z.array(Thing)),
     added: socketEvent('new_thing_data', Thing),
     changed: socketEvent('update_thing_data', Patch),
-    removed: socketEvent('delete_thing_data', Gone),
+    removed: socketEvent('delete_thing_data', DeletedRecord),
   },
   {
     itemsOf: (all) => all,

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Gone, Patch, socketEvent } from '../../contract/socket-event.ts'
+import { DeletedRecord, Patch, socketEvent } from '../../contract/wire/socket-event.ts'
 import { session } from '../api/session.ts'
 import { renderPart } from '../testing/render.tsx'
 import { dispatch } from './events.ts'
@@ -14,7 +14,7 @@ const cups = liveList(
     all: socketEvent('cups_data', z.array(Cup)),
     added: socketEvent('new_cup_data', Cup),
     changed: socketEvent('update_cup_data', Patch),
-    removed: socketEvent('delete_cup_data', Gone),
+    removed: socketEvent('delete_cup_data', DeletedRecord),
   },
   { itemsOf: (all) => all, compare: (one, other) => one.name.localeCompare(other.name) },
 )

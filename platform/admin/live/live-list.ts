@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Gone, Patch, SocketEvent } from '../../contract/socket-event.ts'
+import type { DeletedRecord, Patch, SocketEvent } from '../../contract/wire/socket-event.ts'
 import { session } from '../api/session.ts'
 import { type EventMeta, on } from './events.ts'
 import { type Compare, keyedList } from './keyed-list.ts'
@@ -13,7 +13,7 @@ export interface LiveListEvents<Item extends LiveRecord, Whole> {
   all: SocketEvent<Whole>
   added: SocketEvent<Item>
   changed: SocketEvent<Patch>
-  removed: SocketEvent<Gone>
+  removed: SocketEvent<DeletedRecord>
 }
 
 export interface LiveListOptions<Item extends LiveRecord, Whole> {

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Page } from '../../contract/paging.ts'
-import type { Patch } from '../../contract/socket-event.ts'
+import type { Page } from '../../contract/lists/paging.ts'
+import type { Patch } from '../../contract/wire/socket-event.ts'
 import type { LiveRecord } from './live-list.ts'
 
 export type Pages<Item> = InfiniteData<Page<Item>, string | null>

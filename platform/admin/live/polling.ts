@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { ApiError } from '../../contract/api-error.ts'
-import { endpoint } from '../../contract/endpoint.ts'
+import { ApiError } from '../../contract/errors/api-error.ts'
+import { endpoint } from '../../contract/wire/endpoint.ts'
 import { call } from '../api/api.ts'
+import { internetBack } from '../api/internet.ts'
 import { setConnection } from './connection.ts'
 import { dispatch, sawSeq, seenSeq } from './events.ts'
 
@@ -34,7 +35,8 @@ export function startPolling({ onReload }: PollingOptions) {
     setConnection('connected')
     for (const event of events) dispatch(event.name, event)
     sawSeq(seq)
-    if (reload) onReload()
+    // Sent when settings or rights changed: lists may have opened or closed.
+    if (reload || events.some(({ name }) => name === 'global_data')) onReload()
   }
 
   async function keepPolling() {
@@ -53,5 +55,6 @@ export function startPolling({ onReload }: PollingOptions) {
 function reportLoss(error: unknown) {
   if (error instanceof DOMException && error.name === 'AbortError') return
   const isOffline = !navigator.onLine || (error instanceof ApiError && error.code === 'NO_INTERNET')
-  setConnection(isOffline ? 'no_internet' : 'reconnecting')
+  setConnection('reconnecting')
+  if (isOffline) void internetBack()
 }

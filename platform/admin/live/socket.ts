@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
+import { internetBack } from '../api/internet.ts'
 import { session } from '../api/session.ts'
 import { setConnection } from './connection.ts'
 import { dispatch, forgetSeq, seenSeq } from './events.ts'
@@ -20,10 +21,15 @@ export interface LiveOptions {
 let socket: Socket | null = null
 let stop: (() => void) | null = null
 
+/** Specification §9: the local storage can force sockets on. */
+export function isSocketForced() {
+  const value = localStorage.getItem(forceKey)
+  return value !== null && !['', '0', 'false', 'no', 'off', 'null', 'undefined'].includes(value.trim().toLowerCase())
+}
+
 export function startLive(options: LiveOptions) {
   stop?.()
-  const isForced = localStorage.getItem(forceKey) !== null
-  const close = options.isSocketEnabled || isForced ? openSocket(options) : startPolling(options)
+  const close = options.isSocketEnabled || isSocketForced() ? openSocket(options) : startPolling(options)
   stop = () => {
     close()
     forgetSeq()
@@ -54,10 +60,10 @@ function openSocket({ onLogout }: LiveOptions) {
   }
   opened.on('connect', () => setConnection('connected'))
   opened.onAny((name: string, message: unknown) => inTurn(async () => dispatch(name, await unpacked(message))))
-  opened.on('disconnect', (reason) => (reason === 'io server disconnect' ? logout() : setConnection(lostState())))
+  opened.on('disconnect', (reason) => (reason === 'io server disconnect' ? logout() : noteLoss()))
   opened.on('connect_error', (error) => {
     if (error.message === 'force_logout') return logout()
-    setConnection(lostState())
+    noteLoss()
     if (!opened.active) setTimeout(() => socket === opened && opened.connect(), someDelay())
   })
   const unwatch = watchNetwork(() => opened.connect())
@@ -76,13 +82,16 @@ function inTurn(work: () => Promise<void>) {
   turn = turn.then(work).catch(() => undefined)
 }
 
-const lostState = () => (navigator.onLine ? 'reconnecting' : 'no_internet')
+function noteLoss() {
+  setConnection('reconnecting')
+  if (!navigator.onLine) void internetBack()
+}
 
 const someDelay = () => reconnect.min + Math.random() * (reconnect.max - reconnect.min)
 
 function watchNetwork(onOnline: () => void) {
   const controller = new AbortController()
-  window.addEventListener('offline', () => setConnection('no_internet'), { signal: controller.signal })
+  window.addEventListener('offline', noteLoss, { signal: controller.signal })
   window.addEventListener(
     'online',
     () => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Patch, SocketEvent } from '../../contract/socket-event.ts'
+import type { Patch, SocketEvent } from '../../contract/wire/socket-event.ts'
 import { useLatest } from '../state/use-latest.ts'
 import { on } from './events.ts'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Gone, Patch, SocketEvent } from '../../contract/socket-event.ts'
+import type { DeletedRecord, Patch, SocketEvent } from '../../contract/wire/socket-event.ts'
 import { type EventMeta, on } from './events.ts'
 import type { LiveRecord } from './live-list.ts'
 import { applyPatch, mapItems, type Pages, withNew } from './pages.ts'
@@ -8,7 +8,8 @@ import { applyPatch, mapItems, type Pages, withNew } from './pages.ts'
 export interface ListEvents<Item extends LiveRecord> {
   added: SocketEvent<Item>
   changed: SocketEvent<Patch>
-  removed: SocketEvent<Gone>
+  /** Absent for records that are never deleted. */
+  removed?: SocketEvent<DeletedRecord>
 }
 
 export type Highlight = (id: string, meta: EventMeta) => void
@@ -85,13 +86,14 @@ export function useSubscription<Item extends LiveRecord>(options: SubscriptionOp
           if (isKnown) highlightUnlessOwn(patch.id, meta)
           else if (latest.current.isNarrowed()) refetchSoon()
         }),
-        on(removed, ({ id }) =>
-          revise((pages) => mapItems(pages, (items) => items.filter((item) => item.id !== id), -1)),
-        ),
+        removed &&
+          on(removed, ({ id }) =>
+            revise((pages) => mapItems(pages, (items) => items.filter((item) => item.id !== id), -1)),
+          ),
       ]
       return () => {
         clearTimeout(timer)
-        for (const stop of stops) stop()
+        for (const stop of stops) stop?.()
       }
     },
     [client, queryKey, events, highlight],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/errors/api-error.ts'
 import type { LiveRecord } from '../live/live-list.ts'
 import { undoStack, undoWindowMs } from './undo-stack.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/errors/api-error.ts'
 import type { LiveRecord } from '../live/live-list.ts'
 
 export interface RecordUndo {

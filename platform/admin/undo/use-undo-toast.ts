@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/errors/api-error.ts'
 import { session } from '../api/session.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
 import { useText } from '../i18n/use-text.ts'
-import { toast } from '../ui/feedback/toast.ts'
+import { type ToastOptions, toast } from '../ui/feedback/toast.ts'
 import { type Undo, undoStack } from './undo-stack.ts'
 
 const stack = undoStack()
@@ -22,8 +22,8 @@ export function useUndoToast(texts: string) {
   const errorText = useErrorText(texts)
 
   return useCallback(
-    (text: string, undo?: Undo) => {
-      if (!undo) return void toast.success(text)
+    (text: string, undo?: Undo, more: Pick<ToastOptions, 'detail' | 'timeout'> = {}) => {
+      if (!undo) return void toast.success(text, more)
       const run = async () => {
         close()
         try {
@@ -35,6 +35,7 @@ export function useUndoToast(texts: string) {
       }
       const step = stack.push(undo, () => void run())
       const close = toast.success(text, {
+        ...more,
         action: { label: t('undo'), keys: 'Control+Z Meta+Z', onClick: () => void run() },
       })
     },

@@ -22,7 +22,7 @@ export function Button({ variant, icon, iconEnd, stretch, busy, children, onClic
       {...rest}
       {...lookOf({ variant, stretch })}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       <ButtonContent icon={icon} iconEnd={iconEnd}>

@@ -1,4 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
+import { createStore } from '../../state/create-store.ts'
+import { onPreload } from '../../state/preloads.ts'
 
 export interface ToastAction {
   label: string
@@ -9,6 +11,8 @@ export interface ToastAction {
 
 export interface ToastOptions {
   action?: ToastAction
+  /** A second line, for example what was left out. */
+  detail?: string
   /** Milliseconds; 0 keeps it open. */
   timeout?: number
 }
@@ -16,32 +20,80 @@ export interface ToastOptions {
 /** Milliseconds; specification §9. */
 export const toastTime = 3000
 
-export const toasts = Toast.createToastManager()
+/** Answers to what the user did, at the bottom; news that nobody asked for keep the specification's corner (§9). */
+export const answers = Toast.createToastManager()
+export const news = Toast.createToastManager()
+
+/** Their code is fetched with menus and dialogs, or by the first toast. */
+export const areToastsWanted = createStore(false)
+onPreload(() => areToastsWanted.set(true))
+
+let isShowing = false
+const waiting = new Map<typeof answers, () => void>()
+
+/** What was said before the code was here; of each place the last. */
+export function showWaiting() {
+  isShowing = true
+  for (const show of waiting.values()) show()
+  waiting.clear()
+  return () => {
+    isShowing = false
+  }
+}
+
+function show(manager: typeof answers, add: () => void) {
+  if (isShowing) return add()
+  waiting.set(manager, add)
+  areToastsWanted.set(true)
+}
 
 type Kind = 'info' | 'success' | 'error'
 
-function show(type: Kind, text: string, { action, timeout = toastTime }: ToastOptions = {}) {
-  const id = toasts.add({
-    type,
-    title: text,
-    timeout,
-    // Errors are announced at once, other messages at the next pause.
-    priority: type === 'error' ? 'high' : 'low',
-    actionProps: action && {
-      children: action.label,
-      'aria-keyshortcuts': action.keys,
-      onClick() {
-        toasts.close(id)
-        action.onClick()
-      },
-    },
-  })
-  return () => toasts.close(id)
+function showOn(manager: typeof answers) {
+  let shown: string | undefined
+
+  return (type: Kind, text: string, { action, detail, timeout = toastTime }: ToastOptions = {}) => {
+    if (shown) manager.close(shown)
+    const id = crypto.randomUUID()
+    const close = () => {
+      if (waiting.get(manager) === add) waiting.delete(manager)
+      manager.close(id)
+    }
+    const add = () =>
+      manager.add({
+        id,
+        type,
+        title: text,
+        description: detail,
+        timeout,
+        // Errors are announced at once, other messages at the next pause.
+        priority: type === 'error' ? 'high' : 'low',
+        actionProps: action && {
+          children: action.label,
+          'aria-keyshortcuts': action.keys,
+          onClick() {
+            close()
+            action.onClick()
+          },
+        },
+      })
+    show(manager, add)
+    shown = id
+    return close
+  }
 }
 
-/** Callable outside React. Each call returns the function that closes the toast. */
+const answer = showOn(answers)
+const announce = showOn(news)
+
+/**
+ * Callable outside React. Each call replaces the toast before it and returns the function that closes its own; an undo
+ * that is replaced stays on Ctrl+Z.
+ */
 export const toast = {
-  info: (text: string, options?: ToastOptions) => show('info', text, options),
-  success: (text: string, options?: ToastOptions) => show('success', text, options),
-  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  info: (text: string, options?: ToastOptions) => answer('info', text, options),
+  success: (text: string, options?: ToastOptions) => answer('success', text, options),
+  error: (text: string, options?: ToastOptions) => answer('error', text, options),
+  /** What others did: a new notification. */
+  announce: (text: string, options?: ToastOptions) => announce('info', text, options),
 }

@@ -2,21 +2,22 @@ import { Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { SearchInput } from '../fields/search-input.tsx'
 import { Menu } from '../popups/menu.tsx'
+import { SearchInput, type SearchInputProps } from '../search/search-input.tsx'
 import { type Filter, type FilterValues, isEditable } from './filter.ts'
 import styles from './filter-bar.module.css'
 import { FilterChip } from './filter-chip.tsx'
+
+export type FilterBarSearch = Pick<SearchInputProps, 'value' | 'onChange' | 'hint' | 'onEnter'>
 
 export interface FilterBarProps {
   filters: readonly Filter[]
   values: FilterValues
   onChange: (values: FilterValues) => void
-  search?: string
-  onSearch?: (text: string) => void
+  search?: FilterBarSearch
 }
 
-export function FilterBar({ filters, values, onChange, search, onSearch }: FilterBarProps) {
+export function FilterBar({ filters, values, onChange, search }: FilterBarProps) {
   const t = useText('platform')
   const formats = useFormats()
   const [opened, setOpened] = useState<string | null>(null)
@@ -33,7 +34,7 @@ export function FilterBar({ filters, values, onChange, search, onSearch }: Filte
 
   return (
     <div className={styles.filters}>
-      {onSearch && <SearchInput value={search ?? ''} onChange={onSearch} slash />}
+      {search && <SearchInput {...search} slash />}
       {active.map((filter) => (
         <FilterChip
           key={filter.id}

@@ -12,12 +12,16 @@ export interface SaveBarProps {
   onSave: () => void
   onDiscard: () => void
   busy?: boolean
+  /** Save is disabled; its shortcut still calls `onSave`. */
+  waiting?: boolean
+  /** Instead of "Unsaved changes". */
   text?: ReactNode
+  action?: ReactNode
   form?: string
 }
 
 /** Covers the top bar while there are unsaved changes, so that the page does not move. */
-export function SaveBar({ open, onSave, onDiscard, busy, text, form }: SaveBarProps) {
+export function SaveBar({ open, onSave, onDiscard, busy, waiting, text, action, form }: SaveBarProps) {
   const t = useText('platform')
   const target = usePortalTarget('save-bar')
   useShortcut(open ? 'mod+s' : null, onSave, { label: t('save') })
@@ -27,14 +31,16 @@ export function SaveBar({ open, onSave, onDiscard, busy, text, form }: SaveBarPr
     <section className={styles.saveBar} data-part="save-bar" aria-label={t('unsaved')}>
       <p role="status">
         <CircleAlert size={16} aria-hidden="true" />
-        <span>{text ?? t('unsaved')}</span>
+        <span>{text || t('unsaved')}</span>
       </p>
+      {action}
       <Button onClick={onDiscard} disabled={busy}>
         {t('discard')}
       </Button>
       <Button
         variant="primary"
         busy={busy}
+        disabled={waiting}
         type={form ? 'submit' : 'button'}
         form={form}
         onClick={form ? undefined : onSave}

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode, lazy as reactLazy, Suspense, useState } from 'react'
+import { onPreload } from '../../state/preloads.ts'
 
 /** Loading failed: no connection, or a newer build has replaced the file. */
 class LoadError extends Error {}
@@ -6,12 +7,6 @@ class LoadError extends Error {}
 export type Lazy<Props> = ComponentType<Props> & { preload: () => void }
 
 type Load<Props> = () => Promise<ComponentType<Props>>
-
-const preloads = new Set<() => void>()
-
-export function preloadAll() {
-  for (const preload of preloads) preload()
-}
 
 /** `React.lazy` with a preload. When loading fails the fallback stays until the page is reloaded. */
 export function lazy<Props extends object>(load: Load<Props>, Fallback: ComponentType<Props> = Nothing): Lazy<Props> {
@@ -48,7 +43,7 @@ export function preloadable<Props extends object>(load: Load<Props>): Preloadabl
   const preload = () => {
     if (!loaded) fetch().catch(() => undefined)
   }
-  preloads.add(preload)
+  onPreload(preload)
   return { current: () => loaded ?? pending, preload }
 }
 

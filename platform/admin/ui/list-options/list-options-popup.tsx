@@ -1,4 +1,4 @@
-import { plainLayout } from '../../../contract/list-choices.ts'
+import { plainLayout } from '../../../contract/lists/list-choices.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../actions/button.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'

@@ -1,4 +1,4 @@
-import type { ColumnLayout } from '../../../contract/list-choices.ts'
+import type { ColumnLayout } from '../../../contract/lists/list-choices.ts'
 import type { Column, Form } from '../table/index-table-column.ts'
 
 export interface ListOptionsProps {

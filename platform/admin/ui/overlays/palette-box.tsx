@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useState } from 'react'
-import { fold } from '../../../contract/text-folding.ts'
+import { fold } from '../../../contract/values/text-folding.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Kbd } from '../display/kbd.tsx'
 import { Hidden } from '../display/text.tsx'
@@ -30,15 +30,21 @@ export interface PaletteProps extends Overlay {
   /** Receives the typed text, for groups that are searched elsewhere and not filtered here. */
   onSearch?: (text: string) => void
   found?: readonly PaletteGroup[]
+  /** What was typed before the field had the focus. */
+  takeTyped?: () => string
 }
 
-export function PaletteBox({ open, onOpenChange, groups, onSearch, found = [] }: PaletteProps) {
+export function PaletteBox({ open, onOpenChange, groups, onSearch, found = [], takeTyped }: PaletteProps) {
   const t = useText('platform')
   const [text, setText] = useState('')
 
   const type = (next: string) => {
     setText(next)
     onSearch?.(next)
+  }
+  const takeOver = () => {
+    const typed = takeTyped?.()
+    if (typed) type(text + typed)
   }
   const run = (item: PaletteItem) => {
     onOpenChange(false, 'item-press')
@@ -64,7 +70,7 @@ export function PaletteBox({ open, onOpenChange, groups, onSearch, found = [] }:
               autoHighlight="always"
               keepHighlight
             >
-              <Autocomplete.Input aria-label={t('palette')} placeholder={t('palette')} dir="auto" />
+              <Autocomplete.Input aria-label={t('palette')} placeholder={t('palette')} dir="auto" onFocus={takeOver} />
               <Autocomplete.Empty className={popupStyles.popupNote}>{t('no_results')}</Autocomplete.Empty>
               <Autocomplete.List className={paletteStyles.paletteList} aria-label={t('palette')}>
                 {shown.map((group) => (

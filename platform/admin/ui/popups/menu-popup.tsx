@@ -9,6 +9,8 @@ import type { AnchoredProps } from './use-overlay-trigger.ts'
 export interface MenuItem {
   id: string
   label: ReactNode
+  /** Under the label: what a disabled item waits for. */
+  hint?: ReactNode
   icon?: ReactNode
   keys?: string
   danger?: boolean
@@ -84,7 +86,10 @@ function Entry({ item }: { item: MenuItem }) {
 const Content = ({ item }: { item: MenuItem }) => (
   <>
     {item.icon}
-    <span>{item.label}</span>
+    <span>
+      {item.label}
+      {item.hint && <small className={styles.itemHint}>{item.hint}</small>}
+    </span>
     {item.keys && (
       <span className={styles.itemEnd}>
         <Kbd keys={item.keys} />

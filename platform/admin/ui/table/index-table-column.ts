@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ColumnLayout } from '../../../contract/list-choices.ts'
+import type { ColumnLayout } from '../../../contract/lists/list-choices.ts'
 
 export interface Column<Row> {
   id: string

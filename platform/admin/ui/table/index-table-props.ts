@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ColumnLayout } from '../../../contract/list-choices.ts'
+import type { ColumnLayout } from '../../../contract/lists/list-choices.ts'
 import type { Column } from './index-table-column.ts'
 import type { Selection } from './use-row-selection.ts'
 

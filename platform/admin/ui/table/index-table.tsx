@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: virtual rows cannot be table rows
-import { plainLayout } from '../../../contract/list-choices.ts'
+import { plainLayout } from '../../../contract/lists/list-choices.ts'
 import styles from './index-table.module.css'
 import { IndexTableBody, WaitingPill } from './index-table-body.tsx'
 import { gridOf } from './index-table-column.ts'

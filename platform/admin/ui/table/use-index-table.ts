@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { plainLayout } from '../../../contract/list-choices.ts'
+import { plainLayout } from '../../../contract/lists/list-choices.ts'
 import { useLatest } from '../../state/use-latest.ts'
 import { laidOutColumns } from './index-table-column.ts'
 import type { IndexTableProps } from './index-table-props.ts'
