@@ -8,3 +8,8 @@ declare module 'virtual:texts' {
 
   export const texts: Readonly<Record<'en' | 'fr' | 'ar' | 'ja' | 'tr', () => Promise<{ default: Texts }>>>
 }
+
+/** Only what the sign-in page shows. */
+declare module 'virtual:texts/sign-in' {
+  export { texts } from 'virtual:texts'
+}

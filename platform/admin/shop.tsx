@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { Asker, Permission, PolicyTable } from '../contract/permission.ts'
+import type { Asker, Permission, PolicyTable } from '../contract/wire/permission.ts'
 
 export interface ShopUser {
   id: string

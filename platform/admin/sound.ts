@@ -13,7 +13,7 @@ const audible = createStore(false)
 
 const noteState = () => audible.set(audio?.state === 'running')
 
-/** Browsers block sound until a user gesture; call this from a click. */
+/** Browsers block sound until a user gesture; call this from the press that asks for sound. */
 export async function unlockSound() {
   if (!audio) {
     audio = new AudioContext()
@@ -26,7 +26,11 @@ export async function unlockSound() {
 /** False while the browser blocks sound. */
 export const useSoundAllowed = () => useStore(audible)
 
-export function chime() {
+const hadGesture = () => navigator.userActivation?.hasBeenActive !== false
+
+/** Only for users who turned the sound on: after a reload it starts again once the browser permits it. */
+async function chime() {
+  if (audio?.state !== 'running' && hadGesture()) await unlockSound()
   if (audio?.state !== 'running') return
   for (const tone of tones) {
     const from = audio.currentTime + tone.at
@@ -48,15 +52,12 @@ export function chime() {
 export function repeatChime(interval: number) {
   const controller = new AbortController()
   const { signal } = controller
-  const unlock = () => void unlockSound()
-  window.addEventListener('pointerdown', unlock, { signal })
-  window.addEventListener('keydown', unlock, { signal })
 
   const chimeUntilStopped = () =>
     new Promise<void>((done) => {
       if (signal.aborted) return done()
-      chime()
-      const timer = setInterval(chime, interval)
+      void chime()
+      const timer = setInterval(() => void chime(), interval)
       signal.addEventListener('abort', () => {
         clearInterval(timer)
         done()

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import type { Patch, SocketEvent } from '../../contract/socket-event.ts'
+import type { Patch, SocketEvent } from '../../contract/wire/socket-event.ts'
 import { useConnection } from '../live/connection.ts'
 import { on } from '../live/events.ts'
 

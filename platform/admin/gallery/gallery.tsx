@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Locale } from '../../contract/locale.ts'
+import type { Locale } from '../../contract/values/locale.ts'
 import { Page } from '../list/page/page.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { StateBadge } from '../ui/display/state-badge.tsx'

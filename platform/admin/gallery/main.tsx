@@ -1,10 +1,10 @@
 import '../styles/index.css'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { isLocale } from '../../contract/locale.ts'
+import { isLocale } from '../../contract/values/locale.ts'
 import { I18nProvider } from '../i18n/i18n-provider.tsx'
 import { loadTexts } from '../i18n/load-texts.ts'
-import { ToastProvider } from '../ui/feedback/toasts.tsx'
+import { ToastProvider } from '../ui/overlays/toasts.tsx'
 import './gallery.module.css'
 import { Gallery } from './gallery.tsx'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/locale.ts'
+import type { Locale } from '../../contract/values/locale.ts'
 
 const words = {
   en: {

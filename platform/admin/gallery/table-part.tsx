@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { plainLayout } from '../../contract/list-choices.ts'
+import { plainLayout } from '../../contract/lists/list-choices.ts'
 import { DateText } from '../i18n/date-text.tsx'
 import { MoneyText } from '../i18n/money-text.tsx'
 import { BulkBar } from '../list/bulk/bulk-bar.tsx'
@@ -78,8 +78,7 @@ export function TablePart({ samples, kind }: { samples: Samples; kind: string })
             <FilterBar
               values={filters}
               onChange={setFilters}
-              search={search}
-              onSearch={setSearch}
+              search={{ value: search, onChange: setSearch }}
               filters={[
                 {
                   id: 'state',
@@ -103,7 +102,12 @@ export function TablePart({ samples, kind }: { samples: Samples; kind: string })
                 takeEverything: () => undefined,
                 clear: () => setSelected(new Set()),
               }}
-              end={<Button variant="danger">{samples.unpaid}</Button>}
+              final={{
+                label: samples.unpaid,
+                titleOf: () => samples.unpaid,
+                text: samples.paid,
+                onConfirm: () => setSelected(new Set()),
+              }}
             >
               <Button>{samples.paid}</Button>
             </BulkBar>

@@ -33,19 +33,23 @@ function overlay(texts: Texts, custom: Record<string, unknown>, compile: Compile
   for (const [key, value] of Object.entries(custom)) {
     const known = result[key]
     const below = Tree.safeParse(value).data
-    if (below) result[key] = overlay(isTree(known) ? known : {}, below, compile)
-    else if (typeof value === 'string') result[key] = compileOr(value, compile)
+    if (below && (known === undefined || isTree(known))) result[key] = overlay(known ?? {}, below, compile)
+    else if (typeof value === 'string' && !isTree(known)) result[key] = compiledOr(value, known, compile)
   }
   return result
 }
 
 const isTree = (value: Texts[string] | undefined): value is Texts => typeof value === 'object' && !Array.isArray(value)
 
-function compileOr(text: string, compile: Compile) {
+const markup = /<\/?[a-z][^>]*>/i
+
+/** Texts hold no markup, so one with tags or a broken placeholder leaves the built-in text in place. */
+function compiledOr(text: string, builtIn: Texts[string] | undefined, compile: Compile): Texts[string] {
   try {
+    if (markup.test(text)) throw new Error('markup is not allowed')
     return compile(text)
   } catch (error) {
     logOnce(`Custom text "${text}": ${String(error)}`)
-    return text
+    return builtIn ?? ''
   }
 }

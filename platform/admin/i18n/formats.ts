@@ -1,6 +1,6 @@
 import { createContext } from 'react'
-import { formatMoney } from '../../contract/amount.ts'
-import type { Locale } from '../../contract/locale.ts'
+import { formatMoney } from '../../contract/values/amount.ts'
+import type { Locale } from '../../contract/values/locale.ts'
 import { isolated } from './isolated.ts'
 
 /** BCP 47 tags; Arabic keeps Latin digits, as codes and prices use them. */
@@ -41,6 +41,7 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
   const otherYear = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
   const yearOf = new Intl.DateTimeFormat(tag, { year: 'numeric', timeZone })
   const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const full = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone })
   const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone })
   const since = new Intl.RelativeTimeFormat(tag, { numeric: 'always', style: 'short' })
   const changes = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
@@ -77,13 +78,14 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
     symbol: (code = currency) => (code === currency && symbol ? symbol : symbolOf(code, tag)),
     /** A calendar day (`2026-11-20`), independent of the time zone. */
     day: (day: string) => calendar.format(new Date(day)),
+    /** "Sunday 22 November 2026 at 08:52". */
+    weekday: (at: Moment) => full.format(dateOf(at)),
     dateTime: (at: Moment) => exact.format(dateOf(at)),
     time: (at: Moment) => clock.format(dateOf(at)),
     /** "#20418 – Lina Haddad": joins the parts that exist. */
     line: (parts: readonly (string | undefined)[]) =>
       parts.flatMap((part) => (part ? [isolated(part, locale)] : [])).join(' – '),
     list: (items: readonly string[]) => listing.format(items),
-    isRecent: (at: Moment, now = Date.now()) => now - dateOf(at).getTime() < 7 * day,
   }
 }
 

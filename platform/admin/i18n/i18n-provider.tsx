@@ -1,7 +1,7 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { IntlProvider } from 'use-intl'
-import { directionOf, type Locale } from '../../contract/locale.ts'
+import { directionOf, type Locale } from '../../contract/values/locale.ts'
 import { FormatsContext, formatsFor } from './formats.ts'
 import { logOnce } from './log-once.ts'
 import type { Texts } from './texts.ts'

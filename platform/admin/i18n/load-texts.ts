@@ -1,5 +1,5 @@
 import { texts } from 'virtual:texts'
-import type { Locale } from '../../contract/locale.ts'
+import type { Locale } from '../../contract/values/locale.ts'
 import type { Texts } from './texts.ts'
 
 export async function loadTexts(locale: Locale): Promise<Texts> {

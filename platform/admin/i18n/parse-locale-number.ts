@@ -48,18 +48,54 @@ function decimalsAt(text: string, tag: string): number | null {
   return mark === groupMarkOf(tag) ? -1 : null
 }
 
+interface NumberParts {
+  value: number
+  decimals: string
+  /** The locale's group mark stands for the decimals, or its decimal mark for groups. */
+  isForeign: boolean
+}
+
+function partsOf(typed: string, tag: string): NumberParts | null {
+  const decimal = decimalMarkOf(tag)
+  const text = normalised(typed, decimal)
+  const unsigned = text.replace(/^-\s?/, '')
+  const at = decimalsAt(unsigned, tag)
+  if (at === null) return null
+  const head = at < 0 ? unsigned : unsigned.slice(0, at)
+  const whole = ungrouped(head)
+  const decimals = at < 0 ? '' : unsigned.slice(at + 1)
+  if (whole === null || !/^\d*$/.test(decimals) || whole + decimals === '') return null
+  const size = Number(`${whole || '0'}.${decimals || '0'}`)
+  const isForeign = unsigned[at] === groupMarkOf(tag) || head.includes(decimal)
+  return { value: text.startsWith('-') ? -size : size, decimals, isForeign }
+}
+
 /**
  * Parses a number as typed in the locale or copied from a spreadsheet. Foreign separators are accepted where they
  * have one meaning only (`12,50` in English); null if it is no number or ambiguous (`1.234` in French).
  */
-export function parseLocaleNumber(typed: string, tag: string): number | null {
-  const text = normalised(typed, decimalMarkOf(tag))
-  const unsigned = text.replace(/^-\s?/, '')
-  const at = decimalsAt(unsigned, tag)
-  if (at === null) return null
-  const whole = ungrouped(at < 0 ? unsigned : unsigned.slice(0, at))
-  const decimals = at < 0 ? '' : unsigned.slice(at + 1)
-  if (whole === null || !/^\d*$/.test(decimals) || whole + decimals === '') return null
-  const size = Number(`${whole || '0'}.${decimals || '0'}`)
-  return text.startsWith('-') ? -size : size
+export const parseLocaleNumber = (typed: string, tag: string): number | null => partsOf(typed, tag)?.value ?? null
+
+/**
+ * Parses an amount in minor units. Stricter than for numbers, as a wrong guess is a wrong price: the locale's own
+ * marks keep their meaning (`29,50` is refused in English), and there are no more decimals than the currency has.
+ */
+export function parseAmount(typed: string, tag: string, digits: number): number | null {
+  const parts = partsOf(typed, tag)
+  if (!parts || parts.isForeign || parts.value < 0 || parts.decimals.length > digits) return null
+  return Math.round(parts.value * 10 ** digits)
+}
+
+const digitsOf = (typed: string) => [...typed].map(latinDigit).join('').replaceAll(/\D/g, '')
+
+/** The two amounts that a refused entry may have meant, as the locale writes them. */
+export function amountReadings(typed: string, tag: string, digits: number): [string, string] | null {
+  const pieces = /^\D*(.*)[.,٫٬](\d+)\D*$/u.exec([...typed].map(latinDigit).join(''))
+  if (!pieces || /[\p{L}-]/u.test(typed)) return null
+  const [, head = '', tail = ''] = pieces
+  const format = (text: string, minimumFractionDigits: number) =>
+    new Intl.NumberFormat(tag, { useGrouping: false, minimumFractionDigits, maximumFractionDigits: digits }).format(
+      Number(text),
+    )
+  return [format(`${digitsOf(head) || '0'}.${tail}`, digits), format(digitsOf(typed), 0)]
 }

@@ -3,27 +3,33 @@ import { basename, dirname, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
-import { locales } from '../../contract/locale.ts'
+import { locales } from '../../contract/values/locale.ts'
 import type { Texts } from './texts.ts'
 
 const name = 'virtual:texts'
 const prefix = `\0${name}/`
 const arabicFonts = fileURLToPath(new URL('../styles/fonts-arabic.css', import.meta.url))
 
+/** What the sign-in page shows: the kit, and the domain it belongs to. */
+const ofSignIn = (signIn: string) => ['platform', signIn]
+
 /**
  * Serves `virtual:texts`: one chunk per language with the texts of every domain, compiled at build time so that the
- * browser needs no message parser. The namespace is the domain's folder.
+ * browser needs no message parser. The namespace is the domain's folder. `virtual:texts/sign-in` has only the texts
+ * of the sign-in page, whose domain is named here.
  */
-export function texts(root: string): Plugin {
+export function texts(root: string, signIn = ''): Plugin {
   return {
     name: 'comptoir-texts',
     config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
     resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : null),
     load(id) {
-      if (id === `\0${name}`) return index
+      if (id === `\0${name}`) return indexOf(name)
+      if (id === `${prefix}sign-in`) return indexOf(`${name}/sign-in`)
       if (!id.startsWith(prefix)) return null
-      const locale = id.slice(prefix.length)
-      const files = filesOf(root, locale)
+      const locale = basename(id)
+      const isSignIn = id !== `${prefix}${locale}`
+      const files = filesOf(root, locale).filter((file) => !isSignIn || ofSignIn(signIn).includes(namespaceOf(file)))
       for (const file of files) this.addWatchFile(file)
       const fonts = locale === 'ar' ? `import ${JSON.stringify(arabicFonts)}\n` : ''
       return `${fonts}export default JSON.parse(${JSON.stringify(JSON.stringify(gather(files)))})`
@@ -34,7 +40,8 @@ export function texts(root: string): Plugin {
   }
 }
 
-const index = `export const texts = {${locales.map((locale) => `${locale}: () => import('${name}/${locale}')`)}}`
+const indexOf = (name: string) =>
+  `export const texts = {${locales.map((locale) => `${locale}: () => import('${name}/${locale}')`)}}`
 
 const patterns = ['platform/admin/locales', 'apps/admin/locales', 'domains/*/locales', 'plugins/*/locales']
 

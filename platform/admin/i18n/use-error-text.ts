@@ -1,14 +1,20 @@
 import { useMemo } from 'react'
-import { ApiError } from '../../contract/api-error.ts'
-import type { FieldError } from '../../contract/error-body.ts'
+import { ApiError } from '../../contract/errors/api-error.ts'
+import type { FieldError } from '../../contract/errors/error-body.ts'
+import { notDoneKeys } from './failed-call.ts'
 import type { TextValues } from './texts.ts'
 import { useFormats } from './use-formats.ts'
 import { useText } from './use-text.ts'
 
 export interface ErrorText {
   (error: unknown): string
-  ofField: (fieldError: Pick<FieldError, 'code' | 'details'>) => string
+  ofField: (fieldError: FieldFault) => string
 }
+
+export type FieldFault = Pick<FieldError, 'code' | 'details'> & { field?: string }
+
+/** `variants.3.price` → `required.variants.price` */
+const requiredKeyOf = (field: string) => `required.${field.replaceAll(/\.\d+(?=\.|$)/g, '')}`
 
 /** Seconds; used when the reply has no `retry_after`. */
 const defaultWait = { retry_after: 60 }
@@ -42,13 +48,23 @@ export function useErrorText(namespace: string, base = namespace): ErrorText {
       const own = ownFor(key)
       return own ? own(key, valuesOf(details)) : platform([key, 'error'], valuesOf(details))
     }
-    const ofError = (error: unknown) =>
-      error instanceof ApiError ? read(error.code, error.details) : platform('error')
+    const whatFailed = (error: ApiError) => {
+      const [key] = notDoneKeys(error).filter(ownFor)
+      return (key && ownFor(key)?.(key)) || null
+    }
+    const ofError = (error: unknown) => {
+      if (!(error instanceof ApiError)) return platform('error')
+      return [whatFailed(error), read(error.code, error.details)].filter(Boolean).join(' ')
+    }
     return Object.assign(ofError, {
-      ofField: ({ code, details }: Pick<FieldError, 'code' | 'details'>) =>
-        ownFor(`failures.${code}`) || platform.has(`failures.${code}`)
+      ofField({ code, details, field = '' }: FieldFault) {
+        const key = requiredKeyOf(field)
+        const named = code === 'REQUIRED' && ownFor(key)
+        if (named) return named(key)
+        return ownFor(`failures.${code}`) || platform.has(`failures.${code}`)
           ? read(code, details)
-          : platform('failures.INVALID_ENTRY'),
+          : platform('failures.INVALID_ENTRY')
+      },
     })
   }, [beneath, domain, list, platform])
 }

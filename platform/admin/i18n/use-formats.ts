@@ -3,10 +3,8 @@ import { type BaseFormats, FormatsContext, type Moment } from './formats.ts'
 import { useText } from './use-text.ts'
 
 export interface Formats extends BaseFormats {
-  /** "16 min ago" up to seven days back, then the date. */
+  /** "16 min ago", "2 months ago", "just now" (specification §7). */
   relative: (at: Moment, now?: number) => string
-  /** Always relative: "3 years ago", "just now". */
-  since: (at: Moment, now?: number) => string
 }
 
 export function useFormats(): Formats {
@@ -14,8 +12,7 @@ export function useFormats(): Formats {
   const t = useText('platform')
 
   return useMemo(() => {
-    const since = (at: Moment, now?: number) => formats.ago(at, now) ?? t('just_now')
-    const relative = (at: Moment, now?: number) => (formats.isRecent(at, now) ? since(at, now) : formats.date(at, now))
-    return { ...formats, since, relative }
+    const relative = (at: Moment, now?: number) => formats.ago(at, now) ?? t('just_now')
+    return { ...formats, relative }
   }, [formats, t])
 }

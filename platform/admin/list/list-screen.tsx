@@ -20,6 +20,7 @@ import type { FieldQuery } from './query/list-address.ts'
 import { type ListFields, withShownFields } from './query/list-fields.ts'
 import type { RecordList } from './query/record-list.ts'
 import { useListQuery } from './query/use-list-query.ts'
+import { useOpenHit } from './use-open-hit.ts'
 import { useRowHeight } from './use-row-height.ts'
 import { useViews } from './views/use-views.ts'
 
@@ -32,6 +33,8 @@ export interface ListScreenProps<Row extends LiveRecord, Query extends FieldQuer
   /** Namespace whose `failures.<CODE>` texts take precedence. */
   texts: string
   title: string
+  /** What the search finds: "Title, SKU or barcode". */
+  searchHint: string
   columns: readonly Column<Row>[]
   /** Accessible name of a row: "Select 20418". */
   nameOf: (row: Row) => string
@@ -60,7 +63,8 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
   const listQuery = useListQuery(list.address)
   const views = useViews({ list: list.key, address: list.address, listQuery })
   const { layout, setLayout } = views
-  const pages = usePagedList(list, fields ? withShownFields(listQuery.query, fields, layout) : listQuery.query)
+  const withFields = (query: Query) => (fields ? withShownFields(query, fields, layout) : query)
+  const pages = usePagedList(list, withFields(listQuery.query))
   const view = viewOf(listQuery.params)
   const chosen = useChosen(pages, { query: listQuery.query, view, allAtOnce })
   const sort = listQuery.params.get('sort') ?? list.address.defaultSort
@@ -68,6 +72,9 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
   const options = { columns, layout, onLayout: setLayout, sort, onSort, ...useRowHeight() }
   const isAnyChosen = chosen.isEverything || chosen.ids.size > 0
   const [previewId, setPreviewId] = useState<string | null>(null)
+  const open = (id: string) => (props.opensPreview ? setPreviewId(id) : void navigate(list.urlOf(id), { state }))
+  const queryOf = (search: URLSearchParams) => withFields(list.address.read(search))
+  const onEnter = useOpenHit({ list, params: listQuery.params, queryOf, open })
 
   return (
     <Page
@@ -114,11 +121,20 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
         onLayout={setLayout}
         selected={chosen.ids}
         onSelect={Bulk && chosen.choose}
-        onOpen={({ id }) => (props.opensPreview ? setPreviewId(id) : void navigate(list.urlOf(id), { state }))}
+        onOpen={({ id }) => open(id)}
         onPreview={Preview && (({ id }) => setPreviewId(id))}
         isHighlighted={pages.isHighlighted}
         view={view}
-        toolbar={<ListToolbar listQuery={listQuery} tabs={tabs} filters={filters} views={views} options={options} />}
+        toolbar={
+          <ListToolbar
+            listQuery={listQuery}
+            tabs={tabs}
+            filters={filters}
+            views={views}
+            options={options}
+            search={{ hint: props.searchHint, onEnter }}
+          />
+        }
         bulk={Bulk && isAnyChosen ? <Bulk chosen={chosen} /> : undefined}
       />
       {Preview && previewId && <Preview id={previewId} open onOpenChange={() => setPreviewId(null)} />}

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.ts'
 import type { Filter } from '../ui/filters/filter.ts'
-import { FilterBar, Toolbar } from '../ui/filters/filter-bar.tsx'
+import { FilterBar, type FilterBarSearch, Toolbar } from '../ui/filters/filter-bar.tsx'
 import { Tabs } from '../ui/layout/tabs.tsx'
 import { ListOptions } from '../ui/list-options/list-options.tsx'
 import type { ListOptionsProps } from '../ui/list-options/list-options-props.ts'
@@ -24,9 +24,11 @@ export interface ListToolbarProps<Query> {
   filters: readonly Filter[]
   views: Views
   options: Omit<ListOptionsProps, 'on'>
+  search: Omit<FilterBarSearch, 'value' | 'onChange'>
 }
 
-export function ListToolbar<Query>({ listQuery, tabs, filters, views, options: shown }: ListToolbarProps<Query>) {
+export function ListToolbar<Query>(props: ListToolbarProps<Query>) {
+  const { listQuery, tabs, filters, views, options: shown, search } = props
   const t = useText('platform')
   const { params, set, go } = listQuery
   const chosen = valuesOf(filters, params)
@@ -57,8 +59,7 @@ export function ListToolbar<Query>({ listQuery, tabs, filters, views, options: s
       />
       <ViewTools views={views} />
       <FilterBar
-        search={params.get('q') ?? ''}
-        onSearch={(q) => set({ q })}
+        search={{ ...search, value: params.get('q') ?? '', onChange: (q) => set({ q }) }}
         filters={filters}
         values={tab ? { ...chosen, [tabs.filter]: [] } : chosen}
         onChange={(next) =>

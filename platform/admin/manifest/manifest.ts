@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Permission } from '../../contract/permission.ts'
-import type { SocketEvent } from '../../contract/socket-event.ts'
+import type { Permission } from '../../contract/wire/permission.ts'
+import type { SocketEvent } from '../../contract/wire/socket-event.ts'
 import type { PaletteGroup } from '../ui/overlays/palette.tsx'
 
 export interface Screen {

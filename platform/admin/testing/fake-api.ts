@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/errors/api-error.ts'
 
 export interface FakeRequest {
   params: readonly string[]

@@ -3,14 +3,14 @@ import { type RenderResult, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import type { Locale } from '../../contract/locale.ts'
-import type { PolicyTable } from '../../contract/permission.ts'
+import type { Locale } from '../../contract/values/locale.ts'
+import type { PolicyTable } from '../../contract/wire/permission.ts'
 import { I18nProvider } from '../i18n/i18n-provider.tsx'
 import { loadTexts } from '../i18n/load-texts.ts'
 import type { AdminDomain } from '../manifest/manifest.ts'
 import { DomainsContext } from '../manifest/record-slot.tsx'
 import { type Shop, ShopProvider } from '../shop.tsx'
-import { ToastProvider } from '../ui/feedback/toasts.tsx'
+import { ToastProvider } from '../ui/overlays/toasts.tsx'
 
 export interface RenderOptions {
   locale?: Locale

@@ -4,18 +4,20 @@ import { useShortcut } from '../../keyboard/shortcuts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Check } from '../../ui/display/check.tsx'
 import styles from './bulk-bar.module.css'
+import { BulkFinal, type FinalAction } from './bulk-final.tsx'
 import type { BulkRun } from './use-bulk-run.ts'
 import type { ListSelection } from './use-chosen.ts'
 
 export interface BulkBarProps {
   chosen: Pick<ListSelection<unknown>, 'count' | 'isEverything' | 'isAtLeast' | 'takeEverything' | 'total' | 'clear'>
   /** Replaces the actions by the progress while a run takes several parts. */
-  run?: Pick<BulkRun, 'progress' | 'stop'>
+  run?: Pick<BulkRun, 'progress' | 'stop' | 'isBusy'>
   children?: ReactNode
-  end?: ReactNode
+  /** Stands at the end of the bar. */
+  final?: FinalAction
 }
 
-export function BulkBar({ chosen, run, children, end }: BulkBarProps) {
+export function BulkBar({ chosen, run, children, final }: BulkBarProps) {
   const t = useText('platform')
   const { count, isEverything, isAtLeast, takeEverything, total, clear } = chosen
   useShortcut('escape', clear, { label: t('clear_selection'), group: t('lists') })
@@ -42,7 +44,11 @@ export function BulkBar({ chosen, run, children, end }: BulkBarProps) {
             </Button>
           )}
           {children}
-          {end && <span className={styles.bulkEnd}>{end}</span>}
+          {final && (
+            <span className={styles.bulkEnd}>
+              <BulkFinal chosen={chosen} isBusy={run?.isBusy === true} action={final} />
+            </span>
+          )}
         </>
       )}
     </div>

@@ -2,12 +2,9 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import type { BulkRun } from './use-bulk-run.ts'
 import type { ListSelection } from './use-chosen.ts'
 
-interface BulkFinalProps {
-  chosen: Pick<ListSelection<unknown>, 'count' | 'isEverything' | 'isAtLeast'>
-  run: Pick<BulkRun, 'isBusy'>
+export interface FinalAction {
   label: string
   /** `isAtLeast` is true when the server stopped counting. */
   titleOf: (count: number, isAtLeast: boolean) => string
@@ -16,8 +13,15 @@ interface BulkFinalProps {
   onConfirm: () => void
 }
 
-/** An irreversible bulk action: placed at the end of the bar and confirmed first. */
-export function BulkFinal({ chosen, run, label, titleOf, text, cancel, onConfirm }: BulkFinalProps) {
+interface BulkFinalProps {
+  chosen: Pick<ListSelection<unknown>, 'count' | 'isEverything' | 'isAtLeast'>
+  isBusy: boolean
+  action: FinalAction
+}
+
+/** An irreversible bulk action: confirmed first. */
+export function BulkFinal({ chosen, isBusy, action }: BulkFinalProps) {
+  const { label, titleOf, text, cancel, onConfirm } = action
   const t = useText('platform')
   const [isConfirming, setConfirming] = useState(false)
   const { count, isEverything, isAtLeast } = chosen
@@ -28,7 +32,7 @@ export function BulkFinal({ chosen, run, label, titleOf, text, cancel, onConfirm
 
   return (
     <>
-      <Button variant="danger" disabled={run.isBusy} onClick={() => setConfirming(true)}>
+      <Button variant="danger" disabled={isBusy} onClick={() => setConfirming(true)}>
         {label}
       </Button>
       <AlertDialog

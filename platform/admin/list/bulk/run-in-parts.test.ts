@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../../../contract/api-error.ts'
-import type { BulkReply } from '../../../contract/bulk.ts'
+import { ApiError } from '../../../contract/errors/api-error.ts'
+import type { BulkReply } from '../../../contract/lists/bulk.ts'
 import { type RecordSelection, revertInParts, runInParts } from './run-in-parts.ts'
 
 const named = (count: number) => Array.from({ length: count }, (_, at) => `record ${at}`)

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../contract/api-error.ts'
-import type { BulkReply, BulkResult } from '../../../contract/bulk.ts'
+import { ApiError } from '../../../contract/errors/api-error.ts'
+import type { BulkReply, BulkResult } from '../../../contract/lists/bulk.ts'
 
 /** Records by id; without ids, the next page of all that match. */
 export interface RecordSelection {

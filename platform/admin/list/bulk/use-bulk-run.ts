@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { BulkResult } from '../../../contract/bulk.ts'
+import type { BulkResult } from '../../../contract/lists/bulk.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useUndoToast } from '../../undo/use-undo-toast.ts'
@@ -17,6 +18,8 @@ export interface BulkRunOptions {
    */
   texts: string
   failedKey?: string
+  /** Names the rejected records in the message; records that are not loaded are counted only. */
+  nameOf?: (id: string) => string | undefined
 }
 
 interface Progress {
@@ -39,11 +42,11 @@ export interface BulkRun {
   stop: () => void
 }
 
-export function useBulkRun({ chosen, key, texts, failedKey = 'bulk.refused' }: BulkRunOptions): BulkRun {
+export function useBulkRun({ chosen, key, texts, failedKey = 'bulk.refused', nameOf }: BulkRunOptions): BulkRun {
   const client = useQueryClient()
   const notify = useUndoToast(texts)
   const errorText = useErrorText(texts)
-  const notifyErrors = useErrorToast(texts, failedKey)
+  const describe = useFailureText({ texts, key: failedKey, nameOf })
   const [progress, setProgress] = useState<Progress | null>(null)
   const isStopped = useRef(false)
   useWarnBeforeUnload(progress !== null)
@@ -59,9 +62,10 @@ export function useBulkRun({ chosen, key, texts, failedKey = 'bulk.refused' }: B
   }
 
   const refresh = () => client.invalidateQueries({ queryKey: [key] })
-  const notifyDone = (text: string, reverts: readonly BulkRevert[]) => {
+  const notifyDone = (text: string, reverts: readonly BulkRevert[], detail?: string) => {
     const canRevert = reverts.some(({ records }) => records.length > 0)
-    notify(text, canRevert ? { revert: () => revertInParts(reverts).finally(refresh) } : undefined)
+    const undo = canRevert ? { revert: () => revertInParts(reverts).finally(refresh) } : undefined
+    notify(text, undo, detail === undefined ? {} : { detail, timeout: longMs })
   }
 
   return {
@@ -78,8 +82,9 @@ export function useBulkRun({ chosen, key, texts, failedKey = 'bulk.refused' }: B
       void refresh()
       const done = results.filter(({ ok }) => ok)
       const failed = results.filter(({ ok }) => !ok)
-      if (done.length > 0) notifyDone(textOf(done.length), revertsOf(done))
-      if (failed.length > 0) notifyErrors(failed)
+      const failure = failed.length > 0 ? describe(failed) : undefined
+      if (done.length > 0) notifyDone(textOf(done.length), revertsOf(done), failure)
+      else if (failure !== undefined) toast.error(failure, { timeout: longMs })
       chosen.choose(leftOf(chosen, results))
     },
     isBusy: progress !== null,
@@ -95,18 +100,33 @@ function leftOf({ rows, isEverything }: BulkRunOptions['chosen'], results: reado
   return new Set(rows.map(({ id }) => id).filter((id) => !(outcomes.get(id) ?? isEverything)))
 }
 
-function useErrorToast(texts: string, key: string) {
+const maxNamed = 8
+/** Names and reasons take longer to read. */
+const longMs = 10_000
+
+interface FailureTextOptions extends Pick<BulkRunOptions, 'texts' | 'nameOf'> {
+  key: string
+}
+
+function useFailureText({ texts, key, nameOf = () => undefined }: FailureTextOptions) {
   const t = useText(texts)
   const platform = useText('platform')
+  const { list } = useFormats()
+
+  const reasonOf = (code = 'other') =>
+    t.has(`failures.${code}`)
+      ? t([`bulk.failures.${code}`, `failures.${code}`])
+      : platform([`failures.${code}`, 'error'])
+  const namesOf = (results: readonly BulkResult[]) => {
+    const names = results.map(({ id }) => nameOf(id)).filter((name) => name !== undefined)
+    return list(names.length > maxNamed ? [...names.slice(0, maxNamed), '…'] : names)
+  }
 
   return (failed: readonly BulkResult[]) => {
-    const codes = [...new Set(failed.map(({ error }) => error))]
-    const reasons = codes.map((code) =>
-      t.has(`failures.${code}`)
-        ? t([`bulk.failures.${code}`, `failures.${code}`])
-        : platform([`failures.${code}`, 'error']),
+    const reasons = [...Map.groupBy(failed, ({ error }) => error)].map(([code, results]) =>
+      [namesOf(results), reasonOf(code)].filter(Boolean).join(': '),
     )
-    toast.error(t(key, { count: failed.length, reason: reasons.join(' ') }), { timeout: 10_000 })
+    return t(key, { count: failed.length, reason: reasons.join(' ') })
   }
 }
 

@@ -11,9 +11,11 @@ export interface ErrorNoteProps {
   title?: string
   text?: ReactNode
   onRetry?: () => void
+  /** The note is all that the page shows: it links to the home page too (specification §2). */
+  isPage?: boolean
 }
 
-export function ErrorNote({ status, title, text, onRetry }: ErrorNoteProps) {
+export function ErrorNote({ status, title, text, onRetry, isPage = false }: ErrorNoteProps) {
   const t = useText('platform')
   const isMissing = status === 404
 
@@ -24,11 +26,10 @@ export function ErrorNote({ status, title, text, onRetry }: ErrorNoteProps) {
         text={text ?? (isMissing || title ? undefined : t('error_text'))}
         picture={null}
         action={
-          onRetry && !isMissing ? (
-            <Button onClick={onRetry}>{t('retry')}</Button>
-          ) : (
-            <ButtonLink to="/">{t('home')}</ButtonLink>
-          )
+          <>
+            {onRetry && !isMissing && <Button onClick={onRetry}>{t('retry')}</Button>}
+            {(isPage || isMissing || !onRetry) && <ButtonLink to="/">{t('home')}</ButtonLink>}
+          </>
         }
       />
     </div>

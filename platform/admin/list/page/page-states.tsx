@@ -1,4 +1,4 @@
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/errors/api-error.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'

@@ -10,6 +10,8 @@ import type { Pager } from './use-record-pager.ts'
 export interface PageProps {
   title: ReactNode
   meta?: ReactNode
+  /** A line under the title. */
+  subtitle?: ReactNode
   back?: string
   /** Adds the previous and next buttons; the back arrow leads to its list. */
   pager?: Pager
@@ -20,7 +22,17 @@ export interface PageProps {
   children?: ReactNode
 }
 
-export function Page({ title, meta, pager, back = pager?.back, secondary, primary, wide, children }: PageProps) {
+export function Page({
+  title,
+  meta,
+  subtitle,
+  pager,
+  back = pager?.back,
+  secondary,
+  primary,
+  wide,
+  children,
+}: PageProps) {
   const t = useText('platform')
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -46,6 +58,7 @@ export function Page({ title, meta, pager, back = pager?.back, secondary, primar
           )}
           <h1 ref={heading}>{title}</h1>
           {meta}
+          {subtitle && <p className={pageStyles.pageSubtitle}>{subtitle}</p>}
         </div>
         {(secondary || primary || pager?.isInList) && (
           <div className={pageStyles.pageActions}>

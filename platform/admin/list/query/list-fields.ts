@@ -1,4 +1,4 @@
-import type { ColumnLayout } from '../../../contract/list-choices.ts'
+import type { ColumnLayout } from '../../../contract/lists/list-choices.ts'
 import type { Filter } from '../../ui/filters/filter.ts'
 import { type Column, isOn } from '../../ui/table/index-table-column.ts'
 import { type FieldQuery, fieldPrefix } from './list-address.ts'

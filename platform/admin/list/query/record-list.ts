@@ -5,4 +5,6 @@ import type { ListAddress } from './list-address.ts'
 export interface RecordList<Row extends LiveRecord, Query extends object> extends PagedList<Row, Query> {
   address: ListAddress<Query>
   urlOf: (id: string) => string
+  /** Ids of the records with exactly this scanned code. */
+  withCode?: (code: string, signal: AbortSignal) => Promise<readonly string[]>
 }

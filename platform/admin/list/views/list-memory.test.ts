@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type ListChoices, noChoices, plainLayout } from '../../../contract/list-choices.ts'
+import { type ListChoices, noChoices, plainLayout } from '../../../contract/lists/list-choices.ts'
 import type { ChoiceStorage, Revise } from './list-memory.ts'
 import { changedView, movedView, withoutView, withView } from './view-changes.ts'
 

@@ -1,4 +1,4 @@
-import { type ListChoices, noChoices } from '../../../contract/list-choices.ts'
+import { type ListChoices, noChoices } from '../../../contract/lists/list-choices.ts'
 import { session } from '../../api/session.ts'
 import { createStore, useStore } from '../../state/create-store.ts'
 

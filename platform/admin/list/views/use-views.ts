@@ -1,4 +1,4 @@
-import type { ColumnLayout, SavedView } from '../../../contract/list-choices.ts'
+import type { ColumnLayout, SavedView } from '../../../contract/lists/list-choices.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { toast } from '../../ui/feedback/toast.ts'

@@ -1,4 +1,4 @@
-import type { ListChoices, SavedView } from '../../../contract/list-choices.ts'
+import type { ListChoices, SavedView } from '../../../contract/lists/list-choices.ts'
 import type { Revise } from './list-memory.ts'
 
 const withViews = (choices: ListChoices, views: SavedView[]): ListChoices => ({ ...choices, views })

@@ -1,6 +1,6 @@
 import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { isNameTaken } from '../../../contract/list-choices.ts'
+import { isNameTaken } from '../../../contract/lists/list-choices.ts'
 import { useText } from '../../i18n/use-text.ts'
 import buttonStyles from '../../ui/actions/button.module.css'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
