@@ -41,7 +41,7 @@ export const orders = adminDomain({
     },
   ],
   batches: [{ event: ordersData, permission, load: loadActive }],
-  slots: { 'topbar.line': OrderLine, 'footer.banner': NewOrderSound },
+  slots: { 'topbar.line': OrderLine, 'topbar.end': NewOrderSound },
   actions: [{ id: 'create', icon: Plus, permission, to: newOrderUrl, keys: 'c o' }],
   sources: [{ permission, load: async () => (await import('./list/use-found-orders.tsx')).useFoundOrders }],
   customFields: [{ entity: 'order', title: 'title', position: 50 }],

@@ -17,16 +17,25 @@ export const requestOf = ({ tag, payment, customer, q, sort = defaultSort, ...fi
   },
 })
 
+/** As the server filters: nothing is owed for a cancelled order. */
+function isOwedAs(payments: readonly string[], { tag, payment_status }: Pick<OrderRow, 'tag' | 'payment_status'>) {
+  const display = paymentDisplay(payment_status)
+  return payments.includes(display) && (tag !== 'canceled' || display === 'paid')
+}
+
 export const orderList: RecordList<OrderRow, OrdersQuery> = {
   key: 'orders',
   address: ordersAddress,
   urlOf: orderUrl,
+  async withCode(code, signal) {
+    const { items } = await call(listOrders, { query: { q: code, limit: 1 }, signal })
+    return items.filter(({ number }) => number !== null && `#${number}`.endsWith(code)).map(({ id }) => id)
+  },
   load: ({ cursor, ...query }, signal) => call(listOrders, { query: { ...requestOf(query), cursor }, signal }),
   live: {
     events: { added: newOrderData, changed: updateOrderData, removed: deleteOrderData },
     belongs: ({ tag, payment_status }, query) =>
-      (!query.tag || query.tag.includes(tag)) &&
-      (!query.payment || query.payment.includes(paymentDisplay(payment_status))),
+      (!query.tag || query.tag.includes(tag)) && (!query.payment || isOwedAs(query.payment, { tag, payment_status })),
     isNewestFirst: ({ q, customer, sort = defaultSort }) => !q && !customer && sort === defaultSort,
   },
 }

@@ -1,6 +1,7 @@
 import { call, toast, useErrorText, useLiveRecord, useText, useUndoToast } from '@comptoir/platform/admin'
 import { ApiError } from '@comptoir/platform/contract'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type MutateOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Move, Order } from '../contract/order.ts'
 import { getOrder, readTimeline, updateOrderData } from '../contract/order.wire.ts'
 
@@ -19,7 +20,11 @@ export const useOrder = (id: string) =>
     load: (signal) => call(getOrder, { params: { id }, signal }),
   })
 
-export const keepOrder = (client: QueryClient, answer: Answer) => client.setQueryData(keyOf(answer.order.id), answer)
+/** Replies and reloads may arrive in any order: the newest version stays. */
+export const keepOrder = (client: QueryClient, answer: Answer) =>
+  client.setQueryData<Answer>(keyOf(answer.order.id), (known) =>
+    known && known.order.version > answer.order.version ? known : answer,
+  )
 
 export const useTimeline = (id: string, version: number) =>
   useQuery({
@@ -35,35 +40,46 @@ interface Act {
   revertOf?: (after: Answer) => ((version: number) => Promise<Answer>) | undefined
 }
 
+/** With the order as it was shown when the action started; later renders may show a newer one. */
+interface StartedAct extends Act {
+  before: Order
+}
+
 export function useOrderAct(order: Order) {
   const t = useText('orders')
   const errorText = useErrorText('orders')
   const notify = useUndoToast('orders')
   const client = useQueryClient()
-  const { id } = order
   const keep = (answer: Answer) => {
-    // Replies of two actions may arrive in either order.
-    client.setQueryData<Answer>(keyOf(id), (known) =>
-      known && known.order.version > answer.order.version ? known : answer,
-    )
+    keepOrder(client, answer)
     return answer.order
   }
 
+  // The version that an action is running on; state would tell only after the next render.
+  const running = useRef<number | null>(null)
   const act = useMutation({
-    mutationFn: ({ run }: Act) => run(),
-    onMutate: () => order,
-    onSuccess: (answer, { done, revertOf }, before) => {
+    mutationFn: ({ run }: StartedAct) => run(),
+    onSuccess: (answer, { done, revertOf, before }) => {
       const after = keep(answer)
       const revert = revertOf?.(answer)
       notify(done, revert && { before, after, revert: async ({ version }) => keep(await revert(version)) })
     },
-    onError: (error) => {
+    onError: (error, { before }) => {
       const isStale = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
       toast.error(isStale ? t('changed_meanwhile') : errorText(error))
-      if (isStale) void client.invalidateQueries({ queryKey: keyOf(id) })
+      if (isStale) void client.invalidateQueries({ queryKey: keyOf(before.id) })
+    },
+    onSettled(_answer, _error, { before }) {
+      if (running.current === before.version) running.current = null
     },
   })
-  // The page may show the outcome before the reply is here; its next action must not be taken for a double click.
-  const isOutdated = act.context !== undefined && act.context.version !== order.version
-  return { ...act, isPending: act.isPending && !isOutdated }
+  return {
+    mutate(given: Act, options?: MutateOptions<Answer, Error, StartedAct>) {
+      if (running.current === order.version) return
+      running.current = order.version
+      act.mutate({ ...given, before: order }, options)
+    },
+    // The page may show the outcome before the reply is here; its next action must not be taken for a double click.
+    isPending: act.isPending && act.variables.before.version === order.version,
+  }
 }

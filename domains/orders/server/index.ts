@@ -1,23 +1,25 @@
+import { updateCustomerStatsData } from '@comptoir/customers/contract'
 import { broadcast, handle, readCountsFrom, serverDomain, snapshot } from '@comptoir/platform/server'
 import { type Order, OrderRow, orderRowFields } from '../contract/order.ts'
 import * as wire from '../contract/wire.ts'
 import { bulkOrders } from './bulk-orders.ts'
-import { activeOrders, countOrders, listOrderPage } from './list-orders.ts'
 import { markPaid, markPending } from './mark-payment.ts'
 import { cancelOrder } from './move-order.ts'
 import { withMoves } from './moves.ts'
-import { readOrder, readOrderRows } from './order.queries.ts'
 import { orderReactions } from './order.reactions.ts'
-import { orderRecords } from './order-records.ts'
 import { confirmOrder, placeOrder, quoteOrder } from './place-order.ts'
-import { readTimeline } from './timeline.ts'
+import { activeOrders, countOrders, listOrderPage } from './read/list-orders.ts'
+import { orderRecords } from './read/order-records.ts'
+import { readTimeline } from './read/timeline.ts'
+import { readOrder, readOrderRows } from './record/order.queries.ts'
 import { addNote, claimOrder, deleteOrder, releaseOrder, updateOrder } from './update-order.ts'
 
 export { markPaid } from './mark-payment.ts'
 export { cancelOrder } from './move-order.ts'
-export { restartOrderNumbers } from './order.queries.ts'
+export { notifyOfNewOrders } from './order.reactions.ts'
 export { placeOrder } from './place-order.ts'
-export { readOrderActivity, readSalesByDay, type SalesDay } from './sales.queries.ts'
+export { readOrderActivity, readSalesByDay, type SalesDay } from './read/sales.queries.ts'
+export { restartOrderNumbers } from './record/order.queries.ts'
 export { addNote, updateOrder } from './update-order.ts'
 
 const staff = { permission: 'admin_orders' } as const
@@ -76,6 +78,11 @@ export const orders = serverDomain({
         version,
         patch: rowPatch(after),
         was: before?.tag && { tag: before.tag },
+      })),
+    ),
+    ...[wire.orderPlaced, wire.orderConfirmed, wire.orderEdited, wire.orderCanceled].map((event) =>
+      broadcast({ permission: 'customers_page' }, event, updateCustomerStatsData, ({ after }) => ({
+        id: after?.customer_id ?? null,
       })),
     ),
     broadcast(staff, wire.orderDeleted, wire.deleteOrderData, ({ entity_id, before }) => ({

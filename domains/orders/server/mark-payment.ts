@@ -2,15 +2,16 @@ import { type Context, expectVersion } from '@comptoir/platform/server'
 import type { Order, PaymentTx } from '../contract/order.ts'
 import { orderError, orderMarkedPaid, orderMarkedPending } from '../contract/order.wire.ts'
 import { withMoves } from './moves.ts'
-import { lockOrder } from './order.queries.ts'
-import { derivedFields, paymentRow } from './order-parts.ts'
-import { changeOrder, type LockedOrder } from './save-order.ts'
+import { lockOrder } from './record/order.queries.ts'
+import { assertOpen, derivedFields, paymentRow } from './record/order-parts.ts'
+import { changeOrder, type LockedOrder } from './record/save-order.ts'
 
 const withPayments = (before: Order, payments: PaymentTx[]) => ({ payments, ...derivedFields({ ...before, payments }) })
 
 /** Adds a manual payment of the amount due. */
 export async function markPaidLocked(locked: LockedOrder) {
   const { context, order: before } = locked
+  assertOpen(before)
   const { due } = before.totals
   if (due === 0) throw orderError('ALREADY_COMPLETED')
   const row = paymentRow(context, {
@@ -32,6 +33,7 @@ function reversible(payments: readonly PaymentTx[]) {
 /** Voids manual payments and adds a pending one. Rows are appended, never changed. */
 export async function markPendingLocked(locked: LockedOrder) {
   const { context, order: before } = locked
+  assertOpen(before)
   const { currency } = before
   const reversed = reversible(before.payments)
   if (reversed.some(({ provider }) => provider === 'external')) throw orderError('PAYMENT_NOT_REVERSIBLE')

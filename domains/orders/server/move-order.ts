@@ -1,16 +1,17 @@
 import { releaseStock, restock, shipStock, unshipStock, writeOffStock } from '@comptoir/inventory/server'
 import { type Context, expectVersion, shopOf } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
-import { blockReason, fulfillmentOf, successorsOf, tagOf } from '../contract/order.rules.ts'
-import type { Order, OrderLine, OrderStateType } from '../contract/order.ts'
+import { blockReason, fulfillmentOf, successorsOf, tagOf, undoneReason } from '../contract/order.rules.ts'
+import type { Order, OrderStateType } from '../contract/order.ts'
 import { orderCanceled, orderError, orderMoved } from '../contract/order.wire.ts'
+import type { OrderLine } from '../contract/order-line.ts'
 import type { CancelRequest } from '../contract/order-request.ts'
 import { stockOf } from './build-lines.ts'
 import { moverOf, withMoves } from './moves.ts'
-import { lockOrder } from './order.queries.ts'
-import { orderLines } from './order.table.ts'
-import { derivedFields, noteRow, paymentRow } from './order-parts.ts'
-import { changeOrder, type LockedOrder } from './save-order.ts'
+import { lockOrder } from './record/order.queries.ts'
+import { orderLines } from './record/order.table.ts'
+import { derivedFields, noteRow, paymentRow } from './record/order-parts.ts'
+import { changeOrder, type LockedOrder } from './record/save-order.ts'
 
 function assertTransition({ context, order }: LockedOrder, to: OrderStateType, reason?: string) {
   const blockedBy = blockReason(order, to, { ...moverOf(context), reason })
@@ -65,19 +66,27 @@ const stateNow = ({ actor, now }: Context, type: OrderStateType, reason?: string
   reason: reason ?? null,
 })
 
+/** Starting preparation claims an order that nobody has; undoing it releases that claim. */
+function claimChange({ context: { actor }, order }: LockedOrder, { type, since, reason }: Order['state']) {
+  if (type === 'PREPARATION' && order.assignee_id === null && actor.kind === 'user') {
+    return { assignee_id: actor.id, claimed_at: since }
+  }
+  const isUndone = type === 'NEW' && reason === undoneReason && order.claimed_at === order.state.since
+  return isUndone ? { assignee_id: null, claimed_at: null } : {}
+}
+
 /** Moves a locked order to another state and applies the effects on stock. */
 export async function transition(locked: LockedOrder, to: OrderStateType, reason?: string) {
   const { context, order } = locked
-  const { actor, now } = context
   assertTransition(locked, to, reason)
   await moveStock(locked, to)
   const products = await markLines(locked, to)
-  const claims = to === 'PREPARATION' && order.assignee_id === null && actor.kind === 'user'
+  const state = stateNow(context, to, reason)
   return changeOrder({ ...locked, order: { ...order, products } }, orderMoved, {
-    state: stateNow(context, to, reason),
+    state,
     tag: tagOf(to, false),
     fulfillment_status: fulfillmentOf(to, products),
-    ...(claims && { assignee_id: actor.id, claimed_at: now().toISOString() }),
+    ...claimChange(locked, state),
   })
 }
 
@@ -109,13 +118,15 @@ export async function cancelLocked(locked: LockedOrder, request: Omit<CancelRequ
   const products = await markLines(locked, 'CANCELED', isBack)
   const payments = refundRows(context, order, request.refund)
   const state = stateNow(context, 'CANCELED', request.reason)
+  const derived = derivedFields({ ...order, payments })
   return changeOrder({ ...locked, order: { ...order, products } }, orderCanceled, {
     state,
     tag: tagOf('CANCELED', false),
     canceled_at: state.since,
     fulfillment_status: fulfillmentOf('CANCELED', products),
     payments,
-    ...derivedFields({ ...order, payments }),
+    ...derived,
+    totals: { ...derived.totals, due: 0 },
     notes: request.note ? [...order.notes, noteRow(context, request.note)] : order.notes,
   })
 }

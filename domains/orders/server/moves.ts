@@ -4,6 +4,7 @@ import type { Order } from '../contract/order.ts'
 
 /** Input of the transition guards. */
 export const moverOf = ({ actor, settings, now }: Context): Mover => ({
+  id: actor.id,
   role: actor.role?.key ?? '',
   requirePayment: settings.require_payment_before_preparation === true,
   now: now(),

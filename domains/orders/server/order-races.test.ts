@@ -94,3 +94,30 @@ test('two first orders of a new customer at once share one customer', async () =
     expect(new Set(answers.map(({ body }) => body.order.customer_id)).size).toBe(1)
   }
 })
+
+test('a location is not deleted while an order that takes from it is being placed', async () => {
+  const quay = (await clerk.call('POST', '/api/locations', { title: 'Quay' })).body.location.id
+  const { locations } = (await clerk.call('GET', '/api/locations')).body
+  const others = locations.filter(({ id }: { id: string }) => id !== quay)
+  for (const { id, version } of others)
+    await clerk.call('PUT', `/api/locations/${id}`, { version, fulfils_online: false })
+  const product = await aProduct(shop.context, { on_hand: 0, continueOutOfStock: true })
+  const variant_id = product.variants[0]?.id ?? ''
+  const request = {
+    customer: { name: 'Lina', email: 'lina@example.com' },
+    products: [{ variant_id, quantity: 1 }],
+    shipping_method_id: pickUpInStore,
+  }
+
+  // The stock of the product is its last lock, taken by the statement that writes the promise.
+  const [placed, removed] = await whileLocked(shop, { table: 'inventory_groups', id: product.id }, async () => {
+    const placing = clerk.call('POST', '/api/orders', request)
+    await waitForLocks(shop, 1)
+    const removal = clerk.call('DELETE', `/api/locations/${quay}?version=1`)
+    await Promise.race([removal, waitForLocks(shop, 2)])
+    return [placing, removal] as const
+  }).then((started) => Promise.all(started))
+
+  expect([placed.status, removed.status, removed.body.error?.code]).toEqual([200, 409, 'IN_USE'])
+  expect(await levelsOf(variant_id)).toContainEqual(expect.objectContaining({ location_id: quay, committed: 1 }))
+})

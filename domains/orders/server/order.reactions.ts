@@ -1,21 +1,50 @@
 import { notify } from '@comptoir/notifications/server'
-import { type Change, type Context, subscribe } from '@comptoir/platform/server'
+import { type Change, type Context, subscribeInBatches, type Tx, withOrigin } from '@comptoir/platform/server'
 import type { Order } from '../contract/order.ts'
 import { orderConfirmed, orderPlaced } from '../contract/order.wire.ts'
-import { readOrderRows } from './order.queries.ts'
+import { readOrderRows } from './record/order.queries.ts'
 
-/** Notifies everyone with `admin_orders`. */
-async function announce({ db, shop }: Context, { entity_id }: Change<Order>) {
-  await db.transaction(async (tx) => {
-    const [order] = await readOrderRows(tx, shop, [entity_id])
-    if (!order) return
-    await notify(tx, shop, {
+/** Changes that follow one another and have the same author. */
+function byAuthor(changes: readonly Change<Order>[]) {
+  const runs: Change<Order>[][] = []
+  for (const change of changes) {
+    const last = runs.at(-1)
+    if (last?.[0]?.actor.id === change.actor.id) last.push(change)
+    else runs.push([change])
+  }
+  return runs
+}
+
+/** Notifies everyone with `admin_orders`, in this order. */
+export async function notifyOfNewOrders(tx: Tx, shop: number, ids: readonly string[]) {
+  const orders = new Map((await readOrderRows(tx, shop, ids)).map((order) => [order.id, order]))
+  const news = ids.flatMap((id) => {
+    const order = orders.get(id)
+    if (!order) return []
+    return {
       title: 'orders.notifications.new_order',
       title_args: { number: String(order.number), customer: order.customer.name ?? '' },
-      content: { icon: 'new-order', link: `/orders/${entity_id}`, entity: 'order', entity_id },
+      content: { icon: 'new-order' as const, link: `/orders/${id}`, entity: 'order', entity_id: id },
       to: { permission: 'admin_orders' },
-    })
+    }
+  })
+  await notify(tx, shop, news)
+}
+
+/** A user who placed the order is the author of its news, so that their own panel does not announce it to them. */
+function originOf({ actor, origin: { request_id, source } }: Context, author?: Change['actor']) {
+  const isUser = author?.kind === 'user' && author.id !== null
+  return { actor: isUser ? { ...actor, ...author, kind: 'user' as const } : actor, request_id, source }
+}
+
+async function announce(context: Context, changes: readonly Change<Order>[]) {
+  const { db, shop } = context
+  await db.transaction(async (tx) => {
+    for (const run of byAuthor(changes)) {
+      const ids = run.map(({ entity_id }) => entity_id)
+      await withOrigin(tx, originOf(context, run[0]?.actor), () => notifyOfNewOrders(tx, shop, ids))
+    }
   })
 }
 
-export const orderReactions = [subscribe(orderPlaced, announce), subscribe(orderConfirmed, announce)]
+export const orderReactions = [subscribeInBatches(orderPlaced, announce), subscribeInBatches(orderConfirmed, announce)]

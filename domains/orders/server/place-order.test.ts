@@ -1,6 +1,6 @@
 import { aProduct } from '@comptoir/catalogue/testing'
-import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress, homeDelivery, pickUpInStore } from '../testing/index.ts'
 
 let shop: TestShop
@@ -32,7 +32,7 @@ test('a placed order has catalogue prices and is broadcast to staff', async () =
 
   expect(status).toBe(200)
   expect(body.order).toMatchObject({ tag: 'new-order', total: 900, payment_status: 'unpaid', state: { type: 'NEW' } })
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(heard).toContainEqual(
       expect.objectContaining({
         event: 'new_order_data',

@@ -1,5 +1,5 @@
 import { applyMetafields } from '@comptoir/custom-fields/server'
-import { reserveStock } from '@comptoir/inventory/server'
+import { prepareReservation, reserveStock } from '@comptoir/inventory/server'
 import { type Context, expectVersion, forceGenericPlan, type Tx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { fulfillmentOf, tagOf } from '../contract/order.rules.ts'
@@ -8,7 +8,7 @@ import { orderConfirmed, orderDrafted, orderError, orderPlaced } from '../contra
 import type { OrderRequest } from '../contract/order-request.ts'
 import { buildLines, stockOf, withAllocations } from './build-lines.ts'
 import { withMoves } from './moves.ts'
-import { lockOrder, nextNumber } from './order.queries.ts'
+import { lockOrder, nextNumber } from './record/order.queries.ts'
 import {
   assertComplete,
   customerPart,
@@ -17,8 +17,8 @@ import {
   namedCustomer,
   noteRow,
   shippingPart,
-} from './order-parts.ts'
-import { changeOrder, insertOrder, updateCustomerStats } from './save-order.ts'
+} from './record/order-parts.ts'
+import { changeOrder, insertOrder, updateCustomerStats } from './record/save-order.ts'
 
 function assertExpectedTotal(expected: number | undefined, totals: Totals) {
   if (expected !== undefined && expected !== totals.total) {
@@ -79,7 +79,7 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
     payments,
     ...derivedFields({ products, shipping, payments }),
     fulfillment_status: fulfillmentOf('NEW', products),
-    notes: request.note ? [noteRow(context, request.note)] : [],
+    notes: request.note ? [{ ...noteRow(context, request.note), created_at: at }] : [],
     metafields,
     assignee_id: null,
     claimed_at: null,
@@ -98,10 +98,14 @@ export async function placeOrder(context: Context, request: OrderRequest) {
     if (request.draft) return withMoves(context, await insertOrder({ context, tx, event: orderDrafted }, order))
 
     assertComplete(order, requirements)
-    const allocations = await reserveStock(tx, stockOf(order))
-    // The number is drawn after the stock check, so that a refused order uses none up.
-    const [returning, number] = await Promise.all([updateCustomerStats(tx, null, order), nextNumber(tx)])
-    const products = withAllocations(order.products, allocations)
+    const reservation = await prepareReservation(tx, stockOf(order))
+    // One round trip. The number is drawn after the stock check, so that a refused order uses none up.
+    const [, returning, number] = await Promise.all([
+      reservation.commit(),
+      updateCustomerStats(tx, null, order),
+      nextNumber(tx),
+    ])
+    const products = withAllocations(order.products, reservation.allocations)
     const saved = await insertOrder({ context, tx, event: orderPlaced, returning }, { ...order, number, products })
     return withMoves(context, saved)
   })

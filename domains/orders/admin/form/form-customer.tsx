@@ -1,8 +1,8 @@
 import { type Customer, fullName, type Person, pickCustomers } from '@comptoir/customers/contract'
 import { Button, Card, Combobox, call, Field, Input, type Option, Stack, Text, useText } from '@comptoir/platform/admin'
 import { useRef } from 'react'
+import { noAddress } from '../edit/no-address.ts'
 import type { FormPartProps } from './form-part.ts'
-import { noAddress } from './order-draft.ts'
 
 export function FormCustomer({ draft, change, errorOf }: FormPartProps) {
   const t = useText('orders')

@@ -5,6 +5,7 @@ import {
   Combobox,
   call,
   Field,
+  Hidden,
   IconButton,
   Input,
   MoneyField,
@@ -86,7 +87,7 @@ function ProductSearch({ onPick, error }: ProductSearchProps) {
       })
       const stock = item.trackQuantity ? t('form.available', { count: item.available }) : undefined
       const label = formats.line([item.title, item.variant_title, item.sku, formats.money(item.price), stock])
-      return { value: item.variant_id, label }
+      return { value: item.variant_id, label, codes: [item.sku, item.barcode].filter(Boolean) }
     })
   }
   const pick = (option: Option | null) => {
@@ -142,13 +143,14 @@ function FormLine({ line, errorOf, onChange, onRemove }: FormLineProps) {
         </div>
       )}
       <div className={styles.formLineQuantity}>
-        <NumberField
-          value={line.quantity}
-          onChange={(quantity) => onChange({ quantity: Math.max(1, quantity ?? 1) })}
-          min={1}
-          max={1_000_000}
-          aria-label={t('form.quantity_of', { name })}
-        />
+        <Field label={<Hidden>{t('form.quantity_of', { name })}</Hidden>} error={errorOf('quantity')}>
+          <NumberField
+            value={line.quantity}
+            onChange={(quantity) => onChange({ quantity: Math.max(1, quantity ?? 1) })}
+            min={1}
+            max={1_000_000}
+          />
+        </Field>
       </div>
       <p className={styles.formLineTotal}>
         <MoneyText amount={line.unit_price * line.quantity} />

@@ -3,6 +3,7 @@ import type { Address, Person } from '@comptoir/customers/contract'
 import { z } from 'zod'
 import type { Order } from '../../contract/order.ts'
 import { type LineInput, OrderRequest } from '../../contract/order-request.ts'
+import { isEmptyAddress, noAddress } from '../edit/no-address.ts'
 
 export interface DraftLine {
   key: string
@@ -27,16 +28,6 @@ export interface OrderDraft {
   metafields: MetafieldsInput | undefined
 }
 
-export const noAddress: Address = {
-  name: '',
-  line1: '',
-  line2: '',
-  city: '',
-  province: '',
-  postcode: '',
-  country: '',
-  phone: '',
-}
 const nobody: Person = { name: '', email: '', phone: '', locale: 'en' }
 
 export const emptyDraft: OrderDraft = {
@@ -73,7 +64,6 @@ export const lineInputsOf = ({ products }: Pick<OrderDraft, 'products'>): LineIn
     variant_id ? { variant_id, quantity } : { custom: true, title, unit_price, quantity },
   )
 
-const isEmptyAddress = (address: Address) => Object.values(address).every((value) => value === '')
 const isNobody = ({ name, email, phone }: Person) => !name && !email && !phone
 
 const paymentOf = (payment: OrderDraft['payment']): OrderRequest['payment'] =>

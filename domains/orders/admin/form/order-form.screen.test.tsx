@@ -75,3 +75,47 @@ test('a retry after a lost reply reuses the key, a changed order uses a new one'
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
 })
+
+test('a line that is short says how many there are, and the complaint goes when it changes', async () => {
+  const variant_id = '0198f0c0-0000-7000-8000-000000000011'
+  const stock = { available: 3, trackQuantity: true, continueOutOfStock: false }
+  const product = {
+    variant_id,
+    product_id: variant_id,
+    title: 'Speckled bowl',
+    variant_title: '',
+    sku: '',
+    barcode: '',
+    image: null,
+  }
+  fakeApi({
+    'GET /api/shipping_methods': () => ({ shipping_methods: [] }),
+    'GET /api/products/pick': () => ({ items: [{ ...product, ...stock, price: 3_400 }] }),
+    'POST /api/orders': () => {
+      throw new ApiError('INSUFFICIENT_STOCK', 409, { lines: [{ variant_id, available: 3, wanted: 4 }] })
+    },
+  })
+  const { user } = await renderScreen(<OrderFormScreen />, { path: '/orders/new' })
+  await user.type(screen.getByRole('combobox', { name: 'Add a product' }), 'bowl')
+  await user.click(await screen.findByRole('option', { name: /Speckled bowl/ }))
+  const quantity = await screen.findByLabelText('Quantity of Speckled bowl')
+
+  await user.click(screen.getByRole('button', { name: 'Create order' }))
+
+  expect(await screen.findByText('Only 3 in stock')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(quantity))
+  await user.clear(quantity)
+  await user.type(quantity, '3')
+  await user.tab()
+  await waitFor(() => expect(screen.queryByText('Only 3 in stock')).toBeNull())
+})
+
+test('the wish for a product goes when a custom item is added', async () => {
+  const { press } = await renderForm(rejectWith([{ field: 'products', code: 'ORDER_EMPTY' }]))
+  await press('Create order')
+  await screen.findByText('Add at least one product.')
+
+  await press('Add custom item')
+
+  await waitFor(() => expect(screen.queryByText('Add at least one product.')).toBeNull())
+})

@@ -1,5 +1,6 @@
 import { CustomFieldsCard } from '@comptoir/custom-fields/admin'
 import {
+  Banner,
   Button,
   Columns,
   ConflictBanner,
@@ -9,6 +10,7 @@ import {
   Page,
   PageLoading,
   Receipt,
+  useFormats,
   useText,
 } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
@@ -46,6 +48,7 @@ const labels: Readonly<Record<string, string>> = {
   customer_id: 'customer',
   shipping_method_id: 'form.method',
   shipping_address: 'delivery',
+  metafields: 'own_fields',
 }
 
 function OrderForm({ order }: { order: Order | null }) {
@@ -78,6 +81,7 @@ function OrderForm({ order }: { order: Order | null }) {
       <Columns
         main={
           <>
+            <FormFaults fields={Object.keys(of.form.formState.errors)} labelOf={labelOf} />
             {of.conflict && <ConflictBanner conflict={of.conflict} labelOf={labelOf} />}
             <FormLines {...part} />
             <FormDelivery {...part} />
@@ -101,6 +105,19 @@ function OrderForm({ order }: { order: Order | null }) {
       <LeaveGuard wouldLose={of.wouldLose} />
     </Page>
   )
+}
+
+interface FormFaultsProps {
+  fields: readonly string[]
+  labelOf: (field: string) => string
+}
+
+/** Names the parts that a save complained about; each says more itself. */
+function FormFaults({ fields, labelOf }: FormFaultsProps) {
+  const t = useText('orders')
+  const { list } = useFormats()
+  const names = [...new Set(fields.map(labelOf))]
+  return names.length > 0 && <Banner tone="danger">{t('form.check', { fields: list(names) })}</Banner>
 }
 
 function QuoteReceipt({ draft }: { draft: OrderDraft }) {

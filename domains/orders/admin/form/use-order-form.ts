@@ -1,11 +1,13 @@
 import { useHasFields } from '@comptoir/custom-fields/admin'
 import { call, type SaveRequest, useRecordForm, useText } from '@comptoir/platform/admin'
+import { ApiError } from '@comptoir/platform/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Order } from '../../contract/order.ts'
 import { confirmOrder, getOrder, placeOrder, quoteOrder, updateOrder } from '../../contract/order.wire.ts'
 import { orderUrl } from '../order.urls.ts'
+import { availableIn } from '../short-lines.ts'
 import { draftOf, emptyDraft, lineInputsOf, type OrderDraft, type OrderInput, orderForm } from './order-draft.ts'
 
 type Intent = 'draft' | 'place'
@@ -45,6 +47,21 @@ const withCustomer = ({ values, changed }: Save): Partial<OrderInput> => {
   return { ...changed, ...(isOther && { customer, customer_id }) }
 }
 
+/** A refusal for want of stock as errors of the lines' quantities. */
+function withShortLines(error: unknown, lines: OrderDraft['products']) {
+  const available = availableIn(error)
+  const errors = [...lines.entries()].flatMap(([at, { variant_id }]) => {
+    const left = available?.get(variant_id)
+    return left === undefined
+      ? []
+      : { field: `products.${at}.quantity`, code: 'ONLY_IN_STOCK', details: { available: left } }
+  })
+  return errors.length > 0 ? new ApiError('VALIDATION_FAILED', 422, { errors }) : error
+}
+
+const isField = (name: string): name is keyof OrderDraft => name in emptyDraft
+const fieldsOf = (part: Partial<OrderDraft>) => Object.keys(part).filter(isField)
+
 const fetchOrder = async (id: string) => (await call(getOrder, { params: { id } })).order
 
 /** Creates an order, or edits and confirms a draft. */
@@ -55,6 +72,7 @@ export function useOrderForm(existing: Order | null) {
   const hasFields = useHasFields('order')
   const intent = useRef<Intent>('draft')
   const [saving, setSaving] = useState<Intent | null>(null)
+  const [attempts, setAttempts] = useState(0)
   // One idempotency key per intention: a second click or a retry after a lost reply creates no second order.
   const keys = useRef<Record<string, string>>({})
   const keyFor = (what: string) => {
@@ -62,7 +80,7 @@ export function useOrderForm(existing: Order | null) {
     return keys.current[what]
   }
 
-  async function write(request: Save) {
+  async function send(request: Save) {
     const { base } = request
     const isDraft = intent.current === 'draft'
     if (!base) return createOrder(request.values, { isDraft, key: keyFor(intent.current) })
@@ -72,6 +90,11 @@ export function useOrderForm(existing: Order | null) {
     const idempotencyKey = keyFor(`place ${order.version}`)
     return (await call(confirmOrder, { params: { id: order.id }, body, idempotencyKey })).order
   }
+
+  const write = (request: Save) =>
+    send(request).catch((error: unknown) => {
+      throw withShortLines(error, of.form.getValues().products)
+    })
 
   const of = useRecordForm<Order, OrderDraft, OrderInput>({
     record: existing,
@@ -89,11 +112,20 @@ export function useOrderForm(existing: Order | null) {
     },
   })
 
+  useEffect(
+    function goToTheFirstFault() {
+      // Parts of the form are no inputs that the form library could focus by name.
+      if (attempts > 0) document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus()
+    },
+    [attempts],
+  )
+
   return {
     of,
     draft: of.form.watch(),
     change(part: Partial<OrderDraft>) {
       keys.current = {}
+      of.form.clearErrors(fieldsOf(part))
       of.form.reset({ ...of.form.getValues(), ...part }, { keepDefaultValues: true, keepErrors: true })
     },
     saving,
@@ -102,8 +134,7 @@ export function useOrderForm(existing: Order | null) {
       setSaving(next)
       await of.save()
       setSaving(null)
-      // Parts of the form are no inputs that the form library could focus by name.
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus())
+      setAttempts((count) => count + 1)
     },
   }
 }

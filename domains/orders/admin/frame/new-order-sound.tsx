@@ -1,23 +1,23 @@
-import { Banner, Button, repeatChime, unlockSound, useCan, useSoundAllowed, useText } from '@comptoir/platform/admin'
-import { useMe } from '@comptoir/staff/admin'
-import { useEffect, useState } from 'react'
+import { IconButton, repeatChime, unlockSound, useCan, useSoundAllowed, useText } from '@comptoir/platform/admin'
+import { useChangeProfile, useMe } from '@comptoir/staff/admin'
+import { BellOff, Volume2 } from 'lucide-react'
+import { useEffect } from 'react'
 import { useWaitingCount } from '../order.live.ts'
 
 /** Milliseconds; specification §9. */
 export const soundEvery = 5_000
 
-/**
- * Plays while an order is new. Browsers block sound before the first click: until then a button offers to turn it on.
- * Users can mute it in their profile.
- */
-export function NewOrderSound() {
+export const NewOrderSound = () => (useCan('admin_orders') ? <SoundButton /> : null)
+
+/** Plays while an order is new, for users who turned it on. Only this button unlocks sound; the answer is remembered. */
+function SoundButton() {
   const t = useText('orders')
-  const isStaff = useCan('admin_orders')
-  const isMuted = useMe().preferences.muted === true
+  const change = useChangeProfile()
+  const isOn = useMe().preferences.muted === false
   const isWaiting = useWaitingCount() > 0
   const isAllowed = useSoundAllowed()
-  const [isDeclined, setDeclined] = useState(false)
-  const rings = isStaff && isWaiting && !isMuted
+  const rings = isOn && isWaiting
+  const isHeard = isOn && (isAllowed || !isWaiting)
 
   useEffect(
     function ringTheBell() {
@@ -26,20 +26,16 @@ export function NewOrderSound() {
     [rings],
   )
 
-  if (!rings || isAllowed || isDeclined) return null
+  const toggle = () => {
+    if (!isHeard) void unlockSound()
+    if (isOn === isHeard) void change({ preferences: { muted: isOn } })
+  }
+
   return (
-    <Banner
-      footer
-      action={
-        <>
-          <Button onClick={() => void unlockSound()}>{t('sound.turn_on')}</Button>
-          <Button variant="ghost" onClick={() => setDeclined(true)}>
-            {t('sound.later')}
-          </Button>
-        </>
-      }
-    >
-      {t('sound.offer')}
-    </Banner>
+    <IconButton
+      label={t(isHeard ? 'sound.turn_off' : 'sound.turn_on')}
+      icon={isHeard ? <Volume2 size={18} /> : <BellOff size={18} />}
+      onClick={toggle}
+    />
   )
 }

@@ -1,13 +1,5 @@
-import {
-  BulkBar,
-  BulkFinal,
-  Button,
-  call,
-  type ListSelection,
-  partsOf,
-  useBulkRun,
-  useText,
-} from '@comptoir/platform/admin'
+import { BulkBar, Button, call, type ListSelection, partsOf, useBulkRun, useText } from '@comptoir/platform/admin'
+import { undoneReason } from '../../contract/order.rules.ts'
 import type { OrderRow } from '../../contract/order.ts'
 import { bulkOrders } from '../../contract/order.wire.ts'
 import type { BulkAction } from '../../contract/order-request.ts'
@@ -20,12 +12,14 @@ type OrderSelection = ListSelection<OrderRow, OrdersQuery>
 const wayBack: Partial<Record<BulkAction, BulkAction>> = {
   prepare: 'unprepare',
   send: 'recall',
+  deliver: 'undeliver',
   mark_paid: 'mark_pending',
 }
 
 function useOrdersAct(chosen: OrderSelection) {
   const t = useText('orders')
-  const run = useBulkRun({ chosen, key: 'orders', texts: 'orders' })
+  const names = new Map(chosen.rows.map(({ id, number, customer }) => [id, number ? `#${number}` : customer.name]))
+  const run = useBulkRun({ chosen, key: 'orders', texts: 'orders', nameOf: (id) => names.get(id) })
   const doing = (action: BulkAction, note?: string) =>
     partsOf(requestOf(chosen.query), (which, idempotencyKey) =>
       call(bulkOrders, { body: { ...which, action, args: { note } }, idempotencyKey }),
@@ -35,12 +29,20 @@ function useOrdersAct(chosen: OrderSelection) {
     const back = wayBack[action]
     return run.start({
       send: doing(action),
-      textOf: (count) => t('bulk.done', { count }),
-      revertsOf: back && ((done) => [{ records: done, send: doing(back, t('undo_reason')) }]),
+      textOf: (count) => t(`bulk.done.${action}`, { count }),
+      revertsOf: back && ((done) => [{ records: done, send: doing(back, undoneReason) }]),
     })
   }
   return { act, run }
 }
+
+const shownActions = [
+  { action: 'prepare', label: 'moves.PREPARATION' },
+  { action: 'send', label: 'moves.IN_TRANSIT' },
+  { action: 'deliver', label: 'moves.DELIVERED' },
+  { action: 'mark_paid', label: 'actions.mark_paid' },
+  { action: 'mark_pending', label: 'actions.mark_pending' },
+] as const
 
 /** Cancelling is final, so it is confirmed with the number of orders. */
 export function OrderBulkBar({ chosen }: { chosen: OrderSelection }) {
@@ -51,27 +53,19 @@ export function OrderBulkBar({ chosen }: { chosen: OrderSelection }) {
     <BulkBar
       chosen={chosen}
       run={run}
-      end={
-        <BulkFinal
-          chosen={chosen}
-          run={run}
-          label={t('bulk.cancel')}
-          titleOf={(count, isAtLeast) => t(isAtLeast ? 'bulk.cancel_title_at_least' : 'bulk.cancel_title', { count })}
-          text={t('cancel.text')}
-          cancel={t('cancel.keep')}
-          onConfirm={() => void act('cancel')}
-        />
-      }
+      final={{
+        label: t('bulk.cancel'),
+        titleOf: (count, isAtLeast) => t(isAtLeast ? 'bulk.cancel_title_at_least' : 'bulk.cancel_title', { count }),
+        text: t('cancel.text'),
+        cancel: t('cancel.keep'),
+        onConfirm: () => void act('cancel'),
+      }}
     >
-      <Button disabled={run.isBusy} onClick={() => void act('prepare')}>
-        {t('moves.PREPARATION')}
-      </Button>
-      <Button disabled={run.isBusy} onClick={() => void act('send')}>
-        {t('moves.IN_TRANSIT')}
-      </Button>
-      <Button disabled={run.isBusy} onClick={() => void act('mark_paid')}>
-        {t('actions.mark_paid')}
-      </Button>
+      {shownActions.map(({ action, label }) => (
+        <Button key={action} disabled={run.isBusy} onClick={() => void act(action)}>
+          {t(label)}
+        </Button>
+      ))}
     </BulkBar>
   )
 }

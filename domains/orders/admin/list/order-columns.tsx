@@ -1,5 +1,6 @@
 import { Code, type Column, DateText, MoneyText, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
+import { isPaymentShown } from '../../contract/order.rules.ts'
 import type { OrderRow } from '../../contract/order.ts'
 import { orderUrl } from '../order.urls.ts'
 import { OrderStateBadge, PaymentBadge } from '../order-state-badge.tsx'
@@ -49,7 +50,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         width: 120,
         grow: 1.4,
         phone: 'hidden',
-        cell: ({ payment_status }) => <PaymentBadge status={payment_status} />,
+        cell: (order) => isPaymentShown(order) && <PaymentBadge status={order.payment_status} />,
       },
       {
         id: 'state',

@@ -10,7 +10,7 @@ import {
   useListOrigin,
   useText,
 } from '@comptoir/platform/admin'
-import { nameOf } from '../../contract/order.rules.ts'
+import { isPaymentShown, nameOf } from '../../contract/order.rules.ts'
 import { OrderMoves } from '../order/order-moves.tsx'
 import { orderUrl } from '../order.urls.ts'
 import { OrderStateBadge, PaymentBadge } from '../order-state-badge.tsx'
@@ -44,7 +44,7 @@ export function OrderPreview({ id, open, onOpenChange }: PreviewProps) {
         <Stack gap="4">
           <Row gap="3" wrap>
             <OrderStateBadge tag={order.tag} />
-            <PaymentBadge status={order.payment_status} />
+            {isPaymentShown(order) && <PaymentBadge status={order.payment_status} />}
           </Row>
           <Text strong>
             <bdi>{order.customer.name || t('no_customer')}</bdi>

@@ -23,6 +23,7 @@ export function OrdersScreen() {
       list={orderList}
       texts="orders"
       title={t('title')}
+      searchHint={t('search_hint')}
       columns={useOrderColumns()}
       nameOf={nameOf}
       tabs={{ filter: 'tag', values: [...activeTags, 'draft-order'], all: t('all'), counts: useTabCounts() }}

@@ -1,21 +1,34 @@
-import type { Address } from '@comptoir/customers/contract'
 import { Card, Link, MoneyText, Receipt, Stack, Text, useCan, useFormats, useText } from '@comptoir/platform/admin'
 import styles from '@comptoir/platform/admin/ui/actions/link.module.css'
-import type { Order } from '../../contract/order.ts'
+import type { Order, PaymentTx } from '../../contract/order.ts'
+import { AddressText } from '../edit/address-text.tsx'
+import { EditButton } from '../edit/edit-button.tsx'
+import { AddressDialog, ContactDialog } from '../edit/edit-dialogs.ts'
+import { OrderOrganization } from './order-organization.tsx'
 
 export function OrderAside({ order }: { order: Order }) {
   return (
     <>
       <OrderReceipt order={order} />
-      <CustomerCard order={order} />
       <DeliveryCard order={order} />
+      <BillingCard order={order} />
+      <CustomerCard order={order} />
+      {!order.draft && <OrderOrganization order={order} />}
     </>
   )
 }
 
-function OrderReceipt({ order: { totals, currency } }: { order: Order }) {
+/** How the customer pays; a mark set by hand does not replace what was agreed. */
+const methodOf = (payments: readonly PaymentTx[]) =>
+  (payments.findLast(({ provider }) => provider !== 'manual') ?? payments.at(-1))?.provider
+
+function OrderReceipt({ order: { totals, currency, payments } }: { order: Order }) {
   const t = useText('orders')
   const money = (amount: number) => <MoneyText amount={amount} currency={currency} />
+  const method = methodOf(payments)
+  const paid =
+    totals.paid > 0 ? payments.findLast(({ kind, status }) => kind === 'sale' && status === 'success') : undefined
+  const refund = payments.findLast(({ kind }) => kind === 'refund')
   return (
     <Receipt
       title={t('slip.title')}
@@ -25,20 +38,105 @@ function OrderReceipt({ order: { totals, currency } }: { order: Order }) {
       ]}
       total={{ label: t('slip.total'), amount: money(totals.total) }}
       after={[
-        { id: 'paid', label: t('slip.paid'), amount: money(totals.paid) },
-        ...(totals.refunded > 0 ? [{ id: 'refunded', label: t('slip.refunded'), amount: money(totals.refunded) }] : []),
+        ...(method ? [{ id: 'method', label: t('slip.method'), amount: <Text>{t(`providers.${method}`)}</Text> }] : []),
+        { id: 'paid', label: <Booked label={t('slip.paid')} payment={paid} />, amount: money(totals.paid) },
+        ...(totals.refunded > 0
+          ? [
+              {
+                id: 'refunded',
+                label: <Booked label={t('slip.refunded')} payment={refund} />,
+                amount: money(totals.refunded),
+              },
+            ]
+          : []),
         ...(totals.due > 0 ? [{ id: 'due', label: t('slip.due'), amount: money(totals.due) }] : []),
       ]}
     />
   )
 }
 
-function CustomerCard({ order: { customer, customer_id } }: { order: Order }) {
+/** When and by whom a payment was recorded. */
+function Booked({ label, payment }: { label: string; payment?: PaymentTx }) {
+  const { date, time } = useFormats()
+  return (
+    <>
+      {label}
+      {payment && (
+        <Text as="div" tone="quiet" size="12">
+          {date(payment.at)}, {time(payment.at)}
+          {payment.actor && (
+            <>
+              {' · '}
+              <bdi>{payment.actor}</bdi>
+            </>
+          )}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const isOpen = ({ tag }: Order) => tag !== 'canceled'
+
+function DeliveryCard({ order }: { order: Order }) {
   const t = useText('orders')
+  const { shipping, shipping_address } = order
+  return (
+    <Card
+      title={t('delivery')}
+      actions={
+        isOpen(order) && (
+          <EditButton what={t('delivery_address')}>
+            {(overlay) => <AddressDialog {...overlay} order={order} field="shipping_address" />}
+          </EditButton>
+        )
+      }
+    >
+      <Stack gap="2">
+        <Text strong>{shipping ? t([`methods.${shipping.key}`, 'methods.other']) : t('methods.none')}</Text>
+        {shipping_address && <AddressText address={shipping_address} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function BillingCard({ order }: { order: Order }) {
+  const t = useText('orders')
+  const { billing_address, shipping_address } = order
+  return (
+    <Card
+      title={t('billing_address')}
+      actions={
+        isOpen(order) && (
+          <EditButton what={t('billing_address')}>
+            {(overlay) => <AddressDialog {...overlay} order={order} field="billing_address" />}
+          </EditButton>
+        )
+      }
+    >
+      {billing_address ? (
+        <AddressText address={billing_address} />
+      ) : (
+        <Text tone="quiet">{t(shipping_address ? 'same_address' : 'no_address')}</Text>
+      )}
+    </Card>
+  )
+}
+
+function CustomerCard({ order }: { order: Order }) {
+  const t = useText('orders')
+  const { customer, customer_id } = order
   const mayOpen = useCan('customers_page')
   const name = <bdi>{customer.name || t('no_customer')}</bdi>
   return (
-    <Card title={t('customer')}>
+    <Card
+      title={t('customer')}
+      actions={
+        isOpen(order) && (
+          <EditButton what={t('contact')}>{(overlay) => <ContactDialog {...overlay} order={order} />}</EditButton>
+        )
+      }
+    >
       <Stack gap="1">
         {customer_id && mayOpen ? (
           <Link to={`/staff/customers/${customer_id}`}>{name}</Link>
@@ -57,38 +155,5 @@ function CustomerCard({ order: { customer, customer_id } }: { order: Order }) {
         )}
       </Stack>
     </Card>
-  )
-}
-
-function DeliveryCard({ order: { shipping, shipping_address } }: { order: Order }) {
-  const t = useText('orders')
-  return (
-    <Card title={t('delivery')}>
-      <Stack gap="2">
-        <Text strong>{shipping ? t([`methods.${shipping.key}`, 'methods.other']) : t('methods.none')}</Text>
-        {shipping_address && <AddressText address={shipping_address} />}
-      </Stack>
-    </Card>
-  )
-}
-
-function AddressText({ address }: { address: Address }) {
-  const formats = useFormats()
-  const lines = [
-    address.name,
-    address.line1,
-    address.line2,
-    [address.postcode, address.city].filter(Boolean).join(' '),
-    address.province,
-    address.country && formats.country(address.country),
-  ].filter(Boolean)
-  return (
-    <address style={{ fontStyle: 'normal' }}>
-      {lines.map((line) => (
-        <Text key={line} as="div" tone="quiet">
-          <bdi>{line}</bdi>
-        </Text>
-      ))}
-    </address>
   )
 }

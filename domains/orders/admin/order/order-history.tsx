@@ -1,98 +1,68 @@
 import { useFieldNames } from '@comptoir/custom-fields/admin'
-import {
-  Button,
-  Card,
-  call,
-  Field,
-  Stack,
-  StateRing,
-  Textarea,
-  Timeline,
-  type TimelineEntry,
-  toneOf,
-  useFormats,
-  useText,
-} from '@comptoir/platform/admin'
-import { type FormEvent, useState } from 'react'
-import { type Order, type OrderTag, orderTags } from '../../contract/order.ts'
-import { addNote } from '../../contract/order.wire.ts'
+import { Card, StateRing, Timeline, type TimelineEntry, toneOf, useFormats, useText } from '@comptoir/platform/admin'
+import { undoneReason } from '../../contract/order.rules.ts'
+import { cancelReasons, type Order, type OrderTag, orderTags } from '../../contract/order.ts'
 import { ringFillOf } from '../order-state-badge.tsx'
-import { useOrderAct, useTimeline } from '../use-order.ts'
+import { useTimeline } from '../use-order.ts'
+import { type HistoryStep, historySteps } from './history-steps.ts'
 
 export function OrderHistory({ order }: { order: Order }) {
   const t = useText('orders')
   const { data } = useTimeline(order.id, order.version)
-  const namesOf = useFieldNames('order')
-  const { list } = useFormats()
-  const entries = (data?.events ?? []).map(
-    ({ seq, at, type, actor, data: { to, from, note, reason, own_fields } }): TimelineEntry => {
-      const tag = tagOf(to)
-      const isMove = tag !== null && to !== from
-      return {
-        id: String(seq),
-        at,
-        mark: isMove ? <StateRing fill={ringFillOf[tag]} tone={toneOf[ringFillOf[tag]]} /> : undefined,
-        title: t([`timeline.${type}`, 'timeline.other'], {
-          who: nameOfActor(actor, t('timeline.system')),
-          state: tag ? t(`tags.${tag}`) : '',
-        }),
-        text: textOf(note) ?? reasonText(textOf(reason), t) ?? textOf(list(namesOf(textsIn(own_fields)))),
-      }
-    },
-  )
+  const titleOf = useTitle()
+  const textOf = useDetails()
+  const entries = historySteps(data?.events ?? []).map((step): TimelineEntry => {
+    const { seq, at, data } = step.event
+    const tag = tagOf(data.to)
+    const isMove = tag !== null && data.to !== data.from && !step.undoneBy
+    return {
+      id: String(seq),
+      at,
+      mark: isMove ? <StateRing fill={ringFillOf[tag]} tone={toneOf[ringFillOf[tag]]} /> : undefined,
+      title: titleOf(step),
+      text: textOf(step),
+    }
+  })
 
   return (
     <Card title={t('timeline.title')}>
-      <Stack gap="4">
-        <NoteForm order={order} />
-        <Timeline entries={entries} />
-      </Stack>
+      <Timeline entries={entries} />
     </Card>
   )
 }
 
 const tagOf = (value: unknown): OrderTag | null => orderTags.find((tag) => tag === value) ?? null
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-const textsIn = (value: unknown) =>
+const wordOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const wordsIn = (value: unknown) =>
   Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : []
-const nameOfActor = ({ kind, name }: { kind: string; name: string }, machine: string) =>
-  kind === 'system' ? machine : name
 
-const reasonText = (reason: string | undefined, t: (key: string | readonly string[]) => string) =>
-  reason && (cancelKeys.includes(reason) ? t(`cancel.reasons.${reason}`) : reason)
-const cancelKeys = ['customer', 'declined', 'fraud', 'inventory', 'refused', 'lost', 'staff', 'other']
-
-function NoteForm({ order }: { order: Order }) {
+function useTitle() {
   const t = useText('orders')
-  const [body, setBody] = useState('')
-  const act = useOrderAct(order)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!body.trim()) return
-    act.mutate(
-      { run: () => call(addNote, { params: { id: order.id }, body: { body } }), done: t('done.noted') },
-      { onSuccess: () => setBody('') },
-    )
+  return ({ event: { type, actor, data }, undoneBy }: HistoryStep) => {
+    const tag = tagOf(data.to)
+    const assignee = wordOf(data.assignee)
+    const what = t([`timeline.${type === 'assigned' && !assignee ? 'released' : type}`, 'timeline.other'], {
+      who: actor.kind === 'system' ? t('timeline.system') : actor.name,
+      state: tag ? t(`tags.${tag}`) : '',
+      assignee,
+    })
+    return undoneBy ? t('timeline.undone', { what }) : what
   }
+}
 
-  return (
-    <form onSubmit={submit}>
-      <Stack gap="2">
-        <Field label={t('note.label')}>
-          <Textarea
-            rows={2}
-            value={body}
-            onChange={(event) => setBody(event.target.value)}
-            maxLength={5_000}
-            dir="auto"
-          />
-        </Field>
-        <div>
-          <Button type="submit" busy={act.isPending} disabled={!body.trim()}>
-            {t('note.add')}
-          </Button>
-        </div>
-      </Stack>
-    </form>
-  )
+/** The reason with its note, or the fields that were edited. Notes by themselves stand among the notes. */
+function useDetails() {
+  const t = useText('orders')
+  const { list, line } = useFormats()
+  const namesOf = useFieldNames('order')
+
+  return ({ event: { type, data } }: HistoryStep) => {
+    const isCode = cancelReasons.some((name) => name === data.reason)
+    const reason = isCode ? t(`cancel.reasons.${wordOf(data.reason)}`) : wordOf(data.reason)
+    if (type === 'canceled') return line([reason, wordOf(data.note)])
+    if (reason && reason !== undoneReason) return reason
+    const fields = wordsIn(data.fields).filter((field) => t.has(`fields.${field}`))
+    const names = [...fields.map((field) => t(`fields.${field}`)), ...namesOf(wordsIn(data.own_fields))]
+    return type === 'edited' && names.length > 0 ? list(names) : undefined
+  }
 }

@@ -1,4 +1,4 @@
-import { CustomFieldsCard } from '@comptoir/custom-fields/admin'
+import { renderCustomFields } from '@comptoir/custom-fields/admin'
 import { MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { Controller, call, RecordFormFrame, useRecordForm, useText } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
@@ -31,19 +31,7 @@ export function OrderOwnFieldsBox({ order }: { order: Order }) {
 
   return (
     <RecordFormFrame of={of} labelOf={() => t('own_fields')}>
-      <Controller
-        control={of.form.control}
-        name="metafields"
-        render={({ field: { value, onChange }, formState }) => (
-          <CustomFieldsCard
-            entity="order"
-            value={value}
-            before={formState.defaultValues?.metafields}
-            onChange={onChange}
-            errorOf={of.errorOf}
-          />
-        )}
-      />
+      <Controller control={of.form.control} name="metafields" render={renderCustomFields('order', of.errorOf)} />
     </RecordFormFrame>
   )
 }

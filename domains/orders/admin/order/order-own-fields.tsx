@@ -7,5 +7,5 @@ const Box = lazy(async () => (await import('./order-own-fields-box.tsx')).OrderO
 /** Drafts edit their custom fields in the order form. */
 export function OrderOwnFields({ order }: { order: Order }) {
   const hasFields = useHasFields('order')
-  return hasFields && !order.draft && <Box order={order} />
+  return hasFields && !order.draft && order.tag !== 'canceled' && <Box order={order} />
 }

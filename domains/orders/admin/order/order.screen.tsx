@@ -1,10 +1,7 @@
 import {
   Button,
-  ButtonLink,
   Columns,
   call,
-  Menu,
-  type MenuItem,
   Page,
   PageError,
   PageLoading,
@@ -12,22 +9,24 @@ import {
   useRecordPager,
   useText,
 } from '@comptoir/platform/admin'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { nameOf, paymentDisplay } from '../../contract/order.rules.ts'
+import { isPaymentShown, nameOf } from '../../contract/order.rules.ts'
 import type { Move, Order } from '../../contract/order.ts'
-import { confirmOrder, markPaid, markPending } from '../../contract/order.wire.ts'
-import { editOrderUrl } from '../order.urls.ts'
+import { confirmOrder } from '../../contract/order.wire.ts'
 import { orderList } from '../order-list.ts'
 import { OrderStateBadge, PaymentBadge } from '../order-state-badge.tsx'
+import { type Available, availableIn } from '../short-lines.ts'
 import { useOrder, useOrderAct } from '../use-order.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeleteDraft } from './delete-draft.tsx'
 import { OrderAside } from './order-aside.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { type OpenDialog, OrderMenu } from './order-menu.tsx'
 import { OrderMoves } from './order-moves.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { OrderOrigin } from './order-origin.tsx'
 import { OrderOwnFields } from './order-own-fields.tsx'
 
 export function OrderScreen() {
@@ -42,7 +41,19 @@ export function OrderScreen() {
   return <OrderPage key={id} order={data.order} moves={data.moves} pager={pager} />
 }
 
-type OpenDialog = 'cancel' | 'delete' | null
+/** Confirms a draft; a refusal for want of stock names the lines. */
+function useConfirm(order: Order) {
+  const t = useText('orders')
+  const act = useOrderAct(order)
+  const [short, setShort] = useState<Available | null>(null)
+  const { id, version } = order
+  const confirm = () =>
+    act.mutate(
+      { run: () => call(confirmOrder, { params: { id }, body: { version } }), done: t('done.confirmed') },
+      { onError: (error) => setShort(availableIn(error)), onSuccess: () => setShort(null) },
+    )
+  return { confirm, short, isPending: act.isPending }
+}
 
 interface OrderPageProps {
   order: Order
@@ -53,11 +64,13 @@ interface OrderPageProps {
 function OrderPage({ order, moves, pager }: OrderPageProps) {
   const t = useText('orders')
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
-  const act = useOrderAct(order)
-  const { id, version } = order
+  const { confirm, short, isPending } = useConfirm(order)
   const name = nameOf(order)
-  const confirm = () =>
-    act.mutate({ run: () => call(confirmOrder, { params: { id }, body: { version } }), done: t('done.confirmed') })
+  const dialog = (kind: OpenDialog) => ({
+    order,
+    open: openDialog === kind,
+    onOpenChange: (open: boolean) => setOpenDialog(open ? kind : null),
+  })
 
   return (
     <Page
@@ -66,13 +79,14 @@ function OrderPage({ order, moves, pager }: OrderPageProps) {
       meta={
         <>
           <OrderStateBadge tag={order.tag} />
-          <PaymentBadge status={order.payment_status} />
+          {isPaymentShown(order) && <PaymentBadge status={order.payment_status} />}
         </>
       }
+      subtitle={<OrderOrigin order={order} />}
       secondary={<OrderMenu order={order} moves={moves} onAsk={setOpenDialog} />}
       primary={
         order.draft ? (
-          <Button variant="primary" busy={act.isPending} onClick={confirm}>
+          <Button variant="primary" busy={isPending} onClick={confirm}>
             {t('actions.confirm')}
           </Button>
         ) : (
@@ -83,83 +97,16 @@ function OrderPage({ order, moves, pager }: OrderPageProps) {
       <Columns
         main={
           <>
-            <OrderLines order={order} />
+            <OrderLines order={order} short={short} />
             <OrderOwnFields order={order} />
+            <OrderNotes order={order} />
             <OrderHistory order={order} />
           </>
         }
         aside={<OrderAside order={order} />}
       />
-      <CancelDialog
-        order={order}
-        open={openDialog === 'cancel'}
-        onOpenChange={(open) => setOpenDialog(open ? 'cancel' : null)}
-      />
-      <DeleteDraft
-        order={order}
-        open={openDialog === 'delete'}
-        onOpenChange={(open) => setOpenDialog(open ? 'delete' : null)}
-      />
+      <CancelDialog {...dialog('cancel')} />
+      <DeleteDraft {...dialog('delete')} />
     </Page>
-  )
-}
-
-interface OrderMenuProps {
-  order: Order
-  moves: readonly Move[]
-  onAsk: (dialog: OpenDialog) => void
-}
-
-function OrderMenu({ order, moves, onAsk }: OrderMenuProps) {
-  const t = useText('orders')
-  const act = useOrderAct(order)
-  const { id, version, draft, payment_status } = order
-  const mark = (endpoint: typeof markPaid, at: number) => call(endpoint, { params: { id }, body: { version: at } })
-  const pay = () =>
-    act.mutate({
-      run: () => mark(markPaid, version),
-      done: t('done.marked_paid'),
-      // A partial payment made before could not be told apart any more.
-      revertOf: order.totals.paid === 0 ? () => (at) => mark(markPending, at) : undefined,
-    })
-  const expectPayment = () =>
-    act.mutate({
-      run: () => mark(markPending, version),
-      done: t('done.marked_pending'),
-      revertOf: payment_status === 'paid' ? () => (at) => mark(markPaid, at) : undefined,
-    })
-  const isPaid = paymentDisplay(payment_status) === 'paid'
-  const cancel = moves.find(({ to }) => to === 'CANCELED')
-
-  const items: MenuItem[] = [
-    ...(!draft && order.tag !== 'canceled' && !isPaid
-      ? [{ id: 'paid', label: t('actions.mark_paid'), onSelect: pay }]
-      : []),
-    ...(!draft && order.tag !== 'canceled' && payment_status !== 'pending'
-      ? [{ id: 'pending', label: t('actions.mark_pending'), onSelect: expectPayment }]
-      : []),
-    ...(draft ? [{ id: 'delete', label: t('actions.delete'), danger: true, onSelect: () => onAsk('delete') }] : []),
-    ...(cancel
-      ? [
-          {
-            id: 'cancel',
-            label: t('actions.cancel'),
-            danger: true,
-            disabled: !cancel.allowed,
-            onSelect: () => onAsk('cancel'),
-          },
-        ]
-      : []),
-  ]
-  return (
-    <>
-      {draft && <ButtonLink to={editOrderUrl(id)}>{t('actions.edit')}</ButtonLink>}
-      {items.length > 0 && (
-        <Menu
-          trigger={<Button iconEnd={<ChevronDown size={16} aria-hidden="true" />}>{t('actions.menu')}</Button>}
-          groups={[{ id: 'actions', items }]}
-        />
-      )}
-    </>
   )
 }

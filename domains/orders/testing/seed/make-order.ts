@@ -3,6 +3,7 @@ import type { Buyer } from '@comptoir/customers/seed'
 import { pick, type Roll, searchOf } from '@comptoir/platform/seed'
 import { v7 as newId } from 'uuid'
 import { fulfillmentOf, paymentStatusOf, totalsOf } from '../../contract/order.rules.ts'
+import { searchTexts } from '../../contract/order-search.rules.ts'
 import { type Life, lifeOf, paymentsOf } from './order-life.ts'
 import type { Sources } from './order-sources.ts'
 
@@ -61,7 +62,14 @@ export function makeOrder(making: Making, { number, placedAt, open }: SeedLocati
   const payments = paymentsOf(roll, life, { amount: total, currency, placedAt })
   const { subtotal, paid, refunded } = totalsOf(lines, shipping?.price ?? 0, payments)
   noteFor(buyer, { canceled: life.type === 'CANCELED', total, at: msecs })
-  const texts = [String(number), buyer.name, buyer.email, buyer.phone, ...new Set(lines.map(({ sku }) => sku))]
+  const texts = searchTexts({
+    number,
+    customer: copyOf(buyer),
+    tags: [],
+    shipping_address: buyer.address,
+    billing_address: null,
+    products: lines,
+  })
   const placed_at = placedAt.toISOString()
   return {
     order: {

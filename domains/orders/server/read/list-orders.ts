@@ -2,23 +2,26 @@ import { listFields } from '@comptoir/custom-fields/server'
 import { array, type Context, matches, matchingPart, page, readCounts } from '@comptoir/platform/server'
 import { eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type OrderCounts, type OrderRow, type OrderTag, orderTags } from '../contract/order.ts'
-import type { OrdersQuery } from '../contract/order-request.ts'
-import { rowSelection, toRow } from './order.queries.ts'
-import { orderSearch, orders } from './order.table.ts'
+import { type OrderCounts, type OrderRow, type OrderTag, orderTags } from '../../contract/order.ts'
+import type { OrdersQuery } from '../../contract/order-request.ts'
+import { rowSelection, toRow } from '../record/order.queries.ts'
+import { orderSearch, orders } from '../record/order.table.ts'
 
 function filtersOf({ q, filter = {} }: OrdersQuery): SQL[] {
   const { tag, payment, placed_at, customer_id, assignee_id } = filter
   return [
-    ...(q ? [matches(q, sql`${orderSearch.grams}`, sql`${orderSearch.search}`)] : []),
+    ...(q ? [matches(q, { grams: sql`${orderSearch.grams}`, folded: sql`${orderSearch.search}`, phones: true })] : []),
     ...(tag ? [oneOf(orders.tag, tag.in)] : []),
-    ...(payment ? [oneOf(orders.payment_display, payment.in)] : []),
+    ...(payment ? [oneOf(orders.payment_display, payment.in), nothingCanceledIsOwed] : []),
     ...(placed_at?.gte ? [gte(orders.placed_at, placed_at.gte)] : []),
     ...(placed_at?.lt ? [lt(orders.placed_at, placed_at.lt)] : []),
     ...(customer_id ? [eq(orders.customer_id, customer_id.eq)] : []),
     ...(assignee_id ? [eq(orders.assignee_id, assignee_id.eq)] : []),
   ]
 }
+
+/** Nothing is owed for a cancelled order, whatever its payment was. */
+const nothingCanceledIsOwed = sql`(${orders.tag} <> 'canceled' or ${orders.payment_display} = 'paid')`
 
 /** With `= any` the index does not provide the order, so a single value uses `=`. */
 const oneOf = (column: PgColumn, values: readonly string[]): SQL =>
@@ -51,6 +54,16 @@ async function knownTotal({ db, shop }: Context, { q, filter = {}, field }: Orde
 const withSearch = sql`${orders} join ${orderSearch}
   on ${orderSearch.shop_id} = ${orders.shop_id} and ${orderSearch.order_id} = ${orders.id}`
 
+const numberLike = /^\s*#?\s*(\d{1,9})\s*$/
+
+/** The order with exactly the typed number. */
+function withNumber(shop: number, q = '') {
+  const number = numberLike.exec(q.normalize('NFKC'))?.[1]
+  if (!number) return undefined
+  return sql`select ${orders.id} as id, 0 as rank, '' as key from ${orders}
+    where ${orders.shop_id} = ${shop} and ${orders.number} = ${Number(number)}`
+}
+
 /** Every sort is backed by an index. */
 const listOf = (shop: number, { q }: OrdersQuery) => ({
   from: q ? withSearch : sql`${orders}`,
@@ -62,6 +75,7 @@ const listOf = (shop: number, { q }: OrdersQuery) => ({
     total: { column: sql`${orders.total}`, type: 'bigint' },
   } as const,
   defaultSort: '-placed_at',
+  leading: withNumber(shop, q),
 })
 
 /** Drafts have no number, so sorting by number leaves them out. */

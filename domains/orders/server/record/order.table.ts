@@ -17,7 +17,6 @@ import {
   actorKinds,
   fulfillmentStatuses,
   type Order,
-  type OrderLine,
   orderStates,
   orderTags,
   paymentDisplays,
@@ -25,7 +24,8 @@ import {
   paymentProviders,
   paymentResults,
   paymentStatuses,
-} from '../contract/order.ts'
+} from '../../contract/order.ts'
+import type { OrderLine } from '../../contract/order-line.ts'
 
 // Generated columns: the expression is in the migration.
 const byDatabase = sql``

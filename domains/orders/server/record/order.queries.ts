@@ -1,8 +1,20 @@
 import { apiError } from '@comptoir/platform/contract'
-import { lockRow, manyOf, one, type Queryable, query, selection, type Tx } from '@comptoir/platform/server'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import {
+  fixedQuery,
+  lockAndRead,
+  manyOf,
+  one,
+  preparedQuery,
+  type Queryable,
+  selection,
+  shopOf,
+  type Tx,
+} from '@comptoir/platform/server'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import type { Order, OrderLine, OrderRow } from '../contract/order.ts'
+import type { Order, OrderRow, OrderStateType } from '../../contract/order.ts'
+import type { OrderLine } from '../../contract/order-line.ts'
 import {
   type OrderColumns,
   type OrderLineColumns,
@@ -10,6 +22,7 @@ import {
   orderLines,
   orderNotes,
   orders,
+  orderTransitions,
   payments,
 } from './order.table.ts'
 
@@ -82,7 +95,7 @@ const totalsOf = (row: OrderColumns): Order['totals'] => ({
   total: row.total,
   paid: row.paid,
   refunded: row.refunded,
-  due: Math.max(0, row.total - row.paid),
+  due: row.state === 'CANCELED' ? 0 : Math.max(0, row.total - row.paid),
 })
 
 const shippingOf = ({ shipping, shipping_method_id, shipping_total }: OrderColumns): Order['shipping'] =>
@@ -164,38 +177,38 @@ export const toRow = (row: RowColumns): OrderRow => ({
   version: row.version,
 })
 
-/** List rows by id, for live events of new orders. */
-export async function readOrderRows(db: Queryable, shop: number, ids: readonly string[]): Promise<OrderRow[]> {
-  const found = await rowSelection.read(
-    db,
-    sql`from ${orders} where ${and(eq(orders.shop_id, shop), inArray(orders.id, [...ids]))}`,
-  )
-  return found.map(toRow)
-}
+const shopParameter = sql.placeholder('shop')
 
-export async function readOrder(db: Queryable, shop: number, id: string): Promise<Order> {
-  const [found] = await db
+const rowsByIds = rowSelection.fixed(
+  sql`from ${orders} where ${eq(orders.shop_id, shopParameter)} and ${orders.id} = any(${sql.placeholder('ids')}::uuid[])`,
+)
+
+/** List rows by id, for live events of new orders. */
+export const readOrderRows = async (db: Queryable, shop: number, ids: readonly string[]): Promise<OrderRow[]> =>
+  (await rowsByIds(db, { shop, ids })).map(toRow)
+
+type OrderPart = typeof orderLines | typeof orderLineAllocations | typeof payments | typeof orderNotes
+
+const idParameter = sql.placeholder('id')
+
+const partOf = <Table extends OrderPart>(table: Table, ...orderBy: readonly PgColumn[]) =>
+  manyOf(table, { where: and(eq(table.shop_id, shopParameter), eq(table.order_id, idParameter)), orderBy })
+
+const orderWithParts = preparedQuery((db) =>
+  db
     .select({
       order: orders,
-      lines: manyOf(orderLines, {
-        where: and(eq(orderLines.shop_id, shop), eq(orderLines.order_id, id)),
-        orderBy: [orderLines.position],
-      }),
-      split: manyOf(orderLineAllocations, {
-        where: and(eq(orderLineAllocations.shop_id, shop), eq(orderLineAllocations.order_id, id)),
-        orderBy: [orderLineAllocations.location_id],
-      }),
-      payments: manyOf(payments, {
-        where: and(eq(payments.shop_id, shop), eq(payments.order_id, id)),
-        orderBy: [payments.at, payments.id],
-      }),
-      notes: manyOf(orderNotes, {
-        where: and(eq(orderNotes.shop_id, shop), eq(orderNotes.order_id, id)),
-        orderBy: [orderNotes.created_at, orderNotes.id],
-      }),
+      lines: partOf(orderLines, orderLines.position),
+      split: partOf(orderLineAllocations, orderLineAllocations.location_id),
+      payments: partOf(payments, payments.at, payments.id),
+      notes: partOf(orderNotes, orderNotes.created_at, orderNotes.id),
     })
     .from(orders)
-    .where(and(eq(orders.shop_id, shop), eq(orders.id, id)))
+    .where(and(eq(orders.shop_id, shopParameter), eq(orders.id, idParameter))),
+)
+
+export async function readOrder(db: Queryable, shop: number, id: string): Promise<Order> {
+  const [found] = await orderWithParts(db, { shop, id })
   if (!found) throw apiError('NOT_FOUND', { entity: 'order' })
   return toOrder(found.order, {
     products: found.lines.map((line) => toLine(line, found.split)),
@@ -204,15 +217,25 @@ export async function readOrder(db: Queryable, shop: number, id: string): Promis
   })
 }
 
-export async function lockOrder(tx: Tx, shop: number, id: string): Promise<Order> {
-  await lockRow(tx, orders, id)
-  return readOrder(tx, shop, id)
+export const lockOrder = (tx: Tx, shop: number, id: string): Promise<Order> =>
+  lockAndRead(tx, { table: orders, id }, () => readOrder(tx, shop, id))
+
+/** The state that the order was in before its present one. */
+export async function stateBefore(tx: Tx, id: string): Promise<OrderStateType | null> {
+  const [last] = await tx
+    .select({ from_state: orderTransitions.from_state })
+    .from(orderTransitions)
+    .where(and(eq(orderTransitions.shop_id, shopOf(tx)), eq(orderTransitions.order_id, id)))
+    .orderBy(desc(orderTransitions.at), desc(orderTransitions.id))
+    .limit(1)
+  return last?.from_state ?? null
 }
+
+const drawNumber = fixedQuery(z.object({ number: z.number() }), sql`select nextval('order_numbers') as number`)
 
 /** Numbers come from a sequence: a rolled-back transaction leaves a gap. */
 export async function nextNumber(tx: Tx): Promise<number> {
-  const drawn = await query(tx, z.object({ number: z.number() }), sql`select nextval('order_numbers') as number`)
-  return one(drawn).number
+  return one(await drawNumber(tx, {})).number
 }
 
 /** Resets the numbers to 1 if there are no orders. */

@@ -1,7 +1,7 @@
 import type { CustomFieldRecords } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
+import { orders } from '../record/order.table.ts'
 import { listOrderPage } from './list-orders.ts'
-import { orders } from './order.table.ts'
 
 const maxPicked = 20
 

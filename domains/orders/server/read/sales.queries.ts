@@ -1,8 +1,8 @@
 import { type Context, changesWithField, query } from '@comptoir/platform/server'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { OrderTag } from '../contract/order.ts'
-import { orders } from './order.table.ts'
+import type { OrderTag } from '../../contract/order.ts'
+import { orders } from '../record/order.table.ts'
 
 const SalesDay = z.object({ date: z.string(), sales: z.number(), orders: z.number(), returned: z.number() })
 /** A calendar day in the shop's time zone. */

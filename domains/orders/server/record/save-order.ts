@@ -15,7 +15,7 @@ import {
 } from '@comptoir/platform/server'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import type { Order, OrderNote, PaymentTx } from '../contract/order.ts'
+import type { Order, OrderNote, PaymentTx } from '../../contract/order.ts'
 import {
   orderLineAllocations,
   orderLines,
@@ -120,7 +120,7 @@ function additions({ context, order: before }: LockedOrder, after: Order) {
   ]
 }
 
-const searched = ['number', 'customer', 'products', 'placed_at']
+const searched = ['number', 'customer', 'products', 'placed_at', 'tags', 'shipping_address', 'billing_address']
 
 /** The change as logged: of append-only lists only the new entries. */
 function loggedChange(before: Order, after: Order, fields: readonly string[]) {

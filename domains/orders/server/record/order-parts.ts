@@ -5,10 +5,10 @@ import type { Context, Tx } from '@comptoir/platform/server'
 import { shippingPrice } from '@comptoir/shipping/contract'
 import { usableShippingMethod } from '@comptoir/shipping/server'
 import { v7 as newId } from 'uuid'
-import { paymentStatusOf, totalsOf } from '../contract/order.rules.ts'
-import type { Order, PaymentTx } from '../contract/order.ts'
-import { orderError } from '../contract/order.wire.ts'
-import type { OrderRequest } from '../contract/order-request.ts'
+import { paymentStatusOf, totalsOf } from '../../contract/order.rules.ts'
+import type { Order, PaymentTx } from '../../contract/order.ts'
+import { orderError } from '../../contract/order.wire.ts'
+import type { OrderRequest } from '../../contract/order-request.ts'
 
 type Request = Pick<OrderRequest, 'customer_id' | 'customer'>
 
@@ -75,16 +75,46 @@ export const paymentRow = (
   row: Pick<PaymentTx, 'provider' | 'kind' | 'status' | 'amount' | 'currency'> & { parent_id?: string },
 ): PaymentTx => ({ id: newId(), parent_id: null, reference: null, ...row, actor: actor.name, at: now().toISOString() })
 
-/** Guards of draft → NEW: what a placed order requires and a draft may lack. */
-export function assertComplete(
-  { products, customer, shipping_address }: Pick<Order, 'products' | 'customer' | 'shipping_address'>,
-  requirements: { address: boolean; phone: boolean },
-) {
-  if (products.length === 0) throw orderError('ORDER_EMPTY', { field: 'products' })
-  if (!customer.name && !customer.email && !customer.phone) throw orderError('CUSTOMER_REQUIRED', { field: 'customer' })
-  if (requirements.address && !shipping_address) throw orderError('ADDRESS_REQUIRED', { field: 'shipping_address' })
-  if (requirements.phone && !customer.phone && !shipping_address?.phone)
-    throw orderError('PHONE_REQUIRED', { field: 'customer.phone' })
+interface Requirements {
+  address: boolean
+  phone: boolean
+}
+
+type Checked = Pick<Order, 'products' | 'customer' | 'shipping_address'>
+
+/** What a placed order requires and a draft may lack. */
+const missingParts = ({ products, customer, shipping_address }: Checked, { address, phone }: Requirements) =>
+  [
+    { code: 'ORDER_EMPTY', field: 'products', isMissing: products.length === 0 },
+    {
+      code: 'CUSTOMER_REQUIRED',
+      field: 'customer',
+      isMissing: !customer.name && !customer.email && !customer.phone,
+    },
+    { code: 'ADDRESS_REQUIRED', field: 'shipping_address', isMissing: address && !shipping_address },
+    {
+      code: 'PHONE_REQUIRED',
+      field: 'customer.phone',
+      isMissing: phone && !customer.phone && !shipping_address?.phone,
+    },
+  ] as const
+
+/** Guards of draft → NEW. */
+export function assertComplete(order: Checked, requirements: Requirements) {
+  const missing = missingParts(order, requirements).find(({ isMissing }) => isMissing)
+  if (missing) throw orderError(missing.code, { field: missing.field })
+}
+
+/** An edit must not remove what the order requires; what was missing before may stay missing. */
+export function assertNothingLost(before: Checked, after: Checked, requirements: Requirements) {
+  const known = missingParts(before, requirements)
+  const lost = missingParts(after, requirements).find(({ isMissing }, at) => isMissing && !known[at]?.isMissing)
+  if (lost) throw orderError(lost.code, { field: lost.field })
+}
+
+/** A cancelled order is final (specification §4): only notes are added to it. */
+export function assertOpen({ tag }: Pick<Order, 'tag'>) {
+  if (tag === 'canceled') throw orderError('ORDER_CANCELED')
 }
 
 export const noteRow = ({ actor, now }: Context, body: string) => ({

@@ -1,5 +1,7 @@
-import { dayOf, gramOfDay, gramsToStore, words } from '@comptoir/platform/contract'
-import type { Order, OrderLine } from '../contract/order.ts'
+import { dayOf, gramOfDay, gramsToStore, wordsToStore } from '@comptoir/platform/contract'
+import type { Order } from '../../contract/order.ts'
+import type { OrderLine } from '../../contract/order-line.ts'
+import { searchTexts } from '../../contract/order-search.rules.ts'
 import type { orderLineAllocations, orderLines, orderSearch, orders } from './order.table.ts'
 
 type Without<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'shop_id'>
@@ -94,16 +96,12 @@ export const allocationRows = (order_id: string, lines: readonly OrderLine[]): W
     .filter(({ allocations }) => allocations.length > 1)
     .flatMap(({ id, allocations }) => allocations.map((part) => ({ order_id, line_id: id, ...part })))
 
-const maxSkus = 50
-
-/** Searchable by number, customer and SKU. */
-export function searchRow({ id, number, customer, products, placed_at }: Order): Without<typeof orderSearch> {
-  const skus = [...new Set(products.map(({ sku }) => sku))].slice(0, maxSkus)
-  const texts = [String(number ?? ''), customer.name ?? '', customer.email ?? '', customer.phone ?? '', ...skus]
+export function searchRow(order: Order): Without<typeof orderSearch> {
+  const texts = searchTexts(order)
   return {
-    order_id: id,
-    placed_at,
-    search: texts.flatMap(words).join(' '),
-    grams: [...gramsToStore(texts), gramOfDay(dayOf(placed_at))],
+    order_id: order.id,
+    placed_at: order.placed_at,
+    search: texts.flatMap(wordsToStore).join(' '),
+    grams: [...gramsToStore(texts), gramOfDay(dayOf(order.placed_at))],
   }
 }

@@ -1,0 +1,58 @@
+import {
+  Button,
+  ConflictBanner,
+  Dialog,
+  type Overlay,
+  Stack,
+  type useRecordForm,
+  useText,
+} from '@comptoir/platform/admin'
+import { type ReactNode, useId } from 'react'
+
+type RecordForm = Pick<ReturnType<typeof useRecordForm>, 'conflict' | 'discard' | 'isDirty' | 'isSaving' | 'save'>
+
+interface EditFrameProps extends Overlay {
+  of: RecordForm
+  title: string
+  labelOf: (field: string) => string
+  children: ReactNode
+}
+
+export function EditFrame({ of, title, labelOf, open, onOpenChange, children }: EditFrameProps) {
+  const platform = useText('platform')
+  const id = useId()
+  const toggle = (next: boolean, reason: string) => {
+    if (!next) of.discard()
+    onOpenChange(next, reason)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={toggle}
+      title={title}
+      footer={
+        <>
+          <Button onClick={() => toggle(false, 'cancel')}>{platform('cancel')}</Button>
+          <Button variant="primary" type="submit" form={id} busy={of.isSaving} disabled={!of.isDirty}>
+            {platform('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void of.save()
+        }}
+      >
+        <Stack gap="4">
+          {of.conflict && <ConflictBanner conflict={of.conflict} labelOf={labelOf} />}
+          {children}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

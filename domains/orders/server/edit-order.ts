@@ -1,0 +1,106 @@
+import { applyMetafields } from '@comptoir/custom-fields/server'
+import { readShippingMethod } from '@comptoir/shipping/server'
+import { isAssignable } from '@comptoir/staff/server'
+import { fulfillmentOf } from '../contract/order.rules.ts'
+import type { Order } from '../contract/order.ts'
+import { orderAssigned, orderEdited, orderError } from '../contract/order.wire.ts'
+import type { OrderChange } from '../contract/order-request.ts'
+import { buildLines, withExistingIds } from './build-lines.ts'
+import {
+  assertNothingLost,
+  assertOpen,
+  customerPart,
+  derivedFields,
+  namedCustomer,
+  shippingPart,
+} from './record/order-parts.ts'
+import { changeOrder, type LockedOrder } from './record/save-order.ts'
+
+type Edit = Omit<OrderChange, 'version' | 'state'>
+
+/** Fields that cannot change once the order is placed. */
+const fixedOncePlaced = ['customer_id', 'customer', 'products', 'shipping_method_id'] as const
+
+function assertEditable(before: Order, edit: Edit) {
+  assertOpen(before)
+  const field = before.draft ? undefined : fixedOncePlaced.find((name) => edit[name] !== undefined)
+  if (field) throw orderError('ORDER_NOT_EDITABLE', { field })
+}
+
+/** Changed contents of a draft, at current prices. */
+async function contentChanges({ context, tx, order: before }: LockedOrder, edit: Edit): Promise<Partial<Order>> {
+  const buyer =
+    edit.customer_id || edit.customer
+      ? await customerPart(tx, context, { ...edit, named: await namedCustomer(tx, context, edit) })
+      : {}
+  const products = edit.products
+    ? withExistingIds(await buildLines(context, tx, edit.products), before.products)
+    : before.products
+  const shipping =
+    edit.shipping_method_id === undefined
+      ? before.shipping
+      : (await shippingPart(tx, context, edit.shipping_method_id)).shipping
+  return {
+    ...buyer,
+    products,
+    shipping,
+    fulfillment_status: fulfillmentOf('NEW', products),
+    ...derivedFields({ ...before, products, shipping }),
+  }
+}
+
+/** The customer's own record keeps its contact data. */
+const contactChange = ({ customer }: Pick<Order, 'customer'>, { contact }: Edit) =>
+  contact && { customer: { ...customer, ...contact } }
+
+async function assigneeChange({ context, tx, order }: LockedOrder, id: string | null | undefined) {
+  if (id === undefined || id === order.assignee_id) return {}
+  if (id === null) return { assignee_id: null, claimed_at: null }
+  const isKnown = await isAssignable(tx, context, { id, permission: 'admin_orders' })
+  if (!isKnown) throw orderError('ASSIGNEE_UNAVAILABLE', { field: 'assignee_id' })
+  return { assignee_id: id, claimed_at: context.now().toISOString() }
+}
+
+const fieldsOf = ({ tx, order }: LockedOrder, { metafields }: Edit) =>
+  applyMetafields(
+    tx,
+    { entity: 'order', id: order.id, label: order.number === null ? '' : `#${order.number}` },
+    { input: metafields, before: order.metafields },
+  )
+
+/** A placed order keeps what its delivery requires. */
+async function assertDeliverable({ context, tx, order: before }: LockedOrder, changes: Partial<Order>) {
+  if (before.draft || !('shipping_address' in changes || 'customer' in changes)) return
+  const method = before.shipping?.method_id
+    ? await readShippingMethod(tx, context.shop, before.shipping.method_id)
+    : undefined
+  const requirements = { address: method?.address_required === true, phone: method?.phone_required === true }
+  assertNothingLost(before, { ...before, ...changes }, requirements)
+}
+
+export async function editLocked(locked: LockedOrder, edit: Edit): Promise<Order> {
+  const { order: before } = locked
+  assertEditable(before, edit)
+  const {
+    customer_id,
+    customer,
+    contact,
+    products,
+    shipping_method_id,
+    assignee_id,
+    metafields: _input,
+    ...plain
+  } = edit
+  const content = before.draft ? await contentChanges(locked, edit) : {}
+  const metafields = await fieldsOf(locked, edit)
+  const given = Object.entries({ ...plain, metafields }).filter(([, value]) => value !== undefined)
+  const changes: Partial<Order> = {
+    ...content,
+    ...contactChange({ ...before, ...content }, edit),
+    ...Object.fromEntries(given),
+  }
+  await assertDeliverable(locked, changes)
+  const assignee = await assigneeChange(locked, assignee_id)
+  const isOnlyAssigned = assignee_id !== undefined && Object.keys(edit).length === 1
+  return changeOrder(locked, isOnlyAssigned ? orderAssigned : orderEdited, { ...changes, ...assignee })
+}
