@@ -1,13 +1,12 @@
+import { inventoryUrl } from '@comptoir/inventory/admin'
 import { adminDomain } from '@comptoir/platform/admin'
 import { Layers, Package, PackagePlus, Trash2, Warehouse } from 'lucide-react'
-import { collectionsUrl, newCollectionUrl } from './collection/collections.urls.ts'
-import { inventoryUrl } from './inventory.urls.ts'
+import { collectionsUrl, newCollectionUrl } from './collection/list/collections.urls.ts'
 import { subscribeToProducts } from './product.live.ts'
 import { newProductUrl, productsUrl, trashUrl } from './products.urls.ts'
 import { VendorProducts } from './vendor-products.tsx'
 
 export { requestOf as inventoryRequest } from './inventory/inventory-list.ts'
-export { inventoryAddress, inventoryUrl } from './inventory.urls.ts'
 export { requestOf as productsRequest } from './list/product-list.ts'
 export { type ProductsQuery, productsAddress, productsUrl, productUrl } from './products.urls.ts'
 export { VendorField } from './vendor-field.tsx'
@@ -27,7 +26,7 @@ export const catalogue = adminDomain({
     {
       path: '/collections',
       permission: collectionsPermission,
-      load: () => import('./collection/collections.screen.tsx'),
+      load: () => import('./collection/list/collections.screen.tsx'),
     },
     {
       path: '/collections/new',
@@ -43,11 +42,6 @@ export const catalogue = adminDomain({
       path: '/organization/inventory',
       permission: inventoryPermission,
       load: () => import('./inventory/inventory.screen.tsx'),
-    },
-    {
-      path: '/organization/locations',
-      permission: inventoryPermission,
-      load: () => import('./location/locations.screen.tsx'),
     },
   ],
   menu: [
@@ -87,7 +81,7 @@ export const catalogue = adminDomain({
     { permission, load: async () => (await import('./list/use-found-products.tsx')).useFoundProducts },
     {
       permission: collectionsPermission,
-      load: async () => (await import('./collection/use-found-collections.tsx')).useFoundCollections,
+      load: async () => (await import('./collection/list/use-found-collections.tsx')).useFoundCollections,
     },
   ],
 })

@@ -1,7 +1,9 @@
 import { Badge, StateRing, type StateRingFill, useText } from '@comptoir/platform/admin'
 import { Archive, CalendarClock, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Product, type ProductStatus, scheduleOf } from '../contract/index.ts'
+import { scheduleOf } from '../contract/product.rules.ts'
+import type { Product } from '../contract/product.ts'
+import type { ProductStatus } from '../contract/product-status.ts'
 
 type PublicationSchedule = Pick<Product, 'status' | 'published_at' | 'unpublish_at'>
 

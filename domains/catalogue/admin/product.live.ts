@@ -9,7 +9,7 @@ import {
   productsData,
   unpackEntry,
   updateProductData,
-} from '../contract/index.ts'
+} from '../contract/product-entry.ts'
 
 const entries = () =>
   liveList<ProductEntry, ProductIndex>(

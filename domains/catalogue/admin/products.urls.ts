@@ -1,7 +1,7 @@
 import { stockStates } from '@comptoir/inventory/contract'
 import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin'
 import { z } from 'zod'
-import { ProductStatus, ProductType } from '../contract/index.ts'
+import { ProductStatus, ProductType } from '../contract/product-status.ts'
 
 export const productsAddress = listAddress({
   path: '/products',

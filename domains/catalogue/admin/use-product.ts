@@ -1,6 +1,8 @@
 import { call, useLiveRecord } from '@comptoir/platform/admin'
 import type { QueryClient } from '@tanstack/react-query'
-import { getProduct, type Product, updateProductData } from '../contract/index.ts'
+import type { Product } from '../contract/product.ts'
+import { getProduct } from '../contract/product.wire.ts'
+import { updateProductData } from '../contract/product-entry.ts'
 
 const keyOf = (id: string) => ['products', 'one', id]
 

@@ -1,26 +1,28 @@
 import { asDeleted, broadcast, handle, serverDomain, snapshot } from '@comptoir/platform/server'
-import * as wire from '../contract/index.ts'
+import { ProductRow } from '../contract/product.ts'
+import * as wire from '../contract/wire.ts'
 import { collectionJobs, collectionLive, collectionRoutes } from './collection/collection-routes.ts'
 import { customFieldRecords } from './custom-field-records.ts'
 import { findInventory } from './inventory/inventory.queries.ts'
-import { bulkProducts } from './product/bulk-products.ts'
 import { countPricedProducts } from './product/count-priced-products.ts'
-import { createProduct } from './product/create-product.ts'
-import { deleteProduct } from './product/delete-product.ts'
-import { duplicateProduct } from './product/duplicate-product.ts'
 import { pickProducts } from './product/pick-products.ts'
 import { readProduct } from './product/product.queries.ts'
-import { productReactions } from './product/product.reactions.ts'
 import { productIndex } from './product/product-index.queries.ts'
 import { findProducts } from './product/product-list.queries.ts'
-import { unpublishEnded } from './product/publication.ts'
-import { restoreProduct } from './product/restore-product.ts'
-import { findTrash, purgeTrash } from './product/trash.queries.ts'
-import { updateProduct } from './product/update-product.ts'
+import { deleteProduct } from './trash/delete-product.ts'
+import { purgeTrash } from './trash/purge-trash.ts'
+import { restoreProduct } from './trash/restore-product.ts'
+import { findTrash } from './trash/trash.queries.ts'
 import { createVariant } from './variant/create-variant.ts'
 import { deleteVariant } from './variant/delete-variant.ts'
 import { updateVariant } from './variant/update-variant.ts'
 import { variantsChangeOf } from './variant/variant-events.ts'
+import { bulkProducts } from './write/bulk-products.ts'
+import { createProduct } from './write/create-product.ts'
+import { duplicateProduct } from './write/duplicate-product.ts'
+import { productReactions } from './write/product.reactions.ts'
+import { unpublishEnded } from './write/unpublish-ended.ts'
+import { updateProduct } from './write/update-product.ts'
 
 export { addToCollections, lockManualCollections, removeFromManualCollections } from './collection/change-membership.ts'
 export {
@@ -30,9 +32,9 @@ export {
   readCollectionsByKey,
   readProductCounts,
 } from './collection/named-collections.ts'
+export { createCollection } from './collection/save-collection.ts'
 export { findInventory } from './inventory/inventory.queries.ts'
 export { analyzeProducts } from './product/analyze-products.ts'
-export { createProduct } from './product/create-product.ts'
 export {
   countChosenProducts,
   readEditableProducts,
@@ -45,6 +47,11 @@ export {
 } from './product/exported.queries.ts'
 export { priceLines } from './product/price-lines.ts'
 export { findByHandle, findProduct, lockProduct, readProduct } from './product/product.queries.ts'
+export { chosenProducts } from './product/product-list.queries.ts'
+export { type RevertedProduct, revertProduct } from './undo/revert-product.ts'
+export { mergeUndoRecords, UndoRecord, undoRecordOf } from './undo/undo-log.ts'
+export { findVariants, type VariantName } from './variant/find-variants.ts'
+export { createProduct } from './write/create-product.ts'
 export {
   faultsOf,
   mergeProduct,
@@ -52,13 +59,9 @@ export {
   type ProductDraft,
   type VariantDraft,
   variantDraftOf,
-} from './product/product-draft.ts'
-export { applyPictures } from './product/product-files.ts'
-export { chosenProducts } from './product/product-list.queries.ts'
-export { type RevertedProduct, revertProduct } from './product/revert-product.ts'
-export { mergeUndoRecords, UndoRecord, undoRecordOf } from './product/undo-log.ts'
-export { insertProduct, reviseProduct, revisionOf } from './product/write-product.ts'
-export { findVariants, type VariantName } from './variant/find-variants.ts'
+} from './write/product-draft.ts'
+export { applyPictures } from './write/product-files.ts'
+export { insertProduct, reviseProduct, revisionOf } from './write/write-product.ts'
 
 const managers = { permission: 'admin_products_manager' } as const
 const stockKeepers = { permission: 'inventory_page' } as const
@@ -86,13 +89,13 @@ export const catalogue = serverDomain({
   ],
   snapshots: [snapshot('admin_products_manager', wire.productsData, productIndex, { shared: true })],
   live: [
-    broadcast(managers, wire.productCreated, wire.newProductData, ({ after }) => wire.ProductRow.parse(after)),
-    broadcast(managers, wire.productRestored, wire.newProductData, ({ after }) => wire.ProductRow.parse(after)),
+    broadcast(managers, wire.productCreated, wire.newProductData, ({ after }) => ProductRow.parse(after)),
+    broadcast(managers, wire.productRestored, wire.newProductData, ({ after }) => ProductRow.parse(after)),
     broadcast(managers, wire.productUpdated, wire.updateProductData, ({ entity_id, version, after }) => ({
       id: entity_id,
       version,
       // List fields only: descriptions and costs stay in the log.
-      patch: wire.ProductRow.partial().parse(after),
+      patch: ProductRow.partial().parse(after),
     })),
     broadcast(managers, wire.productDeleted, wire.deleteProductData, asDeleted),
     ...[wire.productCreated, wire.productUpdated, wire.productDeleted, wire.productRestored].map((event) =>

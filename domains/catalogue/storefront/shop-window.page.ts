@@ -3,8 +3,7 @@ import { directionOf, formatMoney, type Locale } from '@comptoir/platform/contra
 import { type Context, type StorePage, selection } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { cleanDescription } from '../server/product/clean-description.ts'
-import { p, stockedVariants } from '../server/product/product-fragments.ts'
-import { isShownNow } from '../server/product/publication.ts'
+import { isShownNow, p, stockedVariants } from '../server/product/product-fragments.ts'
 import { languageOf, storefrontTexts } from './storefront-texts.ts'
 
 const shownAtOnce = 48

@@ -1,8 +1,11 @@
 import type { Context } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
-import { CollectionRequest, Option, type Product, type ProductStatus } from '../contract/index.ts'
+import { CollectionRequest } from '../contract/collection.ts'
+import { Option } from '../contract/option.ts'
+import type { Product } from '../contract/product.ts'
+import type { ProductStatus } from '../contract/product-status.ts'
 import { createCollection } from '../server/collection/save-collection.ts'
-import { createProduct } from '../server/product/create-product.ts'
+import { createProduct } from '../server/write/create-product.ts'
 
 interface ProductInputs {
   title?: string
@@ -13,6 +16,7 @@ interface ProductInputs {
   physicalProduct?: boolean
   status?: ProductStatus
   sku?: string
+  barcode?: string
   compare_at_price?: number
   weight?: number
   vendor?: string
@@ -62,4 +66,4 @@ export async function aVariantProduct(context: Context, inputs: ProductInputs = 
   return product
 }
 
-export { purgeTrash } from '../server/product/trash.queries.ts'
+export { purgeTrash } from '../server/trash/purge-trash.ts'

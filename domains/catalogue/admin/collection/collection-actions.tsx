@@ -1,6 +1,7 @@
 import { call, DeleteMenu, useText } from '@comptoir/platform/admin'
-import { type Collection, deleteCollection } from '../../contract/index.ts'
-import { collectionsUrl } from './collections.urls.ts'
+import type { Collection } from '../../contract/collection.ts'
+import { deleteCollection } from '../../contract/collection.wire.ts'
+import { collectionsUrl } from './list/collections.urls.ts'
 
 export function CollectionActions({ collection: { id, name, version } }: { collection: Collection }) {
   return (

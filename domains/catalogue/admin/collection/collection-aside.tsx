@@ -12,13 +12,9 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
-import {
-  type Collection,
-  collectionDisplays,
-  collectionSorts,
-  getCollection,
-  listCollections,
-} from '../../contract/index.ts'
+import type { Collection } from '../../contract/collection.ts'
+import { getCollection, listCollections } from '../../contract/collection.wire.ts'
+import { collectionDisplays, collectionSorts } from '../../contract/collection-kind.ts'
 import type { CollectionFormState } from './use-collection-form.ts'
 
 interface AsideProps {
@@ -99,14 +95,20 @@ function PositionCard({ of, record }: Omit<AsideProps, 'isSmart'>) {
   const { form, errorOf } = of
   return (
     <Card title={t('form.search_engines')}>
-      <Field label={t('collections.fields.key')} hint={t('collections.hints.key')} error={errorOf('key')} optional>
+      <Field
+        label={t('collections.fields.key')}
+        hint={t('collections.hints.key')}
+        path="key"
+        error={errorOf('key')}
+        optional
+      >
         <Input {...form.register('key')} code autoComplete="off" spellCheck={false} />
       </Field>
       <Controller
         control={form.control}
         name="parent_id"
         render={({ field: { value, onChange } }) => (
-          <Field label={t('collections.fields.parent_id')} error={errorOf('parent_id')} optional>
+          <Field label={t('collections.fields.parent_id')} path="parent_id" error={errorOf('parent_id')} optional>
             <ParentField value={value} onChange={onChange} own={record?.id} />
           </Field>
         )}

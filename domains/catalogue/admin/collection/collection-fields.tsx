@@ -1,4 +1,4 @@
-import { CustomFieldsCard } from '@comptoir/custom-fields/admin'
+import { renderCustomFields } from '@comptoir/custom-fields/admin'
 import {
   Card,
   Columns,
@@ -12,7 +12,8 @@ import {
   useWatch,
 } from '@comptoir/platform/admin'
 import type { ReactNode } from 'react'
-import { type Collection, collectionKinds } from '../../contract/index.ts'
+import type { Collection } from '../../contract/collection.ts'
+import { collectionKinds } from '../../contract/collection-kind.ts'
 import { CollectionAside } from './collection-aside.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { type CollectionFormState, newRules } from './use-collection-form.ts'
@@ -35,7 +36,11 @@ export function CollectionFields({ of, record, products }: CollectionFieldsProps
             <NameCard of={of} />
             {!record && <KindCard of={of} />}
             {isSmart && <RulesCard of={of} />}
-            <OwnFields of={of} />
+            <Controller
+              control={of.form.control}
+              name="metafields"
+              render={renderCustomFields('collection', of.errorOf)}
+            />
             {products}
           </>
         }
@@ -45,34 +50,18 @@ export function CollectionFields({ of, record, products }: CollectionFieldsProps
   )
 }
 
-const OwnFields = ({ of: { form, errorOf } }: { of: CollectionFormState }) => (
-  <Controller
-    control={form.control}
-    name="metafields"
-    render={({ field: { value, onChange }, formState }) => (
-      <CustomFieldsCard
-        entity="collection"
-        value={value}
-        before={formState.defaultValues?.metafields}
-        onChange={onChange}
-        errorOf={errorOf}
-      />
-    )}
-  />
-)
-
 function NameCard({ of: { form, errorOf } }: { of: CollectionFormState }) {
   const t = useText('catalogue')
   return (
     <Card>
-      <Field label={t('collections.fields.name')} error={errorOf('name')}>
+      <Field label={t('collections.fields.name')} path="name" error={errorOf('name')}>
         <Input {...form.register('name')} autoComplete="off" />
       </Field>
       <Controller
         control={form.control}
         name="description"
         render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Field label={t('collections.fields.description')} error={errorOf('description')} optional>
+          <Field label={t('collections.fields.description')} path="description" error={errorOf('description')} optional>
             <RichText value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
           </Field>
         )}

@@ -1,6 +1,6 @@
 import { Page, useText } from '@comptoir/platform/admin'
 import { CollectionFields } from './collection-fields.tsx'
-import { collectionsUrl } from './collections.urls.ts'
+import { collectionsUrl } from './list/collections.urls.ts'
 import { useCollectionForm } from './use-collection-form.ts'
 
 export function CollectionNewScreen() {

@@ -17,13 +17,10 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import {
-  type Collection,
-  getCollectionCandidates,
-  getCollectionProducts,
-  type ProductRow,
-} from '../../contract/index.ts'
+import type { ReactNode } from 'react'
+import type { Collection } from '../../contract/collection.ts'
+import { getCollectionCandidates, getCollectionProducts } from '../../contract/collection.wire.ts'
+import type { ProductRow } from '../../contract/product.ts'
 import { PriceText } from '../price-text.tsx'
 import { ProductStatusBadge } from '../product-status-badge.tsx'
 import { productUrl } from '../products.urls.ts'
@@ -130,23 +127,22 @@ function ProductLine({ row, end }: { row: ProductRow; end: ReactNode }) {
 
 function AddProduct({ id, onAdd }: { id: string; onAdd: (product: string) => void }) {
   const t = useText('catalogue')
-  const [attempt, setAttempt] = useState(0)
   const find = async (q: string, signal: AbortSignal): Promise<Option[]> => {
     const { items } = await call(getCollectionCandidates, { params: { id }, query: { q }, signal })
-    return items.map((row) => ({ value: row.id, label: row.title, icon: <Thumb src={row.image} size={20} /> }))
+    return items.map(({ id: value, title, image, has_code }) => ({
+      value,
+      label: title,
+      icon: <Thumb src={image} size={20} />,
+      codes: has_code ? [q] : [],
+    }))
   }
   return (
     <div className={styles.collectionAdd}>
       <Combobox
-        key={attempt}
         aria-label={t('collections.add')}
         placeholder={t('collections.search')}
         value={null}
-        onChange={(option) => {
-          if (!option) return
-          onAdd(option.value)
-          setAttempt(attempt + 1)
-        }}
+        onChange={(option) => option && onAdd(option.value)}
         onSearch={find}
       />
     </div>

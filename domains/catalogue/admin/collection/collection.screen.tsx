@@ -1,10 +1,10 @@
 import { Badge, Page, PageError, PageLoading, type Pager, useRecordPager, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
-import type { Collection } from '../../contract/index.ts'
+import type { Collection } from '../../contract/collection.ts'
 import { CollectionActions } from './collection-actions.tsx'
 import { CollectionFields } from './collection-fields.tsx'
-import { collectionList } from './collection-list.ts'
 import { CollectionProducts } from './collection-products.tsx'
+import { collectionList } from './list/collection-list.ts'
 import { useCollection } from './use-collection.ts'
 import { useCollectionForm } from './use-collection-form.ts'
 

@@ -1,12 +1,9 @@
 import { call, toast, useErrorText } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type Collection,
-  changeCollectionProducts,
-  moveCollectionProduct,
-  type ProductRow,
-} from '../../contract/index.ts'
+import type { Collection } from '../../contract/collection.ts'
+import { changeCollectionProducts, moveCollectionProduct } from '../../contract/collection.wire.ts'
+import type { ProductRow } from '../../contract/product.ts'
 import { cacheCollection } from './use-collection.ts'
 
 const moved = <Item>(items: readonly Item[], from: number, to: number) => {

@@ -2,15 +2,10 @@ import { call, useRecordForm } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import {
-  Collection,
-  CollectionRequest,
-  type CollectionRule,
-  type CollectionRules,
-  createCollection,
-  updateCollection,
-} from '../../contract/index.ts'
-import { collectionUrl } from './collections.urls.ts'
+import { Collection, CollectionRequest } from '../../contract/collection.ts'
+import { createCollection, updateCollection } from '../../contract/collection.wire.ts'
+import type { CollectionRule, CollectionRules } from '../../contract/collection-rule.ts'
+import { collectionUrl } from './list/collections.urls.ts'
 import { cacheCollection } from './use-collection.ts'
 
 export interface RuleValues {

@@ -1,6 +1,7 @@
 import { call, useLiveRecord } from '@comptoir/platform/admin'
 import type { QueryClient } from '@tanstack/react-query'
-import { type Collection, getCollection, updateCollectionData } from '../../contract/index.ts'
+import type { Collection } from '../../contract/collection.ts'
+import { getCollection, updateCollectionData } from '../../contract/collection.wire.ts'
 
 const keyOf = (id: string) => ['collections', 'one', id]
 export const productsKeyOf = (id: string) => [...keyOf(id), 'products']

@@ -1,7 +1,7 @@
+import type { InventoryQuery } from '@comptoir/inventory/admin'
 import { BulkBar, Button, Dialog, Field, type ListSelection, NumberField, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import type { InventoryRow } from '../../contract/index.ts'
-import type { InventoryQuery } from '../inventory.urls.ts'
+import type { InventoryRow } from '../../contract/inventory.ts'
 import { type BulkStockMode, useBulkStock } from './use-bulk-stock.ts'
 
 export function InventoryBulkBar({ chosen }: { chosen: ListSelection<InventoryRow, InventoryQuery> }) {

@@ -1,6 +1,7 @@
+import { type InventoryQuery, inventoryAddress } from '@comptoir/inventory/admin'
 import { call, type RecordList } from '@comptoir/platform/admin'
-import { type InventoryRow, listInventory } from '../../contract/index.ts'
-import { type InventoryQuery, inventoryAddress } from '../inventory.urls.ts'
+import type { InventoryRow } from '../../contract/inventory.ts'
+import { listInventory } from '../../contract/inventory.wire.ts'
 import { inventoryKey } from './stock-pages.ts'
 import { subscribeToStock } from './subscribe-to-stock.ts'
 
@@ -20,6 +21,11 @@ export const inventoryList: RecordList<InventoryRow, InventoryQuery> = {
   key: inventoryKey,
   address: inventoryAddress,
   urlOf: () => inventoryAddress.path,
+  async withCode(code, signal) {
+    const { items } = await call(listInventory, { query: { q: code }, signal })
+    const wanted = code.toLowerCase()
+    return items.filter(({ sku, barcode }) => sku.toLowerCase() === wanted || barcode === code).map(({ id }) => id)
+  },
   load: ({ cursor, ...query }, signal) => call(listInventory, { query: { ...requestOf(query), cursor }, signal }),
   subscribe: subscribeToStock,
 }

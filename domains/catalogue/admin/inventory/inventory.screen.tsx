@@ -1,3 +1,4 @@
+import { type InventoryQuery, inventoryAddress, locationsUrl, useLocations } from '@comptoir/inventory/admin'
 import { type AdjustReason, adjustReasons, type Location, stockStates } from '@comptoir/inventory/contract'
 import {
   ButtonLink,
@@ -13,14 +14,12 @@ import {
 } from '@comptoir/platform/admin'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type InventoryQuery, inventoryAddress, locationsUrl } from '../inventory.urls.ts'
 import { useVendorFilter } from '../list/vendor-filter.tsx'
 import { newProductUrl } from '../products.urls.ts'
 import { inventoryList } from './inventory-list.ts'
 import styles from './stock-cell.module.css'
 import { StockChoicesContext } from './stock-choices.ts'
 import { useInventoryColumns } from './use-inventory-columns.tsx'
-import { useLocations } from './use-locations.ts'
 import { nameOf } from './use-stock-edit.ts'
 
 const Preview = lazyOverlay(async () => (await import('./inventory-preview.tsx')).InventoryPreview)
@@ -52,6 +51,7 @@ export function InventoryScreen() {
         list={inventoryList}
         texts="inventory"
         title={t('inventory.title')}
+        searchHint={t('inventory.search_hint')}
         columns={useInventoryColumns()}
         nameOf={nameOf}
         tabs={{

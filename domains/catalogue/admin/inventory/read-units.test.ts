@@ -15,7 +15,7 @@ test.each([
   expect(readUnits(text, tag)).toBe(number)
 })
 
-test('a copied column is numbers, each line one', () => {
+test('a copied column is parsed as one number per line', () => {
   expect(readColumn('1\r\n2\r\n3\r\n', 'en-GB')).toEqual([1, 2, 3])
   expect(readColumn('1\tx\n2\ty', 'en-GB')).toEqual([1, 2])
   expect(readColumn('1', 'en-GB')).toBeNull()

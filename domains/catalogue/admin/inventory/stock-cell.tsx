@@ -1,7 +1,7 @@
-import { Text, useFormats, useText } from '@comptoir/platform/admin'
+import { Text, toast, useFormats, useText } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { InventoryRow } from '../../contract/index.ts'
+import type { InventoryRow } from '../../contract/inventory.ts'
 import { readColumn, readUnits } from './read-units.ts'
 import styles from './stock-cell.module.css'
 import { shownRows, stockAt } from './stock-pages.ts'
@@ -97,6 +97,14 @@ function StockInput({ row, field, first, isDigit, onClose }: StockInputProps) {
   )
   const number = readUnits(text, tag)
   const isWrong = text !== '' && number === null
+  const reason = t('inventory.not_whole')
+
+  useEffect(
+    function sayWhyTheEntryIsWrong() {
+      input.current?.setCustomValidity(isWrong ? reason : '')
+    },
+    [isWrong, reason],
+  )
 
   const end = (isKept: boolean, isFocused: boolean) => {
     if (isOver.current) return
@@ -114,6 +122,7 @@ function StockInput({ row, field, first, isDigit, onClose }: StockInputProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation()
     if (event.key === 'Escape') end(false, true)
+    else if (isWrong && event.key === 'Enter') event.currentTarget.reportValidity()
     else if (isWrong || !move(event.key, event.currentTarget)) return
     event.preventDefault()
   }
@@ -139,7 +148,10 @@ function StockInput({ row, field, first, isDigit, onClose }: StockInputProps) {
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
-      onBlur={() => end(!isWrong, false)}
+      onBlur={() => {
+        if (isWrong && !isOver.current) toast.error(reason)
+        end(!isWrong, false)
+      }}
     />
   )
 }

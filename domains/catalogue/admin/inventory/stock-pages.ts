@@ -1,14 +1,14 @@
+import { ledgerKey } from '@comptoir/inventory/admin'
 import type { StockFigures, StockLevel } from '@comptoir/inventory/contract'
 import type { Page } from '@comptoir/platform/contract'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { InventoryRow, VariantsChange } from '../../contract/index.ts'
+import type { InventoryRow, VariantsChange } from '../../contract/inventory.ts'
 
 export const inventoryKey = 'inventory'
 
 type Pages = InfiniteData<Page<InventoryRow>, string | null>
 
 const pagesKey = [inventoryKey, 'pages']
-export const ledgerKey = (variant: string) => [inventoryKey, 'ledger', variant]
 
 const withLevels = (known: readonly StockLevel[], changes: readonly StockLevel[]) => [
   ...known.map((level) => changes.find(({ location_id }) => location_id === level.location_id) ?? level),

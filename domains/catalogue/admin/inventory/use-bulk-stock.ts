@@ -1,9 +1,9 @@
+import type { InventoryQuery } from '@comptoir/inventory/admin'
 import { type AdjustRequest, adjustStock } from '@comptoir/inventory/contract'
 import { call, type ListSelection, type SendPart, useBulkRun, useText } from '@comptoir/platform/admin'
 import { ApiError, type BulkResult } from '@comptoir/platform/contract'
 import { use } from 'react'
-import type { InventoryRow } from '../../contract/index.ts'
-import type { InventoryQuery } from '../inventory.urls.ts'
+import type { InventoryRow } from '../../contract/inventory.ts'
 import { StockChoicesContext } from './stock-choices.ts'
 import { inventoryKey, stockAt } from './stock-pages.ts'
 

@@ -3,7 +3,7 @@ import { call, toast, useErrorText, useText, useUndoToast } from '@comptoir/plat
 import { ApiError } from '@comptoir/platform/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
-import type { InventoryRow } from '../../contract/index.ts'
+import type { InventoryRow } from '../../contract/inventory.ts'
 import { StockChoicesContext } from './stock-choices.ts'
 import { applyStock, reloadStock, stockAt } from './stock-pages.ts'
 

@@ -1,6 +1,7 @@
 import { BulkBar, Button, type ListSelection, ListSlot, Menu, useText } from '@comptoir/platform/admin'
 import { ChevronDown } from 'lucide-react'
-import { type ProductRow, productStatuses } from '../../contract/index.ts'
+import type { ProductRow } from '../../contract/product.ts'
+import { productStatuses } from '../../contract/product-status.ts'
 import type { ProductsQuery } from '../products.urls.ts'
 import { useSetStatus } from './use-set-status.ts'
 

@@ -1,10 +1,10 @@
+import { StockMark } from '@comptoir/inventory/admin'
 import { type Column, RelativeTime, Row, Text, Thumb, useFormats, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
-import type { ProductRow } from '../../contract/index.ts'
+import type { ProductRow } from '../../contract/product.ts'
 import { PriceText } from '../price-text.tsx'
 import { ProductStatusBadge } from '../product-status-badge.tsx'
 import { productUrl } from '../products.urls.ts'
-import { StockMark } from '../stock-mark.tsx'
 
 export function useProductColumns(): readonly Column<ProductRow>[] {
   const t = useText('catalogue')

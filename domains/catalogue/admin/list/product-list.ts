@@ -1,11 +1,7 @@
 import { call, type RecordList, requestedFields } from '@comptoir/platform/admin'
-import {
-  deleteProductData,
-  listProducts,
-  newProductData,
-  type ProductRow,
-  updateProductData,
-} from '../../contract/index.ts'
+import type { ProductRow } from '../../contract/product.ts'
+import { listProducts, newProductData } from '../../contract/product.wire.ts'
+import { deleteProductData, updateProductData } from '../../contract/product-entry.ts'
 import { type ProductsQuery, productsAddress, productUrl } from '../products.urls.ts'
 
 const { defaultSort } = productsAddress
@@ -26,6 +22,10 @@ export const productList: RecordList<ProductRow, ProductsQuery> = {
   key: 'products',
   address: productsAddress,
   urlOf: productUrl,
+  async withCode(code, signal) {
+    const { items } = await call(listProducts, { query: { filter: { code: { eq: code } } }, signal })
+    return items.map(({ id }) => id)
+  },
   load: ({ cursor, ...query }, signal) => call(listProducts, { query: { ...requestOf(query), cursor }, signal }),
   live: {
     events: { added: newProductData, changed: updateProductData, removed: deleteProductData },

@@ -1,3 +1,4 @@
+import { StockMark } from '@comptoir/inventory/admin'
 import {
   ButtonLink,
   Code,
@@ -14,11 +15,10 @@ import {
   useListOrigin,
   useText,
 } from '@comptoir/platform/admin'
-import type { Product } from '../../contract/index.ts'
+import type { Product } from '../../contract/product.ts'
 import { PriceText } from '../price-text.tsx'
 import { ProductStatusBadge } from '../product-status-badge.tsx'
 import { productUrl } from '../products.urls.ts'
-import { StockMark } from '../stock-mark.tsx'
 import { useProduct } from '../use-product.ts'
 
 const maxShown = 12

@@ -1,7 +1,7 @@
 import { useListFields } from '@comptoir/custom-fields/admin'
 import { stockStates } from '@comptoir/inventory/contract'
 import { ButtonLink, ListScreen, ListSlot, lazy, lazyOverlay, optionsOf, useText } from '@comptoir/platform/admin'
-import { productStatuses, productTypes } from '../../contract/index.ts'
+import { productStatuses, productTypes } from '../../contract/product-status.ts'
 import { newProductUrl, trashUrl } from '../products.urls.ts'
 import { useProductColumns } from './product-columns.tsx'
 import { productList } from './product-list.ts'
@@ -20,6 +20,7 @@ export function ProductsScreen() {
       list={productList}
       texts="catalogue"
       title={t('title')}
+      searchHint={t('search')}
       columns={useProductColumns()}
       nameOf={({ title }) => title}
       tabs={{ filter: 'status', values: ['active', 'draft', 'archived'], all: t('all') }}

@@ -2,7 +2,8 @@ import { call, type PaletteGroup, Thumb, useFormats, useText } from '@comptoir/p
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { listProducts, type ProductEntry } from '../../contract/index.ts'
+import { listProducts } from '../../contract/product.wire.ts'
+import type { ProductEntry } from '../../contract/product-entry.ts'
 import { useEntries } from '../product.live.ts'
 import { productUrl } from '../products.urls.ts'
 

@@ -1,5 +1,7 @@
 import { call, type ListSelection, partsOf, useBulkRun, useText } from '@comptoir/platform/admin'
-import { bulkProducts, type ProductRow, type ProductStatus, productStatuses } from '../../contract/index.ts'
+import type { ProductRow } from '../../contract/product.ts'
+import { bulkProducts } from '../../contract/product.wire.ts'
+import { type ProductStatus, productStatuses } from '../../contract/product-status.ts'
 import type { ProductsQuery } from '../products.urls.ts'
 import { requestOf } from './product-list.ts'
 

@@ -1,5 +1,6 @@
-import { Combobox, type Filter, useText } from '@comptoir/platform/admin'
-import { findVendors } from '../vendor-field.tsx'
+import { type Filter, lazy, useText } from '@comptoir/platform/admin'
+
+const VendorFilter = lazy(async () => (await import('./vendor-filter-box.tsx')).VendorFilterBox)
 
 export function useVendorFilter(): Filter {
   const t = useText('catalogue')
@@ -8,13 +9,6 @@ export function useVendorFilter(): Filter {
     id: 'vendor',
     label,
     single: true,
-    editor: ([vendor], onChange) => (
-      <Combobox
-        aria-label={label}
-        value={vendor ? { value: vendor, label: vendor } : null}
-        onChange={(option) => onChange(option ? [option.value] : [])}
-        onSearch={findVendors}
-      />
-    ),
+    editor: ([vendor], onChange) => <VendorFilter label={label} vendor={vendor} onChange={onChange} />,
   }
 }

@@ -6,14 +6,19 @@ export function BasicsCard({ of: { form, errorOf } }: { of: ProductFormState }) 
 
   return (
     <Card>
-      <Field label={t('form.title')} error={errorOf('title')}>
+      <Field label={t('form.title')} path="title" error={errorOf('title')}>
         <Input {...form.register('title')} autoComplete="off" />
       </Field>
       <Controller
         control={form.control}
         name="description"
         render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Field label={t('form.description')} hint={t('form.description_hint')} error={errorOf('description')}>
+          <Field
+            label={t('form.description')}
+            hint={t('form.description_hint')}
+            path="description"
+            error={errorOf('description')}
+          >
             <RichText value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
           </Field>
         )}

@@ -1,6 +1,8 @@
 import { Controller, call, Field, type Option, TagField, useFormats, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import { type PickedCollection, type Product, pickCollections } from '../../contract/index.ts'
+import type { PickedCollection } from '../../contract/collection.ts'
+import { pickCollections } from '../../contract/collection.wire.ts'
+import type { Product } from '../../contract/product.ts'
 import type { ProductFormState } from './form/use-product-form.ts'
 
 const toOption = ({ id, name }: PickedCollection): Option => ({ value: id, label: name })

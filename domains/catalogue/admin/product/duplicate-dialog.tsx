@@ -1,6 +1,7 @@
 import { Button, Checkbox, Dialog, Field, Input, Stack, useErrorText, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import { type copiedParts, type Product, ProductRequest } from '../../contract/index.ts'
+import { type Product, ProductRequest } from '../../contract/product.ts'
+import type { copiedParts } from '../../contract/product.wire.ts'
 import { useDuplicate } from './use-product-act.ts'
 
 type Part = (typeof copiedParts)[number]

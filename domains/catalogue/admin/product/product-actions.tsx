@@ -1,7 +1,7 @@
 import { AlertDialog, Button, Dialog, Menu, type MenuItem, Text, useText } from '@comptoir/platform/admin'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { Product } from '../../contract/index.ts'
+import type { Product } from '../../contract/product.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { useChangeStatus, useDeleteProduct } from './use-product-act.ts'
 

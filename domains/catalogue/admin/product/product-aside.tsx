@@ -10,7 +10,8 @@ import {
   Textarea,
   useText,
 } from '@comptoir/platform/admin'
-import { type Product, productStatuses } from '../../contract/index.ts'
+import type { Product } from '../../contract/product.ts'
+import { productStatuses } from '../../contract/product-status.ts'
 import { VendorField } from '../vendor-field.tsx'
 import { CollectionsField } from './collections-field.tsx'
 import type { ProductFormState } from './form/use-product-form.ts'
@@ -68,19 +69,19 @@ function OrganisationCard({ of, record }: AsideProps) {
         control={form.control}
         name="vendor"
         render={({ field: { value, onChange, onBlur } }) => (
-          <Field label={t('form.vendor')} error={errorOf('vendor')}>
+          <Field label={t('form.vendor')} path="vendor" error={errorOf('vendor')}>
             <VendorField value={value} onChange={onChange} onBlur={onBlur} />
           </Field>
         )}
       />
-      <Field label={t('form.product_type')} error={errorOf('product_type')}>
+      <Field label={t('form.product_type')} path="product_type" error={errorOf('product_type')}>
         <Input {...form.register('product_type')} autoComplete="off" />
       </Field>
       <Controller
         control={form.control}
         name="tags"
         render={({ field: { value, onChange, onBlur } }) => (
-          <Field label={t('form.tags')} error={errorOf('tags')}>
+          <Field label={t('form.tags')} path="tags" error={errorOf('tags')}>
             <TagField
               creatable
               placeholder={t('form.tags_hint')}
@@ -100,7 +101,7 @@ function SearchCard({ of: { form, errorOf } }: Pick<AsideProps, 'of'>) {
   const t = useText('catalogue')
   return (
     <Card title={t('form.search_engines')}>
-      <Field label={t('form.handle')} hint={t('form.handle_hint')} error={errorOf('handle')}>
+      <Field label={t('form.handle')} hint={t('form.handle_hint')} path="handle" error={errorOf('handle')}>
         <Input {...form.register('handle')} code autoComplete="off" spellCheck={false} />
       </Field>
       <Field label={t('form.seo_title')} optional error={errorOf('seo.title')}>
@@ -120,6 +121,7 @@ function SearchCard({ of: { form, errorOf } }: Pick<AsideProps, 'of'>) {
         label={t('form.template_suffix')}
         hint={t('form.template_hint')}
         optional
+        path="template_suffix"
         error={errorOf('template_suffix')}
       >
         <Input {...form.register('template_suffix')} code autoComplete="off" spellCheck={false} />

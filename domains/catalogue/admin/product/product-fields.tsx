@@ -1,6 +1,6 @@
-import { CustomFieldsCard } from '@comptoir/custom-fields/admin'
+import { renderCustomFields } from '@comptoir/custom-fields/admin'
 import { Columns, Controller, RecordFormFrame, useText } from '@comptoir/platform/admin'
-import type { Product } from '../../contract/index.ts'
+import type { Product } from '../../contract/product.ts'
 import { BasicsCard } from './basics-card.tsx'
 import type { ProductFormState } from './form/use-product-form.ts'
 import { MediaCard } from './media/media-card.tsx'
@@ -33,15 +33,7 @@ export function ProductFields({ of, record }: ProductFieldsProps) {
             <Controller
               control={of.form.control}
               name="metafields"
-              render={({ field: { value, onChange }, formState }) => (
-                <CustomFieldsCard
-                  entity="product"
-                  value={value}
-                  before={formState.defaultValues?.metafields}
-                  onChange={onChange}
-                  errorOf={of.errorOf}
-                />
-              )}
+              render={renderCustomFields('product', of.errorOf)}
             />
           </>
         }

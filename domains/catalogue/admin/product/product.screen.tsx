@@ -1,6 +1,6 @@
 import { Page, PageError, PageLoading, type Pager, useRecordPager, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
-import type { Product } from '../../contract/index.ts'
+import type { Product } from '../../contract/product.ts'
 import { productList } from '../list/product-list.ts'
 import { ProductStatusBadge } from '../product-status-badge.tsx'
 import { useProduct } from '../use-product.ts'

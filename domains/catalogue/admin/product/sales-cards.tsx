@@ -1,5 +1,6 @@
 import { Card, Grid, useText } from '@comptoir/platform/admin'
-import { type Product, variantOptions } from '../../contract/index.ts'
+import { variantOptions } from '../../contract/option.rules.ts'
+import type { Product } from '../../contract/product.ts'
 import type { ProductFormState } from './form/use-product-form.ts'
 import { ShipmentCard } from './shipment-card.tsx'
 import { AddonsCard } from './variants/addons-card.tsx'

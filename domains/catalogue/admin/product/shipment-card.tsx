@@ -13,7 +13,7 @@ import {
 } from '@comptoir/platform/admin'
 import { listShippingMethods } from '@comptoir/shipping/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { CustomShipment } from '../../contract/index.ts'
+import type { CustomShipment } from '../../contract/product.ts'
 import type { ProductFormState } from './form/use-product-form.ts'
 
 const defaultShipment: CustomShipment = { method_ids: [], price: null, handling_days: 0 }

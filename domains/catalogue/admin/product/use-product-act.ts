@@ -3,14 +3,9 @@ import { ApiError } from '@comptoir/platform/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import {
-  deleteProduct,
-  duplicateProduct,
-  type Product,
-  type ProductStatus,
-  restoreProduct,
-  updateProduct,
-} from '../../contract/index.ts'
+import type { Product } from '../../contract/product.ts'
+import { deleteProduct, duplicateProduct, restoreProduct, updateProduct } from '../../contract/product.wire.ts'
+import type { ProductStatus } from '../../contract/product-status.ts'
 import { productsUrl, productUrl } from '../products.urls.ts'
 import { cacheProduct, removeProduct } from '../use-product.ts'
 

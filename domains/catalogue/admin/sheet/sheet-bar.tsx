@@ -1,6 +1,6 @@
 import { Button, Input, Row, Select, Text, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import { variantOptions } from '../../contract/index.ts'
+import { variantOptions } from '../../contract/option.rules.ts'
 import type { SheetModel } from './use-sheet.ts'
 import styles from './variant-sheet.module.css'
 

@@ -14,14 +14,14 @@ type Corners = [top: number, first: number, bottom?: number, last?: number]
 const area = (...[top, first, bottom = top, last = first]: Corners): Area => ({ top, bottom, first, last })
 const partsOf = ({ parts }: { parts: Map<string, object> }) => Object.fromEntries(parts)
 
-test('what is copied reads as the reader writes, and pasted elsewhere says the same', () => {
+test('copied cells use the number format of the user', () => {
   expect(copied(sheet('fr-FR'), area(0, 0, 1, 4))).toEqual([
     ['1,00', '', '', '5', 'a'],
     ['2,00', '', '', '5', 'b'],
   ])
 })
 
-test('a block goes in from the first cell on, as far as the sheet goes', () => {
+test('a pasted block starts at the first cell and is cut at the edges of the sheet', () => {
   const block = [
     ['9.5', '12'],
     ['8', ''],
@@ -35,7 +35,7 @@ test('a block goes in from the first cell on, as far as the sheet goes', () => {
   })
 })
 
-test('one cell, or one row, fills the area that was chosen', () => {
+test('one pasted cell or row fills the selected area', () => {
   expect(partsOf(filled(sheet(), area(0, 0, 2, 0), '3'))).toEqual({
     a: { price: 300 },
     b: { price: 300 },
@@ -44,19 +44,19 @@ test('one cell, or one row, fills the area that was chosen', () => {
   expect(pastedArea(sheet(), area(0, 0, 2, 1), [['1', '2']])).toEqual(area(0, 0, 2, 1))
 })
 
-test('what cannot be read stays as it was, and is counted', () => {
+test('unreadable cells keep their value and are counted', () => {
   const { parts, unread } = pasted(sheet(), area(0, 0), [['free'], ['4'], ['1.2.3']])
 
   expect([Object.fromEntries(parts), unread]).toEqual([{ b: { price: 400 } }, 2])
 })
 
-test('the quantity that the shop knows anyway is not a count', () => {
+test('a quantity equal to the known one is not a change', () => {
   expect(partsOf(filled(sheet(), area(0, 3, 1, 3), '5'))).toEqual({ a: { quantity: null }, b: { quantity: null } })
   expect(partsOf(filled(sheet(), area(0, 3), '6'))).toEqual({ a: { quantity: 6 } })
   expect(filled(sheet(), area(0, 3), '1.5').unread).toBe(1)
 })
 
-test('clearing empties texts and amounts, and leaves a yes or no', () => {
+test('clearing empties texts and amounts but not switches', () => {
   expect(partsOf(cleared(sheet(), area(0, 4, 0, 8)))).toEqual({ a: { sku: '', barcode: '', weight: 0 } })
 })
 

@@ -22,11 +22,11 @@ test.each([
   ['"two\nlines"\t"a ""word"""', [['two\nlines', 'a "word"']]],
   ['5" nail\t2', [['5" nail', '2']]],
   ['', [['']]],
-])('%j is read as rows of cells', (text, rows) => {
+])('%j is parsed into rows of cells', (text, rows) => {
   expect(readTabs(text)).toEqual(rows)
 })
 
-test('what is written is read as it was', () => {
+test('written cells are parsed back unchanged', () => {
   const rows = [
     ['a\tb', 'two\nlines'],
     ['"quoted"', ''],

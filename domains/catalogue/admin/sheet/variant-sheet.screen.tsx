@@ -1,6 +1,6 @@
 import { Empty, Page, PageError, PageLoading, RecordFormFrame, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
-import type { Product } from '../../contract/index.ts'
+import type { Product } from '../../contract/product.ts'
 import { useProductForm } from '../product/form/use-product-form.ts'
 import { productUrl } from '../products.urls.ts'
 import { useProduct } from '../use-product.ts'

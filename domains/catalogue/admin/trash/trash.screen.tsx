@@ -14,7 +14,8 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
-import { listTrash, type TrashedProduct, trashDays } from '../../contract/index.ts'
+import { type TrashedProduct, trashDays } from '../../contract/product.ts'
+import { listTrash } from '../../contract/product.wire.ts'
 import { PriceText } from '../price-text.tsx'
 import { productsUrl } from '../products.urls.ts'
 import { useRestore } from './use-restore.ts'

@@ -1,6 +1,6 @@
 import { call, toast, useErrorText, useText } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { restoreProduct } from '../../contract/index.ts'
+import { restoreProduct } from '../../contract/product.wire.ts'
 import { cacheProduct } from '../use-product.ts'
 
 export function useRestore() {

@@ -1,7 +1,7 @@
 import { array, count, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { collectionError } from '../../contract/index.ts'
+import { collectionError } from '../../contract/collection.wire.ts'
 import { countName } from './apply-collections.ts'
 import { positionGap } from './arrange-collection.ts'
 import { collectionProducts, collections } from './collection.table.ts'

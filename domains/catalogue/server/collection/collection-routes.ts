@@ -1,6 +1,7 @@
 import { asDeleted, broadcast, handle, job } from '@comptoir/platform/server'
 import { z } from 'zod'
-import * as wire from '../../contract/index.ts'
+import { CollectionRow } from '../../contract/collection.ts'
+import * as wire from '../../contract/collection.wire.ts'
 import { applyStockCollections } from './apply-collections.ts'
 import { changeCollectionProducts, moveCollectionProduct } from './arrange-collection.ts'
 import { bulkCollections } from './bulk-collections.ts'
@@ -32,12 +33,12 @@ export const collectionRoutes = [
 
 export const collectionLive = [
   broadcast(managers, wire.collectionCreated, wire.newCollectionData, ({ after }) =>
-    wire.CollectionRow.parse({ ...after, thumb: null }),
+    CollectionRow.parse({ ...after, thumb: null }),
   ),
   broadcast(managers, wire.collectionUpdated, wire.updateCollectionData, ({ entity_id, version, after }) => ({
     id: entity_id,
     version,
-    patch: wire.CollectionRow.partial().parse(after),
+    patch: CollectionRow.partial().parse(after),
   })),
   broadcast(managers, wire.collectionDeleted, wire.deleteCollectionData, asDeleted),
 ]
@@ -45,7 +46,7 @@ export const collectionLive = [
 /** Sales change stock without writing products, so collections by stock lag by up to a minute. */
 export const collectionJobs = [
   job({
-    name: 'settle_stock_collections',
+    name: 'refresh_stock_collections',
     schema: z.unknown(),
     run: ({ db, shop }) => db.transaction((tx) => applyStockCollections(tx, shop)),
     every: '* * * * *',

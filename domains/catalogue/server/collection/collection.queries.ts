@@ -5,7 +5,7 @@ import {
   array,
   type Context,
   countedAs,
-  lockRow,
+  lockAndRead,
   matchingPart,
   page,
   type Queryable,
@@ -15,7 +15,8 @@ import {
 } from '@comptoir/platform/server'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Collection, CollectionRow, CollectionsParams, PickedCollection } from '../../contract/index.ts'
+import type { Collection, CollectionRow, PickedCollection } from '../../contract/collection.ts'
+import type { CollectionsParams } from '../../contract/collection.wire.ts'
 import { collections } from './collection.table.ts'
 
 const c = alias(collections, 'c')
@@ -80,10 +81,8 @@ export async function readCollection(db: Queryable, shop: number, id: string): P
 }
 
 /** Memberships change only under this lock. */
-export async function lockCollection(tx: Tx, shop: number, id: string): Promise<Collection> {
-  await lockRow(tx, collections, id)
-  return readCollection(tx, shop, id)
-}
+export const lockCollection = (tx: Tx, shop: number, id: string): Promise<Collection> =>
+  lockAndRead(tx, { table: collections, id }, () => readCollection(tx, shop, id))
 
 /** A substring match is enough: a shop has few collections. */
 const filtersOf = ({ q = '', filter }: CollectionsParams): SQL[] => [

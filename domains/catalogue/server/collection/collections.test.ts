@@ -1,6 +1,6 @@
 import { aPicture } from '@comptoir/media/testing'
-import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCollection, aProduct } from '../../testing/index.ts'
 
 let shop: TestShop
@@ -19,7 +19,7 @@ const titles = async (id: string, query = '') =>
   )
 const countOf = async (id: string) => (await clerk.call('GET', `/api/collections/${id}`)).body.collection.products_count
 
-test('a collection needs a name alone; its key is made from it, and others are told', async () => {
+test('a collection needs only a name; its key is derived and the collection is broadcast', async () => {
   const { heard, close } = await (await shop.as(['collections_manager'])).listen()
 
   const { status, body } = await clerk.call('POST', '/api/collections', { name: 'Été à la plage' })
@@ -33,7 +33,7 @@ test('a collection needs a name alone; its key is made from it, and others are t
     starred: false,
     products_count: 0,
   })
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(heard).toContainEqual(
       expect.objectContaining({
         event: 'new_collection_data',
@@ -44,7 +44,7 @@ test('a collection needs a name alone; its key is made from it, and others are t
   close()
 })
 
-test('of fifty who create one key at once, one gets it', async () => {
+test('one of fifty concurrent creations of the same key succeeds', async () => {
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, n) => clerk.call('POST', '/api/collections', { name: `Sale ${n}`, key: 'sale' })),
   )
@@ -55,7 +55,7 @@ test('of fifty who create one key at once, one gets it', async () => {
   for (const fault of refused) expect(fault).toMatchObject([409, { code: 'COLLECTION_KEY_TAKEN', field: 'key' }])
 })
 
-test('a description is cleaned, a change touches what it names, a stale one is refused', async () => {
+test('descriptions are sanitized, updates are partial, stale updates are rejected', async () => {
   const { id } = await aCollection(shop.context, {
     name: 'Linen',
     description: '<p>Woven <b>slowly</b></p><script>alert(1)</script>',
@@ -73,7 +73,7 @@ test('a description is cleaned, a change touches what it names, a stale one is r
   expect([stale.status, stale.body.error.code]).toEqual([409, 'VERSION_CONFLICT'])
 })
 
-test('no collection stands under itself, and one that goes hands its children up', async () => {
+test('parent cycles are rejected, and children of a deleted collection move up to its parent', async () => {
   const top = await aCollection(shop.context, { name: 'Home' })
   const middle = await aCollection(shop.context, { name: 'Kitchen', parent_id: top.id })
   const low = await aCollection(shop.context, { name: 'Cups', parent_id: middle.id })
@@ -88,7 +88,7 @@ test('no collection stands under itself, and one that goes hands its children up
   expect(body.collection.parent_id).toBe(top.id)
 })
 
-test('a picture of the library is in use as long as a collection shows it', async () => {
+test('a library picture counts as used while a collection shows it', async () => {
   const picture = await aPicture(shop.context)
   const { id } = await aCollection(shop.context, { name: 'Pictured', image: picture.id })
   const library = await shop.as(['admin_media'])
@@ -103,7 +103,7 @@ test('a picture of the library is in use as long as a collection shows it', asyn
   expect(free.status).toBe(200)
 })
 
-describe('chosen by hand', () => {
+describe('manual collections', () => {
   async function withFour() {
     const { id } = await aCollection(shop.context, { name: 'By hand' })
     const ids: string[] = []
@@ -112,7 +112,7 @@ describe('chosen by hand', () => {
     return { id, ids }
   }
 
-  test('products stand where they are put, and others see it', async () => {
+  test('products keep their position, and reordering is broadcast', async () => {
     const { id, ids } = await withFour()
     const { heard, close } = await (await shop.as(['collections_manager'])).listen()
 
@@ -121,7 +121,7 @@ describe('chosen by hand', () => {
 
     expect(body.collection).toMatchObject({ products_count: 4, version: 3 })
     expect(await titles(id)).toEqual(['Chosen 4', 'Chosen 2', 'Chosen 3', 'Chosen 1'])
-    await vi.waitFor(() => expect(heard.filter(({ event }) => event === 'update_collection_data')).toHaveLength(2))
+    await eventually(() => expect(heard.filter(({ event }) => event === 'update_collection_data')).toHaveLength(2))
     close()
   })
 
@@ -138,7 +138,7 @@ describe('chosen by hand', () => {
     expect(await titles(id)).toEqual(['Chosen 1', 'Chosen 2', 'Chosen 3', 'Chosen 4'])
   })
 
-  test('adding twice adds once; what is taken out is gone; pages follow the order', async () => {
+  test('adding is idempotent, removed products disappear, pages keep the order', async () => {
     const { id, ids } = await withFour()
 
     await clerk.call('POST', `/api/collections/${id}/products`, { add: ids.slice(0, 2) })
@@ -149,7 +149,7 @@ describe('chosen by hand', () => {
     expect(await titles(id, `?limit=2&cursor=${first.body.next_cursor}`)).toEqual(['Chosen 4'])
   })
 
-  test('what can be added is offered: what a search finds and is not there yet', async () => {
+  test('candidates match the search and exclude products of the collection', async () => {
     const { id, ids } = await withFour()
     const mark = `Offer${ids[0]?.slice(-6)}`
     const other = await aProduct(shop.context, { title: `${mark} chosen` })
@@ -161,7 +161,7 @@ describe('chosen by hand', () => {
     expect(body.items.map(({ title }: { title: string }) => title)).toEqual([`${mark} free`])
   })
 
-  test('a product that is deleted is counted no more; an unknown one is refused', async () => {
+  test('deleted products are not counted; unknown products are rejected', async () => {
     const { id, ids } = await withFour()
 
     await manager.call('DELETE', `/api/products/${ids[0]}?version=1`)
@@ -181,7 +181,7 @@ test.each([
   { name: 'x', rules: { match: 'all', items: [{ field: 'compare_at', op: 'is_set', value: 5 }] } },
   { name: 'x', rules: { match: 'all', items: [{ field: 'secret', op: 'equals', value: 'x' }] } },
   { name: 'x', display: 'table' },
-])('%j is refused, and nothing is written', async (params) => {
+])('%j is rejected without writing', async (params) => {
   const before = (await clerk.call('GET', '/api/collections')).body.total
 
   const { status } = await clerk.call('POST', '/api/collections', params)
@@ -190,7 +190,7 @@ test.each([
   expect((await clerk.call('GET', '/api/collections')).body.total).toBe(before)
 })
 
-test('many are starred at once and taken back; whoever lacks the right sees none', async () => {
+test('collections are starred in bulk and the change is undone; both need the permission', async () => {
   const ids = []
   for (const n of [1, 2]) ids.push((await aCollection(shop.context, { name: `Star ${n}` })).id)
 

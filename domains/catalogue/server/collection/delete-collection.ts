@@ -10,7 +10,8 @@ import {
   type Tx,
 } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Collection, collectionDeleted } from '../../contract/index.ts'
+import type { Collection } from '../../contract/collection.ts'
+import { collectionDeleted } from '../../contract/collection.wire.ts'
 import { countName } from './apply-collections.ts'
 import { lockCollection } from './collection.queries.ts'
 import { collections } from './collection.table.ts'

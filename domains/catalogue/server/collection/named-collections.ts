@@ -1,7 +1,7 @@
 import { array, emit, type Queryable, query, readCount, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { collectionError, collectionUpdated } from '../../contract/index.ts'
+import { collectionError, collectionUpdated } from '../../contract/collection.wire.ts'
 import { countName } from './apply-collections.ts'
 import { lockManualCollections } from './change-membership.ts'
 import { lockCollection, toCollection } from './collection.queries.ts'

@@ -2,7 +2,7 @@ import { rows } from '@comptoir/platform/server'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CollectionRule, type CollectionRules, maxRules } from '../../contract/index.ts'
+import { type CollectionRule, type CollectionRules, maxRules } from '../../contract/collection-rule.ts'
 import { aProduct, aVariantProduct } from '../../testing/index.ts'
 import { withStock } from '../product/product-fragments.ts'
 import { rulesCondition } from './rule-condition.ts'
@@ -35,7 +35,7 @@ const full = { field: 'compare_at', op: 'is_empty', value: null } as const
 const heavy = { field: 'weight', op: 'greater_than', value: 1_500 } as const
 const [bowl, cup, mug, shirt] = ['Bare bowl', 'Fine cup', 'Good mug', 'Shirt']
 
-describe('rules of one kind that are judged together choose what each would alone', () => {
+describe('merged rules of one kind match the same products as separate rules', () => {
   test.each<[CollectionRules['match'], CollectionRule[], (string | undefined)[]]>([
     ['all', [red, blue], [mug]],
     ['any', [red, blue], [cup, mug]],
@@ -58,14 +58,14 @@ describe('rules of one kind that are judged together choose what each would alon
   })
 })
 
-describe('variants and tags of a product are read once, however many rules ask for them', () => {
+describe('variants and tags of a product are read once, regardless of the number of rules', () => {
   const rules = (rule: (at: number) => CollectionRule) => Array.from({ length: maxRules }, (_, at) => rule(at))
 
   test.each([
-    ['equal weights', rules(() => heavy), '"Relation Name":"variants"'],
-    ['other prices', rules(at), '"Relation Name":"variants"'],
-    ['equal tags', rules(() => red), '"Function Name":"unnest"'],
-    ['other tags', rules((at) => ({ ...red, value: `tag ${at}` })), '"Function Name":"unnest"'],
+    ['the same weight rule', rules(() => heavy), '"Relation Name":"variants"'],
+    ['different price rules', rules(at), '"Relation Name":"variants"'],
+    ['the same tag rule', rules(() => red), '"Function Name":"unnest"'],
+    ['different tag rules', rules((at) => ({ ...red, value: `tag ${at}` })), '"Function Name":"unnest"'],
   ])('%s', async (_, items, scan) => {
     for (const match of ['all', 'any'] as const) {
       const plan = await rows(shop.context.db.current, sql`explain (format json) ${read({ match, items })}`)

@@ -1,6 +1,6 @@
 import { applyMetafields } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
-import { apiError, fold, words } from '@comptoir/platform/contract'
+import { apiError, fold, wordsToStore } from '@comptoir/platform/contract'
 import {
   type Context,
   count,
@@ -17,14 +17,8 @@ import {
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
-import {
-  type Collection,
-  type CollectionChange,
-  type CollectionRequest,
-  collectionCreated,
-  collectionError,
-  collectionUpdated,
-} from '../../contract/index.ts'
+import type { Collection, CollectionChange, CollectionRequest } from '../../contract/collection.ts'
+import { collectionCreated, collectionError, collectionUpdated } from '../../contract/collection.wire.ts'
 import { cleanDescription } from '../product/clean-description.ts'
 import { applyCollection } from './apply-collections.ts'
 import { lockCollection, toCollection } from './collection.queries.ts'
@@ -75,7 +69,7 @@ function sortFor(kind: Collection['kind'], sort: Collection['sort'] | undefined)
   return sort ?? '-created_at'
 }
 
-const searchOf = ({ name, key }: Pick<Collection, 'name' | 'key'>) => words(`${name} ${key}`).join(' ')
+const searchOf = ({ name, key }: Pick<Collection, 'name' | 'key'>) => wordsToStore(`${name} ${key}`).join(' ')
 
 const filesOf = ({ image, cover }: Collection) => [image, cover].filter((file) => file !== null)
 

@@ -20,7 +20,7 @@ const countOf = async (id: string) => (await clerk.call('GET', `/api/collections
 const smart = (items: object[], match = 'all') =>
   clerk.call('POST', '/api/collections', { name: `Smart ${crypto.randomUUID()}`, rules: { match, items } })
 
-test('what is there belongs at once, what changes follows in the same moment', async () => {
+test('existing products match at once, and changed products join or leave in the same transaction', async () => {
   const vendor = `Vendor ${crypto.randomUUID()}`
   const old = await aProduct(shop.context, { title: 'Old lamp', vendor, price: 900 })
   const { body } = await smart([
@@ -41,7 +41,7 @@ test('what is there belongs at once, what changes follows in the same moment', a
   expect([await titles(id), await countOf(id)]).toEqual([[], 0])
 })
 
-test('other rules choose anew', async () => {
+test('changed rules are evaluated again', async () => {
   const tag = `tag-${crypto.randomUUID()}`
   await aProduct(shop.context, { title: 'Tagged mug', tags: [tag, 'Mug'] })
   await aProduct(shop.context, { title: 'Tagged cup', tags: [tag] })
@@ -65,8 +65,8 @@ test('other rules choose anew', async () => {
 
 test.each([
   ['title contains', { field: 'title', op: 'contains', value: 'CÉRAMIQUE' }, ['Bol en ceramique bleue']],
-  ['title starts', { field: 'title', op: 'starts_with', value: 'bol' }, ['Bol en ceramique bleue']],
-  ['title ends', { field: 'title', op: 'ends_with', value: 'sharp' }, ['Knife, very sharp']],
+  ['title starts with', { field: 'title', op: 'starts_with', value: 'bol' }, ['Bol en ceramique bleue']],
+  ['title ends with', { field: 'title', op: 'ends_with', value: 'sharp' }, ['Knife, very sharp']],
   ['title does not contain', { field: 'title', op: 'not_contains', value: 'bol' }, ['Knife, very sharp']],
   ['type', { field: 'type', op: 'equals', value: 'blades' }, ['Knife, very sharp']],
   ['price above', { field: 'price', op: 'greater_than', value: 5_000 }, ['Knife, very sharp']],
@@ -75,7 +75,7 @@ test.each([
   ['stock below', { field: 'stock', op: 'less_than', value: 3 }, ['Bol en ceramique bleue']],
   ['weight in grams', { field: 'weight', op: 'greater_than', value: 1_500 }, ['Knife, very sharp']],
   ['created before', { field: 'created', op: 'before', value: '2000-01-01' }, []],
-])('by %s', async (_name, rule, expected) => {
+])('matches by %s', async (_name, rule, expected) => {
   const tag = `rule-${crypto.randomUUID()}`
   await aProduct(shop.context, { title: 'Bol en ceramique bleue', tags: [tag], price: 2_000, on_hand: 2 })
   await aProduct(shop.context, {
@@ -95,7 +95,7 @@ test.each([
   expect(body.items.map(({ title }: { title: string }) => title)).toEqual(expected)
 })
 
-test('any of the rules is enough where it says so', async () => {
+test('with match any, one matching rule is enough', async () => {
   const [one, other] = [`a-${crypto.randomUUID()}`, `b-${crypto.randomUUID()}`]
   await aProduct(shop.context, { title: 'With the one', tags: [one] })
   await aProduct(shop.context, { title: 'With the other', tags: [other] })
@@ -108,7 +108,7 @@ test('any of the rules is enough where it says so', async () => {
   expect(body.collection.products_count).toBe(2)
 })
 
-test('while rules change and products are written at once, nothing is missed', async () => {
+test('rules changed while products are written miss no product', async () => {
   const tag = `busy-${crypto.randomUUID()}`
   const { body } = await smart([{ field: 'tag', op: 'equals', value: 'none yet' }])
   const { id } = body.collection
@@ -124,7 +124,7 @@ test('while rules change and products are written at once, nothing is missed', a
   expect(await countOf(id)).toBe(12)
 })
 
-test('its products cannot be chosen by hand, and it stays what it is', async () => {
+test('a smart collection accepts neither manual products nor another kind', async () => {
   const { body } = await smart([{ field: 'stock', op: 'greater_than', value: 0 }])
   const { id, version } = body.collection
   const product = await aProduct(shop.context)
@@ -138,7 +138,7 @@ test('its products cannot be chosen by hand, and it stays what it is', async () 
   expect([sorted.status, sorted.body.error.errors]).toMatchObject([422, [{ field: 'sort' }]])
 })
 
-test('what sales do to the stock is settled from time to time', async () => {
+test('collections by stock are refreshed after sales', async () => {
   const tag = `low-${crypto.randomUUID()}`
   const { id: product } = await aProduct(shop.context, { tags: [tag], on_hand: 5 })
   const { body } = await smart([
@@ -153,7 +153,7 @@ test('what sales do to the stock is settled from time to time', async () => {
   expect([(await titles(id)).length, await countOf(id)]).toEqual([1, 1])
 })
 
-test('a product that goes to the trash and comes back is counted out and in again', async () => {
+test('a product leaves its collections when deleted and returns when restored', async () => {
   const tag = `back-${crypto.randomUUID()}`
   const { id: product } = await aProduct(shop.context, { tags: [tag] })
   const { body } = await smart([{ field: 'tag', op: 'equals', value: tag }])

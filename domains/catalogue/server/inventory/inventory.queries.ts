@@ -9,7 +9,9 @@ import {
 import { type Context, matches, page, type SortColumn, selection } from '@comptoir/platform/server'
 import { vendorIdOf, vendorOf } from '@comptoir/vendors/server'
 import { type SQL, sql } from 'drizzle-orm'
-import type { InventoryParams, InventoryRow } from '../../contract/index.ts'
+import type { InventoryRow } from '../../contract/inventory.ts'
+import type { InventoryParams } from '../../contract/inventory.wire.ts'
+import { bestVariants } from '../product/best-matches.ts'
 import { p } from '../product/product-fragments.ts'
 
 const variantKey = { shop_id: sql`v.shop_id`, id: sql`v.id` }
@@ -44,8 +46,9 @@ interface Scope {
   available: SQL
 }
 
-const joins = sql`${itemStock.join(variantKey)}
-  join products p on p.shop_id = v.shop_id and p.id = v.product_id
+const joinProducts = sql`join products p on p.shop_id = v.shop_id and p.id = v.product_id`
+
+const joins = sql`${itemStock.join(variantKey)} ${joinProducts}
   ${vendorOf.join({ shop_id: p.shop_id, id: p.vendor_id })}`
 
 const everywhere: Scope = {
@@ -71,7 +74,7 @@ function filtersOf(
 ) {
   const stock = (filter?.stock?.in ?? []).map((state) => itemStates(available, bounds)[state])
   return [
-    ...(q ? [matches(q, sql`f.grams`, sql`(f.own || ' ' || v.search)`)] : []),
+    ...(q ? [matches(q, { grams: sql`f.grams`, folded: sql`(f.own || ' ' || v.search)` })] : []),
     ...(filter?.vendor ? [sql`p.vendor_id = ${vendorIdOf(shop, filter.vendor.eq)}`] : []),
     ...(stock.length > 0 ? [sql`(${sql.join(stock, sql` or `)})`] : []),
   ]
@@ -84,6 +87,17 @@ const sortsOf = ({ id, on_hand, available }: Scope): Record<string, SortColumn> 
   on_hand: { column: on_hand, type: 'bigint', id },
   available: { column: available, type: 'bigint', id },
 })
+
+const ofShop = (shop: number) => [
+  sql`v.shop_id = ${shop}`,
+  sql`p.shop_id = ${shop}`,
+  sql`v.deleted_at is null`,
+  sql`p.deleted_at is null`,
+]
+
+/** Each variant has an item, and a level at the only location. */
+const countedBy = (shop: number, { q, filter }: Pick<ListQuery, 'q' | 'filter'>) =>
+  q || filter?.stock || filter?.location ? undefined : { from: sql`variants v ${joinProducts}`, where: ofShop(shop) }
 
 type ListQuery = Pick<InventoryParams, 'q' | 'filter' | 'sort'> & {
   limit: number
@@ -103,16 +117,12 @@ export async function findInventory(context: Context, params: ListQuery) {
     {
       select: inventory.columns,
       from: sql`${scope.from}${search}`,
-      where: [
-        ...scope.where,
-        sql`v.shop_id = ${shop}`,
-        sql`p.shop_id = ${shop}`,
-        sql`v.deleted_at is null`,
-        sql`p.deleted_at is null`,
-      ],
+      where: [...scope.where, ...ofShop(shop)],
+      counted: countedBy(shop, params),
       id: sql`v.id`,
       sorts: sortsOf(scope),
       defaultSort: 'title',
+      leading: params.q ? bestVariants(shop, params.q) : undefined,
       toItem: (row: object): InventoryRow => inventory.decode(row),
     },
     { ...params, filters: filtersOf(shop, params, { available: scope.available, bounds }) },

@@ -1,202 +1,57 @@
-import { reserveStock } from '@comptoir/inventory/server'
+import { reserveStock, restock, type StockLine, shipStock } from '@comptoir/inventory/server'
 import { stockViolations } from '@comptoir/inventory/testing'
+import { rows } from '@comptoir/platform/server'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '../../contract/index.ts'
+import type { Product } from '../../contract/product.ts'
 import { aProduct, aVariantProduct } from '../../testing/index.ts'
+import { readProduct } from '../product/product.queries.ts'
 
 let shop: TestShop
 let clerk: TestStaff
-let main: string
 beforeAll(async () => {
   shop = await openTestShop()
   clerk = await shop.as(['admin_variants_manager'])
-  main = (await clerk.call('GET', '/api/locations')).body.locations[0].id
 })
 afterAll(() => shop.close())
 
+type Move = (...moved: Parameters<typeof reserveStock>) => Promise<unknown>
+const moving = (move: Move, lines: readonly StockLine[]) => shop.context.db.transaction((tx) => move(tx, lines))
+const again = (product: Product) => readProduct(shop.context.db.current, shop.context.shop, product.id)
 const idOf = ({ variants: [variant] }: Product) => variant?.id ?? ''
-const adjust = (variant_id: string, change: object) =>
-  clerk.call('POST', '/api/inventory/adjust', { variant_id, reason: 'count', ...change })
-const promise = (variant_id: string, quantity: number) =>
-  shop.context.db.transaction((tx) => reserveStock(tx, [{ variant_id, quantity }]))
-const ledger = async (variant_id: string) =>
-  (await clerk.call('GET', `/api/inventory/${variant_id}/movements`)).body.items
 
-test('an adjustment changes what is on hand and is written down with who and why', async () => {
-  const id = idOf(await aProduct(shop.context, { on_hand: 10 }))
-
-  const { status, body } = await adjust(id, { delta: 5, reason: 'received', note: 'Pallet 7' })
-
-  expect([status, body.stock]).toMatchObject([200, { on_hand: 15, available: 15, levels: [{ on_hand: 15 }] }])
-  expect(await ledger(id)).toMatchObject([
-    { kind: 'received', delta: 5, note: 'Pallet 7', location: 'Main location', actor: expect.any(String) },
-    { kind: 'initial', delta: 10 },
-  ])
-})
-
-test('a number is set only over the number somebody saw: a sale in between is told, not overwritten', async () => {
-  const id = idOf(await aProduct(shop.context, { on_hand: 10 }))
-  await adjust(id, { delta: -1, reason: 'correction' })
-
-  const stale = await adjust(id, { set: 12, expected: 10 })
-  const fresh = await adjust(id, { set: 12, expected: 9 })
-
-  expect([stale.status, stale.body.error.code]).toEqual([409, 'STOCK_CHANGED'])
-  expect(stale.body.error.details.stock).toMatchObject({ on_hand: 9 })
-  expect(fresh.body.stock).toMatchObject({ on_hand: 12 })
-})
-
-test.each([
-  [{}, 'delta'],
-  [{ delta: 1, set: 2, expected: 1 }, 'delta'],
-  [{ set: 3 }, 'expected'],
-  [{ delta: 2_000_000 }, 'delta'],
-  [{ delta: 1, reason: 'shipped' }, 'reason'],
-])('an adjustment of %j is refused at %s', async (wrong, field) => {
-  const id = idOf(await aProduct(shop.context))
-
-  const { status, body } = await adjust(id, wrong)
-
-  expect(status).toBe(422)
-  expect(body.error.errors).toContainEqual(expect.objectContaining({ field }))
-  expect(await ledger(id)).toHaveLength(1)
-})
-
-test('the same adjustment sent twice is booked once', async () => {
-  const id = idOf(await aProduct(shop.context, { on_hand: 3 }))
-  const key = { 'idempotency-key': crypto.randomUUID() }
-  const send = () => clerk.call('POST', '/api/inventory/adjust', { variant_id: id, delta: 4, reason: 'received' }, key)
-
-  const [first, second] = await Promise.all([send(), send()])
-
-  expect(first?.body.stock.on_hand).toBe(7)
-  expect(second?.body).toEqual(first?.body)
-  expect(await ledger(id)).toHaveLength(2)
-})
-
-test('what is expected or damaged can also become less', async () => {
-  const { variants } = await aProduct(shop.context, { on_hand: 4 })
-  for (const [figure, number] of [
-    ['incoming', 5],
-    ['incoming', 2],
-    ['damaged', 3],
-    ['damaged', 0],
-  ] as const) {
-    const { status, body } = await clerk.call('PUT', `/api/inventory/${figure}`, {
-      variant_id: variants[0]?.id,
-      [figure]: number,
-    })
-    expect([status, body.stock?.[figure]]).toEqual([200, number])
-  }
-})
-
-test('damaged goods stay on hand and are not available; no more can be damaged than there are', async () => {
-  const id = idOf(await aProduct(shop.context, { on_hand: 4, continueOutOfStock: false }))
-
-  const { body } = await clerk.call('PUT', '/api/inventory/damaged', { variant_id: id, damaged: 3 })
-  const tooMany = await clerk.call('PUT', '/api/inventory/damaged', { variant_id: id, damaged: 5 })
-
-  expect(body.stock).toMatchObject({ on_hand: 4, damaged: 3, available: 1 })
-  expect([tooMany.status, tooMany.body.error.code]).toEqual([409, 'NOT_ENOUGH_THERE'])
-  await expect(promise(id, 2)).rejects.toMatchObject({ code: 'INSUFFICIENT_STOCK' })
-  expect((await ledger(id))[0]).toMatchObject({ kind: 'damaged', delta: 0, damaged: 3 })
-})
-
-test('goods on their way are known and not yet there', async () => {
-  const id = idOf(await aProduct(shop.context, { on_hand: 1 }))
-
-  const { body } = await clerk.call('PUT', '/api/inventory/incoming', { variant_id: id, incoming: 40 })
-
-  expect(body.stock).toMatchObject({ on_hand: 1, incoming: 40, available: 1 })
-  expect(await ledger(id)).toHaveLength(1)
-})
-
-test('what is sold, counted or promised is told to whoever keeps the stock, in one event', async () => {
+test('stock changes of orders write no catalogue row', async () => {
   const product = await aVariantProduct(shop.context, { on_hand: 10 })
-  const { heard, close } = await clerk.listen()
-  const ids = product.variants.map(({ id }) => id)
+  const lines = product.variants.map(({ id }) => ({ variant_id: id, quantity: 2 }))
+  const written = () =>
+    rows(
+      shop.context.db.current,
+      sql`select p.xmin::text as product, array_agg(v.xmin::text) as variants from products p
+          join variants v on v.shop_id = p.shop_id and v.product_id = p.id where p.id = ${product.id} group by p.xmin`,
+    )
+  const before = await written()
 
-  await shop.context.db.transaction((tx) =>
-    reserveStock(
-      tx,
-      ids.map((variant_id) => ({ variant_id, quantity: 2 })),
-    ),
+  for (const move of [reserveStock, shipStock, restock]) await moving(move, lines)
+
+  expect(await written()).toEqual(before)
+  expect(await again(product)).toMatchObject({ available: 30, version: product.version })
+})
+
+test('an untracked or oversellable variant can always be committed', async () => {
+  const uncounted = await aProduct(shop.context, { on_hand: 0, trackQuantity: false, continueOutOfStock: false })
+  const oversold = await aProduct(shop.context, { on_hand: 1, continueOutOfStock: true })
+
+  await moving(
+    reserveStock,
+    [uncounted, oversold].map((product) => ({ variant_id: idOf(product), quantity: 3 })),
   )
-  await shop.idle()
 
-  await expect.poll(() => heard.filter(({ event }) => event === 'update_stock_data')).toHaveLength(1)
-  const [told] = heard.filter(({ event }) => event === 'update_stock_data')
-  expect(told?.payload).toMatchObject({ more: false })
-  expect(Reflect.get(Object(told?.payload), 'variants')).toContainEqual(
-    expect.objectContaining({ variant_id: ids[0], committed: 2, available: 8 }),
-  )
-  close()
+  expect(await again(uncounted)).toMatchObject({ available: null })
+  expect(await again(oversold)).toMatchObject({ available: -2 })
 })
 
-test('only the statement that writes stock touches the ledger, and nothing ever changes or deletes a line of it', async () => {
-  const { globSync, readFileSync } = await import('node:fs')
-  const root = `${import.meta.dirname}/../../../../`
-  const texts = globSync('{apps,domains,platform}/**/*.ts', { cwd: root })
-    .filter((path) => !path.includes('node_modules') && !path.endsWith('.test.ts'))
-    .map((path) => [path, readFileSync(root + path, 'utf8')] as const)
-  const writing = texts
-    .filter(([, text]) => /insert into (stock_movements|\$\{stockMovements\})/.test(text))
-    .map(([path]) => path)
-
-  expect(
-    texts.filter(([, text]) =>
-      /((update|delete from|truncate) |(update|delete)\()(stock_movements|\$?\{?stockMovements)/.test(text),
-    ),
-  ).toEqual([])
-  expect(writing.toSorted()).toEqual([
-    'domains/inventory/server/stock/write-stock.ts',
-    'domains/inventory/testing/seed/seed-stock.ts',
-  ])
-})
-
-test('a place is opened, promised from in its turn, and given up only when nothing is there', async () => {
-  const opened = await clerk.call('POST', '/api/locations', { title: 'Harbour store' })
-  const harbour = opened.body.location
-  const id = idOf(await aProduct(shop.context, { on_hand: 2, continueOutOfStock: false }))
-  await adjust(id, { delta: 6, location_id: harbour.id, reason: 'received' })
-
-  const near = await promise(id, 2)
-  const far = await promise(id, 5)
-
-  expect([near, far].map(([part]) => part?.location_id)).toEqual([main, harbour.id])
-  const refused = await clerk.call('DELETE', `/api/locations/${harbour.id}?version=1`)
-  expect([refused.status, refused.body.error.code]).toEqual([409, 'IN_USE'])
-  const last = await clerk.call('PUT', `/api/locations/${harbour.id}`, { version: 1, active: false })
-  expect(last.body.location).toMatchObject({ active: false, version: 2 })
-  const none = await clerk.call('PUT', `/api/locations/${main}`, { version: 1, active: false })
-  expect([none.status, none.body.error.code]).toEqual([409, 'LAST_LOCATION'])
-})
-
-test('goods move between places as far as they lie there whole', async () => {
-  const opened = await clerk.call('POST', '/api/locations', { title: 'Attic' })
-  const attic = opened.body.location.id
-  const id = idOf(await aProduct(shop.context, { on_hand: 5 }))
-  const move = (quantity: number) =>
-    clerk.call('POST', '/api/inventory/transfer', { variant_id: id, from: main, to: attic, quantity })
-
-  const moved = await move(3)
-  const tooMany = await move(3)
-
-  expect(moved.body.stock).toMatchObject({ on_hand: 5 })
-  expect(moved.body.stock.levels).toContainEqual(expect.objectContaining({ location_id: attic, on_hand: 3 }))
-  expect([tooMany.status, tooMany.body.error.details]).toMatchObject([409, { there: 2 }])
-  expect(
-    (await ledger(id))
-      .slice(0, 2)
-      .map(({ delta }: { delta: number }) => delta)
-      .toSorted(),
-  ).toEqual([-3, 3])
-  const other = await clerk.call('DELETE', `/api/locations/${attic}?version=1`)
-  expect(other.body.error.code).toBe('IN_USE')
-})
-
-test('a new place has a level of every variant, so its list shows them all', async () => {
+test('a new location has a level of every variant, so its list shows all', async () => {
   const before = (await clerk.call('GET', '/api/inventory')).body.total
   const opened = await clerk.call('POST', '/api/locations', { title: 'Fair stand' })
 
@@ -212,13 +67,15 @@ test('a new place has a level of every variant, so its list shows them all', asy
   expect((await clerk.call('DELETE', `/api/locations/${opened.body.location.id}?version=1`)).status).toBe(200)
 })
 
-test('a deleted variant’s stock cannot be changed, and an unknown place is not found', async () => {
+test('the stock of a deleted variant cannot change; an unknown location is not found', async () => {
   const product = await aVariantProduct(shop.context)
+  const adjust = (variant_id: string, where = {}) =>
+    clerk.call('POST', '/api/inventory/adjust', { variant_id, reason: 'count', delta: 1, ...where })
   const manager = await shop.as(['admin_products_manager'])
   await manager.call('DELETE', `/api/variants/${idOf(product)}?version=1`)
 
-  const missing = await adjust(idOf(product), { delta: 1 })
-  const nowhere = await adjust(product.variants[1]?.id ?? '', { delta: 1, location_id: crypto.randomUUID() })
+  const missing = await adjust(idOf(product))
+  const nowhere = await adjust(product.variants[1]?.id ?? '', { location_id: crypto.randomUUID() })
 
   expect([missing.status, nowhere.status]).toEqual([404, 404])
   expect(await stockViolations(shop.context.db.current)).toEqual([])

@@ -19,7 +19,7 @@ test.each([
   ['<p style="position:fixed" class="modal" id="app" onclick="alert(1)">text</p>', '<p>text</p>'],
   ['<!--<img src=x onerror=alert(1)>-->kept', 'kept'],
   ['<scr<script>ipt>alert(1)</scr</script>ipt>', 'ipt&gt;alert(1)ipt&gt;'],
-])('of %j nothing dangerous stays', (html, cleaned) => {
+])('sanitizing %j leaves nothing dangerous', (html, cleaned) => {
   expect(cleanDescription(html)).toBe(cleaned)
 })
 
@@ -36,7 +36,7 @@ test.each([
   expect(cleanDescription(`<a href="${address}">here</a>`)).toBe('<a rel="noopener noreferrer">here</a>')
 })
 
-test('formatting, pictures, tables and honest links stay', () => {
+test('formatting, pictures, tables and safe links are kept', () => {
   const html =
     '<h2 dir="rtl" lang="ar">شاي</h2><p><strong>Black</strong> &amp; <em>green</em></p><ul><li>100 g</li></ul>' +
     '<img src="https://shop.example/a.jpg" alt="A cup" /><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>'
@@ -47,7 +47,7 @@ test('formatting, pictures, tables and honest links stay', () => {
   )
 })
 
-test('cleaning twice changes nothing more', () => {
+test('sanitizing is idempotent', () => {
   const once = cleanDescription('<p>a<br>b</p><a href="https://shop.example">c</a>')
   expect(cleanDescription(once)).toBe(once)
 })

@@ -2,7 +2,8 @@ import { array, type Context, one, query } from '@comptoir/platform/server'
 import { vendorOf } from '@comptoir/vendors/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { ProductStatus, type ProductsParams } from '../../contract/index.ts'
+import type { ProductsParams } from '../../contract/product.wire.ts'
+import { ProductStatus } from '../../contract/product-status.ts'
 import { chosenProducts } from './product-list.queries.ts'
 
 const EditableProduct = z.object({

@@ -2,7 +2,9 @@ import { itemStock } from '@comptoir/inventory/server'
 import { fold } from '@comptoir/platform/contract'
 import { array, type Context, matches, type Queryable, selection } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
-import { type PickedVariant, sellableStatuses } from '../../contract/index.ts'
+import { sellableStatuses } from '../../contract/product-status.ts'
+import type { PickedVariant } from '../../contract/variant.ts'
+import { variantRank } from './best-matches.ts'
 import { p } from './product-fragments.ts'
 
 const maxItems = 20
@@ -13,6 +15,7 @@ const picked = selection({
   title: p.title,
   variant_title: sql<string>`coalesce(v.title, '')`,
   sku: sql<string>`coalesce(v.sku, '')`,
+  barcode: sql<string>`coalesce(v.barcode, '')`,
   price: sql<number>`v.price`,
   image: sql<string | null>`coalesce(v.image, p.image)`,
   available: sql<number>`${itemStock.available}`,
@@ -33,16 +36,15 @@ const latest = (db: Queryable, shop: number) =>
         order by p.updated_at desc, p.id desc, v.position limit ${maxItems}`,
   )
 
-/** Words may match the product or a variant; an exact SKU or barcode ranks first. */
+/** Words may match the product or a variant. */
 const found = (db: Queryable, shop: number, q: string) => {
-  const condition: SQL = matches(q, sql`f.grams`, sql`(f.own || ' ' || v.search)`)
-  const exact = sql`((lower(v.sku) = ${q.toLowerCase()} or v.barcode = ${q}) is true)`
+  const condition: SQL = matches(q, { grams: sql`f.grams`, folded: sql`(f.own || ' ' || v.search)` })
   return picked.read(
     db,
     sql`from product_search f
         join products p on p.shop_id = f.shop_id and p.id = f.product_id ${variantsOf}
         where ${sellable(shop)} and ${condition}
-        order by ${exact} desc, p.title_key, p.id, v.position limit ${maxItems}`,
+        order by ${variantRank(q)}, p.title_key, p.id, v.position limit ${maxItems}`,
   )
 }
 

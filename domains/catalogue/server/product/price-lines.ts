@@ -1,8 +1,9 @@
 import { needsShipping } from '@comptoir/inventory/contract'
-import { array, query, type Tx } from '@comptoir/platform/server'
+import { fixedQuery, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { productError, sellableStatuses } from '../../contract/index.ts'
+import { productError } from '../../contract/product.wire.ts'
+import { sellableStatuses } from '../../contract/product-status.ts'
 
 export interface WantedLine {
   variant_id?: string
@@ -61,20 +62,20 @@ const optionsOfVariant = sql`(
   join product_options o on o.shop_id = c.shop_id and o.product_id = c.product_id and o.id = c.option_id
   where c.shop_id = v.shop_id and c.product_id = v.product_id and c.variant_id = v.id)`
 
-const sellable = (tx: Tx, shop: number, { variants, products }: { variants: string[]; products: string[] }) =>
-  query(
-    tx,
-    SellableRow,
-    sql`select v.product_id, v.id as variant_id, p.title, coalesce(v.title, '') as variant_title,
+const given = sql.placeholder
+
+const sellable = fixedQuery(
+  SellableRow,
+  sql`select v.product_id, v.id as variant_id, p.title, coalesce(v.title, '') as variant_title,
                coalesce(v.sku, '') as sku, coalesce(v.barcode, '') as barcode, coalesce(v.image, p.image) as image,
                ${optionsOfVariant} as options, v.price as unit_price, v.compare_at_price, v.cost, p.vendor_id,
                coalesce(v.weight_g, 0) as weight_g, v.physical_product, p.variants_count
         from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
-        where v.shop_id = ${shop} and v.deleted_at is null and p.deleted_at is null
-          and p.status = any(${array(sellableStatuses)}::text[])
-          and (v.id = any(${array(variants)}::uuid[])
-               or (v.product_id = any(${array(products)}::uuid[]) and p.variants_count = 1))`,
-  )
+        where v.shop_id = ${given('shop')} and v.deleted_at is null and p.deleted_at is null
+          and p.status = any(${given('statuses')}::text[])
+          and (v.id = any(${given('variants')}::uuid[])
+               or (v.product_id = any(${given('products')}::uuid[]) and p.variants_count = 1))`,
+)
 
 /**
  * Current prices and snapshots, in the order of the input. `product_id` alone is enough for a product with one
@@ -83,7 +84,12 @@ const sellable = (tx: Tx, shop: number, { variants, products }: { variants: stri
  */
 export async function priceLines(tx: Tx, shop: number, wanted: readonly WantedLine[]): Promise<PricedLine[]> {
   const ids = (field: 'variant_id' | 'product_id') => [...new Set(wanted.flatMap((line) => line[field] ?? []))]
-  const found = await sellable(tx, shop, { variants: ids('variant_id'), products: ids('product_id') })
+  const found = await sellable(tx, {
+    shop,
+    statuses: sellableStatuses,
+    variants: ids('variant_id'),
+    products: ids('product_id'),
+  })
   const byVariant = new Map(found.map((row) => [row.variant_id, row]))
   const byProduct = new Map(found.filter((row) => row.variants_count === 1).map((row) => [row.product_id, row]))
   return wanted.map(({ variant_id, product_id, quantity }) => {

@@ -2,7 +2,8 @@ import { groupStock, itemStock } from '@comptoir/inventory/server'
 import { vendorOf } from '@comptoir/vendors/server'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Product, Variant } from '../../contract/index.ts'
+import type { Product } from '../../contract/product.ts'
+import type { Variant } from '../../contract/variant.ts'
 import { products } from './product.table.ts'
 
 export const p = alias(products, 'p')
@@ -12,6 +13,10 @@ const joinVendor = vendorOf.join({ shop_id: p.shop_id, id: p.vendor_id })
 export const withVendor = sql`${products} p ${joinVendor}`
 
 export const withStock = sql`${products} p ${groupStock.join(p)} ${joinVendor}`
+
+/** Inside the product's publication window. */
+export const isShownNow = sql`(p.published_at is null or p.published_at <= now())
+  and (p.unpublish_at is null or p.unpublish_at > now())`
 
 export const stockedVariants = sql`variants v ${itemStock.join({ shop_id: sql`v.shop_id`, id: sql`v.id` })}`
 

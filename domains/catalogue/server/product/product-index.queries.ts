@@ -1,7 +1,7 @@
 import { type Context, selection } from '@comptoir/platform/server'
 import { vendorOf } from '@comptoir/vendors/server'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { maxEntries, type ProductIndex, packEntry } from '../../contract/index.ts'
+import { maxEntries, type ProductIndex, packEntry } from '../../contract/product-entry.ts'
 import { p, withVendor } from './product-fragments.ts'
 
 const { id, version, title, handle, status, image, price_min } = p

@@ -1,8 +1,8 @@
 import { rows } from '@comptoir/platform/server'
-import { openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { eventually, openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { maxEntries, ProductIndex, unpackEntry } from '../../contract/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maxEntries, ProductIndex, unpackEntry } from '../../contract/product-entry.ts'
 import { aProduct } from '../../testing/index.ts'
 
 let shop: TestShop
@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 async function theIndex() {
   const manager = await shop.as(['admin_products_manager'])
   const { heard, close } = await manager.listen()
-  const told = await vi.waitFor(() => {
+  const told = await eventually(() => {
     const found = heard.find(({ event }) => event === 'products_data')
     if (!found) throw new Error('It has not come yet')
     return found
@@ -23,7 +23,7 @@ async function theIndex() {
   return { packed: told.packed, ...ProductIndex.parse(told.payload) }
 }
 
-test('managers of products begin with an index of them', async () => {
+test('product managers receive an index of products on connect', async () => {
   const mug = await aProduct(shop.context, { title: 'Enamel mug', price: 1_200 })
 
   const { capped, rows } = await theIndex()
@@ -41,7 +41,7 @@ test('managers of products begin with an index of them', async () => {
   })
 })
 
-test('one that grows too large is capped, with what was changed last, and comes gzipped', async () => {
+test('a large index is limited to the most recently changed products and gzipped', async () => {
   const { id } = await aProduct(shop.context, { title: 'The one that was changed last' })
   await rows(
     shop.context.db.current,

@@ -3,7 +3,9 @@ import { groupStates, groupStock, lowStockOf } from '@comptoir/inventory/server'
 import { array, type Context, matches, matchingPart, page, readCount } from '@comptoir/platform/server'
 import { vendorIdOf } from '@comptoir/vendors/server'
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductRow, ProductsParams } from '../../contract/index.ts'
+import type { ProductRow } from '../../contract/product.ts'
+import type { ProductsParams } from '../../contract/product.wire.ts'
+import { bestProducts, hasCode } from './best-matches.ts'
 import { listSelection, toProductRow } from './product.queries.ts'
 import { withStock } from './product-fragments.ts'
 
@@ -16,18 +18,25 @@ const fieldScope = { entity: 'product', column: sql`p.metafields` }
 function filtersOf({ shop, settings }: Pick<Context, 'shop' | 'settings'>, { q, filter }: Narrowing): SQL[] {
   const stock = filter?.stock?.in.map((state) => groupStates(lowStockOf(settings))[state])
   return [
-    ...(q ? [matches(q, sql`f.grams`, sql`(f.own || ' ' || f.of_variants)`)] : []),
+    ...(q ? [matches(q, { grams: sql`f.grams`, folded: sql`(f.own || ' ' || f.of_variants)` })] : []),
     ...(filter?.status ? [sql`p.status = any(${array(filter.status.in)}::text[])`] : []),
     ...(filter?.type ? [sql`p.type = any(${array(filter.type.in)}::text[])`] : []),
     ...(filter?.vendor ? [sql`p.vendor_id = ${vendorIdOf(shop, filter.vendor.eq)}`] : []),
+    ...(filter?.code ? [hasCode(shop, filter.code.eq)] : []),
     ...(stock ? [sql`(${sql.join(stock, sql` or `)})`] : []),
   ]
 }
 
+const ofShop = (shop: number) => [sql`p.shop_id = ${shop}`, sql`p.deleted_at is null`]
+
 const narrowedBy = (shop: number, { q }: Narrowing) => ({
   from: q ? withSearch : withStock,
-  where: [sql`p.shop_id = ${shop}`, sql`${groupStock.shop_id} = ${shop}`, sql`p.deleted_at is null`],
+  where: [...ofShop(shop), sql`${groupStock.shop_id} = ${shop}`],
 })
+
+/** Each product has one row of stock, which only some filters need. */
+const countedBy = (shop: number, { q, filter }: Narrowing) =>
+  q || filter?.stock ? undefined : { from: sql`products p`, where: ofShop(shop) }
 
 export async function chosenProducts(context: Context, { ids, ...params }: Narrowing & { ids?: readonly string[] }) {
   const { from, where } = narrowedBy(context.shop, params)
@@ -61,6 +70,7 @@ export async function findProducts(context: Context, query: ProductsParams & { k
     {
       select: sql`${listSelection.columns}${fields.select}`,
       ...narrowedBy(shop, query),
+      counted: countedBy(shop, query),
       // The ids are equal, but each index contains its own column.
       id: byAvailable ? groupStock.id : sql`p.id`,
       sorts: {
@@ -70,6 +80,7 @@ export async function findProducts(context: Context, query: ProductsParams & { k
         available: { column: groupStock.available, type: 'bigint' },
       },
       defaultSort: '-updated_at',
+      leading: query.q ? bestProducts(shop, query.q) : undefined,
       toItem: (row: object): ProductRow => ({ ...toProductRow(row), ...fields.shown(row) }),
     },
     {

@@ -63,7 +63,7 @@ test.each(['nothing like this', '%', '_', "'; drop table products; --", '抹茶 
   },
 )
 
-test('filters narrow by status, type, vendor and stock', async () => {
+test('the list filters by status, type, vendor and stock', async () => {
   expect(titles(await list('filter[status][in]=draft,archived'))).toEqual(['Hidden draft'])
   expect(titles(await list('filter[type][in]=VARIANTS_PRODUCT'))).toEqual(['Linen shirt'])
   expect((await list('filter[vendor][eq]=Maison%20Lune')).body.total).toBe(16)
@@ -73,12 +73,12 @@ test('filters narrow by status, type, vendor and stock', async () => {
   expect(stocks.map(({ body }) => body.total)).toEqual([10, 3, 3, 6, 1])
 })
 
-test('a filter nobody knows is refused', async () => {
+test('an unknown filter is rejected', async () => {
   const { status, body } = await list('filter[status][in]=sold')
   expect([status, body.error.code]).toEqual([400, 'INVALID_FILTER'])
 })
 
-test('the order form is offered variants that may be sold, and an exact SKU first', async () => {
+test('the order form finds only sellable variants, an exact SKU first', async () => {
   const clerk = await shop.as(['admin_orders'])
   const pick = async (q: string) =>
     (await clerk.call('GET', `/api/products/pick?q=${encodeURIComponent(q)}`)).body.items

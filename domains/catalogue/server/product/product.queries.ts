@@ -1,9 +1,11 @@
 import { groupStock, lockGroup } from '@comptoir/inventory/server'
 import { apiError } from '@comptoir/platform/contract'
-import { lockRow, type Queryable, selection, type Tx } from '@comptoir/platform/server'
+import { lockAndRead, type Queryable, selection, type Tx } from '@comptoir/platform/server'
 import { vendorOf } from '@comptoir/vendors/server'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { PickedCollection, Product, ProductRow, Variant } from '../../contract/index.ts'
+import type { PickedCollection } from '../../contract/collection.ts'
+import type { Product, ProductRow } from '../../contract/product.ts'
+import type { Variant } from '../../contract/variant.ts'
 import { products, variants } from './product.table.ts'
 import { headFields, p, variantsOf, withStock } from './product-fragments.ts'
 
@@ -42,9 +44,12 @@ const detailSelection = selection({
     where k.shop_id = ${p.shop_id} and k.product_id = ${p.id})`,
 })
 
+const productById = detailSelection.fixed(
+  sql`from ${withStock} where ${and(eq(p.shop_id, sql.placeholder('shop')), eq(p.id, sql.placeholder('id')), isNull(p.deleted_at))}`,
+)
+
 export async function findProduct(db: Queryable, shop: number, id: string): Promise<Product | null> {
-  const condition = and(eq(p.shop_id, shop), eq(p.id, id), isNull(p.deleted_at))
-  const [row] = await detailSelection.read(db, sql`from ${withStock} where ${condition}`)
+  const [row] = await productById(db, { shop, id })
   if (!row) return null
   return { ...row, collection_ids: row.collections.filter(({ kind }) => kind === 'manual').map((one) => one.id) }
 }
@@ -56,11 +61,11 @@ export async function readProduct(db: Queryable, shop: number, id: string): Prom
 }
 
 /** Locks the product and its stock until the transaction ends. */
-export async function lockProduct(tx: Tx, shop: number, id: string): Promise<Product> {
-  await lockRow(tx, products, id)
-  await lockGroup(tx, id)
-  return readProduct(tx, shop, id)
-}
+export const lockProduct = (tx: Tx, shop: number, id: string): Promise<Product> =>
+  lockAndRead(tx, { table: products, id }, async () => {
+    const [, product] = await Promise.all([lockGroup(tx, id), readProduct(tx, shop, id)])
+    return product
+  })
 
 export async function lockVariant(tx: Tx, shop: number, id: string): Promise<{ product: Product; variant: Variant }> {
   const [owner] = await tx

@@ -1,8 +1,8 @@
 import type { Context } from '@comptoir/platform/server'
-import { productError } from '../../contract/index.ts'
+import { productError } from '../../contract/product.wire.ts'
 import { lockVariant } from '../product/product.queries.ts'
-import { variantDraftOf } from '../product/product-draft.ts'
-import { reviseProduct } from '../product/write-product.ts'
+import { variantDraftOf } from '../write/product-draft.ts'
+import { reviseProduct } from '../write/write-product.ts'
 import { expectVariantVersion } from './variant-version.ts'
 
 /** The last variant and variants in open orders cannot be deleted. */

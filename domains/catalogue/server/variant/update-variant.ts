@@ -1,8 +1,8 @@
 import { type Context, one } from '@comptoir/platform/server'
-import type { VariantChange } from '../../contract/index.ts'
+import type { VariantChange } from '../../contract/variant.ts'
 import { lockVariant } from '../product/product.queries.ts'
-import { mergeVariant, refuseVariantFaults, variantDraftOf } from '../product/product-draft.ts'
-import { reviseProduct } from '../product/write-product.ts'
+import { mergeVariant, refuseVariantFaults, variantDraftOf } from '../write/product-draft.ts'
+import { reviseProduct } from '../write/write-product.ts'
 import { expectVariantVersion } from './variant-version.ts'
 
 /** `quantity` is the target for the available stock; the difference is posted as a movement. */

@@ -1,6 +1,8 @@
 import { maxTold } from '@comptoir/inventory/contract'
 import type { Change } from '@comptoir/platform/server'
-import type { Product, Variant, VariantsChange } from '../../contract/index.ts'
+import type { VariantsChange } from '../../contract/inventory.ts'
+import type { Product } from '../../contract/product.ts'
+import type { Variant } from '../../contract/variant.ts'
 
 const toInventoryVariant = (variant: Variant) => ({
   id: variant.id,

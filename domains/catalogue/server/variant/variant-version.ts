@@ -1,6 +1,8 @@
 import { apiError } from '@comptoir/platform/contract'
 import { changesOf, type Tx } from '@comptoir/platform/server'
-import { type Product, productUpdated, type Variant } from '../../contract/index.ts'
+import type { Product } from '../../contract/product.ts'
+import { productUpdated } from '../../contract/product.wire.ts'
+import type { Variant } from '../../contract/variant.ts'
 
 const maxChanges = 200
 

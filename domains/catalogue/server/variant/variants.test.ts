@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const manager = () => shop.as(['admin_products_manager'])
 
-test('a variant is added behind the others and counts in its product', async () => {
+test('a new variant is added last and counts in the totals of its product', async () => {
   const lina = await manager()
   const product = await aVariantProduct(shop.context)
   const [, medium] = product.variants
@@ -37,7 +37,7 @@ test.each([
   [{ option_values: [] }, 'option_values', 'OPTION_VALUES_EMPTY'],
   [{ option_values: ['Huge'] }, 'option_values', 'OPTION_VALUES_EMPTY'],
   [{ option_values: ['Small'], compare_at_price: 1 }, 'compare_at_price', 'COMPARE_AT_TOO_LOW'],
-])('a variant with %j is refused at %s with %s', async (wrong, field, code) => {
+])('a variant with %j is rejected: %s %s', async (wrong, field, code) => {
   const { id } = await aVariantProduct(shop.context)
 
   const { status, body } = await (await manager()).call('POST', '/api/variants', {
@@ -50,7 +50,7 @@ test.each([
   expect(body.error.errors).toContainEqual({ field, code })
 })
 
-test('a quantity is what should be available: the difference is booked, promises stay', async () => {
+test('a saved quantity is the available one: the difference is booked and commitments stay', async () => {
   const product = await aProduct(shop.context, { on_hand: 10 })
   const id = product.variants[0]?.id ?? ''
   await shop.context.db.transaction((tx) => reserveStock(tx, [{ variant_id: id, quantity: 4 }]))
@@ -68,7 +68,7 @@ test('a quantity is what should be available: the difference is booked, promises
   ])
 })
 
-test('a stale save of a variant is refused, whichever way it was changed', async () => {
+test('a stale save is rejected, also after the variant changed through its product', async () => {
   const lina = await manager()
   const product = await aVariantProduct(shop.context)
   const [small, medium, large] = product.variants
@@ -83,7 +83,7 @@ test('a stale save of a variant is refused, whichever way it was changed', async
   expect(body.error.details).toMatchObject({ current: { sku: 'NEW', version: 2 }, changed_fields: ['sku'] })
 })
 
-test('the last variant stays, and an unknown one is not found', async () => {
+test('the last variant cannot be deleted; an unknown variant is not found', async () => {
   const lina = await manager()
   const product = await aProduct(shop.context)
 
@@ -94,7 +94,7 @@ test('the last variant stays, and an unknown one is not found', async () => {
   expect([unknown.status, unknown.body.error.code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('what is usual for a new variant is the shop’s to say', async () => {
+test('new variants take their defaults from the settings of the shop', async () => {
   const root = await shop.as('root')
   const set = (value: boolean, version: number) =>
     root.call('PUT', '/api/settings', { settings: [{ key: 'default_continue_out_of_stock', value, version }] })

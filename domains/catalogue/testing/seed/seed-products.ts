@@ -1,5 +1,5 @@
 import { seedStock } from '@comptoir/inventory/seed'
-import { fold, slugOf, words } from '@comptoir/platform/contract'
+import { fold, slugOf, wordsToStore } from '@comptoir/platform/contract'
 import {
   addCounts,
   type BulkWriting,
@@ -58,7 +58,7 @@ function variantsOf({ variants }: BulkGood, sku: string) {
       title: title || null,
       sku: own,
       position,
-      search: words(`${title} ${own} `).join(' '),
+      search: wordsToStore(`${title} ${own} `).join(' '),
     }
   })
 }
@@ -66,7 +66,7 @@ function variantsOf({ variants }: BulkGood, sku: string) {
 function rowOf(good: BulkGood, number: number, at: Date) {
   const handle = `${slugOf(good.title)}-${number}`
   const variants = variantsOf(good, `${good.product_type.slice(0, 3).toUpperCase()}-${100_000 + number}`)
-  const own = words([good.title, handle, good.vendor.name, good.product_type, ...good.tags].join(' '))
+  const own = wordsToStore([good.title, handle, good.vendor.name, good.product_type, ...good.tags].join(' '))
   const ofVariants = variants.flatMap(({ search }) => search.split(' '))
   return {
     id: newId({ msecs: at.getTime() }),

@@ -1,19 +1,11 @@
 import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { z } from 'zod'
-import {
-  fromGrams,
-  inCentimetres,
-  inGrams,
-  inMillimetres,
-  type Product,
-  ProductRequest,
-  productFaults,
-  type Variant,
-  variantDefaults,
-  variantOptions,
-  variantTemplate,
-  type WeightUnit,
-} from '../../../contract/index.ts'
+import { variantOptions } from '../../../contract/option.rules.ts'
+import { productFaults } from '../../../contract/product.rules.ts'
+import { type Product, ProductRequest } from '../../../contract/product.ts'
+import { fromGrams, inCentimetres, inGrams, inMillimetres, type WeightUnit } from '../../../contract/variant.rules.ts'
+import { type Variant, variantDefaults, variantTemplate } from '../../../contract/variant.ts'
+import { fromStoreClock, toStoreClock } from './store-clock.ts'
 
 export interface VariantValues {
   id: string | null
@@ -62,7 +54,7 @@ export type ProductValues = Pick<
   youtube_url: string
   metafields: MetafieldsInput
   variants: VariantValues[]
-  /** Local time without a zone, `2026-11-20T09:30`; empty for none. */
+  /** Time on the store's clock, `2026-11-20T09:30`; empty for none. */
   published_at: string
   unpublish_at: string
 }
@@ -128,7 +120,12 @@ const variantValuesOf = (variant: Variant): VariantValues => ({
   metafields: variant.metafields,
 })
 
-export function valuesOf(product: Product | null, oversells: boolean): ProductValues {
+interface ProductDefaults {
+  oversells: boolean
+  timeZone: string
+}
+
+export function valuesOf(product: Product | null, { oversells, timeZone }: ProductDefaults): ProductValues {
   if (!product) return { ...newProduct, variants: [newVariant(oversells)] }
   const { title, description, handle, status, vendor, product_type, tags, options, media, seo } = product
   const { custom_shipment, template_suffix, collection_ids, metafields } = product
@@ -148,21 +145,11 @@ export function valuesOf(product: Product | null, oversells: boolean): ProductVa
     custom_shipment,
     metafields,
     template_suffix,
-    published_at: toLocalInput(product.published_at),
-    unpublish_at: toLocalInput(product.unpublish_at),
+    published_at: toStoreClock(product.published_at, timeZone),
+    unpublish_at: toStoreClock(product.unpublish_at, timeZone),
     variants: product.variants.map(variantValuesOf),
   }
 }
-
-const twoDigits = (number: number) => String(number).padStart(2, '0')
-
-export function toLocalInput(moment: string | null) {
-  if (moment === null) return ''
-  const at = new Date(moment)
-  const day = `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
-  return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
-}
-const momentOf = (clock: string) => (clock === '' ? null : new Date(clock).toISOString())
 
 const variantRequestOf = ({
   id,
@@ -185,22 +172,17 @@ const variantRequestOf = ({
   height: inMillimetres(height ?? 0),
 })
 
-const requestOf = ({
-  handle,
-  youtube_url,
-  media,
-  variants,
-  published_at,
-  unpublish_at,
-  ...values
-}: ProductValues): z.input<typeof ProductRequest> => ({
+const requestOf = (
+  { handle, youtube_url, media, variants, published_at, unpublish_at, ...values }: ProductValues,
+  timeZone: string,
+): z.input<typeof ProductRequest> => ({
   ...values,
   handle: handle.trim() || undefined,
   youtube_url: youtube_url.trim() || null,
   media: media.map((picture, position) => ({ ...picture, position })),
   variants: variants.map(variantRequestOf),
-  published_at: momentOf(published_at),
-  unpublish_at: momentOf(unpublish_at),
+  published_at: fromStoreClock(published_at, timeZone),
+  unpublish_at: fromStoreClock(unpublish_at, timeZone),
 })
 
 /** Rules that span several fields; the server checks the same. */
@@ -218,12 +200,13 @@ function crossFieldErrors({ options = [], variants = [] }: ProductRequest) {
   return [...unpriced, ...productFaults({ type, options, variants: drafts })]
 }
 
-export const ProductForm = z
-  .custom<ProductValues>()
-  .transform(requestOf)
-  .pipe(ProductRequest)
-  .superRefine((request, context) => {
-    for (const { field, code } of crossFieldErrors(request)) {
-      context.addIssue({ code: 'custom', path: field.split('.'), message: code })
-    }
-  })
+export const productForm = (timeZone: string) =>
+  z
+    .custom<ProductValues>()
+    .transform((values) => requestOf(values, timeZone))
+    .pipe(ProductRequest)
+    .superRefine((request, context) => {
+      for (const { field, code } of crossFieldErrors(request)) {
+        context.addIssue({ code: 'custom', path: field.split('.'), message: code })
+      }
+    })

@@ -1,11 +1,12 @@
 import { call, useRecordForm, useSetting } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { createProduct, Product, type ProductRequest, updateProduct } from '../../../contract/index.ts'
+import { Product, type ProductRequest } from '../../../contract/product.ts'
+import { createProduct, updateProduct } from '../../../contract/product.wire.ts'
 import { productUrl } from '../../products.urls.ts'
 import { cacheProduct, readProduct } from '../../use-product.ts'
-import { ProductForm, type ProductValues, valuesOf } from './product-values.ts'
+import { type ProductValues, productForm, valuesOf } from './product-values.ts'
 
 export type ProductFormState = ReturnType<typeof useProductForm>
 
@@ -44,14 +45,16 @@ function useKeyOf() {
 
 export function useProductForm(product: Product | null) {
   const oversells = useSetting('default_continue_out_of_stock') !== false
+  const timeZone = String(useSetting('time_zone') ?? 'UTC')
+  const schema = useMemo(() => productForm(timeZone), [timeZone])
   const client = useQueryClient()
   const navigate = useNavigate()
   const keyOf = useKeyOf()
 
   return useRecordForm<Product, ProductValues, ProductRequest>({
     record: product,
-    toValues: (known) => valuesOf(known, oversells),
-    schema: ProductForm,
+    toValues: (known) => valuesOf(known, { oversells, timeZone }),
+    schema,
     texts: 'catalogue',
     maps: ['metafields'],
     readCurrent: (current) => Product.safeParse(current).data ?? (product && readProduct(product.id)),

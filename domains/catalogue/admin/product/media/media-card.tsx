@@ -3,7 +3,8 @@ import type { CFile } from '@comptoir/media/contract'
 import { Card, Controller, Field, Input, Text, useText } from '@comptoir/platform/admin'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { limits, type Media } from '../../../contract/index.ts'
+import { limits } from '../../../contract/product.rules.ts'
+import type { Media } from '../../../contract/product.ts'
 import type { ProductFormState } from '../form/use-product-form.ts'
 import styles from './media-card.module.css'
 import { MediaDialog } from './media-dialog.tsx'
@@ -18,7 +19,7 @@ export function MediaCard({ of: { form, errorOf } }: { of: ProductFormState }) {
         name="media"
         render={({ field: { value, onChange } }) => <Gallery media={value} onMedia={onChange} errorOf={errorOf} />}
       />
-      <Field label={t('form.youtube_url')} optional error={errorOf('youtube_url')}>
+      <Field label={t('form.youtube_url')} optional path="youtube_url" error={errorOf('youtube_url')}>
         <Input {...form.register('youtube_url')} type="url" dir="ltr" placeholder="https://" autoComplete="off" />
       </Field>
     </Card>

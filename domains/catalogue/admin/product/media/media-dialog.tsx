@@ -13,7 +13,7 @@ import {
 } from '@comptoir/platform/admin'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { type Media, PictureAddress } from '../../../contract/index.ts'
+import { type Media, PictureAddress } from '../../../contract/product.ts'
 import styles from './media-dialog.module.css'
 import { Picture } from './picture.tsx'
 

@@ -1,6 +1,6 @@
 import { useSortable, useText } from '@comptoir/platform/admin'
 import { type KeyboardEvent, useRef } from 'react'
-import type { Media } from '../../../contract/index.ts'
+import type { Media } from '../../../contract/product.ts'
 import styles from './media-tile.module.css'
 import { Picture } from './picture.tsx'
 

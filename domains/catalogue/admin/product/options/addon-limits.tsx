@@ -1,5 +1,6 @@
 import { Field, Grid, NumberField, useText } from '@comptoir/platform/admin'
-import { limits, type Option } from '../../../contract/index.ts'
+import type { Option } from '../../../contract/option.ts'
+import { limits } from '../../../contract/product.rules.ts'
 
 interface AddonLimitsProps {
   option: Option

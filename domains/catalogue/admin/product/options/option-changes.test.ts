@@ -36,11 +36,11 @@ const titlesOf = ({ options, variants }: Shape) =>
 const sized = filled(withOption(simple, ['S', 'M']))
 const coloured = filled(withOption(sized, ['Red', 'Blue']))
 
-test('the first value of an option goes to the variants that are there', () => {
+test('existing variants take the first value of a new option', () => {
   expect(titlesOf(withOption(simple, ['S', 'M']))).toEqual(['S'])
 })
 
-test('all combinations come in the order of the options, and keep who was there', () => {
+test('all combinations follow the order of the options and keep existing variants', () => {
   expect(titlesOf(coloured)).toEqual(['S / Red', 'S / Blue', 'M / Red', 'M / Blue'])
   expect(coloured.variants.map(({ id, price }) => [id, price])).toEqual([
     ['first', 900],
@@ -51,32 +51,32 @@ test('all combinations come in the order of the options, and keep who was there'
   expect(missingChoices(coloured)).toEqual([])
 })
 
-test('a value goes with the variants made of it', () => {
+test('removing a value removes its variants', () => {
   const blue = coloured.options[1]?.values[1]?.id ?? ''
 
   expect(titlesOf(removeValue(coloured, blue))).toEqual(['S / Red', 'M / Red'])
 })
 
-test('variants that differed in an option alone become one when it goes', () => {
+test('removing an option merges the variants that differed only in it', () => {
   const colour = coloured.options[1]?.id ?? ''
 
   expect(titlesOf(removeOption(coloured, colour))).toEqual(['S', 'M'])
 })
 
-test('without options the first variant is the product', () => {
+test('removing all options keeps the first variant', () => {
   const { options, variants } = withoutOptions(coloured, newVariant(true))
 
   expect(options).toEqual([])
   expect(variants).toMatchObject([{ id: 'first', option_values: [] }])
 })
 
-test('a value that is there is not added again', () => {
+test('existing values are not added again', () => {
   const size = sized.options[0]?.id ?? ''
 
   expect(addValues(sized, size, ['S', ' M ', ''])).toEqual(sized)
 })
 
-test('more combinations than a product can have are not made', () => {
+test('combinations over the limit are not created', () => {
   const many = Array.from({ length: 60 }, (_, at) => String(at))
 
   expect(canFill(withOption(withOption(simple, many), many).options)).toBe(false)

@@ -1,12 +1,6 @@
-import {
-  addonOptions,
-  combinationsOf,
-  isAddon,
-  limits,
-  type Option,
-  type OptionValue,
-  variantOptions,
-} from '../../../contract/index.ts'
+import { addonOptions, isAddon, variantOptions } from '../../../contract/option.rules.ts'
+import type { Option, OptionValue } from '../../../contract/option.ts'
+import { combinationsOf, limits } from '../../../contract/product.rules.ts'
 import type { ProductValues, VariantValues } from '../form/product-values.ts'
 
 export type Shape = Pick<ProductValues, 'options' | 'variants'>

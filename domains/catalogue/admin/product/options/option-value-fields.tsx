@@ -1,6 +1,7 @@
 import { Field, IconButton, Input, MoneyField, useText } from '@comptoir/platform/admin'
 import { X } from 'lucide-react'
-import { isAddon, type Option, type OptionValue } from '../../../contract/index.ts'
+import { isAddon } from '../../../contract/option.rules.ts'
+import type { Option, OptionValue } from '../../../contract/option.ts'
 import { changeValue, removeValue, type Shape } from './option-changes.ts'
 import styles from './option-editor.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Menu, type MenuItem, Text, useText } from '@comptoir/platform/admin'
 import { Plus } from 'lucide-react'
-import { variantTitle } from '../../../contract/index.ts'
+import { variantTitle } from '../../../contract/product.rules.ts'
 import type { VariantValues } from '../form/product-values.ts'
 import { addVariants, canFill, missingChoices, type Shape } from '../options/option-changes.ts'
 

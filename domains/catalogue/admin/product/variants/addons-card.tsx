@@ -1,6 +1,6 @@
 import { Button, Card, Text, useText } from '@comptoir/platform/admin'
 import { Plus } from 'lucide-react'
-import { isAddon } from '../../../contract/index.ts'
+import { isAddon } from '../../../contract/option.rules.ts'
 import type { ProductFormState } from '../form/use-product-form.ts'
 import { addAddon, type Shape } from '../options/option-changes.ts'
 import { OptionEditor } from '../options/option-editor.tsx'

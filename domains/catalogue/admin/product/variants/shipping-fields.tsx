@@ -1,5 +1,5 @@
 import { Checkbox, CountryField, Field, Grid, Input, NumberField, Select, useText } from '@comptoir/platform/admin'
-import { weightUnits } from '../../../contract/index.ts'
+import { weightUnits } from '../../../contract/variant.rules.ts'
 import type { VariantFieldsProps } from './variant-fields.tsx'
 
 const units = weightUnits.map((value) => ({ value, label: value }))

@@ -1,6 +1,6 @@
 import { maxUnits } from '@comptoir/inventory/contract'
 import { Checkbox, Field, Grid, NumberField, useFormats, useSetting, useText } from '@comptoir/platform/admin'
-import type { Variant } from '../../../contract/index.ts'
+import type { Variant } from '../../../contract/variant.ts'
 import { QuantityField } from './quantity-field.tsx'
 import styles from './stock-fields.module.css'
 import { CodeField, type VariantFieldsProps } from './variant-fields.tsx'

@@ -1,6 +1,7 @@
 import { useWatch } from '@comptoir/platform/admin'
 import { useEffect } from 'react'
-import type { Product, Variant } from '../../../contract/index.ts'
+import type { Product } from '../../../contract/product.ts'
+import type { Variant } from '../../../contract/variant.ts'
 import type { VariantValues } from '../form/product-values.ts'
 import type { ProductFormState } from '../form/use-product-form.ts'
 import type { Shape } from '../options/option-changes.ts'

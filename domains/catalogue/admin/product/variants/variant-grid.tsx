@@ -1,6 +1,6 @@
 import { useText } from '@comptoir/platform/admin'
 import { useEffect, useRef, useState } from 'react'
-import { variantTitle } from '../../../contract/index.ts'
+import { variantTitle } from '../../../contract/product.rules.ts'
 import type { VariantValues } from '../form/product-values.ts'
 import type { ProductFormState } from '../form/use-product-form.ts'
 import type { VariantField, VariantsEdit } from './use-variants.ts'
@@ -20,36 +20,17 @@ const shown: readonly VariantField[] = ['price', 'quantity', 'sku', 'barcode', '
 
 /** Values copied to the other variants: sales rules, not identity. */
 const rulesOf = ({
-  price,
-  compare_at_price,
-  cost,
-  physicalProduct,
-  weight,
-  weight_unit,
-  length,
-  width,
-  height,
-  hs_code,
-  origin_country,
-  trackQuantity,
-  continueOutOfStock,
-  low_stock_at,
-}: VariantValues) => ({
-  price,
-  compare_at_price,
-  cost,
-  physicalProduct,
-  weight,
-  weight_unit,
-  length,
-  width,
-  height,
-  hs_code,
-  origin_country,
-  trackQuantity,
-  continueOutOfStock,
-  low_stock_at,
-})
+  id,
+  key,
+  option_values,
+  sku,
+  barcode,
+  quantity,
+  image_cfile,
+  image,
+  metafields,
+  ...rules
+}: VariantValues) => rules
 
 interface VariantGridProps {
   of: ProductFormState

@@ -1,0 +1,30 @@
+import { call, type PaletteGroup, useText } from '@comptoir/platform/admin'
+import { useQuery } from '@tanstack/react-query'
+import { Layers } from 'lucide-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { listCollections } from '../../../contract/collection.wire.ts'
+import { collectionUrl } from './collections.urls.ts'
+
+const maxFound = 5
+
+export function useFoundCollections(text: string): PaletteGroup | null {
+  const t = useText('catalogue')
+  const navigate = useNavigate()
+  const { data } = useQuery({
+    queryKey: ['collections', 'found', text],
+    queryFn: ({ signal }) => call(listCollections, { query: { q: text, limit: maxFound }, signal }),
+    placeholderData: (before) => before,
+  })
+
+  return useMemo(() => {
+    if (!data || data.items.length === 0) return null
+    const items = data.items.map(({ id, name }) => ({
+      id,
+      label: name,
+      icon: <Layers size={16} aria-hidden="true" />,
+      run: () => void navigate(collectionUrl(id)),
+    }))
+    return { id: 'collections', label: t('collections.title'), items }
+  }, [data, navigate, t])
+}
