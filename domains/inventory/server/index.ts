@@ -16,7 +16,7 @@ export { bookedBy } from './stock/booked-by.ts'
 export { lockGroup } from './stock/lock-items.ts'
 export { lowStockOf } from './stock/low-stock.ts'
 export { releaseStock, restock, type StockLine, shipStock, unshipStock, writeOffStock } from './stock/move-stock.ts'
-export { reserveStock } from './stock/reserve-stock.ts'
+export { prepareReservation, reserveStock } from './stock/reserve-stock.ts'
 export { addGroup, type ItemRules, removeGroups, removeItems, saveItems, sumGroup } from './stock/save-items.ts'
 export { analyzeStock, levelAt, lockStock, readLevels, readStockScope } from './stock/stock.queries.ts'
 export {

@@ -15,6 +15,7 @@ import { type Location, type LocationChange, type LocationRequest, maxLocations 
 import { locationCreated, locationDeleted, locationError, locationUpdated } from '../contract/location.wire.ts'
 import { knownParts, lockLocations, toLocation } from './location/location.queries.ts'
 import { locations } from './location/location.table.ts'
+import { lockAgainstStock } from './location/lock-location-list.ts'
 import { isStocked } from './stock/stock.queries.ts'
 import { stockLocationJob } from './stock-location.ts'
 
@@ -65,6 +66,7 @@ export async function deleteLocation({ db }: Context, id: string, version: numbe
     const { before, others } = await lockedLocation(tx, id)
     await expectVersion(tx, before, { entity: 'location', version })
     assertNotLast(others)
+    await lockAgainstStock(tx)
     if (await isStocked(tx, id)) throw apiError('IN_USE', { entity: 'location' })
     await updateRow(tx, locations, { id, deleted_at: new Date().toISOString() })
     emitDeleted(tx, locationDeleted, before)

@@ -16,8 +16,8 @@ function deltaOf({ delta, set, expected }: AdjustRequest, level: StockLevel, sto
 export async function adjustStock({ db, shop }: Context, request: AdjustRequest) {
   const { variant_id, reason, note } = request
   return db.transaction(async (tx) => {
-    const location_id = await locationOf(tx, request.location_id)
     const before = await lockStock(tx, variant_id)
+    const location_id = await locationOf(tx, request.location_id)
     const level = levelAt(before, location_id)
     const on_hand = deltaOf(request, level, before)
     if (Math.abs(level.on_hand + on_hand) > maxUnits) throw stockError('QUANTITY_TOO_LARGE', { most: maxUnits })

@@ -1,12 +1,14 @@
 import { fixedQuery, shopOf, type Tx } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { locationsKept } from '../location/lock-location-list.ts'
 import { inventoryItems } from './stock.table.ts'
 
 const lockWhere = (condition: SQL) =>
   fixedQuery(
     z.unknown(),
-    sql`select 1 from ${inventoryItems} where ${inventoryItems.shop_id} = ${sql.placeholder('shop')} and ${condition}
+    sql`select 1 from ${inventoryItems}
+        where ${inventoryItems.shop_id} = ${sql.placeholder('shop')} and ${condition} and ${locationsKept}
         order by ${inventoryItems.id} for no key update`,
   )
 
@@ -14,8 +16,8 @@ const lockByIds = lockWhere(sql`${inventoryItems.id} = any(${sql.placeholder('id
 const lockByGroup = lockWhere(sql`${inventoryItems.group_id} = ${sql.placeholder('group')}::uuid`)
 
 /**
- * Locks items in id order; levels and groups are written under these locks. Read dependent values in a later
- * statement.
+ * Locks items in id order, and keeps the locations; levels and groups are written under these locks. Read
+ * dependent values, locations too, in a later statement.
  */
 export const lockItems = (tx: Tx, ids: readonly string[]) => lockByIds(tx, { shop: shopOf(tx), ids })
 

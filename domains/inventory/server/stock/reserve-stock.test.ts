@@ -1,6 +1,7 @@
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anItem, stockViolations } from '../../testing/index.ts'
+import { releaseStock, restock, type StockLine, shipStock, unshipStock } from './move-stock.ts'
 import { reserveStock } from './reserve-stock.ts'
 import { removeItems, sumGroup } from './save-items.ts'
 import { readStock } from './stock.queries.ts'
@@ -10,6 +11,10 @@ beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
+
+type Move = (...moved: Parameters<typeof reserveStock>) => Promise<unknown>
+const moving = (move: Move, lines: readonly StockLine[]) => shop.context.db.transaction((tx) => move(tx, lines))
+const stockOf = (id: string) => readStock(shop.context.db.current, shop.context.shop, id)
 
 test('a reservation takes three statements: lock, read, write', async () => {
   const items = await Promise.all([anItem(shop.context), anItem(shop.context), anItem(shop.context)])
@@ -61,4 +66,79 @@ test('ledger entries can be neither changed nor deleted', async () => {
     'append-only',
   )
   await expect(pool.query('delete from stock_movements where item_id = $1', [id])).rejects.toThrow('append-only')
+})
+
+test('a hundred buyers of seven units get exactly seven', async () => {
+  const { id } = await anItem(shop.context, { on_hand: 7 })
+
+  const buyers = await Promise.allSettled(
+    Array.from({ length: 100 }, () => moving(reserveStock, [{ variant_id: id, quantity: 1 }])),
+  )
+
+  expect(buyers.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
+  expect(await stockOf(id)).toMatchObject({ on_hand: 7, committed: 7, available: 0 })
+})
+
+test('orders with lines in any order neither deadlock nor lose a unit', async () => {
+  const groups = await Promise.all(Array.from({ length: 4 }, () => anItem(shop.context, { on_hand: 20 })))
+  const others = groups.flatMap(({ group_id }) => [1, 2].map(() => anItem(shop.context, { on_hand: 20, group_id })))
+  const ids = [...groups, ...(await Promise.all(others))].map(({ id }) => id)
+  const basket = (turn: number) =>
+    ids
+      .toSorted((one, other) => Math.sin(turn * one.charCodeAt(35)) - Math.sin(turn * other.charCodeAt(35)))
+      .map((variant_id) => ({ variant_id, quantity: 1 }))
+
+  const buyers = await Promise.allSettled(Array.from({ length: 40 }, (_, turn) => moving(reserveStock, basket(turn))))
+
+  expect(buyers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  for (const id of ids) expect(await stockOf(id)).toMatchObject({ available: 0 })
+  expect(await stockViolations(shop.context.db.current)).toEqual([])
+})
+
+test('insufficient lines are reported with their available units, and nothing is committed', async () => {
+  const scarce = await anItem(shop.context, { on_hand: 2 })
+  const plenty = await anItem(shop.context, { on_hand: 50 })
+  const lines = [
+    { variant_id: scarce.id, quantity: 1 },
+    { variant_id: plenty.id, quantity: 50 },
+    { variant_id: scarce.id, quantity: 2 },
+  ]
+
+  await expect(moving(reserveStock, lines)).rejects.toMatchObject({
+    code: 'INSUFFICIENT_STOCK',
+    details: { lines: [{ variant_id: scarce.id, available: 2, wanted: 3 }] },
+  })
+  expect(await stockOf(plenty.id)).toMatchObject({ committed: 0 })
+})
+
+test('committing, shipping, returning and restocking leave consistent stock', async () => {
+  const { id } = await anItem(shop.context)
+  const line = [{ variant_id: id, quantity: 4, order_id: crypto.randomUUID() }]
+  const states: unknown[] = []
+  for (const move of [reserveStock, releaseStock, reserveStock, shipStock, unshipStock, shipStock, restock]) {
+    await moving(move, line)
+    const { on_hand, committed, available } = await stockOf(id)
+    states.push([on_hand, committed, available])
+  }
+
+  expect(states).toEqual([
+    [10, 4, 6],
+    [10, 0, 10],
+    [10, 4, 6],
+    [6, 0, 6],
+    [10, 4, 6],
+    [6, 0, 6],
+    [10, 0, 10],
+  ])
+  expect(await stockViolations(shop.context.db.current)).toEqual([])
+})
+
+test('an order of five thousand lines is reserved whole', async () => {
+  const items = await Promise.all([1, 2, 3].map(() => anItem(shop.context, { on_hand: 100_000 })))
+  const lines = Array.from({ length: 5_000 }, (_, at) => ({ variant_id: items[at % 3]?.id ?? '', quantity: 1 }))
+
+  await moving(reserveStock, lines)
+
+  const left = await Promise.all(items.map(({ id }) => stockOf(id)))
+  expect(left.map(({ available }) => available)).toEqual([98_333, 98_333, 98_334])
 })

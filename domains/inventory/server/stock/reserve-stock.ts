@@ -15,7 +15,7 @@ const Stocked = z.object({
   is_known: z.boolean(),
   is_sold_beyond: z.boolean(),
   available: z.number(),
-  levels: z.array(z.object({ location_id: z.string(), available: z.number() })),
+  levels: z.array(z.object({ location_id: z.string(), available: z.number(), exists: z.boolean() })),
 })
 type Stocked = z.infer<typeof Stocked>
 
@@ -40,7 +40,8 @@ const readShelves = fixedQuery(
   sql`select w.id as variant_id, ${i.id} is not null and ${i.deleted_at} is null as is_known,
           coalesce(not ${i.track_quantity} or ${i.continue_out_of_stock}, false) as is_sold_beyond,
           coalesce(${i.available}, 0) as available,
-          (select coalesce(json_agg(json_build_object('location_id', ${o.id}, 'available', coalesce(${l.available}, 0))
+          (select coalesce(json_agg(json_build_object('location_id', ${o.id}, 'available', coalesce(${l.available}, 0),
+                'exists', ${l.item_id} is not null)
               order by ${o.active} and ${o.fulfils_online} desc, ${o.position}, ${o.id}), '[]')
            from ${locations} o left join ${stockLevels} l
              on ${l.shop_id} = ${o.shop_id} and ${l.location_id} = ${o.id} and ${l.item_id} = w.id
@@ -84,20 +85,42 @@ function assertSufficient(requests: readonly StockRequest[], stocked: readonly S
   if (lines.length > 0) throw stockError('INSUFFICIENT_STOCK', { lines })
 }
 
+const keyOf = ({ variant_id }: { variant_id: string }, { location_id }: { location_id: string }) =>
+  `${variant_id} ${location_id}`
+
+export interface Reservation {
+  allocations: Allocation[]
+  /** Sends its statement at once, so it can share a round trip with the caller's next ones. */
+  commit(): Promise<unknown>
+}
+
 /**
- * Commits stock for an order, all lines or none, and returns the allocations. Three statements: lock, read,
- * write.
+ * Locks the stock of an order and decides where its goods come from; nothing is written before `commit`. For
+ * all lines or none.
  * @throws INSUFFICIENT_STOCK with the short lines
  */
-export async function reserveStock(tx: Tx, lines: readonly StockRequest[]): Promise<Allocation[]> {
+export async function prepareReservation(tx: Tx, lines: readonly StockRequest[]): Promise<Reservation> {
   const requests = requestsOf(lines)
-  if (requests.length === 0) return []
+  if (requests.length === 0) return { allocations: [], commit: async () => {} }
   const ids = requests.map(({ variant_id }) => variant_id)
   // Sent together and run one after the other: the read begins when the locks are held.
   const [, stocked] = await Promise.all([lockItems(tx, ids), readShelves(tx, { shop: shopOf(tx), ids })])
   assertSufficient(requests, stocked)
   const allocations = allocate(requests, shelvesOf(stocked))
   const entries = allocations.map(({ quantity, ...part }) => ({ ...part, committed: quantity }))
-  await writeLocked({ tx, entries })
+  const levels = new Set(
+    stocked.flatMap((row) => row.levels.filter(({ exists }) => exists).map((level) => keyOf(row, level))),
+  )
+  const hasLevels = entries.every((entry) => levels.has(keyOf(entry, entry)))
+  return { allocations, commit: () => writeLocked({ tx, entries, hasLevels }) }
+}
+
+/**
+ * Commits stock for an order, all lines or none. Three statements: lock, read, write.
+ * @throws INSUFFICIENT_STOCK with the short lines
+ */
+export async function reserveStock(tx: Tx, lines: readonly StockRequest[]): Promise<Allocation[]> {
+  const { allocations, commit } = await prepareReservation(tx, lines)
+  await commit()
   return allocations
 }

@@ -8,9 +8,10 @@ import { writeLocked } from './write-stock.ts'
 /** Moves units between locations; only available ones can move. */
 export async function transferStock({ db, shop }: Context, { variant_id, from, to, quantity, note }: TransferRequest) {
   return db.transaction(async (tx) => {
+    const before = await lockStock(tx, variant_id)
     await locationOf(tx, from)
     await locationOf(tx, to)
-    const there = Math.max(levelAt(await lockStock(tx, variant_id), from).available, 0)
+    const there = Math.max(levelAt(before, from).available, 0)
     if (there < quantity) throw stockError('NOT_ENOUGH_THERE', { there })
     const entries = [
       { variant_id, location_id: from, on_hand: -quantity },

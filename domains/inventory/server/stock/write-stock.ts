@@ -29,6 +29,8 @@ export interface StockWriting {
   note?: string
   /** Emits no event, because the caller's event covers the change. */
   isQuiet?: boolean
+  /** The caller has read the level of every entry under the lock: without a ledger entry a shorter statement is enough. */
+  hasLevels?: boolean
 }
 
 const Units = StockLevel.omit({ location_id: true })
@@ -103,14 +105,38 @@ const raised = (row: typeof i | typeof s, by: 't' | 'p' | 'excluded') => {
 const unitColumns = (row: typeof i | typeof s) =>
   sql`${row.on_hand}, ${row.committed}, ${row.incoming}, ${row.damaged}, ${row.available}`
 
+/** What the levels of the changed items gain, by the location where it is stocked. */
+const steps = sql`placed as materialized (
+    select w.*, coalesce(${o.id}, ${chosenLocation}) as stocked_at
+    from wanted w
+    left join ${locations} o on ${o.shop_id} = ${shop} and ${o.id} = w.location_id and ${o.deleted_at} is null
+    where w.item_id in (select id from changed)
+  ), steps as materialized (
+    select item_id, stocked_at, ${sums} from placed group by item_id, stocked_at
+  )`
+
+const knownSteps = sql`steps as materialized (select w.*, w.location_id as stocked_at from wanted w)`
+
+/** A level is missing only while a new location is being filled. */
+const missingLevels = sql`insert into ${stockLevels} as s (shop_id, item_id, location_id, on_hand, committed, incoming, damaged)
+    select ${shop}::integer, item_id, stocked_at, on_hand, committed, incoming, damaged from steps p
+    where not exists (select 1 from ${stockLevels} s
+      where ${s.shop_id} = ${shop} and ${s.item_id} = p.item_id and ${s.location_id} = p.stocked_at)
+    on conflict (shop_id, item_id, location_id) do update set ${raised(s, 'excluded')}
+    returning ${s.item_id}, ${s.location_id}, ${unitColumns(s)}`
+
+const ledgerEntries = sql`insert into ${stockMovements} (shop_id, item_id, location_id, kind, on_hand, damaged, order_id, note,
+      actor_kind, user_id, actor_name)
+    select ${shop}::integer, lines.item_id, p.stocked_at, ${given('kind')}::text, lines.on_hand, lines.damaged, lines.order_id,
+      ${given('note')}::text, ${given('actor_kind')}::text, ${given('user_id')}::uuid, ${given('actor_name')}::text
+    from lines join placed p on p.item_id = lines.item_id and p.location_id is not distinct from lines.location_id
+    where ${given('kind')}::text is not null and (lines.on_hand <> 0 or lines.damaged <> 0)`
+
 /**
  * Writes items, group totals, levels and ledger in one statement. Different transactions may hold items of
- * one group, so groups are locked in id order too. A level is missing only while a new location is being
- * filled.
+ * one group, so groups are locked in id order too.
  */
-const write = fixedQuery(
-  Written,
-  sql`
+const statement = (isShort: boolean) => sql`
   with lines as materialized (select * from ${lines}), wanted as materialized (
     select item_id, location_id, ${sums} from lines group by item_id, location_id
   ), changed as (
@@ -127,37 +153,18 @@ const write = fixedQuery(
   ), revised as (
     update ${inventoryGroups} g set available = ${g.available} + freed.freed from held, freed
     where ${g.shop_id} = ${shop} and ${g.id} = held.id and freed.group_id = held.id
-  ), placed as materialized (
-    select w.*, coalesce(${o.id}, ${chosenLocation}) as stocked_at
-    from wanted w
-    left join ${locations} o on ${o.shop_id} = ${shop} and ${o.id} = w.location_id and ${o.deleted_at} is null
-    where w.item_id in (select id from changed)
-  ), steps as materialized (
-    select item_id, stocked_at, ${sums} from placed group by item_id, stocked_at
-  ), updated as (
+  ), ${isShort ? knownSteps : steps}, updated as (
     update ${stockLevels} s set ${raised(s, 'p')} from steps p
     where ${s.shop_id} = ${shop} and ${s.item_id} = p.item_id and ${s.location_id} = p.stocked_at
     returning ${s.item_id}, ${s.location_id}, ${unitColumns(s)}
-  ), added as (
-    insert into ${stockLevels} as s (shop_id, item_id, location_id, on_hand, committed, incoming, damaged)
-    select ${shop}::integer, item_id, stocked_at, on_hand, committed, incoming, damaged from steps p
-    where not exists (select 1 from ${stockLevels} s
-      where ${s.shop_id} = ${shop} and ${s.item_id} = p.item_id and ${s.location_id} = p.stocked_at)
-    on conflict (shop_id, item_id, location_id) do update set ${raised(s, 'excluded')}
-    returning ${s.item_id}, ${s.location_id}, ${unitColumns(s)}
-  ), noted as (
-    insert into ${stockMovements} (shop_id, item_id, location_id, kind, on_hand, damaged, order_id, note,
-      actor_kind, user_id, actor_name)
-    select ${shop}::integer, lines.item_id, p.stocked_at, ${given('kind')}::text, lines.on_hand, lines.damaged, lines.order_id,
-      ${given('note')}::text, ${given('actor_kind')}::text, ${given('user_id')}::uuid, ${given('actor_name')}::text
-    from lines join placed p on p.item_id = lines.item_id and p.location_id is not distinct from lines.location_id
-    where ${given('kind')}::text is not null and (lines.on_hand <> 0 or lines.damaged <> 0)
-  )
+  )${isShort ? sql`` : sql`, added as (${missingLevels}), noted as (${ledgerEntries})`}
   select w.item_id, l.location_id, case when c.id is not null then ${unitsOf('c')} end as total,
     case when l.location_id is not null then ${unitsOf('l')} end as level
   from (select distinct item_id from lines) w left join changed c on c.id = w.item_id
-  left join (select * from updated union all select * from added) l on l.item_id = w.item_id`,
-)
+  left join (select * from updated ${isShort ? sql`` : sql`union all select * from added`}) l on l.item_id = w.item_id`
+
+const write = fixedQuery(Written, statement(false))
+const writeKnown = fixedQuery(Written, statement(true))
 
 function figuresBy(written: readonly Written[]): StockFigures[] {
   const found = new Map<string, StockFigures>()
@@ -178,9 +185,11 @@ export interface StockWritten {
 
 /** Writes stock of locked items and emits one event. */
 export async function writeLocked(writing: StockWriting): Promise<StockWritten> {
-  const { tx, entries, isQuiet = false } = writing
+  const { tx, entries, kind, isQuiet = false, hasLevels = false } = writing
   if (entries.length === 0) return { figures: [], missed: [] }
-  const written = await write(tx, valuesOf(writing))
+  const isShort = hasLevels && kind === undefined
+  const written = await (isShort ? writeKnown : write)(tx, valuesOf(writing))
+  if (isShort && written.some(({ level }) => level === null)) throw new Error('A level that was read is gone')
   const figures = figuresBy(written)
   const missed = [...new Set(written.filter(({ total }) => total === null).map(({ item_id }) => item_id))]
   if (missed.length === 0 && !isQuiet) {
@@ -192,6 +201,7 @@ export async function writeLocked(writing: StockWriting): Promise<StockWritten> 
 
 /** Locks the items first. Stock is written only through this and `writeLocked`. */
 export async function writeStock(writing: StockWriting): Promise<StockWritten> {
+  if (writing.entries.length === 0) return { figures: [], missed: [] }
   await lockItems(
     writing.tx,
     writing.entries.map(({ variant_id }) => variant_id),

@@ -1,0 +1,14 @@
+import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin'
+import { z } from 'zod'
+import { stockStates } from '../contract/stock.rules.ts'
+
+export const inventoryAddress = listAddress({
+  path: '/organization/inventory',
+  filters: { location: word(z.uuid()), stock: words(z.enum(stockStates)), vendor: word(z.string().max(100)) },
+  sorts: ['title', 'sku', 'on_hand', 'available'],
+  defaultSort: 'title',
+})
+export type InventoryQuery = QueryOf<typeof inventoryAddress>
+
+export const inventoryUrl = inventoryAddress.url
+export const locationsUrl = '/organization/locations'

@@ -1,0 +1,1 @@
+export const ledgerKey = (variant: string) => ['inventory', 'ledger', variant]

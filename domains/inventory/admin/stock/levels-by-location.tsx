@@ -1,0 +1,34 @@
+import { Row, Stack, Text, useFormats, useText } from '@comptoir/platform/admin'
+import type { StockFigures, StockLevel } from '../../contract/stock.ts'
+import { useLocations } from '../location/use-locations.ts'
+import { TransferForm } from './transfer-form.tsx'
+
+interface LevelsByLocationProps {
+  variant: string
+  levels: readonly StockLevel[]
+  onTransfer: (stock: StockFigures) => void
+}
+
+export function LevelsByLocation({ variant, levels, onTransfer }: LevelsByLocationProps) {
+  const t = useText('inventory')
+  const formats = useFormats()
+  const { data: locations = [] } = useLocations()
+  if (locations.length < 2) return null
+
+  return (
+    <Stack gap="2">
+      <Text as="p" strong>
+        {t('inventory.at_places')}
+      </Text>
+      {locations.map(({ id, title }) => (
+        <Row key={id} justify="between">
+          <Text truncate>
+            <bdi>{title}</bdi>
+          </Text>
+          <Text>{formats.number(levels.find(({ location_id }) => location_id === id)?.on_hand ?? 0)}</Text>
+        </Row>
+      ))}
+      <TransferForm variant={variant} locations={locations} onTransfer={onTransfer} />
+    </Stack>
+  )
+}
