@@ -1,10 +1,12 @@
 import { adminDomain } from '@comptoir/platform/admin'
-import { Settings, SlidersHorizontal } from 'lucide-react'
+import { ReceiptText, Settings, SlidersHorizontal } from 'lucide-react'
 import { AdminCss } from './admin-css.tsx'
+import { TrialBanner } from './trial-banner.tsx'
 
 export const settings = adminDomain({
   key: 'settings',
   screens: [
+    { path: '/billing', permission: 'billing_page', load: () => import('./billing.screen.tsx') },
     { path: '/basic_settings', permission: 'permitted', load: () => import('./basic-settings.screen.tsx') },
     {
       path: '/organization/settings',
@@ -13,6 +15,14 @@ export const settings = adminDomain({
     },
   ],
   menu: [
+    {
+      id: 'billing',
+      to: '/billing',
+      icon: ReceiptText,
+      permission: 'billing_page',
+      group: 'organization',
+      position: 50,
+    },
     {
       id: 'settings',
       to: '/basic_settings',
@@ -31,5 +41,5 @@ export const settings = adminDomain({
       position: 30,
     },
   ],
-  slots: { 'frame.always': AdminCss },
+  slots: { 'footer.banner': TrialBanner, 'frame.always': AdminCss },
 })

@@ -40,6 +40,7 @@ export function MenuCard({ of }: CardProps) {
       <SettingSwitch of={of} name="enabled_users_page" />
       <SettingSwitch of={of} name="menu_hide_organization" />
       <SettingSwitch of={of} name="menu_show_simple_settings" />
+      <SettingSwitch of={of} name="permessions_active" />
     </Card>
   )
 }
@@ -51,7 +52,6 @@ export function OrdersCard({ of }: CardProps) {
       <SettingSwitch of={of} name="default_continue_out_of_stock" />
       <SettingNumber of={of} name="low_stock_at" />
       <SettingSwitch of={of} name="require_payment_before_preparation" />
-      <SettingSwitch of={of} name="allow_partial_dispatch" />
     </Card>
   )
 }
@@ -82,7 +82,7 @@ export function CodeCard({ of }: CardProps) {
 function CodeText({ of, name }: CardProps & { name: 'admin_css' | 'custom_locales_settings' }) {
   const { label, hint } = useSettingNote(name)
   return (
-    <Field label={label} hint={hint} error={of.errorOf(name)} optional>
+    <Field label={label} hint={hint} path={name} error={of.errorOf(name)} optional>
       <Textarea {...of.form.register(name)} code rows={8} spellCheck={false} />
     </Field>
   )

@@ -37,7 +37,7 @@ export function SettingText({
   const { label, hint, isLocked } = useSettingNote(name)
   const { optional, ...input } = rest
   return (
-    <Field label={label} hint={hint} error={of.errorOf(name)} optional={optional} disabled={isLocked}>
+    <Field label={label} hint={hint} path={name} error={of.errorOf(name)} optional={optional} disabled={isLocked}>
       <Input {...of.form.register(name)} {...input} autoComplete="off" />
     </Field>
   )
@@ -50,7 +50,7 @@ export function SettingNumber({ of, name }: SettingProps<NumberKey>) {
       control={of.form.control}
       name={name}
       render={({ field: { value, onChange } }) => (
-        <Field label={label} hint={hint} error={of.errorOf(name)}>
+        <Field label={label} hint={hint} path={name} error={of.errorOf(name)}>
           <NumberField value={value} min={0} onChange={(next) => onChange(next ?? 0)} disabled={isLocked} />
         </Field>
       )}

@@ -39,9 +39,9 @@ export const SettingsForm = z.object({
   trial_expiration_date: Day,
   custom_locales_settings: CustomLocales,
   require_payment_before_preparation: shop.require_payment_before_preparation.schema,
-  allow_partial_dispatch: shop.allow_partial_dispatch.schema,
   default_continue_out_of_stock: shop.default_continue_out_of_stock.schema,
   low_stock_at: shop.low_stock_at.schema,
+  permessions_active: knownCoreSettings.permessions_active.schema,
   socket_io_enabled: knownCoreSettings.socket_io_enabled.schema,
 })
 export type SettingsRequest = z.output<typeof SettingsForm>

@@ -24,7 +24,12 @@ export function StoreCard({ of }: { of: SettingsFormState }) {
           control={form.control}
           name="currency_code"
           render={({ field: { value, onChange, onBlur } }) => (
-            <Field label={t('fields.currency_code')} hint={t('hints.currency_code')} error={errorOf('currency_code')}>
+            <Field
+              label={t('fields.currency_code')}
+              hint={t('hints.currency_code')}
+              path="currency_code"
+              error={errorOf('currency_code')}
+            >
               <Combobox
                 required
                 options={currencies}
@@ -41,7 +46,12 @@ export function StoreCard({ of }: { of: SettingsFormState }) {
         control={form.control}
         name="time_zone"
         render={({ field: { value, onChange, onBlur } }) => (
-          <Field label={t('fields.time_zone')} hint={t('hints.time_zone')} error={errorOf('time_zone')}>
+          <Field
+            label={t('fields.time_zone')}
+            hint={t('hints.time_zone')}
+            path="time_zone"
+            error={errorOf('time_zone')}
+          >
             <Combobox
               required
               options={zones}
