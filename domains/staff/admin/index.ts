@@ -8,7 +8,9 @@ import { TopBarEnd } from './profile/top-bar-end.tsx'
 import { startup } from './startup.ts'
 
 export { languageNames } from './language-names.ts'
+export { useChangeProfile } from './profile/use-change-profile.ts'
 export { startup, useMe, useStartup } from './startup.ts'
+export { ColleagueField, useColleagueName } from './users/colleague-field.tsx'
 export { ColleaguesField } from './users/colleagues-field.tsx'
 
 const permission = 'users_page'

@@ -2,7 +2,7 @@ import { call, createStore, on, session, useStore } from '@comptoir/platform/adm
 import type { Settings } from '@comptoir/settings/contract'
 import { completeSettings } from '@comptoir/settings/contract'
 import type { StartupConfig } from '../contract/session.ts'
-import { globalData, startupConfig, updatedUser } from '../contract/staff.wire.ts'
+import { globalData, permessionsActivation, serverLog, startupConfig, updatedUser } from '../contract/staff.wire.ts'
 import { User } from '../contract/user.ts'
 
 export interface Startup {
@@ -28,6 +28,13 @@ on(updatedUser, ({ id, version, patch }) => {
   const user = User.safeParse({ ...current.user, ...patch, version })
   if (user.success) store.set({ ...current, user: user.data })
 })
+
+on(permessionsActivation, ({ active }) => {
+  const current = store.get()
+  if (current) store.set({ ...current, settings: { ...current.settings, permessions_active: active } })
+})
+
+on(serverLog, ({ at, message, request_id }) => console.warn(`Server, ${at}: ${message} (${request_id ?? '–'})`))
 
 session.onSignOut(store.reset)
 

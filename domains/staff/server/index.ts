@@ -2,6 +2,7 @@ import { apiError } from '@comptoir/platform/contract'
 import { asPatch, broadcast, handle, onEveryProcess, serverDomain, snapshot } from '@comptoir/platform/server'
 import { settingChanged } from '@comptoir/settings/contract'
 import { and, eq } from 'drizzle-orm'
+import { User } from '../contract/user.ts'
 import * as wire from '../contract/wire.ts'
 import { chooseList } from './list-choices/choose-list.ts'
 import { login } from './login/login.ts'
@@ -11,15 +12,17 @@ import { ownSessions } from './session/session.queries.ts'
 import { endSessions } from './session/start-session.ts'
 import { sessions } from './staff.table.ts'
 import { createUser } from './user/create-user.ts'
+import { pickUsers } from './user/pick-users.ts'
 import { isSetupNeeded, setup } from './user/setup.ts'
 import { startupConfig } from './user/startup-config.ts'
 import { updateProfile } from './user/update-profile.ts'
 import { logoutUser, updateUser } from './user/update-user.ts'
-import { findUsers, pickUsers, readUser } from './user/user.queries.ts'
+import { findUser, findUsers, readUser } from './user/user.queries.ts'
 
 export { shareLoginBudgets } from './login/login-budget.ts'
 export { openIdentities } from './session/identify.ts'
 export { insertUser } from './user/create-user.ts'
+export { isAssignable, namesOf } from './user/pick-users.ts'
 export { isSetupNeeded, openSetup } from './user/setup.ts'
 
 const done = { success: true } as const
@@ -47,7 +50,7 @@ export const staff = serverDomain({
       return done
     }),
     handle(wire.listUsers, (context, { query }) => findUsers(context, query)),
-    handle(wire.pickUsers, (context, { query }) => pickUsers(context, query.q)),
+    handle(wire.pickUsers, (context, { query }) => pickUsers(context, query)),
     handle(wire.getUser, async ({ db, shop }, { params }) => ({ user: await readUser(db.current, shop, params.id) })),
     handle(wire.createUser, (context, { body }) => createUser(context, body)),
     handle(wire.updateUser, (context, { params, body }) => updateUser(context, params.id, body)),
@@ -58,7 +61,22 @@ export const staff = serverDomain({
     handle(wire.deleteRole, (context, { params, query }) => deleteRole(context, params.id, query.version)),
   ],
   snapshots: [snapshot('signed_in', wire.globalData, startupConfig)],
+  reads: [
+    {
+      events: [wire.userCreated],
+      read: async ({ db, shop }, ids) =>
+        (await Promise.all(ids.map((id) => findUser(db.current, shop, id)))).flatMap((user) => user ?? []),
+    },
+  ],
   live: [
+    broadcast({ permission: 'users_page' }, wire.userCreated, wire.newUserData, ({ after }) => User.parse(after)),
+    broadcast({ permission: 'users_page' }, wire.userUpdated, wire.updateUserData, asPatch),
+    broadcast(
+      { permissionOf: ({ after }) => (after?.key === 'permessions_active' ? 'signed_in' : null) },
+      settingChanged,
+      wire.permessionsActivation,
+      ({ after, actor }) => ({ active: after?.value === true, by: actor.name || null }),
+    ),
     broadcast(
       { users: ({ entity_id }) => [entity_id] },
       wire.userUpdated,

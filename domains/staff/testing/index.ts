@@ -23,7 +23,7 @@ export async function addStaff(context: Context, role: string, { flags = [], pas
     }
     const email = `${newId()}@example.com`
     const request = {
-      name: 'Lina Haddad',
+      name: 'Haddad',
       first_name: 'Lina',
       email,
       password: password ?? '',

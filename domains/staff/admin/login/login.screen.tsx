@@ -5,6 +5,7 @@ import { FirstUserForm } from './first-user-form.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
+import { SessionEnded } from './session-ended.tsx'
 import { useBrand } from './use-brand.ts'
 import { useSetupNeeded } from './use-setup-needed.ts'
 
@@ -27,6 +28,7 @@ export function LoginScreen({ locale, onLocale, onDone }: LoginScreenProps) {
           {brand.logo ? <img src={brand.logo} alt={brand.name} /> : <bdi>{brand.name}</bdi>}
         </p>
         <h1>{t(isSetupNeeded ? 'first_user.title' : 'login.title')}</h1>
+        <SessionEnded />
         {isSetupNeeded ? <FirstUserForm locale={locale} onDone={onDone} /> : <LoginForm onDone={onDone} />}
         <LanguageChoice locale={locale} onLocale={onLocale} />
       </main>

@@ -1,4 +1,4 @@
-import { Card, Field, RadioGroup, Select, Switch, useText } from '@comptoir/platform/admin'
+import { Card, Field, RadioGroup, Select, Switch, unlockSound, useText } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
 import { densities, modes } from '../../contract/user.ts'
 import { languageNames } from '../language-names.ts'
@@ -36,10 +36,13 @@ export function ProfileLooks() {
       </Card>
       <Card title={t('profile.sound')}>
         <Switch
-          label={t('fields.muted')}
-          hint={t('hints.muted')}
-          value={preferences.muted ?? false}
-          onChange={(muted) => void change({ preferences: { muted } })}
+          label={t('fields.order_sound')}
+          hint={t('hints.order_sound')}
+          value={preferences.muted === false}
+          onChange={(isOn) => {
+            if (isOn) void unlockSound()
+            void change({ preferences: { muted: !isOn } })
+          }}
         />
       </Card>
     </>

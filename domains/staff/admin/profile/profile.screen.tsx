@@ -1,6 +1,6 @@
 import { Card, Columns, Field, Grid, Input, Page, RecordFormFrame, useText, useWatch } from '@comptoir/platform/admin'
+import { personName } from '../../contract/user.rules.ts'
 import { PasswordInput } from '../password-input.tsx'
-import { personName } from '../person-name.ts'
 import { useMe } from '../startup.ts'
 import { ProfileLooks } from './profile-looks.tsx'
 import { ProfileSessions } from './profile-sessions.tsx'
@@ -34,10 +34,10 @@ function PersonCard({ of: { form, errorOf } }: { of: ProfileForm }) {
   return (
     <Card title={t('users.person')}>
       <Grid>
-        <Field label={t('fields.first_name')} optional error={errorOf('first_name')}>
+        <Field label={t('fields.first_name')} optional path="first_name" error={errorOf('first_name')}>
           <Input {...form.register('first_name')} autoComplete="given-name" />
         </Field>
-        <Field label={t('fields.name')} error={errorOf('name')}>
+        <Field label={t('fields.name')} path="name" error={errorOf('name')}>
           <Input {...form.register('name')} autoComplete="family-name" />
         </Field>
       </Grid>
@@ -53,16 +53,22 @@ function LoginCard({ of: { form, errorOf } }: { of: ProfileForm }) {
 
   return (
     <Card title={t('users.login')}>
-      <Field label={t('fields.email')} hint={t('hints.own_email')} error={errorOf('email')}>
+      <Field label={t('fields.email')} hint={t('hints.own_email')} path="email" error={errorOf('email')}>
         <Input {...form.register('email')} type="email" dir="ltr" autoComplete="username" />
       </Field>
-      <Field label={t('fields.new_password')} hint={t('hints.own_password')} error={errorOf('password')}>
+      <Field
+        label={t('fields.new_password')}
+        hint={t('hints.own_password')}
+        path="password"
+        error={errorOf('password')}
+      >
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
       <div hidden={password === '' && email === me.email}>
         <Field
           label={t('fields.current_password')}
           hint={t('hints.current_password')}
+          path="current_password"
           error={errorOf('current_password')}
         >
           <PasswordInput {...form.register('current_password')} autoComplete="current-password" />

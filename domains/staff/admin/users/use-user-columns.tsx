@@ -1,7 +1,7 @@
 import { Avatar, type Column, DateText, Row, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
+import { personName } from '../../contract/user.rules.ts'
 import type { User } from '../../contract/user.ts'
-import { personName } from '../person-name.ts'
 import { useTitleOfRole } from '../roles/use-role-title.ts'
 import { LastSeen, UserStateBadge } from './user-badge.tsx'
 import { userUrl } from './users.urls.ts'

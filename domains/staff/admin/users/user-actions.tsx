@@ -2,8 +2,8 @@ import { AlertDialog, Button, Menu, type MenuItem, useShop, useText } from '@com
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { mayEdit } from '../../contract/permission.rules.ts'
+import { personName } from '../../contract/user.rules.ts'
 import type { User } from '../../contract/user.ts'
-import { personName } from '../person-name.ts'
 import { useMe } from '../startup.ts'
 import { type UserAct, useUserAct } from './use-user-act.ts'
 

@@ -20,28 +20,30 @@ import type { UserForm } from './use-user-form.ts'
 interface UserFieldsProps {
   of: UserForm
   isNew: boolean
+  /** Why this user cannot be changed by the signed-in one. */
+  locked?: string | undefined
   /** Below the role. */
   aside?: ReactNode
 }
 
 const languages = locales.map((value) => ({ value, label: languageNames[value] }))
 
-export function UserFields({ of, isNew, aside }: UserFieldsProps) {
+export function UserFields({ of, isNew, locked, aside }: UserFieldsProps) {
   const t = useText('staff')
   const { form, errorOf } = of
   const role = useWatch({ control: form.control, name: 'role' })
 
   return (
-    <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)}>
+    <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)} locked={locked}>
       <Columns
         main={
           <>
             <Card title={t('users.person')}>
               <Grid>
-                <Field label={t('fields.first_name')} optional error={errorOf('first_name')}>
+                <Field label={t('fields.first_name')} optional path="first_name" error={errorOf('first_name')}>
                   <Input {...form.register('first_name')} autoComplete="off" />
                 </Field>
-                <Field label={t('fields.name')} error={errorOf('name')}>
+                <Field label={t('fields.name')} path="name" error={errorOf('name')}>
                   <Input {...form.register('name')} autoComplete="off" />
                 </Field>
               </Grid>
@@ -56,12 +58,13 @@ export function UserFields({ of, isNew, aside }: UserFieldsProps) {
               />
             </Card>
             <Card title={t('users.login')}>
-              <Field label={t('fields.email')} error={errorOf('email')}>
+              <Field label={t('fields.email')} path="email" error={errorOf('email')}>
                 <Input {...form.register('email')} type="email" dir="ltr" autoComplete="off" />
               </Field>
               <Field
                 label={t(isNew ? 'fields.password' : 'fields.new_password')}
                 hint={t(isNew ? 'hints.password' : 'hints.password_of_user')}
+                path="password"
                 error={errorOf('password')}
               >
                 <PasswordInput {...form.register('password')} autoComplete="new-password" />

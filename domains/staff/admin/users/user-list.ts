@@ -1,6 +1,6 @@
 import { call, type RecordList } from '@comptoir/platform/admin'
 import type { User } from '../../contract/user.ts'
-import { listUsers } from '../../contract/user.wire.ts'
+import { listUsers, newUserData, updateUserData } from '../../contract/user.wire.ts'
 import { type UsersQuery, usersAddress, userUrl } from './users.urls.ts'
 
 const filterOf = ({ role, state }: UsersQuery) => ({
@@ -8,11 +8,15 @@ const filterOf = ({ role, state }: UsersQuery) => ({
   ...(state && { state: { in: state.join(',') } }),
 })
 
-/** No live events: the list changes seldom, and a save invalidates it. */
 export const userList: RecordList<User, UsersQuery> = {
   key: 'users',
   address: usersAddress,
   urlOf: userUrl,
   load: ({ q, sort = usersAddress.defaultSort, cursor, ...query }, signal) =>
     call(listUsers, { query: { q, sort, cursor, filter: filterOf(query) }, signal }),
+  live: {
+    events: { added: newUserData, changed: updateUserData },
+    belongs: (user, { role, state }) => (!role || role === user.role.key) && (!state || state.includes(user.state)),
+    isNewestFirst: () => false,
+  },
 }

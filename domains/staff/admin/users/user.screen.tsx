@@ -6,11 +6,13 @@ import {
   PageLoading,
   type Pager,
   useRecordPager,
+  useShop,
   useText,
 } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
+import { mayEdit } from '../../contract/permission.rules.ts'
+import { personName } from '../../contract/user.rules.ts'
 import type { User } from '../../contract/user.ts'
-import { personName } from '../person-name.ts'
 import { useOnline } from '../presence/online.live.ts'
 import { useUser } from '../use-users.ts'
 import { TermList } from './term-list.tsx'
@@ -36,6 +38,8 @@ function UserPage({ user, pager }: { user: User; pager: Pager }) {
   const t = useText('staff')
   const of = useUserForm(user)
   const online = useOnline()
+  const { user: me, settings } = useShop()
+  const isEditable = mayEdit({ role: me?.role ?? null, settings }, user)
 
   return (
     <Page
@@ -52,6 +56,7 @@ function UserPage({ user, pager }: { user: User; pager: Pager }) {
       <UserFields
         of={of}
         isNew={false}
+        locked={isEditable ? undefined : t('users.locked')}
         aside={
           <Card title={t('users.activity')}>
             <TermList

@@ -1,6 +1,6 @@
 import { ListScreen, optionsOf, useText } from '@comptoir/platform/admin'
+import { personName } from '../../contract/user.rules.ts'
 import { userStates } from '../../contract/user.ts'
-import { personName } from '../person-name.ts'
 import { useRoleTitle } from '../roles/use-role-title.ts'
 import { useRoles } from '../use-users.ts'
 import { useUserColumns } from './use-user-columns.tsx'
@@ -17,6 +17,7 @@ export function UsersScreen() {
       list={userList}
       texts="staff"
       title={t('users.title')}
+      searchHint={t('users.search_hint')}
       columns={useUserColumns()}
       nameOf={personName}
       tabs={{ filter: 'state', values: ['active', 'disabled'], all: t('users.all') }}

@@ -1,5 +1,5 @@
-import { openTestShop, type TestShop } from '@comptoir/platform/testing'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually, openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('choices are sent to the user’s other windows and to nobody else', async 
   const first = await lina.call('PUT', path, { views: [aView('Mine')], version: 0 })
   await lina.call('PUT', path, { layout, version: 1 })
 
-  await vi.waitFor(() => expect(hers.heard.filter(({ event }) => event === 'own_list_data')).toHaveLength(2))
+  await eventually(() => expect(hers.heard.filter(({ event }) => event === 'own_list_data')).toHaveLength(2))
   const [begun, changed] = hers.heard.flatMap(({ event, payload }) => (event === 'own_list_data' ? [payload] : []))
   expect(begun).toMatchObject({
     id: first.body.choices.id,

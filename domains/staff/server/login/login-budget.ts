@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { apiError } from '@comptoir/platform/contract'
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
-import { createClient } from 'redis'
 
 const minute = 60
 const timeoutMs = 1_000
@@ -80,6 +79,8 @@ function openCircuitBreaker() {
  * neither blocked nor unlimited.
  */
 export async function shareLoginBudgets(redisUrl: string, onError: (error: unknown) => void) {
+  // A quarter of the server's code, for shops of several servers only.
+  const { createClient } = await import('redis')
   const client = createClient({ url: redisUrl, disableOfflineQueue: true })
   client.on('error', onError)
   // Do not wait for an unreachable Redis; the client reconnects by itself.

@@ -1,5 +1,5 @@
-import { openTestShop, type TestShop } from '@comptoir/platform/testing'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually, openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStaff } from '../../testing/index.ts'
 
 let shop: TestShop
@@ -53,7 +53,7 @@ test('a permission removed from a role takes effect on calls and open sockets', 
 
   await root.call('PUT', `/api/roles/${role.id}`, { permessions: { customers_manager: false }, version: role.version })
 
-  await vi.waitFor(() => {
+  await eventually(() => {
     const last = heard.findLast(({ event }) => event === 'global_data')
     expect(last?.payload).toMatchObject({ user: { role: { permessions: { customers_manager: false } } } })
   })

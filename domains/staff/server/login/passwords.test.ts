@@ -1,3 +1,4 @@
+import { eventually } from '@comptoir/platform/testing'
 import { expect, test, vi } from 'vitest'
 import { hashPassword } from './passwords.ts'
 
@@ -18,11 +19,11 @@ vi.mock('@node-rs/argon2', () => ({
 
 test('at most four passwords are hashed at once, also in bursts', async () => {
   const waiting = Array.from({ length: 8 }, () => hashPassword('secret'))
-  await vi.waitFor(() => expect(library.hashing).toBe(4))
+  await eventually(() => expect(library.hashing).toBe(4))
 
   const late: Promise<string>[] = []
   for (let ended = 0; ended < 16; ended += 1) {
-    await vi.waitFor(() => expect(library.ends.length).toBeGreaterThan(0))
+    await eventually(() => expect(library.ends.length).toBeGreaterThan(0))
     library.ends.shift()?.()
     for (let turn = 0; turn < 8 && late.length < 8; turn += 1) {
       queueMicrotask(() => late.push(hashPassword('secret')))

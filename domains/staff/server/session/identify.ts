@@ -1,4 +1,5 @@
 import type { Actor, Database, Identity } from '@comptoir/platform/server'
+import { personName } from '../../contract/user.rules.ts'
 import { findSession, type LiveSession, touchSession } from './session.queries.ts'
 
 /** Cache lifetime in milliseconds, in case a process misses a change event. */
@@ -8,7 +9,7 @@ const maxCached = 10_000
 const actorOf = (session: LiveSession): Actor => ({
   kind: 'user',
   id: session.user_id,
-  name: session.name,
+  name: personName(session),
   session_id: session.id,
   role: { key: session.role_key, permessions: session.permessions },
   locale: session.locale,

@@ -14,6 +14,7 @@ export async function findSession(db: Queryable, shop: number, token: string) {
       id: sessions.id,
       user_id: sessions.user_id,
       name: users.name,
+      first_name: users.first_name,
       locale: users.customer_locale,
       role_key: roles.key,
       permessions: roles.permessions,

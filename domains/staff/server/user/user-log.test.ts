@@ -1,5 +1,5 @@
-import { openTestShop, type TestShop } from '@comptoir/platform/testing'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually, openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -28,6 +28,6 @@ test('personal data of users stays out of the log, and their panels still receiv
   expect(logged.join()).not.toMatch(/Quillfeather|Haddad|example\.com/)
   expect((await valuesIn('change_values', member.id)).join()).toMatch(/Haddad.*Quillfeather/)
   const patches = () => panel.heard.filter(({ event }) => event === 'updated_user').map(({ payload }) => payload)
-  await vi.waitFor(() => expect(patches()).toMatchObject([{ patch: { name: 'Quillfeather' } }]))
+  await eventually(() => expect(patches()).toMatchObject([{ patch: { name: 'Quillfeather' } }]))
   panel.close()
 })

@@ -1,5 +1,5 @@
-import { apiError, words } from '@comptoir/platform/contract'
-import { array, type Context, lockRow, page, type Queryable, selection, type Tx } from '@comptoir/platform/server'
+import { apiError, words, wordsToStore } from '@comptoir/platform/contract'
+import { array, type Context, lockAndRead, page, type Queryable, selection, type Tx } from '@comptoir/platform/server'
 import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { User } from '../../contract/user.ts'
@@ -45,15 +45,13 @@ export async function readUser(db: Queryable, shop: number, id: string): Promise
   return user
 }
 
-export async function lockUser(tx: Tx, shop: number, id: string): Promise<User> {
-  await lockRow(tx, users, id)
-  return readUser(tx, shop, id)
-}
+export const lockUser = (tx: Tx, shop: number, id: string): Promise<User> =>
+  lockAndRead(tx, { table: users, id }, () => readUser(tx, shop, id))
 
 export const searchTextOf = (user: { name: string; first_name: string; email: string }) =>
-  words(`${user.first_name} ${user.name} ${user.email}`).join(' ')
+  wordsToStore(`${user.name} ${user.first_name} ${user.email}`).join(' ')
 
-const containing = (q: string) => words(q).map((word) => like(users.search, `%${word}%`))
+export const containing = (q: string) => words(q).map((word) => like(users.search, `%${word}%`))
 
 function filtersOf({ q, filter }: z.output<NonNullable<typeof listUsers.query>>): SQL[] {
   return [
@@ -82,15 +80,3 @@ export const findUsers = ({ db, shop }: Context, query: z.output<NonNullable<typ
     },
     { ...query, filters: filtersOf(query) },
   )
-
-const maxPicked = 250
-
-export async function pickUsers({ db, shop }: Context, q: string) {
-  const items = await db.read
-    .select({ id: users.id, name: users.name, first_name: users.first_name })
-    .from(users)
-    .where(and(eq(users.shop_id, shop), eq(users.state, 'active'), ...containing(q)))
-    .orderBy(users.name, users.id)
-    .limit(maxPicked)
-  return { items: items.map(({ first_name, ...user }) => ({ ...user, first_name: first_name ?? '' })) }
-}

@@ -1,0 +1,34 @@
+import { Combobox, call, type Option } from '@comptoir/platform/admin'
+import type { Permission } from '@comptoir/platform/contract'
+import { useQuery } from '@tanstack/react-query'
+import { personName } from '../../contract/user.rules.ts'
+import type { PickedUser } from '../../contract/user.ts'
+import { pickUsers } from '../../contract/user.wire.ts'
+
+interface ColleagueFieldProps {
+  value: Option | null
+  onChange: (colleague: Option | null) => void
+  /** Offers only those who hold this permission. */
+  may: Permission
+}
+
+const toOption = (user: PickedUser): Option => ({ value: user.id, label: personName(user) })
+
+export function ColleagueField({ value, onChange, may }: ColleagueFieldProps) {
+  const find = async (q: string, signal: AbortSignal) =>
+    (await call(pickUsers, { query: { q, may }, signal })).items.map(toOption)
+  const { data = [] } = useQuery({ queryKey: ['users', 'picked', may], queryFn: ({ signal }) => find('', signal) })
+
+  return <Combobox value={value} onChange={onChange} options={data} onSearch={find} />
+}
+
+/** The name of a user, active or not; undefined while loading. */
+export function useColleagueName(id: string | null) {
+  const { data } = useQuery({
+    queryKey: ['users', 'picked', 'one', id],
+    queryFn: ({ signal }) => call(pickUsers, { query: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+  })
+  const [user] = data?.items ?? []
+  return user && personName(user)
+}

@@ -1,0 +1,1 @@
+update users set search = search_words(search) where search <> search_words(search);
