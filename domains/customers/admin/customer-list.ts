@@ -1,6 +1,12 @@
-import { call, type RecordList, requestedFields } from '@comptoir/platform/admin'
+import { call, on, type RecordList, requestedFields, type Subscribe } from '@comptoir/platform/admin'
 import type { CustomerRow } from '../contract/customer.ts'
-import { deleteCustomerData, listCustomers, newCustomerData, updateCustomerData } from '../contract/customer.wire.ts'
+import {
+  deleteCustomerData,
+  listCustomers,
+  newCustomerData,
+  updateCustomerData,
+  updateCustomerStatsData,
+} from '../contract/customer.wire.ts'
 import { type CustomersQuery, customersAddress, customerUrl } from './customers.urls.ts'
 
 const { defaultSort } = customersAddress
@@ -12,11 +18,28 @@ export const requestOf = ({ state, q, sort = defaultSort, ...fields }: Customers
   filter: { ...(state && { state: { in: state.join(',') } }) },
 })
 
+/** Milliseconds; several orders in a row cause one request. */
+const refetchDelayMs = 800
+
+/** Figures are derived from orders, so the shown pages are read again. */
+const subscribeToStats: Subscribe = (client) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = on(updateCustomerStatsData, () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void client.invalidateQueries({ queryKey: ['customers'] }), refetchDelayMs)
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
 export const customerList: RecordList<CustomerRow, CustomersQuery> = {
   key: 'customers',
   address: customersAddress,
   urlOf: customerUrl,
   load: ({ cursor, ...query }, signal) => call(listCustomers, { query: { ...requestOf(query), cursor }, signal }),
+  subscribe: subscribeToStats,
   live: {
     events: { added: newCustomerData, changed: updateCustomerData, removed: deleteCustomerData },
     belongs: ({ state }, query) => !query.state || query.state.includes(state),

@@ -1,5 +1,5 @@
-import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer } from '../testing/index.ts'
 
 let shop: TestShop
@@ -43,7 +43,7 @@ test('all matches of a filter are blocked in parts, and other panels are informe
   expect([first.body.total, first.body.summary.ok, second.body.summary.ok]).toEqual([5, 3, 2])
   expect(second.body.next_cursor).toBeNull()
   expect(await statesOf(q)).toEqual(Array(5).fill('blocked'))
-  await vi.waitFor(() => {
+  await eventually(() => {
     const told = heard.flatMap(({ event, payload }) => (event === 'update_customer_data' ? [payload] : []))
     expect(told).toHaveLength(5)
     expect(told).toContainEqual(

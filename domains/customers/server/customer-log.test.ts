@@ -1,5 +1,5 @@
-import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
 let clerk: TestStaff
@@ -32,7 +32,7 @@ test('personal data of customers stays out of the log, and panels still receive 
   const [apart] = await ask('select before, after from change_values where entity_id = $1', [customer.id])
   expect(apart).toMatchObject({ before: { name: 'Quillfeather' }, after: { name: 'Featherquill' } })
   const told = (name: string) => panel.heard.filter(({ event }) => event === name).map(({ payload }) => payload)
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(told('new_customer_data')).toMatchObject([{ id: customer.id, email: person.email, stats: { orders: 0 } }])
     expect(told('update_customer_data')).toMatchObject([{ version: 2, patch: { name: 'Featherquill' } }])
   })

@@ -1,4 +1,4 @@
-import { dayOf, gramOfDay, gramsToStore, words } from '@comptoir/platform/contract'
+import { dayOf, gramOfDay, gramsToStore, phoneToStore, wordsToStore } from '@comptoir/platform/contract'
 import { originOf, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -25,9 +25,9 @@ type Findable = Pick<Customer, 'name' | 'first_name' | 'email' | 'phone' | 'crea
 
 /** Searchable by any part of name, e-mail or phone; grams include the day of creation. */
 export function searchOf({ name, first_name, email, phone, created_at }: Findable) {
-  const texts = [first_name, name, email, phone]
+  const texts = [`${name} ${first_name}`, email, phoneToStore(phone)]
   return {
-    search: texts.flatMap(words).join(' '),
+    search: texts.flatMap(wordsToStore).join(' '),
     grams: [...gramsToStore(texts), gramOfDay(dayOf(created_at))],
   }
 }

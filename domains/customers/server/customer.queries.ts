@@ -4,11 +4,12 @@ import {
   array,
   type Context,
   type CustomFieldRecords,
-  lockRow,
+  lockAndRead,
   manyOf,
   matches,
   matchingPart,
   page,
+  preparedQuery,
   type Queryable,
   readCount,
   selection,
@@ -127,27 +128,30 @@ export async function readCustomerRows({ db, shop }: Context, ids: readonly stri
   return found.map((row) => ({ ...toRow(row), metafields: row.metafields }))
 }
 
-export async function lockCustomer(tx: Tx, shop: number, id: string): Promise<Customer> {
-  await lockRow(tx, customers, id)
-  return readCustomer(tx, shop, id)
-}
+export const lockCustomer = (tx: Tx, shop: number, id: string): Promise<Customer> =>
+  lockAndRead(tx, { table: customers, id }, () => readCustomer(tx, shop, id))
 
 export type Buyer = Pick<Customer, 'id' | 'name' | 'first_name' | 'email' | 'phone' | 'locale'>
 
-/** The customer an order will refer to, locked against deletion until the transaction ends. */
-export async function customerForOrder(tx: Tx, shop: number, id: string): Promise<Buyer> {
-  const { name, first_name, email, phone, locale } = customers
-  const [row] = await tx
+const { name, first_name, email, phone, locale } = customers
+
+const buyerById = preparedQuery((tx) =>
+  tx
     .select({ id: customers.id, name, first_name, email, phone, locale })
     .from(customers)
-    .where(and(eq(customers.shop_id, shop), eq(customers.id, id)))
-    .for('key share')
+    .where(and(eq(customers.shop_id, sql.placeholder('shop')), eq(customers.id, sql.placeholder('id'))))
+    .for('key share'),
+)
+
+/** The customer an order will refer to, locked against deletion until the transaction ends. */
+export async function customerForOrder(tx: Tx, shop: number, id: string): Promise<Buyer> {
+  const [row] = await buyerById(tx, { shop, id })
   if (!row) throw apiError('NOT_FOUND', { entity: 'customer' })
   return { ...row, first_name: row.first_name ?? '', email: row.email ?? '', phone: row.phone ?? '' }
 }
 
 const filtersOf = ({ q, filter }: CustomersQuery): SQL[] => [
-  ...(q ? [matches(q, sql`${customers.grams}`, sql`${customers.search}`)] : []),
+  ...(q ? [matches(q, { grams: sql`${customers.grams}`, folded: sql`${customers.search}`, phones: true })] : []),
   ...(filter?.state ? [sql`${customers.state} = any(${array(filter.state.in)}::text[])`] : []),
 ]
 
@@ -195,7 +199,10 @@ const maxPicked = 20
 
 /** For pickers; the newest if the query is empty. */
 export async function pickCustomers({ db, shop }: Context, q: string) {
-  const found = q.trim() === '' ? sql`true` : matches(q, sql`${customers.grams}`, sql`${customers.search}`)
+  const found =
+    q.trim() === ''
+      ? sql`true`
+      : matches(q, { grams: sql`${customers.grams}`, folded: sql`${customers.search}`, phones: true })
   const newestFirst = sql.join([desc(customers.created_at), desc(customers.id)], sql`, `)
   const which = sql`${ne(customers.state, 'blocked')} and ${found} order by ${newestFirst} limit ${maxPicked}`
   return { items: await readWhole(db.read, shop, which) }

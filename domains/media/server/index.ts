@@ -11,6 +11,7 @@ import { uploadFiles } from './file/upload-files.ts'
 
 export { fetchFile } from './file/fetch-file.ts'
 export { readAddresses, readTwins } from './file/file.queries.ts'
+export { keepFile } from './file/keep-file.ts'
 export { useFiles } from './file/use-files.ts'
 export { filePageRoutes } from './file-pages.ts'
 

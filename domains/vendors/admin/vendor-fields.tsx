@@ -1,4 +1,4 @@
-import { CustomFieldsCard } from '@comptoir/custom-fields/admin'
+import { renderCustomFields } from '@comptoir/custom-fields/admin'
 import { FileField } from '@comptoir/media/admin'
 import {
   Card,
@@ -34,7 +34,7 @@ export function VendorFields({ of }: PartProps) {
           <>
             <GoodsCard of={of} />
             <ContactCard of={of} />
-            <OwnFields of={of} />
+            <Controller control={of.form.control} name="metafields" render={renderCustomFields('vendor', of.errorOf)} />
           </>
         }
         aside={
@@ -53,18 +53,18 @@ function GoodsCard({ of: { form, errorOf } }: PartProps) {
   const t = useText('vendors')
   return (
     <Card>
-      <Field label={t('fields.name')} error={errorOf('name')}>
+      <Field label={t('fields.name')} path="name" error={errorOf('name')}>
         <Input {...form.register('name')} autoComplete="off" />
       </Field>
       <Grid>
-        <Field label={t('fields.type')} hint={t('hints.type')} error={errorOf('type')} optional>
+        <Field label={t('fields.type')} hint={t('hints.type')} path="type" error={errorOf('type')} optional>
           <Input {...form.register('type')} autoComplete="off" />
         </Field>
-        <Field label={t('fields.mark')} hint={t('hints.mark')} error={errorOf('mark')} optional>
+        <Field label={t('fields.mark')} hint={t('hints.mark')} path="mark" error={errorOf('mark')} optional>
           <Input {...form.register('mark')} autoComplete="off" />
         </Field>
       </Grid>
-      <Field label={t('fields.key')} hint={t('hints.key')} error={errorOf('key')} optional>
+      <Field label={t('fields.key')} hint={t('hints.key')} path="key" error={errorOf('key')} optional>
         <Input {...form.register('key')} code autoComplete="off" spellCheck={false} />
       </Field>
     </Card>
@@ -76,14 +76,14 @@ function ContactCard({ of: { form, errorOf } }: PartProps) {
   return (
     <Card title={t('contact')}>
       <Grid>
-        <Field label={t('fields.phone')} error={errorOf('phone')} optional>
+        <Field label={t('fields.phone')} path="phone" error={errorOf('phone')} optional>
           <Input {...form.register('phone')} type="tel" dir="ltr" autoComplete="off" />
         </Field>
-        <Field label={t('fields.email')} error={errorOf('email')} optional>
+        <Field label={t('fields.email')} path="email" error={errorOf('email')} optional>
           <Input {...form.register('email')} type="email" dir="ltr" autoComplete="off" />
         </Field>
       </Grid>
-      <Field label={t('fields.address')} error={errorOf('address')} optional>
+      <Field label={t('fields.address')} path="address" error={errorOf('address')} optional>
         <Textarea {...form.register('address')} rows={3} />
       </Field>
     </Card>
@@ -124,6 +124,7 @@ function SellingCard({ of: { form, errorOf } }: PartProps) {
               <Field
                 label={t('fields.commission_percent')}
                 hint={t('hints.commission')}
+                path="commission_percent"
                 error={errorOf('commission_percent')}
                 optional
               >
@@ -136,22 +137,6 @@ function SellingCard({ of: { form, errorOf } }: PartProps) {
     </Card>
   )
 }
-
-const OwnFields = ({ of: { form, errorOf } }: PartProps) => (
-  <Controller
-    control={form.control}
-    name="metafields"
-    render={({ field: { value, onChange }, formState }) => (
-      <CustomFieldsCard
-        entity="vendor"
-        value={value}
-        before={formState.defaultValues?.metafields}
-        onChange={onChange}
-        errorOf={errorOf}
-      />
-    )}
-  />
-)
 
 function PictureCard({ of: { form, errorOf } }: PartProps) {
   const t = useText('vendors')
@@ -182,7 +167,7 @@ function ColleaguesCard({ of: { form, errorOf } }: PartProps) {
         control={form.control}
         name="assigned_users"
         render={({ field }) => (
-          <Field label={t('colleagues')} error={errorOf('assigned_users')} optional>
+          <Field label={t('colleagues')} path="assigned_users" error={errorOf('assigned_users')} optional>
             <ColleaguesField {...field} />
           </Field>
         )}

@@ -1,4 +1,4 @@
-import { BulkBar, BulkFinal, Button, useText } from '@comptoir/platform/admin'
+import { BulkBar, Button, useText } from '@comptoir/platform/admin'
 import { useVendorsAct, type VendorSelection } from './use-vendors-act.ts'
 
 export function VendorsBulkBar({ chosen }: { chosen: VendorSelection }) {
@@ -10,16 +10,12 @@ export function VendorsBulkBar({ chosen }: { chosen: VendorSelection }) {
     <BulkBar
       chosen={chosen}
       run={run}
-      end={
-        <BulkFinal
-          chosen={chosen}
-          run={run}
-          label={t('bulk.delete')}
-          titleOf={(count, isAtLeast) => t(isAtLeast ? 'bulk.delete_title_at_least' : 'bulk.delete_title', { count })}
-          text={t('bulk.delete_text')}
-          onConfirm={() => void act('delete')}
-        />
-      }
+      final={{
+        label: t('bulk.delete'),
+        titleOf: (count, isAtLeast) => t(isAtLeast ? 'bulk.delete_title_at_least' : 'bulk.delete_title', { count }),
+        text: t('bulk.delete_text'),
+        onConfirm: () => void act('delete'),
+      }}
     >
       <Button busy={run.isBusy} onClick={() => void act(areResting ? 'activate' : 'rest')}>
         {t(areResting ? 'bulk.activate' : 'bulk.rest')}

@@ -15,6 +15,7 @@ export function VendorsScreen() {
       list={vendorList}
       texts="vendors"
       title={t('title')}
+      searchHint={t('search_hint')}
       columns={useVendorColumns()}
       nameOf={({ name }) => name}
       tabs={{ filter: 'active', values: ['true', 'false'], all: t('all') }}

@@ -6,7 +6,7 @@ import { deleteVendor } from './delete-vendor.ts'
 import { createVendor, updateVendor } from './save-vendor.ts'
 import { findVendors, pickVendors, readVendor, readVendorRows, vendorRecords } from './vendor.queries.ts'
 
-export { vendorNamed } from './save-vendor.ts'
+export { createVendor, vendorNamed } from './save-vendor.ts'
 export { vendorIdOf, vendorOf } from './vendor-fragments.ts'
 
 const staff = { permission: 'vendors_page' } as const

@@ -1,6 +1,6 @@
 import { applyMetafields } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
-import { apiError, words } from '@comptoir/platform/contract'
+import { apiError, wordsToStore } from '@comptoir/platform/contract'
 import {
   type Context,
   count,
@@ -8,24 +8,25 @@ import {
   expectVersion,
   freeKey,
   one,
+  preparedQuery,
   savepoint,
   shopOf,
   type Tx,
   updateRow,
   violatedConstraint,
 } from '@comptoir/platform/server'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { type Vendor, type VendorChange, VendorRequest } from '../contract/vendor.ts'
 import { vendorCreated, vendorError, vendorUpdated } from '../contract/vendor.wire.ts'
-import { lockVendor, readVendor, toVendor } from './vendor.queries.ts'
+import { lockVendor, toVendor } from './vendor.queries.ts'
 import { vendors, vendorUsers } from './vendor.table.ts'
 import { nameKey } from './vendor-fragments.ts'
 
 type Searched = Pick<Vendor, 'name' | 'key' | 'phone' | 'email' | 'type' | 'mark'>
 
 const searchOf = ({ name, key, phone, email, type, mark }: Searched) =>
-  [name, key, phone, email, type, mark].flatMap(words).join(' ')
+  [name, key, phone, email, type, mark].flatMap(wordsToStore).join(' ')
 
 function rejectConflict(error: unknown): never {
   const constraint = violatedConstraint(error)
@@ -126,16 +127,22 @@ export async function updateVendor({ db, shop }: Context, id: string, { version,
   })
 }
 
-async function findByName(tx: Tx, name: string): Promise<Vendor | null> {
-  const [known] = await tx
-    .select({ id: vendors.id })
+type NamedVendor = Pick<Vendor, 'id' | 'name'>
+
+const vendorByName = preparedQuery((tx) =>
+  tx
+    .select({ id: vendors.id, name: vendors.name })
     .from(vendors)
-    .where(and(eq(vendors.shop_id, shopOf(tx)), eq(vendors.name_key, nameKey(name))))
-  return known ? readVendor(tx, shopOf(tx), known.id) : null
+    .where(and(eq(vendors.shop_id, sql.placeholder('shop')), eq(vendors.name_key, sql.placeholder('name_key')))),
+)
+
+async function findByName(tx: Tx, name: string): Promise<NamedVendor | undefined> {
+  const [known] = await vendorByName(tx, { shop: shopOf(tx), name_key: nameKey(name) })
+  return known
 }
 
 /** Finds a vendor by name, ignoring case, or creates it: for imports. */
-export async function vendorNamed(tx: Tx, name: string): Promise<Vendor> {
+export async function vendorNamed(tx: Tx, name: string): Promise<NamedVendor> {
   const known = await findByName(tx, name)
   if (known) return known
   try {

@@ -5,7 +5,7 @@ import {
   array,
   type Context,
   type CustomFieldRecords,
-  lockRow,
+  lockAndRead,
   manyOf,
   matchingPart,
   page,
@@ -76,10 +76,8 @@ export async function readVendorRows({ db, shop }: Context, ids: readonly string
   return found.map((row) => ({ ...shared(row), metafields: row.metafields, thumb: null }))
 }
 
-export async function lockVendor(tx: Tx, shop: number, vendor: string): Promise<Vendor> {
-  await lockRow(tx, vendors, vendor)
-  return readVendor(tx, shop, vendor)
-}
+export const lockVendor = (tx: Tx, shop: number, vendor: string): Promise<Vendor> =>
+  lockAndRead(tx, { table: vendors, id: vendor }, () => readVendor(tx, shop, vendor))
 
 /** Few vendors, so the search scans names without an index. */
 const containing = (q: string) => words(q).map((word) => like(vendors.search, `%${word}%`))

@@ -40,7 +40,7 @@ export function BelongingCard({ of: { form, errorOf }, isNew }: BelongingCardPro
         control={form.control}
         name="tags"
         render={({ field: { value, onChange, onBlur } }) => (
-          <Field label={t('fields.tags')} error={errorOf('tags')} optional>
+          <Field label={t('fields.tags')} path="tags" error={errorOf('tags')} optional>
             <TagField
               creatable
               value={value.map((tag) => ({ value: tag, label: tag }))}

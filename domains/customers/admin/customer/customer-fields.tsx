@@ -1,4 +1,4 @@
-import { CustomFieldsCard } from '@comptoir/custom-fields/admin'
+import { renderCustomFields } from '@comptoir/custom-fields/admin'
 import {
   Card,
   Columns,
@@ -43,9 +43,13 @@ export function CustomerFields({ of, isNew, aside }: CustomerFieldsProps) {
                 )}
               />
             </Card>
-            <OwnFields of={of} />
+            <Controller
+              control={of.form.control}
+              name="metafields"
+              render={renderCustomFields('customer', of.errorOf)}
+            />
             <Card>
-              <Field label={t('fields.note')} hint={t('hints.note')} error={of.errorOf('note')} optional>
+              <Field label={t('fields.note')} hint={t('hints.note')} path="note" error={of.errorOf('note')} optional>
                 <Textarea {...of.form.register('note')} />
               </Field>
             </Card>
@@ -62,39 +66,23 @@ export function CustomerFields({ of, isNew, aside }: CustomerFieldsProps) {
   )
 }
 
-const OwnFields = ({ of: { form, errorOf } }: PartProps) => (
-  <Controller
-    control={form.control}
-    name="metafields"
-    render={({ field: { value, onChange }, formState }) => (
-      <CustomFieldsCard
-        entity="customer"
-        value={value}
-        before={formState.defaultValues?.metafields}
-        onChange={onChange}
-        errorOf={errorOf}
-      />
-    )}
-  />
-)
-
 function PersonCard({ of: { form, errorOf } }: PartProps) {
   const t = useText('customers')
   return (
     <Card title={t('person')}>
       <Grid>
-        <Field label={t('fields.first_name')} error={errorOf('first_name')} optional>
+        <Field label={t('fields.first_name')} path="first_name" error={errorOf('first_name')} optional>
           <Input {...form.register('first_name')} autoComplete="off" />
         </Field>
-        <Field label={t('fields.name')} error={errorOf('name')}>
+        <Field label={t('fields.name')} path="name" error={errorOf('name')}>
           <Input {...form.register('name')} autoComplete="off" />
         </Field>
       </Grid>
       <Grid>
-        <Field label={t('fields.email')} error={errorOf('email')} optional>
+        <Field label={t('fields.email')} path="email" error={errorOf('email')} optional>
           <Input {...form.register('email')} type="email" dir="ltr" autoComplete="off" />
         </Field>
-        <Field label={t('fields.phone')} error={errorOf('phone')} optional>
+        <Field label={t('fields.phone')} path="phone" error={errorOf('phone')} optional>
           <Input {...form.register('phone')} type="tel" dir="ltr" autoComplete="off" />
         </Field>
       </Grid>

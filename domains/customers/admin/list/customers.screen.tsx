@@ -16,6 +16,7 @@ export function CustomersScreen() {
       list={customerList}
       texts="customers"
       title={t('title')}
+      searchHint={t('search_hint')}
       columns={useCustomerColumns()}
       nameOf={fullName}
       tabs={{ filter: 'state', values: customerStates, all: t('all') }}

@@ -1,3 +1,4 @@
+import { phoneToStore } from '@comptoir/platform/contract'
 import {
   addCounts,
   type BulkWriting,
@@ -39,7 +40,7 @@ export async function seedCustomers(writing: BulkWriting, total: number, { now }
     const { address, ...person } = inventPerson(roll, before + at + 1)
     const msecs = Math.floor(began + (at / total) * twoYears)
     const id = newId({ msecs })
-    const found = searchOf([person.first_name, person.name, person.email, person.phone], msecs)
+    const found = searchOf([`${person.name} ${person.first_name}`, person.email, phoneToStore(person.phone)], msecs)
     return {
       customer: { ...person, id, ...found, created_at: new Date(msecs).toISOString() },
       address: { ...address, customer_id: id, id: newId({ msecs }) },

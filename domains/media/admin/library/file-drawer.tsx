@@ -76,10 +76,10 @@ function OpenFile({ file, open, onOpenChange }: OpenFileProps) {
       <Stack gap="4">
         {conflict && <ConflictBanner conflict={conflict} labelOf={(field) => t(`fields.${field}`)} />}
         <FilePreview file={file} of={of} />
-        <Field label={t('fields.title')} error={errorOf('title')}>
+        <Field label={t('fields.title')} path="title" error={errorOf('title')}>
           <Input {...form.register('title')} />
         </Field>
-        <Field label={t('fields.alt')} hint={t('hints.alt')} error={errorOf('alt')} optional>
+        <Field label={t('fields.alt')} hint={t('hints.alt')} path="alt" error={errorOf('alt')} optional>
           <Textarea {...form.register('alt')} rows={2} />
         </Field>
         <TagChoice of={of} />
@@ -110,7 +110,7 @@ function TagChoice({ of: { form, errorOf } }: { of: FileFormState }) {
       control={form.control}
       name="tag"
       render={({ field }) => (
-        <Field label={t('fields.tag')} error={errorOf('tag')}>
+        <Field label={t('fields.tag')} path="tag" error={errorOf('tag')}>
           <Select {...field} options={optionsOf([...new Set([...known, field.value])], texts.tag)} />
         </Field>
       )}

@@ -8,6 +8,7 @@ import {
   spelled,
   Text,
   useListQuery,
+  useOpenHit,
   usePagedList,
   useText,
   valuesOf,
@@ -63,7 +64,7 @@ export function MediaScreen() {
       primary={upload}
     >
       <UploadList queue={libraryQueue} uploads={uploads} />
-      <LibraryTools listQuery={listQuery} />
+      <LibraryTools listQuery={listQuery} onOpen={setOpened} />
       <FilesGrid pages={pages} onPress={({ id }) => setOpened(id)} empty={<Nothing listQuery={listQuery} />} />
       {isOver && (
         <div className={styles.mediaOver}>
@@ -78,8 +79,14 @@ export function MediaScreen() {
 
 type MediaQueryState = ReturnType<typeof useListQuery<object>>
 
-function LibraryTools({ listQuery }: { listQuery: MediaQueryState }) {
+interface LibraryToolsProps {
+  listQuery: MediaQueryState
+  onOpen: (id: string) => void
+}
+
+function LibraryTools({ listQuery, onOpen }: LibraryToolsProps) {
   const t = useText('media')
+  const openHit = useOpenHit({ list: fileList, params: listQuery.params, queryOf: mediaAddress.read, open: onOpen })
   const texts = useFileTexts()
   const { data: tags = [] } = useTags()
   const filters = [
@@ -97,8 +104,12 @@ function LibraryTools({ listQuery }: { listQuery: MediaQueryState }) {
   return (
     <div className={styles.mediaTools}>
       <FilterBar
-        search={listQuery.params.get('q') ?? ''}
-        onSearch={(q) => listQuery.set({ q })}
+        search={{
+          value: listQuery.params.get('q') ?? '',
+          onChange: (q) => listQuery.set({ q }),
+          onEnter: openHit,
+          hint: t('search_hint'),
+        }}
         filters={filters}
         values={valuesOf(filters, listQuery.params)}
         onChange={(values) => listQuery.set(spelled(filters, values))}

@@ -5,6 +5,7 @@ import {
   FileDrop,
   type Overlay,
   SearchInput,
+  Select,
   Stack,
   Tabs,
   usePagedList,
@@ -13,7 +14,7 @@ import {
 import { useCallback, useMemo, useState } from 'react'
 import { type CFile, defaultTag } from '../../contract/file.ts'
 import { acceptedPictures } from '../files/accepted-types.ts'
-import { fileList } from '../files/file-list.ts'
+import { fileList, useTags } from '../files/file-list.ts'
 import { FilesGrid } from '../files/files-grid.tsx'
 import { UploadList } from '../uploads/upload-list.tsx'
 import { openUploadQueue } from '../uploads/upload-queue.ts'
@@ -24,7 +25,7 @@ export interface FilePickerProps extends Overlay {
   onPick: (files: CFile[]) => void
   /** Multiple choice. */
   several?: boolean
-  /** Folder to search and to upload into. */
+  /** Folder of new files; all are offered. */
   tag?: string
   title?: string
 }
@@ -103,7 +104,9 @@ function PickerLibrary({ tag, several, chosen, onPress, onFile }: PickerLibraryP
   const [q, setQ] = useState('')
   const [queue] = useState(openUploadQueue)
   const uploads = useUploads(queue, onFile)
-  const query = useMemo(() => ({ tag, q: q || undefined, sort: undefined }), [tag, q])
+  const [folder, setFolder] = useState('')
+  const { data: folders = [] } = useTags()
+  const query = useMemo(() => ({ tag: folder || undefined, q: q || undefined, sort: undefined }), [folder, q])
   const pages = usePagedList(fileList, query)
   const ids = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
 
@@ -116,12 +119,26 @@ function PickerLibrary({ tag, several, chosen, onPress, onFile }: PickerLibraryP
         onFiles={(files) => queue.add(files, tag)}
       />
       <UploadList queue={queue} uploads={uploads} />
-      <SearchInput value={q} onChange={setQ} label={t('search')} />
+      <SearchInput value={q} onChange={setQ} label={t('search')} hint={t('search_hint')} />
+      {folders.length > 1 && (
+        <Select
+          aria-label={t('fields.tag')}
+          value={folder}
+          onChange={setFolder}
+          options={[
+            { value: '', label: t('picker.all_folders') },
+            ...folders.map(({ tag: name, files }) => ({
+              value: name,
+              label: t('picker.folder', { name, count: files }),
+            })),
+          ]}
+        />
+      )}
       <FilesGrid
         pages={pages}
         chosen={ids}
         onPress={onPress}
-        empty={<Empty title={t(q ? 'empty.no_match' : 'empty.title')} picture={null} />}
+        empty={<Empty title={t(q || folder ? 'empty.no_match' : 'empty.title')} picture={null} />}
       />
     </Stack>
   )

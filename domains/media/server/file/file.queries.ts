@@ -1,4 +1,4 @@
-import { apiError, gramsToStore, words } from '@comptoir/platform/contract'
+import { apiError, gramsToStore, wordsToStore } from '@comptoir/platform/contract'
 import {
   array,
   type Context,
@@ -76,7 +76,7 @@ const toItem = (row: Found) => toFile(row, row)
 
 export function searchOf({ title, name, alt }: Pick<CFile, 'title' | 'name' | 'alt'>) {
   const texts = [title, name, alt]
-  return { search: texts.flatMap(words).join(' '), grams: gramsToStore(texts) }
+  return { search: texts.flatMap(wordsToStore).join(' '), grams: gramsToStore(texts) }
 }
 
 const find = (db: Queryable, shop: number, which: SQL) =>
@@ -127,7 +127,7 @@ export async function findFiles({ db, shop }: Context, tag: string, params: File
   const { q } = params
   const filters = [
     ...(tag === everyTag ? [] : [eq(mediaFiles.tag, tag)]),
-    ...(q ? [matches(q, sql`${mediaFiles.grams}`, sql`${mediaFiles.search}`)] : []),
+    ...(q ? [matches(q, { grams: sql`${mediaFiles.grams}`, folded: sql`${mediaFiles.search}` })] : []),
   ]
   const knownTotal = q ? undefined : await readCount(db.read, shop, counterOf(tag))
   const { items, ...rest } = await page<Record<string, unknown>, CFile>(db.read, listOf(shop), {

@@ -235,6 +235,6 @@ test('slow or aborted uploads leave nothing and do not block others', async () =
   const { body } = await sendFiles(editor, [['quick.png', await aPng({ seed: 4 })]])
 
   expect(body.files).toHaveLength(1)
-  await expect.poll(incoming, { timeout: 10_000 }).toEqual([])
+  await expect.poll(incoming).toEqual([])
   socket.destroy()
 })

@@ -1,4 +1,4 @@
-import { fold, slugOf, words } from '@comptoir/platform/contract'
+import { fold, slugOf, wordsToStore } from '@comptoir/platform/contract'
 import { addCounts, type BulkWriting } from '@comptoir/platform/seed'
 import { v7 as newId } from 'uuid'
 
@@ -24,7 +24,7 @@ const vendorKey = (name: string) => fold(name).trim()
 
 const rowOf = (name: string) => {
   const key = slugOf(name)
-  return { id: newId(), name, name_key: vendorKey(name), key, search: words(`${name} ${key}`).join(' ') }
+  return { id: newId(), name, name_key: vendorKey(name), key, search: wordsToStore(`${name} ${key}`).join(' ') }
 }
 
 export interface SeededVendor {

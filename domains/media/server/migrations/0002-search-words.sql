@@ -1,0 +1,1 @@
+update media_files set search = search_words(search), grams = search_grams(search_words(search));
