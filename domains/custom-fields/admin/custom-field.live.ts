@@ -6,7 +6,7 @@ import {
   deleteCustomFieldData,
   newCustomFieldData,
   updateCustomFieldData,
-} from '../contract/index.ts'
+} from '../contract/custom-field.ts'
 
 const liveFields = liveList(
   { all: customFieldsData, added: newCustomFieldData, changed: updateCustomFieldData, removed: deleteCustomFieldData },

@@ -1,6 +1,6 @@
 import { adminDomain } from '@comptoir/platform/admin'
 import { ListPlus } from 'lucide-react'
-import { customFieldsData } from '../contract/index.ts'
+import { customFieldsData } from '../contract/custom-field.ts'
 import { subscribeToFields } from './custom-field.live.ts'
 import { customFieldsUrl } from './custom-fields.urls.ts'
 
@@ -8,6 +8,7 @@ export { useHasFields } from './custom-field.live.ts'
 export { useListFields } from './lists/use-list-fields.ts'
 export { useFieldNames } from './use-field-names.ts'
 export { CustomFieldsCard } from './values/custom-fields-card.tsx'
+export { renderCustomFields } from './values/render-custom-fields.tsx'
 
 const permission = 'permitted'
 

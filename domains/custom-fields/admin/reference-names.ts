@@ -1,6 +1,6 @@
 import { call } from '@comptoir/platform/admin'
 import { useQueries } from '@tanstack/react-query'
-import { findReferences, maxNamed } from '../contract/index.ts'
+import { findReferences, maxNamed } from '../contract/custom-field.wire.ts'
 
 interface PendingName {
   entity: string

@@ -1,5 +1,5 @@
 import { useFormats } from '@comptoir/platform/admin'
-import { textIn } from '../contract/index.ts'
+import { textIn } from '../contract/custom-field.rules.ts'
 import { useFieldsOf } from './custom-field.live.ts'
 
 /** Names by key; a deleted field is shown by its key. */

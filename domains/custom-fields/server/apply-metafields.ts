@@ -4,14 +4,9 @@ import { apiError, type FieldError } from '@comptoir/platform/contract'
 import { array, customFieldTablesOf, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import {
-  type CustomField,
-  type Metafields,
-  type MetafieldsInput,
-  type MetaValue,
-  valueAt,
-  wordsOf,
-} from '../contract/index.ts'
+import { valueAt, wordsOf } from '../contract/custom-field.rules.ts'
+import type { CustomField } from '../contract/custom-field.ts'
+import type { Metafields, MetafieldsInput, MetaValue } from '../contract/metafields.ts'
 import { checkValue, isEmpty } from './check-value.ts'
 import { lockFieldsOf } from './custom-field.queries.ts'
 import { kindOf } from './record-kinds.ts'

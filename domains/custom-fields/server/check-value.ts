@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldError } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { type CustomField, fieldLimits, LocaleTexts, type MetaValue } from '../contract/index.ts'
+import { type CustomField, fieldLimits, LocaleTexts } from '../contract/custom-field.ts'
+import type { MetaValue } from '../contract/metafields.ts'
 
 export type ValueFault = Omit<FieldError, 'field'> & { at?: string }
 

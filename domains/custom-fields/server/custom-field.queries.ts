@@ -1,8 +1,17 @@
 import { apiError } from '@comptoir/platform/contract'
-import { type Context, lockRow, manyOf, one, type Queryable, query, shopOf, type Tx } from '@comptoir/platform/server'
+import {
+  type Context,
+  lockAndRead,
+  manyOf,
+  one,
+  type Queryable,
+  query,
+  shopOf,
+  type Tx,
+} from '@comptoir/platform/server'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Choice, CustomField } from '../contract/index.ts'
+import type { Choice, CustomField } from '../contract/custom-field.ts'
 import { customFields, fieldChoices } from './custom-field.table.ts'
 import { kindOf } from './record-kinds.ts'
 
@@ -68,10 +77,8 @@ async function readField(db: Queryable, shop: number, id: string): Promise<Custo
   return field
 }
 
-export async function lockField(tx: Tx, id: string): Promise<CustomField> {
-  await lockRow(tx, customFields, id)
-  return readField(tx, shopOf(tx), id)
-}
+export const lockField = (tx: Tx, id: string): Promise<CustomField> =>
+  lockAndRead(tx, { table: customFields, id }, () => readField(tx, shopOf(tx), id))
 
 const maxCounted = 1_000
 

@@ -1,6 +1,6 @@
 import { instant, recordColumns, shopId } from '@comptoir/platform/server'
 import { boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { fieldTypes, type LocaleTexts } from '../contract/index.ts'
+import { fieldTypes, type LocaleTexts } from '../contract/custom-field.ts'
 
 export const customFields = pgTable('custom_fields', {
   ...recordColumns(),

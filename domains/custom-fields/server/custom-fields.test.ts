@@ -1,7 +1,7 @@
 import { rows } from '@comptoir/platform/server'
-import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomField } from '../testing/index.ts'
 
 let shop: TestShop
@@ -20,7 +20,7 @@ const request = (key: string, more: object = {}) => ({
   ...more,
 })
 
-test('a field stands behind the others of its kind, and everyone who is signed in is told', async () => {
+test('a new field is placed last and broadcast to all signed-in users', async () => {
   const clerk = await shop.as([])
   const { heard, close } = await clerk.listen()
 
@@ -30,13 +30,13 @@ test('a field stands behind the others of its kind, and everyone who is signed i
   expect([one.status, other.status]).toEqual([200, 200])
   expect(one.body.custom_field).toMatchObject({ key: 'story', localised: false, version: 1 })
   expect(other.body.custom_field.position).toBe(one.body.custom_field.position + 1)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(heard).toContainEqual(
       expect.objectContaining({ event: 'new_custom_field_data', payload: other.body.custom_field }),
     ),
   )
   const again = await clerk.listen()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(again.heard.find(({ event }) => event === 'custom_fields_data')?.payload).toContainEqual(
       one.body.custom_field,
     ),
@@ -45,7 +45,7 @@ test('a field stands behind the others of its kind, and everyone who is signed i
   again.close()
 })
 
-test('of fifty who give a field the same key at once, one is first', async () => {
+test('one of fifty concurrent creations of the same key succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
       admin.call('POST', '/api/custom_fields', request('colour', { entity: 'customer' })),
@@ -59,7 +59,7 @@ test('of fifty who give a field the same key at once, one is first', async () =>
   )
 })
 
-test('a kind of records has fifty fields at most, also where sixty are made at once', async () => {
+test('an entity has at most fifty fields, also if sixty are created at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, at) =>
       admin.call('POST', '/api/custom_fields', request(`many_${at}`, { entity: 'collection' })),
@@ -84,7 +84,7 @@ test.each([
   'a'.repeat(64),
   'naïve',
   "x'; drop table",
-])('the key %j is refused', async (key) => {
+])('the key %j is rejected', async (key) => {
   const { status } = await admin.call('POST', '/api/custom_fields', request(key))
 
   expect([400, 422]).toContain(status)
@@ -111,14 +111,14 @@ test.each([
   [{ type: 'number', minimum: 3, maximum: 2 }, 'maximum'],
   [{ type: 'date', longest: 3 }, 'longest'],
   [{ name: {} }, 'name'],
-])('a field with %j is refused at %s', async (wrong, field) => {
+])('a field with %j is rejected at %s', async (wrong, field) => {
   const { status, body } = await admin.call('POST', '/api/custom_fields', request('wrong', wrong))
 
   expect(status).toBe(422)
   expect(body.error.errors[0].field.split('.')[0]).toBe(field)
 })
 
-test('what a field is stays; its names and limits change, and a stale save is told so', async () => {
+test('key and type are immutable, names and limits can change, stale saves are rejected', async () => {
   const field = await aCustomField(shop.context, { entity: 'vendor', type: 'number' })
 
   const renamed = await admin.call('PUT', `/api/custom_fields/${field.id}`, {
@@ -134,7 +134,7 @@ test('what a field is stays; its names and limits change, and a stale save is to
   expect(other.status).toBe(400)
 })
 
-test('fields are for whoever has full access to change, and for everyone to know', async () => {
+test('changing fields needs full access, reading them does not', async () => {
   const clerk = await shop.as(['admin_products_manager'])
   const field = await aCustomField(shop.context, { entity: 'vendor' })
 
@@ -150,7 +150,7 @@ test('fields are for whoever has full access to change, and for everyone to know
   expect(body.custom_fields).toContainEqual(field)
 })
 
-test('with a field go its values, and only then is its key free', async () => {
+test('deleting a field deletes its values, and then frees its key', async () => {
   const field = await aCustomField(shop.context, { entity: 'vendor', key: 'motto' })
   await aCustomField(shop.context, { entity: 'vendor', key: 'motto_stays' })
   const metafields = { motto: 'By hand', motto_stays: 'Here' }
@@ -166,13 +166,10 @@ test('with a field go its values, and only then is its key free', async () => {
   expect(
     (await admin.call('GET', '/api/custom_fields')).body.custom_fields.map(({ key }: { key: string }) => key),
   ).not.toContain('motto')
-  await vi.waitFor(
-    async () => {
-      const { body } = await admin.call('GET', `/api/vendors/${vendor.id}`)
-      expect(body.vendor.metafields).toEqual({ motto_stays: 'Here' })
-      expect(await rows(shop.context.db.current, sql`select 1 from custom_fields where key = 'motto'`)).toEqual([])
-    },
-    { timeout: 15_000 },
-  )
+  await eventually(async () => {
+    const { body } = await admin.call('GET', `/api/vendors/${vendor.id}`)
+    expect(body.vendor.metafields).toEqual({ motto_stays: 'Here' })
+    expect(await rows(shop.context.db.current, sql`select 1 from custom_fields where key = 'motto'`)).toEqual([])
+  })
   expect((await admin.call('POST', '/api/custom_fields', request('motto'))).status).toBe(200)
 }, 20_000)

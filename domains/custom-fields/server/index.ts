@@ -1,5 +1,6 @@
 import { asDeleted, asPatch, broadcast, handle, serverDomain, snapshot } from '@comptoir/platform/server'
-import * as wire from '../contract/index.ts'
+import { CustomField } from '../contract/custom-field.ts'
+import * as wire from '../contract/wire.ts'
 import { countFieldValues, readFields } from './custom-field.queries.ts'
 import { deleteCustomField, fieldJobs } from './delete-custom-field.ts'
 import { findReferences } from './find-references.ts'
@@ -30,7 +31,7 @@ export const customFields = serverDomain({
     snapshot('signed_in', wire.customFieldsData, ({ db, shop }) => readFields(db.current, shop), { shared: true }),
   ],
   live: [
-    broadcast(staff, wire.customFieldCreated, wire.newCustomFieldData, ({ after }) => wire.CustomField.parse(after)),
+    broadcast(staff, wire.customFieldCreated, wire.newCustomFieldData, ({ after }) => CustomField.parse(after)),
     broadcast(staff, wire.customFieldUpdated, wire.updateCustomFieldData, asPatch),
     broadcast(staff, wire.customFieldDeleted, wire.deleteCustomFieldData, asDeleted),
   ],

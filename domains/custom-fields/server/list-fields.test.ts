@@ -74,11 +74,11 @@ test.each([
   ['field[colour]=blue&field[looms]=..5', ['Sud']],
   ['field[colour]=red&q=sud', []],
   ['field[colour]=green', []],
-])('a list by %s finds %j', async (query, names) => {
+])('a list filtered by %s finds %j', async (query, names) => {
   expect(await found(query)).toEqual(names)
 })
 
-test('a list by a record that a field names finds who names it', async () => {
+test('a list filtered by a referenced record finds the records that refer to it', async () => {
   expect(await found(`field[kin]=${ids.Nord}`)).toEqual(['Sud'])
 })
 
@@ -95,11 +95,11 @@ test.each([
   'field=red',
   'fields=a-b',
   `field[line]=${'x'.repeat(501)}`,
-])('a list by %s is refused', async (query) => {
+])('a list filtered by %s is rejected', async (query) => {
   expect(await found(query)).toMatch(/^4(00|22) /)
 })
 
-test('a list tells the values of the fields that it is asked for, and of no others', async () => {
+test('a list contains the values of the requested fields only', async () => {
   const { body } = await admin.call('GET', '/api/vendors?fields=looms,open')
   const plain = await admin.call('GET', '/api/vendors')
 
@@ -111,7 +111,7 @@ test('a list tells the values of the fields that it is asked for, and of no othe
   expect(plain.body.items.every((item: object) => !('metafields' in item))).toBe(true)
 })
 
-test('what a filter finds is what a bulk action is done to', async () => {
+test('a bulk action changes exactly the records of its filter', async () => {
   const { body } = await admin.call('POST', '/api/vendors/bulk', {
     filter: {},
     field: { colour: 'blue' },
@@ -122,7 +122,7 @@ test('what a filter finds is what a bulk action is done to', async () => {
   expect(body.results.map(({ id }: { id: string }) => id)).toEqual([ids.Sud])
 })
 
-test('records that a field can name are found by whoever may choose them', async () => {
+test('finding records to refer to needs the permission for them', async () => {
   const clerk = await shop.as(['admin_orders'])
   const path = '/api/custom_fields/references?entity=vendor'
 

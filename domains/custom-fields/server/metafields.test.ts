@@ -36,7 +36,7 @@ const name = () => {
 }
 const create = (metafields: object) => admin.call('POST', '/api/vendors', { name: name(), metafields })
 
-test('each type of field keeps what is said', async () => {
+test('each type of field stores its value', async () => {
   const { body: kin } = await create({})
   const given = {
     line: 'By hand',
@@ -79,7 +79,7 @@ test.each([
   [{ kin: [id] }, 'kin', 'NOT_FOUND'],
   [{ unknown: 'x' }, 'unknown', 'UNKNOWN_FIELD'],
   [{ tostring: 'x' }, 'tostring', 'UNKNOWN_FIELD'],
-])('%j is refused at %s with %s', async (metafields, field, code) => {
+])('%j is rejected: %s %s', async (metafields, field, code) => {
   const { status, body } = await create(metafields)
 
   expect(status).toBe(422)
@@ -87,7 +87,7 @@ test.each([
 })
 
 test.each(['{"__proto__": {"admin": true}}', '{"constructor": "x"}', '{"line": "x", "prototype": 1}'])(
-  'the values %s are refused, and nothing comes of them',
+  'the values %s are rejected without prototype pollution',
   async (metafields) => {
     const response = await fetch(`${shop.url}/api/vendors`, {
       method: 'POST',
@@ -100,7 +100,7 @@ test.each(['{"__proto__": {"admin": true}}', '{"constructor": "x"}', '{"line": "
   },
 )
 
-test('a value that is left out stays, null takes it away, and colleagues who change others lose nothing', async () => {
+test('a missing value is kept, null removes it, and a stale save is rejected', async () => {
   const { vendor } = (await create({ line: 'One', looms: 3, colour: 'red' })).body
 
   const { body } = await admin.call('PUT', `/api/vendors/${vendor.id}`, {
@@ -115,7 +115,7 @@ test('a value that is left out stays, null takes it away, and colleagues who cha
   expect(stale.body.error.details.current.metafields).toEqual({ line: 'Two', looms: 4 })
 })
 
-test('a value that no longer fits stays until somebody writes it anew', async () => {
+test('a value that is no longer valid is kept until it changes', async () => {
   const field = await aCustomField(shop.context, { entity: 'vendor', key: 'size', type: 'number' })
   const { vendor } = (await create({ size: 50 })).body
   await admin.call('PUT', `/api/custom_fields/${field.id}`, { version: 1, maximum: 10 })
@@ -127,7 +127,7 @@ test('a value that no longer fits stays until somebody writes it anew', async ()
   expect(other.body.error.errors[0]).toMatchObject({ field: 'metafields.size', code: 'TOO_BIG' })
 })
 
-test('a file that a field names counts as used, and one that is not there is refused', async () => {
+test('a file in a field counts as used; an unknown file is rejected', async () => {
   const { id: file } = await aPicture(shop.context)
   const lost = await create({ seal: id })
   const { vendor } = (await create({ seal: file })).body
@@ -139,7 +139,7 @@ test('a file that a field names counts as used, and one that is not there is ref
   expect(await uses()).toEqual([])
 })
 
-test('a required field holds where its fields are spoken of, and does not stop who says nothing of them', async () => {
+test('a required field is checked only by requests that contain custom fields', async () => {
   const field = await aCustomField(shop.context, { entity: 'vendor', key: 'must', required: true })
 
   const silent = await admin.call('POST', '/api/vendors', { name: name() })

@@ -1,6 +1,7 @@
 import { type Context, emit, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
 import { eq } from 'drizzle-orm'
-import { type CustomField, customFieldUpdated } from '../contract/index.ts'
+import type { CustomField } from '../contract/custom-field.ts'
+import { customFieldUpdated } from '../contract/custom-field.wire.ts'
 import { fieldsOfShop, readFieldsOf, toField } from './custom-field.queries.ts'
 import { customFields } from './custom-field.table.ts'
 

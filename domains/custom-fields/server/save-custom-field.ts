@@ -16,11 +16,9 @@ import {
   type CustomField,
   type CustomFieldChange,
   type CustomFieldRequest,
-  customFieldCreated,
-  customFieldError,
-  customFieldUpdated,
   fieldLimits,
-} from '../contract/index.ts'
+} from '../contract/custom-field.ts'
+import { customFieldCreated, customFieldError, customFieldUpdated } from '../contract/custom-field.wire.ts'
 import { fieldsOfShop, lockField, toField } from './custom-field.queries.ts'
 import { customFields, fieldChoices } from './custom-field.table.ts'
 

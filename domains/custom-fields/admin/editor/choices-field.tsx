@@ -1,7 +1,7 @@
 import { Button, Card, Controller, Field, IconButton, Input, Text, useText } from '@comptoir/platform/admin'
 import type { Locale } from '@comptoir/platform/contract'
 import { Plus, Trash2 } from 'lucide-react'
-import { type Choice, fieldLimits } from '../../contract/index.ts'
+import { type Choice, fieldLimits } from '../../contract/custom-field.ts'
 import styles from './custom-fields.module.css'
 import type { FieldFormState } from './use-custom-field-form.ts'
 

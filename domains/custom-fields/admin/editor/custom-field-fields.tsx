@@ -14,7 +14,7 @@ import {
 } from '@comptoir/platform/admin'
 import { type Locale, slugOf } from '@comptoir/platform/contract'
 import { useState } from 'react'
-import { fieldTypes } from '../../contract/index.ts'
+import { fieldTypes } from '../../contract/custom-field.ts'
 import { LanguageChoice } from '../language-choice.tsx'
 import { ChoicesField } from './choices-field.tsx'
 import { LimitFields } from './limit-fields.tsx'
@@ -102,6 +102,7 @@ function TextField({
           <Field
             label={t(`fields.${name}`)}
             hint={t(`hints.${name}`)}
+            path={name}
             error={errorOf(name) ?? errorOf(`${name}.${language}`)}
             optional={name === 'help'}
           >
@@ -124,7 +125,7 @@ function KindFields({ of: { form, errorOf } }: { of: FieldFormState }) {
   }
   return (
     <>
-      <Field label={t('fields.key')} hint={t('hints.key')} error={errorOf('key')}>
+      <Field label={t('fields.key')} hint={t('hints.key')} path="key" error={errorOf('key')}>
         <Input {...form.register('key')} code autoComplete="off" spellCheck={false} />
       </Field>
       <Controller

@@ -1,5 +1,5 @@
 import { Controller, Field, Grid, NumberField, Select, Switch, useText, useWatch } from '@comptoir/platform/admin'
-import { fieldLimits } from '../../contract/index.ts'
+import { fieldLimits } from '../../contract/custom-field.ts'
 import { useKindNames } from '../use-kind-names.ts'
 import type { FieldFormState } from './use-custom-field-form.ts'
 
@@ -65,7 +65,7 @@ const Bound = ({ of: { form, errorOf }, name, ...range }: BoundProps) => {
       control={form.control}
       name={name}
       render={({ field }) => (
-        <Field label={t(`fields.${name}`)} error={errorOf(name)} optional>
+        <Field label={t(`fields.${name}`)} path={name} error={errorOf(name)} optional>
           <NumberField {...field} {...range} />
         </Field>
       )}

@@ -1,6 +1,6 @@
 import { DateField, Field, Input, NumberField, Stack, TagField, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import { readRange, spellRange } from '../../contract/index.ts'
+import { readRange, spellRange } from '../../contract/custom-field.rules.ts'
 import { findNamed, useNamed } from '../reference-names.ts'
 import type { FieldFilterProps } from '../values/field-props.ts'
 

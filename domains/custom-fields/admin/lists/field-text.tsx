@@ -1,5 +1,7 @@
 import { useFormats, useText } from '@comptoir/platform/admin'
-import { type CustomField, type MetaValue, textIn, textsOf, wordsOf } from '../../contract/index.ts'
+import { textIn, textsOf, wordsOf } from '../../contract/custom-field.rules.ts'
+import type { CustomField } from '../../contract/custom-field.ts'
+import type { MetaValue } from '../../contract/metafields.ts'
 import { useNamed } from '../reference-names.ts'
 
 interface FieldTextProps {

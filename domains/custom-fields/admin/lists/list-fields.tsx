@@ -1,5 +1,7 @@
 import { type Column, type Filter, fieldId, type ListFields } from '@comptoir/platform/admin'
-import { type CustomField, type Metafields, readRange, textIn } from '../../contract/index.ts'
+import { readRange, textIn } from '../../contract/custom-field.rules.ts'
+import type { CustomField } from '../../contract/custom-field.ts'
+import type { Metafields } from '../../contract/metafields.ts'
 import { FieldFilter } from './field-filter.tsx'
 import { FieldText } from './field-text.tsx'
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@comptoir/platform/contract'
-import type { CustomField, MetafieldsInput, MetaValue } from '../../contract/index.ts'
+import type { CustomField } from '../../contract/custom-field.ts'
+import type { MetafieldsInput, MetaValue } from '../../contract/metafields.ts'
 
 export interface CustomFieldsCardProps {
   entity: string

@@ -1,5 +1,5 @@
 import { FileField } from '@comptoir/media/admin'
-import { wordsOf } from '../../contract/index.ts'
+import { wordsOf } from '../../contract/custom-field.rules.ts'
 import type { ValueFieldProps } from './field-props.ts'
 
 export function FilesField({ field: { many }, label, value, onChange, error }: ValueFieldProps & { label: string }) {

@@ -1,5 +1,5 @@
 import { DateField, Field, Input, NumberField, Switch, Textarea, useFormats } from '@comptoir/platform/admin'
-import { textIn, textsOf } from '../../contract/index.ts'
+import { textIn, textsOf } from '../../contract/custom-field.rules.ts'
 import type { ValueFieldProps } from './field-props.ts'
 import { FilesField } from './files-field.tsx'
 import { ChoiceField, ReferenceField } from './words-field.tsx'

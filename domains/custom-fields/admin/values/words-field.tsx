@@ -1,5 +1,5 @@
 import { Combobox, type Option, TagField, useFormats } from '@comptoir/platform/admin'
-import { textIn, wordsOf } from '../../contract/index.ts'
+import { textIn, wordsOf } from '../../contract/custom-field.rules.ts'
 import { findNamed, useNamed } from '../reference-names.ts'
 import type { ValueFieldProps } from './field-props.ts'
 
