@@ -1,8 +1,8 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { rows } from '@comptoir/platform/server'
-import { openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { eventually, openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEditor } from '../testing/index.ts'
 
 let shop: TestShop
@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   rows<Row>(shop.context.db.current, statement)
 
-test('a row that fails leaves the other rows of its transaction alone, and is logged without them', async () => {
+test('a failing row does not roll back the other rows of its transaction', async () => {
   const { edit, report } = await editor.edit({
     filter: {},
     changes: { price: { mode: 'amount', value: -130, rounding: null } },
@@ -31,7 +31,7 @@ test('a row that fails leaves the other rows of its transaction alone, and is lo
   expect(logged?.count).toBe(30)
 })
 
-test('no transaction holds more than a few rows', async () => {
+test('a transaction has at most 25 rows', async () => {
   const { edit } = await editor.edit({ filter: {}, changes: { tags: { add: ['held'] } } })
 
   const [largest] = await ask<{ count: number }>(
@@ -42,7 +42,7 @@ test('no transaction holds more than a few rows', async () => {
   expect(largest?.count).toBeLessThanOrEqual(25)
 })
 
-test('a row that breaks is reported as such, and the others go on', async () => {
+test('an unexpected error is reported on its row, and the other rows continue', async () => {
   await ask(
     sql`create function break() returns trigger language plpgsql as $$ begin
           if new.title = 'Shelf 7' then raise exception 'broken'; end if;
@@ -58,7 +58,7 @@ test('a row that breaks is reported as such, and the others go on', async () => 
   expect(report.find(({ outcome }) => outcome === 'fail')).toMatchObject({ title: 'Shelf 7', code: 'INTERNAL' })
 })
 
-test('a batch that nobody works on any more is found and taken on', async () => {
+test('an abandoned batch is found and resumed', async () => {
   const { edit } = await editor.edit({ filter: {}, changes: { status: 'draft' } })
   await ask(
     sql`update batches set state = 'running', runner = gen_random_uuid(), done = 59, counts = '{"updated": 59}',
@@ -68,14 +68,11 @@ test('a batch that nobody works on any more is found and taken on', async () => 
 
   await ask(sql`select graphile_worker.add_job('resume_batches')`)
 
-  const done = await vi.waitFor(
-    async () => {
-      const found = await editor.read(edit.id)
-      expect(found.state).toBe('done')
-      return found
-    },
-    { timeout: 10_000 },
-  )
+  const done = await eventually(async () => {
+    const found = await editor.read(edit.id)
+    expect(found.state).toBe('done')
+    return found
+  })
   expect(done).toMatchObject({ done: 60, counts: { change: 59, same: 1, fail: 0 } })
 })
 

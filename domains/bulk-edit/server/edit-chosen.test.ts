@@ -28,7 +28,7 @@ test.each([
   [{ filter: { vendor: { eq: 'Atelier Nord' } } }, 'filter[vendor][eq]=Atelier Nord', ['other']],
   [{ filter: { stock: { in: 'out' } } }, 'filter[stock][in]=out', ['spring']],
   [{ filter: { status: { in: 'archived' } } }, 'filter[status][in]=archived', []],
-])('%j is about just what the list shows', async (params, query, names) => {
+])('an edit of %j affects exactly the listed products', async (params, query, names) => {
   const { body } = await editor.preview({ ...params, changes: { vendor: 'Lina' } })
   const list = await editor.manager.call('GET', `/api/products?${query}`)
 

@@ -28,7 +28,7 @@ const some = async (count: number) => {
   return ids
 }
 
-test('products join collections at the end and leave others; back again they stand where they stood', async () => {
+test('products join collections at the end and leave others; a revert restores their positions', async () => {
   const [one = '', two = '', three = ''] = await some(3)
   const left = await aCollection('Left', [one, two, three])
   const joined = await aCollection('Joined', [three])
@@ -60,7 +60,7 @@ test('products join collections at the end and leave others; back again they sta
   expect([(await read(left)).products_count, (await read(joined)).products_count]).toEqual([3, 1])
 })
 
-test('a collection that rules fill is refused', async () => {
+test('a smart collection is rejected', async () => {
   const rules = { match: 'all', items: [{ field: 'title', op: 'contains', value: 'tea' }] }
   const { body } = await editor.manager.call('POST', '/api/collections', { name: 'Smart', rules })
 

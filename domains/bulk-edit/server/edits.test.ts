@@ -33,7 +33,7 @@ async function aRange(count: number, inputs: object = {}) {
   return { q, ids }
 }
 
-test('a preview says what would change, old and new, and writes nothing', async () => {
+test('a preview lists old and new values and writes nothing', async () => {
   const { q, ids } = await aRange(3)
   await save(ids[0] ?? '', { variants: [{ id: (await read(ids[0] ?? '')).variants[0]?.id, compare_at_price: 1_050 }] })
 
@@ -58,7 +58,7 @@ test('a preview says what would change, old and new, and writes nothing', async 
   expect((await read(ids[1] ?? '')).version).toBe(1)
 })
 
-test('what a preview foretells is what the edit does, and it can be taken back as a whole', async () => {
+test('an edit makes exactly the previewed changes, and can be reverted as a whole', async () => {
   const { q, ids } = await aRange(3, { tags: ['tea'] })
   const changes = {
     ...percent(-25),
@@ -97,7 +97,7 @@ test('what a preview foretells is what the edit does, and it can be taken back a
   expect([again.status, again.body.error.code]).toEqual([409, 'NOTHING_TO_TAKE_BACK'])
 })
 
-test('whoever started an edit signs what it does, and others see it at once', async () => {
+test('changes of an edit carry its author and are broadcast', async () => {
   const { q, ids } = await aRange(1)
   const { heard, close } = await editor.manager.listen()
 
@@ -118,7 +118,7 @@ test('whoever started an edit signs what it does, and others see it at once', as
   close()
 })
 
-test('products that cannot be so are left as they are, with the reason; the others change', async () => {
+test('products that would be invalid are kept and reported; the others change', async () => {
   const cheap = await aProduct(shop.context, { price: 300 })
   const dear = await aProduct(shop.context, { price: 900 })
   const missing = crypto.randomUUID()
@@ -137,7 +137,7 @@ test('products that cannot be so are left as they are, with the reason; the othe
   expect([(await read(cheap.id)).price_min, (await read(dear.id)).price_min]).toEqual([300, 400])
 })
 
-test('what is as it should be already makes no new version', async () => {
+test('products that already match keep their version', async () => {
   const { q, ids } = await aRange(1)
 
   const { edit } = await editor.edit({ q, filter: {}, changes: { status: 'active', vendor: 'Maison Lune' } })
@@ -146,7 +146,7 @@ test('what is as it should be already makes no new version', async () => {
   expect((await read(ids[0] ?? '')).version).toBe(1)
 })
 
-test('every variant is changed by its own price, and the old price can stand beside it', async () => {
+test('each variant changes by its own price, and the old price can become the compare-at price', async () => {
   const product = await aVariantProduct(shop.context, { price: 3_900 })
   const [first] = product.variants
   await save(product.id, {
@@ -163,7 +163,7 @@ test('every variant is changed by its own price, and the old price can stand bes
   expect(variants[0]).toMatchObject({ price: 4_500, compare_at_price: 5_000 })
 })
 
-test('a revert leaves what somebody has changed since, and says what', async () => {
+test('a revert keeps and reports fields changed since', async () => {
   const { q, ids } = await aRange(2)
   const { edit } = await editor.edit({ q, filter: {}, changes: { ...percent(100), status: 'draft' } })
   const [touched = ''] = ids
@@ -181,7 +181,7 @@ test('a revert leaves what somebody has changed since, and says what', async () 
   expect(await read(touched)).toMatchObject({ price_min: 77, status: 'active' })
 })
 
-test('what matches later is none of its business, and a product somebody deletes meanwhile is reported', async () => {
+test('products that match later are not edited, and products deleted meanwhile are reported', async () => {
   const { q, ids } = await aRange(2)
   const [deleted = ''] = ids
   const params = { q, filter: { status: { in: 'active' } }, changes: { status: 'archived' } }
@@ -200,7 +200,7 @@ test('what matches later is none of its business, and a product somebody deletes
   })
 })
 
-test('whoever may not manage products edits none', async () => {
+test('bulk edits need the permission for products', async () => {
   const clerk = await shop.as(['admin_orders'])
   const body = { filter: {}, changes: { status: 'draft' } }
 
@@ -229,6 +229,6 @@ test.each([
   [{ filter: {}, changes: { title: 'Other' } }, 400],
   [{ filter: {}, changes: { collections: { add: ['x'] } } }, 422],
   [{ filter: {}, changes: { collections: { add: [crypto.randomUUID()] } } }, 409],
-])('%j is refused as a whole', async (body, status) => {
+])('%j is rejected as a whole', async (body, status) => {
   expect([(await editor.preview(body)).status, (await editor.start(body)).status]).toEqual([status, status])
 })

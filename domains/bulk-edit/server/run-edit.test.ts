@@ -1,8 +1,8 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { rows } from '@comptoir/platform/server'
-import { openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { eventually, openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEditor } from '../testing/index.ts'
 
 let shop: TestShop
@@ -21,8 +21,7 @@ const pricesNow = () =>
     sql`select price_min as price, array_agg(distinct version order by version) as versions from products
         where deleted_at is null group by 1 order by 1`,
   )
-const hasBegun = (id: string) =>
-  vi.waitFor(async () => expect((await editor.read(id)).done).toBeGreaterThan(5), { timeout: 10_000, interval: 5 })
+const hasBegun = (id: string) => eventually(async () => expect((await editor.read(id)).done).toBeGreaterThan(5))
 const runAgain = (id: string, times: number) =>
   rows(
     shop.context.db.current,
@@ -30,7 +29,7 @@ const runAgain = (id: string, times: number) =>
         from generate_series(1, ${times}::integer)`,
   )
 
-test('an edit whose process died is taken on where it was left, and no product is done twice', async () => {
+test('an edit of a killed process is resumed, and no product is edited twice', async () => {
   const { body } = await editor.start({ filter: {}, changes: doubled })
   await hasBegun(body.edit.id)
   // Simulates a process that ended: the batch has another runner.
@@ -44,7 +43,7 @@ test('an edit whose process died is taken on where it was left, and no product i
   expect(await pricesNow()).toEqual([{ price: 200, versions: [2] }])
 })
 
-test('an edit tells how it goes, can be stopped, and what was done can be taken back', async () => {
+test('an edit reports its progress and can be stopped, and its finished part reverted', async () => {
   const { heard, close } = await editor.manager.listen()
   const { body } = await editor.start({ filter: {}, changes: doubled })
   const { id } = body.edit
@@ -74,7 +73,7 @@ test('an edit tells how it goes, can be stopped, and what was done can be taken 
   expect(await pricesNow()).toMatchObject([{ price: 200 }])
 })
 
-test('a revert asked for twice at once is one, also when its process dies', async () => {
+test('concurrent requests start one revert, also if its process is killed', async () => {
   const { edit } = await editor.edit({ filter: {}, changes: doubled })
   const ask = () => editor.manager.call('POST', `/api/products/edits/${edit.id}/revert`)
 
@@ -88,7 +87,7 @@ test('a revert asked for twice at once is one, also when its process dies', asyn
   expect(await pricesNow()).toMatchObject([{ price: 200 }])
 })
 
-test('what a stopped revert has left is taken back by the next', async () => {
+test('the next revert finishes a stopped one', async () => {
   const { edit } = await editor.edit({ filter: {}, changes: doubled })
   const ask = async () => (await editor.manager.call('POST', `/api/products/edits/${edit.id}/revert`)).body.edit
   const first = await ask()
@@ -102,7 +101,7 @@ test('what a stopped revert has left is taken back by the next', async () => {
   expect(await pricesNow()).toMatchObject([{ price: 200 }])
 })
 
-test('who saves a product while it is edited loses nothing, and neither does the edit', async () => {
+test('saves during an edit and the edit itself are all kept', async () => {
   const list = await editor.manager.call('GET', '/api/products?limit=40&sort=-title')
   const products: { id: string; version: number }[] = list.body.items
   const started = await editor.start({ filter: {}, changes: { tags: { add: ['sale'] } } })
@@ -123,7 +122,7 @@ test('who saves a product while it is edited loses nothing, and neither does the
   expect(kept).toEqual({ tagged: 120, named: 40 })
 })
 
-test('the report is read in pages, by outcome', async () => {
+test('the report is paged and filtered by outcome', async () => {
   const { edit } = await editor.edit({ filter: {}, changes: { status: 'draft' } })
   const page = async (query: string) =>
     (await editor.manager.call('GET', `/api/products/edits/${edit.id}/rows?${query}`)).body

@@ -25,7 +25,7 @@ export function Announcer() {
             if (link) navigate(link)
           }
           announced(
-            toast.info(titleOf(notification), { action: link ? { label: t('open'), onClick: open } : undefined }),
+            toast.announce(titleOf(notification), { action: link ? { label: t('open'), onClick: open } : undefined }),
           )
         }),
       )

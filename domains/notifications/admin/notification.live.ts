@@ -35,7 +35,9 @@ export function subscribeToNotifications() {
   on(updateNotificationData, ({ id, ids = [id], patch }) => {
     if (typeof patch.viewed_at === 'string' || patch.viewed_at === null) noteViewed(ids, patch.viewed_at)
   })
-  on(deleteNotificationData, ({ id }) => list.remove(id))
+  on(deleteNotificationData, ({ id, ids = [id] }) => {
+    for (const each of ids) list.remove(each)
+  })
   session.onSignOut(() => {
     isLoaded = false
     list.replace([])

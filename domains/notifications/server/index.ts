@@ -6,6 +6,7 @@ import { findNotifications, readRecords, recentNotifications, unreadCount } from
 import { purgeNotifications } from './purge-notifications.ts'
 
 export { notify } from './notify.ts'
+export { purgeNotifications } from './purge-notifications.ts'
 
 export const notifications = serverDomain({
   key: 'notifications',
@@ -25,6 +26,12 @@ export const notifications = serverDomain({
   snapshots: [snapshot('signed_in', wire.notificationData, recentNotifications)],
   reads: [{ events: [wire.notificationSent], read: readRecords }],
   live: [
+    broadcast(
+      { permission: 'signed_in' },
+      wire.notificationsPurged,
+      wire.deleteNotificationData,
+      ({ entity_id, after }) => ({ id: entity_id, ids: after?.ids }),
+    ),
     broadcast(
       { permissionOf: ({ after }) => after?.permission ?? null },
       wire.notificationSent,

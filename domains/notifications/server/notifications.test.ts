@@ -1,5 +1,5 @@
-import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notify } from './notify.ts'
 import { purgeNotifications } from './purge-notifications.ts'
 
@@ -16,8 +16,8 @@ test('only recipients can read or mark a notification', async () => {
   const clerk = await shop.as(['admin_orders'])
   const other = await shop.as(['customers_manager'])
   await shop.context.db.transaction(async (tx) => {
-    await notify(tx, shop.context.shop, { ...news, to: { permission: 'admin_orders' } })
-    await notify(tx, shop.context.shop, { ...news, to: { user_id: clerk.id } })
+    await notify(tx, shop.context.shop, [{ ...news, to: { permission: 'admin_orders' } }])
+    await notify(tx, shop.context.shop, [{ ...news, to: { user_id: clerk.id } }])
   })
   const { notifications } = (await clerk.call('GET', '/api/get_recent_notifications')).body
 
@@ -34,7 +34,7 @@ test('only recipients can read or mark a notification', async () => {
 test('read marks are separate per user', async () => {
   const [one, other] = [await shop.as(['admin_posted_data']), await shop.as(['admin_posted_data'])]
   await shop.context.db.transaction((tx) =>
-    notify(tx, shop.context.shop, { ...news, to: { permission: 'admin_posted_data' } }),
+    notify(tx, shop.context.shop, [{ ...news, to: { permission: 'admin_posted_data' } }]),
   )
 
   const marked = await one.call('POST', '/api/mark_all_notification_as_read/', {})
@@ -44,9 +44,9 @@ test('read marks are separate per user', async () => {
 })
 
 const permission = 'admin_posted_data'
-const send = (count: number, to: Parameters<typeof notify>[2]['to'] = { permission }) =>
+const send = (count: number, to: Parameters<typeof notify>[2][number]['to'] = { permission }) =>
   shop.context.db.transaction(async (tx) => {
-    for (let turn = 0; turn < count; turn += 1) await notify(tx, shop.context.shop, { ...news, to })
+    for (let turn = 0; turn < count; turn += 1) await notify(tx, shop.context.shop, [{ ...news, to }])
   })
 const query = async (text: string, values: unknown[] = []) => (await shop.app.database.pool.query(text, values)).rows
 const recent = async (reader: TestStaff) => (await reader.call('GET', '/api/get_recent_notifications')).body
@@ -170,17 +170,15 @@ test('names in a notification stay out of the log, and panels still receive them
   const panel = await (await shop.as(['admin_orders'])).listen()
 
   await shop.context.db.transaction((tx) =>
-    notify(tx, shop.context.shop, {
-      ...news,
-      title_args: { number: '7', customer: 'Quillfeather' },
-      to: { permission: 'admin_orders' },
-    }),
+    notify(tx, shop.context.shop, [
+      { ...news, title_args: { number: '7', customer: 'Quillfeather' }, to: { permission: 'admin_orders' } },
+    ]),
   )
   await shop.idle()
 
   expect(await query(`select 1 from changes where after::text like '%Quillfeather%'`)).toEqual([])
   const told = () => panel.heard.filter(({ event }) => event === 'new_notification_data').map(({ payload }) => payload)
-  await vi.waitFor(() => expect(told()).toMatchObject([{ title_args: { customer: 'Quillfeather' }, viewed_at: null }]))
+  await eventually(() => expect(told()).toMatchObject([{ title_args: { customer: 'Quillfeather' }, viewed_at: null }]))
   panel.close()
 })
 
@@ -188,13 +186,13 @@ test('a notification deleted before it is broadcast is not sent', async () => {
   const panel = await (await shop.as(['customers_manager'])).listen()
 
   await shop.context.db.transaction(async (tx) => {
-    await notify(tx, shop.context.shop, { ...news, to: { permission: 'customers_manager' } })
-    await notify(tx, shop.context.shop, { ...news, title: 'second', to: { permission: 'customers_manager' } })
+    await notify(tx, shop.context.shop, [{ ...news, to: { permission: 'customers_manager' } }])
+    await notify(tx, shop.context.shop, [{ ...news, title: 'second', to: { permission: 'customers_manager' } }])
     await tx.$client.query(`delete from notifications where permission = 'customers_manager' and title <> 'second'`)
   })
   await shop.idle()
 
   const told = () => panel.heard.filter(({ event }) => event === 'new_notification_data').map(({ payload }) => payload)
-  await vi.waitFor(() => expect(told()).toMatchObject([{ title: 'second' }]))
+  await eventually(() => expect(told()).toMatchObject([{ title: 'second' }]))
   panel.close()
 })

@@ -1,5 +1,7 @@
-import { emit, one, type Tx } from '@comptoir/platform/server'
+import { emit, fixedQuery, isoMoment, type Tx } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { z } from 'zod'
 import type { Notification } from '../contract/notification.ts'
 import { notificationSent } from '../contract/notification.wire.ts'
 import { notifications } from './notification.table.ts'
@@ -9,16 +11,27 @@ type News = Pick<Notification, 'title' | 'title_args' | 'content'> & {
   to: { permission: string } | { user_id: string }
 }
 
-/** Adds a notification in the transaction of its cause. */
-export async function notify(tx: Tx, shop: number, { title, title_args, content, level = 'info', to }: News) {
-  const audience = {
-    permission: 'permission' in to ? to.permission : null,
-    user_id: 'user_id' in to ? to.user_id : null,
+const insertNews = fixedQuery(
+  z.object({ id: z.string(), created_at: z.date() }),
+  sql`insert into ${notifications} (shop_id, id, title, title_args, content, level, permission, user_id)
+      select ${sql.placeholder('shop')}::integer, r.id, r.title, r.title_args, r.content, r.level, r.permission, r.user_id
+      from jsonb_populate_recordset(null::${notifications}, ${sql.placeholder('rows')}::jsonb) r
+      returning id, created_at`,
+)
+
+const recordOf = ({ title, title_args, content, level = 'info', to }: News) => ({
+  id: newId(),
+  ...{ title, title_args, content, level },
+  permission: 'permission' in to ? to.permission : null,
+  user_id: 'user_id' in to ? to.user_id : null,
+})
+
+/** Adds notifications in the transaction of their cause. */
+export async function notify(tx: Tx, shop: number, news: readonly News[]) {
+  const records = news.map(recordOf)
+  const written = await insertNews(tx, { shop, rows: JSON.stringify(records) })
+  const times = new Map(written.map(({ id, created_at }) => [id, isoMoment(created_at)]))
+  for (const record of records) {
+    emit(tx, notificationSent, { ...record, created_at: times.get(record.id) ?? '', version: 1 })
   }
-  const news = { title, title_args, content, level }
-  const written = await tx
-    .insert(notifications)
-    .values({ shop_id: shop, id: newId(), ...news, ...audience })
-    .returning({ id: notifications.id, created_at: notifications.created_at })
-  emit(tx, notificationSent, { ...one(written), ...news, ...audience, version: 1 })
 }

@@ -1,11 +1,12 @@
-import { type Context, job } from '@comptoir/platform/server'
+import { type Context, emit, job } from '@comptoir/platform/server'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { notificationsPurged } from '../contract/notification.wire.ts'
 import { notifications } from './notification.table.ts'
 
 const keptDays = 90
 /** Fits into one statement timeout, with the marks. */
-const purgedAtOnce = 5_000
+const purgedAtOnce = 1_000
 
 const purgeSome = ({ db, shop }: Context) =>
   db.transaction(async (tx) => {
@@ -20,6 +21,9 @@ const purgeSome = ({ db, shop }: Context) =>
       .delete(notifications)
       .where(and(eq(shop_id, shop), inArray(id, oldest)))
       .returning({ id })
+    const ids = purged.map((each) => each.id)
+    const [first] = ids
+    if (first) emit(tx, notificationsPurged, { id: first, ids, version: 1 })
     return purged.length
   })
 

@@ -3,7 +3,7 @@ import * as wire from '../contract/wire.ts'
 import { countPricedMethods, readShippingMethods } from './shipping-method.queries.ts'
 import { updateShippingMethod } from './update-shipping-method.ts'
 
-export { readShippingMethods, usableShippingMethod } from './shipping-method.queries.ts'
+export { readShippingMethod, readShippingMethods, usableShippingMethod } from './shipping-method.queries.ts'
 
 export const shipping = serverDomain({
   key: 'shipping',

@@ -1,6 +1,6 @@
 import { apiError } from '@comptoir/platform/contract'
-import { lockRow, type Queryable, type Tx } from '@comptoir/platform/server'
-import { and, eq, gt } from 'drizzle-orm'
+import { lockAndRead, preparedQuery, type Queryable, type Tx } from '@comptoir/platform/server'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { ShippingMethod } from '../contract/shipping-method.ts'
 import { shippingError } from '../contract/shipping-method.wire.ts'
 import { shippingMethods } from './shipping.table.ts'
@@ -25,19 +25,21 @@ export async function readShippingMethods(db: Queryable, shop: number): Promise<
   return found.map(toShippingMethod)
 }
 
-async function readShippingMethod(db: Queryable, shop: number, id: string) {
-  const [row] = await db
+const methodById = preparedQuery((db) =>
+  db
     .select()
     .from(shippingMethods)
-    .where(and(eq(shippingMethods.shop_id, shop), eq(shippingMethods.id, id)))
+    .where(and(eq(shippingMethods.shop_id, sql.placeholder('shop')), eq(shippingMethods.id, sql.placeholder('id')))),
+)
+
+export async function readShippingMethod(db: Queryable, shop: number, id: string) {
+  const [row] = await methodById(db, { shop, id })
   if (!row) throw apiError('NOT_FOUND', { entity: 'shipping_method' })
   return toShippingMethod(row)
 }
 
-export async function lockShippingMethod(tx: Tx, shop: number, id: string): Promise<ShippingMethod> {
-  await lockRow(tx, shippingMethods, id)
-  return readShippingMethod(tx, shop, id)
-}
+export const lockShippingMethod = (tx: Tx, shop: number, id: string): Promise<ShippingMethod> =>
+  lockAndRead(tx, { table: shippingMethods, id }, () => readShippingMethod(tx, shop, id))
 
 /** @throws SHIPPING_METHOD_UNAVAILABLE if disabled */
 export async function usableShippingMethod(db: Queryable, shop: number, id: string): Promise<ShippingMethod> {

@@ -6,7 +6,7 @@ const price = (choice: Partial<Choices['price']>): Choices => ({
   price: { ...noChoices.price, ...choice },
 })
 
-test('nothing chosen, or a choice without its value, is no change', () => {
+test('no choice, or a choice without a value, is no change', () => {
   expect(changesOf(noChoices)).toBeNull()
   expect(changesOf(price({ mode: 'raise_percent' }))).toBeNull()
   expect(changesOf({ ...price({ mode: 'set' }), status: 'draft' })).toBeNull()
@@ -25,11 +25,11 @@ test.each([
     },
   ],
   [price({ mode: 'lower_percent', percent: 10 }), { mode: 'percent', value: -10, rounding: null }],
-])('%j is told as %j', (choices, expected) => {
+])('%j is sent as %j', (choices, expected) => {
   expect(changesOf(choices)).toEqual({ price: { ...expected, compare_at: 'keep' } })
 })
 
-test('the old price becomes the price before only where there is a new one', () => {
+test('the old price becomes the compare-at price only with a new price', () => {
   const old = { ...noChoices.compare_at_price, mode: 'old_price' as const }
   const cleared = { ...old, mode: 'clear' as const }
 
@@ -44,6 +44,6 @@ test.each([
   [2, ['5:0', '10:0', '50:0', '100:0', '1000:0', '100:99', '100:95', '1000:900']],
   [0, ['10:0', '100:0', '100:99', '100:80']],
   [3, ['50:0', '100:0', '500:0', '1000:0', '10000:0', '1000:990', '1000:950', '10000:9000']],
-])('a currency of %i minor digits is rounded by its own steps', (digits, ids) => {
+])('a currency with %i minor digits has its own rounding steps', (digits, ids) => {
   expect(roundingsFor(digits).map(({ id }) => id)).toEqual(ids)
 })

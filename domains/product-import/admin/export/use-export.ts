@@ -1,4 +1,5 @@
-import { inventoryAddress, inventoryRequest, productsAddress, productsRequest } from '@comptoir/catalogue/admin'
+import { inventoryRequest, productsAddress, productsRequest } from '@comptoir/catalogue/admin'
+import { inventoryAddress } from '@comptoir/inventory/admin'
 import { call, toast, useErrorText } from '@comptoir/platform/admin'
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,5 @@
-import { inventoryUrl, productsUrl } from '@comptoir/catalogue/admin'
+import { productsUrl } from '@comptoir/catalogue/admin'
+import { inventoryUrl } from '@comptoir/inventory/admin'
 import {
   Columns,
   ErrorNote,

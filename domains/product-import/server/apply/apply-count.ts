@@ -60,12 +60,13 @@ export async function applyCount(tx: Tx, run: ImportRun, { key, cells: row }: Co
   const named = { column: 'sku', value: excerpt(nameOf(row)) }
   if (!variant) return fault(row, 'VARIANT_UNKNOWN', named)
   if (other) return fault(row, 'VARIANT_AMBIGUOUS', named)
+  const stock = await lockStock(tx, variant.id)
   const location_id = await findLocation(tx, shop, cellOf(row, 'location'))
   if (!location_id)
     return fault(row, 'LOCATION_UNKNOWN', { column: 'location', value: excerpt(cellOf(row, 'location')) })
   if (await run.isRepeated(tx, key)) return fault(row, 'ROW_REPEATED', {})
 
-  const level = levelAt(await lockStock(tx, variant.id), location_id)
+  const level = levelAt(stock, location_id)
   const wanted = wantedOf(row, level)
   const value = excerpt(cellOf(row, 'on_hand') || cellOf(row, 'available'))
   if (wanted === null) return fault(row, 'QUANTITY_INVALID', { column: 'quantity', value })

@@ -43,7 +43,7 @@ async function written(values: object, grams: number | null) {
   return { id, handle }
 }
 
-test('the shop’s own fields go out with a file and come back with it, and change nothing on the way', async () => {
+test('custom fields are exported and imported unchanged', async () => {
   const { id } = await written(metafields, 12.5)
   const file = String((await lina.call('GET', '/api/products/export')).body)
 
@@ -59,7 +59,7 @@ test('the shop’s own fields go out with a file and come back with it, and chan
   expect(await read(id)).toMatchObject({ metafields, variants: [{ metafields: { grams: 12.5 } }] })
 })
 
-test('a file of another program may speak of them too: what it leaves blank stays, what cannot be is said', async () => {
+test('a foreign file may set custom fields: blank cells keep values, invalid ones are reported', async () => {
   const { id, handle } = await written({ note: 'Kept', care: { en: 'Cold', fr: 'Froid' } }, 100)
   const head = 'Handle,Title,Body (HTML),field.care.fr,field.note,field.unknown,variant_field.grams\n'
 

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const exported = async (query = ''): Promise<string> => (await manager.call('GET', `/api/products/export${query}`)).body
 const linesOf = (file: string) => file.replace('\ufeff', '').trimEnd().split('\r\n')
 
-test('a file holds what the list shows, and is for managers of products alone', async () => {
+test('an export contains the filtered list and needs the permission for products', async () => {
   await aProduct(shop.context, { title: 'Draft kettle', status: 'draft' })
   await aProduct(shop.context, { title: '=HYPERLINK("http://bad")' })
   const seller = await shop.as(['admin_orders'])
@@ -31,7 +31,7 @@ test('a file holds what the list shows, and is for managers of products alone', 
   expect(all[1]).toContain(`"'=HYPERLINK(""http://bad"")"`)
 })
 
-test('a picture of the library is known again by its id and, where that is gone, by its content', async () => {
+test('a library picture is matched by its id or else by its content', async () => {
   const file = await aPicture(shop.context, { seed: 7 })
   const {
     id,
@@ -59,7 +59,7 @@ test('a picture of the library is known again by its id and, where that is gone,
   expect(await shown()).toMatchObject([{ cfile_id: file.id, url: `/files/${file.checksum}/large.webp`, alt: 'A mug' }])
 })
 
-test('a blank cell clears, a column that is not there says nothing', async () => {
+test('a blank cell clears a field; a missing column keeps it', async () => {
   const { handle } = await aProduct(shop.context, { title: 'Blank kettle', vendor: 'Nord', tags: ['one'] })
 
   const { report } = await importer.importFile(`comptoir_handle,tags,price\n${handle},,12.50\n`)
@@ -85,7 +85,7 @@ test.each([
   ['price', '', 'PRICE_INVALID'],
   ['variant', 'Large', 'OPTIONS_DIFFER'],
   ['status', 'sold', 'STATUS_INVALID'],
-])('a cell %s of %s is a fault of its row', async (column, cell, code) => {
+])('a cell %s of %s is an error of its row', async (column, cell, code) => {
   const quoted = `"${cell.replaceAll('"', '""')}"`
   const { handle } = await aProduct(shop.context)
 
@@ -94,7 +94,7 @@ test.each([
   expect([report[0]?.outcome, report[0]?.code]).toEqual(['fail', code])
 })
 
-test('places, collections and pictures that this shop does not have are noted, and the rest comes in', async () => {
+test('unknown locations, collections and pictures are reported as notes, and the rest is imported', async () => {
   const { handle } = await aProduct(shop.context)
   const cells = [
     `"{""Moon"": 4, ""Main location"": 4}"`,
@@ -114,7 +114,7 @@ test('places, collections and pictures that this shop does not have are noted, a
   ])
 })
 
-test('a file for Shopify is read as one: products, variants, pictures and stock are the same', async () => {
+test('an export for Shopify is imported with the same products, variants, pictures and stock', async () => {
   const body = {
     title: 'Linen, "heavy"',
     description: '<p>A description that is long enough</p>',

@@ -167,7 +167,7 @@ async function empty() {
   for (const { id, version } of await listed()) await manager.call('DELETE', `/api/products/${id}?version=${version}`)
 }
 
-test('what is exported and brought in again is the same; into an emptied shop it comes back whole', {
+test('importing an export changes nothing, and restores everything in an empty shop', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readAddresses } from '@comptoir/media/server'
 import { array, type Queryable, rows } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 
 const hashOf = (url: string) => createHash('sha256').update(url).digest('hex')
 
-/** Library files by the URL they were downloaded from; deleted files are left out. */
+/** Library files by the URL they were downloaded from. */
 export async function rememberedFiles(db: Queryable, shop: number, urls: readonly string[]) {
   if (urls.length === 0) return new Map<string, string>()
   const byHash = new Map(urls.map((url) => [hashOf(url), url]))
@@ -15,15 +14,10 @@ export async function rememberedFiles(db: Queryable, shop: number, urls: readonl
         where shop_id = ${shop} and url_hash = any(
           select decode(each, 'hex') from unnest(${array([...byHash.keys()])}::text[]) as each)`,
   )
-  const existing = await readAddresses(
-    db,
-    shop,
-    found.map(({ file_id }) => file_id),
-  )
   return new Map(
     found.flatMap(({ hash, file_id }) => {
       const url = byHash.get(hash)
-      return url !== undefined && existing.has(file_id) ? [[url, file_id] as const] : []
+      return url === undefined ? [] : [[url, file_id] as const]
     }),
   )
 }

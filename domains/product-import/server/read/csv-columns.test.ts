@@ -8,7 +8,7 @@ test.each([
   ['a\tb\tc', '\t'],
   ['"a;b;c;d",e,f', ','],
   ['alone', ','],
-])('the cells of %j are separated by %j', (text, delimiter) => {
+])('the delimiter of %j is %j', (text, delimiter) => {
   expect(delimiterOf(text)).toBe(delimiter)
 })
 
@@ -19,11 +19,11 @@ test.each([
   ['ID,Type,SKU,Name,Regular price', false],
   ['Title,Body', false],
   ['', false],
-])('the header %j is one of ours: %s', (text, known) => {
+])('the header %j is known: %s', (text, known) => {
   expect(readHeader(text.split(',')) !== null).toBe(known)
 })
 
-test('columns that nothing is made of are named', () => {
+test('ignored columns are listed', () => {
   expect(readHeader(['Handle', 'Title', 'Gift Card', '', 'Option3 Value'])).toEqual({
     columns: ['handle', 'title', null, null, 'option3_value'],
     ignored: ['Gift Card'],
@@ -47,7 +47,7 @@ test.each([
   expect(priceOf(text, currency)).toBe(amount)
 })
 
-test('cells are read as what they say, or as nothing', () => {
+test('cells are parsed to their type or to null', () => {
   expect(['TRUE', 'continue', 'deny', 'FALSE', 'perhaps', undefined].map(flagOf)).toEqual([
     true,
     true,

@@ -29,10 +29,10 @@ async function turnsDuring(work: Promise<unknown>) {
   return turns
 }
 
-describe('a file is read in slices, and others are served between two of them', () => {
+describe('reading a file yields to other requests between slices', () => {
   test.each([
     ['blank lines', '\n'],
-    ['one letter a line', 'a\n'],
+    ['one letter per line', 'a\n'],
     ['rows', 'mug,Enamel mug,A description that is long enough,1\n'],
     ['cells with line breaks', `mug,"${'a\n'.repeat(5_000)}",,1\n`],
   ])('%s', async (_, line) => {
@@ -44,7 +44,7 @@ describe('a file is read in slices, and others are served between two of them', 
   })
 })
 
-test('a line of more cells than anybody has is no row', async () => {
+test('a line with too many cells is malformed', async () => {
   const broken = inspect(`${head}${','.repeat(20_000)}\n`)
 
   await expect(broken).rejects.toMatchObject({ code: 'CSV_MALFORMED', details: { line: 2 } })

@@ -22,7 +22,8 @@ export const importPictures = pgTable('import_pictures', {
   shop_id: shopId(),
   batch_id: uuid().notNull(),
   row_number: integer().notNull(),
-  product_id: uuid().notNull(),
+  /** Null once the product was deleted. */
+  product_id: uuid(),
   pictures: integer().notNull(),
   tried_at: instant().notNull().default(sql`now()`),
 })

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const stockOf = async (q: string) => (await clerk.call('GET', `/api/inventory?q=${q}`)).body.items[0]
 const outcomes = (report: ImportRow[]) => report.map(({ outcome, code }) => code ?? outcome)
 
-test('a dry run says what would change and changes nothing; then it is counted, and the ledger says so', async () => {
+test('a dry run lists the changes of a stock count; the import books them in the ledger', async () => {
   await aProduct(shop.context, { title: 'Counted tea', sku: 'COUNT-1', on_hand: 10 })
   const file = 'SKU,Quantity\nCOUNT-1,7\n'
 
@@ -40,7 +40,7 @@ test('a dry run says what would change and changes nothing; then it is counted, 
   ])
 })
 
-test('rows that cannot be counted say why, and the others are', async () => {
+test('invalid rows of a stock count are reported, and the others are imported', async () => {
   await aProduct(shop.context, { title: 'Twice the same', sku: 'TWICE', on_hand: 1 })
   await aProduct(shop.context, { title: 'Twice the other', sku: 'TWICE', on_hand: 1 })
   await aProduct(shop.context, { title: 'Fine tea', sku: 'FINE', on_hand: 1 })
@@ -61,7 +61,7 @@ test('rows that cannot be counted say why, and the others are', async () => {
   expect((await stockOf('FINE')).on_hand).toBe(4)
 })
 
-test('Shopify’s inventory file is read: by handle and options where there is no SKU, the new number first', async () => {
+test('a Shopify inventory file is imported: matched by handle and options without a SKU, preferring the new number', async () => {
   await aVariantProduct(shop.context, { title: 'Harbour shirt', on_hand: 10 })
 
   const { report } = await importFile(
@@ -79,7 +79,7 @@ harbour-shirt,Harbour shirt,Size,Large,,Main location,10,10,12
   expect(found).toEqual({ Small: 3, Medium: 10, Large: 12 })
 })
 
-test('what was exported is read as it was, formulas and all', async () => {
+test('an exported stock list is imported unchanged, formulas included', async () => {
   await aProduct(shop.context, { title: '=1+1', sku: '=EVIL()', on_hand: 5 })
 
   const { body } = await clerk.call('GET', '/api/inventory/export')
@@ -92,13 +92,13 @@ test.each([
   ['Title,Quantity\nTea,1\n', 'CSV_HEADER_UNKNOWN'],
   ['SKU,Price\nTea,1\n', 'CSV_HEADER_UNKNOWN'],
   ['', 'CSV_EMPTY'],
-])('the file %j is refused with %s', async (file, code) => {
+])('the file %j is rejected with %s', async (file, code) => {
   const { status, body } = await upload(file)
 
   expect([status, body.error.code]).toEqual([422, code])
 })
 
-test('who keeps products reads nothing about counts, and the other way round', async () => {
+test('product managers cannot read stock imports', async () => {
   await aProduct(shop.context, { title: 'Counted cup', sku: 'CUP', on_hand: 1 })
   const { done } = await importFile('SKU,Quantity\nCUP,4\n')
   const products = await shop.as(['admin_products_manager'])

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { aPng } from '@comptoir/media/testing'
 import { rows } from '@comptoir/platform/server'
-import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anImporter } from '../../testing/index.ts'
 
 let shop: TestShop
@@ -49,20 +49,17 @@ async function importFile(content: string) {
   form.append('file', new Blob([content]), 'products.csv')
   const { body } = await manager.call('POST', '/api/products/import', form)
   const { id } = await importer.finished(body.import.id)
-  const done = await vi.waitFor(
-    async () => {
-      const found = await importer.read(id)
-      expect((found.pictures?.done ?? 0) + (found.pictures?.failed ?? 0)).toBe(found.pictures?.total)
-      return found
-    },
-    { timeout: 15_000 },
-  )
+  const done = await eventually(async () => {
+    const found = await importer.read(id)
+    expect((found.pictures?.done ?? 0) + (found.pictures?.failed ?? 0)).toBe(found.pictures?.total)
+    return found
+  })
   return { done, report: (await manager.call('GET', `/api/imports/${id}/rows`)).body.items }
 }
 const productOf = async ({ product_id }: { product_id: string }) =>
   (await manager.call('GET', `/api/products/${product_id}`)).body.product
 
-test('pictures come into the library; those that do not come stay addresses, and the row says so', async () => {
+test('pictures are fetched into the library; failed ones keep their URL and are noted on the row', async () => {
   const { heard, close } = await manager.listen()
 
   const { done, report } = await importFile(
@@ -91,7 +88,7 @@ test('pictures come into the library; those that do not come stay addresses, and
   close()
 })
 
-test('an address is fetched once, whoever shows it; the same file again changes nothing', async () => {
+test('a URL is fetched once for all products, and the same file again changes nothing', async () => {
   const lines = ['cup', 'pot', 'jar'].map((name) => `${name},Enamel ${name},${description},1,${origin}/shared.png`)
 
   const first = await importFile(file(...lines))
@@ -105,7 +102,44 @@ test('an address is fetched once, whoever shows it; the same file again changes 
   expect(new Set(shown.map(({ media }) => media[0].cfile_id)).size).toBe(1)
 })
 
-test('a server that stumbles is asked again, and nobody inside is visited', async () => {
+test('an address whose file was deleted is fetched again', async () => {
+  const line = (name: string) => file(`${name},Enamel ${name},${description},1,${origin}/again.png`)
+  const fetched = async ({ report }: Awaited<ReturnType<typeof importFile>>) =>
+    (await productOf(report[0])).media[0].cfile_id
+  const first = await fetched(await importFile(line('can')))
+  const root = await shop.as('root')
+  const { version } = (await root.call('GET', `/api/media/get_file_by_id/${first}`)).body.file
+
+  const deleted = await root.call('DELETE', `/api/media/files/${first}?version=${version}&force=true`)
+  const { db } = shop.context
+  const remembered = await rows(db.current, sql`select 1 from fetched_pictures where file_id = ${first}`)
+  const second = await fetched(await importFile(line('lid')))
+
+  expect([deleted.status, remembered]).toEqual([200, []])
+  expect([second === first, visits]).toEqual([false, ['/again.png', '/again.png']])
+})
+
+test('pictures of a product that was deleted for good are counted, so the import ends', async () => {
+  const { done, report } = await importFile(file(`keg,Enamel keg,${description},1,`))
+  const { db } = shop.context
+  const { product_id } = report[0]
+  await rows(
+    db.current,
+    sql`insert into import_pictures (shop_id, batch_id, row_number, product_id, pictures, tried_at)
+        select shop_id, batch_id, row_number, entity_id, 1, now() - interval '5 minutes'
+        from batch_rows where batch_id = ${done.id}`,
+  )
+  await rows(db.current, sql`update batches set counts = counts || '{"pictures": 1}' where id = ${done.id}`)
+
+  await rows(db.current, sql`delete from products where id = ${product_id}`)
+  const waiting = await rows(db.current, sql`select product_id from import_pictures where batch_id = ${done.id}`)
+  await rows(db.current, sql`select graphile_worker.add_job('resume_import_pictures')`)
+
+  expect(waiting).toEqual([{ product_id: null }])
+  await eventually(async () => expect((await importer.read(done.id)).pictures?.done).toBe(1))
+})
+
+test('a failing server is retried, and internal addresses are not visited', async () => {
   const { report } = await importFile(
     file(
       `tub,Enamel tub,${description},1,${origin}/late.png`,
@@ -118,7 +152,7 @@ test('a server that stumbles is asked again, and nobody inside is visited', asyn
   expect(report[1].notes).toMatchObject([{ code: 'IMAGE_NOT_FETCHED', details: { reason: 'ADDRESS_NOT_ALLOWED' } }])
 })
 
-test('pictures whose process died are fetched by another, and go back with the import', async () => {
+test('pictures of a killed process are fetched by another, and are reverted with the import', async () => {
   const { done, report } = await importFile(file(`urn,Enamel urn,${description},1,`))
   const { db } = shop.context
   await rows(
@@ -135,14 +169,14 @@ test('pictures whose process died are fetched by another, and go back with the i
   await rows(db.current, sql`update batches set counts = counts || '{"pictures": 1}' where id = ${done.id}`)
 
   await rows(db.current, sql`select graphile_worker.add_job('resume_import_pictures')`)
-  await vi.waitFor(async () => expect((await importer.read(done.id)).pictures?.done).toBe(1), { timeout: 10_000 })
+  await eventually(async () => expect((await importer.read(done.id)).pictures?.done).toBe(1))
   expect((await productOf(report[0])).media[0].cfile_id).not.toBeNull()
 
   const { body } = await manager.call('POST', `/api/imports/${done.id}/revert`, {})
   expect((await importer.finished(body.import.id)).counts).toMatchObject({ create: 1, fail: 0 })
 })
 
-test('what an import changed goes back also where its pictures have come since', async () => {
+test('an import is reverted even if its pictures were fetched later', async () => {
   await importer.importFile(file(`vat,Enamel vat,${description},1,`))
   const { done, report } = await importFile(file(`vat,Enamel vats,${description},1,${origin}/vat.png`))
 

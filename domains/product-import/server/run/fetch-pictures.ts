@@ -40,7 +40,7 @@ const progressStep = 20
 
 interface WaitingRow {
   row_number: number
-  product_id: string
+  product_id: string | null
 }
 
 /** Retries an unreachable server with exponential backoff, from 0.8 s. */
@@ -83,8 +83,12 @@ async function filesOf(context: Context, urls: readonly string[]): Promise<Fetch
   return { files, failed }
 }
 
-async function replaceAddresses(tx: Tx, { shop, product }: { shop: number; product: string }, { files }: Fetched) {
-  if (files.size === 0 || !(await findProduct(tx, shop, product))) return null
+async function replaceAddresses(
+  tx: Tx,
+  { shop, product }: { shop: number; product: string | null },
+  { files }: Fetched,
+) {
+  if (product === null || files.size === 0 || !(await findProduct(tx, shop, product))) return null
   const before = await lockProduct(tx, shop, product)
   const media = before.media.map((picture) =>
     picture.cfile_id === null ? { ...picture, cfile_id: files.get(picture.url) ?? null } : picture,
@@ -140,7 +144,7 @@ async function addPictures(tx: Tx, before: ImportBatch, { done, failed }: { done
 
 async function fetchRow(context: Context, id: string, row: WaitingRow) {
   const { db, shop } = context
-  const product = await findProduct(db.current, shop, row.product_id)
+  const product = row.product_id === null ? null : await findProduct(db.current, shop, row.product_id)
   const urls = product?.media.flatMap(({ cfile_id, url }) => (cfile_id === null ? [url] : [])) ?? []
   const fetched = await filesOf(context, [...new Set(urls)])
   await saveFetched(context, id, { row, fetched })

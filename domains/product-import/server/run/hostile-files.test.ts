@@ -19,16 +19,16 @@ const description = 'A description that is long enough'
 const head = 'Handle,Title,Description,Price'
 const file = (...lines: string[]) => [head, ...lines].join('\n')
 
-describe('a file that cannot be a list of products is refused at once, and not kept', () => {
+describe('a file that cannot be a product list is rejected and not stored', () => {
   test.each<[string, Buffer | string, number, string]>([
     ['nothing', '', 422, 'CSV_EMPTY'],
     ['blank lines', '\n\n\n', 422, 'CSV_EMPTY'],
     ['a NUL', `${head}\nmug,Enamel\0mug,${description},1`, 422, 'CSV_ENCODING'],
-    ['two bytes a letter', Buffer.from(`\ufeff${head}`, 'utf16le'), 422, 'CSV_ENCODING'],
+    ['UTF-16 text', Buffer.from(`\ufeff${head}`, 'utf16le'), 422, 'CSV_ENCODING'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 422, 'CSV_ENCODING'],
-    ['a page', '<!doctype html><script>alert(1)</script>', 422, 'CSV_HEADER_UNKNOWN'],
+    ['an HTML page', '<!doctype html><script>alert(1)</script>', 422, 'CSV_HEADER_UNKNOWN'],
     ['a million columns', `Title,Price${',x'.repeat(1_000_000)}\nmug,1`, 422, 'CSV_HEADER_UNKNOWN'],
-    ['a cell without end', `${head}\n"${'x'.repeat(5_000_000)}`, 200, ''],
+    ['an unterminated quoted cell', `${head}\n"${'x'.repeat(5_000_000)}`, 200, ''],
   ])('%s', async (...[, content, status, code]) => {
     const answer = await importer.upload(content)
 
@@ -36,13 +36,13 @@ describe('a file that cannot be a list of products is refused at once, and not k
     expect(JSON.stringify(answer.body).length).toBeLessThan(10_000)
   })
 
-  test('more than it may weigh', async () => {
+  test('a file over the size limit', async () => {
     const { status, body } = await importer.upload(Buffer.alloc(52_428_801, 'a'))
 
     expect([status, body.error.code]).toEqual([413, 'FILE_TOO_LARGE'])
   })
 
-  test('no file, or nothing said of what it is for', async () => {
+  test('no file, or no dry_run field', async () => {
     const unsaid = new FormData()
     unsaid.append('file', new Blob([file()]), 'products.csv')
 
@@ -74,7 +74,7 @@ describe('a file that cannot be a list of products is refused at once, and not k
     expect(Reflect.get({}, 'value')).toBeUndefined()
   })
 
-  test('a body that ends in the middle', async () => {
+  test('a truncated body', async () => {
     const boundary = 'abc'
     const body = `--${boundary}\r\ncontent-disposition: form-data; name="dry_run"\r\n\r\ntrue\r\n--${boundary}\r\ncontent-disp`
     const response = await fetch(`${shop.url}/api/products/import`, {
@@ -88,7 +88,7 @@ describe('a file that cannot be a list of products is refused at once, and not k
   })
 })
 
-test('neither what was refused nor what was broken off stays on the disk', async () => {
+test('rejected and aborted uploads leave no file on disk', async () => {
   const folder = join(shop.filesFolder, 'incoming')
 
   const before = await readdir(shop.filesFolder, { recursive: true })
@@ -108,7 +108,7 @@ test('neither what was refused nor what was broken off stays on the disk', async
   )
 })
 
-test('what was uploaded is for the server’s own account to read', async () => {
+test('uploaded files are readable only by the account of the server', async () => {
   await importer.upload(file(`mug,Enamel mug,${description},1`))
 
   const paths = await readdir(shop.filesFolder, { recursive: true })
@@ -117,7 +117,7 @@ test('what was uploaded is for the server’s own account to read', async () => 
   expect(modes.filter((mode) => mode !== 0)).toEqual([])
 })
 
-test('a file refused in the middle does not hold up what its connection asks next', async () => {
+test('a file rejected while uploading does not block the next request of its connection', async () => {
   const boundary = 'boundary'
   const part = (name: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`
   const before = `${part('dry_run')}\r\n\r\ntrue\r\n${part('file')}; filename="a.csv"\r\n\r\n`
@@ -142,7 +142,7 @@ test('a file refused in the middle does not hold up what its connection asks nex
   socket.destroy()
 })
 
-test('the name of a file is shown, and leads nowhere', async () => {
+test('the file name is sanitized for display and never used as a path', async () => {
   const form = new FormData()
   form.append('dry_run', 'true')
   const odd = `../../../etc/pass\0wd\u202Egpj${'x'.repeat(5_000)}.csv`
@@ -154,16 +154,16 @@ test('the name of a file is shown, and leads nowhere', async () => {
   expect(body.import.filename.length).toBeLessThanOrEqual(250)
 })
 
-describe('a row that cannot be written is reported, and the file goes on', () => {
+describe('an invalid row is reported, and the import continues', () => {
   const good = `cup,Enamel cup,${description},1`
 
   test.each<[string, string, string]>([
-    ['a handle of nine thousand letters', `${'a1'.repeat(4_500)},Enamel mug,${description},1`, 'TOO_LONG'],
-    ['half a letter where a report is cut', `mug,Enamel mug,${description},${'1'.repeat(99)}😀`, 'PRICE_INVALID'],
-    ['a price beyond all prices', `mug,Enamel mug,${description},999999999999`, 'TOO_LONG'],
-    ['a formula for a price', `mug,Enamel mug,${description},=1+1`, 'PRICE_INVALID'],
-    ['a price written otherwise', `mug,Enamel mug,${description},1e3`, 'PRICE_INVALID'],
-    ['a title of a megabyte', `mug,${'x'.repeat(1_000_000)},${description},1`, 'TITLE_LENGTH'],
+    ['a handle of 9,000 characters', `${'a1'.repeat(4_500)},Enamel mug,${description},1`, 'TOO_LONG'],
+    ['a surrogate pair at the cut of the report', `mug,Enamel mug,${description},${'1'.repeat(99)}😀`, 'PRICE_INVALID'],
+    ['a price over the maximum', `mug,Enamel mug,${description},999999999999`, 'TOO_LONG'],
+    ['a formula as a price', `mug,Enamel mug,${description},=1+1`, 'PRICE_INVALID'],
+    ['a price in exponent notation', `mug,Enamel mug,${description},1e3`, 'PRICE_INVALID'],
+    ['a title of one megabyte', `mug,${'x'.repeat(1_000_000)},${description},1`, 'TITLE_LENGTH'],
   ])('%s', async (_, line, code) => {
     const { done, report } = await importer.importFile(file(line, good), 'true')
 
@@ -187,7 +187,7 @@ describe('a row that cannot be written is reported, and the file goes on', () =>
   })
 })
 
-test('what an import brings in is cleaned like what staff write, and a formula stays a text', async () => {
+test('imported descriptions are sanitized, and formulas stay text', async () => {
   const html = `<p onclick="alert(1)">A description <script>alert(1)</script><img src=x onerror=alert(1)> that is long</p>`
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
@@ -200,7 +200,7 @@ test('what an import brings in is cleaned like what staff write, and a formula s
   expect(product.description).not.toMatch(/<script|onclick|onerror|<img/)
 })
 
-test('no address that a file or a person gives is ever visited by the server', async () => {
+test('the server visits no internal URL of a file or a user', async () => {
   let visits = 0
   const canary = createServer((_request, response) => {
     visits += 1

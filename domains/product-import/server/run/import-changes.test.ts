@@ -14,7 +14,7 @@ const head = 'Handle,Title,Description,Tags,Option1 Name,Option1 Value,Price,Inv
 const file = (...lines: string[]) => [head, ...lines].join('\n')
 const description = 'A description that is long enough'
 
-test('a check says field by field what would change, and changes nothing', async () => {
+test('a dry run lists the changes by field and writes nothing', async () => {
   await importer.importFile(
     file(
       `cloth,Linen cloth,${description},kitchen,Size,Small,10,4`,
@@ -43,7 +43,7 @@ test('a check says field by field what would change, and changes nothing', async
   expect(found.body.product).toMatchObject({ title: 'Linen cloth', version: 1, variants_count: 2 })
 })
 
-test('a long text is shown where it begins to differ, and of many changes the first ones', async () => {
+test('long texts are shown from their first difference, and only the first changes are listed', async () => {
   const sizes = Array.from({ length: 30 }, (_, at) => `rug,,,,,S${at},2${at},`)
   await importer.importFile(file(`rug,Woven rug,${'x'.repeat(900)},,Size,S,1,`, ...sizes))
   const dearer = sizes.map((line) => line.replace(/,$/, '9,').replace(/(\d+)9,$/, '9$1,'))
@@ -60,7 +60,7 @@ test('a long text is shown where it begins to differ, and of many changes the fi
   expect([report[0]?.changes.length, report[0]?.more_changes]).toEqual([20, 11])
 })
 
-test('what was checked is brought in from the file that was kept', async () => {
+test('an import after a dry run reads the stored file', async () => {
   const { done } = await importer.importFile(file(`cup,Tin cup,${description},,,,7,`), 'true')
 
   const { status, body } = await importer.manager.call('POST', `/api/imports/${done.id}/start`, { dry_run: false })
@@ -71,7 +71,7 @@ test('what was checked is brought in from the file that was kept', async () => {
   expect(brought.id).not.toBe(done.id)
 })
 
-test('a file is not started again by whoever may not bring its kind in', async () => {
+test('starting an import again needs the permission for its kind', async () => {
   const { done } = await importer.importFile(file(`jug,Tin jug,${description},,,,7,`), 'true')
   const counter = await shop.as(['admin_variants_manager'])
 

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const read = async (id: string) => (await root.call('GET', `/api/products/${id}`)).body.product
 
-test('what is usual for a new variant is the shop’s to say', async () => {
+test('imported variants take their defaults from the settings of the shop', async () => {
   const { importFile } = await anImporter(shop, { by: root })
   const set = (value: boolean, version: number) =>
     root.call('PUT', '/api/settings', { settings: [{ key: 'default_continue_out_of_stock', value, version }] })
@@ -28,7 +28,7 @@ test('what is usual for a new variant is the shop’s to say', async () => {
   await set(true, 1)
 })
 
-test('a file that is silent about custom fields leaves them alone', async () => {
+test('a file without custom fields keeps them', async () => {
   const { importFile } = await anImporter(shop, { by: root })
   const choices = ['linen', 'silk'].map((key) => ({ key, label: { en: key } }))
   await aCustomField(shop.context, { entity: 'product', key: 'fabric', type: 'choice', choices })

@@ -39,7 +39,7 @@ test('a dry run reports everything and writes nothing', async () => {
   expect((await importer.manager.call('GET', '/api/products')).body.total).toBe(0)
 })
 
-test('the older headers come in row by row: variants, pictures, faults and notes', async () => {
+test('a file with the older headers is imported: variants, pictures, errors and notes', async () => {
   const { done, report } = await importer.importFile(await fixture('products-older.csv'))
 
   expect(done).toMatchObject({
@@ -63,7 +63,7 @@ test('the older headers come in row by row: variants, pictures, faults and notes
   expect(report[4]?.notes.map(({ code }) => code)).toEqual(['QUANTITY_INVALID', 'WEIGHT_INVALID'])
 })
 
-test('what came in is as the file has it', async () => {
+test('imported products equal the file', async () => {
   await importer.importFile(await fixture('products-older.csv'))
 
   expect(await byHandle('enamel-mug')).toMatchObject({
@@ -108,7 +108,7 @@ test('what came in is as the file has it', async () => {
   })
 })
 
-test('the same file again changes nothing; a changed one updates what it names and keeps the rest', async () => {
+test('the same file again changes nothing; a changed file updates only its fields', async () => {
   await importer.importFile(await fixture('products-older.csv'))
   const before = await byHandle('linen-shirt')
   const again = await importer.importFile(await fixture('products-older.csv'))
@@ -154,7 +154,7 @@ test('the newer headers, semicolons and decimal commas are read', async () => {
   })
 })
 
-test('other options than the product has are a fault of the row, not a loss of variants', async () => {
+test('different options are an error of the row and delete no variants', async () => {
   await importer.importFile(await fixture('products-older.csv'))
 
   const { report } = await importer.importFile(
@@ -167,12 +167,12 @@ test.each([
   ['', 422, 'CSV_EMPTY'],
   ['Name\nTea\n', 422, 'CSV_HEADER_UNKNOWN'],
   [Buffer.from('Handle,Title\nth\xe9,Th\xe9i\xe8re', 'latin1'), 422, 'CSV_ENCODING'],
-])('a file like %j is refused at once', async (content, status, code) => {
+])('a file like %j is rejected on upload', async (content, status, code) => {
   const reply = await importer.upload(content)
   expect([reply.status, reply.body.error.code]).toEqual([status, code])
 })
 
-test('a file that breaks later ends as failed and keeps nothing of it', async () => {
+test('a file that is malformed later fails and writes nothing', async () => {
   const { done } = await importer.importFile(
     'Handle,Title,Variant Price\nfirst-one,First product,1\nsecond,"never closed,1\n',
   )
@@ -180,7 +180,7 @@ test('a file that breaks later ends as failed and keeps nothing of it', async ()
   expect(done).toMatchObject({ state: 'failed', done: 0, error: { code: 'CSV_MALFORMED' } })
 })
 
-test('without saying whether it is a dry run, nothing is read', async () => {
+test('an upload without the dry_run field is rejected', async () => {
   const { status, body } = await importer.upload('Handle,Title\n', 'perhaps')
   expect([status, body.error.field]).toEqual([422, 'dry_run'])
 })

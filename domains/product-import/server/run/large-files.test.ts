@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a file of more products than anybody has is left before anything is brought in', {
+test('a file with too many products fails before the first write', {
   timeout: 40_000,
 }, async () => {
   const { body } = await importer.upload(`Title,Price\n${'a,1\n'.repeat(300_000)}`)
@@ -24,7 +24,7 @@ test.each([
   ['blank', '\n'],
   ['one letter long', 'a\n'],
 ])(
-  'a million lines that are %s are too many, and others are served while they are counted',
+  'a million lines that are %s are rejected, and other requests are answered meanwhile',
   {
     timeout: 120_000,
   },

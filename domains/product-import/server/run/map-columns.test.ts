@@ -15,7 +15,7 @@ const description = 'A description that is long enough'
 const start = (id: string, body: object) => importer.manager.call('POST', `/api/imports/${id}/start`, body)
 const columnsOf = async (id: string) => (await importer.manager.call('GET', `/api/imports/${id}/columns`)).body.columns
 
-test('a file of unknown columns waits for what they are; said once, it is known for the next one', async () => {
+test('a file with unknown columns waits for a mapping, which is reused for the next file', async () => {
   const file = `Was,Wie viel,Wozu,Farbe\nKessel aus Kupfer,12.50,${description},rot\nBecher aus Zinn,4,${description},`
   const { body } = await importer.upload(file, 'true')
   const { id, state } = body.import
@@ -35,7 +35,7 @@ test('a file of unknown columns waits for what they are; said once, it is known 
   expect(again.done).toMatchObject({ state: 'done', mapping, counts: { create: 2, fail: 0 } })
 })
 
-test('a mapping may come with the file, and a known header may be read otherwise', async () => {
+test('a mapping may come with the upload and may override known headers', async () => {
   const form = new FormData()
   form.append('dry_run', 'true')
   form.append('mapping', JSON.stringify({ Title: 'title', Price: 'price', Description: 'description', EAN: 'barcode' }))
@@ -52,12 +52,12 @@ test('a mapping may come with the file, and a known header may be read otherwise
 })
 
 test.each([
-  ['none', undefined, 'MAPPING_INCOMPLETE'],
-  ['one without a title', { A: 'price' }, 'VALIDATION_FAILED'],
-  ['one of a column that is not there', { Z: 'title', B: 'price' }, 'MAPPING_INCOMPLETE'],
-  ['one that names a thing twice', { A: 'title', B: 'price', C: 'price' }, 'VALIDATION_FAILED'],
-  ['one that names nothing of ours', { A: 'title', B: 'constructor' }, 'VALIDATION_FAILED'],
-])('a mapping is refused: %s', async (_, mapping, code) => {
+  ['no mapping', undefined, 'MAPPING_INCOMPLETE'],
+  ['no title', { A: 'price' }, 'VALIDATION_FAILED'],
+  ['a column that is not in the file', { Z: 'title', B: 'price' }, 'MAPPING_INCOMPLETE'],
+  ['a field mapped twice', { A: 'title', B: 'price', C: 'price' }, 'VALIDATION_FAILED'],
+  ['an unknown field', { A: 'title', B: 'constructor' }, 'VALIDATION_FAILED'],
+])('an invalid mapping is rejected: %s', async (_, mapping, code) => {
   const { body } = await importer.upload('A,B,C\nx,1,2\n', 'true')
 
   const refused = await start(body.import.id, { dry_run: true, mapping })
@@ -67,7 +67,7 @@ test.each([
 })
 
 test.each(['{', '[]', '{"__proto__": "title", "B": "price"}', '{"A": 1}', `{"${'x'.repeat(300)}": "title"}`])(
-  'a field %s is no mapping',
+  'a field %s is rejected as a mapping',
   async (mapping) => {
     const form = new FormData()
     form.append('dry_run', 'true')
@@ -96,15 +96,15 @@ test.each([
     'Product Handle,Product Title,Variant SKU,Price EUR,Option 1 Name,Option 1 Value',
     'handle title sku price option1_value',
   ],
-  ['Shopify, in part', 'Handle,Variant Price,Body (HTML),Image Src', 'handle price description image'],
-])('what a column of %s is, is guessed', (_, header, expected) => {
+  ['a partial Shopify file', 'Handle,Variant Price,Body (HTML),Image Src', 'handle price description image'],
+])('the column of %s is guessed', (_, header, expected) => {
   const guesses = guessColumns(header.split(/[,;]/))
 
   expect(guesses).toEqual(expect.arrayContaining(expected.split(' ')))
   expect(new Set(guesses.filter(Boolean)).size).toBe(guesses.filter(Boolean).length)
 })
 
-test('addresses of pictures in one cell are several pictures, and a weight has the unit beside it', async () => {
+test('a cell can have several picture URLs, and the unit of a weight its own column', async () => {
   const { body } = await importer.upload(
     `Name,Regular price,Description,Images,Weight\nOak bowl,9,${description},"https://a.example/1.jpg, https://a.example/2.jpg",1.5`,
   )

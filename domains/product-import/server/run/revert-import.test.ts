@@ -1,9 +1,9 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { reserveStock } from '@comptoir/inventory/server'
 import { rows } from '@comptoir/platform/server'
-import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anImporter } from '../../testing/index.ts'
 
 let shop: TestShop
@@ -34,7 +34,7 @@ async function reverted(id: string) {
 }
 const read = async (id: string) => (await manager.call('GET', `/api/products/${id}`)).body.product
 
-test('what an import made goes to the trash, and what it changed is as it was', async () => {
+test('a revert moves created products to the trash and restores changed ones', async () => {
   const { handle, id } = await aProduct(shop.context, { title: 'Copper kettle', price: 4_000, on_hand: 7 })
   const { done } = await importer.importFile(
     file(`${handle},Copper kettles,${description},45,9`, `new-kettle,A new kettle,${description},5,1`),
@@ -59,7 +59,7 @@ test('what an import made goes to the trash, and what it changed is as it was', 
   expect(items.map((item: { title: string }) => item.title)).toEqual(['A new kettle'])
 })
 
-test('what somebody has changed since stays, and what an open order holds is tried again the next time', async () => {
+test('a revert keeps later changes, and retries products in open orders the next time', async () => {
   const { handle, id } = await aProduct(shop.context, { title: 'Iron pan', price: 2_000 })
   const { done, report } = await importer.importFile(
     file(`${handle},Iron pans,${description},25,`, `held-pan,A held pan,${description},5,1`),
@@ -80,7 +80,7 @@ test('what somebody has changed since stays, and what an open order holds is tri
   expect(second.report).toMatchObject([{ outcome: 'fail', code: 'PRODUCT_IN_OPEN_ORDER' }])
 })
 
-test('whoever asks twice at once starts one take-back', async () => {
+test('concurrent requests start one revert', async () => {
   const { done } = await importer.importFile(many(20, 'twice'))
 
   const answers = await Promise.all([revert(done.id), revert(done.id), revert(done.id)])
@@ -94,13 +94,11 @@ test('whoever asks twice at once starts one take-back', async () => {
   expect([again.status, again.body.error.code]).toEqual([409, 'IMPORT_NOTHING_TO_REVERT'])
 })
 
-test('a take-back that was stopped goes on where it was, also when its process died', async () => {
+test('a stopped revert is resumed, also after its process was killed', async () => {
   const { db } = shop.context
   const { done } = await importer.importFile(many(150, 'half'))
   const { body } = await revert(done.id)
-  await vi.waitFor(async () => expect((await importer.read(body.import.id)).done).toBeGreaterThan(5), {
-    timeout: 10_000,
-  })
+  await eventually(async () => expect((await importer.read(body.import.id)).done).toBeGreaterThan(5))
   const stopped = await manager.call('POST', `/api/imports/${body.import.id}/stop`, {})
   await rows(db.current, sql`update batches set state = 'running', finished_at = null where id = ${body.import.id}`)
 
@@ -117,7 +115,7 @@ test('a take-back that was stopped goes on where it was, also when its process d
   expect(left).toHaveLength(0)
 })
 
-test('a count is taken back by the same numbers, whatever was sold since', async () => {
+test('a stock count is reverted by the same units, regardless of later sales', async () => {
   const { variants } = await aProduct(shop.context, { sku: 'COUNTED', on_hand: 4 })
   const { done } = await counter.importFile('SKU,On hand\nCOUNTED,10\n')
   const where = { variant_id: variants[0]?.id, reason: 'correction' }
@@ -130,7 +128,7 @@ test('a count is taken back by the same numbers, whatever was sold since', async
   expect(items[0].on_hand).toBe(3)
 })
 
-test('a check, a take-back and an import of others cannot be taken back', async () => {
+test('a dry run and a revert cannot be reverted, nor an import without its permission', async () => {
   const check = await importer.importFile(many(1, 'check'), 'true')
   const made = await importer.importFile(many(1, 'made'))
   const back = await reverted(made.done.id)
@@ -143,7 +141,7 @@ test('a check, a take-back and an import of others cannot be taken back', async 
   expect(refused.status).toBe(404)
 })
 
-test('what our own file changed besides, is expected or damaged, goes back too', async () => {
+test('a revert restores incoming and damaged units as well', async () => {
   const { handle, variants } = await aProduct(shop.context, { on_hand: 6 })
   const { done } = await importer.importFile(
     `comptoir_handle,stock\n${handle},"{""Main location"": {""on_hand"": 8, ""damaged"": 1, ""incoming"": 3}}"\n`,

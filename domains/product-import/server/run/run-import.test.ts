@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rows } from '@comptoir/platform/server'
-import { openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { eventually, openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anImporter } from '../../testing/index.ts'
 
 let shop: TestShop
@@ -23,15 +23,12 @@ const many = (count: number) =>
 const waitingJobs = () =>
   rows(shop.context.db.current, sql`select id from graphile_worker.jobs where task_identifier = 'run_product_import'`)
 
-test('an import tells how it goes, and can be stopped', async () => {
+test('an import reports its progress and can be stopped', async () => {
   const { heard, close } = await importer.manager.listen()
   const { body } = await importer.upload(many(3_000))
-  await vi.waitFor(
-    async () => {
-      expect((await importer.read(body.import.id)).done).toBeGreaterThan(10)
-    },
-    { timeout: 10_000 },
-  )
+  await eventually(async () => {
+    expect((await importer.read(body.import.id)).done).toBeGreaterThan(10)
+  })
 
   const stopped = await importer.manager.call('POST', `/api/imports/${body.import.id}/stop`, {})
   const again = await importer.manager.call('POST', `/api/imports/${body.import.id}/stop`, {})
@@ -41,12 +38,12 @@ test('an import tells how it goes, and can be stopped', async () => {
   const { done } = stopped.body.import
   await expect.poll(waitingJobs).toEqual([])
   expect((await importer.read(body.import.id)).done).toBe(done)
-  const told = heard.filter(({ event }) => event === 'update_import_data')
-  expect(told.at(-1)?.payload).toMatchObject({ patch: { state: 'stopped' } })
+  const told = () => heard.filter(({ event }) => event === 'update_import_data')
+  await eventually(() => expect(told().at(-1)?.payload).toMatchObject({ patch: { state: 'stopped' } }))
   close()
 })
 
-test('an import whose process died is taken on where it was left', async () => {
+test('an import of a killed process is resumed at its last row', async () => {
   const { db } = shop.context
   const { done: whole } = await importer.importFile(many(30).replaceAll('stop-', 'crash-'))
   await rows(
@@ -66,7 +63,7 @@ test('an import whose process died is taken on where it was left', async () => {
   expect(done).toMatchObject({ done: 30, counts: { create: 20, update: 0, same: 10, fail: 0 } })
 })
 
-test('a connection that is lost in a row is no fault of the row: the import goes on there', async () => {
+test('a lost connection is not an error of the row: the import resumes there', async () => {
   const { db } = shop.context
   await rows(db.current, sql`create sequence losses`)
   await rows(
@@ -95,7 +92,7 @@ const samples =
 test.skipIf(!existsSync(samples)).each([
   ['apparel.csv', 20],
   ['home-and-garden.csv', 20],
-])('the sample %s comes in whole', async (name, products) => {
+])('the sample %s is imported completely', async (name, products) => {
   const { done, report } = await importer.importFile(await readFile(join(samples, name)))
 
   expect(report.filter(({ outcome }) => outcome === 'fail')).toEqual([])
