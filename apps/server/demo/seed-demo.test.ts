@@ -1,0 +1,80 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { stockViolations } from '@comptoir/inventory/testing'
+import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoGoods } from './goods.ts'
+import { seedDemo } from './seed-demo.ts'
+
+let shop: TestShop
+let root: TestStaff
+beforeAll(async () => {
+  shop = await openTestShop()
+  await shop.context.db.transaction((tx) => seedDemo(shop.app, tx))
+  root = await shop.as('root')
+}, 120_000)
+afterAll(() => shop.close())
+
+test('every product of the demo has a picture of its own, which the shop serves', async () => {
+  const { body } = await root.call('GET', '/api/products?limit=100')
+  const pictures: string[] = body.items.map(({ image }: { image: string }) => image)
+
+  const served = await Promise.all(pictures.map(async (url) => (await fetch(new URL(url, shop.storeUrl))).status))
+
+  expect(served).toEqual(demoGoods.map(() => 200))
+  expect(new Set(pictures).size).toBe(demoGoods.length)
+})
+
+test('pictures of the demo weigh at most 20 kB, and each is used', () => {
+  const folder = join(import.meta.dirname, 'pictures')
+  const files = readdirSync(folder)
+  const used = new Set(demoGoods.flatMap(({ pictures }) => pictures.map((name) => `${name}.webp`)))
+
+  expect(files.sort()).toEqual([...used].sort())
+  expect(files.filter((name) => statSync(join(folder, name)).size > 20_000)).toEqual([])
+})
+
+test('the demo has orders in every state, some of them today, none in the future', async () => {
+  const { pool } = shop.app.database
+  const { rows } = await pool.query('select distinct tag from orders order by 1')
+  const { rows: times } = await pool.query(
+    `select max(placed_at) <= now() as past, max(placed_at) > now() - interval '2 hours' as fresh,
+       min(placed_at) < now() - interval '4 weeks' as old from orders`,
+  )
+
+  expect(rows.map(({ tag }) => tag)).toEqual([
+    'canceled',
+    'delivered',
+    'draft-order',
+    'in-preparation',
+    'in-transit',
+    'new-order',
+  ])
+  expect(times).toEqual([{ past: true, fresh: true, old: true }])
+})
+
+test('the stock of the demo agrees with its ledger and its orders; something is low and something sold out', async () => {
+  expect(await stockViolations(shop.context.db.current)).toEqual([])
+
+  const { body } = await root.call('GET', '/api/products?limit=100')
+  const available: number[] = body.items.map((item: { available: number }) => item.available)
+  expect(available.filter((pieces) => pieces === 0)).toHaveLength(1)
+  expect(available.filter((pieces) => pieces > 0 && pieces <= 8).length).toBeGreaterThan(0)
+})
+
+test('orders of the demo are worked on by colleagues, and customers come from five countries', async () => {
+  const { pool } = shop.app.database
+  const { rows: workers } = await pool.query('select distinct assignee_id from orders where assignee_id is not null')
+  const { body } = await root.call('GET', '/api/customers?limit=100')
+  const countries = new Set(
+    await Promise.all(
+      body.items.map(async ({ id }: { id: string }) => {
+        const { body: found } = await root.call('GET', `/api/customers/${id}`)
+        return found.customer.addresses[0].country
+      }),
+    ),
+  )
+
+  expect(workers).toHaveLength(2)
+  expect([...countries].sort()).toEqual(['EG', 'FR', 'GB', 'JP', 'TR'])
+})

@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { CollectionRequest, ProductRequest } from '@comptoir/catalogue/contract'
+import { createCollection, createProduct } from '@comptoir/catalogue/server'
+import { keepFile } from '@comptoir/media/server'
+import type { Context } from '@comptoir/platform/server'
+import { VendorRequest } from '@comptoir/vendors/contract'
+import { createVendor } from '@comptoir/vendors/server'
+import { installationRoot } from '../root.ts'
+import { type DemoCollection, demoCollections, demoSelection } from './collections.ts'
+import { type DemoGood, demoGoods } from './goods.ts'
+import { demoVendors } from './vendors.ts'
+
+type Pictures = ReadonlyMap<string, string>
+
+/** Orders of the demo may take these without selling out. */
+const plenty = 20
+
+/** One after the other: they share the transaction's connection. */
+async function keepPictures(context: Context): Promise<Pictures> {
+  const folder = join(installationRoot(), 'apps', 'server', 'demo', 'pictures')
+  const names = new Set([
+    ...demoGoods.flatMap(({ pictures }) => pictures),
+    ...demoCollections.map(({ picture }) => picture),
+    demoSelection.picture,
+  ])
+  const kept = new Map<string, string>()
+  for (const name of names) {
+    const content = createReadStream(join(folder, `${name}.webp`))
+    const { id } = await keepFile(context, content, {
+      tag: 'product',
+      name: `${name}.webp`,
+      title: `Picture of ${name}`,
+    })
+    kept.set(name, id)
+  }
+  return kept
+}
+
+/** EAN-13 from the range 20–29 that GS1 leaves to a shop's own use; the last digit is its check digit. */
+function barcodeOf(serial: number) {
+  const digits = `2000000${String(serial).padStart(5, '0')}`
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+const at = <Item>(items: readonly Item[], index: number) => items[Math.min(index, items.length - 1)]
+
+function requestOf(good: DemoGood, serial: number, pictures: Pictures) {
+  const { option, prices, stock, sku, cost, grams, compareAt } = good
+  const values = option?.values ?? ['']
+  return ProductRequest.parse({
+    title: good.title,
+    description: `<p>${good.text}</p>`,
+    vendor: good.vendor,
+    product_type: good.type,
+    tags: good.tags,
+    status: 'active',
+    media: good.pictures.map((name, position) => ({
+      id: `p${position}`,
+      cfile_id: pictures.get(name),
+      url: '',
+      alt: position === 0 ? good.title : '',
+      position,
+    })),
+    options: option
+      ? [{ id: 'o', name: option.name, values: option.values.map((label, index) => ({ id: `v${index}`, label })) }]
+      : [],
+    variants: values.map((_value, index) => ({
+      price: at(prices, index),
+      compare_at_price: compareAt ?? null,
+      cost,
+      weight: grams,
+      weight_unit: 'g',
+      quantity: at(stock, index),
+      sku: option ? `${sku}-${index + 1}` : sku,
+      barcode: barcodeOf(serial * 10 + index),
+      continueOutOfStock: false,
+      low_stock_at: 8,
+      ...(option && { option_values: [`v${index}`] }),
+    })),
+  })
+}
+
+function createNamed(context: Context, { name, picture, text }: DemoCollection, rules: CollectionRequest['rules']) {
+  const request = CollectionRequest.parse({ name, image: picture, description: `<p>${text}</p>`, rules, starred: true })
+  return createCollection(context, request)
+}
+
+/** Creates vendors, collections and products; returns the variants of which there are plenty. */
+export async function seedGoods(context: Context) {
+  const pictures = await keepPictures(context)
+  const withPicture = <Named extends DemoCollection>(named: Named) => ({
+    ...named,
+    picture: pictures.get(named.picture) ?? '',
+  })
+  for (const vendor of demoVendors) await createVendor(context, VendorRequest.parse(vendor))
+  const { collection } = await createNamed(context, withPicture(demoSelection), null)
+  const variants: string[] = []
+  for (const [serial, good] of demoGoods.entries()) {
+    const request = requestOf(good, serial, pictures)
+    const collection_ids = demoSelection.titles.includes(good.title) ? [collection.id] : []
+    const { product } = await createProduct(context, { ...request, collection_ids })
+    variants.push(...product.variants.filter(({ quantity }) => quantity > plenty).map(({ id }) => id))
+  }
+  for (const { rule, ...named } of demoCollections) {
+    await createNamed(context, withPicture(named), { match: 'all', items: [rule] })
+  }
+  return variants
+}
