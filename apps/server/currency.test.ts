@@ -1,8 +1,8 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { aCustomer } from '@comptoir/customers/testing'
 import { anOrder, pickUpInStore } from '@comptoir/orders/testing'
-import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let shop: TestShop
 let admin: TestStaff
@@ -132,7 +132,7 @@ test('customers are sorted by what they spent in the current currency', async ()
   await shop.idle()
 
   const listed = () => admin.call('GET', '/api/customers?sort=-spent')
-  await vi.waitFor(async () => expect((await listed()).body.items).toHaveLength(2), { timeout: 10_000 })
+  await eventually(async () => expect((await listed()).body.items).toHaveLength(2))
   expect((await listed()).body.items.map(({ stats }: { stats: { spent: number } }) => stats.spent)).toEqual([0, 0])
   await change('EUR', keepNumbers)
   const { customer } = (await admin.call('GET', `/api/customers/${customer_id}`)).body

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rows } from '@comptoir/platform/server'
-import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { addStaff } from '@comptoir/staff/testing'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBareSocket } from './testing/bare-socket.ts'
 
 let folder: string
@@ -40,7 +40,7 @@ async function lines(): Promise<Line[]> {
 }
 
 const find = (wanted: (line: Line) => boolean) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const found = (await lines()).find(wanted)
     if (!found) throw new Error('There is no such line')
     return found
@@ -77,7 +77,7 @@ describe('secrets and personal data are not logged', () => {
     await shop.visitor.call('GET', `/nowhere/?token=${token}`)
     await shop.visitor.call('GET', `/%zz?token=${token}`)
     const { packets, close } = await openBareSocket(shop.url, ['40'], `&token=${token}`)
-    await vi.waitFor(() => expect(packets.some((packet) => packet.includes('"global_data"'))).toBe(true))
+    await eventually(() => expect(packets.some((packet) => packet.includes('"global_data"'))).toBe(true))
     close()
 
     await find(({ url, msg }) => url === '/%zz' && msg === 'answered').catch(() => {})

@@ -6,12 +6,14 @@ import { filePageRoutes } from '@comptoir/media/server'
 import { type AppContext, type Log, openLog, openStorefront, systemContext } from '@comptoir/platform/server'
 import { settingStates, updateSettings } from '@comptoir/settings/server'
 import { shareLoginBudgets } from '@comptoir/staff/server'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { prepareFirstStart } from './demo/first-start.ts'
+import { expectFreePorts } from './expect-free-ports.ts'
 import { migrateAll, openApp } from './open-app.ts'
 import { openShopDatabase } from './open-database.ts'
 import { openShop } from './open-shop.ts'
 import { installationRoot } from './root.ts'
+import { startErrorText } from './start-error.ts'
 import { readStartOptions } from './start-options.ts'
 
 const say = (line = '') => process.stdout.write(`${line}\n`)
@@ -61,6 +63,7 @@ async function main() {
   const { empty } = readStartOptions(process.argv.slice(2))
   const config = readConfig(process.env)
   const log = openLog({ file: config.LOG_FILE || undefined, level: config.LOG_FILE ? 'info' : 'warn' })
+  await expectFreePorts(config.HOST, [config.PORT, config.STORE_PORT])
   const data = resolve(config.DATA_DIR)
   await mkdir(data, { recursive: true })
   const server = await openShopDatabase(config, say)
@@ -98,8 +101,6 @@ async function main() {
     hosts: hostsOf(config),
     trustProxy: trustProxyOf(config),
   })
-  say(`\nAdmin  ${config.ADMIN_URL || localAddress(config, shop.port)}`)
-  say(`Shop   ${config.STORE_URL || localAddress(config, store.port)}`)
   stopOn(
     ['SIGINT', 'SIGTERM'],
     async () => {
@@ -111,16 +112,11 @@ async function main() {
     },
     log,
   )
+  say(`\nAdmin  ${config.ADMIN_URL || localAddress(config, shop.port)}`)
+  say(`Shop   ${config.STORE_URL || localAddress(config, store.port)}`)
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`\n${error instanceof ConfigError ? error.message : explain(error)}\n`)
+  process.stderr.write(`\n${startErrorText(error)}\n`)
   process.exit(1)
 })
-
-function explain(error: unknown) {
-  if (error instanceof Error && Reflect.get(error, 'code') === 'EADDRINUSE') {
-    return `Port ${Reflect.get(error, 'port')} is taken by another program. Set PORT or STORE_PORT to another one.`
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}

@@ -72,3 +72,28 @@ test('every table’s key and foreign key start with the shop', async () => {
   const violations = rows.filter(({ first, isTied }) => first !== 'shop_id' || !isTied)
   expect(violations).toEqual([])
 })
+
+/** References that no constraint can hold, each with its reason. */
+const unbound = {
+  'batch_rows.entity_id': 'a record of any kind',
+  'batches.user_id': 'the platform is below staff',
+  'change_values.entity_id': 'a record of any kind',
+  'changes.entity_id': 'a record of any kind',
+  'connections.process_id': 'a process of the server',
+  'connections.user_id': 'the platform is below staff',
+  'media_uses.entity_id': 'a record of any kind',
+  'sessions.device_id': 'made by the browser',
+  'stock_movements.order_id': 'the ledger outlives drafts',
+}
+
+test('every column that names a row of another table has a foreign key', async () => {
+  const { rows } = await shop.app.database.pool.query<{ column: string }>(
+    `select c.relname || '.' || a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and a.attname ~ '_ids?$' and a.atttypid in ('uuid'::regtype, 'uuid[]'::regtype)
+       and not exists (select 1 from pg_constraint k
+         where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any (k.conkey))
+     order by 1`,
+  )
+  expect(rows.map(({ column }) => column)).toEqual(Object.keys(unbound))
+})

@@ -77,10 +77,30 @@ const insertRows = ({ client, table, columns }: Target, rows: readonly string[])
     )
     .catch(refused(`a row of ${table} cannot be taken`))
 
+/**
+ * Drops the foreign keys of a table to itself, because a row may refer to one of a later statement. Returns a
+ * function that adds and so checks them.
+ */
+async function dropOwnKeys({ client, table }: Target) {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = $1::regclass and confrelid = conrelid`,
+    [`"${table}"`],
+  )
+  for (const { name } of rows) await client.query(`alter table "${table}" drop constraint ${name}`)
+  return async () => {
+    for (const { name, definition } of rows)
+      await client
+        .query(`alter table "${table}" add constraint ${name} ${definition}`)
+        .catch(refused(`a row of ${table} refers to one that is missing`))
+  }
+}
+
 const batch = 500
 
 export async function tableSink(client: pg.ClientBase, table: string, onRows: (rows: number) => void): Promise<Sink> {
   const target = { client, table, columns: await columnsToFill(client, table) }
+  const restoreOwnKeys = await dropOwnKeys(target)
   let waiting: string[] = []
   const flush = async () => {
     if (waiting.length > 0) await insertRows(target, waiting)
@@ -92,7 +112,10 @@ export async function tableSink(client: pg.ClientBase, table: string, onRows: (r
       waiting.push(row)
       if (waiting.length === batch) await flush()
     },
-    end: flush,
+    async end() {
+      await flush()
+      await restoreOwnKeys()
+    },
   }
 }
 

@@ -5,7 +5,7 @@ export function sendRaw(port: number, text: string, wait = 10_000): Promise<stri
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
-    const timeoutMs = setTimeout(() => {
+    const timer = setTimeout(() => {
       reject(new Error(`The server kept the connection. It had said:\n${answer}`))
       socket.destroy()
     }, wait)
@@ -14,7 +14,7 @@ export function sendRaw(port: number, text: string, wait = 10_000): Promise<stri
     })
     socket.on('error', () => {})
     socket.on('close', () => {
-      clearTimeout(timeoutMs)
+      clearTimeout(timer)
       resolve(answer)
     })
     socket.write(text)

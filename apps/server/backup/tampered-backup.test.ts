@@ -6,10 +6,10 @@ import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { anOrder } from '@comptoir/orders/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { restoreBackup } from './backup/restore-backup.ts'
-import { writeBackup } from './backup/write-backup.ts'
-import { ask, cloneDatabase, type TestDatabase } from './testing/clone-database.ts'
-import { openShopWithoutServer, type ShopWithoutServer } from './testing/open-shop.ts'
+import { ask, cloneDatabase, type TestDatabase } from '../testing/clone-database.ts'
+import { openShopWithoutServer, type ShopWithoutServer } from '../testing/open-shop.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
 
 let shop: ShopWithoutServer
 let target: TestDatabase
@@ -98,6 +98,17 @@ const changes: [what: string, reason: string, change: Change][] = [
   ],
   ['a table left out', 'lacks the table', (_, header) => (header.tables = header.tables.slice(1))],
   ['a row left out', 'rows instead of', (lines) => lines.splice(at(lines, { table: 'stock_movements' }) + 1, 1)],
+  [
+    'a payment for a payment that is missing',
+    'a row of payments refers to one that is missing',
+    (lines) => {
+      const order = JSON.parse(lines[at(lines, { table: 'orders' }) + 1] ?? '')
+      const [shopId, id] = order.slice(1).split(',')
+      const actor = 'system,,,"2026-01-01 00:00:00+00"'
+      const values = [shopId, id, crypto.randomUUID(), 'manual,refund,success,1,EUR,', crypto.randomUUID(), '', actor]
+      lines.splice(at(lines, { table: 'payments' }) + 1, 0, JSON.stringify(`(${values.join()})`))
+    },
+  ],
   [
     'a row changed',
     'is not as it was',
@@ -192,13 +203,10 @@ test('files restored before a failed commit are deleted again', async () => {
   expect(await keptFiles()).toEqual([])
 })
 
-test('a line of 32 MB is read in linear time', async () => {
+test('a line of 32 MB is refused before the test runs out of time', async () => {
   const path = await tampered((lines) => lines.splice(2, 0, JSON.stringify('x'.repeat(32_000_000))))
-  const begun = performance.now()
 
   await expect(restore(path)).rejects.toThrow('nothing was restored')
-
-  expect(performance.now() - begun).toBeLessThan(10_000)
 })
 
 test('a changed backup without a new checksum is rejected; an unchanged one restores', async () => {

@@ -2,7 +2,7 @@ import { isPermission } from '@comptoir/platform/contract'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { policy } from '@comptoir/staff/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { domains } from './domains.ts'
+import { domains } from '../domains.ts'
 
 const flags = [
   'admin_orders',
@@ -49,11 +49,14 @@ const byHand: Record<string, readonly Principal[]> = {
   inventory_page: [...full, 'admin_variants_manager'],
   imports_page: [...full, 'admin_products_manager', 'admin_variants_manager'],
   organization_menu: full,
+  // Off unless the setting shows it.
+  billing_page: [],
   simple_settings: full,
   notifications_button: [...full, 'admin_posted_data'],
   pick_products: [...full, 'admin_orders', 'admin_products_manager'],
   pick_collections: [...full, 'admin_products_manager', 'collections_manager'],
   pick_vendors: [...full, 'admin_products_manager', 'admin_variants_manager'],
+  pick_users: [...full, 'admin_orders'],
   pick_customers: [...full, 'admin_orders', 'customers_manager'],
 }
 
@@ -82,6 +85,7 @@ test.each([
   ['customers_page', { enabled_users_page: false }, ['root', 'admin', 'developer', 'customers_manager']],
   ['organization_menu', { menu_hide_organization: true }, ['root']],
   ['inventory_page', { menu_hide_organization: true }, ['root', 'developer']],
+  ['billing_page', { billing_page: true }, ['root', 'admin', 'developer']],
   ['simple_settings', { menu_show_simple_settings: false }, []],
 ])('%s depends on the settings %j', (rule, change, who) => {
   const settings = { ...defaultSettings, ...change }

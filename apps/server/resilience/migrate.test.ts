@@ -1,10 +1,11 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { installationRoot } from './root.ts'
-import { startChild } from './testing/child.ts'
-import { ask, cloneDatabase, type TestDatabase } from './testing/clone-database.ts'
+import { eventually } from '@comptoir/platform/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { installationRoot } from '../root.ts'
+import { startChild } from '../testing/child.ts'
+import { ask, cloneDatabase, type TestDatabase } from '../testing/clone-database.ts'
 
 let database: TestDatabase
 let folder: string
@@ -39,7 +40,7 @@ test('a migration killed half-way is undone and completed by the next start', as
   await write('0101-after', 'create table half_three ();')
   const first = start()
   await first.prints(/Migrating: tested\/0100-slow/)
-  await vi.waitFor(async () => expect(await sleeping()).toHaveLength(1), { timeout: 10_000, interval: 10 })
+  await eventually(async () => expect(await sleeping()).toHaveLength(1))
 
   first.process.kill('SIGKILL')
   const second = start()
@@ -49,7 +50,7 @@ test('a migration killed half-way is undone and completed by the next start', as
   expect(second.printed()).toContain('Migrating: tested/0100-slow')
   expect(second.printed()).not.toContain('0001-baseline')
   expect(await tables()).toEqual(['half_one', 'half_three', 'half_two'])
-  expect(await applied()).toEqual(['tested/0001', 'tested/0100', 'tested/0101'])
+  expect(await applied()).toEqual(['tested/0001', 'tested/0002', 'tested/0100', 'tested/0101'])
 })
 
 test('a failing migration rolls back and keeps the earlier ones', async () => {

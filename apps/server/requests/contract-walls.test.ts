@@ -4,7 +4,7 @@ import { anOrder } from '@comptoir/orders/testing'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { domains } from './domains.ts'
+import { domains } from '../domains.ts'
 
 const endpoints = domains.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
 const writing = endpoints.filter(({ body }) => body !== undefined)

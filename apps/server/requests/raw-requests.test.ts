@@ -1,8 +1,8 @@
 import { ErrorBody } from '@comptoir/platform/contract'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore } from './testing/open-store.ts'
-import { answersIn, sendRaw } from './testing/raw-request.ts'
+import { openStore } from '../testing/open-store.ts'
+import { answersIn, sendRaw } from '../testing/raw-request.ts'
 
 let shop: TestShop
 let store: Awaited<ReturnType<typeof openStore>>

@@ -1,8 +1,8 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { kill, type ServerChild, startServer } from './testing/child.ts'
-import { openShopWithoutServer, type ShopWithoutServer } from './testing/open-shop.ts'
-import { OrderRush } from './testing/order-rush.ts'
+import { kill, type ServerChild, startServer } from '../testing/child.ts'
+import { openShopWithoutServer, type ShopWithoutServer } from '../testing/open-shop.ts'
+import { OrderRush } from '../testing/order-rush.ts'
 
 let shop: ShopWithoutServer
 let server: ServerChild

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { ErrorBody } from '@comptoir/platform/contract'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OddBody, oddBodies } from './testing/odd-bodies.ts'
+import { type OddBody, oddBodies } from '../testing/odd-bodies.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 

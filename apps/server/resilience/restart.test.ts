@@ -1,11 +1,12 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { anOrder, pickUpInStore } from '@comptoir/orders/testing'
+import { eventually } from '@comptoir/platform/testing'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type Answer, call } from './testing/caller.ts'
-import { kill, type ServerChild, startServer } from './testing/child.ts'
-import { openShopWithoutServer, type ShopWithoutServer } from './testing/open-shop.ts'
-import { openPanelSocket, type PanelSocket } from './testing/panel-socket.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Answer, call } from '../testing/caller.ts'
+import { kill, type ServerChild, startServer } from '../testing/child.ts'
+import { openShopWithoutServer, type ShopWithoutServer } from '../testing/open-shop.ts'
+import { openPanelSocket, type PanelSocket } from '../testing/panel-socket.ts'
 
 let shop: ShopWithoutServer
 let server: ServerChild
@@ -51,7 +52,7 @@ function load(ask: () => Promise<Answer | null>) {
     /** Resolves after that many more successes. */
     succeeds(more: number) {
       const goal = successes() + more
-      return vi.waitFor(() => expect(successes()).toBeGreaterThanOrEqual(goal), { timeout: 15_000 })
+      return eventually(() => expect(successes()).toBeGreaterThanOrEqual(goal))
     },
     stop() {
       stopped = true
@@ -67,7 +68,7 @@ const cutAll = () =>
 test('when all database connections drop, calls fail with 503 only and nobody is signed out', async () => {
   server = await startServer(shop.environment)
   panel = openPanelSocket(server.url, shop.token)
-  await vi.waitFor(() => expect(panel?.states).toEqual(['connected']))
+  await eventually(() => expect(panel?.states).toEqual(['connected']))
   const reading = load(list)
   const writing = load(place)
 
@@ -81,15 +82,13 @@ test('when all database connections drop, calls fail with 503 only and nobody is
   const statuses = [...reading.answers, ...writing.answers].map((answer) => answer?.status)
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect(statuses).toContain(200)
-  await vi.waitFor(async () => expect((await place())?.status).toBe(200), { timeout: 5_000 })
+  await eventually(async () => expect((await place())?.status).toBe(200))
   expect(server.process.exitCode).toBeNull()
   const last = await placeSurely()
-  await vi.waitFor(
-    () =>
-      expect(panel?.heard).toContainEqual(
-        expect.objectContaining({ data: expect.objectContaining({ id: last.body.order.id }) }),
-      ),
-    { timeout: 5_000 },
+  await eventually(() =>
+    expect(panel?.heard).toContainEqual(
+      expect.objectContaining({ data: expect.objectContaining({ id: last.body.order.id }) }),
+    ),
   )
   expect(panel.states).toEqual(['connected'])
 })
@@ -114,10 +113,10 @@ test('a server told to stop finishes open calls and accepts no new ones', async 
   await placeSurely()
   const release = await holdOrders()
   const underWay = Array.from({ length: 6 }, place)
-  await vi.waitFor(async () => expect(await waiting()).toHaveLength(underWay.length), { timeout: 10_000 })
+  await eventually(async () => expect(await waiting()).toHaveLength(underWay.length))
 
   server.process.kill('SIGTERM')
-  await vi.waitFor(async () => expect((await list())?.status).not.toBe(200), { timeout: 10_000 })
+  await eventually(async () => expect((await list())?.status).not.toBe(200))
   await release()
 
   expect((await Promise.all(underWay)).map((answer) => answer?.status)).toEqual([200, 200, 200, 200, 200, 200])
@@ -131,21 +130,21 @@ test('after a restart panels reconnect with their token and receive all missed e
   server = await startServer(shop.environment)
   const { port } = server
   panel = openPanelSocket(server.url, shop.token)
-  await vi.waitFor(() => expect(panel?.heard.length).toBeGreaterThan(0))
+  await eventually(() => expect(panel?.heard.length).toBeGreaterThan(0))
   const before = await placeSurely()
-  await vi.waitFor(() => expect(panel && orderNews(panel)).toEqual([before.body.order.id]))
+  await eventually(() => expect(panel && orderNews(panel)).toEqual([before.body.order.id]))
 
   server.process.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   const missed = [await anOrder(shop.context), await anOrder(shop.context), await anOrder(shop.context)]
   server = await startServer(shop.environment, port)
-  await vi.waitFor(() => expect(panel?.states.at(-1)).toBe('connected'), { timeout: 10_000 })
+  await eventually(() => expect(panel?.states.at(-1)).toBe('connected'))
   const after = await placeSurely()
 
   const expected = [before.body.order.id, ...missed.map(({ id }) => id), after.body.order.id]
-  await vi.waitFor(() => expect(panel && orderNews(panel)).toEqual(expected), { timeout: 5_000 })
+  await eventually(() => expect(panel && orderNews(panel)).toEqual(expected))
   const seqs = panel.heard.filter(({ event }) => event === 'new_order_data').map(({ seq }) => seq)
   expect(seqs).toEqual(seqs.toSorted((one, other) => one - other))
   expect(new Set(panel.states)).toEqual(new Set(['connected', 'lost']))
-  await vi.waitFor(async () => expect((await list())?.status).toBe(200))
+  await eventually(async () => expect((await list())?.status).toBe(200))
 })

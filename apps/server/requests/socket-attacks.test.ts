@@ -1,6 +1,6 @@
-import { type Heard, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { connect, openBareSocket, type Packet } from './testing/bare-socket.ts'
+import { eventually, type Heard, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, openBareSocket, type Packet } from '../testing/bare-socket.ts'
 
 let shop: TestShop
 let root: TestStaff
@@ -24,7 +24,7 @@ describe('unauthenticated sockets receive nothing', () => {
   ])('%s', async (_, auth) => {
     const { packets, close } = await openBare([connect(auth)])
 
-    await vi.waitFor(() => expect(packets.at(-1)).toBe('44{"message":"force_logout"}'))
+    await eventually(() => expect(packets.at(-1)).toBe('44{"message":"force_logout"}'))
     expect(greeted(packets)).toBe(false)
     close()
   })
@@ -83,7 +83,7 @@ test('a connection gets one set of snapshots, however often it connects', async 
   })
 
   // A second connect is refused during the first lookup; after acceptance it closes the connection.
-  await vi.waitFor(() => expect(isOver || greeted(packets)).toBe(true))
+  await eventually(() => expect(isOver || greeted(packets)).toBe(true))
   await shop.idle()
 
   expect(packets.filter((packet) => packet.startsWith('40')).length).toBeLessThanOrEqual(1)
@@ -107,13 +107,13 @@ test('ten thousand events sent by a client change nothing, reach nobody and dela
   const names = (heard: readonly Heard[]) => heard.map(({ event }) => event)
 
   const { packets, send, close } = await openBare([connect({ token: clerk.token })])
-  await vi.waitFor(() => expect(greeted(packets)).toBe(true))
+  await eventually(() => expect(greeted(packets)).toBe(true))
   for (let turn = 0; turn < 10_000; turn += 1) send(flood[turn % flood.length] ?? '')
   const answer = await root.call('POST', '/api/customers', { name: 'Lina Haddad' })
   await shop.idle()
 
   expect(answer.status).toBe(200)
-  await vi.waitFor(() => expect(names(listening.heard)).toContain('new_customer_data'))
+  await eventually(() => expect(names(listening.heard)).toContain('new_customer_data'))
   const sent = ['log', 'permessions_activation', 'start_plugin_io', 'join', 'update_order_data']
   expect(names(listening.heard).filter((name) => sent.includes(name))).toEqual([])
   close()

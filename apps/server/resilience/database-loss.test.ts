@@ -1,9 +1,9 @@
-import { type FaultyLine, openProxy } from '@comptoir/platform/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { call } from './testing/caller.ts'
-import { kill, type ServerChild, startServer } from './testing/child.ts'
-import { openShopWithoutServer, type ShopWithoutServer } from './testing/open-shop.ts'
-import { openPanelSocket, type PanelSocket } from './testing/panel-socket.ts'
+import { eventually, type FaultyLine, openProxy } from '@comptoir/platform/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { call } from '../testing/caller.ts'
+import { kill, type ServerChild, startServer } from '../testing/child.ts'
+import { openShopWithoutServer, type ShopWithoutServer } from '../testing/open-shop.ts'
+import { openPanelSocket, type PanelSocket } from '../testing/panel-socket.ts'
 
 let shop: ShopWithoutServer
 let proxy: FaultyLine
@@ -19,7 +19,7 @@ beforeEach(async () => {
   url.search = ''
   server = await startServer({ ...shop.environment, DATABASE_URL: url.href })
   panel = openPanelSocket(server.url, shop.token)
-  await vi.waitFor(() => expect(panel.heard.map(({ event }) => event)).toContain('online_users'), { timeout: 5_000 })
+  await eventually(() => expect(panel.heard.map(({ event }) => event)).toContain('online_users'))
 })
 afterEach(async () => {
   panel.close()
@@ -34,13 +34,11 @@ const ready = async () => (await fetch(`${server.url}/readyz`)).status
 
 /** The server works again with the same token and socket. */
 async function expectRecovery() {
-  await vi.waitFor(async () => expect((await write())?.status).toBe(200), { timeout: 10_000 })
+  await eventually(async () => expect((await write())?.status).toBe(200))
   expect((await read())?.status).toBe(200)
   expect(await ready()).toBe(200)
   expect(server.process.exitCode).toBeNull()
-  await vi.waitFor(() => expect(panel.heard.some(({ event }) => event === 'new_customer_data')).toBe(true), {
-    timeout: 5_000,
-  })
+  await eventually(() => expect(panel.heard.some(({ event }) => event === 'new_customer_data')).toBe(true))
   expect(panel.states).toEqual(['connected'])
 }
 
@@ -54,7 +52,7 @@ test('a lost database answers 503 and signs nobody out', async () => {
   expect(await ready()).toBe(503)
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   const late = openPanelSocket(server.url, shop.token)
-  await vi.waitFor(() => expect(late.states).toContain('server_busy'))
+  await eventually(() => expect(late.states).toContain('server_busy'))
   expect(late.states).not.toContain('force_logout')
   late.close()
   proxy.restore()

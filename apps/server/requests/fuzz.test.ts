@@ -7,8 +7,8 @@ import { anOrder, homeDelivery } from '@comptoir/orders/testing'
 import { ErrorBody } from '@comptoir/platform/contract'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type HostileRequest, hostileRequests, type Operation } from './testing/hostile-requests.ts'
-import { type KnownValues, knownValues } from './testing/hostile-values.ts'
+import { type HostileRequest, hostileRequests, type Operation } from '../testing/hostile-requests.ts'
+import { type KnownValues, knownValues } from '../testing/hostile-values.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 /** Calls per operation and caller. */

@@ -5,7 +5,7 @@ import { notify } from '@comptoir/notifications/server'
 import { ErrorBody } from '@comptoir/platform/contract'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answersIn, sendRaw } from './testing/raw-request.ts'
+import { answersIn, sendRaw } from '../testing/raw-request.ts'
 
 let folder: string
 let shop: TestShop
@@ -132,7 +132,7 @@ describe('cross-site requests change nothing', () => {
   beforeAll(async () => {
     const { db } = shop.context
     const content = { icon: 'new-order', link: null, entity: null, entity_id: null }
-    await db.transaction((tx) => notify(tx, 1, { title: 'odd', title_args: {}, content, to: { user_id: root.id } }))
+    await db.transaction((tx) => notify(tx, 1, [{ title: 'odd', title_args: {}, content, to: { user_id: root.id } }]))
   })
 
   test.each([
