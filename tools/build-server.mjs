@@ -23,6 +23,8 @@ export async function buildServer(folder) {
     external,
     sourcemap: 'linked',
     legalComments: 'none',
+    // The engine keeps the text in memory; names stay, for stack traces.
+    minifyWhitespace: true,
     logLevel: 'silent',
     // Bundled CommonJS packages still call `require` for Node's modules.
     banner: {

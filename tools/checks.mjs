@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root } from './node.mjs'
@@ -39,11 +39,12 @@ export async function runEverything(words) {
   const started = Date.now()
   await ensureInstalled()
   const failures = words.length > 0 ? [] : await runChecks()
-  const counts = { passed: 0, failed: 0 }
+  const counts = { passed: 0, failed: 0, failures: [] }
   for (const suite of suites) if (!(await runSuite(suite, words, counts))) failures.push(suite.title)
 
   heading(`Done in ${seconds(started)}`)
   if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`)
+  for (const failure of counts.failures) console.log(failure)
   console.log(`${counts.passed} passed, ${counts.failed} failed`)
   process.exitCode = failures.length > 0 ? 1 : 0
 }
@@ -92,10 +93,23 @@ function count(report, counts) {
   const { numPassedTests, numFailedTests, testResults } = here(report)
     ? JSON.parse(readFileSync(join(root, report), 'utf8'))
     : { numPassedTests: 0, numFailedTests: 1, testResults: [] }
-  const isBroken = ({ status, assertionResults }) =>
-    status === 'failed' && assertionResults.every((result) => result.status !== 'failed')
+  const hasFailed = ({ status }) => status === 'failed'
+  const broken = testResults.filter((file) => hasFailed(file) && !file.assertionResults.some(hasFailed))
   counts.passed += numPassedTests
-  counts.failed += numFailedTests + testResults.filter(isBroken).length
+  counts.failed += numFailedTests + broken.length
+  for (const file of testResults.filter(hasFailed)) counts.failures.push(...describeFailures(file))
+}
+
+/** Repeated at the end, because a long run's own report of a failure is far above it. */
+function describeFailures({ name, message, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  const file = relative(root, name)
+  if (failed.length === 0) return [`✘ ${file}\n${shorten(message)}`]
+  return failed.map(({ fullName, failureMessages }) => `✘ ${file}: ${fullName}\n${shorten(failureMessages[0])}`)
+}
+
+function shorten(message = '') {
+  return message.split('\n').slice(0, 12).join('\n')
 }
 
 function run([name, ...args], output) {

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-const faces = globSync(['platform/{admin,server}', 'apps/{admin,server}', 'domains/*/{admin,server}'], { cwd: root })
-  // The catalogue's server face is still to be cut.
-  .filter((face) => face !== 'domains/catalogue/server')
-  .sort()
+const faces = globSync(
+  ['platform/{admin,contract,server}', 'apps/{admin,server}', 'domains/*/{admin,contract,server}'],
+  { cwd: root },
+).sort()
 const maxModules = 18
 
 /** Style sheets belong to their component, tests to their module. */

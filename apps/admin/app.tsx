@@ -25,7 +25,11 @@ const isWorthRetrying = (failed: number, error: Error) =>
   failed < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 
 const client = new QueryClient({
-  defaultOptions: { queries: { staleTime: 15_000, retry: isWorthRetrying, refetchOnWindowFocus: true } },
+  defaultOptions: {
+    queries: { staleTime: 15_000, retry: isWorthRetrying, refetchOnWindowFocus: true },
+    // Changes without a connection are kept by the calls themselves.
+    mutations: { networkMode: 'always' },
+  },
 })
 const router = openRouter(domains)
 
@@ -81,7 +85,7 @@ export function App() {
         <ToastProvider>
           <DomainsContext value={domains}>
             <ShopProvider shop={shop}>
-              {started ? <RouterProvider router={router} /> : error !== null && <FailedStart />}
+              {started ? <RouterProvider router={router} /> : error !== null && <FailedStart error={error} />}
             </ShopProvider>
           </DomainsContext>
         </ToastProvider>

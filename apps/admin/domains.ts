@@ -4,6 +4,7 @@ import { customFields } from '@comptoir/custom-fields/admin'
 import { customers } from '@comptoir/customers/admin'
 import { dashboard } from '@comptoir/dashboard/admin'
 import { extensions } from '@comptoir/extensions/admin'
+import { inventory } from '@comptoir/inventory/admin'
 import { media } from '@comptoir/media/admin'
 import { notifications } from '@comptoir/notifications/admin'
 import { orders } from '@comptoir/orders/admin'
@@ -18,6 +19,7 @@ export const domains = [
   dashboard,
   orders,
   catalogue,
+  inventory,
   productImport,
   bulkEdit,
   vendors,

@@ -3,13 +3,14 @@ import './styles.css'
 import { safeTarget } from '@comptoir/platform/admin/api/safe-target.ts'
 import { session } from '@comptoir/platform/admin/api/session.ts'
 import { I18nProvider } from '@comptoir/platform/admin/i18n/i18n-provider.tsx'
-import { loadTexts } from '@comptoir/platform/admin/i18n/load-texts.ts'
+import { loadSignInTexts } from '@comptoir/platform/admin/i18n/load-sign-in-texts.ts'
 import type { Texts } from '@comptoir/platform/admin/i18n/texts.ts'
 import { defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
 import { LoginScreen } from '@comptoir/staff/admin/login'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { rememberedLocale, rememberLocale } from './remembered.ts'
+import { whenStyled } from './when-styled.ts'
 
 const target = () => safeTarget(new URLSearchParams(window.location.search).get('from'), window.location.origin)
 
@@ -20,7 +21,7 @@ function Login() {
   useEffect(
     function fetchTheTexts() {
       rememberLocale(locale)
-      loadTexts(locale).then((loaded) => setTexts({ locale, texts: loaded }))
+      loadSignInTexts(locale).then((loaded) => setTexts({ locale, texts: loaded }))
     },
     [locale],
   )
@@ -37,4 +38,4 @@ const browserLocale = () => navigator.languages.map((tag) => tag.slice(0, 2)).fi
 
 const rootElement = document.getElementById('root')
 if (session.token() !== null) window.location.replace(target())
-else if (rootElement) createRoot(rootElement).render(<Login />)
+else if (rootElement) void whenStyled().then(() => createRoot(rootElement).render(<Login />))

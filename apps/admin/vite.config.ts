@@ -4,12 +4,14 @@ import { defineConfig } from 'vite'
 import { texts } from '../../platform/admin/i18n/texts-plugin.ts'
 import { cssModules, inlineClassNames } from '../../platform/admin/styles/css-modules-plugin.ts'
 import { layers } from '../../platform/admin/styles/layers-plugin.ts'
+import { drawFirst } from './first-paint-plugin.ts'
+import { leftOut } from './left-out-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: here('.'),
-  plugins: [inlineClassNames(), react(), texts(here('../..')), layers()],
+  plugins: [inlineClassNames(), react(), texts(here('../..'), 'staff'), layers(), leftOut(), drawFirst()],
   css: { modules: cssModules },
   build: {
     outDir: here('../../dist/admin'),
@@ -18,8 +20,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rollupOptions: { input: { index: here('index.html'), login: here('login.html') } },
   },
-  server: {
-    port: 4_002,
-    proxy: { '/api': 'http://127.0.0.1:4000', '/socket.io': { target: 'http://127.0.0.1:4000', ws: true } },
-  },
+  server: { port: 4_002 },
 })

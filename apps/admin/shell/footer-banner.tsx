@@ -2,12 +2,15 @@ import {
   type AdminDomain,
   Banner,
   Button,
+  forgetUnsent,
   useConnection,
   useFormats,
+  useKeptChanges,
   useProgress,
   useText,
 } from '@comptoir/platform/admin'
 import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { slotsOf } from './slots.ts'
 
 /** Milliseconds; a shorter loss of connection is not shown. */
@@ -18,15 +21,17 @@ export function FooterBanner({ domains }: { domains: readonly AdminDomain[] }) {
   const t = useText('admin')
   const formats = useFormats()
   const connection = useLasting(useConnection())
+  const { waiting, unsent } = useKeptChanges()
   const { missing, isLate } = useProgress()
   const [first] = useMemo(() => slotsOf(domains, 'footer.banner'), [domains])
 
   if (connection === 'no_internet')
     return (
       <Banner footer tone="danger">
-        {t('banner.no_internet')}
+        {t('banner.no_internet')} {waiting > 0 && t('banner.waiting', { count: waiting })}
       </Banner>
     )
+  if (unsent.length > 0) return <Unsent pages={unsent} />
   if (connection === 'reconnecting')
     return (
       <Banner footer tone="warning">
@@ -46,6 +51,32 @@ export function FooterBanner({ domains }: { domains: readonly AdminDomain[] }) {
     )
   }
   return first ? <first.Part /> : null
+}
+
+/** Leads to the page of the first of them. */
+function Unsent({ pages }: { pages: readonly string[] }) {
+  const t = useText('admin')
+  const navigate = useNavigate()
+  const look = () => {
+    forgetUnsent()
+    navigate(pages[0] ?? '/')
+  }
+  return (
+    <Banner
+      footer
+      tone="danger"
+      action={
+        <>
+          <Button onClick={look}>{t('banner.look')}</Button>
+          <Button variant="ghost" onClick={forgetUnsent}>
+            {t('banner.dismiss')}
+          </Button>
+        </>
+      }
+    >
+      {t('banner.unsent', { count: pages.length })}
+    </Banner>
+  )
 }
 
 function useLasting<State extends string>(state: State): State | 'connected' {

@@ -1,4 +1,4 @@
-import { type AdminDomain, useProgress } from '@comptoir/platform/admin'
+import { type AdminDomain, ToastCorner, useProgress } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { FooterBanner } from './footer-banner.tsx'
@@ -39,6 +39,7 @@ export function Frame({ domains }: { domains: readonly AdminDomain[] }) {
       <div className={styles.shellMain} aria-busy={isOnTheWay || undefined}>
         <TopBar domains={domains} onMenu={sidebar.openDrawer} />
         {isLoaded ? <Outlet /> : <LoadingScreen />}
+        <ToastCorner />
         <FooterBanner domains={domains} />
       </div>
       {always.map(({ key, Part }) => (

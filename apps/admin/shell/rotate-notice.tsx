@@ -1,5 +1,5 @@
 import { Button, useText } from '@comptoir/platform/admin'
-import { RotateCw } from 'lucide-react'
+import { Smartphone } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import styles from './rotate-notice.module.css'
 
@@ -12,25 +12,23 @@ function watch(redraw: () => void) {
   return () => portrait.removeEventListener('change', redraw)
 }
 
-/** Shown once and dismissible: the screens also work in portrait. */
+/** A sheet at the bottom, dismissed for good: the screens also work in portrait. */
 export function RotateNotice() {
   const t = useText('admin')
   const isPortrait = useSyncExternalStore(watch, () => portrait.matches)
-  const [isDismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey) !== null)
+  const [isDismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey) !== null)
   if (!isPortrait || isDismissed) return null
 
   const dismiss = () => {
-    sessionStorage.setItem(dismissedKey, '1')
+    localStorage.setItem(dismissedKey, '1')
     setDismissed(true)
   }
   return (
-    <div className={styles.rotate} role="dialog" aria-modal="true" aria-labelledby="rotate-title">
-      <RotateCw size={40} strokeWidth={1.5} aria-hidden="true" />
+    <section className={styles.rotate} aria-labelledby="rotate-title">
+      <Smartphone size={24} strokeWidth={1.5} aria-hidden="true" />
       <h2 id="rotate-title">{t('rotate.title')}</h2>
       <p>{t('rotate.text')}</p>
-      <Button variant="primary" onClick={dismiss} autoFocus>
-        {t('rotate.continue')}
-      </Button>
-    </div>
+      <Button onClick={dismiss}>{t('rotate.continue')}</Button>
+    </section>
   )
 }

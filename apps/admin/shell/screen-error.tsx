@@ -19,6 +19,7 @@ function FailedPage({ status }: { status?: number }) {
   return (
     <Page title={t(isMissing ? 'not_found' : 'error')}>
       <ErrorNote
+        isPage
         status={status}
         title={isMissing ? admin('no_page') : t('error_text')}
         onRetry={isMissing ? undefined : () => window.location.reload()}

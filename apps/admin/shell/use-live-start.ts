@@ -2,9 +2,11 @@ import {
   type AdminDomain,
   canDo,
   expectBatches,
+  isSocketForced,
   loadBatches,
   session,
   startLive,
+  useLatest,
   useSetting,
   useShop,
 } from '@comptoir/platform/admin'
@@ -25,23 +27,23 @@ export function useLiveStart(domains: readonly AdminDomain[]) {
   const client = useQueryClient()
   const isSocketEnabled = useSetting('socket_io_enabled') !== false
   const userId = shop.user?.id
+  const permittedBatches = useLatest(() =>
+    domains.flatMap((domain) => domain.batches ?? []).filter(({ permission }) => canDo(shop, permission)),
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another user or transport reopens the connection
   useEffect(
     function goLive() {
       if (!userId) return
       connectOnce(domains)
-      const batches = domains
-        .flatMap((domain) => domain.batches ?? [])
-        .filter(({ permission }) => canDo(shop, permission))
-      const stopCounting = expectBatches(batches)
+      const stopCounting = expectBatches(permittedBatches())
       const reload = () => {
-        void loadBatches(batches)
+        void loadBatches(permittedBatches())
         void client.invalidateQueries()
       }
       const stop = startLive({ isSocketEnabled, onLogout: () => session.end('force_logout'), onReload: reload })
-      const isForced = localStorage.getItem('force_socket_io_enabled') !== null
-      if (!isSocketEnabled && !isForced) void loadBatches(batches)
+      const isForced = isSocketForced()
+      if (!isSocketEnabled && !isForced) void loadBatches(permittedBatches())
       return () => {
         stop()
         stopCounting()

@@ -11,6 +11,7 @@ import {
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMenu } from '../sidebar/menu-entries.ts'
+import { takeKeys } from './early-keys.ts'
 
 interface PaletteContentsProps extends Overlay {
   domains: readonly AdminDomain[]
@@ -41,6 +42,7 @@ export function PaletteContents({ domains, open, onOpenChange }: PaletteContents
         onOpenChange={onOpenChange}
         groups={groups}
         onSearch={setText}
+        takeTyped={takeKeys}
         found={deferredText.trim() !== '' ? Object.values(found).filter((group) => group !== null) : []}
       />
     </>

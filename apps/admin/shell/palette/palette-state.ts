@@ -1,8 +1,13 @@
 import { createStore, useStore } from '@comptoir/platform/admin'
+import { collectKeys, takeKeys } from './early-keys.ts'
 
 const palette = createStore(false)
 
-export const setPalette = palette.set
+export function setPalette(open: boolean) {
+  if (open) collectKeys()
+  else takeKeys()
+  palette.set(open)
+}
 
 export const openPalette = () => setPalette(true)
 

@@ -1,4 +1,5 @@
-import { type AdminDomain, canDo, type MenuEntry, type MenuGroupId, useShop } from '@comptoir/platform/admin'
+import { type AdminDomain, canDo, type MenuEntry, type MenuGroupId, type Shop, useShop } from '@comptoir/platform/admin'
+import type { Permission } from '@comptoir/platform/contract'
 import { useMemo } from 'react'
 
 export interface OwnedEntry extends MenuEntry {
@@ -6,7 +7,25 @@ export interface OwnedEntry extends MenuEntry {
 }
 
 export const sidebarGroups: readonly MenuGroupId[] = ['main', 'people', 'storefront', 'organization']
+const alwaysAsked: readonly Permission[] = [
+  'root',
+  'organization_menu',
+  'simple_settings',
+  'users_page',
+  'billing_page',
+]
 const groups: readonly MenuGroupId[] = [...sidebarGroups, 'profile']
+
+/** Switched off, the permission module hides no entry; screens and the server still ask for the right (specification §4). */
+const isShown = (shop: Shop, permission: Permission) =>
+  canDo(shop, permission) || (shop.settings.permessions_active === false && !alwaysAsked.includes(permission))
+
+/** Specification §6; the inventory has a rule of its own. */
+const isHidden = (shop: Shop, { group, permission }: MenuEntry) =>
+  group === 'organization' &&
+  permission !== 'inventory_page' &&
+  shop.settings.menu_hide_organization === true &&
+  !canDo(shop, 'root')
 
 /** The entries this user may see, in the order of their positions. */
 export function useMenu(domains: readonly AdminDomain[]) {
@@ -14,7 +33,7 @@ export function useMenu(domains: readonly AdminDomain[]) {
   return useMemo(() => {
     const entries = domains
       .flatMap(({ key, menu = [] }) => menu.map((entry): OwnedEntry => ({ ...entry, domain: key })))
-      .filter(({ permission }) => canDo(shop, permission))
+      .filter((entry) => isShown(shop, entry.permission) && !isHidden(shop, entry))
       .toSorted(
         (one, other) => groups.indexOf(one.group) - groups.indexOf(other.group) || one.position - other.position,
       )

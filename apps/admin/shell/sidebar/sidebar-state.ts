@@ -6,6 +6,14 @@ import { useLocation } from 'react-router'
 export const narrowBelow = 1_270
 export const ignoreOutsideFor = 1_000
 
+const chosenKey = 'comptoir.sidebar'
+
+/** Null: the width of the window decides. */
+function readChosen() {
+  const kept = localStorage.getItem(chosenKey)
+  return kept === null ? null : kept === 'mini'
+}
+
 const narrow = matchMedia(`(width < ${narrowBelow}px)`)
 
 function watchWidth(redraw: () => void) {
@@ -20,14 +28,17 @@ function watchWidth(redraw: () => void) {
 export function useSidebar(isMiniScreen: boolean) {
   const isForced = useSetting('always_mini_variant') === true || isMiniScreen
   const isNarrow = useSyncExternalStore(watchWidth, () => narrow.matches)
-  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [chosen, setChosen] = useState(readChosen)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const changedAt = useRef(Number.NEGATIVE_INFINITY)
   const { pathname } = useLocation()
 
+  const wasNarrow = useRef(isNarrow)
   useEffect(
     function startOverWithTheWidth() {
-      void isNarrow
+      if (wasNarrow.current === isNarrow) return
+      wasNarrow.current = isNarrow
+      localStorage.removeItem(chosenKey)
       setChosen(null)
     },
     [isNarrow],
@@ -42,7 +53,10 @@ export function useSidebar(isMiniScreen: boolean) {
   )
 
   const isMini = isForced || (chosen ?? isNarrow)
-  const toggle = useCallback(() => setChosen(!isMini), [isMini])
+  const toggle = useCallback(() => {
+    localStorage.setItem(chosenKey, isMini ? 'wide' : 'mini')
+    setChosen(!isMini)
+  }, [isMini])
   const openDrawer = useCallback(() => {
     changedAt.current = performance.now()
     setDrawerOpen(true)

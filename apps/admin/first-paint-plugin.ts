@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { rightToLeft } from '@comptoir/platform/contract'
+import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin, Rollup } from 'vite'
+import { firstPaint } from './first-paint.ts'
+
+const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
+
+type Chunk = Rollup.OutputChunk
+
+/** A chunk's own files and those of its static imports, as addresses. */
+function filesOf(chunk: Chunk, chunks: readonly Chunk[], found = new Set<string>()) {
+  if (found.has(`/${chunk.fileName}`)) return found
+  found.add(`/${chunk.fileName}`)
+  for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(`/${sheet}`)
+  for (const name of chunk.imports) {
+    const imported = chunks.find(({ fileName }) => fileName === name)
+    if (imported) filesOf(imported, chunks, found)
+  }
+  return found
+}
+
+const textsOf = /^\0virtual:texts\/(sign-in\/)?(\w+)$/
+const listScreen = /\/(orders|products|collections|vendors|customers|users)\.screen\.tsx$/
+
+/** Languages for both pages; screens only for the panel, and only lists, which are opened most. */
+function preloadsOf({ bundle = {}, path, chunk: entry }: IndexHtmlTransformContext) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const isPanel = path.endsWith('/index.html')
+  const known = entry ? filesOf(entry, chunks) : new Set<string>()
+  const filesBy = (nameOf: (id: string) => string | undefined) =>
+    Object.fromEntries(
+      chunks.flatMap((chunk) => {
+        const name = nameOf(chunk.facadeModuleId ?? '')
+        return name ? [[name, [...filesOf(chunk, chunks)].filter((file) => !known.has(file))]] : []
+      }),
+    )
+  const localeOf = (id: string) => {
+    const [, signIn, locale] = textsOf.exec(id) ?? []
+    return isPanel === !signIn ? locale : undefined
+  }
+  return {
+    texts: filesBy(localeOf),
+    screens: isPanel ? filesBy((id) => listScreen.exec(id)?.[1]) : {},
+  }
+}
+
+const rule = /(:root[^{]*)\{([^}]*)\}/g
+
+/** Tokens of each theme, those alone that the static shell uses. */
+function tokensFor(style: string) {
+  const used = new Set([...style.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name))
+  const rules = [...read('../../platform/admin/styles/tokens.css').matchAll(rule)]
+  return rules
+    .map(([, selector = '', body = '']) => {
+      const lines = body.split(';').map((line) => line.trim())
+      return `${selector.trim()}{${lines.filter((line) => used.has(line.split(':', 1)[0])).join(';')}}`
+    })
+    .join('')
+}
+
+function inlineStyle() {
+  const style = read('static-shell.css').replaceAll(/\s+/g, ' ')
+  return `@layer static{${tokensFor(style)}${style}}`
+}
+
+const sheet = /[ \t]*<link rel="stylesheet"[^>]* href="([^"]+)">\n?/g
+const modules = /[ \t]*<script type="module"[^>]*><\/script>\n?/g
+
+/** Behind the static shell, which is drawn while they load. */
+function moveToEnd(html: string) {
+  const found = [...html.matchAll(modules)].map(([tag]) => tag)
+  return html.replaceAll(modules, '').replace('</body>', `${found.join('')}</body>`)
+}
+
+/** What the browser draws before it has any script of ours: theme, direction, and the outline of the page. */
+export const drawFirst = (): Plugin => ({
+  name: 'comptoir-first-paint',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, context) {
+      const sheets = context.bundle ? [...html.matchAll(sheet)].map(([, file]) => file) : []
+      const script = `(${firstPaint})(${JSON.stringify({ rightToLeft, sheets, ...preloadsOf(context) })})`
+      const tags: HtmlTagDescriptor[] = [
+        { tag: 'style', children: inlineStyle(), injectTo: 'head' },
+        { tag: 'script', children: script, injectTo: 'head' },
+      ]
+      return { html: context.bundle ? moveToEnd(html.replaceAll(sheet, '')) : html, tags }
+    },
+  },
+})

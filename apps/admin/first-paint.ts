@@ -1,0 +1,54 @@
+interface Preloads {
+  /** Files of a language. */
+  texts: Readonly<Record<string, readonly string[]>>
+  /** Files of a list, by the last part of its path. */
+  screens: Readonly<Record<string, readonly string[]>>
+}
+
+interface FirstPaint extends Preloads {
+  rightToLeft: readonly string[]
+  /** Style sheets of the page, in the order of their rules. */
+  sheets: readonly string[]
+}
+
+/**
+ * Runs inline before anything is drawn: theme and direction as they were last, and a head start for the files that
+ * are otherwise discovered late. Its text is part of the page, so it must not use anything outside itself.
+ */
+export function firstPaint({ rightToLeft, sheets, texts, screens }: FirstPaint) {
+  const root = document.documentElement
+  const stored = (key: string) => localStorage.getItem(`comptoir.${key}`)
+  const locale = stored('locale')
+
+  function dress() {
+    const mode = stored('mode')
+    const isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    if (isDark) root.dataset.mode = 'dark'
+    if (stored('theme') === 'whity') root.dataset.theme = 'whity'
+  }
+
+  function speak() {
+    if (!locale) return
+    root.lang = locale
+    root.dir = rightToLeft.includes(locale.slice(0, 2)) ? 'rtl' : 'ltr'
+  }
+
+  function link(rel: 'stylesheet' | 'preload' | 'modulepreload', file: string) {
+    const element = document.createElement('link')
+    element.rel = rel
+    if (rel === 'preload') element.as = 'style'
+    element.crossOrigin = ''
+    element.href = file
+    document.head.append(element)
+  }
+
+  dress()
+  speak()
+  // Added by a script they hold back no drawing, and stand before the sheets of screens, whose rules win.
+  for (const file of sheets) link('stylesheet', file)
+  const language = locale ?? navigator.language.slice(0, 2)
+  const screen = location.pathname.split('/').pop() ?? ''
+  for (const file of [...(texts[language] ?? texts.en ?? []), ...(screens[screen] ?? [])]) {
+    link(file.endsWith('.css') ? 'preload' : 'modulepreload', file)
+  }
+}

@@ -1,0 +1,27 @@
+/** What was typed between opening the palette and the focus of its field: its code may still be on the way. */
+let typed: string | null = null
+
+const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => key.length === 1 && !ctrlKey && !metaKey && !altKey
+
+function collect(event: KeyboardEvent) {
+  if (typed === null || event.key === 'Escape' || event.ctrlKey || event.metaKey) return
+  // Otherwise the page's shortcuts and the button in focus would answer.
+  event.preventDefault()
+  event.stopPropagation()
+  if (isText(event)) typed += event.key
+  else if (event.key === 'Backspace') typed = typed.slice(0, -1)
+}
+
+export function collectKeys() {
+  if (typed !== null) return
+  typed = ''
+  addEventListener('keydown', collect, { capture: true })
+}
+
+/** Stops collecting. */
+export function takeKeys() {
+  removeEventListener('keydown', collect, { capture: true })
+  const text = typed ?? ''
+  typed = null
+  return text
+}
