@@ -1,18 +1,18 @@
 import type { AppContext } from '@comptoir/platform/server'
-import { pageBytes } from './bytes.ts'
-import { readCases } from './cases.ts'
+import { pageBytes } from './cases/bytes.ts'
+import { measureFanOut } from './cases/fan-out.ts'
+import { measureFiles } from './cases/files.ts'
+import { readCases } from './cases/reads.ts'
+import { statementsOf, urlOf } from './cases/statements.ts'
+import { writeCases } from './cases/writes.ts'
 import { addRoot, type BenchDatabase, fill, openBenchApp, openDatabase } from './data.ts'
-import { measureFanOut } from './fan-out.ts'
-import { measureFiles } from './files.ts'
 import { machineFacts } from './machine.ts'
 import { compare, getting, posting, type Rivals } from './measure.ts'
 import { help, type Options, readOptions } from './options.ts'
 import { type Floor, type ShopServer, startFloor, startShop } from './programs.ts'
-import { printReport, type Report } from './report.ts'
-import { statementsOf, urlOf } from './statements.ts'
-import { type Row, ratioOf } from './table.ts'
-import { figureFaults, isJudged, leastRatio, type Planned, planFaults } from './verdict.ts'
-import { writeCases } from './writes.ts'
+import { printReport, type Report } from './report/report.ts'
+import { type Row, ratioOf } from './report/table.ts'
+import { figureFaults, isJudged, leastRatio, type Planned, planFaults } from './report/verdict.ts'
 
 interface Stage {
   options: Options
@@ -126,7 +126,7 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
     rows,
     startedIn: shop.startedIn,
     memory: { idle, after },
-    pages: pageBytes(),
+    pages: await pageBytes(shop.port, stage.token),
     panels: options.panels,
     files: await measureAllFiles(stage),
     fanOut: await measurePanels(stage),

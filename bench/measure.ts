@@ -1,6 +1,6 @@
 import { measure, merge, requestText, type Sample, type Sender } from './load.ts'
 import type { Options } from './options.ts'
-import type { Row } from './table.ts'
+import type { Row } from './report/table.ts'
 
 const many = 16
 

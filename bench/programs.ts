@@ -80,7 +80,7 @@ export interface Floor extends Program {
 export async function startFloor(url: string, folder: string, statements: object): Promise<Floor> {
   const file = join(folder, 'floor-statements.json')
   writeFileSync(file, JSON.stringify(statements))
-  const child = spawn(process.execPath, [join(root, 'bench', 'floor.ts'), url, file], {
+  const child = spawn(process.execPath, [join(root, 'bench', 'floor', 'floor.ts'), url, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [, port, broadcast] = await printed(endWithUs(child), /floor on (\d+), broadcast on (\d+)/)

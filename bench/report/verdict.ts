@@ -1,7 +1,7 @@
 import type { AppContext } from '@comptoir/platform/server'
-import type { ReadCase } from './cases.ts'
-import { faultsOf } from './plans.ts'
-import { type Statement, statementsOf } from './statements.ts'
+import { faultsOf } from '../cases/plans.ts'
+import type { ReadCase } from '../cases/reads.ts'
+import { type Statement, statementsOf } from '../cases/statements.ts'
 import { allOf, medianOf, type Row, ratioOf } from './table.ts'
 
 /** Minimum speed of lists and details relative to bare SQL over HTTP. */

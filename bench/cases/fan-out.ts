@@ -1,5 +1,5 @@
-import { percentile } from './load.ts'
-import { openPanels } from './programs.ts'
+import { percentile } from '../load.ts'
+import { openPanels } from '../programs.ts'
 
 interface Broadcast {
   socket: string

@@ -1,4 +1,4 @@
-import type { ShopServer } from './programs.ts'
+import type { ShopServer } from '../programs.ts'
 
 interface Answer {
   import: { id: string; state: string; counts: { fail: number } }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AppContext } from '@comptoir/platform/server'
-import { requestText, type Sender } from './load.ts'
+import { requestText, type Sender } from '../load.ts'
 
 const pickUpInStore = '01900000-0000-7000-8000-000000000102'
 

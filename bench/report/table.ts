@@ -1,4 +1,4 @@
-import { merge, percentile, perSecond, type Sample } from './load.ts'
+import { merge, percentile, perSecond, type Sample } from '../load.ts'
 
 export interface Row {
   name: string

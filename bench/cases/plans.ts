@@ -13,15 +13,28 @@ const isOfOneRow = (plan: Plan) => plan['Parent Relationship'] === 'SubPlan'
 
 interface Step extends Plan {
   ofOneRow: boolean
-}
-
-const nodesOf = (plan: Plan, within = false): Step[] => {
-  const ofOneRow = within || isOfOneRow(plan)
-  return [{ ...plan, ofOneRow }, ...(plan.Plans ?? []).flatMap((part) => nodesOf(part, ofOneRow))]
+  /** Reads small tables only. */
+  ofSmall: boolean
 }
 
 /** Tables of a few rows, for good or in the shop of the bench: reading all of them is the best plan. */
-const small = new Set(['counters', 'settings', 'roles', 'shipping_methods', 'locations', 'vendors', 'product_media'])
+const small = new Set([
+  ...['counters', 'locations', 'order_line_allocations', 'order_notes', 'product_media', 'roles', 'settings'],
+  ...['shipping_methods', 'shops', 'vendors'],
+])
+
+const relationsOf = (plan: Plan): string[] => [
+  ...(plan['Relation Name'] ? [plan['Relation Name']] : []),
+  ...(plan.Plans ?? []).flatMap(relationsOf),
+]
+
+const nodesOf = (plan: Plan, within = false): Step[] => {
+  const ofOneRow = within || isOfOneRow(plan)
+  return [
+    { ...plan, ofOneRow, ofSmall: relationsOf(plan).every((name) => small.has(name)) },
+    ...(plan.Plans ?? []).flatMap((part) => nodesOf(part, ofOneRow)),
+  ]
+}
 
 /** Plan nodes, for the actual values. */
 async function stepsOf({ database }: AppContext, { text, values }: Statement): Promise<Step[]> {
@@ -42,7 +55,7 @@ export async function faultsOf(app: AppContext, statement: Statement, { maySort,
   const steps = await stepsOf(app, statement)
   const scans = steps.filter((step) => step['Node Type'] === 'Seq Scan' && !small.has(step['Relation Name'] ?? ''))
   const sorts = steps
-    .filter((step) => /Sort/.test(step['Node Type']) && !step.ofOneRow)
+    .filter((step) => /Sort/.test(step['Node Type']) && !step.ofOneRow && !step.ofSmall)
     .filter((step) => !maySort && !(tied && step['Node Type'] === 'Incremental Sort'))
   return [...scans.map((step) => `Seq Scan of ${step['Relation Name']}`), ...sorts.map((step) => step['Node Type'])]
 }

@@ -1,5 +1,5 @@
 import { type AppContext, contextFor, system } from '@comptoir/platform/server'
-import { domains } from '../apps/server/domains.ts'
+import { domains } from '../../apps/server/domains.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
 

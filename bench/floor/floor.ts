@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
+import type { Statement } from '../cases/statements.ts'
 import { openBroadcast } from './floor-broadcast.ts'
 import { openFloorWrites } from './floor-writes.ts'
-import type { Statement } from './statements.ts'
 
 /**
  * Lower bound for a server: the shop's own prepared statements through `pg`, `node:http` and
