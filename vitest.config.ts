@@ -8,6 +8,7 @@ export default defineConfig({
     // The default leaves a core idle.
     maxWorkers: '100%',
     testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 30_000,
     projects: [
       {

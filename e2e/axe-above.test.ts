@@ -19,6 +19,16 @@ const openAct = async (page: Page, at: number) => {
   await page.getByRole('menuitem').nth(at).click()
 }
 
+/** Shows the message of an undo, and leaves the order as the next look needs it. */
+async function stepAndBack(page: Page) {
+  const step = page.locator('main > header [data-variant=primary]').first()
+  const name = await step.textContent()
+  await step.click()
+  await expect.poll(() => step.textContent()).not.toBe(name)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => step.textContent()).toBe(name)
+}
+
 /** Overlays, and page states without a URL of their own. */
 const states: readonly [string, string, (page: Page) => Promise<unknown>][] = [
   ['menu', '/orders/:order', (page) => press(page, 'main > header [aria-haspopup=menu]')],
@@ -42,7 +52,7 @@ const states: readonly [string, string, (page: Page) => Promise<unknown>][] = [
   ['picture dialog', '/products/new', (page) => press(page, '[data-part=media-add]')],
   ['file drawer', '/media', (page) => press(page, '[data-part=file-tile]')],
   ['select', '/staff/users/new', (page) => page.getByRole('combobox').last().click()],
-  ['toast', '/orders/:order', (page) => press(page, 'main > header [data-variant=primary]')],
+  ['toast', '/orders/:order', stepAndBack],
   ['fault beside a field', '/orders/new', (page) => press(page, 'main > header [data-variant=primary]')],
   [
     'unsaved and wrong',

@@ -41,7 +41,7 @@ test('a shop says what it wants to know, fills it in, sees it in the list and fi
   await page.getByLabel('Story').fill('Tissé à la main')
   await save()
   await expect
-    .poll(async () => (await call('GET', `/api/products/${nord.id}`)).body.product.metafields, { timeout: 10_000 })
+    .poll(async () => (await call('GET', `/api/products/${nord.id}`)).body.product.metafields)
     .toEqual({ house_colour: 'deep-red', story: { en: 'Woven by hand', fr: 'Tissé à la main' } })
 
   await page.goto(`${panel.shop.url}/products`)

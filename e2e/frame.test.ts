@@ -100,13 +100,3 @@ test('a token that is too short is thrown away, and the login is asked for', asy
   await page.waitForURL('**/login?from=%2Forders')
   expect(await page.evaluate(() => localStorage.getItem('comptoir.token'))).toBeNull()
 })
-
-test('the sound waits for a first click, and can be muted', async () => {
-  const { page } = await panel.open('admin', '/')
-  const { anOrder } = await import('@comptoir/orders/testing')
-  await anOrder(panel.shop.context)
-
-  await page.getByRole('button', { name: 'Turn on order sound' }).click()
-
-  await page.getByRole('button', { name: 'Turn on order sound' }).waitFor({ state: 'hidden' })
-})

@@ -58,13 +58,13 @@ test('who counts in one browser is seen in another at once, and a stale number i
     reason: 'received',
   })
 
-  await expect.poll(() => lina.page.getByRole('button', cell).textContent(), { timeout: 5_000 }).toBe('9')
-  await expect.poll(() => omar.page.getByRole('button', cell).textContent(), { timeout: 5_000 }).toBe('9')
+  await expect.poll(() => lina.page.getByRole('button', cell).textContent()).toBe('9')
+  await expect.poll(() => omar.page.getByRole('button', cell).textContent()).toBe('9')
 
   const root = await panel.shop.as('root')
   await root.call('PUT', `/api/variants/${product.variants[0]?.id}`, { sku: 'NEW-LABEL', version: 1 })
   const row = lina.page.getByRole('row', { name: /Two browsers/ })
-  await row.and(lina.page.locator('[data-live]')).getByText('NEW-LABEL').waitFor({ timeout: 5_000 })
+  await row.and(lina.page.locator('[data-live]')).getByText('NEW-LABEL').waitFor()
 })
 
 test('the low-stock filter shows what runs low, and a peek tells what moved it', async () => {

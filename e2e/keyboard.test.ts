@@ -110,8 +110,10 @@ test('a new page has the focus and names the tab', async () => {
 
 test('what goes away with the focus on it leaves it to the page', async () => {
   const { page } = await panel.open('root', pathOf('/orders/:order'))
-  const step = page.getByRole('button', { name: 'Start preparation' })
-  await step.focus()
+  await page.getByRole('button', { name: 'Start preparation' }).focus()
+  await page.keyboard.press('Enter')
+  const step = page.getByRole('button', { name: 'Mark as delivered' })
+  await hasFocus(page, 'button', 'Mark as delivered').toBe(1)
 
   await page.keyboard.press('Enter')
   await step.waitFor({ state: 'hidden' })
@@ -119,20 +121,34 @@ test('what goes away with the focus on it leaves it to the page', async () => {
   await hasFocus(page, 'main', '').toBe(1)
 })
 
-/** An idle page whose connection has become slow. */
+/** A page in use whose connection has become slow. */
 async function onSlowLine(page: Page, path: string) {
   await page.goto(panel.shop.url + path)
   await page.locator('main h1').waitFor()
+  await page.mouse.move(10, 10)
+  const scripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(' '),
+    )
+  await expect.poll(scripts).toContain('/overlays-')
   await page.waitForLoadState('networkidle')
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await slowDown(page)
+}
+
+const slowDown = (page: Page) =>
+  page.route(/\/assets\/.*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
   })
-}
 
-test('the palette takes what is typed at once, also on a slow line', async () => {
+test('the palette takes what is typed at once, also before its code is here', async () => {
   const { page, errors } = await panel.open('root', '/')
-  await onSlowLine(page, '/')
+  await slowDown(page)
+  await page.reload()
+  await page.locator('main h1').waitFor()
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('custom')
@@ -164,7 +180,7 @@ test('a dialog that cannot be fetched says so and leaves the page as it is', asy
 
   await page.getByRole('button', { name: 'Save view' }).click()
 
-  await page.getByText('Check internet').first().waitFor()
+  await page.getByText('No internet. Try again').first().waitFor()
   await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
   expect(await page.getByRole('dialog', { name: 'Save view' }).count()).toBe(0)
 })
@@ -189,5 +205,5 @@ test('messages are read aloud: good news when there is a pause, errors at once',
 
   await next.click()
 
-  await page.getByRole('alert').filter({ hasText: 'Check internet' }).waitFor({ state: 'attached' })
+  await page.getByRole('alert').filter({ hasText: 'No internet. Try again' }).waitFor({ state: 'attached' })
 })

@@ -64,7 +64,7 @@ test('what could not be sent is sent again by one press', async () => {
   await page.route(/upload_files/, (route) => route.abort('connectionrefused'), { times: 1 })
 
   await choose(page, [await png(91, 'second try.png')])
-  await uploadOf(page, 'second try.png').getByText('Check internet, and refresh the page').waitFor()
+  await uploadOf(page, 'second try.png').getByText('No internet. Try again').waitFor()
   await page.getByRole('button', { name: 'Try second try.png again' }).click()
 
   await page.getByText('1 of 1 uploaded', { exact: true }).waitFor()

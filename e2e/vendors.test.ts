@@ -55,9 +55,9 @@ test('several rest at once, and are taken back; a colleague sees it', async () =
   await lina.page.getByRole('button', { name: 'Let rest' }).click()
 
   await lina.page.getByText('2 vendors resting').first().waitFor()
-  await expect.poll(() => omar.page.getByRole('grid').getByText('Resting').count(), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => omar.page.getByRole('grid').getByText('Resting').count()).toBe(2)
   await lina.page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => omar.page.getByRole('grid').getByText('Active').count(), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => omar.page.getByRole('grid').getByText('Active').count()).toBe(2)
 })
 
 test('from a vendor the way leads to its goods', async () => {

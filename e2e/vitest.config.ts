@@ -6,8 +6,10 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: 'platform/testing/global-setup.ts',
+    setupFiles: 'e2e/support/failed-pages.ts',
     maxWorkers: 2,
     testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
   },
 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../platform/testing/chromium.ts'
+import { watchPage } from './failed-pages.ts'
 
 export interface Look {
   locale?: 'en' | 'fr' | 'ar' | 'ja' | 'tr'
@@ -32,6 +33,7 @@ const panel = join(import.meta.dirname, '..', '..', 'dist', 'admin')
 
 export function watchErrors(page: Page) {
   const errors: string[] = []
+  watchPage(page)
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
@@ -58,8 +60,9 @@ export async function openPanel(): Promise<Panel> {
       const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
       // Only on the first page, so that signing out has an effect.
       await context.addInitScript((token) => {
-        if (!sessionStorage.getItem('comptoir.portrait')) localStorage.setItem('comptoir.token', token)
-        sessionStorage.setItem('comptoir.portrait', '1')
+        if (!sessionStorage.getItem('signed-in')) localStorage.setItem('comptoir.token', token)
+        sessionStorage.setItem('signed-in', '1')
+        localStorage.setItem('comptoir.portrait', '1')
       }, member.token)
       const page = await context.newPage()
       const errors = watchErrors(page)

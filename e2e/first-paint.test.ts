@@ -1,0 +1,70 @@
+import { anOrder } from '@comptoir/orders/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { receive } from '../platform/testing/page-bytes.ts'
+import { openPanel, type Panel, watchErrors } from './support/open-panel.ts'
+
+let panel: Panel
+beforeAll(async () => {
+  panel = await openPanel()
+})
+afterAll(() => panel.close())
+
+const budgets = [
+  { path: '/login', kilobytes: 100 },
+  { path: '/orders', kilobytes: 240 },
+  { path: '/products', kilobytes: 260 },
+]
+
+test.each(budgets)('$path arrives compressed, in few requests and within $kilobytes kB', async (budget) => {
+  await anOrder(panel.shop.context)
+  const { token } = await panel.shop.as('root')
+
+  const { requests, code, uncompressed } = await receive(
+    panel.browser,
+    panel.shop.url + budget.path,
+    budget.path === '/login' ? undefined : token,
+  )
+
+  expect(requests).toBeLessThanOrEqual(30)
+  expect(code).toBeLessThanOrEqual(budget.kilobytes * 1_000)
+  expect(uncompressed).toEqual([])
+})
+
+/** A page whose files never arrive: it shows what the document alone can. */
+async function openWithoutFiles(path: string, stored: Record<string, string>) {
+  const context = await panel.browser.newContext({ viewport: { width: 1_440, height: 900 } })
+  await context.route('**/assets/**', (route) => route.abort())
+  await context.addInitScript((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, Object.entries(stored))
+  const page = await context.newPage()
+  const errors = watchErrors(page)
+  await page.goto(panel.shop.url + path, { waitUntil: 'commit' })
+  return { context, page, errors }
+}
+
+test.each(['ar', 'fa', 'he'])(
+  'the outline of the panel stands before any script of ours, mirrored for %s',
+  async (locale) => {
+    const { context, page, errors } = await openWithoutFiles('/orders', {
+      'comptoir.locale': locale,
+      'comptoir.mode': 'dark',
+    })
+
+    const side = await page.locator('#shell > div:first-child').boundingBox()
+
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+    expect(side).toMatchObject({ x: 1_440 - 256, width: 256 })
+    expect(await page.evaluate("getComputedStyle(document.querySelector('#shell')).backgroundColor")).toContain('0.182')
+    expect(errors.filter((error) => error.includes('Content Security Policy'))).toEqual([])
+    await context.close()
+  },
+)
+
+test('the outline makes way for the panel', async () => {
+  const { page } = await panel.open('root', '/orders')
+
+  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+
+  expect(await page.locator('#shell').isVisible()).toBe(false)
+})
