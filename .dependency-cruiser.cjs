@@ -64,8 +64,7 @@ const roots = [
     },
     to: {
       path: '^(platform|domains|sdk|plugins)/',
-      pathNot:
-        '^(platform/contract/index|domains/[^/]+/contract/wire|domains/(catalogue|custom-fields)/contract/index)\\.ts$',
+      pathNot: '^(platform/contract/index|domains/[^/]+/contract/wire)\\.ts$',
     },
   }),
   forbidden('sdk-shows-contracts', 'A plugin may rely on the wire and the platform contract only.', {
