@@ -10,7 +10,7 @@ import {
 } from '@comptoir/platform/admin'
 import { ApiError, defaultLocale, type Locale } from '@comptoir/platform/contract'
 import { resolveCustomLocales } from '@comptoir/settings/contract'
-import { startup, useStartup } from '@comptoir/staff/admin'
+import { useStartup } from '@comptoir/staff/admin'
 import { policy, type StartupConfig } from '@comptoir/staff/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -44,14 +44,23 @@ interface Language {
   texts: Texts
 }
 
-export function App() {
+interface AppProps {
+  /** Loads the startup config; begun before anything is drawn. */
+  start: Promise<unknown>
+}
+
+export function App({ start }: AppProps) {
   const started = useStartup()
   const language = useLanguage(started?.user.customer_locale, started?.settings.custom_locales_settings)
   const [error, setError] = useState<unknown>(null)
+  const [isReady, setReady] = useState(false)
 
-  useEffect(function start() {
-    startup.load().catch(setError)
-  }, [])
+  useEffect(
+    function awaitStart() {
+      start.then(() => setReady(true), setError)
+    },
+    [start],
+  )
 
   useEffect(
     function dress() {
@@ -85,7 +94,11 @@ export function App() {
         <ToastProvider>
           <DomainsContext value={domains}>
             <ShopProvider shop={shop}>
-              {started ? <RouterProvider router={router} /> : error !== null && <FailedStart error={error} />}
+              {started && isReady ? (
+                <RouterProvider router={router} />
+              ) : (
+                error !== null && <FailedStart error={error} />
+              )}
             </ShopProvider>
           </DomainsContext>
         </ToastProvider>

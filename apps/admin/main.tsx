@@ -1,13 +1,14 @@
 import './schemas-without-eval.ts'
 import './styles.css'
-import { isPublicPath, type SignOutReason, session } from '@comptoir/platform/admin'
+import { isPublicPath, readStartPosition, type SignOutReason, session } from '@comptoir/platform/admin'
+import { startup } from '@comptoir/staff/admin'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { whenStyled } from './when-styled.ts'
 
 /** The login page returns here afterwards (specification §2). */
 function toLogin(reason?: SignOutReason) {
-  // Whoever logs in after a log-out may be somebody else.
+  // After a log-out another user may log in.
   if (reason === 'left') return window.location.replace('/login')
   const { pathname, search, hash } = window.location
   const query = new URLSearchParams({ from: pathname + search + hash })
@@ -17,7 +18,15 @@ function toLogin(reason?: SignOutReason) {
 
 const rootElement = document.getElementById('root')
 
+async function draw(element: HTMLElement) {
+  const start = Promise.all([startup.load(), readStartPosition()])
+  // The page reports it, once it is drawn.
+  start.catch(() => undefined)
+  await whenStyled()
+  createRoot(element).render(<App start={start} />)
+}
+
 if (session.token() === null && !isPublicPath(window.location.pathname)) toLogin()
-else if (rootElement) void whenStyled().then(() => createRoot(rootElement).render(<App />))
+else if (rootElement) void draw(rootElement)
 
 session.onSignOut(toLogin)

@@ -38,7 +38,10 @@ export function Frame({ domains }: { domains: readonly AdminDomain[] }) {
       <Sidebar domains={domains} state={sidebar} />
       <div className={styles.shellMain} aria-busy={isOnTheWay || undefined}>
         <TopBar domains={domains} onMenu={sidebar.openDrawer} />
-        {isLoaded ? <Outlet /> : <LoadingScreen />}
+        <div className={styles.shellScreen} aria-busy={!isLoaded || undefined}>
+          <Outlet />
+          {!isLoaded && <LoadingScreen />}
+        </div>
         <ToastCorner />
         <FooterBanner domains={domains} />
       </div>

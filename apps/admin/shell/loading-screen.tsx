@@ -1,7 +1,7 @@
-import { Hidden, Page, ProgressRing, Skeleton, useProgress, useText } from '@comptoir/platform/admin'
+import { ProgressRing, useProgress, useText } from '@comptoir/platform/admin'
 import styles from './loading-screen.module.css'
 
-/** Shown until all batches have arrived (specification §4). */
+/** Covers the screen, which loads beneath it, until all batches have arrived (specification §4). */
 export function LoadingScreen() {
   const t = useText('admin')
   const { size, arrived, missing } = useProgress()
@@ -9,18 +9,9 @@ export function LoadingScreen() {
   const label = t('loading', { arrived: arrived.length, size })
 
   return (
-    <Page
-      title={
-        <>
-          <Skeleton width="160px" height={20} />
-          <Hidden>{t('batches.other')}</Hidden>
-        </>
-      }
-    >
-      <div className={styles.loading} role="status">
-        <ProgressRing value={size === 0 ? 0 : arrived.length / size} label={label} />
-        <p>{next ? t([`batches.${next}`, 'batches.other']) : label}</p>
-      </div>
-    </Page>
+    <div className={styles.loading} role="status">
+      <ProgressRing value={size === 0 ? 0 : arrived.length / size} label={label} />
+      <p>{next ? t([`batches.${next}`, 'batches.other']) : label}</p>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { preloadAll } from '@comptoir/platform/admin'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Nobody has touched the page by then: nothing else is waiting for the connection. */
+/** Fetched then even without a touch: nothing else is waiting for the connection. */
 const quietMs = 3_000
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 

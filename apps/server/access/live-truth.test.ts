@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { aCustomer } from '@comptoir/customers/testing'
 import { notify, purgeNotifications } from '@comptoir/notifications/server'
+import { anOrder } from '@comptoir/orders/testing'
 import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -14,7 +15,7 @@ afterAll(() => shop.close())
 
 const content = { icon: 'new-order', link: null, entity: null, entity_id: null }
 const news = { title: 'orders.notifications.new_order', title_args: { number: '1', customer: 'Lina' }, content }
-const tell = (permission: string) =>
+const notifyHoldersOf = (permission: string) =>
   shop.context.db.transaction((tx) => notify(tx, shop.context.shop, [{ ...news, to: { permission } }]))
 
 async function change(key: string, value: unknown) {
@@ -62,7 +63,7 @@ test('only root switches the permission module', async () => {
 })
 
 test('who is given orders while connected receives their notifications at once', async () => {
-  await tell('admin_orders')
+  await notifyHoldersOf('admin_orders')
   const clerk = await shop.as([])
   const { heard, close } = await clerk.listen()
   await eventually(() => expect(heard.map(({ event }) => event)).toContain('notification_data'))
@@ -81,9 +82,27 @@ test('who is given orders while connected receives their notifications at once',
   close()
 })
 
+test('a panel that reads its lists before it connects hears what happened in between, and gets its snapshots', async () => {
+  const admin = await shop.as('admin')
+  await shop.idle()
+  const from = await now(admin)
+  const order = await anOrder(shop.context)
+  await shop.idle()
+
+  const { heard, close } = await admin.listen({ from })
+
+  const events = heard.map(({ event }) => event)
+  expect(events.indexOf('new_order_data')).toBeLessThan(events.indexOf('global_data'))
+  expect(heard).toContainEqual(
+    expect.objectContaining({ event: 'new_order_data', payload: expect.objectContaining({ id: order.id }) }),
+  )
+  expect(events).toContain('global_data')
+  close()
+})
+
 test('expired notifications leave the open bells', async () => {
   const clerk = await shop.as(['admin_posted_data'])
-  await tell('admin_posted_data')
+  await notifyHoldersOf('admin_posted_data')
   const { notifications } = (await clerk.call('GET', '/api/get_recent_notifications')).body
   const { heard, close } = await clerk.listen()
   await shop.app.database.pool.query(

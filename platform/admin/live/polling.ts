@@ -17,7 +17,7 @@ export const missedEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   permission: 'signed_in',
-  query: z.object({ since: z.number() }),
+  query: z.object({ since: z.number().optional() }),
   reply: z.object({
     events: z.array(z.looseObject({ name: z.string() })),
     seq: z.int().nonnegative(),

@@ -4,6 +4,7 @@ import { session } from '../api/session.ts'
 import { setConnection } from './connection.ts'
 import { dispatch, forgetSeq, seenSeq } from './events.ts'
 import { startPolling } from './polling.ts'
+import { startPosition } from './start-position.ts'
 import { unpacked } from './unpack.ts'
 
 /** Milliseconds; specification §7 and §9. */
@@ -43,7 +44,7 @@ function openSocket({ onLogout }: LiveOptions) {
   const opened = io({
     transports: ['websocket', 'polling'],
     query: { token },
-    auth: (give) => give({ token, seq: seenSeq() || undefined }),
+    auth: (give) => give({ token, seq: seenSeq() || undefined, from: startPosition() }),
     reconnection: true,
     reconnectionAttempts: Number.POSITIVE_INFINITY,
     reconnectionDelay: reconnect.min,

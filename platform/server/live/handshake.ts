@@ -3,12 +3,14 @@ import { changesAfter } from '../changes/change-log.ts'
 import { type AppContext, mayIn } from '../manifest/app-context.ts'
 import { type LiveRules, permissionRoom } from './live-rules.ts'
 import type { PanelSocket } from './panel-socket.ts'
-import { sinceOf } from './panel-socket.ts'
+import { sinceOf, startOf } from './panel-socket.ts'
 import type { Relay } from './relay.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /** A client further behind reloads its lists instead of replaying. */
 const maxReplay = 2_000
+
+const isReplayable = (behind: number) => behind >= 0 && behind <= maxReplay
 
 interface Parts {
   app: AppContext
@@ -42,7 +44,7 @@ export function openHandshake({ app, rules, relay, snapshots }: Parts) {
     return identity
   }
 
-  /** Replays missed events if possible, otherwise sends snapshots; joins the rooms last. */
+  /** Replays missed events if possible; sends snapshots to new and to late panels; joins the rooms last. */
   async function admit(socket: PanelSocket, revision: number) {
     // Permission changes are pushed only to accepted sockets, so one that connects meanwhile must read its
     // actor again.
@@ -50,9 +52,10 @@ export function openHandshake({ app, rules, relay, snapshots }: Parts) {
     if (!actor) return
     const rooms = rules.roomsFor(actor)
     const since = sinceOf(socket)
-    const behind = since === null ? Number.POSITIVE_INFINITY : relay.position() - since
-    const isReplayed = behind >= 0 && behind <= maxReplay
-    if (isReplayed && since !== null) await replay(socket, since, new Set(rooms))
+    const from = since ?? startOf(socket)
+    const isWithinReach = from !== null && isReplayable(relay.position() - from)
+    if (isWithinReach) await replay(socket, from, new Set(rooms))
+    const isReplayed = isWithinReach && since !== null
     await Promise.all(
       rules.snapshotRules
         .filter(({ event }) => !isReplayed || event.name === 'global_data')
@@ -71,7 +74,7 @@ export function openHandshake({ app, rules, relay, snapshots }: Parts) {
     const gained = [...rooms].filter((room) => !socket.rooms.has(room))
     socket.join(gained)
     const isChanged = lost.length + gained.length > 0
-    // What is not shared is chosen by all rights of a user: notifications.
+    // Notifications depend on all rights of a user, so they are not shared.
     const gainedSnapshots = rules.snapshotRules.filter(
       ({ event, permission, shared }) =>
         event.name === 'global_data' ||

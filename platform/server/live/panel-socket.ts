@@ -17,8 +17,13 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 /** From the handshake's auth, or from the connection query as the specification defines. */
 export const tokenOf = ({ handshake }: PanelSocket) => textOf(handshake.auth.token) ?? textOf(handshake.query.token)
 
-/** Number of the last change that the client received, on a reconnect. */
-export function sinceOf({ handshake }: PanelSocket) {
-  const since = Number(handshake.auth.seq ?? handshake.query.seq ?? Number.NaN)
-  return Number.isSafeInteger(since) && since > 0 ? since : null
+const position = (given: unknown) => {
+  const seq = Number(given ?? Number.NaN)
+  return Number.isSafeInteger(seq) && seq > 0 ? seq : null
 }
+
+/** Number of the last change that the client received, on a reconnect. */
+export const sinceOf = ({ handshake }: PanelSocket) => position(handshake.auth.seq ?? handshake.query.seq)
+
+/** Number of the last change before a new client read its first lists. */
+export const startOf = ({ handshake }: PanelSocket) => position(handshake.auth.from)

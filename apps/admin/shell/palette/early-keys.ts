@@ -1,4 +1,4 @@
-/** What was typed between opening the palette and the focus of its field: its code may still be on the way. */
+/** Keys pressed between opening the palette and the focus of its field, while its code is loading. */
 let typed: string | null = null
 
 const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => key.length === 1 && !ctrlKey && !metaKey && !altKey
