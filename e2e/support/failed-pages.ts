@@ -15,7 +15,7 @@ export function watchPage(page: Page) {
   page.on('close', () => refusals.delete(page))
 }
 
-/** What the pages of a failed test showed: a journey fails far from its cause. */
+/** Prints the pages of a failed test: a journey fails far from its cause. */
 afterEach(async ({ task }) => {
   const pages = [...refusals]
   refusals.clear()
