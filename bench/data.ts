@@ -21,7 +21,7 @@ async function onServer({ databaseUrl, orders, products }: Options): Promise<Ben
   await client.connect()
   const { rows } = await client.query('select 1 from pg_database where datname = $1', [name])
   if (rows.length === 0) await client.query(`create database ${name}`)
-  // As the embedded server is set, and as any server on an SSD should be.
+  // The setting of the embedded server, right for any server on an SSD.
   await client.query(`alter database ${name} set random_page_cost = 1.1`)
   await client.end()
   const url = new URL(databaseUrl)

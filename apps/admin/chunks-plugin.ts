@@ -1,6 +1,6 @@
 import type { Plugin, Rollup } from 'vite'
 
-/** What the cut needs to know of a chunk of the finest build. */
+/** A chunk of the finest build: entry, imports and modules. */
 export type Cut = Pick<Rollup.OutputChunk, 'fileName' | 'facadeModuleId' | 'isEntry' | 'imports' | 'moduleIds'>
 
 const signIn = /\/apps\/admin\/login\.html$/

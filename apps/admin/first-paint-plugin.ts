@@ -73,7 +73,7 @@ function moveToEnd(html: string) {
   return html.replaceAll(modules, '').replace('</body>', `${found.join('')}</body>`)
 }
 
-/** What the browser draws before it has any script of ours: theme, direction, and the outline of the page. */
+/** The first paint, before any script is loaded: theme, direction and the outline of the page. */
 export const drawFirst = (): Plugin => ({
   name: 'comptoir-first-paint',
   transformIndexHtml: {

@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const started = (environment: Record<string, string>, args: string[] = []) =>
   startChild('main.ts', args, { HOST: '127.0.0.1', PORT: '0', STORE_PORT: '0', ...environment })
 
-/** What a failed start says, and its exit code. */
+/** Output and exit code of a start that fails. */
 async function failure(environment: Record<string, string>) {
   const child = started(environment)
   const code = await child.ended

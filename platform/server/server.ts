@@ -74,7 +74,7 @@ function mountHealth(fastify: FastifyInstance, { database }: AppContext, migrati
 const oneYear = 'max-age=31536000'
 
 const baseHeaders = {
-  // Of everything but pages, which send their own.
+  // For everything but pages, which send their own.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -70,7 +70,7 @@ interface DemoColleague {
   role: 'admin' | 'developer' | 'blogger'
 }
 
-/** Nobody knows their passwords: they cannot sign in until root gives them one. */
+/** Their passwords are random: they cannot sign in until root gives them one. */
 export const demoColleagues: readonly DemoColleague[] = [
   { first_name: 'Aya', name: 'Mori', email: 'aya@shop.example', customer_locale: 'ja', role: 'admin' },
   { first_name: 'Karim', name: 'Benali', email: 'karim@shop.example', customer_locale: 'fr', role: 'admin' },

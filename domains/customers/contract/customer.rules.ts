@@ -1,4 +1,4 @@
-import type { Customer, CustomerAddress } from './customer.ts'
+import type { Address, Customer, CustomerAddress } from './customer.ts'
 
 export const fullName = ({ first_name, name }: Pick<Customer, 'first_name' | 'name'>) =>
   [first_name, name].filter(Boolean).join(' ')
@@ -11,3 +11,16 @@ export function withOneDefault(addresses: readonly CustomerAddress[]): CustomerA
   )
   return addresses.map((address, at) => ({ ...address, default: at === marked }))
 }
+
+export const emptyAddress: Address = {
+  name: '',
+  line1: '',
+  line2: '',
+  city: '',
+  province: '',
+  postcode: '',
+  country: '',
+  phone: '',
+}
+
+export const isEmptyAddress = (address: Address) => Object.values(address).every((value) => value === '')

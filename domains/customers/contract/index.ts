@@ -1,3 +1,3 @@
-export { fullName } from './customer.rules.ts'
+export { emptyAddress, fullName, isEmptyAddress } from './customer.rules.ts'
 export { Address, Customer, CustomerRequest, Person } from './customer.ts'
 export { pickCustomers, updateCustomerStatsData } from './customer.wire.ts'

@@ -50,8 +50,8 @@ test('a location that is deleted while goods are received keeps none, and none a
     const received = (await Promise.all(receipts)).filter(({ status }) => status === 200)
     const removed = await removal
 
-    const booked = (await Promise.all(items.map(({ id }) => stockAt(id)))).flat()
-    expect(booked.filter((location) => location === title)).toHaveLength(received.length)
+    const stocked = (await Promise.all(items.map(({ id }) => stockAt(id)))).flat()
+    expect(stocked.filter((location) => location === title)).toHaveLength(received.length)
     expect(removed.status, `round ${round}`).toBe(received.length > 0 ? 409 : 200)
   }
   expect(await stockViolations(shop.context.db.current)).toEqual([])

@@ -17,7 +17,7 @@ export const requestOf = ({ tag, payment, customer, q, sort = defaultSort, ...fi
   },
 })
 
-/** As the server filters: nothing is owed for a cancelled order. */
+/** The server's rule: nothing is owed for a cancelled order. */
 function isOwedAs(payments: readonly string[], { tag, payment_status }: Pick<OrderRow, 'tag' | 'payment_status'>) {
   const display = paymentDisplay(payment_status)
   return payments.includes(display) && (tag !== 'canceled' || display === 'paid')

@@ -5,7 +5,7 @@ const Details = z.object({ lines: z.array(z.object({ variant_id: z.string(), ava
 
 export type Available = ReadonlyMap<string | null, number>
 
-/** What is in stock of the variants that a refusal names; null for any other error. */
+/** Stock of the variants that an OUT_OF_STOCK refusal names; null for any other error. */
 export function availableIn(error: unknown): Available | null {
   if (!(error instanceof ApiError) || error.code !== 'INSUFFICIENT_STOCK') return null
   const { data } = Details.safeParse(error.details)

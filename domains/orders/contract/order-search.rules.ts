@@ -10,7 +10,7 @@ const maxSkus = 50
 const addressTexts = (address: Order['shipping_address']) =>
   address ? [address.name, address.city, address.postcode, phoneToStore(address.phone)] : []
 
-/** What an order is found by: number, customer, addresses, tags and SKUs. */
+/** The searchable text of an order: number, customer, addresses, tags and SKUs. */
 export function searchTexts({ number, customer, tags, shipping_address, billing_address, products }: Searched) {
   const { name = '', email = '', phone = '' } = customer
   const skus = [...new Set(products.map(({ sku }) => sku))].slice(0, maxSkus)

@@ -10,7 +10,7 @@ export interface BatchProgressProps {
   /** Null while the rows are being counted; `counting` is shown then. */
   total: number | null
   counting?: string
-  /** What becomes of the work so far if it is stopped. */
+  /** Says what happens to the finished part if the batch is stopped. */
   hint?: string | undefined
   isStopping: boolean
   onStop: () => void

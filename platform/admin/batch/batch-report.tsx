@@ -19,7 +19,7 @@ export interface BatchReportProps {
   children: ReactNode
 }
 
-/** What became of each row, by outcome. */
+/** Rows grouped by outcome. */
 export function BatchReport({ outcomes, count, value, onChange, children }: BatchReportProps) {
   const t = useText('platform')
   const all = { id: 'all', label: t('batch.all'), count }

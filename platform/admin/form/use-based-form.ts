@@ -12,7 +12,7 @@ import { useKeptEntries } from './use-kept-entries.ts'
 export interface Conflict {
   /** Undecided fields, which both sides changed. */
   fields: readonly string[]
-  /** Who made the other change; null if unknown. */
+  /** Author of the other change; null if unknown. */
   by: string | null
   theirs: (field: string) => unknown
   /** Decides one field, or all without a name. */
@@ -30,7 +30,7 @@ interface BasedFormOptions<Item extends LiveRecord, Values extends FieldValues, 
 }
 
 interface Rebase<Values> {
-  /** What was sent, when the newer record is the reply to this form's own save. */
+  /** The values sent, if the newer record is the reply to this form's own save. */
   from?: Values
   author?: string | undefined
 }

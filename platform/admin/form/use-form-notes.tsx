@@ -15,7 +15,7 @@ interface NoteTexts {
   textOf?: ((field: string, value: unknown) => string | undefined) | undefined
 }
 
-/** What the form says at each field: the other value of a conflict, or what stood there before. */
+/** Notes at the fields: the other value of a conflict, or the value before it. */
 export function useFormNotes({ conflict, followed }: NotedForm, { labelOf, textOf }: NoteTexts) {
   const valueText = useValueText()
   const say = (field: string, value: unknown) => textOf?.(field, value) ?? valueText(value)

@@ -80,7 +80,7 @@ export const parseLocaleNumber = (typed: string, tag: string): number | null => 
  * Parses an amount in minor units. Stricter than for numbers, as a wrong guess is a wrong price: the locale's own
  * marks keep their meaning (`29,50` is refused in English), and there are no more decimals than the currency has.
  */
-export function parseAmount(typed: string, tag: string, digits: number): number | null {
+export function parseLocaleAmount(typed: string, tag: string, digits: number): number | null {
   const parts = partsOf(typed, tag)
   if (!parts || parts.isForeign || parts.value < 0 || parts.decimals.length > digits) return null
   return Math.round(parts.value * 10 ** digits)

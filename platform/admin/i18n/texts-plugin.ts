@@ -10,7 +10,7 @@ const name = 'virtual:texts'
 const prefix = `\0${name}/`
 const arabicFonts = fileURLToPath(new URL('../styles/fonts-arabic.css', import.meta.url))
 
-/** What the sign-in page shows: the kit, and the domain it belongs to. */
+/** Texts of the sign-in page: the kit's, and those of its domain. */
 const ofSignIn = (signIn: string) => ['platform', signIn]
 
 /**

@@ -33,7 +33,7 @@ export interface ListScreenProps<Row extends LiveRecord, Query extends FieldQuer
   /** Namespace whose `failures.<CODE>` texts take precedence. */
   texts: string
   title: string
-  /** What the search finds: "Title, SKU or barcode". */
+  /** The searched fields: "Title, SKU or barcode". */
   searchHint: string
   columns: readonly Column<Row>[]
   /** Accessible name of a row: "Select 20418". */

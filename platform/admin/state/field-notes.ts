@@ -7,5 +7,5 @@ export interface FieldNotes {
   below?: ReactNode
 }
 
-/** What a form has to say at one of its fields. */
+/** A form's note at one field. */
 export const FieldNotesContext = createContext<(path: string) => FieldNotes>(() => ({}))

@@ -84,7 +84,7 @@ function selectiveWords(query: string) {
   return host.length > 0 && own.some((word) => [...word].length > 2) ? own : words(query)
 }
 
-/** Where a word may stand: anywhere, at the beginning of a word, or where no digit precedes it. */
+/** Position of a match: anywhere, at the beginning of a word, or with no digit before it. */
 export interface WordToFind {
   word: string
   at: 'anywhere' | 'start' | 'number'
@@ -98,7 +98,7 @@ function placeOf(word: string): WordToFind['at'] {
 
 const phoneLike = /^\+?[\d\s().\-/]+$/
 const minPhoneDigits = 5
-const longestCountryCode = 3
+const maxCountryCodeDigits = 3
 
 /** A telephone number as one word. */
 export const phoneToStore = (phone: string) => phone.replaceAll(/\D/g, '')
@@ -111,7 +111,7 @@ function phonesOf(query: string): string[] {
   if (digits.length < minPhoneDigits) return []
   if (!text.startsWith('+') && !digits.startsWith('00')) return [digits.replace(/^0/, '')]
   const whole = digits.replace(/^00/, '')
-  return [whole, ...Array.from({ length: longestCountryCode }, (_, at) => `0${whole.slice(at + 1)}`)]
+  return [whole, ...Array.from({ length: maxCountryCodeDigits }, (_, at) => `0${whole.slice(at + 1)}`)]
 }
 
 /** Each contained anywhere; one is enough. Only for records with telephone numbers. */

@@ -78,7 +78,7 @@ interface Part<Input, Unit> {
   run: { context: BatchRun<Input>['context']; id: string; runner: string }
   units: readonly Unit[]
   apply: ApplyUnit<Input, Unit>
-  isTold: () => boolean
+  isBroadcast: () => boolean
 }
 
 /**
@@ -88,7 +88,7 @@ interface Part<Input, Unit> {
  * is no longer this runner's.
  */
 export async function applyRows<Input, Unit extends BatchUnit>(part: Part<Input, Unit>): Promise<number | null> {
-  const { kind, run, units, isTold } = part
+  const { kind, run, units, isBroadcast } = part
   return run.context.db.transaction(async (tx) => {
     const batch = await lockBatch(tx, kind, run.id)
     if (batch.state !== 'running' || batch.runner !== run.runner) return null
@@ -102,7 +102,12 @@ export async function applyRows<Input, Unit extends BatchUnit>(part: Part<Input,
         { onConflict: ['shop_id', 'batch_id', 'row_number'] },
       ),
     ])
-    await addProgress(tx, kind, { before: batch, done: results.length, tallies: sumOf(results), isTold: isTold() })
+    await addProgress(tx, kind, {
+      before: batch,
+      done: results.length,
+      tallies: sumOf(results),
+      isBroadcast: isBroadcast(),
+    })
     return results.length
   })
 }

@@ -39,7 +39,7 @@ export interface RowResult {
   changes?: readonly unknown[]
   /** Number of changes beyond those kept. */
   more_changes?: number
-  /** What a revert needs; without it the row cannot be reverted. */
+  /** Data for a revert; without it the row cannot be reverted. */
   undo?: unknown
   /** Added to the counts of the batch. */
   tallies?: Readonly<Record<string, number>>
@@ -49,7 +49,7 @@ export interface RowResult {
 export interface BatchRun<Input> {
   context: Context
   batch: Batch<Input>
-  /** Whether an earlier row has the same key. */
+  /** True if an earlier row has the same key. */
   isRepeated(tx: Tx, key: string): Promise<boolean>
 }
 
@@ -62,7 +62,7 @@ interface KindErrors {
 interface SharedOptions<Input> {
   /** Also the name of its job, as `run_<name>`. */
   name: string
-  /** What NOT_FOUND calls it. */
+  /** Entity name in NOT_FOUND. */
   entity: string
   input: z.ZodType<Input>
   errors: KindErrors

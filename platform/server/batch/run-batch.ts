@@ -13,7 +13,7 @@ import { jobNameOf } from './start-batch.ts'
 import { endBatch, updateBatch } from './write-batch.ts'
 
 /** How often panels hear of the progress, in milliseconds. */
-const tellEveryMs = 300
+const broadcastEveryMs = 300
 
 function throttle(everyMs: number) {
   let last = performance.now()
@@ -91,17 +91,17 @@ interface Source<Input, Unit> {
   apply: ApplyUnit<Input, Unit>
 }
 
-/** Whether it went through all rows: another runner, or somebody who stops it, ends it before. */
+/** Returns true if all rows were processed; false if it was stopped or taken over by another runner. */
 async function goThrough<Input, Unit extends BatchUnit, Row extends BatchUnit>(
   runner: Runner<Input, Unit>,
   { units, after, apply }: Source<Input, Row>,
 ) {
   const { kind } = runner
-  const isTold = throttle(tellEveryMs)
+  const isBroadcast = throttle(broadcastEveryMs)
   let applied = 0
   for await (const part of partsOf(units, after)) {
     for (let rest = part; rest.length > 0; ) {
-      const count = await applyRows({ kind, run: runner, units: rest, apply, isTold })
+      const count = await applyRows({ kind, run: runner, units: rest, apply, isBroadcast })
       if (count === null) return false
       rest = rest.slice(count)
       const before = applied

@@ -15,7 +15,7 @@ export interface BatchStart<Input> {
   input: Input
   dry_run?: boolean
   file_key?: string | null
-  /** Whether it waits for a decision: `queueBatch` starts it then. */
+  /** True if it waits for a decision: `queueBatch` starts it then. */
   isWaiting?: boolean
   reverts_id?: string
   /** Selects the rows, as `entity_id`, `key` and `label`, in the order of `position`; they are stored at once. */

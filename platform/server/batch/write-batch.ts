@@ -37,15 +37,15 @@ export async function endBatch<Input>(
 interface Progress {
   done?: number
   tallies: Readonly<Record<string, number>>
-  /** Whether panels hear of it now. */
-  isTold: boolean
+  /** True if panels are notified at once. */
+  isBroadcast: boolean
 }
 
 /** Adds to the counts of a locked batch. */
 export async function addProgress<Input>(
   tx: Tx,
   kind: BatchBase<Input>,
-  { before, done = 0, tallies, isTold }: Progress & { before: Batch<Input> },
+  { before, done = 0, tallies, isBroadcast }: Progress & { before: Batch<Input> },
 ) {
   const counts = { ...before.counts }
   for (const [name, count] of Object.entries(tallies)) counts[name] = (counts[name] ?? 0) + count
@@ -55,11 +55,11 @@ export async function addProgress<Input>(
       counts,
       done: before.done + done,
       heartbeat_at: sql`now()`,
-      ...(isTold && { version: before.version + 1, updated_at: sql`now()` }),
+      ...(isBroadcast && { version: before.version + 1, updated_at: sql`now()` }),
     })
     .where(and(eq(batches.shop_id, before.shop_id), eq(batches.id, before.id)))
     .returning()
-  if (row && isTold) kind.emitUpdated(tx, kind.read({ ...row, reverted_by: before.reverted_by }))
+  if (row && isBroadcast) kind.emitUpdated(tx, kind.read({ ...row, reverted_by: before.reverted_by }))
 }
 
 interface RowId {

@@ -28,7 +28,7 @@ export function encode(sort: string, { keyset_value, keyset_id }: Keyset) {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-/** Where a page starts: behind a row of the list, or behind a leading row. */
+/** Start of a page: behind a row of the list, or behind a leading row. */
 export interface PageStart {
   at: { value: string | number | null; id: string } | null
   leadingId: string | null

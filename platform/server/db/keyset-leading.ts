@@ -7,7 +7,7 @@ const maxLeading = 20
 
 interface Search {
   start: PageStart | null
-  /** Of the page. */
+  /** Page size. */
   limit: number
   select: SQL
   filters: readonly SQL[]

@@ -48,10 +48,10 @@ export type VersionedTable = KeyedTable & { version: PgColumn; updated_at: PgCol
 
 /** Records that have custom fields: their table, whose column `metafields` holds the values. */
 export interface CustomFieldTable {
-  /** As the change log names such a record. */
+  /** Entity name in the change log. */
   entity: string
   table: KeyedTable & { metafields: PgColumn }
-  /** What a record is called. */
+  /** Title of a record. */
   name: SQL
   /** Which rows count as records; all unless given. */
   where?: SQL

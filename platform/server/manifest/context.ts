@@ -16,7 +16,7 @@ export interface PricedRecords {
 
 /** A kind of records that have custom fields, and that fields of other records can name. */
 export interface CustomFieldRecords extends CustomFieldTable {
-  /** Who may choose one of them for a field. */
+  /** Permission to choose one of them for a field. */
   permission: Permission
   search(context: Context, q: string): Promise<readonly { id: string; label: string }[]>
 }

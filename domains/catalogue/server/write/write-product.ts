@@ -120,43 +120,30 @@ export async function insertProduct(
   return product
 }
 
-export const headOf = ({
-  type,
-  title,
-  handle,
-  description,
-  status,
-  vendor,
-  product_type,
-  tags,
-  youtube_url,
-  options,
-  media,
-  custom_shipment,
-  seo,
-  template_suffix,
-  published_at,
-  unpublish_at,
-  metafields = {},
-}: Omit<ProductDraft, 'variants'>) => ({
-  type,
-  title,
-  handle,
-  description,
-  status,
-  vendor,
-  product_type,
-  tags,
-  youtube_url,
-  options,
-  media,
-  custom_shipment,
-  seo,
-  template_suffix,
-  published_at,
-  unpublish_at,
-  metafields,
-})
+const headFields = [
+  'type',
+  'title',
+  'handle',
+  'description',
+  'status',
+  'vendor',
+  'product_type',
+  'tags',
+  'youtube_url',
+  'options',
+  'media',
+  'custom_shipment',
+  'seo',
+  'template_suffix',
+  'published_at',
+  'unpublish_at',
+  'metafields',
+] as const satisfies readonly (keyof ProductDraft)[]
+
+export function headOf({ metafields = {}, ...draft }: Omit<ProductDraft, 'variants'>) {
+  const values = { ...draft, metafields }
+  return Object.fromEntries(headFields.map((field) => [field, values[field]]))
+}
 
 /** Leaves out unchanged variants: the log of one price change must not contain two thousand of them. */
 function withChangedVariants(before: Product, after: Product): [Product, Product] {

@@ -1,6 +1,7 @@
 import { Button, useText } from '@comptoir/platform/admin'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { emptyAddress } from '../../contract/customer.rules.ts'
 import { AddressItem } from './address-item.tsx'
 import styles from './address-list.module.css'
 import type { AddressValues } from './use-customer-form.ts'
@@ -11,17 +12,7 @@ interface AddressListProps {
   errorOf: (path: string) => string | undefined
 }
 
-const blank: AddressValues = {
-  name: '',
-  line1: '',
-  line2: '',
-  city: '',
-  province: '',
-  postcode: '',
-  country: '',
-  phone: '',
-  default: false,
-}
+const blank: AddressValues = { ...emptyAddress, default: false }
 const parts = Object.keys(blank)
 
 /** Shows addresses as on a parcel; one at a time is open for editing. */

@@ -105,7 +105,7 @@ const raised = (row: typeof i | typeof s, by: 't' | 'p' | 'excluded') => {
 const unitColumns = (row: typeof i | typeof s) =>
   sql`${row.on_hand}, ${row.committed}, ${row.incoming}, ${row.damaged}, ${row.available}`
 
-/** What the levels of the changed items gain, by the location where it is stocked. */
+/** Stock deltas of the changed items, by the location that stocks them. */
 const steps = sql`placed as materialized (
     select w.*, coalesce(${o.id}, ${chosenLocation}) as stocked_at
     from wanted w

@@ -1,9 +1,8 @@
-import { Address } from '@comptoir/customers/contract'
+import { Address, emptyAddress, isEmptyAddress } from '@comptoir/customers/contract'
 import { Controller, CountryField, Field, Grid, Input, Text, useText } from '@comptoir/platform/admin'
 import { z } from 'zod'
 import type { Order } from '../../contract/order.ts'
 import { EditFrame } from './edit-frame.tsx'
-import { isEmptyAddress, noAddress } from './no-address.ts'
 import { type EditProps, useOrderEdit } from './use-order-edit.ts'
 
 type AddressField = 'shipping_address' | 'billing_address'
@@ -28,8 +27,8 @@ const Addresses = z
   .pipe(Changes)
 
 const valuesOf = ({ shipping_address, billing_address }: Order): Values => ({
-  shipping_address: shipping_address ?? noAddress,
-  billing_address: billing_address ?? noAddress,
+  shipping_address: shipping_address ?? emptyAddress,
+  billing_address: billing_address ?? emptyAddress,
 })
 
 const parts = [

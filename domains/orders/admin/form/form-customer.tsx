@@ -1,7 +1,6 @@
-import { type Customer, fullName, type Person, pickCustomers } from '@comptoir/customers/contract'
+import { type Customer, emptyAddress, fullName, type Person, pickCustomers } from '@comptoir/customers/contract'
 import { Button, Card, Combobox, call, Field, Input, type Option, Stack, Text, useText } from '@comptoir/platform/admin'
 import { useRef } from 'react'
-import { noAddress } from '../edit/no-address.ts'
 import type { FormPartProps } from './form-part.ts'
 
 export function FormCustomer({ draft, change, errorOf }: FormPartProps) {
@@ -10,7 +9,7 @@ export function FormCustomer({ draft, change, errorOf }: FormPartProps) {
   const choose = (customer: Customer) => {
     const defaultAddress = customer.addresses.find((address) => address.default)
     const { email, phone, locale } = customer
-    const { id: _id, default: _default, ...address } = defaultAddress ?? { id: '', default: false, ...noAddress }
+    const { id: _id, default: _default, ...address } = defaultAddress ?? { id: '', default: false, ...emptyAddress }
     change({
       customer_id: customer.id,
       customer: { name: fullName(customer), email, phone, locale },

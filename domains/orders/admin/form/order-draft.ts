@@ -1,9 +1,8 @@
 import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
-import type { Address, Person } from '@comptoir/customers/contract'
+import { type Address, emptyAddress, isEmptyAddress, type Person } from '@comptoir/customers/contract'
 import { z } from 'zod'
 import type { Order } from '../../contract/order.ts'
 import { type LineInput, OrderRequest } from '../../contract/order-request.ts'
-import { isEmptyAddress, noAddress } from '../edit/no-address.ts'
 
 export interface DraftLine {
   key: string
@@ -35,7 +34,7 @@ export const emptyDraft: OrderDraft = {
   customer_id: null,
   customer: nobody,
   shipping_method_id: null,
-  shipping_address: noAddress,
+  shipping_address: emptyAddress,
   payment: 'none',
   note: '',
   metafields: {},
@@ -55,7 +54,7 @@ export const draftOf = (order: Order): OrderDraft => ({
   customer_id: order.customer_id,
   customer: { ...nobody, ...order.customer },
   shipping_method_id: order.shipping?.method_id ?? null,
-  shipping_address: order.shipping_address ?? noAddress,
+  shipping_address: order.shipping_address ?? emptyAddress,
   metafields: order.metafields,
 })
 

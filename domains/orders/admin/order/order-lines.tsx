@@ -8,7 +8,7 @@ import styles from './order-lines.module.css'
 
 interface OrderLinesProps {
   order: Order
-  /** What is in stock of the lines that were refused for want of it. */
+  /** Stock of the lines that were refused for want of it. */
   short: Available | null
 }
 

@@ -82,7 +82,7 @@ interface Requirements {
 
 type Checked = Pick<Order, 'products' | 'customer' | 'shipping_address'>
 
-/** What a placed order requires and a draft may lack. */
+/** Required of a placed order, optional in a draft. */
 const missingParts = ({ products, customer, shipping_address }: Checked, { address, phone }: Requirements) =>
   [
     { code: 'ORDER_EMPTY', field: 'products', isMissing: products.length === 0 },

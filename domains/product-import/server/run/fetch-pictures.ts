@@ -137,9 +137,9 @@ async function addPictures(tx: Tx, before: ImportBatch, { done, failed }: { done
   const { total, ...known } = toImport(before).pictures ?? { total: 0, done: 0, failed: 0 }
   const doneBefore = known.done + known.failed
   const now = doneBefore + done + failed
-  const isTold = now >= total || Math.floor(now / progressStep) > Math.floor(doneBefore / progressStep)
+  const isBroadcast = now >= total || Math.floor(now / progressStep) > Math.floor(doneBefore / progressStep)
   const tallies = { pictures_done: done, pictures_failed: failed, notes: failed }
-  await addProgress(tx, productBatch, { before, tallies, isTold })
+  await addProgress(tx, productBatch, { before, tallies, isBroadcast })
 }
 
 async function fetchRow(context: Context, id: string, row: WaitingRow) {

@@ -31,7 +31,7 @@ onPreload(() => areToastsWanted.set(true))
 let isShowing = false
 const waiting = new Map<typeof answers, () => void>()
 
-/** What was said before the code was here; of each place the last. */
+/** Toasts waiting for their code to load: the last of each place. */
 export function showWaiting() {
   isShowing = true
   for (const show of waiting.values()) show()
@@ -94,6 +94,6 @@ export const toast = {
   info: (text: string, options?: ToastOptions) => answer('info', text, options),
   success: (text: string, options?: ToastOptions) => answer('success', text, options),
   error: (text: string, options?: ToastOptions) => answer('error', text, options),
-  /** What others did: a new notification. */
+  /** News caused by others, such as a new notification. */
   announce: (text: string, options?: ToastOptions) => announce('info', text, options),
 }

@@ -1,7 +1,7 @@
 import { Field as Base } from '@base-ui/react/field'
 import { type KeyboardEvent, type Ref, use, useEffect, useState } from 'react'
 import { minorDigits } from '../../../contract/values/amount.ts'
-import { amountReadings, parseAmount } from '../../i18n/parse-locale-number.ts'
+import { amountReadings, parseLocaleAmount } from '../../i18n/parse-locale-number.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FieldEntryContext } from '../../state/field-entry.ts'
@@ -39,7 +39,7 @@ export function MoneyField({ value, onChange, onBlur, currency, 'aria-label': la
 
   const write = (text: string) => {
     setTyped({ text, isLeft: false })
-    onChange(text.trim() === '' ? null : (parseAmount(text, formats.tag, digits) ?? Number.NaN))
+    onChange(text.trim() === '' ? null : (parseLocaleAmount(text, formats.tag, digits) ?? Number.NaN))
   }
   const leave = () => {
     setTyped(fault && entry ? { ...entry, isLeft: true } : null)
@@ -78,7 +78,7 @@ function useFault(entry: Typed | null, digits: number) {
   const report = use(FieldEntryContext)
   const text = entry?.text.trim() ?? ''
   const isLeft = entry?.isLeft ?? false
-  const isWrong = text !== '' && parseAmount(text, tag, digits) === null
+  const isWrong = text !== '' && parseLocaleAmount(text, tag, digits) === null
   const fault = isWrong ? reason() : null
 
   function reason() {
@@ -89,7 +89,7 @@ function useFault(entry: Typed | null, digits: number) {
   }
 
   useEffect(
-    function tellTheField() {
+    function reportFaultToField() {
       report(fault === null ? null : { text: fault, isLeft })
       return () => report(null)
     },

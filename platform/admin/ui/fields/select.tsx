@@ -12,7 +12,7 @@ export interface Option<Value extends string = string> {
   label: string
   icon?: ReactNode
   disabled?: boolean
-  /** What a scanner may read for it: SKU and barcode. */
+  /** Codes that a scanner may read for it: SKU and barcode. */
   codes?: readonly string[]
 }
 

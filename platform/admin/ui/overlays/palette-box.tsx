@@ -30,7 +30,7 @@ export interface PaletteProps extends Overlay {
   /** Receives the typed text, for groups that are searched elsewhere and not filtered here. */
   onSearch?: (text: string) => void
   found?: readonly PaletteGroup[]
-  /** What was typed before the field had the focus. */
+  /** Text typed before the field had the focus. */
   takeTyped?: () => string
 }
 

@@ -12,7 +12,7 @@ export interface SearchInputProps {
   /** Called 150 ms after the last key, at once on Enter, never during a composition. */
   onChange: (text: string) => void
   label?: string
-  /** What is searched, such as "Title, SKU or barcode". */
+  /** The searched fields, such as "Title, SKU or barcode". */
   hint?: string
   /** The key `/` focuses it. */
   slash?: boolean

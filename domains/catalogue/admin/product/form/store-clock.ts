@@ -1,4 +1,4 @@
-/** What a clock in the time zone shows, as if it were UTC. */
+/** The wall clock time in the time zone, as if it were UTC. */
 function wallTime(moment: number, timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return Date.parse(`${format.format(moment).replace(' ', 'T')}Z`)
