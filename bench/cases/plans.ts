@@ -1,8 +1,10 @@
+import { pageSize } from '@comptoir/platform/contract'
 import type { AppContext } from '@comptoir/platform/server'
 import type { Statement } from './statements.ts'
 
 interface Plan {
   'Node Type': string
+  'Plan Rows'?: number
   'Relation Name'?: string
   'Parent Relationship'?: string
   Plans?: Plan[]
@@ -42,6 +44,10 @@ async function stepsOf({ database }: AppContext, { text, values }: Statement): P
   return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
 }
 
+/** A list of fewer rows than a page is sorted as it is, such as a small collection. */
+const isOfOnePage = ({ Plans = [] }: Plan) =>
+  Plans.every((part) => (part['Plan Rows'] ?? Number.POSITIVE_INFINITY) <= pageSize.default)
+
 interface Allowed {
   maySort: boolean
   tied?: boolean
@@ -55,7 +61,7 @@ export async function faultsOf(app: AppContext, statement: Statement, { maySort,
   const steps = await stepsOf(app, statement)
   const scans = steps.filter((step) => step['Node Type'] === 'Seq Scan' && !small.has(step['Relation Name'] ?? ''))
   const sorts = steps
-    .filter((step) => /Sort/.test(step['Node Type']) && !step.ofOneRow && !step.ofSmall)
+    .filter((step) => /Sort/.test(step['Node Type']) && !step.ofOneRow && !step.ofSmall && !isOfOnePage(step))
     .filter((step) => !maySort && !(tied && step['Node Type'] === 'Incremental Sort'))
   return [...scans.map((step) => `Seq Scan of ${step['Relation Name']}`), ...sorts.map((step) => step['Node Type'])]
 }

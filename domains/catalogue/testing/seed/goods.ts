@@ -102,6 +102,9 @@ export interface GoodOptions {
 }
 
 /** An invented product. */
+/** One variant of twenty-five runs low. */
+const stockOf = (roll: Roll) => (roll(25) === 0 ? 2 + roll(6) : 20 + roll(400))
+
 export function inventGood(roll: Roll, { vendors, inAll }: GoodOptions): BulkGood {
   const range = pick(roll, ranges)
   const [least, most] = range.price
@@ -119,7 +122,7 @@ export function inventGood(roll: Roll, { vendors, inAll }: GoodOptions): BulkGoo
       choices: chosen.map(({ option_id, value_id }) => ({ option_id, value_id })),
       title: chosen.map(({ label }) => label).join(' / '),
       price,
-      on_hand: 20 + roll(400),
+      on_hand: stockOf(roll),
     })),
   }
 }
