@@ -2,7 +2,10 @@
 import { runOnPinnedNode } from './node.mjs'
 
 await runOnPinnedNode()
-const { readStartOptions } = await import('../apps/server/start-options.ts')
-readStartOptions(process.argv.slice(2))
+// Compiling TypeScript in this process would keep 9 MB of it.
+if (process.argv.length > 2) {
+  const { readStartOptions } = await import('../apps/server/start-options.ts')
+  readStartOptions(process.argv.slice(2))
+}
 const { launch } = await import('./launch.mjs')
 await launch('main.mjs')
