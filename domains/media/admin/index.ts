@@ -5,6 +5,7 @@ import { mediaUrl } from './files/media.urls.ts'
 export { useFileUrl } from './files/file-url.ts'
 export { FileField } from './picker/file-field.tsx'
 export { FilePicker } from './picker/file-picker.tsx'
+export { PathField } from './picker/path-field.tsx'
 
 const permission = 'media_page'
 

@@ -22,6 +22,12 @@ export const defaultTags = [
   'video',
 ] as const
 
+/** A picture that a record names by its path, without an id; empty for none. */
+export const FilePath = z.union([
+  z.literal(''),
+  z.string().regex(/^\/files\/[0-9a-f]{64}\/[a-z]{1,16}\.[a-z0-9]{1,5}$/, 'INVALID_ENTRY'),
+])
+
 /** Stands for all folders. */
 export const everyTag = 'all'
 

@@ -1,2 +1,2 @@
-export { CFile } from './file.ts'
+export { CFile, FilePath } from './file.ts'
 export { fileDeleted, fileUpdated } from './file.wire.ts'

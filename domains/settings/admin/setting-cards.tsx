@@ -1,5 +1,5 @@
 import { Card, Controller, Field, Grid, RadioGroup, Textarea, useText } from '@comptoir/platform/admin'
-import { SettingNumber, SettingSwitch, SettingText, useSettingNote } from './setting-fields.tsx'
+import { SettingNumber, SettingPicture, SettingSwitch, SettingText, useSettingNote } from './setting-fields.tsx'
 import type { SettingsFormState } from './use-settings.ts'
 
 interface CardProps {
@@ -62,8 +62,8 @@ export function BrandCard({ of }: CardProps) {
     <Card title={t('cards.brand')}>
       <SettingText of={of} name="brand_url" code optional />
       <Grid>
-        <SettingText of={of} name="brand_logo" code optional />
-        <SettingText of={of} name="logo" code optional />
+        <SettingPicture of={of} name="logo" />
+        <SettingPicture of={of} name="brand_logo" />
       </Grid>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { PathField } from '@comptoir/media/admin'
 import { Controller, Field, Input, NumberField, Switch, useCan, useText } from '@comptoir/platform/admin'
 import { isRootOnly } from '../contract/setting.rules.ts'
 import type { FlagKey, NumberKey, TextKey } from './settings-form.ts'
@@ -40,6 +41,28 @@ export function SettingText({
     <Field label={label} hint={hint} path={name} error={of.errorOf(name)} optional={optional} disabled={isLocked}>
       <Input {...of.form.register(name)} {...input} autoComplete="off" />
     </Field>
+  )
+}
+
+export function SettingPicture({ of, name }: SettingProps<'logo' | 'brand_logo'>) {
+  const { label, hint, isLocked } = useSettingNote(name)
+  const mayChoose = useCan('use_media')
+  return (
+    <Controller
+      control={of.form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <PathField
+          label={label}
+          hint={hint}
+          tag="logo"
+          value={value}
+          onChange={onChange}
+          error={of.errorOf(name)}
+          disabled={isLocked || !mayChoose}
+        />
+      )}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { FilePath } from '@comptoir/media/contract'
 import { Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
@@ -7,6 +8,7 @@ const webAddress = {
   schema: z.union([z.literal(''), z.url({ protocol: /^https?$/, message: 'URL_INVALID' })]),
   usual: '',
 }
+const picture = { schema: FilePath, usual: '' }
 const date = { schema: z.iso.datetime().nullable(), usual: null }
 
 /** The runtime's list of time zones. */
@@ -21,9 +23,9 @@ export const knownSettings = {
   currency_code: { schema: z.string().regex(/^[A-Z]{3}$/, 'CURRENCY_UNKNOWN'), usual: 'EUR' },
   time_zone: { schema: timeZone, usual: 'UTC' },
   brand_name: text('', 100),
-  brand_logo: text(),
+  brand_logo: picture,
   brand_url: webAddress,
-  logo: text(),
+  logo: picture,
   theme: { schema: z.enum(['default', 'whity']), usual: 'default' },
   admin_css: text('', 50_000),
   always_mini_variant: flag(false),

@@ -44,7 +44,11 @@ export const publicSettings = endpoint({
   method: 'GET',
   path: '/api/public/settings',
   permission: 'anyone',
-  reply: z.object({ settings: z.array(SettingEntry) }),
+  reply: z.object({
+    settings: z.array(SettingEntry),
+    /** Origin of the shop's pages and files; only the port, `:4001`, without a public address. */
+    store: z.string(),
+  }),
 })
 
 export const settingChanged = domainEvent('setting.changed', Setting)

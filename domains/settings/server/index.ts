@@ -11,8 +11,9 @@ export const settings = serverDomain({
   routes: [
     handle(wire.listSettings, ({ db, shop }) => settingStates(db.current, shop)),
     handle(wire.updateSettings, (context, { body }) => updateSettings(context, body.settings)),
-    handle(wire.publicSettings, async ({ db, shop }) => ({
+    handle(wire.publicSettings, async ({ db, shop, store: { url, port } }) => ({
       settings: publicEntries(await readSettings(db.current, shop)),
+      store: url ? new URL(url).origin : `:${port}`,
     })),
   ],
 })

@@ -110,8 +110,21 @@ test('visitors can read only what the login page shows', async () => {
   expect(keys.toSorted()).toEqual(['brand_logo', 'brand_name', 'brand_url', 'logo', 'name', 'theme'])
 })
 
+test('a logo is a file of the shop or none, and visitors learn where the shop’s files are', async () => {
+  const path = `/files/${'a1'.repeat(32)}/small.webp`
+  expect(await put(root, { logo: path })).toBe('done')
+  for (const value of ['a', '/files/../secret', 'https://evil.example/x.png', '//evil.example/x.png', `${path}?x`]) {
+    expect(await put(root, { logo: value })).toBe('INVALID_ENTRY')
+  }
+
+  const { settings, store } = (await shop.visitor.call('GET', '/api/public/settings')).body
+
+  expect(settings).toContainEqual({ key: 'logo', value: path })
+  expect(store).toBe(`:${new URL(shop.storeUrl).port}`)
+})
+
 test('of two saves on one version one gets a conflict', async () => {
-  const settings = [{ key: 'logo', value: 'a', version: versions.get('logo') }]
+  const settings = [{ key: 'brand_name', value: 'a', version: versions.get('brand_name') }]
 
   const answers = await Promise.all([
     root.call('PUT', '/api/settings', { settings }),

@@ -1,3 +1,4 @@
+import { FilePath } from '@comptoir/media/contract'
 import { Email, Id, locales, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
@@ -26,12 +27,15 @@ export type Preferences = z.infer<typeof Preferences>
 
 export const userStates = ['invited', 'active', 'disabled'] as const
 
+/** Picture of a person; an empty path for none. */
+const UserImage = z.strictObject({ path: FilePath })
+
 const UserFields = z.object({
   id: Id,
   name: z.string(),
   first_name: z.string(),
   email: z.string(),
-  image: z.object({ path: z.string() }),
+  image: UserImage,
   customer_locale: z.enum(locales),
   role: z.object({ key: z.string(), permessions: Permessions }),
   state: z.enum(userStates),
@@ -80,12 +84,14 @@ const UserInput = z.strictObject({
   first_name: z.string().trim().max(100),
   email: Email,
   customer_locale: z.enum(locales),
+  image: UserImage,
   role: z.string().min(1, 'REQUIRED').max(64),
 })
 
 export const UserRequest = UserInput.extend({
   first_name: UserInput.shape.first_name.default(''),
   customer_locale: UserInput.shape.customer_locale.default('en'),
+  image: UserImage.default({ path: '' }),
   password: NewPassword,
 })
 export type UserRequest = z.infer<typeof UserRequest>
@@ -106,6 +112,7 @@ export const ProfileChange = z
     first_name: z.string().trim().max(100),
     email: Email,
     customer_locale: z.enum(locales),
+    image: UserImage,
     password: z.union([z.literal(''), NewPassword]),
     current_password: z.string().max(128),
     preferences: Preferences,

@@ -24,6 +24,7 @@ export const users = pgTable('users', {
   first_name: text(),
   customer_locale: localeCode().$type<Locale>().notNull().default('en'),
   role_id: uuid().notNull(),
+  image_path: text(),
   state: text().$type<User['state']>().notNull().default('active'),
   preferences: jsonb().$type<User['preferences']>().notNull().default({}),
   search: text().notNull(),

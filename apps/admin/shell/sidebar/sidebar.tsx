@@ -1,4 +1,4 @@
-import { type AdminDomain, Drawer, IconButton, useSetting, useText } from '@comptoir/platform/admin'
+import { type AdminDomain, Drawer, IconButton, useSetting, useShop, useText } from '@comptoir/platform/admin'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { sidebarGroups, useMenu } from './menu-entries.ts'
 import styles from './sidebar.module.css'
@@ -68,9 +68,11 @@ function Brand() {
   const brand = useSetting('brand_name')
   const shop = useSetting('name')
   const name = String(brand || shop || 'Store Name')
+  const logo = useSetting('logo')
+  const { store } = useShop()
   return (
     <div className={styles.sideBrand}>
-      <i aria-hidden="true">{[...name][0]}</i>
+      {logo ? <img src={store + String(logo)} alt="" /> : <i aria-hidden="true">{[...name][0]}</i>}
       <bdi>{name}</bdi>
     </div>
   )

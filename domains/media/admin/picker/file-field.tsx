@@ -2,9 +2,10 @@ import { call } from '@comptoir/platform/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CFile } from '../../contract/file.ts'
 import { getFileById } from '../../contract/file.wire.ts'
+import { FilePicture } from '../files/file-picture.tsx'
 import { ImageField, type ImageFieldProps } from './image-field.tsx'
 
-interface FileFieldProps extends Omit<ImageFieldProps, 'value' | 'onChange'> {
+interface FileFieldProps extends ImageFieldProps {
   /** File id. */
   value: string | null
   onChange: (id: string | null) => void
@@ -20,9 +21,16 @@ export function FileField({ value, onChange, ...rest }: FileFieldProps) {
     queryFn: async ({ signal }) => (await call(getFileById, { params: { id: value ?? '' }, signal })).file,
   })
 
-  const choose = (file: CFile | null) => {
-    if (file) client.setQueryData(keyOf(file.id), file)
-    onChange(file?.id ?? null)
+  const choose = (file: CFile) => {
+    client.setQueryData(keyOf(file.id), file)
+    onChange(file.id)
   }
-  return <ImageField {...rest} value={value === null ? null : data} onChange={choose} />
+  return (
+    <ImageField
+      {...rest}
+      picture={value !== null && data && <FilePicture file={data} alt={data.alt} />}
+      onPick={choose}
+      onRemove={() => onChange(null)}
+    />
+  )
 }

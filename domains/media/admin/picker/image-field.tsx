@@ -1,42 +1,46 @@
 import { Button, Row, useText } from '@comptoir/platform/admin'
 import { ImagePlus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CFile } from '../../contract/file.ts'
-import { FilePicture } from '../files/file-picture.tsx'
 import { FilePicker } from './file-picker.tsx'
 import styles from './image-field.module.css'
 
 export interface ImageFieldProps {
-  value: CFile | null
-  onChange: (file: CFile | null) => void
   /** "Logo". */
   label: string
+  hint?: string | undefined
   tag?: string
-  error?: string
+  error?: string | undefined
+  disabled?: boolean
 }
 
-export function ImageField({ value, onChange, label, tag, error }: ImageFieldProps) {
+interface ChosenImage {
+  /** The chosen picture; null for none. */
+  picture: ReactNode
+  onPick: (file: CFile) => void
+  onRemove: () => void
+}
+
+export function ImageField(props: ImageFieldProps & ChosenImage) {
+  const { picture, onPick, onRemove, label, hint, tag, error, disabled } = props
   const t = useText('media')
   const [isOpen, setOpen] = useState(false)
 
   return (
-    <fieldset className={styles.imageField}>
+    <fieldset className={styles.imageField} disabled={disabled}>
       <legend>{label}</legend>
       <Row wrap>
-        {value && (
-          <div className={styles.imageShown}>
-            <FilePicture file={value} alt={value.alt} />
-          </div>
-        )}
+        {picture && <div className={styles.imageShown}>{picture}</div>}
         <Button icon={<ImagePlus size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
-          {t(value ? 'image.change' : 'image.choose')}
+          {t(picture ? 'image.change' : 'image.choose')}
         </Button>
-        {value && (
-          <Button variant="ghost" onClick={() => onChange(null)}>
+        {picture && (
+          <Button variant="ghost" onClick={onRemove}>
             {t('image.remove')}
           </Button>
         )}
       </Row>
+      {hint && <p className={styles.imageHint}>{hint}</p>}
       {error && (
         <p className={styles.imageFault} role="alert">
           {error}
@@ -47,7 +51,7 @@ export function ImageField({ value, onChange, label, tag, error }: ImageFieldPro
         tag={tag}
         open={isOpen}
         onOpenChange={setOpen}
-        onPick={([file]) => file && onChange(file)}
+        onPick={([file]) => file && onPick(file)}
       />
     </fieldset>
   )

@@ -69,7 +69,9 @@ test('the login page uses only public calls', async () => {
   expect(await isSetupNeeded(signal)).toBe(true)
   expect(sent()).toMatchObject({ path: readSetup.path, method: readSetup.method })
 
-  answer({ settings: [{ key: 'name', value: 'Atelier' }] })
-  expect((await readBrand(signal)).get('name')).toBe('Atelier')
+  answer({ settings: [{ key: 'name', value: 'Atelier' }], store: 'https://shop.example' })
+  const brand = await readBrand(signal)
+  expect(brand.values.get('name')).toBe('Atelier')
+  expect(brand.store).toBe('https://shop.example')
   expect(sent()).toMatchObject({ path: publicSettings.path, method: publicSettings.method })
 })

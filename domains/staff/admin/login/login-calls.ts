@@ -34,8 +34,16 @@ export async function makeFirstUser(person: FirstUser) {
 export const isSetupNeeded = async (signal: AbortSignal) =>
   valueIn(await request('GET', '/api/setup', { signal }), 'needed') === true
 
+/** The shop may have no address but a port of this host. */
+const originOf = (store: string) =>
+  store.startsWith(':') ? `${location.protocol}//${location.hostname}${store}` : store
+
 export async function readBrand(signal: AbortSignal) {
-  const settings = valueIn(await request('GET', '/api/public/settings', { signal }), 'settings')
+  const reply = await request('GET', '/api/public/settings', { signal })
+  const settings = valueIn(reply, 'settings')
   const entries = Array.isArray(settings) ? settings : []
-  return new Map(entries.map((entry: unknown) => [valueIn(entry, 'key'), String(valueIn(entry, 'value') ?? '')]))
+  const values = new Map(
+    entries.map((entry: unknown) => [valueIn(entry, 'key'), String(valueIn(entry, 'value') ?? '')]),
+  )
+  return { values, store: originOf(String(valueIn(reply, 'store') ?? '')) }
 }

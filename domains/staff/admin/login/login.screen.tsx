@@ -1,6 +1,7 @@
 import { useText } from '@comptoir/platform/admin/i18n/use-text.ts'
 import { BrandRings } from '@comptoir/platform/admin/ui/display/brand-rings.tsx'
 import type { Locale } from '@comptoir/platform/contract'
+import { useState } from 'react'
 import { FirstUserForm } from './first-user-form.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import styles from './login.module.css'
@@ -25,7 +26,13 @@ export function LoginScreen({ locale, onLocale, onDone }: LoginScreenProps) {
     <div className={styles.login}>
       <main className={styles.loginMain}>
         <p className={styles.loginBrand}>
-          {brand.logo ? <img src={brand.logo} alt={brand.name} /> : <bdi>{brand.name}</bdi>}
+          {brand.site ? (
+            <a href={brand.site} target="_blank" rel="noreferrer">
+              <BrandMark {...brand} />
+            </a>
+          ) : (
+            <BrandMark {...brand} />
+          )}
         </p>
         <h1>{t(isSetupNeeded ? 'first_user.title' : 'login.title')}</h1>
         <SessionEnded />
@@ -37,4 +44,10 @@ export function LoginScreen({ locale, onLocale, onDone }: LoginScreenProps) {
       </div>
     </div>
   )
+}
+
+/** The name stands in for a picture that cannot be loaded. */
+function BrandMark({ name, logo }: { name: string; logo: string }) {
+  const [isBroken, setBroken] = useState(false)
+  return logo && !isBroken ? <img src={logo} alt={name} onError={() => setBroken(true)} /> : <bdi>{name}</bdi>
 }

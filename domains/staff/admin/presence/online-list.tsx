@@ -1,9 +1,10 @@
-import { Avatar, call, Link, Popover, useText } from '@comptoir/platform/admin'
+import { call, Link, Popover, useText } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
 import { personName } from '../../contract/user.rules.ts'
 import type { User } from '../../contract/user.ts'
 import { listUsers } from '../../contract/user.wire.ts'
 import { useMe } from '../startup.ts'
+import { UserAvatar } from '../user-avatar.tsx'
 import { useOnline } from './online.live.ts'
 import styles from './online-list.module.css'
 
@@ -23,7 +24,7 @@ export function OnlineList() {
       trigger={
         <button type="button" className={styles.online} aria-label={label}>
           {others.slice(0, shown).map(({ user }) => (
-            <Avatar key={user.id} name={personName(user)} size={26} />
+            <UserAvatar key={user.id} user={user} size={26} />
           ))}
           {others.length > shown && <small data-more={`+${others.length - shown}`} aria-hidden="true" />}
         </button>
@@ -33,7 +34,7 @@ export function OnlineList() {
       <ul className={styles.onlineList}>
         {others.map(({ user, devices }) => (
           <li key={user.id}>
-            <Avatar name={personName(user)} />
+            <UserAvatar user={user} />
             <Link to={`/staff/users/${user.id}`} quiet>
               <bdi>{personName(user)}</bdi>
             </Link>

@@ -1,4 +1,4 @@
-import { Avatar, IconButton, Menu, type MenuGroup, type MenuItem, useCan, useText } from '@comptoir/platform/admin'
+import { IconButton, Menu, type MenuGroup, type MenuItem, useCan, useText } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
 import { Languages, LogOut, Settings, SunMoon, User } from 'lucide-react'
 import { personName } from '../../contract/user.rules.ts'
@@ -6,6 +6,7 @@ import { modes } from '../../contract/user.ts'
 import { languageNames } from '../language-names.ts'
 import { signOut } from '../sign-out.ts'
 import { useMe } from '../startup.ts'
+import { UserAvatar } from '../user-avatar.tsx'
 import { useChangeProfile } from './use-change-profile.ts'
 
 /** Specification §2. */
@@ -41,7 +42,7 @@ export function ProfileMenu() {
   ]
   return (
     <Menu
-      trigger={<IconButton label={t('profile_menu.label')} icon={<Avatar name={name} size={26} />} />}
+      trigger={<IconButton label={t('profile_menu.label')} icon={<UserAvatar user={me} size={26} />} />}
       groups={groups}
     />
   )

@@ -1,7 +1,19 @@
-import { Card, Columns, Field, Grid, Input, Page, RecordFormFrame, useText, useWatch } from '@comptoir/platform/admin'
+import {
+  Card,
+  Columns,
+  Controller,
+  Field,
+  Grid,
+  Input,
+  Page,
+  RecordFormFrame,
+  useText,
+  useWatch,
+} from '@comptoir/platform/admin'
 import { personName } from '../../contract/user.rules.ts'
 import { PasswordInput } from '../password-input.tsx'
 import { useMe } from '../startup.ts'
+import { UserPicture } from '../user-picture.tsx'
 import { ProfileLooks } from './profile-looks.tsx'
 import { ProfileSessions } from './profile-sessions.tsx'
 import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
@@ -41,6 +53,13 @@ function PersonCard({ of: { form, errorOf } }: { of: ProfileForm }) {
           <Input {...form.register('name')} autoComplete="family-name" />
         </Field>
       </Grid>
+      <Controller
+        control={form.control}
+        name="image"
+        render={({ field: { value, onChange } }) => (
+          <UserPicture value={value} onChange={onChange} error={errorOf('image')} />
+        )}
+      />
     </Card>
   )
 }

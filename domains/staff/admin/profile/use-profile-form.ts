@@ -9,6 +9,7 @@ const OwnProfile = z.object({
   first_name: z.string().trim().max(100),
   name: PersonName,
   email: Email,
+  image: User.shape.image,
   password: z.union([z.literal(''), NewPassword]),
   current_password: z.string().max(128),
 })
@@ -18,6 +19,7 @@ const toValues = (user: User | null): OwnProfile => ({
   first_name: user?.first_name ?? '',
   name: user?.name ?? '',
   email: user?.email ?? '',
+  image: user?.image ?? { path: '' },
   password: '',
   current_password: '',
 })

@@ -1,8 +1,9 @@
-import { Avatar, type Column, DateText, Row, useText } from '@comptoir/platform/admin'
+import { type Column, DateText, Row, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
 import { personName } from '../../contract/user.rules.ts'
 import type { User } from '../../contract/user.ts'
 import { useTitleOfRole } from '../roles/use-role-title.ts'
+import { UserAvatar } from '../user-avatar.tsx'
 import { LastSeen, UserStateBadge } from './user-badge.tsx'
 import { userUrl } from './users.urls.ts'
 
@@ -23,7 +24,7 @@ export function useUserColumns(): readonly Column<User>[] {
         to: ({ id }) => userUrl(id),
         cell: (user) => (
           <Row>
-            <Avatar name={personName(user)} />
+            <UserAvatar user={user} />
             <bdi>{personName(user)}</bdi>
           </Row>
         ),

@@ -16,6 +16,7 @@ const toValues = (user: User | null, locale: User['customer_locale']): UserReque
   name: user?.name ?? '',
   email: user?.email ?? '',
   customer_locale: user?.customer_locale ?? locale,
+  image: user?.image ?? { path: '' },
   role: user?.role.key ?? '',
   password: '',
 })

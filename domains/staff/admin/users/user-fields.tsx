@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import { languageNames } from '../language-names.ts'
 import { PasswordInput } from '../password-input.tsx'
 import { RoleChoice } from '../roles/role-choice.tsx'
+import { UserPicture } from '../user-picture.tsx'
 import type { UserForm } from './use-user-form.ts'
 
 interface UserFieldsProps {
@@ -47,6 +48,13 @@ export function UserFields({ of, isNew, locked, aside }: UserFieldsProps) {
                   <Input {...form.register('name')} autoComplete="off" />
                 </Field>
               </Grid>
+              <Controller
+                control={form.control}
+                name="image"
+                render={({ field: { value, onChange } }) => (
+                  <UserPicture value={value} onChange={onChange} error={errorOf('image')} />
+                )}
+              />
               <Controller
                 control={form.control}
                 name="customer_locale"

@@ -73,7 +73,7 @@ describe('nobody can grant more than they have', () => {
     expect((await named(root)).body.error.code).toBe('ROLE_TAKEN')
   })
 
-  test.each(['role', 'permessions', 'state', 'id', 'created_at', 'image', 'last_seen_at', 'password_hash', 'shop_id'])(
+  test.each(['role', 'permessions', 'state', 'id', 'created_at', 'last_seen_at', 'password_hash', 'shop_id'])(
     'the own profile has no field %s',
     async (field) => {
       const clerk = await shop.as(['admin_orders'])

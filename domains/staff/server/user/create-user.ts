@@ -13,17 +13,20 @@ export function rejectTakenEmail(error: unknown): never {
   throw violatedConstraint(error) === 'users_email' ? staffError('EMAIL_TAKEN', { field: 'email' }) : error
 }
 
+type NewUser = Omit<UserRequest, 'image'> & Partial<Pick<UserRequest, 'image'>>
+
 /** Inserts a user and emits the event. The caller checks that the role may be granted. */
-export async function insertUser(tx: Tx, { password, role, ...request }: UserRequest, hash?: string) {
+export async function insertUser(tx: Tx, { password, role, image, ...request }: NewUser, hash?: string) {
   const id = newId()
   const shop_id = shopOf(tx)
   const { id: role_id } = await readRole(tx, shop_id, role)
   const password_hash = hash ?? (await hashPassword(password))
   const first_name = request.first_name || null
+  const image_path = image?.path || null
   const search = searchTextOf(request)
   await tx
     .insert(users)
-    .values({ ...request, shop_id, id, role_id, password_hash, first_name, search })
+    .values({ ...request, shop_id, id, role_id, password_hash, first_name, image_path, search })
     .catch(rejectTakenEmail)
   const user = await readUser(tx, shop_id, id)
   emit(tx, userCreated, user)

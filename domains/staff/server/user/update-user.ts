@@ -41,9 +41,14 @@ type Edit = Omit<UserChange, 'version' | 'password' | 'role'> & {
   preferences?: User['preferences'] | undefined
 }
 
-export async function saveUser(tx: Tx, before: User, { first_name, ...change }: Edit) {
+export async function saveUser(tx: Tx, before: User, { first_name, image, ...change }: Edit) {
   const named = { ...before, ...change, first_name: first_name ?? before.first_name }
-  const changes = { ...change, first_name: named.first_name || null, search: searchTextOf(named) }
+  const changes = {
+    ...change,
+    ...(image && { image_path: image.path || null }),
+    first_name: named.first_name || null,
+    search: searchTextOf(named),
+  }
   await updateRow(tx, users, { ...changes, id: before.id }).catch(rejectTakenEmail)
   const user = await readUser(tx, shopOf(tx), before.id)
   emit(tx, userUpdated, user, before)

@@ -14,6 +14,7 @@ const userSelection = selection({
   customer_locale: users.customer_locale,
   role_key: roles.key,
   permessions: roles.permessions,
+  image_path: users.image_path,
   state: users.state,
   preferences: users.preferences,
   last_seen_at: users.last_seen_at,
@@ -25,11 +26,11 @@ type UserColumns = ReturnType<typeof userSelection.decode>
 
 const withRoles = sql`${users} join ${roles} on ${roles.shop_id} = ${users.shop_id} and ${roles.id} = ${users.role_id}`
 
-const toUser = ({ role_key, permessions, email, first_name, ...row }: UserColumns): User => ({
+const toUser = ({ role_key, permessions, email, first_name, image_path, ...row }: UserColumns): User => ({
   ...row,
   first_name: first_name ?? '',
   email: email ?? '',
-  image: { path: '' },
+  image: { path: image_path ?? '' },
   role: { key: role_key, permessions },
 })
 
