@@ -7,6 +7,7 @@ import { bulkCustomers, createCustomer, deleteCustomer, updateCustomer } from '.
 
 export { customerForOrder } from './customer.queries.ts'
 export { addOrderToStats } from './customer-stats.ts'
+export { keepAddresses } from './keep-address.ts'
 export { createCustomer, customerFor } from './save-customer.ts'
 
 const staff = { permission: 'customers_page' } as const

@@ -83,7 +83,7 @@ const columnsGiven = ({ name, first_name, email, phone }: Change) =>
 
 type Change = Omit<CustomerChange, 'version'>
 
-async function changeCustomer(tx: Tx, before: Customer, change: Change): Promise<Customer> {
+export async function changeCustomer(tx: Tx, before: Customer, change: Change): Promise<Customer> {
   const { addresses, note } = change
   const named = { ...before, ...columnsGiven(change) }
   const row = await updateRow(tx, customers, {

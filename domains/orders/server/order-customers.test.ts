@@ -1,7 +1,7 @@
 import { aCustomer } from '@comptoir/customers/testing'
 import { openTestShop, type TestShop, type TestStaff, waitForLocks, whileLocked } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOrder, pickUpInStore } from '../testing/index.ts'
+import { anAddress, anOrder, pickUpInStore } from '../testing/index.ts'
 
 let shop: TestShop
 let root: TestStaff
@@ -27,6 +27,41 @@ test.each([true, false])('customers named by an order cannot be deleted; as a dr
   if (!draft) return
   await root.call('DELETE', `/api/orders/${order.id}?version=${order.version}`)
   expect((await remove(id)).status).toBe(200)
+})
+
+const addressesOf = async (id: string) => (await root.call('GET', `/api/customers/${id}`)).body.customer.addresses
+
+test('an address typed in an order is kept with its customer, once', async () => {
+  const { id } = await aCustomer(shop.context, { addresses: [] })
+  const shipping_address = { ...anAddress, line1: '12 Rue des Lilas', city: 'Lyon', postcode: '69003', country: 'FR' }
+  const same = { ...shipping_address, line1: ' 12 rue des lilas ' }
+  const other = { ...shipping_address, line1: '4 Quai Rambaud' }
+  for (const address of [shipping_address, same, other]) {
+    await anOrder(shop.context, { customer: undefined, customer_id: id, shipping_address: address })
+    await shop.idle()
+  }
+
+  const kept = await addressesOf(id)
+
+  expect(kept.map(({ line1 }: { line1: string }) => line1).toSorted()).toEqual(['12 Rue des Lilas', '4 Quai Rambaud'])
+  expect(kept.find((address: { default: boolean }) => address.default)).toMatchObject(shipping_address)
+})
+
+test('a draft keeps no address until it is confirmed', async () => {
+  const { id } = await aCustomer(shop.context, { addresses: [] })
+  const draft = await anOrder(shop.context, {
+    draft: true,
+    customer: undefined,
+    customer_id: id,
+    shipping_address: anAddress,
+  })
+  await shop.idle()
+  expect(await addressesOf(id)).toEqual([])
+
+  await root.call('POST', `/api/orders/${draft.id}/confirm`, { version: draft.version })
+  await shop.idle()
+
+  expect(await addressesOf(id)).toMatchObject([anAddress])
 })
 
 test('deleting many customers keeps those with orders', async () => {

@@ -1,8 +1,9 @@
+import { keepAddresses } from '@comptoir/customers/server'
 import { notify } from '@comptoir/notifications/server'
 import { type Change, type Context, subscribeInBatches, type Tx, withOrigin } from '@comptoir/platform/server'
 import type { Order } from '../contract/order.ts'
 import { orderConfirmed, orderPlaced } from '../contract/order.wire.ts'
-import { readOrderRows } from './record/order.queries.ts'
+import { readOrderRows, readShippingAddresses } from './record/order.queries.ts'
 
 /** Changes that follow one another and have the same author. */
 function byAuthor(changes: readonly Change<Order>[]) {
@@ -47,4 +48,18 @@ async function announce(context: Context, changes: readonly Change<Order>[]) {
   })
 }
 
-export const orderReactions = [subscribeInBatches(orderPlaced, announce), subscribeInBatches(orderConfirmed, announce)]
+async function keepShippingAddresses(context: Context, changes: readonly Change<Order>[]) {
+  const ids = changes.map(({ entity_id }) => entity_id)
+  const used = await readShippingAddresses(context.db.current, context.shop, ids)
+  await keepAddresses(
+    context,
+    used.flatMap(({ customer_id, address }) => (customer_id && address ? [{ customer_id, address }] : [])),
+  )
+}
+
+export const orderReactions = [
+  subscribeInBatches(orderPlaced, announce),
+  subscribeInBatches(orderConfirmed, announce),
+  subscribeInBatches(orderPlaced, keepShippingAddresses),
+  subscribeInBatches(orderConfirmed, keepShippingAddresses),
+]

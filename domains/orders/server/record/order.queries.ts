@@ -10,7 +10,7 @@ import {
   shopOf,
   type Tx,
 } from '@comptoir/platform/server'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Order, OrderRow, OrderStateType } from '../../contract/order.ts'
@@ -186,6 +186,13 @@ const rowsByIds = rowSelection.fixed(
 /** List rows by id, for live events of new orders. */
 export const readOrderRows = async (db: Queryable, shop: number, ids: readonly string[]): Promise<OrderRow[]> =>
   (await rowsByIds(db, { shop, ids })).map(toRow)
+
+/** Where orders of known customers are sent. */
+export const readShippingAddresses = (db: Queryable, shop: number, ids: readonly string[]) =>
+  db
+    .select({ customer_id: orders.customer_id, address: orders.shipping_address })
+    .from(orders)
+    .where(and(eq(orders.shop_id, shop), inArray(orders.id, [...ids])))
 
 type OrderPart = typeof orderLines | typeof orderLineAllocations | typeof payments | typeof orderNotes
 
