@@ -2,6 +2,7 @@ import type { AppContext } from '@comptoir/platform/server'
 import { pageBytes } from './cases/bytes.ts'
 import { measureFanOut } from './cases/fan-out.ts'
 import { measureFiles } from './cases/files.ts'
+import { measureHostile } from './cases/hostile.ts'
 import { readCases } from './cases/reads.ts'
 import { statementsOf, urlOf } from './cases/statements.ts'
 import { writeCases } from './cases/writes.ts'
@@ -97,6 +98,12 @@ async function measurePanels({ options, app, token, shop, floor }: Stage) {
   })
 }
 
+function measureAttack({ options: { only, span }, token, shop: { port } }: Stage) {
+  if (!'hostile'.includes(only)) return null
+  note('hostile bodies')
+  return measureHostile({ port, token, senders: getting('/api/orders', { _token: token })(1), span: 4 * span })
+}
+
 /** Takes minutes, so only on request. */
 async function measureAllFiles({ options: { only, rows }, token, shop }: Stage) {
   if (only !== 'import' && only !== 'export') return []
@@ -130,6 +137,7 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
     panels: options.panels,
     files: await measureAllFiles(stage),
     fanOut: await measurePanels(stage),
+    hostile: await measureAttack(stage),
     faults: [
       ...(await planFaults(app, planned)),
       ...figureFaults(

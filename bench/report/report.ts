@@ -1,6 +1,7 @@
 import type { Received } from '../../platform/testing/page-bytes.ts'
 import type { FanOut } from '../cases/fan-out.ts'
 import type { FileFigures } from '../cases/files.ts'
+import type { Hostile } from '../cases/hostile.ts'
 import { align, type Row, tableOf } from './table.ts'
 
 export interface Report {
@@ -12,6 +13,7 @@ export interface Report {
   pages: { login: Received; orders: Received }
   panels: number
   fanOut: FanOut | null
+  hostile: Hostile | null
   files: FileFigures[]
   faults: string[]
 }
@@ -30,7 +32,20 @@ const fileLines = (files: readonly FileFigures[]) =>
     '–',
   ])
 
-function otherFigures({ startedIn, memory, pages, panels, fanOut, files }: Report) {
+function hostileLines({ quiet, attacked, statuses }: Hostile) {
+  const replies = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
+  return [
+    [
+      'order list under 16 senders of hostile bodies, p99',
+      '≤ 5 × quiet',
+      `${(attacked / quiet).toFixed(1)} × (${milliseconds(quiet)} → ${milliseconds(attacked)})`,
+      '–',
+    ],
+    ['replies to them', '', replies.join(', '), '–'],
+  ]
+}
+
+function otherFigures({ startedIn, memory, pages, panels, fanOut, files, hostile }: Report) {
   const live = fanOut && [
     [
       `placed → heard on ${panels} panels, p50`,
@@ -53,6 +68,7 @@ function otherFigures({ startedIn, memory, pages, panels, fanOut, files }: Repor
     ['JS and CSS of the login page, as received', '≤ 100 kB in ≤ 30 requests', receivedText(pages.login), '–'],
     ['JS and CSS of the orders page, as received', '≤ 240 kB in ≤ 30 requests', receivedText(pages.orders), '–'],
     ...(live ?? []),
+    ...(hostile ? hostileLines(hostile) : []),
     ...fileLines(files),
   ])
 }

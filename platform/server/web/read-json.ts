@@ -1,5 +1,7 @@
+import { promisify } from 'node:util'
 import { apiError } from '@comptoir/platform/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { paceBodies } from './pace-bodies.ts'
 
 /** Bodies use about a dozen levels; the limit protects recursive code from stack overflow. */
 const maxDepth = 32
@@ -18,13 +20,16 @@ const isPlainNumber = (number: number) => Number.isFinite(number) && !Object.is(
 const isPlainLeaf = (value: unknown) =>
   (typeof value !== 'string' || isPlainText(value)) && (typeof value !== 'number' || isPlainNumber(value))
 
-function assertPlain(value: unknown, path: readonly string[]): void {
+/** `path` is that of the value; it is restored before this returns. */
+function assertPlain(value: unknown, path: string[]): void {
   if (path.length > maxDepth) throw apiError('INVALID_JSON')
   if (!isPlainLeaf(value)) throw apiError('INVALID_ENTRY', { field: path.join('.') })
   if (typeof value !== 'object' || value === null) return
   for (const [name, part] of Object.entries(value)) {
     if (!isPlainName(name)) throw apiError('INVALID_ENTRY', { field: path.join('.') })
-    assertPlain(part, [...path, name])
+    path.push(name)
+    assertPlain(part, path)
+    path.pop()
   }
 }
 
@@ -58,19 +63,18 @@ function assertUniqueNames(value: unknown, text: string) {
 
 /** Accepts only JSON and rejects what schemas should not have to handle. */
 export function readJsonBodies(fastify: FastifyInstance) {
-  const parse = fastify.getDefaultJsonParser('error', 'error')
+  const parse = promisify(fastify.getDefaultJsonParser('error', 'error'))
+  const pace = paceBodies()
   fastify.removeContentTypeParser(['application/json', 'text/plain'])
-  fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    parse(request, text, (error, value) => {
-      try {
-        if (!error) {
-          assertPlain(value, [])
-          assertUniqueNames(value, text)
-        }
-        done(error, value)
-      } catch (reply) {
-        done(reply instanceof Error ? reply : new Error('A body could not be read'))
-      }
-    })
-  })
+  fastify.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, text: string) => {
+      await pace(request.ip, text.length)
+      const value: unknown = await parse(request, text)
+      assertPlain(value, [])
+      assertUniqueNames(value, text)
+      return value
+    },
+  )
 }
