@@ -1,14 +1,36 @@
-import { IconButton, lazy, Popover, useCan, useText } from '@comptoir/platform/admin'
-import { Bell as BellIcon } from 'lucide-react'
+import { ButtonLink, IconButton, lazy, Popover, Tooltip, useCan, useText } from '@comptoir/platform/admin'
+import { Bell as BellIcon, Inbox } from 'lucide-react'
 import { useState } from 'react'
 import styles from './bell.module.css'
 import { useUnreadCount } from './notification.live.ts'
+import { notificationsUrl } from './notifications.urls.ts'
 import { noteBell } from './shown-toasts.ts'
 
 const List = lazy(async () => (await import('./bell-list.tsx')).BellList)
 
-/** The latest thirty (specification §2): 350 px wide, half the window high. */
-export const Bell = () => (useCan('notifications_button') ? <BellDialog /> : null)
+/** The way to all notifications, and the bell with the latest thirty (specification §2). */
+export function Bell() {
+  const t = useText('notifications')
+  if (!useCan('notifications_button')) return null
+  return (
+    <>
+      <span className={styles.bellAll}>
+        <Tooltip text={t('see_all')}>
+          <ButtonLink
+            to={notificationsUrl}
+            variant="ghost"
+            data-square
+            aria-label={t('see_all')}
+            icon={<Inbox size={18} aria-hidden="true" />}
+          />
+        </Tooltip>
+      </span>
+      <BellDialog />
+    </>
+  )
+}
+
+/** 350 px wide, half the window high. */
 
 function BellDialog() {
   const t = useText('notifications')

@@ -4,16 +4,17 @@ import { notificationData, recentNotifications } from '../contract/notification.
 import { Announcer } from './announcer.tsx'
 import { Bell } from './bell.tsx'
 import { subscribeToNotifications } from './notification.live.ts'
+import { notificationsUrl } from './notifications.urls.ts'
 
 const permission = 'signed_in'
 
 export const notifications = adminDomain({
   key: 'notifications',
-  screens: [{ path: '/notifications', permission, load: () => import('./notifications.screen.tsx') }],
+  screens: [{ path: notificationsUrl, permission, load: () => import('./notifications.screen.tsx') }],
   menu: [
     {
       id: 'notifications',
-      to: '/notifications',
+      to: notificationsUrl,
       icon: BellIcon,
       permission,
       group: 'profile',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export const notificationsUrl = '/notifications'
+
 export const notificationViews = ['all', 'unread'] as const
 
 /** `?view=unread`. */

@@ -1,4 +1,4 @@
-import { Code, type Column, DateText, MoneyText, useText } from '@comptoir/platform/admin'
+import { Code, type Column, MoneyText, RecentTime, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
 import { isPaymentShown } from '../../contract/order.rules.ts'
 import type { OrderRow } from '../../contract/order.ts'
@@ -25,7 +25,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         sort: 'placed_at',
         width: 108,
         phone: 'hidden',
-        cell: ({ placed_at }) => <DateText at={placed_at} />,
+        cell: ({ placed_at }) => <RecentTime at={placed_at} />,
       },
       {
         id: 'customer',
