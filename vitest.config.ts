@@ -1,6 +1,12 @@
 import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { texts } from './platform/admin/i18n/texts-plugin.ts'
+import { cssModules } from './platform/admin/styles/css-modules-plugin.ts'
+import { findChromium } from './platform/testing/chromium.ts'
+
+// Without one, the project of the components says so; the units need none.
+const launchOptions = await findChromium().catch(() => ({}))
 
 export default defineConfig({
   test: {
@@ -10,6 +16,8 @@ export default defineConfig({
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 30_000,
+    // Pictures of failed component tests.
+    attachmentsDir: 'test-results/attachments',
     projects: [
       {
         extends: true,
@@ -23,13 +31,25 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react(), texts(import.meta.dirname)],
+        css: { modules: cssModules },
         test: {
           name: 'components',
           include: ['{platform,domains/*,apps}/admin/**/*.test.tsx'],
-          environment: 'happy-dom',
+          globalSetup: 'platform/testing/chromium-setup.ts',
           setupFiles: 'platform/admin/testing/setup.ts',
-          // The build compiles messages; the plugin makes tests load the compiled ones.
-          server: { deps: { inline: ['use-intl'] } },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions,
+              contextOptions: { reducedMotion: 'reduce' },
+              actionTimeout: 15_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1_280, height: 800 },
+            dependencySourcemaps: false,
+            traceView: false,
+          },
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import type { UserEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { ApiError } from '../../contract/errors/api-error.ts'
 import type { Locale } from '../../contract/values/locale.ts'
@@ -42,26 +42,23 @@ function CupEditor({ save = notSent, record }: { save?: () => Promise<Cup>; reco
     texts: 'platform',
   })
   return (
-    <>
-      <div id="save-bar" />
-      <RecordFormFrame of={of} labelOf={(field) => field.slice(0, 1).toUpperCase() + field.slice(1)}>
-        <Field label="Colour" path="colour" optional error={of.errorOf('colour')}>
-          <Input {...of.form.register('colour')} />
-        </Field>
-        <Controller
-          control={of.form.control}
-          name="price"
-          render={({ field: { value, onChange } }) => (
-            <Field label="Price" path="price" error={of.errorOf('price')}>
-              <MoneyField value={value} onChange={onChange} />
-            </Field>
-          )}
-        />
-        <Field label="Name" path="name" error={of.errorOf('name')}>
-          <Input {...of.form.register('name')} />
-        </Field>
-      </RecordFormFrame>
-    </>
+    <RecordFormFrame of={of} labelOf={(field) => field.slice(0, 1).toUpperCase() + field.slice(1)}>
+      <Field label="Colour" path="colour" optional error={of.errorOf('colour')}>
+        <Input {...of.form.register('colour')} />
+      </Field>
+      <Controller
+        control={of.form.control}
+        name="price"
+        render={({ field: { value, onChange } }) => (
+          <Field label="Price" path="price" error={of.errorOf('price')}>
+            <MoneyField value={value} onChange={onChange} />
+          </Field>
+        )}
+      />
+      <Field label="Name" path="name" error={of.errorOf('name')}>
+        <Input {...of.form.register('name')} />
+      </Field>
+    </RecordFormFrame>
   )
 }
 

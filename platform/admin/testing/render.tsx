@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
-import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { type UserEvent, userEvent } from 'vitest/browser'
 import type { Locale } from '../../contract/values/locale.ts'
 import type { PolicyTable } from '../../contract/wire/permission.ts'
 import { I18nProvider } from '../i18n/i18n-provider.tsx'
@@ -10,7 +10,8 @@ import { loadTexts } from '../i18n/load-texts.ts'
 import type { AdminDomain } from '../manifest/manifest.ts'
 import { DomainsContext } from '../manifest/record-slot.tsx'
 import { type Shop, ShopProvider } from '../shop.tsx'
-import { ToastProvider } from '../ui/overlays/toasts.tsx'
+import { ToastCorner, ToastProvider } from '../ui/overlays/toasts.tsx'
+import styles from './frame.module.css'
 
 export interface RenderOptions {
   locale?: Locale
@@ -31,6 +32,7 @@ const policyOf = (can: (permission: string) => boolean) =>
 
 const someone: Shop['user'] = { id: '0198f0c0-0000-7000-8000-000000000001', name: 'Lina', role: null }
 
+/** Draws the screen below a top bar with the place of the save bar, as the panel's frame does. */
 export async function renderScreen(screen: ReactNode, options: RenderOptions = {}): Promise<RenderedScreen> {
   const { locale = 'en', path = '/', address = path, settings = {}, can = () => true, domains = [] } = options
   const texts = await loadTexts(locale)
@@ -48,14 +50,26 @@ export async function renderScreen(screen: ReactNode, options: RenderOptions = {
         <ToastProvider>
           <DomainsContext value={domains}>
             <ShopProvider shop={shop}>
-              <RouterProvider router={router} />
+              <div className={styles.testFrameTop} id="save-bar" />
+              <div>
+                <RouterProvider router={router} />
+              </div>
+              <ToastCorner />
             </ShopProvider>
           </DomainsContext>
         </ToastProvider>
       </QueryClientProvider>
     </I18nProvider>,
+    { container: openFrame() },
   )
   return { ...rendered, user: userEvent.setup(), address: () => router.state.location.pathname }
+}
+
+function openFrame() {
+  const frame = document.createElement('div')
+  frame.id = 'root'
+  frame.className = styles.testFrame ?? ''
+  return document.body.appendChild(frame)
 }
 
 export const renderPart = (part: ReactNode, options: Omit<RenderOptions, 'path' | 'address'> = {}) =>

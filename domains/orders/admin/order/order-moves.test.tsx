@@ -65,7 +65,8 @@ function Page() {
 test('the next step can be taken as soon as it shows, a second click on the same step is ignored', async () => {
   const api = fakeApi({ 'PUT /api/orders/:id': () => new Promise(() => {}) })
   const { user } = await renderPart(<Page />)
-  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  // A button at work is still under the pointer.
+  const press = (name: string) => user.click(screen.getByRole('button', { name }), { force: true })
   const sent = () => api.bodiesOf(`PUT /api/orders/${id}`)
 
   await press('Start preparation')
@@ -174,7 +175,7 @@ test('a step that the order can never take is not offered, a blocked one says wh
 
   const names = screen.getAllByRole('button').map((button) => button.textContent)
   expect(names).toEqual(['Mark as sent', 'Start preparation', 'Mark as paid'])
-  await user.click(screen.getByRole('button', { name: 'Start preparation' }))
+  await user.click(screen.getByRole('button', { name: 'Start preparation' }), { force: true })
   await waitFor(() => expect(document.body.textContent).toContain('The order must be paid before it is prepared.'))
 })
 

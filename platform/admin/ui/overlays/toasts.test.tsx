@@ -2,10 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPart } from '../../testing/render.tsx'
 import { toast } from '../feedback/toast.ts'
-import { ToastCorner } from './toasts.tsx'
 
 test('one answer stands at a time: a new one replaces the one before', async () => {
-  const { container } = await renderPart(<ToastCorner />)
+  const { container } = await renderPart(<p>page</p>)
 
   act(() => void toast.success('First', { timeout: 0 }))
   await screen.findAllByText('First')
@@ -17,7 +16,7 @@ test('one answer stands at a time: a new one replaces the one before', async () 
 })
 
 test('an announcement has a place of its own and replaces no answer', async () => {
-  await renderPart(<ToastCorner />)
+  await renderPart(<p>page</p>)
 
   act(() => {
     toast.success('Saved', { timeout: 0 })

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { Page } from '../../list/page/page.tsx'
 import { renderPart } from '../../testing/render.tsx'
 import { IndexTable } from './index-table.tsx'
 import type { IndexTableProps } from './index-table-props.ts'
@@ -56,7 +57,11 @@ test('rows show the visible columns', async () => {
 
 test('only visible rows are rendered, and the next page is requested near the end', async () => {
   const onMore = vi.fn()
-  await renderPart(<IndexTable {...table} rows={cupsOf(500)} hasMore onMore={onMore} />)
+  await renderPart(
+    <Page title="Cups" wide>
+      <IndexTable {...table} rows={cupsOf(500)} hasMore onMore={onMore} />
+    </Page>,
+  )
 
   expect((await rows()).length).toBeLessThan(60)
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).not.toBeNull()
