@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createStore, useStore } from '../../state/create-store.ts'
+import { compose, insert, scan } from '../../testing/input.ts'
 import { renderPart } from '../../testing/render.tsx'
 import { SearchInput } from './search-input.tsx'
 
@@ -29,6 +30,8 @@ function List({ written, entered }: { written: (text: string) => void; entered?:
   )
 }
 
+const longerThanTheDebounce = () => new Promise((resolve) => setTimeout(resolve, 200))
+
 const box = () => screen.getByPlaceholderText<HTMLInputElement>('Title or SKU')
 
 test('every letter of fast typing is kept and written once', async () => {
@@ -53,22 +56,53 @@ test('Enter writes at once', async () => {
   expect(entered).toHaveBeenCalledWith('tea', false)
 })
 
-test('nothing is written during a composition', async () => {
+test('nothing is written while an input method composes', async () => {
   const written = vi.fn()
-  await renderPart(<List written={written} />)
-  const field = box()
-  field.focus()
+  const { user } = await renderPart(<List written={written} />)
+  await user.click(box())
 
-  fireEvent.compositionStart(field)
-  fireEvent.change(field, { target: { value: 'さとう' } })
-  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
-  expect(field.value).toBe('さとう')
+  for (const text of ['s', 'さ', 'さと', 'さとう']) {
+    await compose(text)
+    expect(box().value).toBe(text)
+    await longerThanTheDebounce()
+  }
   expect(written).not.toHaveBeenCalled()
-  fireEvent.change(field, { target: { value: '佐藤' } })
-  fireEvent.compositionEnd(field)
+  await insert('佐藤')
   await vi.waitFor(() => expect(written.mock.calls).toEqual([['佐藤']]))
 
-  expect(field.value).toBe('佐藤')
+  expect(box().value).toBe('佐藤')
+  expect(document.activeElement).toBe(box())
+})
+
+test('keys 5 ms apart and a paste between them keep every letter', async () => {
+  const written = vi.fn()
+  const { user } = await renderPart(<List written={written} />)
+  await user.click(box())
+
+  await scan('4006381333931')
+  await vi.waitFor(() => expect(written).toHaveBeenLastCalledWith('4006381333931'))
+  await insert('Émilie 日本')
+  await user.keyboard('!')
+  await vi.waitFor(() => expect(written).toHaveBeenLastCalledWith('Émilie 日本!'))
+
+  expect(box().value).toBe('Émilie 日本!')
+})
+
+test('a scan is told apart from typing', async () => {
+  const entered = vi.fn()
+  const { user } = await renderPart(<List written={() => undefined} entered={entered} />)
+  await user.click(box())
+
+  await scan('4006381333931')
+  await vi.waitFor(() => expect(entered).toHaveBeenCalledTimes(1))
+  expect(entered).toHaveBeenLastCalledWith('4006381333931', true)
+  for (const key of 'TK-697') {
+    await user.keyboard(key)
+    await longerThanTheDebounce()
+  }
+  await user.keyboard('{Enter}')
+
+  await vi.waitFor(() => expect(entered).toHaveBeenLastCalledWith('TK-697', false))
 })
 
 const address = createStore('')
