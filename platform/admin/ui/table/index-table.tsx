@@ -19,7 +19,7 @@ export function IndexTable<Row extends { id: string }>(props: IndexTableProps<Ro
 
   return (
     <div className={styles.index}>
-      {props.bulk ?? props.toolbar}
+      {props.bulk ? <div className={styles.indexBulk}>{props.bulk}</div> : props.toolbar}
       <div
         ref={table.scroll}
         className={styles.indexScroll}

@@ -1,0 +1,116 @@
+import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
+import { scan } from '@comptoir/platform/admin/testing/input.ts'
+import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
+import { isSeen } from '@comptoir/platform/admin/testing/seen.ts'
+import { ApiError } from '@comptoir/platform/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { OrderFormScreen } from './order-form.screen.tsx'
+
+const idOf = (number: number) => `0198f0c0-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+const product = (number: number) => ({
+  variant_id: idOf(number),
+  product_id: idOf(number),
+  title: `Bowl ${number}`,
+  variant_title: '',
+  sku: `BOWL-${number}`,
+  barcode: `40063813${10_000 + number}`,
+  image: null,
+  available: 3,
+  trackQuantity: true,
+  continueOutOfStock: false,
+  price: 1_000 + number,
+})
+
+const products = Array.from({ length: 16 }, (_, at) => product(at + 1))
+
+/** Only the last product is short. */
+function rejectForStock() {
+  throw new ApiError('INSUFFICIENT_STOCK', 409, { lines: [{ variant_id: idOf(16), available: 3, wanted: 4 }] })
+}
+
+async function renderForm() {
+  const api = fakeApi({
+    'GET /api/shipping_methods': () => ({ shipping_methods: [] }),
+    'GET /api/products/pick': ({ query }) => {
+      const text = (query.get('q') ?? '').toLowerCase()
+      return { items: products.filter((each) => JSON.stringify(each).toLowerCase().includes(text)) }
+    },
+    'POST /api/orders': rejectForStock,
+  })
+  const { user } = await renderScreen(<OrderFormScreen />, { path: '/orders/new' })
+  await user.click(box())
+  return { api, user }
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Add a product' })
+const quantityOf = (number: number) => screen.findByLabelText<HTMLInputElement>(`Quantity of Bowl ${number}`)
+
+function expectReadyForTheNext() {
+  expect(document.activeElement).toBe(box())
+  expect(box().value).toBe('')
+}
+
+test('a search and Enter add a line, and the next search can be typed at once', async () => {
+  const { user } = await renderForm()
+
+  await user.keyboard('bowl 12{Enter}')
+  await quantityOf(12)
+  expectReadyForTheNext()
+  await user.keyboard('bowl 13')
+  await user.click(await screen.findByRole('option', { name: /Bowl 13/ }))
+
+  await quantityOf(13)
+  expectReadyForTheNext()
+})
+
+test('the found products stand below the field and can be walked with the arrows', async () => {
+  const { user } = await renderForm()
+  await user.keyboard('bowl')
+  const first = await screen.findByRole('option', { name: /Bowl 1 / })
+  await waitFor(() => expect(isSeen(first)).toBe(true))
+  expect(first.getBoundingClientRect().top).toBeGreaterThan(box().getBoundingClientRect().bottom)
+
+  await user.keyboard('{ArrowDown}{Enter}')
+
+  await quantityOf(2)
+  expectReadyForTheNext()
+})
+
+test('scans one after the other add one of each, and a second of the same', async () => {
+  await renderForm()
+
+  for (const number of [3, 4, 3]) await scan(product(number).barcode)
+
+  await waitFor(async () => expect((await quantityOf(3)).value).toBe('2'))
+  expect((await quantityOf(4)).value).toBe('1')
+  expectReadyForTheNext()
+})
+
+test('an unknown code stays in the field to be read and corrected', async () => {
+  await renderForm()
+
+  await scan('9999999999999')
+
+  await waitFor(() => expect(box().value).toBe('9999999999999'))
+  expect(document.activeElement).toBe(box())
+  expect(screen.queryByLabelText(/^Quantity of/)).toBe(null)
+})
+
+test('want of stock is said at its line, which is scrolled to', async () => {
+  const { user } = await renderForm()
+  for (const { barcode } of products) await scan(barcode)
+  const quantity = await quantityOf(16)
+  screen.getByRole('main').scrollTo(0, 0)
+  expect(isSeen(quantity)).toBe(false)
+
+  await user.click(screen.getByRole('button', { name: 'Create order' }))
+
+  const complaint = await screen.findByText('Only 3 in stock')
+  await waitFor(() => expect(isSeen(complaint)).toBe(true))
+  expect(document.activeElement).toBe(quantity)
+  const line = quantity.closest('li') ?? document.body
+  expect(line.contains(complaint)).toBe(true)
+  expect(within(line).getByText('Bowl 16')).toBeTruthy()
+})
