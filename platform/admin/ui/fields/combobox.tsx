@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import popupStyles from '../popups/popup.module.css'
 import comboboxStyles from './combobox.module.css'
@@ -26,7 +26,9 @@ export function Combobox({ value, onChange, onBlur, placeholder, 'aria-label': l
   const { options, onSearch, ...others } = rest
   const found = useOptions({ options, onSearch }, value)
   const { items, isSearching, search, begin } = found
-  const { text, write, reset, onKeyDown } = useComboboxText({ value, onPick: onChange, onSearch, found })
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const { text, write, reset, onKeyDown } = useComboboxText({ value, onPick: onChange, onSearch, found, close })
   const input = useRef<HTMLInputElement>(null)
   const isEntering = useRef(false)
   const isUntouched = useRef(false)
@@ -36,9 +38,11 @@ export function Combobox({ value, onChange, onBlur, placeholder, 'aria-label': l
       {...others}
       items={items}
       value={value}
-      onOpenChange={(isOpen) => {
-        begin(isOpen)
-        if (isOpen && input.current?.value === value?.label) input.current?.select()
+      open={isOpen}
+      onOpenChange={(next) => {
+        setOpen(next)
+        begin(next)
+        if (next && input.current?.value === value?.label) input.current?.select()
       }}
       onValueChange={(next, choosing) => isEscape(choosing) || onChange(next)}
       inputValue={text}

@@ -10,6 +10,8 @@ interface ComboboxText {
   onPick: (option: Option) => void
   onSearch: OptionSource['onSearch']
   found: Pick<ReturnType<typeof useOptions>, 'search' | 'stop' | 'pending'>
+  /** Closes the list. */
+  close: () => void
 }
 
 /** The option with exactly this code, or the only one. */
@@ -24,7 +26,7 @@ function hitOf(options: readonly Option[], text: string, isScan: boolean) {
  * The text of a combobox. Enter never picks from the result of an earlier text: it waits for the result of exactly
  * what was typed. Scans are looked up on their own, so that the next can follow at once.
  */
-export function useComboboxText({ value, onPick, onSearch, found }: ComboboxText) {
+export function useComboboxText({ value, onPick, onSearch, found, close }: ComboboxText) {
   const label = value?.label ?? ''
   const [text, setText] = useState(label)
   const [shown, setShown] = useState(label)
@@ -44,6 +46,7 @@ export function useComboboxText({ value, onPick, onSearch, found }: ComboboxText
   const choose = (option: Option) => {
     // Two results may arrive before the next render; the second must see what the first has changed.
     flushSync(() => pick(option))
+    if (current.current === '') close()
   }
   async function lookUp(scanned: string) {
     const code = scanned.trim()
