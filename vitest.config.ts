@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { texts } from './platform/admin/i18n/texts-plugin.ts'
 import { cssModules } from './platform/admin/styles/css-modules-plugin.ts'
 import { findChromium } from './platform/testing/chromium.ts'
+import { importedPackages } from './platform/testing/imported-packages.ts'
 
 // Without one, the project of the components says so; the units need none.
 const launchOptions = await findChromium().catch(() => ({}))
@@ -32,6 +33,8 @@ export default defineConfig({
         extends: true,
         plugins: [react(), texts(import.meta.dirname)],
         css: { modules: cssModules },
+        // A package that is found during a test makes Vite bundle again, and then there are two Reacts.
+        optimizeDeps: { include: importedPackages(import.meta.dirname) },
         test: {
           name: 'components',
           include: ['{platform,domains/*,apps}/admin/**/*.test.tsx'],

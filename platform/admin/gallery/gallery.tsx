@@ -1,48 +1,48 @@
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { Locale } from '../../contract/values/locale.ts'
-import { Page } from '../list/page/page.tsx'
-import { Button } from '../ui/actions/button.tsx'
-import { StateBadge } from '../ui/display/state-badge.tsx'
-import { SaveBar } from '../ui/layout/save-bar.tsx'
-import { DataParts } from './data-parts.tsx'
-import { FormParts } from './form-parts.tsx'
+import { ToastCorner } from '../ui/overlays/toasts.tsx'
 import styles from './gallery.module.css'
-import { OverlayParts } from './overlay-parts.tsx'
-import { PlainParts } from './plain-parts.tsx'
 import { samplesFor } from './samples.ts'
-import { TablePart } from './table-part.tsx'
+import { stories } from './stories.tsx'
+import { StoryPage } from './story-page.tsx'
 
-export function Gallery({ locale, part }: { locale: Locale; part: string }) {
-  const samples = samplesFor(locale)
-  const [isDirty, setDirty] = useState(part === 'save')
+interface GalleryProps {
+  locale: Locale
+  params: URLSearchParams
+}
+
+const looks = [
+  { locale: 'en', mode: 'light' },
+  { locale: 'en', mode: 'dark' },
+  { locale: 'ar', mode: 'light' },
+  { locale: 'ar', mode: 'dark' },
+]
+
+/** One story at a time, chosen by `?story=`; `locale`, `theme`, `mode` and `density` choose its look. */
+export function Gallery({ locale, params }: GalleryProps) {
+  const story = stories.find(({ id }) => id === params.get('story')) ?? stories[0]
+  const urlOf = (changes: Record<string, string>) =>
+    `?${new URLSearchParams({ ...Object.fromEntries(params), ...changes })}`
 
   return (
     <div className={styles.gallery}>
-      <header className={styles.galleryTop} id="save-bar">
-        <span>Comptoir</span>
-        <Button onClick={() => setDirty(true)}>…</Button>
-      </header>
-      {part === 'table' || part === 'empty' || part === 'loading' || part === 'error' ? (
-        <TablePart samples={samples} kind={part} />
-      ) : (
-        <Page
-          title={samples.title}
-          back="/"
-          meta={<StateBadge fill="done">{samples.states[3]}</StateBadge>}
-          secondary={<OverlayParts samples={samples} part={part} />}
-          primary={
-            <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />}>
-              {samples.add}
-            </Button>
-          }
-        >
-          <PlainParts samples={samples} />
-          <FormParts samples={samples} />
-          <DataParts samples={samples} />
-          <SaveBar open={isDirty} onSave={() => setDirty(false)} onDiscard={() => setDirty(false)} />
-        </Page>
-      )}
+      <nav className={styles.galleryNav} aria-label="Stories">
+        {stories.map(({ id }) => (
+          <a key={id} href={urlOf({ story: id })} aria-current={id === story?.id ? 'page' : undefined}>
+            {id}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.galleryMain}>
+        <header className={styles.galleryTop} id="save-bar">
+          {looks.map((look) => (
+            <a key={`${look.locale} ${look.mode}`} href={urlOf(look)}>
+              {look.locale} {look.mode}
+            </a>
+          ))}
+        </header>
+        <div>{story && <StoryPage key={story.id} story={story} samples={samplesFor(locale)} />}</div>
+        <ToastCorner />
+      </div>
     </div>
   )
 }

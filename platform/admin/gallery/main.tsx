@@ -20,9 +20,7 @@ if (mode) root.dataset.mode = mode
 if (density) root.dataset.density = density
 
 const texts = await loadTexts(locale)
-const router = createMemoryRouter([
-  { path: '*', element: <Gallery locale={locale} part={params.get('part') ?? 'all'} /> },
-])
+const router = createMemoryRouter([{ path: '*', element: <Gallery locale={locale} params={params} /> }])
 const rootElement = document.getElementById('root')
 
 if (rootElement) {

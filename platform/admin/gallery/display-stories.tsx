@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { Button } from '../ui/actions/button.tsx'
+import { IconButton } from '../ui/actions/icon-button.tsx'
 import { Link } from '../ui/actions/link.tsx'
 import { Avatar } from '../ui/display/avatar.tsx'
 import { Badge } from '../ui/display/badge.tsx'
@@ -12,15 +13,16 @@ import { StateRing } from '../ui/display/state-ring.tsx'
 import { Code, Text } from '../ui/display/text.tsx'
 import { Thumb } from '../ui/display/thumb.tsx'
 import { Banner } from '../ui/feedback/banner.tsx'
+import { Empty } from '../ui/feedback/empty.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Divider } from '../ui/layout/divider.tsx'
 import { Row } from '../ui/layout/row.tsx'
-import type { Samples } from './samples.ts'
+import type { StoryProps } from './story.ts'
 
 const fills = ['dot', 'half', 'three-quarters', 'done', 'crossed', 'draft'] as const
 
-export const PlainParts = ({ samples }: { samples: Samples }) => (
+export const BadgeStory = ({ samples }: StoryProps) => (
   <Card title={samples.state} actions={<Link to="/">{samples.all}</Link>}>
     <Row wrap>
       {fills.map((fill, at) => (
@@ -38,16 +40,30 @@ export const PlainParts = ({ samples }: { samples: Samples }) => (
       <FillBadge fill="half">{samples.pending}</FillBadge>
       <FillBadge fill="hollow">{samples.unpaid}</FillBadge>
       <StateRing fill="three-quarters" tone="transit" size={24} label={samples.state} />
+    </Row>
+  </Card>
+)
+
+export const TextStory = ({ samples }: StoryProps) => (
+  <Card title={samples.text}>
+    <Row wrap gap="4">
       <Kbd keys="mod+k" />
       <Kbd keys="g o" />
       <Avatar name="Lina Haddad" />
       <Avatar name="لينا" />
       <Thumb />
       <Code>SKU-0042-M</Code>
+    </Row>
+    <Divider />
+    <Row wrap gap="4">
       <Text tone="quiet">{samples.hint}</Text>
       <Text size="28">1,284</Text>
     </Row>
-    <Divider />
+  </Card>
+)
+
+export const ButtonStory = ({ samples }: StoryProps) => (
+  <Card>
     <Row wrap>
       <Button variant="primary">{samples.add}</Button>
       <Button>{samples.add}</Button>
@@ -59,17 +75,34 @@ export const PlainParts = ({ samples }: { samples: Samples }) => (
         {samples.add}
       </Button>
       <Button disabled>{samples.add}</Button>
+      <IconButton label={samples.add} icon={<Check size={16} aria-hidden="true" />} />
     </Row>
+  </Card>
+)
+
+export const BannerStory = ({ samples }: StoryProps) => (
+  <>
     <Banner>{samples.hint}</Banner>
     <Banner tone="warning" action={<Button variant="ghost">{samples.all}</Button>}>
       {samples.hint}
     </Banner>
     <Banner tone="danger">{samples.long}</Banner>
+  </>
+)
+
+export const WaitingStory = ({ samples }: StoryProps) => (
+  <Card>
     <Row gap="6">
       <BrandRings />
       <BrandRings size={48} />
       <ProgressRing value={0.4} label={samples.all} />
     </Row>
     <Skeleton width="60%" />
+  </Card>
+)
+
+export const EmptyStory = ({ samples }: StoryProps) => (
+  <Card>
+    <Empty title={samples.title} text={samples.hint} action={<Button variant="primary">{samples.add}</Button>} />
   </Card>
 )

@@ -16,8 +16,11 @@ import { ListOptions } from '../ui/list-options/list-options.tsx'
 import { IndexTable } from '../ui/table/index-table.tsx'
 import type { Column } from '../ui/table/index-table-column.ts'
 import { rowsFor, type Sample, type Samples } from './samples.ts'
+import type { StoryProps } from './story.ts'
 
-export function TablePart({ samples, kind }: { samples: Samples; kind: string }) {
+type Kind = 'filled' | 'empty' | 'loading' | 'error'
+
+export function TableStory({ samples, kind = 'filled' }: StoryProps & { kind?: Kind }) {
   const [count, setCount] = useState(50)
   const [more, setMore] = useState(0)
   const all = useMemo(() => rowsFor(samples, 1284), [samples])
@@ -30,7 +33,7 @@ export function TablePart({ samples, kind }: { samples: Samples; kind: string })
   const [filters, setFilters] = useState<FilterValues>({ state: ['0', '1'] })
   const [search, setSearch] = useState('')
   const options = { columns, layout, onLayout: setLayout, sort, onSort: setSort }
-  const isFilled = kind === 'table'
+  const isFilled = kind === 'filled'
 
   return (
     <Page
