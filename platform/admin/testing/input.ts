@@ -1,19 +1,21 @@
 import type {} from '@vitest/browser-playwright'
 import { cdp } from 'vitest/browser'
 
-/** Types with the times of a scanner, however slow this machine is. */
-export async function scan(code: string) {
+/** Types a text and Enter; the keys say that they are this far apart, however slow this machine is. */
+export async function typeEvery(milliseconds: number, text: string) {
   const from = Date.now() / 1_000
-  const events = [...code, 'Enter'].flatMap((key, at) => {
-    const text = key === 'Enter' ? '\r' : key
-    const timestamp = from + at * 0.005
+  const events = [...text, 'Enter'].flatMap((key, at) => {
+    const letter = key === 'Enter' ? '\r' : key
+    const timestamp = from + (at * milliseconds) / 1_000
     return [
-      { type: 'keyDown' as const, key, text, timestamp },
+      { type: 'keyDown' as const, key, text: letter, timestamp },
       { type: 'keyUp' as const, key, timestamp },
     ]
   })
   await Promise.all(events.map((event) => cdp().send('Input.dispatchKeyEvent', event)))
 }
+
+export const scan = (code: string) => typeEvery(5, code)
 
 /** Text of an input method that is still open to change. */
 export const compose = (text: string) =>

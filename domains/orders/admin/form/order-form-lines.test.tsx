@@ -57,7 +57,10 @@ async function expectReadyForTheNext() {
 test('a search and Enter add a line, and the next search can be typed at once', async () => {
   const { user } = await renderForm()
 
-  await user.keyboard('bowl 11{Enter}')
+  await user.keyboard('bowl 11')
+  const only = await screen.findByRole('option', { name: /Bowl 11/ })
+  await waitFor(() => expect(only.matches('[data-highlighted]')).toBe(true))
+  await user.keyboard('{Enter}')
   await quantityOf(11)
   await expectReadyForTheNext()
   await user.keyboard('bowl 12')
@@ -74,6 +77,7 @@ test('the found products stand below the field and can be walked with the arrows
   await waitFor(() => expect(isSeen(first)).toBe(true))
   expect(first.getBoundingClientRect().top).toBeGreaterThan(box().getBoundingClientRect().bottom)
 
+  await waitFor(() => expect(first.matches('[data-highlighted]')).toBe(true))
   await user.keyboard('{ArrowDown}{Enter}')
 
   await quantityOf(2)

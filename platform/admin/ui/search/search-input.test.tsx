@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createStore, useStore } from '../../state/create-store.ts'
-import { compose, insert, scan } from '../../testing/input.ts'
+import { compose, insert, scan, typeEvery } from '../../testing/input.ts'
 import { renderPart } from '../../testing/render.tsx'
 import { SearchInput } from './search-input.tsx'
 
@@ -96,11 +96,7 @@ test('a scan is told apart from typing', async () => {
   await scan('4006381333931')
   await vi.waitFor(() => expect(entered).toHaveBeenCalledTimes(1))
   expect(entered).toHaveBeenLastCalledWith('4006381333931', true)
-  for (const key of 'TK-697') {
-    await user.keyboard(key)
-    await longerThanTheDebounce()
-  }
-  await user.keyboard('{Enter}')
+  await typeEvery(120, 'TK-697')
 
   await vi.waitFor(() => expect(entered).toHaveBeenLastCalledWith('TK-697', false))
 })
