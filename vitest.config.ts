@@ -46,7 +46,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions,
               contextOptions: { reducedMotion: 'reduce' },
-              actionTimeout: 15_000,
+              actionTimeout: 30_000,
             }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1_280, height: 800 },
