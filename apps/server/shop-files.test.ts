@@ -56,7 +56,7 @@ test('files in a bucket behave as on disk, and a backup moves them between both'
   await target.drop()
 })
 
-test('the panel knows the shop’s origin and may load images only from there', async () => {
+test('the panel knows the shop’s origin, and loads pictures from there and over https, but nothing else', async () => {
   const clerk = await shop.as(['admin_orders'])
   const { port } = new URL(shop.storeUrl)
 
@@ -65,8 +65,9 @@ test('the panel knows the shop’s origin and may load images only from there', 
 
   expect(body.hosts_data).toEqual([{ host: `:${port}`, url: '', store_key: 'main', primary: true, locale: 'en' }])
   expect(body.admin_hosts_data).toEqual([{ host: `:${new URL(shop.url).port}`, primary: true }])
-  expect(policy).toContain(`img-src 'self' data: blob: ${shop.storeUrl};`)
+  expect(policy).toContain(`img-src 'self' data: blob: https: ${shop.storeUrl};`)
   expect(policy).toContain(`script-src 'self'`)
+  expect(policy?.split('; ').filter((rule) => rule.includes('https:'))).toHaveLength(1)
   expect(policy).not.toMatch(new RegExp(`script-src [^;]*${port}`))
 })
 

@@ -23,13 +23,13 @@ const inlineHashes = (pages: readonly string[]): Inline => ({
   styles: hashesOf(pages, /<style>([\s\S]*?)<\/style>/g),
 })
 
-/** CSP of the panel: own sources, plus images and videos from the shop's origin. */
+/** CSP of the panel: own sources, images and videos of the shop's origin, and pictures that products name by a URL. */
 const panelPolicy = ({ scripts, styles }: Inline, store: string) =>
   [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`,
     `style-src 'self' ${styles.join(' ')}`,
-    `img-src 'self' data: blob: ${store}`,
+    `img-src 'self' data: blob: https: ${store}`,
     "font-src 'self'",
     "connect-src 'self'",
     `media-src 'self' data: blob: ${store}`,

@@ -12,6 +12,7 @@ import {
   SortableList,
   Text,
   Thumb,
+  useCan,
   useErrorText,
   useListPages,
   useText,
@@ -106,15 +107,13 @@ function Products({ collection: { kind, sort }, rows, arrange }: ProductsProps) 
 
 function ProductLine({ row, end }: { row: ProductRow; end: ReactNode }) {
   const { id, title, image, status, price_min, price_max } = row
+  const mayOpen = useCan('admin_products_manager')
+  const name = <bdi>{title}</bdi>
   return (
     <Row justify="between">
       <Row>
         <Thumb src={image} />
-        <Text truncate>
-          <Link to={productUrl(id)}>
-            <bdi>{title}</bdi>
-          </Link>
-        </Text>
+        <Text truncate>{mayOpen ? <Link to={productUrl(id)}>{name}</Link> : name}</Text>
       </Row>
       <Row>
         {status !== 'active' && <ProductStatusBadge of={row} />}
