@@ -59,10 +59,14 @@ test('a phone held upright is asked to turn, and may go on as it is', async () =
   expect(await page.getByText('Rotate your device').count()).toBe(0)
 })
 
-test('an unknown address says so and leads home', async () => {
-  const { page } = await panel.open('admin', '/nowhere')
+test('an unknown address says so, offers the likely one, and leads home', async () => {
+  const { page } = await panel.open('admin', '/ordrs')
 
-  await page.getByRole('heading', { name: '404 Not Found' }).first().waitFor()
+  await page.getByRole('heading', { name: 'This page does not exist', level: 1 }).waitFor()
+  expect(await page.getByText('404 Not Found').isVisible()).toBe(true)
+  await page.getByRole('link', { name: '/orders' }).click()
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  await page.goBack()
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
 })

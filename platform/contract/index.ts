@@ -7,6 +7,8 @@ export * from './lists/list-choices.ts'
 export * from './lists/paging.ts'
 export * from './values/amount.ts'
 export * from './values/contact.ts'
+
+export * from './values/edit-distance.ts'
 export * from './values/id.ts'
 export * from './values/locale.ts'
 export * from './values/money.ts'

@@ -1,10 +1,11 @@
-import { type AdminDomain, ToastCorner, useProgress } from '@comptoir/platform/admin'
+import { type AdminDomain, SearchProvider, ToastCorner, useProgress } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { FooterBanner } from './footer-banner.tsx'
 import styles from './frame.module.css'
 import { LoadingScreen } from './loading-screen.tsx'
 import { CommandPalette } from './palette/command-palette.tsx'
+import { openPalette } from './palette/palette-state.ts'
 import { RotateNotice } from './rotate-notice.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
@@ -39,7 +40,9 @@ export function Frame({ domains }: { domains: readonly AdminDomain[] }) {
       <div className={styles.shellMain} aria-busy={isOnTheWay || undefined}>
         <TopBar domains={domains} onMenu={sidebar.openDrawer} />
         <div className={styles.shellScreen} aria-busy={!isLoaded || undefined}>
-          <Outlet />
+          <SearchProvider value={openPalette}>
+            <Outlet />
+          </SearchProvider>
           {!isLoaded && <LoadingScreen />}
         </div>
         <ToastCorner />

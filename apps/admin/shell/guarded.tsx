@@ -1,6 +1,8 @@
-import { Empty, Page, useCan, useText } from '@comptoir/platform/admin'
+import { ButtonLink, DeadEnd, useCan, useEntryAt, useText } from '@comptoir/platform/admin'
 import type { Permission } from '@comptoir/platform/contract'
+import { Lock } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { useLocation } from 'react-router'
 
 interface GuardedProps {
   permission: Permission
@@ -12,9 +14,19 @@ export const Guarded = ({ permission, Screen }: GuardedProps) => (useCan(permiss
 
 function NotYours() {
   const t = useText('admin')
+  const platform = useText('platform')
+  const page = useEntryAt(useLocation().pathname)?.label
+
   return (
-    <Page title={t('not_yours.title')}>
-      <Empty title={t('not_yours.text')} picture={null} />
-    </Page>
+    <DeadEnd
+      picture={<Lock size={40} aria-hidden="true" />}
+      title={page ? t('not_yours.named', { page }) : t('not_yours.title')}
+      text={t('not_yours.text')}
+      way={
+        <ButtonLink variant="primary" to="/">
+          {platform('home')}
+        </ButtonLink>
+      }
+    />
   )
 }

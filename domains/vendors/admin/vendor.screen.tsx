@@ -15,7 +15,16 @@ export function VendorScreen() {
   const pager = useRecordPager(vendorList, id)
 
   if (error && !vendor)
-    return <PageError title={t('one')} pager={pager} error={error} texts="vendors" onRetry={() => void refetch()} />
+    return (
+      <PageError
+        title={t('one')}
+        pager={pager}
+        error={error}
+        missing={t('missing')}
+        texts="vendors"
+        onRetry={() => void refetch()}
+      />
+    )
   if (!vendor) return <PageLoading title={t('one')} pager={pager} />
   return <VendorPage key={id} vendor={vendor} pager={pager} />
 }

@@ -30,7 +30,16 @@ export function EditReportScreen() {
 
   if (error && !data) {
     const again = () => void refetch()
-    return <PageError title={t('report')} back={productsUrl()} error={error} texts="bulk-edit" onRetry={again} />
+    return (
+      <PageError
+        title={t('report')}
+        back={productsUrl()}
+        error={error}
+        missing={t('missing')}
+        texts="bulk-edit"
+        onRetry={again}
+      />
+    )
   }
   if (!data) return <PageLoading title={t('report')} back={productsUrl()} />
   return <EditPage key={id} of={data} />

@@ -16,7 +16,16 @@ export function CollectionScreen() {
   const title = t('collections.one')
 
   if (error && !data)
-    return <PageError title={title} pager={pager} error={error} texts="catalogue" onRetry={() => void refetch()} />
+    return (
+      <PageError
+        title={title}
+        pager={pager}
+        error={error}
+        missing={t('collections.missing')}
+        texts="catalogue"
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <PageLoading title={title} pager={pager} />
   return <CollectionPage key={id} collection={data} pager={pager} />
 }

@@ -16,7 +16,14 @@ export function ProductScreen() {
 
   if (error && !product) {
     return (
-      <PageError title={t('product')} pager={pager} error={error} texts="catalogue" onRetry={() => void refetch()} />
+      <PageError
+        title={t('product')}
+        pager={pager}
+        error={error}
+        missing={t('missing')}
+        texts="catalogue"
+        onRetry={() => void refetch()}
+      />
     )
   }
   if (!product) return <PageLoading title={t('product')} pager={pager} />

@@ -1,8 +1,8 @@
-import { Empty, Page, PageError, PageLoading, RecordFormFrame, useText } from '@comptoir/platform/admin'
+import { Empty, MissingRecord, Page, PageError, PageLoading, RecordFormFrame, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import type { Product } from '../../contract/product.ts'
 import { useProductForm } from '../product/form/use-product-form.ts'
-import { productUrl } from '../products.urls.ts'
+import { productsUrl, productUrl } from '../products.urls.ts'
 import { useProduct } from '../use-product.ts'
 import { useSheet } from './use-sheet.ts'
 import { VariantSheet } from './variant-sheet.tsx'
@@ -15,7 +15,14 @@ export function VariantSheetScreen() {
 
   if (error && !product) {
     return (
-      <PageError title={t('sheet.title')} back={back} error={error} texts="catalogue" onRetry={() => void refetch()} />
+      <PageError
+        title={t('sheet.title')}
+        back={back}
+        error={error}
+        missing={<MissingRecord title={t('missing')} list={productsUrl()} />}
+        texts="catalogue"
+        onRetry={() => void refetch()}
+      />
     )
   }
   if (!product) return <PageLoading title={t('sheet.title')} back={back} />

@@ -23,6 +23,7 @@ export function CustomFieldScreen() {
         title={t('one')}
         back={customFieldsUrl()}
         error={notFound}
+        missing={t('missing')}
         texts="custom-fields"
         onRetry={() => undefined}
       />

@@ -17,7 +17,16 @@ export function CustomerScreen() {
   const pager = useRecordPager(customerList, id)
 
   if (error && !customer)
-    return <PageError title={t('one')} pager={pager} error={error} texts="customers" onRetry={() => void refetch()} />
+    return (
+      <PageError
+        title={t('one')}
+        pager={pager}
+        error={error}
+        missing={t('missing')}
+        texts="customers"
+        onRetry={() => void refetch()}
+      />
+    )
   if (!customer) return <PageLoading title={t('one')} pager={pager} />
   return <CustomerPage key={id} customer={customer} pager={pager} />
 }

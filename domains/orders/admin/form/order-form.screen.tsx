@@ -6,8 +6,10 @@ import {
   ConflictBanner,
   ErrorNote,
   LeaveGuard,
+  MissingRecord,
   MoneyText,
   Page,
+  PageError,
   PageLoading,
   Receipt,
   useFormats,
@@ -32,11 +34,23 @@ export function OrderFormScreen() {
 function ExistingDraft({ id }: { id: string }) {
   const t = useText('orders')
   const { data, error, refetch } = useOrder(id)
-  if (error || (data && !data.order.draft)) {
+  if (data && !data.order.draft) {
     return (
       <Page title={t('order')} back={orderUrl(id)}>
-        <ErrorNote text={data ? t('failures.ORDER_NOT_EDITABLE') : undefined} onRetry={() => void refetch()} />
+        <ErrorNote text={t('failures.ORDER_NOT_EDITABLE')} onRetry={() => void refetch()} />
       </Page>
+    )
+  }
+  if (error && !data) {
+    return (
+      <PageError
+        title={t('edit_draft')}
+        back={orderUrl(id)}
+        error={error}
+        missing={<MissingRecord title={t('missing')} list={ordersUrl()} />}
+        texts="orders"
+        onRetry={() => void refetch()}
+      />
     )
   }
   return data ? <OrderForm order={data.order} /> : <PageLoading title={t('edit_draft')} back={orderUrl(id)} />

@@ -20,6 +20,7 @@ import { type Available, availableIn } from '../short-lines.ts'
 import { useOrder, useOrderAct } from '../use-order.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeleteDraft } from './delete-draft.tsx'
+import { MissingOrder } from './missing-order.tsx'
 import { OrderAside } from './order-aside.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -36,7 +37,16 @@ export function OrderScreen() {
   const pager = useRecordPager(orderList, id)
 
   if (error && !data)
-    return <PageError title={t('order')} pager={pager} error={error} texts="orders" onRetry={() => void refetch()} />
+    return (
+      <PageError
+        title={t('order')}
+        pager={pager}
+        error={error}
+        missing={<MissingOrder id={id} list={pager.back} />}
+        texts="orders"
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <PageLoading title={t('order')} pager={pager} />
   return <OrderPage key={id} order={data.order} moves={data.moves} pager={pager} />
 }

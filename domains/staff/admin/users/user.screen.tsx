@@ -29,7 +29,16 @@ export function UserScreen() {
   const pager = useRecordPager(userList, id)
 
   if (error && !user)
-    return <PageError title={t('users.one')} pager={pager} error={error} texts="staff" onRetry={() => void refetch()} />
+    return (
+      <PageError
+        title={t('users.one')}
+        pager={pager}
+        error={error}
+        missing={t('users.missing')}
+        texts="staff"
+        onRetry={() => void refetch()}
+      />
+    )
   if (!user) return <PageLoading title={t('users.one')} pager={pager} />
   return <UserPage key={id} user={user} pager={pager} />
 }

@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/use-text.ts'
 import buttonStyles from '../../ui/actions/button.module.css'
 import pageStyles from './page.module.css'
 import { RecordPager } from './record-pager.tsx'
 import type { Pager } from './use-record-pager.ts'
+import { useTabTitle } from './use-tab-title.ts'
 
 export interface PageProps {
   title: ReactNode
@@ -35,10 +36,7 @@ export function Page({
 }: PageProps) {
   const t = useText('platform')
   const heading = useRef<HTMLHeadingElement>(null)
-
-  useEffect(function nameTheTab() {
-    document.title = ['Admin', heading.current?.textContent].filter(Boolean).join(' - ')
-  })
+  useTabTitle(heading)
 
   return (
     <main className={pageStyles.page} data-wide={wide || undefined} id="main" tabIndex={-1}>
