@@ -19,7 +19,6 @@ export function FailedStart({ error }: { error: unknown }) {
     <main className={styles.failedStart}>
       <Empty
         level={1}
-        picture={null}
         title={platform(isMissing ? 'not_found' : 'error')}
         text={isMissing ? t('no_page') : reason}
         action={

@@ -1,5 +1,5 @@
-import { Badge, StateRing, type StateRingFill, useText } from '@comptoir/platform/admin'
-import { Archive, CalendarClock, Link2 } from 'lucide-react'
+import { Badge, useText } from '@comptoir/platform/admin'
+import { Archive, CalendarClock, Link2, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { scheduleOf } from '../contract/product.rules.ts'
 import type { Product } from '../contract/product.ts'
@@ -7,11 +7,9 @@ import type { ProductStatus } from '../contract/product-status.ts'
 
 type PublicationSchedule = Pick<Product, 'status' | 'published_at' | 'unpublish_at'>
 
-const ring = (fill: StateRingFill) => <StateRing fill={fill} />
-
-const appearances: Readonly<Record<ProductStatus, { tone: 'done' | 'off' | 'transit'; icon: ReactNode }>> = {
-  active: { tone: 'done', icon: ring('done') },
-  draft: { tone: 'off', icon: ring('draft') },
+const appearances: Readonly<Record<ProductStatus, { tone?: 'off' | 'transit'; icon?: ReactNode; usual?: boolean }>> = {
+  active: { usual: true },
+  draft: { tone: 'off', icon: <PencilLine size={14} aria-hidden="true" /> },
   unlisted: { tone: 'transit', icon: <Link2 size={14} aria-hidden="true" /> },
   archived: { tone: 'off', icon: <Archive size={14} aria-hidden="true" /> },
 }

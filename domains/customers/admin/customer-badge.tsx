@@ -4,5 +4,7 @@ import type { Customer } from '../contract/customer.ts'
 const tones: Readonly<Record<Customer['state'], Tone>> = { active: 'done', guest: 'off', blocked: 'danger' }
 
 export const CustomerBadge = ({ state }: Pick<Customer, 'state'>) => (
-  <Badge tone={tones[state]}>{useText('customers')(`states.${state}`)}</Badge>
+  <Badge tone={tones[state]} usual={state === 'active'}>
+    {useText('customers')(`states.${state}`)}
+  </Badge>
 )

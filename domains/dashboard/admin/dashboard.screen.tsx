@@ -1,6 +1,7 @@
 import { orderUrl, ringFillOf } from '@comptoir/orders/admin'
 import { newOrderData, updateOrderData } from '@comptoir/orders/contract'
 import {
+  BrandRings,
   Card,
   Columns,
   call,
@@ -41,7 +42,11 @@ function Welcome() {
   return (
     <Page title={t('title')}>
       <Card>
-        <Empty title={t('welcome', { name: useMe().name })} text={t('welcome_text', { keys: spellKeys('mod+k') })} />
+        <Empty
+          picture={<BrandRings />}
+          title={t('welcome', { name: useMe().name })}
+          text={t('welcome_text', { keys: spellKeys('mod+k') })}
+        />
       </Card>
     </Page>
   )

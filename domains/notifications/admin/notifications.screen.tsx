@@ -1,4 +1,5 @@
 import { Button, Card, Empty, ErrorNote, Page, Skeleton, Stack, Tabs, useText } from '@comptoir/platform/admin'
+import { Bell } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useUnreadCount } from './notification.live.ts'
 import styles from './notification-row.module.css'
@@ -39,9 +40,17 @@ function NotificationList({ onlyUnread }: { onlyUnread: boolean }) {
   const t = useText('notifications')
   const { rows, isLoading, error, retry, hasMore, more } = useNotificationPages(onlyUnread)
 
-  if (error && rows.length === 0) return <ErrorNote onRetry={retry} />
+  if (error && rows.length === 0) return <ErrorNote isPage onRetry={retry} />
   if (isLoading) return <Waiting />
-  if (rows.length === 0) return <Empty title={t(onlyUnread ? 'empty.done' : 'empty.title')} text={t('empty.text')} />
+  if (rows.length === 0) {
+    return (
+      <Empty
+        picture={<Bell size={32} strokeWidth={1.5} aria-hidden="true" />}
+        title={t(onlyUnread ? 'empty.done' : 'empty.title')}
+        text={t('empty.text')}
+      />
+    )
+  }
   return (
     <Stack>
       <Card flush>

@@ -2,5 +2,5 @@ import { Badge, useText } from '@comptoir/platform/admin'
 import type { Vendor } from '../contract/vendor.ts'
 
 export const VendorBadge = ({ active }: Pick<Vendor, 'active'>) => (
-  <Badge tone={active ? 'done' : 'off'}>{useText('vendors')(active ? 'states.true' : 'states.false')}</Badge>
+  <Badge usual={active}>{useText('vendors')(active ? 'states.true' : 'states.false')}</Badge>
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { EntryPicture } from '../manifest/entry-picture.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { ButtonLink } from '../ui/actions/button-link.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
@@ -10,6 +11,8 @@ interface EmptyTexts {
   title: string
   text: string
   others?: ReactNode
+  /** Default: the icon of the list's menu entry. */
+  picture?: ReactNode
 }
 
 export interface ListTexts {
@@ -26,13 +29,15 @@ export interface Create {
 
 export interface ListEmptyProps {
   texts: ListTexts
+  /** Address of the list. */
+  path: string
   create?: Create
   tabs: ListTabs
   params: URLSearchParams
   onClear: () => void
 }
 
-export function ListEmpty({ texts, create, tabs, params, onClear }: ListEmptyProps) {
+export function ListEmpty({ texts, path, create, tabs, params, onClear }: ListEmptyProps) {
   const t = useText('platform')
   const narrowing = [...params.keys()].filter((key) => key !== 'sort')
   const isTabAlone = narrowing.length === 1 && tabs.values.some((value) => value === params.get(tabs.filter))
@@ -43,18 +48,19 @@ export function ListEmpty({ texts, create, tabs, params, onClear }: ListEmptyPro
       <Empty
         title={texts.noMatch}
         text={t('no_match_text')}
-        picture={null}
         action={<Button onClick={onClear}>{t('clear_filters')}</Button>}
       />
     )
   }
+  const { picture = <EntryPicture to={path} /> } = quiet
   return (
     <Empty
+      picture={picture}
       title={quiet.title}
       text={quiet.text}
       action={
         <Row wrap>
-          {create && (
+          {create && !isTabAlone && (
             <ButtonLink variant="primary" to={create.to}>
               {create.label}
             </ButtonLink>

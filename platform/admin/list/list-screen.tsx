@@ -74,6 +74,7 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
   const [previewId, setPreviewId] = useState<string | null>(null)
   const open = (id: string) => (props.opensPreview ? setPreviewId(id) : void navigate(list.urlOf(id), { state }))
   const queryOf = (search: URLSearchParams) => withFields(list.address.read(search))
+  const isFirstUse = view === '' && isEmpty(pages)
   const onEnter = useOpenHit({ list, params: listQuery.params, queryOf, open })
 
   return (
@@ -82,16 +83,16 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
       wide
       secondary={
         <>
-          <ListOptions on="table" {...options} />
+          <InUse unless={isFirstUse}>
+            <ListOptions on="table" {...options} />
+          </InUse>
           {props.secondary}
         </>
       }
       primary={
-        create && (
-          <ButtonLink variant="primary" to={create.to} icon={<Plus size={16} aria-hidden="true" />}>
-            {create.label}
-          </ButtonLink>
-        )
+        <InUse unless={isFirstUse}>
+          <CreateButton create={create} />
+        </InUse>
       }
     >
       <IndexTable
@@ -109,6 +110,7 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
         empty={
           <ListEmpty
             texts={props.nothing}
+            path={list.address.path}
             create={create}
             tabs={tabs}
             params={listQuery.params}
@@ -126,14 +128,16 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
         isHighlighted={pages.isHighlighted}
         view={view}
         toolbar={
-          <ListToolbar
-            listQuery={listQuery}
-            tabs={tabs}
-            filters={filters}
-            views={views}
-            options={options}
-            search={{ hint: props.searchHint, onEnter }}
-          />
+          <InUse unless={isFirstUse}>
+            <ListToolbar
+              listQuery={listQuery}
+              tabs={tabs}
+              filters={filters}
+              views={views}
+              options={options}
+              search={{ hint: props.searchHint, onEnter }}
+            />
+          </InUse>
         }
         bulk={Bulk && isAnyChosen ? <Bulk chosen={chosen} /> : undefined}
       />
@@ -141,6 +145,19 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
     </Page>
   )
 }
+
+const CreateButton = ({ create }: { create: Create | undefined }) =>
+  create && (
+    <ButtonLink variant="primary" to={create.to} icon={<Plus size={16} aria-hidden="true" />}>
+      {create.label}
+    </ButtonLink>
+  )
+
+/** A list without a single record shows the first thing to do, and nothing to narrow. */
+const InUse = ({ unless, children }: { unless: boolean; children: ReactNode }) => (unless ? null : children)
+
+const isEmpty = ({ rows, isLoading, error }: { rows: readonly unknown[]; isLoading: boolean; error: unknown }) =>
+  rows.length === 0 && !isLoading && !error
 
 /** Memoised, because a new array would render the whole table again. */
 const useJoined = <Item,>(own: readonly Item[], added: readonly Item[] | undefined) =>

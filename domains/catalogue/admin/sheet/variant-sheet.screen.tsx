@@ -1,4 +1,13 @@
-import { Empty, MissingRecord, Page, PageError, PageLoading, RecordFormFrame, useText } from '@comptoir/platform/admin'
+import {
+  Empty,
+  EntryPicture,
+  MissingRecord,
+  Page,
+  PageError,
+  PageLoading,
+  RecordFormFrame,
+  useText,
+} from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import type { Product } from '../../contract/product.ts'
 import { useProductForm } from '../product/form/use-product-form.ts'
@@ -37,7 +46,11 @@ function SheetPage({ product }: { product: Product }) {
   return (
     <Page title={t('sheet.title')} meta={<bdi>{product.title}</bdi>} back={productUrl(product.id)} wide>
       <RecordFormFrame of={of} labelOf={() => t('columns.variants')}>
-        {product.type === 'SIMPLE_PRODUCT' ? <Empty title={t('sheet.none')} /> : <VariantSheet model={model} />}
+        {product.type === 'SIMPLE_PRODUCT' ? (
+          <Empty picture={<EntryPicture to={productsUrl()} />} title={t('sheet.none')} />
+        ) : (
+          <VariantSheet model={model} />
+        )}
       </RecordFormFrame>
     </Page>
   )

@@ -13,6 +13,7 @@ import {
   useListPages,
   useText,
 } from '@comptoir/platform/admin'
+import { Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { type TrashedProduct, trashDays } from '../../contract/product.ts'
 import { listTrash } from '../../contract/product.wire.ts'
@@ -46,8 +47,14 @@ export function TrashScreen() {
         isLoading={pages.isLoading}
         error={pages.error ? errorText(pages.error) : undefined}
         onRetry={pages.retry}
-        empty={<Empty title={t('trash.empty')} text={t('trash.hint', { days: trashDays })} />}
-        foot={<Text tone="quiet">{t('trash.hint', { days: trashDays })}</Text>}
+        empty={
+          <Empty
+            picture={<Trash2 size={32} strokeWidth={1.5} aria-hidden="true" />}
+            title={t('trash.empty')}
+            text={t('trash.hint', { days: trashDays })}
+          />
+        }
+        foot={pages.rows.length > 0 && <Text tone="quiet">{t('trash.hint', { days: trashDays })}</Text>}
       />
     </Page>
   )
@@ -92,7 +99,8 @@ function useColumns(): readonly Column<TrashedProduct>[] {
       },
       {
         id: 'restore',
-        header: t('trash.act'),
+        header: t('trash.restore'),
+        headless: true,
         align: 'end',
         width: 140,
         phone: 'end',

@@ -5,6 +5,7 @@ import {
   Code,
   call,
   Empty,
+  EntryPicture,
   Link,
   Page,
   Row,
@@ -23,7 +24,7 @@ import { textIn } from '../../contract/custom-field.rules.ts'
 import { type CustomField, fieldLimits } from '../../contract/custom-field.ts'
 import { orderCustomFields } from '../../contract/custom-field.wire.ts'
 import { keepField, useAreFieldsKnown, useFieldsOf } from '../custom-field.live.ts'
-import { customFieldUrl, newCustomFieldUrl } from '../custom-fields.urls.ts'
+import { customFieldsUrl, customFieldUrl, newCustomFieldUrl } from '../custom-fields.urls.ts'
 import { useKindNames } from '../use-kind-names.ts'
 import styles from './custom-fields.module.css'
 
@@ -56,7 +57,9 @@ export function CustomFieldsScreen() {
       >
         <Card flush>
           {!isKnown && <Skeleton />}
-          {isKnown && fields.length === 0 && <Empty title={t('empty.title')} text={t('empty.text')} />}
+          {isKnown && fields.length === 0 && (
+            <Empty picture={<EntryPicture to={customFieldsUrl()} />} title={t('empty.title')} text={t('empty.text')} />
+          )}
           {fields.length > 0 && <FieldList entity={kind?.value ?? ''} fields={fields} label={t('title')} />}
         </Card>
       </Tabs>

@@ -25,7 +25,6 @@ export function FilesGrid({ pages, onPress, chosen, empty }: FilesGridProps) {
         <Empty
           title={platform('error')}
           text={errorText(pages.error)}
-          picture={null}
           action={<Button onClick={pages.retry}>{platform('retry')}</Button>}
         />
       </div>

@@ -1,5 +1,6 @@
 import {
   Empty,
+  EntryPicture,
   FilterBar,
   lazyOverlay,
   optionsOf,
@@ -128,8 +129,8 @@ function Nothing({ listQuery }: { listQuery: MediaQueryState }) {
   const t = useText('media')
   const isNarrowed = listQuery.params.has('q') || listQuery.params.has('tag')
   return isNarrowed ? (
-    <Empty title={t('empty.no_match')} picture={null} />
+    <Empty title={t('empty.no_match')} />
   ) : (
-    <Empty title={t('empty.title')} text={t('empty.text')} />
+    <Empty picture={<EntryPicture to={mediaAddress.path} />} title={t('empty.title')} text={t('empty.text')} />
   )
 }

@@ -138,7 +138,7 @@ function PickerLibrary({ tag, several, chosen, onPress, onFile }: PickerLibraryP
         pages={pages}
         chosen={ids}
         onPress={onPress}
-        empty={<Empty title={t(q || folder ? 'empty.no_match' : 'empty.title')} picture={null} />}
+        empty={<Empty title={t(q || folder ? 'empty.no_match' : 'empty.title')} />}
       />
     </Stack>
   )

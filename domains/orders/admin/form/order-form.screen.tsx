@@ -37,7 +37,7 @@ function ExistingDraft({ id }: { id: string }) {
   if (data && !data.order.draft) {
     return (
       <Page title={t('order')} back={orderUrl(id)}>
-        <ErrorNote text={t('failures.ORDER_NOT_EDITABLE')} onRetry={() => void refetch()} />
+        <ErrorNote isPage text={t('failures.ORDER_NOT_EDITABLE')} onRetry={() => void refetch()} />
       </Page>
     )
   }

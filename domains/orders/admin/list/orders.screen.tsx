@@ -1,5 +1,5 @@
 import { useListFields } from '@comptoir/custom-fields/admin'
-import { ListScreen, lazy, lazyOverlay, optionsOf, useText } from '@comptoir/platform/admin'
+import { BrandRings, ListScreen, lazy, lazyOverlay, optionsOf, useText } from '@comptoir/platform/admin'
 import { useSearchParams } from 'react-router'
 import { activeTags } from '../../contract/order.rules.ts'
 import { type OrderRow, orderTags, paymentDisplays } from '../../contract/order.ts'
@@ -16,7 +16,7 @@ export function OrdersScreen() {
   const t = useText('orders')
   const [search] = useSearchParams()
   const customer = useCustomerName(ordersAddress.read(search).customer)
-  const waiting = { title: t('empty.nothing'), text: t('empty.nothing_text') }
+  const text = t('empty.nothing_text')
 
   return (
     <ListScreen
@@ -38,7 +38,11 @@ export function OrdersScreen() {
       ]}
       fields={useListFields('order')}
       create={{ to: newOrderUrl, label: t('create') }}
-      nothing={{ empty: waiting, done: waiting, noMatch: t('empty.no_match') }}
+      nothing={{
+        empty: { title: t('empty.none'), text },
+        done: { title: t('empty.nothing'), text, picture: <BrandRings /> },
+        noMatch: t('empty.no_match'),
+      }}
       bulk={BulkBar}
       allAtOnce
       preview={Preview}

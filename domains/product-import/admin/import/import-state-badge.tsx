@@ -1,12 +1,8 @@
-import { Badge, BatchStateBadge, StateRing, useText } from '@comptoir/platform/admin'
+import { BatchStateBadge, StateDot, useText } from '@comptoir/platform/admin'
 import type { ImportState } from '../../contract/import.ts'
 
 export function ImportStateBadge({ state }: { state: ImportState }) {
   const t = useText('product-import')
   if (state !== 'unmapped') return <BatchStateBadge state={state} />
-  return (
-    <Badge tone="new" icon={<StateRing fill="dot" />}>
-      {t('unmapped')}
-    </Badge>
-  )
+  return <StateDot tone="new">{t('unmapped')}</StateDot>
 }

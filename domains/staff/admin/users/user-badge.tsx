@@ -7,7 +7,9 @@ import styles from './user-badge.module.css'
 const tones: Readonly<Record<User['state'], Tone>> = { active: 'done', invited: 'transit', disabled: 'off' }
 
 export const UserStateBadge = ({ state }: Pick<User, 'state'>) => (
-  <Badge tone={tones[state]}>{useText('staff')(`states.${state}`)}</Badge>
+  <Badge tone={tones[state]} usual={state === 'active'}>
+    {useText('staff')(`states.${state}`)}
+  </Badge>
 )
 
 /** Online, with the number of devices. */

@@ -1,8 +1,11 @@
+import { CircleAlert, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { ButtonLink } from '../../ui/actions/button-link.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import styles from './error-note.module.css'
 
 export interface ErrorNoteProps {
   /** 404 shows "not found"; anything else shows a generic error. */
@@ -15,7 +18,10 @@ export interface ErrorNoteProps {
   isPage?: boolean
 }
 
-export function ErrorNote({ status, title, text, onRetry, isPage = false }: ErrorNoteProps) {
+export const ErrorNote = ({ isPage = false, ...note }: ErrorNoteProps) =>
+  isPage ? <PageNote {...note} /> : <PartNote {...note} />
+
+function PageNote({ status, title, text, onRetry }: ErrorNoteProps) {
   const t = useText('platform')
   const isMissing = status === 404
 
@@ -24,14 +30,28 @@ export function ErrorNote({ status, title, text, onRetry, isPage = false }: Erro
       <Empty
         title={title ?? t(isMissing ? 'not_found' : 'error')}
         text={text ?? (isMissing || title ? undefined : t('error_text'))}
-        picture={null}
+        picture={<CloudOff size={28} aria-hidden="true" />}
         action={
-          <>
+          <Row wrap>
             {onRetry && !isMissing && <Button onClick={onRetry}>{t('retry')}</Button>}
-            {(isPage || isMissing || !onRetry) && <ButtonLink to="/">{t('home')}</ButtonLink>}
-          </>
+            <ButtonLink to="/">{t('home')}</ButtonLink>
+          </Row>
         }
       />
+    </div>
+  )
+}
+
+/** One line with its cause: what else the page shows stays. */
+function PartNote({ status, title, text, onRetry }: ErrorNoteProps) {
+  const t = useText('platform')
+  const isMissing = status === 404
+
+  return (
+    <div role="alert" className={styles.partNote}>
+      <CircleAlert size={16} aria-hidden="true" />
+      <p>{text ?? title ?? t(isMissing ? 'not_found' : 'error')}</p>
+      {onRetry && !isMissing && <Button onClick={onRetry}>{t('retry')}</Button>}
     </div>
   )
 }

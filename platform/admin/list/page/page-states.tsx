@@ -51,6 +51,7 @@ export function PageError({ error, texts, onRetry, missing, ...page }: PageError
   return (
     <Page {...page}>
       <ErrorNote
+        isPage
         status={isMissing ? 404 : status}
         text={isMissing ? undefined : errorText(error)}
         onRetry={isMissing ? undefined : onRetry}

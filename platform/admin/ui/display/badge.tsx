@@ -6,11 +6,16 @@ export interface BadgeProps {
   children: ReactNode
   tone?: Tone
   icon?: ReactNode
+  /** The state of nearly every record: plain words, so that only what differs has a badge. */
+  usual?: boolean
 }
 
-export const Badge = ({ tone = 'off', icon, children }: BadgeProps) => (
-  <span className={styles.badge} data-tone={tone}>
-    {icon}
-    {children}
-  </span>
-)
+export const Badge = ({ tone = 'off', icon, usual, children }: BadgeProps) =>
+  usual ? (
+    <span className={styles.usual}>{children}</span>
+  ) : (
+    <span className={styles.badge} data-tone={tone}>
+      {icon}
+      {children}
+    </span>
+  )

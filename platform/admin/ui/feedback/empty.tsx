@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { BrandRings } from '../display/brand-rings.tsx'
 import styles from './empty.module.css'
 
 export interface EmptyProps {
@@ -9,11 +8,11 @@ export interface EmptyProps {
   action?: ReactNode
   /** 1 when nothing above it is the heading of the page. */
   level?: 1 | 2
-  /** Default: the brand rings; null for none. */
+  /** One line icon; the rings are for orders that are done. */
   picture?: ReactNode
 }
 
-export function Empty({ title, text, action, level = 2, picture = <BrandRings /> }: EmptyProps) {
+export function Empty({ title, text, action, level = 2, picture }: EmptyProps) {
   const Title = `h${level}` as const
 
   return (

@@ -4,6 +4,8 @@ import type { ColumnLayout } from '../../../contract/lists/list-choices.ts'
 export interface Column<Row> {
   id: string
   header: string
+  /** The header is read out, not shown: what the column holds says it already. */
+  headless?: boolean
   cell: (row: Row) => ReactNode
   /** Field to sort by; without it the header does not sort. */
   sort?: string

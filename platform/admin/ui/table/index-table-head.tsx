@@ -4,6 +4,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useText } from '../../i18n/use-text.ts'
 import { Check } from '../display/check.tsx'
+import { Hidden } from '../display/text.tsx'
 import { ColumnResizer } from './column-resizer.tsx'
 import indexTableStyles from './index-table.module.css'
 import type { LaidOutColumn } from './index-table-column.ts'
@@ -46,7 +47,7 @@ export function IndexTableHead<Row>({ columns, sort, onSort, onWidth, selection 
                 {column.sort && onSort ? (
                   <SortButton column={column} field={column.sort} sort={sort} onSort={onSort} />
                 ) : (
-                  <span>{column.header}</span>
+                  <HeadText header={column.header} isHidden={column.headless} />
                 )}
                 {onWidth && <ColumnResizer name={column.header} onWidth={(width) => onWidth(column.id, width)} />}
               </div>
@@ -56,6 +57,9 @@ export function IndexTableHead<Row>({ columns, sort, onSort, onWidth, selection 
     </div>
   )
 }
+
+const HeadText = ({ header, isHidden }: { header: string; isHidden: boolean | undefined }) =>
+  isHidden ? <Hidden>{header}</Hidden> : <span>{header}</span>
 
 interface SortButtonProps {
   column: { header: string }

@@ -1,3 +1,4 @@
+import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../actions/button.tsx'
@@ -21,7 +22,7 @@ export function IndexTableNote({ error, onRetry, empty }: TableNoteProps) {
       <Empty
         title={t('error')}
         text={error}
-        picture={null}
+        picture={<CloudOff size={28} aria-hidden="true" />}
         action={onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
       />
     </div>

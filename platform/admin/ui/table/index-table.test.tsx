@@ -132,3 +132,12 @@ test('the bulk bar replaces the toolbar', async () => {
   expect(screen.queryByText('filters')).toBeNull()
   expect(screen.getByText('two chosen')).toBeTruthy()
 })
+
+test('a list without rows shows what to do instead of a head over nothing', async () => {
+  const columns = [...table.columns, { id: 'act', header: 'Act', headless: true, cell: () => 'do' }]
+  await renderPart(<IndexTable {...table} columns={columns} rows={[]} total={0} empty="Nothing yet" />)
+
+  expect(screen.getByText('Nothing yet')).toBeDefined()
+  expect(screen.queryAllByRole('columnheader')).toEqual([])
+  expect(screen.queryByText(/entries/)).toBeNull()
+})

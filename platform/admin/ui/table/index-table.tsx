@@ -30,13 +30,15 @@ export function IndexTable<Row extends { id: string }>(props: IndexTableProps<Ro
         onKeyDown={table.cursor.onKeyDown}
       >
         <div className={styles.tableProbe} data-part="table-probe" aria-hidden="true" />
-        <IndexTableHead
-          columns={shown}
-          sort={sort}
-          onSort={onSort}
-          onWidth={widthSetter(props)}
-          selection={isSelectable ? selection : undefined}
-        />
+        {!isBare(props, table) && (
+          <IndexTableHead
+            columns={shown}
+            sort={sort}
+            onSort={onSort}
+            onWidth={widthSetter(props)}
+            selection={isSelectable ? selection : undefined}
+          />
+        )}
         {table.waiting > 0 && <WaitingPill count={table.waiting} onShow={table.release} />}
         {isLoading && table.rows.length === 0 ? (
           <IndexTableSkeleton columns={shown} isSelectable={isSelectable} />
@@ -45,7 +47,7 @@ export function IndexTable<Row extends { id: string }>(props: IndexTableProps<Ro
         )}
       </div>
       {isBare(props, table) && <IndexTableNote error={error} onRetry={props.onRetry} empty={empty} />}
-      <IndexTableFoot shown={table.rows.length} total={props.total} totalIs={props.totalIs}>
+      <IndexTableFoot shown={table.rows.length} total={props.total || undefined} totalIs={props.totalIs}>
         {props.foot}
       </IndexTableFoot>
     </div>
