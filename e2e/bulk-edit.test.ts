@@ -44,6 +44,7 @@ test('prices of a filter are changed as the preview foretold, and Ctrl+Z brings 
   await page.getByRole('button', { name: 'Change 2 products' }).click()
 
   await page.getByText('2 products changed').waitFor()
+  await page.getByRole('heading', { name: 'Price −€5.00 · 3 products' }).waitFor()
   await page.getByText('1 not changed').waitFor()
   await expect.poll(() => prices(colleague.page)).toEqual(['€0.30', '€4.99', '€15.99'])
 

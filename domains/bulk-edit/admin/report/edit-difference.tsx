@@ -19,7 +19,7 @@ export function useEditFieldName() {
 export function EditDifferenceText({ of }: { of: EditDifference }) {
   const nameOf = useEditFieldName()
   return (
-    <li className={styles.editDifference}>
+    <li className={styles.editDifference} data-amounts={'variants' in of || undefined}>
       <span className={styles.editField}>{nameOf(of.field)}</span>
       <Sides of={of} />
     </li>

@@ -4,7 +4,8 @@ import type { EditOutcome, EditRow } from '../../contract/edit.ts'
 import { EditDifferenceText, useEditFieldName } from './edit-difference.tsx'
 import styles from './edit-rows.module.css'
 
-const tones: Readonly<Record<EditOutcome, Tone>> = { change: 'transit', same: 'off', fail: 'danger' }
+/** The rows that change need no badge: their difference says it. */
+const tones: Readonly<Record<Exclude<EditOutcome, 'change'>, Tone>> = { same: 'off', fail: 'danger' }
 
 interface EditRowsProps {
   rows: readonly EditRow[]
@@ -21,7 +22,7 @@ export function EditRows({ rows, label, words }: EditRowsProps) {
           <Link to={productUrl(row.product_id)}>
             <bdi>{row.title || t('gone')}</bdi>
           </Link>
-          <Badge tone={tones[row.outcome]}>{t(`${words}.${row.outcome}`)}</Badge>
+          {row.outcome !== 'change' && <Badge tone={tones[row.outcome]}>{t(`${words}.${row.outcome}`)}</Badge>}
           <div className={styles.editWhat}>
             <Reason of={row} />
             {row.changes.length > 0 && (
