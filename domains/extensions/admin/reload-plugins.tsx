@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { getPluginsData, pluginsHardReload, reloadPlugins } from '../contract/plugin.wire.ts'
+import styles from './reload-plugins.module.css'
 
 /** Reloads the plugins in every open panel; each panel navigates to the placeholder route and back. */
 export function ReloadPlugins() {
@@ -17,12 +18,14 @@ export function ReloadPlugins() {
 
   if (!useCan('root')) return null
   return (
-    <IconButton
-      label={t('reload')}
-      icon={<RefreshCw size={17} aria-hidden="true" />}
-      busy={isPending}
-      onClick={() => mutate()}
-    />
+    <span className={styles.reload}>
+      <IconButton
+        label={t('reload')}
+        icon={<RefreshCw size={17} aria-hidden="true" />}
+        busy={isPending}
+        onClick={() => mutate()}
+      />
+    </span>
   )
 }
 
