@@ -57,7 +57,7 @@ test('a quantity equal to the known one is not a change', () => {
 })
 
 test('clearing empties texts and amounts but not switches', () => {
-  expect(partsOf(cleared(sheet(), area(0, 4, 0, 8)))).toEqual({ a: { sku: '', barcode: '', weight: 0 } })
+  expect(partsOf(cleared(sheet(), area(0, 4, 0, 8)))).toEqual({ a: { sku: '', barcode: '', weight: null } })
 })
 
 test('filling down repeats the first row', () => {

@@ -68,7 +68,7 @@ const no = /^(?:|false|faux|yanlış|0|no|n|non|لا|いいえ|hayır)$/i
 const readFlag = (typed: string) => (yes.test(typed) ? true : no.test(typed) ? false : null)
 
 function readAmount(field: SheetField, typed: string, format: SheetFormat): number | null | undefined {
-  if (typed === '') return field === 'weight' ? 0 : null
+  if (typed === '') return null
   const number = parseLocaleNumber(typed, format.tag)
   if (number === null) return undefined
   if (kinds[field] === 'money') return Math.round(number * format.unit)

@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: virtual rows cannot be table rows
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names the cell at the cursor
 
+import { useText } from '@comptoir/platform/admin'
 import { Check } from 'lucide-react'
 import { memo } from 'react'
-import { isCode, isFlag, sheetFields } from './sheet-columns.ts'
+import { isCode, isFlag, type SheetField, sheetFields } from './sheet-columns.ts'
 import { SheetInput, type SheetInputProps } from './sheet-input.tsx'
 import styles from './variant-sheet.module.css'
 
@@ -12,6 +13,8 @@ interface SheetRowProps {
   start: number
   title: string
   cells: readonly string[]
+  /** Text of a changed cell as it was saved; undefined for all others. */
+  saved: readonly (string | undefined)[]
   errors: readonly (string | undefined)[]
   /** Range of selected columns; `first` is greater than `last` when there are none. */
   first: number
@@ -21,15 +24,16 @@ interface SheetRowProps {
   labels: readonly string[]
 }
 
-const stampOf = ({ editor, cells, errors, labels, ...props }: SheetRowProps) =>
-  JSON.stringify([props, cells, errors, labels, editor?.begin ?? null])
+const stampOf = ({ editor, ...props }: SheetRowProps) => JSON.stringify([props, editor?.begin ?? null])
 
 /** Memoised: of two thousand rows only the changed ones render. */
 export const SheetRow = memo(PlainRow, (before, after) => stampOf(before) === stampOf(after))
 
 export const cellId = (row: number, column: number) => `sheet-${row}-${column}`
 
-function PlainRow({ row, start, title, cells, errors, first, last, cursor, editor, labels }: SheetRowProps) {
+function PlainRow({ row, start, title, cells, saved, errors, first, last, cursor, editor, labels }: SheetRowProps) {
+  const wasText = useWasText()
+
   return (
     <div
       role="row"
@@ -41,37 +45,44 @@ function PlainRow({ row, start, title, cells, errors, first, last, cursor, edito
       <div role="rowheader" className={styles.sheetName}>
         <bdi>{title}</bdi>
       </div>
-      {sheetFields.map((field, column) => {
-        const isEdited = editor !== null && cursor === column
-        const isChosen = column >= first && column <= last
-        return (
-          <div
-            key={field}
-            role="gridcell"
-            id={cellId(row, column)}
-            className={styles.sheetCell}
-            data-row={row}
-            data-column={column}
-            data-code={isCode(field) || undefined}
-            data-cursor={cursor === column || undefined}
-            aria-colindex={column + 2}
-            aria-selected={isChosen}
-            aria-invalid={errors[column] ? true : undefined}
-            title={errors[column]}
-          >
-            {isEdited ? (
-              <SheetInput {...editor} label={`${title}, ${labels[column]}`} />
-            ) : (
-              <Shown text={cells[column] ?? ''} isFlag={isFlag(field)} />
-            )}
-          </div>
-        )
-      })}
+      {sheetFields.map((field, column) => (
+        <div
+          key={field}
+          role="gridcell"
+          id={cellId(row, column)}
+          className={styles.sheetCell}
+          data-row={row}
+          data-column={column}
+          data-code={isCode(field) || undefined}
+          data-cursor={cursor === column || undefined}
+          data-changed={saved[column] !== undefined || undefined}
+          aria-colindex={column + 2}
+          aria-selected={column >= first && column <= last}
+          aria-invalid={errors[column] ? true : undefined}
+          title={errors[column] ?? wasText(field, saved[column])}
+        >
+          {cursor === column && editor ? (
+            <SheetInput {...editor} label={`${title}, ${labels[column]}`} />
+          ) : (
+            <Shown text={cells[column]} isFlag={isFlag(field)} />
+          )}
+        </div>
+      ))}
     </div>
   )
 }
 
-const Shown = ({ text, isFlag: isChecked }: { text: string; isFlag: boolean }) =>
+/** Text of a changed cell's earlier value. */
+function useWasText() {
+  const t = useText('platform')
+  return (field: SheetField, before: string | undefined) => {
+    if (before === undefined) return undefined
+    const value = isFlag(field) ? t(before === 'TRUE' ? 'conflict.on' : 'conflict.off') : before
+    return value ? t('conflict.was', { value }) : t('conflict.was_empty')
+  }
+}
+
+const Shown = ({ text, isFlag: isChecked }: { text: string | undefined; isFlag: boolean }) =>
   isChecked ? (
     <span className={styles.sheetFlag} data-on={text === 'TRUE' || undefined}>
       {text === 'TRUE' && <Check size={14} aria-hidden="true" />}

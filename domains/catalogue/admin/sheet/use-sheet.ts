@@ -3,10 +3,17 @@ import { minorDigits } from '@comptoir/platform/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { variantTitle } from '../../contract/product.rules.ts'
 import type { Product } from '../../contract/product.ts'
-import type { VariantValues } from '../product/form/product-values.ts'
+import { type VariantValues, variantValuesOf } from '../product/form/product-values.ts'
 import type { ProductFormState } from '../product/form/use-product-form.ts'
 import type { Sheet, SheetEdit } from './sheet-changes.ts'
-import { type SheetField, type SheetLine, sheetFields, sheetFormat } from './sheet-columns.ts'
+import {
+  cellText,
+  type SheetField,
+  type SheetFormat,
+  type SheetLine,
+  sheetFields,
+  sheetFormat,
+} from './sheet-columns.ts'
 
 const markDirty = { shouldDirty: true, shouldTouch: true }
 const maxUndoSteps = 50
@@ -71,6 +78,7 @@ export function useSheet({ form, errorOf }: ProductFormState, record: Product) {
     sheet: { lines, format } satisfies Sheet,
     filter,
     setFilter,
+    savedText: useSavedText(record, format),
     errorAt: ({ at }: ShownLine, field: SheetField) => errorOf(`variants.${at}.${field}`),
     apply({ parts, unread }: SheetEdit) {
       if (unread > 0) toast.error(t('sheet.unread', { count: unread }))
@@ -82,6 +90,19 @@ export function useSheet({ form, errorOf }: ProductFormState, record: Product) {
     },
     undo: () => step(past.current, future.current),
     redo: () => step(future.current, past.current),
+  }
+}
+
+/** Text of a changed cell as it was saved; undefined for one that is as it was. */
+function useSavedText(record: Product, format: SheetFormat) {
+  const saved = useMemo(
+    () => new Map(record.variants.map((variant) => [variant.key, variantValuesOf(variant)])),
+    [record.variants],
+  )
+  return ({ variant, known }: ShownLine, field: SheetField) => {
+    const before = saved.get(variant.key)
+    const isSame = !before || before[field] === variant[field]
+    return isSame ? undefined : cellText(field, { variant: before, known }, format)
   }
 }
 

@@ -4,7 +4,7 @@ import { useText, useVirtualRows } from '@comptoir/platform/admin'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { SheetBar } from './sheet-bar.tsx'
 import { type Area, type Cell, cellsIn, filled } from './sheet-changes.ts'
-import { cellText, readCell, sheetFields } from './sheet-columns.ts'
+import { cellText, isCode, isFlag, readCell, sheetFields } from './sheet-columns.ts'
 import type { ExitMove } from './sheet-input.tsx'
 import { cellId, SheetRow } from './sheet-row.tsx'
 import { invalidCells, type SheetModel } from './use-sheet.ts'
@@ -33,7 +33,7 @@ const selectionIn = (row: number, { area, head }: { area: Area; head: Cell }) =>
 /** Spreadsheet of a product's variants; virtual, so that thousands stay fast. */
 export function VariantSheet({ model }: { model: SheetModel }) {
   const t = useText('catalogue')
-  const { lines, sheet, format, apply, errorAt } = model
+  const { lines, sheet, format, apply, errorAt, savedText } = model
   const scroll = useRef<HTMLDivElement>(null)
   const cursor = useSheetCursor(lines.length)
   const [begin, setBegin] = useState<string | null>(null)
@@ -112,9 +112,19 @@ export function VariantSheet({ model }: { model: SheetModel }) {
         <div data-part="table-probe" className={styles.sheetProbe} aria-hidden="true" />
         <div role="rowgroup" data-part="table-head" className={styles.sheetHead}>
           <div role="row" aria-rowindex={1}>
-            {[t('form.variant'), ...labels].map((label, at) => (
-              <div key={label} role="columnheader" aria-colindex={at + 1}>
-                {label}
+            <div role="columnheader" aria-colindex={1}>
+              {t('form.variant')}
+            </div>
+            {sheetFields.map((field, at) => (
+              <div
+                key={field}
+                role="columnheader"
+                aria-colindex={at + 2}
+                title={labels[at]}
+                data-code={isCode(field) || undefined}
+                data-flag={isFlag(field) || undefined}
+              >
+                <span>{isFlag(field) ? t(`sheet.flags.${field}`) : labels[at]}</span>
               </div>
             ))}
           </div>
@@ -135,6 +145,7 @@ export function VariantSheet({ model }: { model: SheetModel }) {
                   start={start}
                   title={line.title}
                   cells={sheetFields.map((field) => cellText(field, line, format))}
+                  saved={sheetFields.map((field) => savedText(line, field))}
                   errors={sheetFields.map((field) => errorAt(line, field))}
                   labels={labels}
                   {...selectionIn(index, { area, head })}

@@ -94,7 +94,10 @@ const newProduct: Omit<ProductValues, 'variants'> = {
   unpublish_at: '',
 }
 
-const variantValuesOf = (variant: Variant): VariantValues => ({
+/** Measures that nobody has entered are stored as 0. */
+const knownOf = (measure: number) => (measure === 0 ? null : measure)
+
+export const variantValuesOf = (variant: Variant): VariantValues => ({
   id: variant.id,
   key: variant.key,
   option_values: variant.option_values,
@@ -105,11 +108,11 @@ const variantValuesOf = (variant: Variant): VariantValues => ({
   cost: variant.cost ?? null,
   quantity: null,
   physicalProduct: variant.physicalProduct,
-  weight: fromGrams(variant.weight, variant.weight_unit),
+  weight: knownOf(fromGrams(variant.weight, variant.weight_unit)),
   weight_unit: variant.weight_unit,
-  length: inCentimetres(variant.length),
-  width: inCentimetres(variant.width),
-  height: inCentimetres(variant.height),
+  length: knownOf(inCentimetres(variant.length)),
+  width: knownOf(inCentimetres(variant.width)),
+  height: knownOf(inCentimetres(variant.height)),
   hs_code: variant.hs_code,
   origin_country: variant.origin_country,
   trackQuantity: variant.trackQuantity,
