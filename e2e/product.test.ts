@@ -81,7 +81,7 @@ test('a product is duplicated as a draft of its own', async () => {
 
   await page.getByRole('heading', { name: 'Wool blanket, striped' }).waitFor()
   expect(page.url()).not.toContain(product.id)
-  expect(await page.getByRole('radio', { name: 'Draft' }).isChecked()).toBe(true)
+  expect(await page.getByRole('combobox', { name: 'Status' }).textContent()).toBe('Draft')
 })
 
 test('a deleted product comes back from the message, and from the trash', async () => {

@@ -3,6 +3,7 @@ import { countedOf } from '@comptoir/inventory/contract'
 import { Code, type Column, Row, Text, Thumb, useFormats, useText } from '@comptoir/platform/admin'
 import { use, useMemo } from 'react'
 import type { InventoryRow } from '../../contract/inventory.ts'
+import styles from './stock-cell.module.css'
 import { StockCell } from './stock-cell.tsx'
 import { StockChoicesContext } from './stock-choices.ts'
 import { stockAt } from './stock-pages.ts'
@@ -61,7 +62,19 @@ export function useInventoryColumns(): readonly Column<InventoryRow>[] {
         phone: 'subtitle',
         cell: ({ sku }) => sku && <Code>{sku}</Code>,
       },
-      { ...edited('on_hand', t('inventory.on_hand')), sort: 'on_hand', phone: 'end' },
+      {
+        ...edited('on_hand', t('inventory.on_hand')),
+        sort: 'on_hand',
+        phone: 'end',
+        cell: (row) => (
+          <>
+            <span className={styles.cardWord} aria-hidden="true">
+              {t('inventory.on_hand')}
+            </span>
+            <StockCell row={row} field="on_hand" />
+          </>
+        ),
+      },
       {
         id: 'committed',
         header: t('inventory.committed'),

@@ -3,9 +3,9 @@ import {
   Checkbox,
   Controller,
   Field,
-  Heading,
   Input,
-  RadioGroup,
+  optionsOf,
+  Select,
   TagField,
   Textarea,
   useText,
@@ -41,18 +41,14 @@ function StatusCard({ of }: Pick<AsideProps, 'of'>) {
         control={form.control}
         name="status"
         render={({ field: { value, onChange, onBlur } }) => (
-          <RadioGroup
-            label={<Heading>{t('form.status')}</Heading>}
-            options={productStatuses.map((status) => ({
-              value: status,
-              label: t(`statuses.${status}`),
-              hint: t(`status_hints.${status}`),
-            }))}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            error={errorOf('status')}
-          />
+          <Field label={t('form.status')} hint={t(`status_hints.${value}`)} path="status" error={errorOf('status')}>
+            <Select
+              options={optionsOf(productStatuses, (status) => t(`statuses.${status}`))}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+            />
+          </Field>
         )}
       />
       <ScheduleFields of={of} />
@@ -69,19 +65,19 @@ function OrganisationCard({ of, record }: AsideProps) {
         control={form.control}
         name="vendor"
         render={({ field: { value, onChange, onBlur } }) => (
-          <Field label={t('form.vendor')} path="vendor" error={errorOf('vendor')}>
+          <Field label={t('form.vendor')} optional path="vendor" error={errorOf('vendor')}>
             <VendorField value={value} onChange={onChange} onBlur={onBlur} />
           </Field>
         )}
       />
-      <Field label={t('form.product_type')} path="product_type" error={errorOf('product_type')}>
+      <Field label={t('form.product_type')} optional path="product_type" error={errorOf('product_type')}>
         <Input {...form.register('product_type')} autoComplete="off" />
       </Field>
       <Controller
         control={form.control}
         name="tags"
         render={({ field: { value, onChange, onBlur } }) => (
-          <Field label={t('form.tags')} path="tags" error={errorOf('tags')}>
+          <Field label={t('form.tags')} optional path="tags" error={errorOf('tags')}>
             <TagField
               creatable
               placeholder={t('form.tags_hint')}
@@ -101,7 +97,7 @@ function SearchCard({ of: { form, errorOf } }: Pick<AsideProps, 'of'>) {
   const t = useText('catalogue')
   return (
     <Card title={t('form.search_engines')}>
-      <Field label={t('form.handle')} hint={t('form.handle_hint')} path="handle" error={errorOf('handle')}>
+      <Field label={t('form.handle')} optional hint={t('form.handle_hint')} path="handle" error={errorOf('handle')}>
         <Input {...form.register('handle')} code autoComplete="off" spellCheck={false} />
       </Field>
       <Field label={t('form.seo_title')} optional error={errorOf('seo.title')}>

@@ -11,7 +11,7 @@ export function AmountField({ edit, field, hint }: VariantFieldsProps & { field:
   const t = useText('catalogue')
   const { variant, set, errorOf, check } = edit
   return (
-    <Field label={t(`form.${field}`)} hint={hint} error={errorOf(field)}>
+    <Field label={t(`form.${field}`)} optional={field !== 'price'} hint={hint} error={errorOf(field)}>
       <MoneyField value={variant[field]} onChange={(amount) => set({ [field]: amount })} onBlur={() => check(field)} />
     </Field>
   )
@@ -21,7 +21,7 @@ export function CodeField({ edit, field }: VariantFieldsProps & { field: 'sku' |
   const t = useText('catalogue')
   const { variant, set, errorOf, check } = edit
   return (
-    <Field label={t(`form.${field}`)} error={errorOf(field)}>
+    <Field label={t(`form.${field}`)} optional error={errorOf(field)}>
       <Input
         code
         autoComplete="off"
