@@ -47,6 +47,7 @@ export function RichTextLink({ editor, onClose }: AskProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('rich.link')}
+      cancel
       footer={
         <>
           {known && <Button onClick={remove}>{t('rich.unlink')}</Button>}
@@ -94,6 +95,7 @@ export function RichTextPicture({ editor, onClose }: AskProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('rich.picture')}
+      cancel
       footer={
         <Button variant="primary" onClick={put}>
           {t('rich.set_picture')}

@@ -29,6 +29,8 @@ export function InventoryBulkBar({ chosen }: { chosen: ListSelection<InventoryRo
         open={mode !== null}
         onOpenChange={() => setMode(null)}
         title={t(`inventory.bulk.${mode ?? 'set'}_title`)}
+        cancel
+        note={number === null && t('inventory.bulk.number_needed')}
         footer={
           <Button variant="primary" disabled={number === null} onClick={start}>
             {t('inventory.bulk.act')}

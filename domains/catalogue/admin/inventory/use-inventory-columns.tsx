@@ -60,7 +60,12 @@ export function useInventoryColumns(): readonly Column<InventoryRow>[] {
         sort: 'sku',
         width: 128,
         phone: 'subtitle',
-        cell: ({ sku }) => sku && <Code>{sku}</Code>,
+        cell: ({ sku }) =>
+          sku && (
+            <Text tone="quiet">
+              <Code>{sku}</Code>
+            </Text>
+          ),
       },
       {
         ...edited('on_hand', t('inventory.on_hand')),

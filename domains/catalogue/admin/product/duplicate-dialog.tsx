@@ -32,6 +32,7 @@ export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('duplicate.title')}
+      cancel
       footer={
         <Button variant="primary" busy={isDuplicating} onClick={make}>
           {t('duplicate.make')}

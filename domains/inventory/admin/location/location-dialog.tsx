@@ -67,6 +67,8 @@ export function LocationDialog({ location, open, onClose }: LocationDialogProps)
       open={open}
       onOpenChange={onClose}
       title={location ? t('locations.edit', { name: location.title }) : t('locations.add')}
+      cancel
+      note={values.title.trim() === '' && t('locations.name_needed')}
       footer={
         <Button variant="primary" busy={isPending} disabled={values.title.trim() === ''} onClick={() => mutate()}>
           {location ? t('locations.save') : t('locations.add')}

@@ -64,6 +64,8 @@ export function FilePickerBox({
       size="large"
       open={open}
       onOpenChange={onOpenChange}
+      cancel
+      note={chosen.length === 0 && t('picker.none_chosen')}
       footer={
         <Button variant="primary" disabled={chosen.length === 0} onClick={pick}>
           {t('picker.choose', { count: chosen.length })}

@@ -34,6 +34,7 @@ export function RoleDialog({ role, open, onOpenChange }: RoleDialogProps) {
       title={t(role ? 'roles_page.rename' : 'roles_page.create')}
       open={open}
       onOpenChange={onOpenChange}
+      cancel
       footer={
         <Button variant="primary" type="submit" form={id}>
           {t(role ? 'roles_page.rename' : 'roles_page.create')}

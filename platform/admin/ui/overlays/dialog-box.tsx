@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import type { Overlay } from '../lazy/lazy-overlay.tsx'
 import styles from './dialog.module.css'
@@ -10,12 +11,16 @@ export interface DialogProps extends Overlay {
   title: string
   size?: 'usual' | 'large'
   footer?: ReactNode
+  /** Adds Cancel before the buttons of the footer. */
+  cancel?: boolean
+  /** Says why the primary button cannot be pressed yet. */
+  note?: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 export function DialogBox(props: DialogProps) {
-  const { title, open, onOpenChange, size = 'usual', footer, initialFocus, children } = props
+  const { title, open, onOpenChange, size = 'usual', footer, cancel, note, initialFocus, children } = props
   const t = useText('platform')
 
   return (
@@ -29,7 +34,17 @@ export function DialogBox(props: DialogProps) {
               <Base.Close render={<IconButton label={t('close')} icon={<X size={16} aria-hidden="true" />} plain />} />
             </div>
             <div className={styles.dialogBody}>{children}</div>
-            {footer && <div className={styles.dialogFoot}>{footer}</div>}
+            {footer && (
+              <div className={styles.dialogFoot}>
+                {note && (
+                  <span className={styles.dialogNote} role="status">
+                    {note}
+                  </span>
+                )}
+                {cancel && <Base.Close render={<Button>{t('cancel')}</Button>} />}
+                {footer}
+              </div>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -21,7 +21,8 @@ export const TooltipPopup = (props: TooltipPopupProps) => (
         className={popupStyles.positioner}
         anchor={props.anchor}
         side={props.side ?? 'bottom'}
-        sideOffset={6}
+        // Beside a control it stands outside the bar that holds the control.
+        sideOffset={props.side?.startsWith('inline') ? 16 : 6}
         onPointerEnter={props.onEnter}
         onPointerLeave={props.onLeave}
       >

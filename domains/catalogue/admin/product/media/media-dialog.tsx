@@ -50,6 +50,7 @@ export function MediaDialog({ picture, index, count, onPut, onMove, onRemove, on
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('media.numbered', { number: index + 1 })}
+      cancel
       footer={
         <>
           <Button
