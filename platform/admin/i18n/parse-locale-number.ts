@@ -7,6 +7,8 @@ function latinDigit(character: string) {
   return zero === undefined ? character : String(code - zero)
 }
 
+export const latinDigits = (text: string) => [...text].map(latinDigit).join('')
+
 /** Maps to Latin digits, `-`, `.` and `,`; the Arabic separators are unambiguous. */
 const normalised = (text: string, decimal: string) =>
   [...text.replaceAll(/[\u200e\u200f\u061c]/g, '').trim()]

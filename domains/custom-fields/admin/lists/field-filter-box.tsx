@@ -48,7 +48,7 @@ function RangeFilter({ field: { type }, value, onChange }: FieldFilterProps) {
             onChange={(number) => set(number === null ? '' : String(number))}
           />
         ) : (
-          <DateField value={range[name]} onChange={set} />
+          <DayEnd value={range[name]} onChange={set} />
         )}
       </Field>
     )
@@ -60,6 +60,13 @@ function RangeFilter({ field: { type }, value, onChange }: FieldFilterProps) {
     </Stack>
   )
 }
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** Asks for nothing while what is typed is no day yet. */
+const DayEnd = ({ value, onChange }: { value: string; onChange: (day: string) => void }) => (
+  <DateField value={value} onChange={(text) => (text === '' || isDay(text)) && onChange(text)} />
+)
 
 function ReferenceFilter({ field, value, onChange }: FieldFilterProps) {
   const t = useText('custom-fields')
