@@ -224,3 +224,19 @@ test('only what somebody else changed washes', async () => {
   await expect.poll(() => highlighted).toEqual([theirs?.id])
   expect(await lina.page.getByRole('row').getByText('In preparation', { exact: true }).count()).toBe(2)
 })
+
+test('on a phone the search is one press away, and other actions stand behind one button', async () => {
+  const { page, errors } = await panel.open('admin', '/products', { width: 390, height: 844 })
+  const head = page.locator('main > header')
+  await head.getByRole('button', { name: 'Search' }).click()
+  await page.keyboard.type('nothing like it')
+  await page.getByText('No product matches').or(page.getByText('No products match')).first().waitFor()
+  expect(await page.getByRole('tab', { name: 'All' }).isVisible()).toBe(false)
+  expect(await head.getByRole('link', { name: 'Trash' }).isVisible()).toBe(false)
+
+  await head.getByRole('button', { name: 'More actions' }).click()
+  await head.getByRole('link', { name: 'Trash' }).click()
+
+  await page.getByRole('heading', { name: 'Deleted products' }).waitFor()
+  expect(errors).toEqual([])
+})

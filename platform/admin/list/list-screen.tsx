@@ -16,6 +16,7 @@ import { type BulkBarPart, useChosen } from './bulk/use-chosen.ts'
 import { type Create, ListEmpty, type ListTexts } from './list-empty.tsx'
 import { type ListTabs, ListToolbar } from './list-toolbar.tsx'
 import { Page } from './page/page.tsx'
+import { FoldedActions, SearchToggle } from './phone-actions.tsx'
 import type { FieldQuery } from './query/list-address.ts'
 import { type ListFields, withShownFields } from './query/list-fields.ts'
 import type { RecordList } from './query/record-list.ts'
@@ -71,6 +72,7 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
   const onSort = (next: string) => listQuery.set({ sort: next })
   const options = { columns, layout, onLayout: setLayout, sort, onSort, ...useRowHeight() }
   const isAnyChosen = chosen.isEverything || chosen.ids.size > 0
+  const [isSearching, setSearching] = useState(false)
   const [previewId, setPreviewId] = useState<string | null>(null)
   const open = (id: string) => (props.opensPreview ? setPreviewId(id) : void navigate(list.urlOf(id), { state }))
   const queryOf = (search: URLSearchParams) => withFields(list.address.read(search))
@@ -86,7 +88,10 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
           <InUse unless={isFirstUse}>
             <ListOptions on="table" {...options} />
           </InUse>
-          {props.secondary}
+          <InUse unless={isFirstUse}>
+            <SearchToggle isOn={isSearching} onToggle={() => setSearching(!isSearching)} />
+          </InUse>
+          {props.secondary && <FoldedActions>{props.secondary}</FoldedActions>}
         </>
       }
       primary={
@@ -136,6 +141,7 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
               views={views}
               options={options}
               search={{ hint: props.searchHint, onEnter }}
+              isSearching={isSearching}
             />
           </InUse>
         }

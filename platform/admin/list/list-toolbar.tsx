@@ -25,6 +25,8 @@ export interface ListToolbarProps<Query> {
   views: Views
   options: Omit<ListOptionsProps, 'on'>
   search: Omit<FilterBarSearch, 'value' | 'onChange'>
+  /** The search alone is shown where the page is narrow. */
+  isSearching?: boolean
 }
 
 export function ListToolbar<Query>(props: ListToolbarProps<Query>) {
@@ -45,7 +47,7 @@ export function ListToolbar<Query>(props: ListToolbarProps<Query>) {
   }
 
   return (
-    <Toolbar>
+    <Toolbar isSearching={props.isSearching}>
       <Tabs
         label={t('views')}
         numbered

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Menu } from '../popups/menu.tsx'
@@ -72,4 +72,23 @@ export function FilterBar({ filters, values, onChange, search }: FilterBarProps)
   )
 }
 
-export const Toolbar = ({ children }: { children: ReactNode }) => <div className={styles.toolbar}>{children}</div>
+interface ToolbarProps {
+  isSearching?: boolean
+  children: ReactNode
+}
+
+export function Toolbar({ isSearching = false, children }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+
+  useEffect(
+    function focusTheSearch() {
+      if (isSearching) bar.current?.querySelector<HTMLInputElement>('search input')?.focus()
+    },
+    [isSearching],
+  )
+  return (
+    <div ref={bar} className={styles.toolbar} data-searching={isSearching || undefined}>
+      {children}
+    </div>
+  )
+}
