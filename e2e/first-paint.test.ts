@@ -17,6 +17,8 @@ const budgets = [
 
 test.each(budgets)('$path arrives compressed, in few requests and within $kilobytes kB', async (budget) => {
   await anOrder(panel.shop.context)
+  // The news of the order would bring the code of toasts.
+  await panel.shop.idle()
   const { token } = await panel.shop.as('root')
 
   const { requests, code, uncompressed } = await receive(
@@ -67,4 +69,22 @@ test('the outline makes way for the panel', async () => {
   await page.getByRole('heading', { name: 'Orders' }).waitFor()
 
   expect(await page.locator('#shell').isVisible()).toBe(false)
+})
+
+test('the panel asks for its start once, before its scripts are there, and for its list while the batches arrive', async () => {
+  const { token } = await panel.shop.as('root')
+  const { context, page } = await openWithoutFiles('/login', { 'comptoir.token': token })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+  await page.goto(`${panel.shop.url}/orders`, { waitUntil: 'commit' })
+  await expect.poll(() => asked.filter((path) => path === '/api/admin_startup_config')).toHaveLength(1)
+  await context.unroute('**/assets/**')
+  asked.length = 0
+  await page.route('**/socket.io/**', (route) => route.abort())
+  await page.goto(`${panel.shop.url}/orders`, { waitUntil: 'commit' })
+
+  await expect.poll(() => asked).toContain('/api/orders')
+  expect(asked.filter((path) => path === '/api/admin_startup_config')).toHaveLength(1)
+  await context.close()
 })

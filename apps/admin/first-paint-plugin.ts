@@ -42,6 +42,7 @@ function preloadsOf({ bundle = {}, path, chunk: entry }: IndexHtmlTransformConte
   return {
     texts: filesBy(localeOf),
     screens: isPanel ? filesBy((id) => listScreen.exec(id)?.[1]) : {},
+    calls: isPanel ? ['/api/admin_startup_config', '/api/events'] : [],
   }
 }
 

@@ -3,6 +3,8 @@ interface Preloads {
   texts: Readonly<Record<string, readonly string[]>>
   /** Files of a list, by the last part of its path. */
   screens: Readonly<Record<string, readonly string[]>>
+  /** Calls that the signed-in panel begins with. */
+  calls: readonly string[]
 }
 
 interface FirstPaint extends Preloads {
@@ -15,7 +17,7 @@ interface FirstPaint extends Preloads {
  * Runs inline before anything is drawn: theme and direction as they were last, and a head start for the files that
  * are otherwise discovered late. Its text is part of the page, so it must not use anything outside itself.
  */
-export function firstPaint({ rightToLeft, sheets, texts, screens }: FirstPaint) {
+export function firstPaint({ rightToLeft, sheets, texts, screens, calls }: FirstPaint) {
   const root = document.documentElement
   const stored = (key: string) => localStorage.getItem(`comptoir.${key}`)
   const locale = stored('locale')
@@ -42,6 +44,18 @@ export function firstPaint({ rightToLeft, sheets, texts, screens }: FirstPaint) 
     document.head.append(element)
   }
 
+  /** The scripts take these replies instead of asking again. */
+  function askAhead() {
+    const token = stored('token')
+    if (!token) return
+    const headers = { accept: 'application/json', _token: token }
+    const replies = calls.map((address): [string, Promise<Response>] => [address, fetch(address, { headers })])
+    // A lost connection is reported where the reply is taken.
+    for (const [, reply] of replies) reply.catch(() => undefined)
+    window.earlyReplies = new Map(replies)
+  }
+
+  askAhead()
   dress()
   speak()
   // Added by a script they hold back no drawing, and stand before the sheets of screens, whose rules win.

@@ -1,4 +1,5 @@
 import { ApiError } from '../../contract/errors/api-error.ts'
+import { takeEarlyReply } from './early-replies.ts'
 import { sendWhenBack } from './kept-changes.ts'
 import { parseApiError } from './parse-api-error.ts'
 import { type SignOutReason, session } from './session.ts'
@@ -53,7 +54,7 @@ const signOuts: readonly SignOutReason[] = ['TOKEN_MISSING', 'TOKEN_INVALID', 'T
 
 async function send(address: string, init: RequestInit) {
   try {
-    return await fetch(address, init)
+    return await ((init.method === 'GET' && takeEarlyReply(address)) || fetch(address, init))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError('NO_INTERNET', 0)
