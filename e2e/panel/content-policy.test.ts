@@ -2,7 +2,7 @@ import { anOrder } from '@comptoir/orders/testing'
 import { addStaff } from '@comptoir/staff/testing'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPanel, type Panel } from './support/open-panel.ts'
+import { openPanel, type Panel } from '../support/open-panel.ts'
 
 let panel: Panel
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { aCustomField } from '@comptoir/custom-fields/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore } from '../apps/server/testing/open-store.ts'
-import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
-import { payloads } from './support/payloads.ts'
+import { openStore } from '../../apps/server/testing/open-store.ts'
+import { openPanel, type Panel, type Seat } from '../support/open-panel.ts'
+import { payloads } from '../support/payloads.ts'
 
 let panel: Panel
 let store: Awaited<ReturnType<typeof openStore>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, looks, openFurnished, type Violation, violationsOf } from './support/axe.ts'
-import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
+import { axe, looks, openFurnished, type Violation, violationsOf } from '../support/axe.ts'
+import { openPanel, type Panel, type Seat } from '../support/open-panel.ts'
 
 let panel: Panel
 let pathOf: (screen: string) => string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { above, looks, openFurnished, violationsOf } from './support/axe.ts'
-import type { Panel, Seat } from './support/open-panel.ts'
+import { above, looks, openFurnished, violationsOf } from '../support/axe.ts'
+import type { Panel, Seat } from '../support/open-panel.ts'
 
 let panel: Panel
 let pathOf: (screen: string) => string

@@ -1,7 +1,7 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPanel, type Panel } from './support/open-panel.ts'
+import { openPanel, type Panel } from '../support/open-panel.ts'
 
 let panel: Panel
 beforeAll(async () => {

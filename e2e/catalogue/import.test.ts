@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { violationsOf } from './support/axe.ts'
-import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
+import { violationsOf } from '../support/axe.ts'
+import { openPanel, type Panel, type Seat } from '../support/open-panel.ts'
 
-const sample = (name: string) => join(import.meta.dirname, '..', 'domains', 'product-import', 'testing', name)
+const sample = (name: string) => join(import.meta.dirname, '..', '..', 'domains', 'product-import', 'testing', name)
 
 let panel: Panel
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { anOrder, pickUpInStore } from '@comptoir/orders/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
+import { openPanel, type Panel, type Seat } from '../support/open-panel.ts'
 
 let panel: Panel
 beforeAll(async () => {

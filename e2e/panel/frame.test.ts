@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPanel, type Panel } from './support/open-panel.ts'
+import { openPanel, type Panel } from '../support/open-panel.ts'
 
 let panel: Panel
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { anOrder } from '@comptoir/orders/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receive } from '../platform/testing/page-bytes.ts'
-import { openPanel, type Panel, watchErrors } from './support/open-panel.ts'
+import { receive } from '../../platform/testing/page-bytes.ts'
+import { openPanel, type Panel, watchErrors } from '../support/open-panel.ts'
 
 let panel: Panel
 beforeAll(async () => {

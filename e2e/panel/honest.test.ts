@@ -1,7 +1,7 @@
 import { aCustomer } from '@comptoir/customers/testing'
 import { anOrder } from '@comptoir/orders/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPanel, type Panel } from './support/open-panel.ts'
+import { openPanel, type Panel } from '../support/open-panel.ts'
 
 let panel: Panel
 beforeAll(async () => {

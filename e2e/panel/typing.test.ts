@@ -2,7 +2,7 @@ import { aCollection, aProduct } from '@comptoir/catalogue/testing'
 import { anOrder } from '@comptoir/orders/testing'
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPanel, type Panel } from './support/open-panel.ts'
+import { openPanel, type Panel } from '../support/open-panel.ts'
 
 const barcode = '4006381333931'
 

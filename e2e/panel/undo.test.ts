@@ -2,7 +2,7 @@ import { aProduct } from '@comptoir/catalogue/testing'
 import { aCustomer } from '@comptoir/customers/testing'
 import { anOrder } from '@comptoir/orders/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
+import { openPanel, type Panel, type Seat } from '../support/open-panel.ts'
 
 let panel: Panel
 beforeAll(async () => {

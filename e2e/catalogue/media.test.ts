@@ -1,7 +1,7 @@
 import { useFiles } from '@comptoir/media/server'
 import { aPicture, aPng } from '@comptoir/media/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPanel, type Panel, type Seat } from './support/open-panel.ts'
+import { openPanel, type Panel, type Seat } from '../support/open-panel.ts'
 
 let panel: Panel
 beforeAll(async () => {

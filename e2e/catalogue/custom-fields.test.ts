@@ -1,6 +1,6 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPanel, type Panel } from './support/open-panel.ts'
+import { openPanel, type Panel } from '../support/open-panel.ts'
 
 let panel: Panel
 beforeAll(async () => {

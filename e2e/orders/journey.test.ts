@@ -2,7 +2,7 @@ import { aProduct } from '@comptoir/catalogue/testing'
 import { anAddress, anOrder, homeDelivery } from '@comptoir/orders/testing'
 import { addStaff } from '@comptoir/staff/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPanel, type Panel, watchErrors } from './support/open-panel.ts'
+import { openPanel, type Panel, watchErrors } from '../support/open-panel.ts'
 
 let panel: Panel
 beforeAll(async () => {
