@@ -42,8 +42,16 @@ interface Sale extends Stock {
 
 type Order = Awaited<ReturnType<typeof placeOrder>>['order']
 
-function requestOf({ roll, variants, buyers, methods }: Sale) {
-  const { id, address } = pick(roll, buyers)
+const month = 30 * day
+
+/** A third of the buyers are known a month ago; the others come with time, the last ones this week. */
+function knownAt(buyers: readonly Buyer[], at: number) {
+  const share = 1 - (2 * Math.min(Date.now() - at, month)) / (3 * month)
+  return buyers.slice(0, Math.max(1, Math.ceil(buyers.length * share)))
+}
+
+function requestOf({ roll, variants, buyers, methods }: Sale, at: number) {
+  const { id, address } = pick(roll, knownAt(buyers, at))
   const kind = pick(roll, ['none', 'none', 'none', 'bank_transfer', 'pay_on_delivery'] as const)
   return OrderRequest.parse({
     customer_id: id,
@@ -82,7 +90,7 @@ async function moveOn(sale: Sale, placed: Order, since: number) {
 
 async function seedOrder(sale: Sale, placedAt: number) {
   const { roll, colleagues, run } = sale
-  let { order } = await run(system, placedAt, (then) => placeOrder(then, requestOf(sale)))
+  let { order } = await run(system, placedAt, (then) => placeOrder(then, requestOf(sale, placedAt)))
   if (order.draft) return null
   const { id } = order
   const soon = Math.min(placedAt + hour / 6, Date.now())

@@ -77,7 +77,7 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
         id: 'updated_at',
         header: t('columns.updated_at'),
         sort: 'updated_at',
-        width: 104,
+        width: 132,
         grow: 0.8,
         phone: 'hidden',
         cell: ({ updated_at }) => <RelativeTime at={updated_at} />,

@@ -23,7 +23,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         id: 'date',
         header: t('columns.date'),
         sort: 'placed_at',
-        width: 108,
+        width: 132,
         phone: 'hidden',
         cell: ({ placed_at }) => <RecentTime at={placed_at} />,
       },

@@ -55,7 +55,7 @@ export function useCollectionColumns(): readonly Column<CollectionRow>[] {
         id: 'updated_at',
         header: t('collections.fields.updated_at'),
         sort: 'updated_at',
-        width: 120,
+        width: 132,
         phone: 'hidden',
         cell: ({ updated_at }) => <RelativeTime at={updated_at} />,
       },
