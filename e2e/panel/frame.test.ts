@@ -104,3 +104,18 @@ test('a token that is too short is thrown away, and the login is asked for', asy
   await page.waitForURL('**/login?from=%2Forders')
   expect(await page.evaluate(() => localStorage.getItem('comptoir.token'))).toBeNull()
 })
+
+test('the top bar leads to all notifications, and the loading screen waits for two batches and the orders', async () => {
+  const { token } = await panel.shop.as('root')
+  const context = await panel.browser.newContext({ viewport: { width: 1_440, height: 900 } })
+  await context.addInitScript((value) => localStorage.setItem('comptoir.token', value), token)
+  const page = await context.newPage()
+  await page.routeWebSocket(/socket\.io/, () => undefined)
+  await page.goto(panel.shop.url)
+
+  await page.getByRole('progressbar', { name: '0 of 3 loaded' }).waitFor()
+  await page.getByRole('link', { name: 'See all notifications' }).click()
+
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/notifications')
+  await context.close()
+})

@@ -27,6 +27,7 @@ export const customFields = adminDomain({
       event: customFieldsData,
       permission: 'signed_in',
       load: async () => (await import('./load-fields.ts')).loadFields(),
+      isAwaited: false,
     },
   ],
   connect: subscribeToFields,

@@ -16,11 +16,12 @@ const progress = createStore<Progress>({ size: 0, arrived: [], missing: [], isLa
 
 const set = (changes: Partial<Progress>) => progress.set({ ...progress.get(), ...changes })
 
-/** Tracks the initial batches (specification §4): loading ends when all have arrived. */
+/** Tracks the initial batches (specification §4): loading ends when all that are awaited have arrived. */
 export function expectBatches(batches: readonly Batch[]) {
-  const names = batches.map(({ event }) => event.name)
+  const awaited = batches.filter(({ isAwaited = true }) => isAwaited)
+  const names = awaited.map(({ event }) => event.name)
   set({ size: names.length, arrived: [], missing: names, isLate: false })
-  const stops = batches.map(({ event }) =>
+  const stops = awaited.map(({ event }) =>
     on(event, () => {
       const before = progress.get().arrived
       if (before.includes(event.name)) return

@@ -33,6 +33,8 @@ export interface Batch {
   permission: Permission
   /** Loads the same payload over HTTP, for shops that have sockets switched off. */
   load: () => Promise<unknown>
+  /** False: the loading screen does not wait for it. */
+  isAwaited?: boolean
 }
 
 /** Slots of the frame that domains fill. */

@@ -102,8 +102,8 @@ export interface GoodOptions {
 }
 
 /** An invented product. */
-/** One variant of twenty-five runs low. */
-const stockOf = (roll: Roll) => (roll(25) === 0 ? 2 + roll(6) : 20 + roll(400))
+/** One variant of a hundred runs low. */
+const stockOf = (roll: Roll) => (roll(100) === 0 ? 2 + roll(6) : 20 + roll(400))
 
 export function inventGood(roll: Roll, { vendors, inAll }: GoodOptions): BulkGood {
   const range = pick(roll, ranges)
