@@ -26,3 +26,36 @@ test('the label is selected on focus, so that the next letters search', async ()
 
   expect(box.value).toBe('JPY – Japanese yen')
 })
+
+function Basket() {
+  const [picked, setPicked] = useState<readonly Option[]>([])
+  const [goods] = useState(() => [1, 2].map((n) => ({ value: String(n), label: `Bowl ${n}`, codes: [`400${n}`] })))
+  return (
+    <>
+      <Combobox
+        aria-label="Add"
+        value={null}
+        onSearch={async (q) => goods.filter(({ label }) => label.toLowerCase().includes(q))}
+        onChange={(option) => option && setPicked((known) => [...known, option])}
+      />
+      <output>{picked.map(({ label }) => label).join()}</output>
+    </>
+  )
+}
+
+test('letters typed while the list closes after a pick are kept', async () => {
+  const { user } = await renderPart(<Basket />)
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Add' })
+  await user.click(box)
+  await user.keyboard('bowl 1')
+  await screen.findByRole('option', { name: 'Bowl 1' })
+  await user.keyboard('{Enter}')
+  await screen.findByText('Bowl 1', { selector: 'output' })
+
+  for (const letter of 'bowl 2') {
+    await user.keyboard(letter)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+  }
+
+  expect(box.value).toBe('bowl 2')
+})

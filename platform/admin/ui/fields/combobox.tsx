@@ -27,7 +27,11 @@ export function Combobox({ value, onChange, onBlur, placeholder, 'aria-label': l
   const found = useOptions({ options, onSearch }, value)
   const { items, isSearching, search, begin } = found
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const isTyping = useRef(false)
+  const close = () => {
+    isTyping.current = false
+    setOpen(false)
+  }
   const { text, write, reset, onKeyDown } = useComboboxText({ value, onPick: onChange, onSearch, found, close })
   const input = useRef<HTMLInputElement>(null)
   const isEntering = useRef(false)
@@ -41,6 +45,7 @@ export function Combobox({ value, onChange, onBlur, placeholder, 'aria-label': l
       open={isOpen}
       onOpenChange={(next) => {
         setOpen(next)
+        if (!next) isTyping.current = false
         begin(next)
         if (next && input.current?.value === value?.label) input.current?.select()
       }}
@@ -50,7 +55,10 @@ export function Combobox({ value, onChange, onBlur, placeholder, 'aria-label': l
       itemToStringLabel={(option) => option.label}
       isItemEqualToValue={(one, other) => one.value === other.value}
       onInputValueChange={(next, { reason }) => {
-        if (reason !== 'input-change') return reset()
+        // A list that has closed clears its text late: the next scan may have begun.
+        if (isTyping.current && (reason === 'input-clear' || reason === 'none')) return
+        isTyping.current = reason === 'input-change'
+        if (!isTyping.current) return reset()
         write(next)
         search(next)
       }}
