@@ -1,6 +1,6 @@
 import { applyMetafields } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
-import { apiError, wordsToStore } from '@comptoir/platform/contract'
+import { apiError, phoneToStore, wordsToStore } from '@comptoir/platform/contract'
 import {
   type Context,
   count,
@@ -26,7 +26,7 @@ import { nameKey } from './vendor-fragments.ts'
 type Searched = Pick<Vendor, 'name' | 'key' | 'phone' | 'email' | 'type' | 'mark'>
 
 const searchOf = ({ name, key, phone, email, type, mark }: Searched) =>
-  [name, key, phone, email, type, mark].flatMap(wordsToStore).join(' ')
+  [name, key, phoneToStore(phone), email, type, mark].flatMap(wordsToStore).join(' ')
 
 function rejectConflict(error: unknown): never {
   const constraint = violatedConstraint(error)

@@ -1,6 +1,6 @@
 import { listFields } from '@comptoir/custom-fields/server'
 import { readAddresses } from '@comptoir/media/server'
-import { apiError, words } from '@comptoir/platform/contract'
+import { apiError, phonesToFind, words } from '@comptoir/platform/contract'
 import {
   array,
   type Context,
@@ -14,7 +14,7 @@ import {
   selection,
   type Tx,
 } from '@comptoir/platform/server'
-import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Vendor, VendorRow } from '../contract/vendor.ts'
 import type { VendorsQuery } from '../contract/vendor.wire.ts'
 import { vendors, vendorUsers } from './vendor.table.ts'
@@ -80,7 +80,12 @@ export const lockVendor = (tx: Tx, shop: number, vendor: string): Promise<Vendor
   lockAndRead(tx, { table: vendors, id: vendor }, () => readVendor(tx, shop, vendor))
 
 /** Few vendors, so the search scans names without an index. */
-const containing = (q: string) => words(q).map((word) => like(vendors.search, `%${word}%`))
+function containing(q: string) {
+  const contains = (word: string) => like(vendors.search, `%${word}%`)
+  const phones = phonesToFind(q).map(({ phone }) => contains(phone))
+  const all = words(q).map(contains)
+  return phones.length > 0 ? [or(and(...all), ...phones) ?? sql`true`] : all
+}
 
 const filtersOf = ({ q = '', filter }: VendorsQuery): SQL[] => [
   ...containing(q),

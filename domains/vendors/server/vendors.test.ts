@@ -135,6 +135,18 @@ test('the list searches, filters and pages; the picker returns names only', asyn
   expect((await manager.call('GET', '/api/vendors')).status).toBe(403)
 })
 
+test.each(['+33 6 12 34 56 78', '0612345678', '06 12 34', '+33612345678'])(
+  'a vendor is found by its telephone number typed as %s',
+  async (q) => {
+    const vendor = await aVendor(shop.context, { phone: '+33 (0)6 12-34-56-78' })
+
+    const { items } = (await admin.call('GET', `/api/vendors?q=${encodeURIComponent(q)}`)).body
+
+    expect(items.map(({ id }: { id: string }) => id)).toContain(vendor.id)
+    await admin.call('DELETE', `/api/vendors/${vendor.id}?version=1`)
+  },
+)
+
 test('many vendors are switched off, on and deleted, each separately', async () => {
   const ids = []
   for (const n of [1, 2]) ids.push((await aVendor(shop.context, { name: `Omega ${n}` })).id)
