@@ -1,8 +1,9 @@
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useShortcut } from '../../keyboard/shortcuts.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Check } from '../../ui/display/check.tsx'
+import { IconButton } from '../../ui/actions/icon-button.tsx'
 import styles from './bulk-bar.module.css'
 import { BulkFinal, type FinalAction } from './bulk-final.tsx'
 import type { BulkRun } from './use-bulk-run.ts'
@@ -27,7 +28,12 @@ export function BulkBar({ chosen, run, children, final }: BulkBarProps) {
   return (
     <div className={styles.bulk}>
       <span className={styles.bulkCount}>
-        <Check checked={isEverything} mixed={!isEverything} aria-label={t('clear_selection')} onChange={clear} />
+        <IconButton
+          label={t('clear_selection')}
+          keys="escape"
+          icon={<X size={16} aria-hidden="true" />}
+          onClick={clear}
+        />
         <span role="status">
           {progress
             ? t('bulk_progress', { ...progress })
