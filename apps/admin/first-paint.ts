@@ -52,7 +52,7 @@ export function firstPaint({ rightToLeft, sheets, texts, screens, calls }: First
     const replies = calls.map((address): [string, Promise<Response>] => [address, fetch(address, { headers })])
     // A lost connection is reported where the reply is taken.
     for (const [, reply] of replies) reply.catch(() => undefined)
-    window.earlyReplies = new Map(replies)
+    globalThis.earlyReplies = new Map(replies)
   }
 
   askAhead()

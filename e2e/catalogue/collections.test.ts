@@ -20,7 +20,12 @@ async function aShelf(names: readonly string[]) {
   return id
 }
 
-const order = (page: Seat['page']) => page.getByRole('list', { name: 'Products' }).getByRole('link').allTextContents()
+/** Titles only: a manager of collections may not open the products. */
+const order = (page: Seat['page'], list = 'Products') =>
+  page
+    .getByRole('list', { name: list })
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.querySelector('bdi')?.textContent))
 
 test('a collection by rules shows what it would hold, and holds it once it is saved', async () => {
   for (const n of [1, 2, 3]) await aProduct(panel.shop.context, { title: `Lantern ${n}`, tags: ['Lights'] })
@@ -36,6 +41,7 @@ test('a collection by rules shows what it would hold, and holds it once it is sa
   await page.getByRole('heading', { name: 'All lights', level: 1 }).waitFor()
   await page.getByRole('list', { name: 'Products' }).getByText('Lantern 2').waitFor()
   expect(await order(page)).toHaveLength(3)
+  expect(await page.getByRole('link', { name: 'Lantern 2' }).count()).toBe(0)
   expect(errors).toEqual([])
 })
 
@@ -90,9 +96,7 @@ test('it goes in Arabic on a phone', async () => {
   await page.getByRole('button', { name: 'نقل كوب أزرق' }).focus()
   await page.keyboard.press('Alt+End')
 
-  await expect
-    .poll(() => page.getByRole('list', { name: 'المنتجات' }).getByRole('link').allTextContents(), longWait)
-    .toEqual(['كوب أخضر', 'كوب أزرق'])
+  await expect.poll(() => order(page, 'المنتجات'), longWait).toEqual(['كوب أخضر', 'كوب أزرق'])
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   expect(errors).toEqual([])
 })

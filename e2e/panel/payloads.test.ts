@@ -14,6 +14,9 @@ beforeAll(async () => {
   store = await openStore(panel.shop.app)
   await oddFields()
   seat = await panel.open(['admin_products_manager'], '/products')
+  await seat.page.route('https://pictures.example/**', (route) =>
+    route.fulfill({ body: pixel, contentType: 'image/gif' }),
+  )
   for (const payload of payloads) products.push(await aProductOf(payload))
   await panel.shop.idle()
 }, 120_000)
@@ -64,8 +67,7 @@ async function aProductOf(payload: string) {
   return made.product
 }
 
-/** The content policy blocks external images, as intended. */
-const unmeant = (errors: readonly string[]) => errors.filter((error) => !/pictures\.example/.test(error))
+const pixel = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64')
 
 const pwned = () => seat.page.evaluate('window.__pwned ?? 0')
 
@@ -96,7 +98,7 @@ test('in the list, at a glance and in the palette they are texts', async () => {
   await page.keyboard.press('Escape')
 
   expect(await pwned()).toBe(0)
-  expect(unmeant(seat.errors)).toEqual([])
+  expect(seat.errors).toEqual([])
 })
 
 test('in the product, its editor, its sheet and the messages about it they are texts', async () => {
@@ -119,7 +121,7 @@ test('in the product, its editor, its sheet and the messages about it they are t
     .waitFor()
 
   expect(await pwned()).toBe(0)
-  expect(unmeant(seat.errors)).toEqual([])
+  expect(seat.errors).toEqual([])
 }, 180_000)
 
 test('in the shop they are texts', async () => {

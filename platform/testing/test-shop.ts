@@ -139,7 +139,16 @@ export async function openTestShop({
     visitor: { call: caller(url) },
     async as(who) {
       const member = typeof who === 'string' ? await addStaff(app, who) : await addStaff(app, 'clerk', who)
-      return { ...member, call: caller(url, member.token), listen: listener(url, member.token) }
+      const connect = listener(url, member.token)
+      return {
+        ...member,
+        call: caller(url, member.token),
+        async listen(query) {
+          // Events of what a test did before would arrive now and then.
+          await server.idle()
+          return connect(query)
+        },
+      }
     },
     idle: () => server.idle(),
     async close() {
