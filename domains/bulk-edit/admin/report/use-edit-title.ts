@@ -19,7 +19,7 @@ export function useEditTitle() {
   }
 }
 
-/** What a field becomes, where a word or a number says it. */
+/** The new value of a field, if a word or a number says it. */
 function useValueText() {
   const amountText = useShortAmount()
   const product = useText('catalogue')

@@ -20,7 +20,7 @@ import { ringFillOf } from '../order-state-badge.tsx'
 const numberIn = (id: string) => (/^#?\d{1,12}$/.test(id) ? Number(id.replace('#', '')) : null)
 
 interface MissingOrderProps {
-  /** As the address has it: an id, or a number that was typed. */
+  /** Last part of the address: an id, or a number that was typed. */
   id: string
   list: string
 }

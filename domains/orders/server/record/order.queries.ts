@@ -187,7 +187,7 @@ const rowsByIds = rowSelection.fixed(
 export const readOrderRows = async (db: Queryable, shop: number, ids: readonly string[]): Promise<OrderRow[]> =>
   (await rowsByIds(db, { shop, ids })).map(toRow)
 
-/** Where orders of known customers are sent. */
+/** Customers and shipping addresses of orders. */
 export const readShippingAddresses = (db: Queryable, shop: number, ids: readonly string[]) =>
   db
     .select({ customer_id: orders.customer_id, address: orders.shipping_address })

@@ -30,7 +30,7 @@ function List({ written, entered }: { written: (text: string) => void; entered?:
   )
 }
 
-/** As a key does, without a way through the browser's driver. */
+/** Types like a key, without a round trip through the driver. */
 const insertNow = (letter: string) => document.execCommand('insertText', false, letter)
 
 const longerThanTheDebounce = () => new Promise((resolve) => setTimeout(resolve, 200))

@@ -11,7 +11,7 @@ export const toStoreClock = (moment: string | null, timeZone: string) =>
 export function fromStoreClock(clock: string, timeZone: string) {
   if (clock === '') return null
   const wanted = Date.parse(`${clock}Z`)
-  // What is no moment is left to the schema to refuse.
+  // The schema refuses text that is no moment.
   if (Number.isNaN(wanted)) return clock
   const offsetAt = (moment: number) => wallTime(moment, timeZone) - moment
   const near = wanted - offsetAt(wanted)
