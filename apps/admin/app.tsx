@@ -4,6 +4,7 @@ import {
   loadTexts,
   logOnce,
   ShopProvider,
+  storeOrigin,
   type Texts,
   ToastProvider,
   withCustomTexts,
@@ -33,10 +34,10 @@ const client = new QueryClient({
 })
 const router = openRouter(domains)
 
-/** Origin of the shop's pages and files; without a public address, a port on the panel's host. */
-function storeOrigin([first]: StartupConfig['hosts_data']) {
+/** The first of the shop's hosts is its primary one. */
+function originOf([first]: StartupConfig['hosts_data']) {
   if (!first) return ''
-  return first.url ? new URL(first.url).origin : `${location.protocol}//${location.hostname}${first.host}`
+  return storeOrigin(first.url ? new URL(first.url).origin : first.host)
 }
 
 interface Language {
@@ -74,7 +75,7 @@ export function App({ start }: AppProps) {
       settings: started?.settings ?? {},
       user: started?.user ?? null,
       policy,
-      store: storeOrigin(started?.config.hosts_data ?? []),
+      store: originOf(started?.config.hosts_data ?? []),
     }),
     [started],
   )

@@ -74,17 +74,17 @@ test('the outline makes way for the panel', async () => {
 test('the panel asks for its start once, before its scripts are there, and for its list while the batches arrive', async () => {
   const { token } = await panel.shop.as('root')
   const { context, page } = await openWithoutFiles('/login', { 'comptoir.token': token })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
 
   await page.goto(`${panel.shop.url}/orders`, { waitUntil: 'commit' })
-  await expect.poll(() => asked.filter((path) => path === '/api/admin_startup_config')).toHaveLength(1)
+  await expect.poll(() => requested.filter((path) => path === '/api/admin_startup_config')).toHaveLength(1)
   await context.unroute('**/assets/**')
-  asked.length = 0
+  requested.length = 0
   await page.route('**/socket.io/**', (route) => route.abort())
   await page.goto(`${panel.shop.url}/orders`, { waitUntil: 'commit' })
 
-  await expect.poll(() => asked).toContain('/api/orders')
-  expect(asked.filter((path) => path === '/api/admin_startup_config')).toHaveLength(1)
+  await expect.poll(() => requested).toContain('/api/orders')
+  expect(requested.filter((path) => path === '/api/admin_startup_config')).toHaveLength(1)
   await context.close()
 })

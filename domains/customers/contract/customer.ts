@@ -20,6 +20,9 @@ export type Address = z.infer<typeof Address>
 export const CustomerAddress = Address.extend({ id: Id, default: z.boolean() })
 export type CustomerAddress = z.infer<typeof CustomerAddress>
 
+/** Limit of addresses in a customer's record. */
+export const maxAddresses = 50
+
 export const customerStates = ['guest', 'active', 'blocked'] as const
 
 const Tag = z.string().trim().min(1).max(64, 'TOO_LONG')
@@ -98,7 +101,7 @@ const CustomerInput = z.strictObject({
   email: orEmpty(Email),
   phone: orEmpty(Phone),
   locale: z.enum(locales),
-  addresses: z.array(Address.extend({ default: z.boolean().default(false) })).max(50),
+  addresses: z.array(Address.extend({ default: z.boolean().default(false) })).max(maxAddresses),
   tags: z.array(Tag).max(250),
   note: z.string().trim().max(5_000, 'TOO_LONG'),
   metafields: MetafieldsInput,

@@ -1,19 +1,14 @@
 import type { Context } from '@comptoir/platform/server'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Address, Customer } from '../contract/customer.ts'
+import { type Address, type Customer, maxAddresses } from '../contract/customer.ts'
 import { lockCustomer } from './customer.queries.ts'
 import { customerAddresses } from './customer.table.ts'
 import { changeCustomer } from './save-customer.ts'
-
-/** Limit of addresses in a customer's record. */
-const maxAddresses = 50
 
 const lineParts = ['name', 'line1', 'line2', 'postcode', 'city', 'country'] as const
 type Lines = { [Part in (typeof lineParts)[number]]: string | null }
 
 const textOf = (address: Lines) => lineParts.map((part) => (address[part] ?? '').trim().toLowerCase()).join('\n')
-
-const isComplete = ({ line1, city, country }: Address) => line1 !== '' && city !== '' && country !== ''
 
 interface UsedAddress {
   customer_id: string
@@ -35,9 +30,8 @@ const withoutId = ({ id, ...address }: Customer['addresses'][number]) => address
 
 /** Adds addresses of orders to their customers, who need not give them again; the first one becomes the default. */
 export async function keepAddresses(context: Context, used: readonly UsedAddress[]): Promise<void> {
-  const complete = used.filter(({ address }) => isComplete(address))
-  if (complete.length === 0) return
-  for (const { customer_id, address } of await unknownAddresses(context, complete)) {
+  if (used.length === 0) return
+  for (const { customer_id, address } of await unknownAddresses(context, used)) {
     await context.db.transaction(async (tx) => {
       const before = await lockCustomer(tx, context.shop, customer_id)
       const isKnown = before.addresses.some((known) => textOf(known) === textOf(address))

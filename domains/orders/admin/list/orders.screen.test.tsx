@@ -36,18 +36,18 @@ const topOf = (number: number) => row(number)?.getBoundingClientRect().top
 const rowAt = (x: number, y: number) => document.elementFromPoint(x, y)?.closest('[role=row]')?.id
 
 async function renderList() {
-  const asked: string[] = []
+  const searched: string[] = []
   fakeApi({
     'GET /api/orders': ({ query }) => {
       const text = query.get('q') ?? ''
-      if (text) asked.push(text)
+      if (text) searched.push(text)
       const items = orders.filter(({ customer }) => customer.name?.includes(text))
       return { items, total: items.length, total_is: 'exact', next_cursor: null }
     },
   })
   const { user } = await renderScreen(<OrdersScreen />, { path: '/orders' })
   await waitFor(() => expect(isRowSeen(100)).toBe(true))
-  return { asked, user }
+  return { searched, user }
 }
 
 const longerThanTheDebounce = () => new Promise((resolve) => setTimeout(resolve, 200))
@@ -124,19 +124,19 @@ test('rows stay where they are while some are selected', async () => {
 })
 
 test('the search asks for what was typed, and for nothing while an input method composes', async () => {
-  const { asked, user } = await renderList()
+  const { searched, user } = await renderList()
   const search = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' })
 
   await user.click(search)
   await compose('きゃく')
   await longerThanTheDebounce()
-  expect(asked).toEqual([])
+  expect(searched).toEqual([])
   await insert('Customer 7')
-  await waitFor(() => expect(asked.at(-1)).toBe('Customer 7'))
+  await waitFor(() => expect(searched.at(-1)).toBe('Customer 7'))
   await user.keyboard('7')
 
   await waitFor(() => expect(isRowSeen(77)).toBe(true))
   await waitFor(() => expect(row(78)).toBe(null))
-  expect(asked).toEqual(['Customer 7', 'Customer 77'])
+  expect(searched).toEqual(['Customer 7', 'Customer 77'])
   expect(search.value).toBe('Customer 77')
 })

@@ -1,5 +1,6 @@
 import { request } from '@comptoir/platform/admin/api/request.ts'
 import { session } from '@comptoir/platform/admin/api/session.ts'
+import { storeOrigin } from '@comptoir/platform/admin/api/store-origin.ts'
 import type { Credentials, FirstUser } from '../../contract/session.ts'
 
 // No schemas of the contract here: they would weigh more than the whole login page. The server validates what is
@@ -34,10 +35,6 @@ export async function makeFirstUser(person: FirstUser) {
 export const isSetupNeeded = async (signal: AbortSignal) =>
   valueIn(await request('GET', '/api/setup', { signal }), 'needed') === true
 
-/** The shop may have no address but a port of this host. */
-const originOf = (store: string) =>
-  store.startsWith(':') ? `${location.protocol}//${location.hostname}${store}` : store
-
 export async function readBrand(signal: AbortSignal) {
   const reply = await request('GET', '/api/public/settings', { signal })
   const settings = valueIn(reply, 'settings')
@@ -45,5 +42,5 @@ export async function readBrand(signal: AbortSignal) {
   const values = new Map(
     entries.map((entry: unknown) => [valueIn(entry, 'key'), String(valueIn(entry, 'value') ?? '')]),
   )
-  return { values, store: originOf(String(valueIn(reply, 'store') ?? '')) }
+  return { values, store: storeOrigin(String(valueIn(reply, 'store') ?? '')) }
 }

@@ -58,7 +58,7 @@ test('no toast lies over the actions of the page', async () => {
   for (const name of ['Publish', 'Duplicate']) expect(isSeen(screen.getByRole('button', { name }))).toBe(true)
 })
 
-const Asking = ({ open }: { open: boolean }) => (
+const Question = ({ open }: { open: boolean }) => (
   <Page title="Cup">
     <Dialog title="Delete the cup?" open={open} onOpenChange={nothing}>
       <p>It is gone for good.</p>
@@ -67,7 +67,7 @@ const Asking = ({ open }: { open: boolean }) => (
 )
 
 test('toasts lie under a dialog', async () => {
-  await renderPart(<Asking open />)
+  await renderPart(<Question open />)
   const question = await screen.findByText('It is gone for good.')
   await waitFor(() => expect(isSeen(question)).toBe(true))
 
