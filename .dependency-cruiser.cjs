@@ -2,17 +2,20 @@
 const lines = [
   ['media'],
   ['settings'],
+  ['mails'],
   ['staff'],
   ['notifications', 'extensions', 'custom-fields'],
-  ['customers', 'vendors', 'shipping'],
+  ['customers', 'vendors', 'taxes'],
   ['inventory'],
+  ['shipping'],
   ['catalogue'],
-  ['product-import', 'bulk-edit'],
+  ['bulk-edit'],
   ['discounts'],
   ['orders'],
   ['checkout', 'posted-data'],
   ['blog', 'theming', 'billing'],
-  ['dashboard'],
+  ['dashboard', 'stats', 'imports'],
+  ['connections'],
 ]
 
 const faces = '(contract|server|admin|storefront|testing|testing/seed)'

@@ -1,36 +1,46 @@
 import * as bulkEdit from '@comptoir/bulk-edit/wire'
 import * as catalogue from '@comptoir/catalogue/wire'
+import * as connections from '@comptoir/connections/wire'
 import * as customFields from '@comptoir/custom-fields/wire'
 import * as customers from '@comptoir/customers/wire'
 import * as dashboard from '@comptoir/dashboard/wire'
 import * as extensions from '@comptoir/extensions/wire'
+import * as imports from '@comptoir/imports/wire'
 import * as inventory from '@comptoir/inventory/wire'
+import * as mails from '@comptoir/mails/wire'
 import * as media from '@comptoir/media/wire'
 import * as notifications from '@comptoir/notifications/wire'
 import * as orders from '@comptoir/orders/wire'
 import type { Endpoint, SocketEvent } from '@comptoir/platform/contract'
-import * as productImport from '@comptoir/product-import/wire'
+import * as postedData from '@comptoir/posted-data/wire'
 import * as settings from '@comptoir/settings/wire'
 import * as shipping from '@comptoir/shipping/wire'
 import * as staff from '@comptoir/staff/wire'
+import * as stats from '@comptoir/stats/wire'
+import * as taxes from '@comptoir/taxes/wire'
 import * as vendors from '@comptoir/vendors/wire'
 
 const contracts = {
   settings,
   media,
+  mails,
   staff,
   notifications,
   extensions,
   customFields,
   customers,
   vendors,
-  shipping,
+  taxes,
   inventory,
+  shipping,
   catalogue,
-  productImport,
+  imports,
   bulkEdit,
   orders,
+  postedData,
   dashboard,
+  stats,
+  connections,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
