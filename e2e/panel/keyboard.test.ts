@@ -2,6 +2,7 @@ import { aProduct } from '@comptoir/catalogue/testing'
 import { aCustomer } from '@comptoir/customers/testing'
 import { anOrder } from '@comptoir/orders/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settled } from '../support/failed-pages.ts'
 import { openPanel, type Panel, type Seat } from '../support/open-panel.ts'
 
 let panel: Panel
@@ -37,7 +38,8 @@ test.each([
 
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: item }).waitFor()
-  await page.keyboard.press('End')
+  // Typing moves to the item that begins so.
+  await page.keyboard.type(item.split(' ', 1)[0] ?? '')
   await page.keyboard.press('Enter')
   await hasFocus(page, 'button', safe).toBe(1)
   await page.keyboard.press('Escape')
@@ -134,7 +136,7 @@ async function onSlowLine(page: Page, path: string) {
         .join(' '),
     )
   await expect.poll(scripts).toContain('/overlays-')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await slowDown(page)
 }
 

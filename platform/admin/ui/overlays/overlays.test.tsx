@@ -55,6 +55,39 @@ const focused = () => document.activeElement
 /** A place where nothing is. */
 const beside = { position: { x: 900, y: 650 } }
 
+test('keys pressed before the next frame reach the menu', async () => {
+  const onPress = vi.fn()
+  const { user } = await renderPart(<Shelf onPress={onPress} />)
+  await user.keyboard('{Tab}')
+  await expect.poll(() => hasFocus(button('More'))).toBe(true)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(hasFocus(screen.getByRole('menu'))).toBe(true))
+  await user.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole('menu')).toBeNull()
+  // A machine too busy to paint.
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+
+  await user.keyboard('{Enter}{End}{Enter}')
+
+  await expect.poll(() => onPress.mock.calls.length).toBe(1)
+})
+
+test('the item that a key has reached keeps the focus when the next frame comes', async () => {
+  const onPress = vi.fn()
+  const { user } = await renderPart(<Shelf onPress={onPress} />)
+  const frames: FrameRequestCallback[] = []
+  button('More').focus()
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run))
+  await user.keyboard('{Enter}{End}')
+  await waitFor(() => expect(focused()?.textContent).toBe('Delete'))
+
+  for (const run of frames.splice(0)) run(performance.now())
+
+  expect(focused()?.textContent).toBe('Delete')
+  await user.keyboard('{Enter}')
+  await expect.poll(() => onPress.mock.calls.length).toBe(1)
+})
+
 test('a menu takes the focus, is walked with the arrows, and Escape gives the focus back', async () => {
   const onPress = vi.fn()
   const { user } = await renderPart(<Shelf onPress={onPress} />)

@@ -36,7 +36,7 @@ export const MenuPopup = ({ id, anchor, open, onOpenChange, groups, align = 'end
   <Base.Root modal={false} open={open} onOpenChange={(next, details) => onOpenChange(next, details.reason, details)}>
     <Base.Portal>
       <Base.Positioner className={styles.positioner} anchor={anchor} align={align} sideOffset={4}>
-        <Base.Popup id={id} className={styles.popup} finalFocus={anchor}>
+        <Base.Popup ref={takeKeys} id={id} className={styles.popup} finalFocus={anchor}>
           {groups.map((group, at) => (
             <Base.Group key={group.id}>
               {at > 0 && <Base.Separator className={styles.separator} />}
@@ -51,6 +51,14 @@ export const MenuPopup = ({ id, anchor, open, onOpenChange, groups, align = 'end
     </Base.Portal>
   </Base.Root>
 )
+
+/**
+ * The library gives the popup the focus a frame later: keys pressed until then would reach the trigger and close the
+ * menu. After a second microtask it has noted that the focus was outside; otherwise it would take the focus back from
+ * the item that a key has reached by then.
+ */
+const takeKeys = (popup: HTMLElement | null) =>
+  queueMicrotask(() => queueMicrotask(() => popup?.focus({ preventScroll: true })))
 
 function Entry({ item }: { item: MenuItem }) {
   if (item.items) return <Submenu item={item} items={item.items} />
