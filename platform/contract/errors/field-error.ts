@@ -33,7 +33,8 @@ function detailsOf(issue: Issue): Record<string, unknown> | undefined {
 function nearest(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const shapes = issue.errors.filter(([first]) => first?.code !== 'invalid_value')
-  const [near = [issue]] = shapes.toSorted((one, other) => one.length - other.length)
+  const [near] = shapes.toSorted((one, other) => one.length - other.length)
+  if (!near) return [issue]
   return near.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(nearest)
 }
 

@@ -40,5 +40,7 @@ export const noChoices: ListChoices = { layout: plainLayout, views: [] }
 const normalized = (name: string) => name.normalize('NFKC').trim().toLowerCase()
 
 /** Compares names without case and compatibility forms. */
-export const isNameTaken = (views: readonly SavedView[], { id, name }: Pick<SavedView, 'id' | 'name'>) =>
-  views.some((view) => view.id !== id && normalized(view.name) === normalized(name))
+export const isNameTaken = (
+  views: readonly Pick<SavedView, 'id' | 'name'>[],
+  { id, name }: Pick<SavedView, 'id' | 'name'>,
+) => views.some((view) => view.id !== id && normalized(view.name) === normalized(name))

@@ -26,6 +26,12 @@ export interface Endpoint<
   keyRequired?: boolean
   /** The use case reads a multipart stream itself. */
   upload?: boolean
+  /** A GET of the specification that changes data. */
+  changes?: boolean
+  /** A call that changes nothing of the shop, though it is no GET. */
+  onlyReads?: boolean
+  /** Stays open while the shop's subscription is expired and the panel only reads. */
+  whenExpired?: boolean
   /** Calls another server: exempt from the deadline and the stored reply's transaction. */
   outside?: boolean
 }

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine, readCell, safeCell } from './csv-cells.ts'
+
+test.each([
+  ['=HYPERLINK("http://bad")', `'=HYPERLINK("http://bad")`],
+  ['\t=1+1', `'\t=1+1`],
+  ['＝1', `'＝1`],
+  ['+33 1 23', `'+33 1 23`],
+  ['Linen shirt', 'Linen shirt'],
+  ["'quoted", "''quoted"],
+])('%j is written as %j', (text, written) => {
+  expect(safeCell(text)).toBe(written)
+})
+
+test.each([
+  ['a zero-width space', '\u200b'],
+  ['a zero-width joiner', '\u200d'],
+  ['a word joiner', '\u2060'],
+  ['a byte order mark', '\ufeff'],
+  ['a soft hyphen', '\u00ad'],
+  ['a mark of direction', '\u202e'],
+  ['a variation selector', '\ufe0f'],
+  ['a Hangul filler', '\u3164'],
+  ['an empty Braille cell', '\u2800'],
+  ['a no-break space', '\u00a0'],
+  ['several of them', '\u200b \ufeff\t\u2063'],
+])('a formula behind %s is quoted and reads back unchanged', (_, unseen) => {
+  for (const sign of '=+-@＝﹦') {
+    const text = `${unseen}${sign}HYPERLINK("http://bad")`
+
+    expect(safeCell(text)).toBe(`'${text}`)
+    expect(readCell(safeCell(text))).toBe(text)
+  }
+})
+
+test('cells round-trip', () => {
+  fc.assert(fc.property(fc.string(), (text) => readCell(safeCell(text)) === text))
+})
+
+test('negative numbers stay numbers; commas and quotes are quoted', () => {
+  expect(csvLine([-4, 'a,b', 'say "x"'])).toBe('-4,"a,b","say ""x"""\r\n')
+})
