@@ -31,7 +31,6 @@ export interface ServerOptions {
   databaseUrl: string
   host: string
   port: number
-  adminUrl?: string
   hosts: readonly string[]
   trustProxy: boolean | string
   production: boolean
@@ -89,8 +88,9 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const faults = policyViolations(domains, app.policy)
   if (faults.length > 0) throw new Error(`The policy table is incomplete:\n${faults.join('\n')}`)
 
+  const hosts = () => [...options.hosts, ...app.hosts('admin')]
   const http = {
-    hosts: options.hosts,
+    hosts,
     trustProxy: options.trustProxy,
     checkReplies: !options.production,
     timeouts: options.timeouts,
@@ -105,10 +105,14 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const reactions = await openReactions(app, domains, relay)
   relay.onBatch(reactions.run)
 
-  const routes: Route[] = [...domains.flatMap((domain) => domain.routes), pollingRoute(app, rules, relay)]
-  routes.push(handle(openApiDocument, async () => openApiOf(routes)))
+  const ofDomains = domains.flatMap(({ key, routes }) => routes.map((route) => ({ module: key, route })))
+  const own: Route[] = [
+    pollingRoute(app, rules, relay),
+    handle(openApiDocument, async () => openApiOf([...ofDomains.map(({ route }) => route), ...own])),
+  ]
   await fastify.after()
-  for (const route of routes) mountRoute(fastify, { app, options: http }, route)
+  for (const { module, route } of ofDomains) mountRoute(fastify, { app, options: http, module }, route)
+  for (const route of own) mountRoute(fastify, { app, options: http, module: 'platform' }, route)
   mountHealth(fastify, app, migrations)
   if (options.panel) await servePanel(fastify, options.panel, (request) => storeOrigin(app.store, request))
   await fastify.ready()
@@ -116,11 +120,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     app,
     rules,
     relay,
-    hosts: options.hosts,
+    hosts,
     presencePermission: options.presencePermission,
   })
   await fastify.listen({ host: options.host, port: options.port })
-  await keepHost(app, 'admin', { url: options.adminUrl ?? '', port: portOf(fastify) })
+  app.panel.port = portOf(fastify)
+  await keepHost(app, 'admin', { url: app.panel.url, port: portOf(fastify) })
   const jobs = await openJobs(app, [...domains, housekeeping(app), batchHousekeeping])
 
   return {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { AppContext, Log, Server } from '../server/index.ts'
+import type { AppContext, Log, Mailer, Server } from '../server/index.ts'
 
 /** Entry points of the program under test; the platform knows no domains. */
 export interface Composition {
@@ -9,6 +9,7 @@ export interface Composition {
     filesFolder: string
     filesUrl?: string
     outsideAllowed?: readonly string[]
+    mailer?: Mailer | null
     log: Log
     now?: () => Date
   }): Promise<AppContext>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { io, type Socket } from 'socket.io-client'
 import { inject } from 'vitest'
-import { type AppContext, type Context, openLog, type Server, systemContext } from '../server/index.ts'
+import { type AppContext, type Context, openLog, openMailer, type Server, systemContext } from '../server/index.ts'
 import { composition } from './composition.ts'
 import { databaseOn, onServer } from './global-setup.ts'
 
@@ -95,6 +95,8 @@ export interface TestShopOptions {
   filesUrl?: string
   /** Local origins that the server may fetch. */
   outsideAllowed?: readonly string[]
+  /** Without it mails are kept in the shop. */
+  smtpUrl?: string
 }
 
 /** A whole shop on its own database: real HTTP, sockets and PostgreSQL. */
@@ -106,6 +108,7 @@ export async function openTestShop({
   timeouts,
   filesUrl,
   outsideAllowed,
+  smtpUrl,
 }: TestShopOptions = {}): Promise<TestShop> {
   const { openApp, openShop, openStore, addStaff } = await composition()
   const databaseServer = inject('databaseServer')
@@ -114,7 +117,15 @@ export async function openTestShop({
   const databaseUrl = databaseOn(databaseServer, name)
   const filesFolder = await mkdtemp(join(tmpdir(), 'comptoir-files-'))
   const log = openLog(logFile ? { file: logFile, level: 'debug' } : { level: process.env.TEST_LOG ?? 'silent' })
-  const app = await openApp({ url: databaseUrl, filesFolder, filesUrl, outsideAllowed, log, now })
+  const app = await openApp({
+    url: databaseUrl,
+    filesFolder,
+    filesUrl,
+    outsideAllowed,
+    mailer: smtpUrl ? openMailer(smtpUrl) : null,
+    log,
+    now,
+  })
   const server = await openShop({
     app,
     url: databaseUrl,
@@ -154,6 +165,7 @@ export async function openTestShop({
     async close() {
       await store.close()
       await server.close()
+      app.mailer?.close()
       await app.database.close()
       await onServer(databaseServer, `drop database if exists ${name} with (force)`)
       await rm(filesFolder, { recursive: true, force: true })

@@ -8,6 +8,8 @@ export interface Actor {
   session_id: string | null
   role: { key: string; permessions: Readonly<Record<string, boolean>> } | null
   locale: string
+  /** Looks at the panel as another role, and changes nothing. */
+  only_reads?: boolean
 }
 
 export const system: Actor = { kind: 'system', id: null, name: 'system', session_id: null, role: null, locale: 'en' }

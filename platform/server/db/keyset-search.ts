@@ -1,7 +1,7 @@
 import { dayOf, gramOfDay } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { array, type Queryable, rows } from './database.ts'
+import { array, one, type Queryable, rows } from './database.ts'
 
 /** The day of the sort column, stored among the search grams. */
 export interface Days {
@@ -18,13 +18,17 @@ export interface SearchedPage {
   all: SQL
   /** All conditions, using the search index. */
   indexed: SQL
+  /** Source of the ids: a smaller one if the list has one. */
+  source: { from: SQL; indexed: SQL }
   /** `plain` leaves the search out; `decision` is the search without its index. */
   plain: SQL
   decision: SQL
   /** Rows after the cursor; `true` on the first page. */
   after: SQL
   column: SQL
+  /** Breaks ties in the order of the list. */
   id: SQL
+  rowId: SQL
   direction: SQL
   limit: number
   maxCounted: number
@@ -43,43 +47,51 @@ const near = {
   maxInSpan: 20_000,
 }
 
-type Found<Row> = Row & { matched: number; keyset_id: string | null }
+interface Found {
+  matched: number
+  /** The page's ids in order. */
+  ids: string[]
+}
 
-/** Computes the columns only for the rows of the page. */
-const chosen = (page: SearchedPage, ids: SQL) => sql`select ${page.select}, ${page.column} as sort_value
-  from ${page.from} where ${page.plain} and ${page.id} in (${ids})`
+/** Reads the rows by id, in a statement whose plan PostgreSQL keeps: making it takes longer than running it. */
+async function rowsOf<Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage, { ids }: Found) {
+  if (ids.length === 0) return []
+  return rows<Row>(
+    db,
+    sql`select ${page.select} from ${page.from} where ${page.all} and ${page.rowId} = any(${array(ids)}::uuid[])
+        order by ${page.column} ${page.direction}, ${page.id} ${page.direction}`,
+  )
+}
 
-/** Few matches: reads all from the index and sorts them. One row beyond the limit signals more. */
-const gather = <Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage) =>
-  rows<Found<Row>>(
+const findIds = async (db: Queryable, statement: SQL): Promise<Found> =>
+  one(await rows<Found & pg.QueryResultRow>(db, statement))
+
+/** Few matches: reads all from the index and sorts them. */
+const gather = (db: Queryable, page: SearchedPage) =>
+  findIds(
     db,
     sql`with found as materialized (
-          select ${page.column} as sort_value, ${page.id} as sort_id, ${page.after} as is_after
-          from ${page.from} where ${page.indexed} limit ${page.maxCounted + 1}
-        ), best as materialized (
-          select sort_id from found where is_after
-          order by sort_value ${page.direction}, sort_id ${page.direction} limit ${page.limit}
+          select ${page.column} as sort_value, ${page.id} as sort_id, ${page.rowId} as row_id, ${page.after} as is_after
+          from ${page.source.from} where ${page.source.indexed} limit ${page.maxCounted + 1}
         )
-        select shown.*, counted.matched
-        from (select count(*) as matched from found) counted
-        left join (${chosen(page, sql`select sort_id from best`)}) shown on counted.matched <= ${page.maxCounted}
-        order by sort_value ${page.direction}, keyset_id ${page.direction}`,
+        select (select count(*) from found) as matched, array(
+          select row_id from found where is_after
+          order by sort_value ${page.direction}, sort_id ${page.direction} limit ${page.limit}
+        ) as ids`,
   )
 
 /** Many matches: scans the list in its order until the page is full. */
-const walk = <Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage, most: number) =>
-  rows<Found<Row>>(
+const walk = (db: Queryable, page: SearchedPage, most: number) =>
+  findIds(
     db,
     sql`with walked as materialized (
-          select sort_id from (
-            select ${page.id} as sort_id, (${page.decision}) as is_match from ${page.from}
+          select row_id from (
+            select ${page.rowId} as row_id, (${page.decision}) as is_match from ${page.from}
             where ${page.plain} and ${page.after}
             order by ${page.column} ${page.direction}, ${page.id} ${page.direction} limit ${sql.raw(String(most))}
           ) seen where is_match
         )
-        select shown.*, counted.matched from (select count(*) as matched from walked) counted
-        left join (${chosen(page, sql`select sort_id from walked limit ${page.limit}`)}) shown on true
-        order by sort_value ${page.direction}, keyset_id ${page.direction}`,
+        select (select count(*) from walked) as matched, array(select row_id from walked limit ${page.limit}) as ids`,
   )
 
 /** First day of the page: the cursor's, or that of the first row. */
@@ -99,30 +111,25 @@ interface Span {
 }
 
 /** Matches of some days. The days are written out as an array, or the index is not used well. */
-function ofDays<Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage, { grams, first, last }: Span) {
+function ofDays(db: Queryable, page: SearchedPage, { grams, first, last }: Span) {
   const days = Array.from({ length: last - first + 1 }, (_, at) => gramOfDay(first + at))
-  const indexed = sql`${page.indexed} and ${grams} && ${array(days)}::text[]`
-  return gather<Row>(db, { ...page, indexed, maxCounted: near.maxInSpan })
+  const indexed = sql`${page.source.indexed} and ${grams} && ${array(days)}::text[]`
+  return gather(db, { ...page, source: { ...page.source, indexed }, maxCounted: near.maxInSpan })
 }
 
-const shownOf = <Row>(found: readonly Found<Row>[]) => found.filter(({ keyset_id }) => keyset_id !== null)
-
-/** A page from the start of the list only; null if that does not fill it. */
-async function nearPage<Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage, days: Days) {
-  const walked = await walk<Row>(db, page, near.walked)
-  if (shownOf(walked).length === page.limit) {
-    return { candidates: walked, total: walked[0]?.matched ?? 0, isAll: false }
-  }
+/** The ids of a page from the start of the list only; null if that does not fill it. */
+async function nearest(db: Queryable, page: SearchedPage, days: Days): Promise<Found | null> {
+  const walked = await walk(db, page, near.walked)
+  if (walked.ids.length === page.limit) return walked
   const { grams, descending } = days
   const day = await firstDay(db, page, days)
-  const candidates: Found<Row>[] = []
-  let total = 0
+  const found: Found = { matched: 0, ids: [] }
   for (const { from, to } of near.spans) {
     const span = descending ? { first: day - to, last: day - from } : { first: day + from, last: day + to }
-    const found = await ofDays<Row>(db, page, { grams, ...span })
-    candidates.push(...shownOf(found))
-    total += found[0]?.matched ?? 0
-    if (candidates.length >= page.limit) return { candidates: candidates.slice(0, page.limit), total, isAll: false }
+    const { matched, ids } = await ofDays(db, page, { grams, ...span })
+    found.matched += matched
+    found.ids.push(...ids.slice(0, page.limit - found.ids.length))
+    if (found.ids.length === page.limit) return found
   }
   return null
 }
@@ -137,12 +144,14 @@ const sortAll = <Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPag
 
 /** One page of a search with a bounded cost, whether it matches three rows or half of the table. */
 export async function searchedPage<Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage) {
-  const nearest = page.days && (await nearPage<Row>(db, page, page.days))
-  if (nearest) return nearest
-  const gathered = await gather<Row>(db, page)
-  const count = gathered[0]?.matched ?? 0
-  if (count <= page.maxCounted) return { candidates: shownOf(gathered), total: count, isAll: true }
-  const walked = page.days ? [] : shownOf(await walk<Row>(db, page, maxWalked))
-  const candidates = walked.length === page.limit ? walked : await sortAll<Row>(db, page)
+  const first = page.days && (await nearest(db, page, page.days))
+  if (first) return { candidates: await rowsOf<Row>(db, page, first), total: first.matched, isAll: false }
+  const gathered = await gather(db, page)
+  if (gathered.matched <= page.maxCounted) {
+    return { candidates: await rowsOf<Row>(db, page, gathered), total: gathered.matched, isAll: true }
+  }
+  const walked = page.days ? null : await walk(db, page, maxWalked)
+  const isFull = walked?.ids.length === page.limit
+  const candidates = isFull ? await rowsOf<Row>(db, page, walked) : await sortAll<Row>(db, page)
   return { candidates, total: page.maxCounted, isAll: false }
 }

@@ -1,4 +1,4 @@
-import { apiError, dayOf, type Page } from '@comptoir/platform/contract'
+import { apiError, dayOf, type Page, pageSize } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type Queryable, rows } from './database.ts'
@@ -37,6 +37,8 @@ export interface KeysetList<Row> {
   where: readonly SQL[]
   /** A smaller source with as many rows, for counting: without joined tables that no filter names. */
   counted?: { from: SQL; where: readonly SQL[] } | undefined
+  /** A smaller source with the same rows and the sort column, for finding the ids of a search. */
+  searched?: { from: SQL; where: readonly SQL[] } | undefined
   /** Breaks ties between equal sort values. */
   id: SQL
   sorts: Readonly<Record<string, SortColumn>>
@@ -58,13 +60,22 @@ interface ListQuery {
 /** Beyond this the total is reported as "at least". */
 const maxCounted = 1_000
 
-interface Reading extends Pick<KeysetList<never>, 'from' | 'part' | 'select' | 'where' | 'counted' | 'id'> {
+interface Reading
+  extends Pick<KeysetList<never>, 'from' | 'part' | 'select' | 'where' | 'counted' | 'searched' | 'id'> {
   after: SQL
+  rowId: SQL
   days: Days | null
   column: SQL
   direction: SQL
   limit: number
 }
+
+/**
+ * PostgreSQL plans a limit that it does not know for a tenth of all rows, so it would make a new plan for each page,
+ * which takes longer than reading it. Filters need their own plan, and other sizes would each keep a statement.
+ */
+const limitOf = (limit: number, filters: readonly SQL[]) =>
+  filters.length === 0 && limit === pageSize.default + 1 ? sql.raw(String(limit)) : sql`${limit}`
 
 /** The rows of a page, one extra to detect the next page, and the total. */
 async function candidatesOf<Row extends pg.QueryResultRow>(
@@ -79,12 +90,13 @@ async function candidatesOf<Row extends pg.QueryResultRow>(
   if (decision) {
     const plain = sql.join([...where, ...filters.filter((filter) => !decisionOf(filter))], sql` and `)
     const all = sql.join([...where], sql` and `)
-    return searchedPage<Row>(db, { ...read, all, indexed, plain, decision, maxCounted })
+    const source = read.searched ? { from: read.searched.from, indexed: allOf(read.searched.where) } : { from, indexed }
+    return searchedPage<Row>(db, { ...read, all, indexed, source, plain, decision, maxCounted })
   }
   const found = rows<Row>(
     db,
     sql`select ${select} from ${part?.({ after, direction, limit }) ?? from} where ${indexed} and ${after}
-        order by ${column} ${direction}, ${id} ${direction} limit ${limit}`,
+        order by ${column} ${direction}, ${id} ${direction} limit ${limitOf(limit, filters)}`,
   )
   const counting = part?.({ after: sql`true`, direction, limit: maxCounted + 1 }) ?? counted?.from ?? from
   const counts =
@@ -103,6 +115,7 @@ function readingOf(list: Omit<KeysetList<never>, 'toItem'>, { sort, at, limit }:
   return {
     ...list,
     id: id ?? column,
+    rowId: list.id,
     select: sql`${list.select}, ${cursorValue(column, type)} as keyset_value, ${list.id} as keyset_id`,
     after: at ? position({ id, column, type, descending, isElsewhere }, at) : sql`true`,
     days: days ? { grams: days, from: at && dayOf(Number(at.value) / microseconds), descending } : null,

@@ -12,7 +12,7 @@ import type { AppContext } from '../manifest/app-context.ts'
 import { compressReplies } from '../web/compress-replies.ts'
 import { withoutQuery } from '../web/log.ts'
 import { readJsonBodies } from '../web/read-json.ts'
-import { guardRequest } from '../web/request-guard.ts'
+import { guardRequest, type KnownHosts } from '../web/request-guard.ts'
 import { type ConnectionTimeouts, connectionRules, defaultTimeouts } from './connection-rules.ts'
 import { apiErrorOf, bodyOf } from './error-reply.ts'
 
@@ -27,7 +27,7 @@ const megabyte = 1_048_576
 
 export interface HttpOptions {
   /** Accepted host names, besides addresses and localhost. */
-  hosts: readonly string[]
+  hosts: KnownHosts
   trustProxy: boolean | string
   /** Checks replies against the contract; off in production, where it would cost more than the reply. */
   checkReplies: boolean

@@ -47,6 +47,8 @@ export async function claim(tx: Tx, { shop, actor, key, fingerprint }: RepeatGua
   const [, [stored]] = await Promise.all([lockKey(tx, { name }), readReply(tx, { shop, actor, key })])
   if (!stored) return null
   if (!stored.fingerprint.equals(fingerprint)) throw apiError('IDEMPOTENCY_KEY_REUSED')
+  // Erased with the person it named: the work was done and is not done again.
+  if (stored.reply === '') throw apiError('NOT_FOUND', { entity: 'reply' })
   return stored
 }
 

@@ -10,7 +10,7 @@ import type { RawInput, Route } from '../manifest/domain.ts'
 import { redact, restrictionsOf } from '../manifest/policy.ts'
 import { withDeadline } from '../web/deadline.ts'
 import { parseQuery } from '../web/query-string.ts'
-import { isToken } from '../web/tokens.ts'
+import { isKey, isToken } from '../web/tokens.ts'
 import { openUpload, openUploads } from '../web/upload.ts'
 import { type HttpOptions, queryText } from './http.ts'
 import { claim, fingerprintOf, keyPattern, type RepeatGuard, storeReply } from './idempotency.ts'
@@ -27,23 +27,36 @@ export class RawReply {
   }
 }
 
+const bearerKey = /^Bearer +(ck_.*)$/i
+
+/** A program may send its key as a bearer token too. Other schemes belong to proxies in front of the server. */
+const tokenIn = ({ headers }: FastifyRequest) => headers._token ?? bearerKey.exec(headers.authorization ?? '')?.[1]
+
+const identityErrors = { unknown: 'TOKEN_INVALID', expired: 'TOKEN_EXPIRED', revoked: 'TOKEN_REVOKED' } as const
+
 async function actorOf(app: AppContext, request: FastifyRequest, permission: string): Promise<Actor> {
-  const token = request.headers._token
+  const token = tokenIn(request)
   if (token === undefined) {
     if (permission === 'anyone') return visitor
     throw apiError('TOKEN_MISSING')
   }
-  if (!isToken(token)) throw apiError('TOKEN_INVALID')
+  if (!isToken(token) && !isKey(token)) throw apiError('TOKEN_INVALID')
   const identity = await app.identify(token)
   if (typeof identity === 'object') return identity
   // An endpoint open to anyone also accepts an expired session.
   if (permission === 'anyone') return visitor
-  throw apiError(identity === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
+  throw apiError(identityErrors[identity])
 }
 
 /** Secrets must not be stored, and files are too large to compare. */
 const isRepeatable = ({ endpoint: { method, secret, upload, outside } }: Route) =>
   method === 'POST' && !secret && !upload && !outside
+
+const onlyReads = ({ endpoint }: Route) => (endpoint.method === 'GET' ? !endpoint.changes : endpoint.onlyReads === true)
+
+/** Calls of visitors, and about one's own account, stay open. */
+const isOpenWhenExpired = (route: Route) =>
+  onlyReads(route) || route.endpoint.whenExpired === true || ['anyone', 'person'].includes(route.endpoint.permission)
 
 interface Caller {
   request: FastifyRequest
@@ -57,7 +70,7 @@ function repeatGuard(app: AppContext, route: Route, { request, actor }: Caller):
   if (typeof key !== 'string' || !keyPattern.test(key)) throw apiError('INVALID_ENTRY', { field: 'Idempotency-Key' })
   return {
     shop: app.shop,
-    actor: actor.id ?? `visitor ${request.ip}`,
+    actor: actor.id ?? actor.session_id ?? `visitor ${request.ip}`,
     key,
     fingerprint: fingerprintOf(request.method, request.url, request.body),
   }
@@ -66,6 +79,8 @@ function repeatGuard(app: AppContext, route: Route, { request, actor }: Caller):
 export interface Mount {
   app: AppContext
   options: HttpOptions
+  /** The domain it belongs to. */
+  module: string
 }
 
 interface Repeatable {
@@ -81,15 +96,16 @@ function assertLossless(value: unknown, text: string) {
 }
 
 /** Serves one route: identify, authorize, parse, run, redact, reply. */
-export function mountRoute(fastify: FastifyInstance, { app, options }: Mount, route: Route) {
+export function mountRoute(fastify: FastifyInstance, { app, options, module }: Mount, route: Route) {
   const { method, path, permission, upload, outside, reply: replySchema } = route.endpoint
   const restrictions = restrictionsOf(replySchema, permission)
   const write = replySerializer(replySchema)
 
   async function run(request: FastifyRequest, reply: FastifyReply) {
     const actor = await actorOf(app, request, permission)
-    request.actorId = actor.id
-    if (!mayIn(app, actor, permission)) throw forbidden(actor, permission)
+    request.actorId = actor.id ?? actor.session_id
+    if (app.isModuleOff(module)) throw apiError('MODULE_DISABLED', { module })
+    authorize(app, actor, route)
     const raw: RawInput = {
       params: request.params,
       query: parseQuery(queryText(request)),
@@ -140,6 +156,13 @@ export function mountRoute(fastify: FastifyInstance, { app, options }: Mount, ro
       return reply.headers(result.headers).send(result.content)
     },
   })
+}
+
+function authorize(app: AppContext, actor: Actor, route: Route) {
+  const { permission } = route.endpoint
+  if (!mayIn(app, actor, permission)) throw forbidden(actor, permission)
+  if (actor.only_reads && !onlyReads(route)) throw apiError('PREVIEW_READS_ONLY')
+  if (!isOpenWhenExpired(route) && app.isReadOnly()) throw apiError('SUBSCRIPTION_EXPIRED')
 }
 
 const forbidden = (actor: Actor, permission: string) => {

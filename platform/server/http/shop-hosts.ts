@@ -9,7 +9,7 @@ type HostKind = (typeof shopHosts.$inferSelect)['kind']
 /** Host of the public address, or only the port (`:4001`) if none is configured. */
 const hostOf = ({ url, port }: StorePlace) => (url ? new URL(url).host : `:${port}`)
 
-/** Stores the configured address of the shop or the panel, replacing an earlier one. */
+/** Stores the configured address of the shop or the panel, replacing an earlier one; others are a setting. */
 export function keepHost(app: AppContext, kind: HostKind, place: StorePlace): Promise<void> {
   const { shop } = app
   const host = hostOf(place)

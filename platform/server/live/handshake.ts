@@ -57,7 +57,8 @@ export function openHandshake({ app, rules, relay, snapshots }: Parts) {
     if (isWithinReach) await replay(socket, from, new Set(rooms))
     const isReplayed = isWithinReach && since !== null
     await Promise.all(
-      rules.snapshotRules
+      rules
+        .snapshotRules()
         .filter(({ event }) => !isReplayed || event.name === 'global_data')
         .filter(({ permission }) => mayIn(app, actor, permission))
         .map(async (snapshot) => socket.emit(snapshot.event.name, await snapshots.snapshotFor(snapshot, actor))),
@@ -75,12 +76,14 @@ export function openHandshake({ app, rules, relay, snapshots }: Parts) {
     socket.join(gained)
     const isChanged = lost.length + gained.length > 0
     // Notifications depend on all rights of a user, so they are not shared.
-    const gainedSnapshots = rules.snapshotRules.filter(
-      ({ event, permission, shared }) =>
-        event.name === 'global_data' ||
-        gained.includes(permissionRoom(permission)) ||
-        (isChanged && !shared && mayIn(app, identity, permission)),
-    )
+    const gainedSnapshots = rules
+      .snapshotRules()
+      .filter(
+        ({ event, permission, shared }) =>
+          event.name === 'global_data' ||
+          gained.includes(permissionRoom(permission)) ||
+          (isChanged && !shared && mayIn(app, identity, permission)),
+      )
     for (const snapshot of gainedSnapshots)
       socket.emit(snapshot.event.name, await snapshots.snapshotFor(snapshot, identity))
   }

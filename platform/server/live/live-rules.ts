@@ -60,24 +60,29 @@ interface ShapedRule {
 export function openLiveRules(app: AppContext, domains: readonly ServerDomain[]) {
   const rules = domains.flatMap(({ live = [] }) => live)
   const broadcastRules = rules.filter((rule) => rule.kind === 'broadcast')
-  const broadcasts = broadcastRules.map((rule) => ({ rule, hidden: hiddenFields(app, rule) }))
+  const broadcasts = domains.flatMap(({ key, live = [] }) =>
+    live.flatMap((rule) => (rule.kind === 'broadcast' ? [{ module: key, rule, hidden: hiddenFields(app, rule) }] : [])),
+  )
   const processRules = rules.filter((rule) => rule.kind === 'process')
   const reads = domains.flatMap((domain) => domain.reads ?? [])
-  const snapshotRules = domains.flatMap((domain) => domain.snapshots ?? [])
+  const snapshots = domains.flatMap(({ key, snapshots: own = [] }) =>
+    own.map((snapshot) => ({ module: key, snapshot })),
+  )
   const permissions = new Set([
     ...broadcastRules.flatMap(({ audience }) => ('permission' in audience ? [audience.permission] : [])),
-    ...snapshotRules.map(({ permission }) => permission),
+    ...snapshots.map(({ snapshot }) => snapshot.permission),
     ...permissionsOf(app.policy),
   ])
 
   const broadcastsOf = (change: Change) =>
     broadcasts
-      .filter(({ rule }) => rule.event === change.event)
+      .filter(({ rule, module }) => rule.event === change.event && !app.isModuleOff(module))
       .flatMap((broadcast) => outgoingBy(app, broadcast, change))
 
   return {
     processRules,
-    snapshotRules,
+    /** Snapshots of the modules that are on. */
+    snapshotRules: () => snapshots.flatMap(({ module, snapshot }) => (app.isModuleOff(module) ? [] : [snapshot])),
 
     /** The rooms that match an actor's current permissions. */
     roomsFor: (actor: Actor): string[] => [

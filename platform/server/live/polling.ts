@@ -42,7 +42,7 @@ async function concernsRights(rules: LiveRules, changes: readonly Change[], user
 
 /** Depends on all rights of a user: settings, menus and notifications. */
 async function ownSnapshots(rules: LiveRules, context: Context, stamp: { seq: number; at: string }) {
-  const own = rules.snapshotRules.filter(({ shared, permission }) => !shared && context.can(permission))
+  const own = rules.snapshotRules().filter(({ shared, permission }) => !shared && context.can(permission))
   return Promise.all(own.map(async ({ event, load }) => ({ ...stamp, name: event.name, data: await load(context) })))
 }
 

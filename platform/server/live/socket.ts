@@ -4,7 +4,7 @@ import { Server } from 'socket.io'
 import type { Change } from '../changes/change.ts'
 import { type AppContext, mayIn } from '../manifest/app-context.ts'
 import type { LiveProcess, ProcessRule } from '../manifest/domain.ts'
-import { isKnownHost } from '../web/request-guard.ts'
+import { isKnownHost, type KnownHosts } from '../web/request-guard.ts'
 import { isToken } from '../web/tokens.ts'
 import { openHandshake } from './handshake.ts'
 import { openLiveRights } from './live-rights.ts'
@@ -22,12 +22,12 @@ export interface SocketOptions {
   app: AppContext
   rules: LiveRules
   relay: Relay
-  hosts: readonly string[]
+  hosts: KnownHosts
   /** Holders receive the events `online_users` and `log`. */
   presencePermission: Permission
 }
 
-const openServer = (http: HttpServer, hosts: readonly string[]): PanelServer =>
+const openServer = (http: HttpServer, hosts: KnownHosts): PanelServer =>
   new Server(http, {
     path: '/socket.io',
     serveClient: false,

@@ -5,10 +5,20 @@ import type { Database } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
 import type { FetchOutside } from '../web/fetch-outside.ts'
 import type { Log } from '../web/log.ts'
+import type { Mailer } from '../web/mailer.ts'
+import type { PostOutside } from '../web/post-outside.ts'
 import type { StorePlace } from '../web/store-origin.ts'
-import type { Context, CustomFieldRecords, PricedRecords } from './context.ts'
+import type {
+  AssignedWork,
+  Context,
+  CustomFieldRecords,
+  Module,
+  PersonalRecords,
+  PricedRecords,
+  SharedList,
+} from './context.ts'
 
-export type Identity = Actor | 'unknown' | 'expired'
+export type Identity = Actor | 'unknown' | 'expired' | 'revoked'
 
 /** Everything that one server process shares among requests, reactions and jobs. */
 export interface AppContext {
@@ -18,16 +28,28 @@ export interface AppContext {
   database: Database
   files: Files
   outside: FetchOutside
-  /** The port is known once the server listens. */
+  postOutside: PostOutside
+  /** Null if no mail server is configured. */
+  mailer: Mailer | null
+  /** The ports are known once the server listens. */
   store: StorePlace
+  panel: StorePlace
   log: Log
   now(): Date
   policy: PolicyTable
   /** Cached settings; refreshed when a change of one is relayed. */
   settings(): Readonly<Record<string, unknown>>
-  modules: readonly { key: string; enabled: boolean; version: string; routes: string[] }[]
+  modules(): readonly Module[]
+  isModuleOff(key: string): boolean
+  /** Host names beside the configured ones, edited by root. */
+  hosts(kind: 'admin' | 'storefront'): readonly string[]
+  /** The shop's subscription has expired: the panel only reads, the shop goes on selling. */
+  isReadOnly(): boolean
   version: string
   priced: readonly PricedRecords[]
+  work: readonly AssignedWork[]
+  personal: readonly PersonalRecords[]
+  lists: readonly SharedList[]
   /** The records of all domains that have custom fields. */
   customFields: readonly CustomFieldRecords[]
   identify(token: string): Promise<Identity>
@@ -46,7 +68,25 @@ interface Caller {
 }
 
 export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', db }: Caller): Context {
-  const { shop, files, outside, store, log, now, modules, version, priced, customFields, settings } = app
+  const {
+    shop,
+    files,
+    outside,
+    postOutside,
+    mailer,
+    store,
+    panel,
+    log,
+    now,
+    modules,
+    version,
+    priced,
+    work,
+    personal,
+    lists,
+    customFields,
+    settings,
+  } = app
   return {
     shop,
     actor: origin.actor,
@@ -55,14 +95,21 @@ export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', 
     user_agent,
     files,
     outside,
+    postOutside,
+    mailer,
     store,
+    panel,
     log,
     now,
-    modules,
+    modules: modules(),
     version,
     priced,
+    work,
+    personal,
+    lists,
     customFields,
     settings: settings(),
+    renew: () => app.renew(),
     db: db ?? boundDb({ database: app.database, shop, origin, customFields }),
     can: (permission) => mayIn(app, origin.actor, permission),
     permissions: () => permissionsOf(app.policy).filter((each) => mayIn(app, origin.actor, each)),

@@ -20,6 +20,7 @@ export function broadcast<Record extends Versioned, Payload>(
   return {
     kind: 'broadcast',
     event: event.name,
+    schema: event.schema,
     socketEvent,
     // The event name determines the type of its records: hence the casts.
     audience: audience as Audience<Versioned>,

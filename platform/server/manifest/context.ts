@@ -1,11 +1,20 @@
-import type { Permission } from '@comptoir/platform/contract'
+import { apiError, type Permission, type PersonIdentity } from '@comptoir/platform/contract'
 import type { Actor, Db, Origin } from '../changes/change.ts'
-import type { Queryable } from '../db/database.ts'
+import type { ErasedRecords } from '../changes/erase-traces.ts'
+import type { Queryable, Tx } from '../db/database.ts'
 import type { CustomFieldTable } from '../db/table.ts'
 import type { Files } from '../files/files.ts'
 import type { FetchOutside } from '../web/fetch-outside.ts'
 import type { Log } from '../web/log.ts'
+import type { Mailer } from '../web/mailer.ts'
+import type { PostOutside } from '../web/post-outside.ts'
 import type { StorePlace } from '../web/store-origin.ts'
+
+/** A list of the panel whose named views can be shared among those who may read it. */
+export interface SharedList {
+  key: string
+  permission: Permission
+}
 
 /** Records with amounts in the shop's currency; while any exist, the currency cannot change. */
 export interface PricedRecords {
@@ -14,11 +23,66 @@ export interface PricedRecords {
   count(db: Queryable, shop: number): Promise<number>
 }
 
+/** Open work that names one user, such as the orders assigned to them; handed over before the user is deleted. */
+export interface AssignedWork {
+  /** Plural key used by the panel's texts: `orders`. */
+  name: string
+  /** Needed to take it over. */
+  permission: Permission
+  count(db: Queryable, shop: number, user: string): Promise<number>
+  /** Without an heir nobody is assigned. */
+  handOver(tx: Tx, context: Context, users: { from: string; to: string | null }): Promise<void>
+}
+
+/** A person about whom the shop holds data, with everything that identifies them. */
+export interface DataSubject extends PersonIdentity {
+  customer_id: string
+  /** Ids of records that were merged into this one. */
+  former_ids: readonly string[]
+}
+
+/** The newest entries of a person's history, and how many there are. */
+export interface HistoryPart {
+  count: number
+  entries: readonly { id: string; at: string; data: Record<string, unknown> }[]
+}
+
+/** A domain's data about a person: in their export, erased with them, and moved when they are merged. */
+export interface PersonalRecords {
+  /** Plural key of the export and of the panel's texts: `orders`. */
+  name: string
+  /** Needed to see them; otherwise an export leaves them out and says so. */
+  permission: Permission
+  /** `open` ones still need the person, who cannot be erased meanwhile. */
+  count(db: Queryable, shop: number, subject: DataSubject): Promise<{ all: number; open: number }>
+  list(context: Context, subject: DataSubject): Promise<readonly object[]>
+  history?(context: Context, subject: DataSubject, limit: number): Promise<HistoryPart>
+  /** Returns the records whose values in the change log go, too. */
+  erase(tx: Tx, context: Context, subject: DataSubject): Promise<readonly ErasedRecords[]>
+  /** Moves what names a customer by id to another one; both are locked. Not needed for what is found by address. */
+  merge?(tx: Tx, context: Context, customers: { from: string; into: string }): Promise<void>
+}
+
 /** A kind of records that have custom fields, and that fields of other records can name. */
 export interface CustomFieldRecords extends CustomFieldTable {
   /** Permission to choose one of them for a field. */
   permission: Permission
   search(context: Context, q: string): Promise<readonly { id: string; label: string }[]>
+}
+
+/** A part of the panel that a shop can leave out. */
+export interface OptionalModule {
+  /** How many records it holds; they stay when it is switched off. */
+  count?(db: Queryable, shop: number): Promise<number>
+}
+
+export interface Module {
+  key: string
+  /** Null if it cannot be switched off. */
+  optional: OptionalModule | null
+  enabled: boolean
+  version: string
+  routes: readonly string[]
 }
 
 export interface Context {
@@ -30,15 +94,33 @@ export interface Context {
   db: Db
   files: Files
   outside: FetchOutside
+  postOutside: PostOutside
+  mailer: Mailer | null
   store: StorePlace
+  panel: StorePlace
   log: Log
   now(): Date
-  modules: readonly { key: string; enabled: boolean; version: string; routes: string[] }[]
+  modules: readonly Module[]
   version: string
   priced: readonly PricedRecords[]
+  work: readonly AssignedWork[]
+  personal: readonly PersonalRecords[]
+  /** The lists of all domains whose named views can be shared. */
+  lists: readonly SharedList[]
   /** The records of all domains that have custom fields. */
   customFields: readonly CustomFieldRecords[]
   settings: Readonly<Record<string, unknown>>
+  /** Applies saved settings to the next request of this process; other processes hear of them by the relay. */
+  renew(): Promise<void>
   can(permission: Permission): boolean
   permissions(): readonly Permission[]
+}
+
+/**
+ * For a right that depends on what a request says; rights of a whole call are named by its endpoint.
+ *
+ * @throws FORBIDDEN
+ */
+export function assertCan({ can }: Pick<Context, 'can'>, permission: Permission) {
+  if (!can(permission)) throw apiError('FORBIDDEN', { flag: permission })
 }

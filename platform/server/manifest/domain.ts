@@ -2,7 +2,15 @@ import type { DomainEvent, Endpoint, Permission, SocketEvent, Versioned } from '
 import type { z } from 'zod'
 import type { Change } from '../changes/change.ts'
 import type { Upload } from '../web/upload.ts'
-import type { Context, CustomFieldRecords, PricedRecords } from './context.ts'
+import type {
+  AssignedWork,
+  Context,
+  CustomFieldRecords,
+  OptionalModule,
+  PersonalRecords,
+  PricedRecords,
+  SharedList,
+} from './context.ts'
 
 type Schema = z.ZodType
 
@@ -77,6 +85,8 @@ export type Audience<Record extends Versioned> =
 export interface BroadcastRule {
   kind: 'broadcast'
   event: string
+  /** Schema of the records, with the permissions of their fields. */
+  schema: z.ZodType
   socketEvent: SocketEvent
   audience: Audience<Versioned>
   shape(change: Change): unknown
@@ -122,6 +132,8 @@ export interface Reaction {
 
 export interface JobKind<Payload = unknown> {
   name: string
+  /** How often it is tried, with growing pauses: 5 times is two minutes, 12 times a day. */
+  attempts?: number
   /** Jobs of one queue run one at a time, so slow kinds do not block the others. */
   queue?: string
   schema: z.ZodType<Payload>
@@ -132,6 +144,8 @@ export interface JobKind<Payload = unknown> {
 
 export interface ServerDomain {
   key: string
+  /** While it is switched off, its calls, events and jobs are closed; its reactions keep its data true. */
+  optional?: OptionalModule
   routes: readonly Route[]
   live?: readonly LiveRule[]
   reads?: readonly RecordRead[]
@@ -139,6 +153,11 @@ export interface ServerDomain {
   reactions?: readonly Reaction[]
   jobs?: readonly JobKind[]
   priced?: readonly PricedRecords[]
+  work?: readonly AssignedWork[]
+  /** Records of this domain about people who are not its users. */
+  personal?: readonly PersonalRecords[]
+  /** Lists whose named views can be shared. */
+  lists?: readonly SharedList[]
   /** Records of this domain that have custom fields. */
   customFields?: readonly CustomFieldRecords[]
 }

@@ -59,10 +59,10 @@ function fieldFaults(schema: z.ZodType, policy: PolicyTable, where: string): str
   return [...faults, ...partsOf(schema).flatMap(([, part]) => fieldFaults(part, policy, where))]
 }
 
-/** True if some role can hold one permission without the other: tries each flag alone. */
+/** True if some role can hold one permission without the other: tries each flag alone, with the other denied. */
 export const mayLack = (policy: PolicyTable, held: Permission, needed: Permission) =>
   Object.keys(policy).some((flag) => {
-    const asker = { role: { key: 'someone', permessions: { [flag]: true } }, settings: {} }
+    const asker = { role: { key: 'someone', permessions: { [flag]: true, [needed]: false } }, settings: {} }
     return policy[held](asker) && !policy[needed](asker)
   })
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange } from '../files/files.ts'
+import { attachment } from '../http/attachment.ts'
 import { type AppContext, contextFor } from '../manifest/app-context.ts'
 import type { Context } from '../manifest/context.ts'
 import { type StoreVisit, visitOf, visitorsOrigin } from './store-visit.ts'
@@ -29,10 +30,6 @@ const headers = {
   'referrer-policy': 'no-referrer',
   'accept-ranges': 'bytes',
 }
-
-/** RFC 6266: an ASCII name for old clients and the UTF-8 name. */
-const attachment = (name: string) =>
-  `attachment; filename="${name.replaceAll(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
 
 /** The requested range, null for the whole content, `none` if it cannot be satisfied. */
 function rangeOf(text: string | undefined, size: number): ByteRange | null | 'none' {

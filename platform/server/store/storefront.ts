@@ -75,7 +75,10 @@ export async function openStorefront(options: StorefrontOptions) {
     ...connectionRules(defaultTimeouts),
     frameworkErrors: (error, request, reply) => answerWithError(app, { request, reply }, error),
   })
-  fastify.addHook('onRequest', guardRequest(hosts))
+  fastify.addHook(
+    'onRequest',
+    guardRequest(() => [...hosts, ...app.hosts('storefront')]),
+  )
   compressReplies(fastify)
   fastify.setErrorHandler((error, request, reply) => answerWithError(app, { request, reply }, error))
   fastify.setNotFoundHandler((_request, reply) => reply.status(404).headers(headers).send(errorPage(404)))

@@ -25,7 +25,7 @@ export interface OutsideOptions {
   maxBytes?: number
 }
 
-const defaultTimeoutMs = 10_000
+export const defaultTimeoutMs = 10_000
 const defaultMaxBytes = 20 * 1_048_576
 const maxRedirects = 3
 const redirects = [301, 302, 303, 307, 308]
@@ -67,10 +67,10 @@ export function isPublicAddress(address: string) {
 }
 
 const notAllowed = () => apiError('ADDRESS_NOT_ALLOWED', { field: 'url' })
-const unreachable = () => apiError('ADDRESS_UNREACHABLE', { field: 'url' })
+export const unreachable = () => apiError('ADDRESS_UNREACHABLE', { field: 'url' })
 
 /** @throws ADDRESS_NOT_ALLOWED */
-function expectVisitable(text: string, allowed: readonly string[]): URL {
+export function expectVisitable(text: string, allowed: readonly string[]): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || url.username || url.password) throw notAllowed()
   if (allowed.includes(url.origin)) return url
@@ -83,7 +83,7 @@ function expectVisitable(text: string, allowed: readonly string[]): URL {
  * Resolves once and connects to the checked addresses, so a second DNS answer cannot redirect the fetch
  * (rebinding).
  */
-const publicLookup: LookupFunction = (hostname, options, answer) =>
+export const publicLookup: LookupFunction = (hostname, options, answer) =>
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const isPublic = found?.length > 0 && found.every(({ address }) => isPublicAddress(address))
     if (error || !isPublic) return answer(error ?? notAllowed(), [])

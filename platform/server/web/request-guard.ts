@@ -9,7 +9,7 @@ const withoutPort = (host: string) =>
     .toLowerCase()
 
 /** Repeating these headers is a request smuggling attempt. */
-const single = new Set(['host', '_token', 'content-length', 'idempotency-key'])
+const single = new Set(['host', '_token', 'authorization', 'content-length', 'idempotency-key'])
 
 function repeated(rawHeaders: readonly string[]) {
   const seen = new Set<string>()
@@ -21,14 +21,17 @@ function repeated(rawHeaders: readonly string[]) {
   })
 }
 
+/** Names by which the shop may be reached; asked for each request, because they can be edited. */
+export type KnownHosts = () => readonly string[]
+
 /** Protects against DNS rebinding. IP addresses always pass: rebinding needs a name. */
-export function isKnownHost(host: string | undefined, known: readonly string[]) {
+export function isKnownHost(host: string | undefined, known: KnownHosts) {
   const name = withoutPort(host ?? '')
-  return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || known.includes(name)
+  return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || known().includes(name)
 }
 
 /** Rejects what no honest client sends, before reading the body. */
-export const guardRequest = (hosts: readonly string[]) => async (request: FastifyRequest) => {
+export const guardRequest = (hosts: KnownHosts) => async (request: FastifyRequest) => {
   const { headers, raw } = request
   if (repeated(raw.rawHeaders) || !raw.url?.startsWith('/')) throw apiError('INVALID_ENTRY')
   if (!isKnownHost(headers.host, hosts)) throw apiError('UNKNOWN_HOST')

@@ -1,12 +1,15 @@
 import { isIPv6 } from 'node:net'
 
-/** Public address of the shop, or the port it listens on. */
+/** Public address of the shop or the panel, or the port it listens on. */
 export interface StorePlace {
   /** Empty if not configured. */
   url: string
   /** 0 until it listens. */
   port: number
 }
+
+/** For links in mails: without a configured address they work on this machine only. */
+export const publicUrl = ({ url, port }: StorePlace) => (url ? new URL(url).origin : `http://localhost:${port}`)
 
 /** How the browser reached the panel. */
 export interface CallersAddress {
