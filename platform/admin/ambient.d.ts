@@ -13,3 +13,12 @@ declare module 'virtual:texts' {
 declare module 'virtual:texts/sign-in' {
   export { texts } from 'virtual:texts'
 }
+
+/** Texts as written, with their plurals and placeholders. */
+declare module 'virtual:texts/source' {
+  interface WrittenTexts {
+    [key: string]: string | WrittenTexts
+  }
+
+  export const texts: Readonly<Record<'en' | 'fr' | 'ar' | 'ja' | 'tr', () => Promise<{ default: WrittenTexts }>>>
+}

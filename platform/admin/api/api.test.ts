@@ -20,14 +20,19 @@ const answer = (status: number, body: unknown) =>
   server.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
 const sent = () => new Headers(server.mock.lastCall?.[1]?.headers)
 
-beforeEach(() => {
+function storage() {
   const stored = new Map<string, string>()
-  vi.stubGlobal('fetch', server)
-  vi.stubGlobal('localStorage', {
+  return {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
-  })
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', server)
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
 })
 
 afterEach(() => vi.unstubAllGlobals())

@@ -8,6 +8,8 @@ export interface RequestOptions {
   body?: unknown
   form?: FormData
   signal?: AbortSignal
+  /** Sends no token: for signing in, where a stored one may be another's, or have ended. */
+  isAnonymous?: boolean
   /** Reuse the key to retry the same intention: the server runs it once. */
   idempotencyKey?: string
   headers?: Readonly<Record<string, string>>
@@ -32,8 +34,8 @@ export async function request(method: string, address: string, options: RequestO
 const isLost = (error: unknown) => error instanceof ApiError && error.code === 'NO_INTERNET'
 
 /** Without a session there is only signing in; what can be called off is a preview; files are sent again by hand. */
-const isChange = (method: string, { form, signal }: RequestOptions) =>
-  method !== 'GET' && !form && !signal && session.token() !== null
+const isChange = (method: string, { form, signal, isAnonymous }: RequestOptions) =>
+  method !== 'GET' && !form && !signal && !isAnonymous && session.token() !== null
 
 async function ask(address: string, init: RequestInit): Promise<unknown> {
   const response = await send(address, init)
@@ -61,8 +63,8 @@ async function send(address: string, init: RequestInit) {
   }
 }
 
-function headersOf(method: string, { body, form, idempotencyKey, headers }: RequestOptions) {
-  const token = session.token()
+function headersOf(method: string, { body, form, idempotencyKey, headers, isAnonymous }: RequestOptions) {
+  const token = isAnonymous ? null : session.token()
   return {
     accept: 'application/json',
     ...(token !== null && { _token: token }),

@@ -1,28 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useErrorText } from '../i18n/use-error-text.ts'
 import { useText } from '../i18n/use-text.ts'
-import { Button } from '../ui/actions/button.tsx'
+import { ActionsMenu } from '../list/page/actions-menu.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
-import { Menu } from '../ui/popups/menu.tsx'
+import type { MenuGroup } from '../ui/popups/menu.tsx'
 
 interface DeleteMenuProps {
   /** Namespace with `name`, `title` (with the record's name), `text` and `done` under `words`, and `failures`. */
   texts: string
   words?: string
   text?: string
-  label: string
   name: string
   remove: () => Promise<unknown>
   /** Query key of the cached list, which is invalidated, and the page to open after the deletion. */
   list: string
   to: string
+  /** Other actions, before the deletion. */
+  before?: readonly MenuGroup[]
 }
 
-export function DeleteMenu({ texts, words = 'delete', text, label, name, remove, list, to }: DeleteMenuProps) {
+export function DeleteMenu({ texts, words = 'delete', text, name, remove, list, to, before = [] }: DeleteMenuProps) {
   const t = useText(texts)
   const errorText = useErrorText(texts)
   const client = useQueryClient()
@@ -42,10 +42,7 @@ export function DeleteMenu({ texts, words = 'delete', text, label, name, remove,
 
   return (
     <>
-      <Menu
-        trigger={<Button iconEnd={<ChevronDown size={16} aria-hidden="true" />}>{label}</Button>}
-        groups={[{ id: 'acts', items: [deletion] }]}
-      />
+      <ActionsMenu groups={[...before, { id: 'acts', items: [deletion] }]} />
       <AlertDialog
         open={isConfirming}
         onOpenChange={setConfirming}

@@ -34,3 +34,12 @@ export function focusFault(fault: HTMLElement) {
   fault.scrollIntoView({ block: 'center' })
   controlOf(fault).focus({ preventScroll: true })
 }
+
+export const conflictNoteOf = (form: HTMLElement | null, field: string) =>
+  form?.querySelector<HTMLElement>(`[data-conflict="${CSS.escape(field)}"]`)
+
+/** Goes to the choice between both values, where the field has one of its own. */
+export function showConflict(form: HTMLElement | null, field: string) {
+  const note = conflictNoteOf(form, field)
+  if (note) focusFault(note)
+}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { expect, test, vi } from 'vitest'
 import type { UserEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { ApiError } from '../../contract/errors/api-error.ts'
@@ -31,7 +32,7 @@ const CupForm = z.object({ name: required, price: z.number(), colour: required }
 const mug: Cup = { id: '1', version: 1, name: 'Mug', price: 900, colour: 'white' }
 const notSent = () => Promise.reject(new Error('sent'))
 
-function CupEditor({ save = notSent, record }: { save?: () => Promise<Cup>; record?: Shared }) {
+function CupEditor({ save = notSent, record, part }: { save?: () => Promise<Cup>; record?: Shared; part?: ReactNode }) {
   const [own] = useState(() => createStore(mug))
   const of = useRecordForm<Cup, Omit<Cup, 'id' | 'version'>, z.infer<typeof CupForm>>({
     record: useStore(record ?? own),
@@ -58,6 +59,7 @@ function CupEditor({ save = notSent, record }: { save?: () => Promise<Cup>; reco
       <Field label="Name" path="name" error={of.errorOf('name')}>
         <Input {...of.form.register('name')} />
       </Field>
+      {part}
     </RecordFormFrame>
   )
 }
@@ -211,4 +213,21 @@ test('signing out by hand keeps nothing', async () => {
   await renderPart(<CupEditor />)
 
   expect(box('Name')).toHaveProperty('value', 'Mug')
+})
+
+test('a form in a dialog that a part of the page has opened does not save the record', async () => {
+  const save = vi.fn(notSent)
+  const dialog = createPortal(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <button type="submit">Confirm</button>
+    </form>,
+    document.body,
+  )
+  const { user } = await renderPart(<CupEditor save={save} part={dialog} />)
+  await user.type(box('Name'), ' blue')
+
+  await press(user, 'Confirm')
+
+  expect(save).not.toHaveBeenCalled()
+  expect(bar().textContent).toBe('Unsaved changes')
 })

@@ -1,11 +1,13 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldNotesContext } from '../state/field-notes.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
+import { showConflict } from './faults.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import styles from './record-form-frame.module.css'
 import { RecordSaveBar } from './record-save-bar.tsx'
+import { savesOnEnter } from './saves-on-enter.ts'
 import { useFormNotes } from './use-form-notes.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
@@ -14,25 +16,28 @@ export interface RecordFormFrameProps<Values extends FieldValues, Request> {
   labelOf: (field: string) => string
   /** Words for codes, such as states. */
   textOf?: (field: string, value: unknown) => string | undefined
+  /** In the save bar, instead of "Unsaved changes". */
+  unsaved?: string | undefined
   /** Why nothing can be changed here; the fields are disabled. */
   locked?: string | undefined
   children: ReactNode
 }
 
 export function RecordFormFrame<Values extends FieldValues, Request>(props: RecordFormFrameProps<Values, Request>) {
-  const { of, labelOf, textOf, locked, children } = props
+  const { of, labelOf, textOf, unsaved, locked, children } = props
   const form = useRef<HTMLFormElement>(null)
   const notesOf = useFormNotes(of, { labelOf, textOf })
+  const [conflicted] = of.conflict?.fields ?? []
+  const save = () => (conflicted === undefined ? void of.save() : showConflict(form.current, conflicted))
+  const saveChanges = (event: SyntheticEvent) => {
+    // React hands on what happens in a dialog that a part of this form has opened.
+    if (!(event.target instanceof Node && form.current?.contains(event.target))) return
+    event.preventDefault()
+    if (of.isDirty && !of.isSaving) save()
+  }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void of.save()
-      }}
-    >
+    <form ref={form} noValidate onSubmit={saveChanges} onKeyDown={(event) => savesOnEnter(event) && saveChanges(event)}>
       <FieldNotesContext value={notesOf}>
         <Stack>
           {locked !== undefined && <Banner>{locked}</Banner>}
@@ -41,7 +46,7 @@ export function RecordFormFrame<Values extends FieldValues, Request>(props: Reco
           </fieldset>
         </Stack>
       </FieldNotesContext>
-      <RecordSaveBar of={of} labelOf={labelOf} form={form} />
+      <RecordSaveBar of={of} labelOf={labelOf} unsaved={unsaved} form={form} onSave={save} />
       <LeaveGuard wouldLose={of.wouldLose} />
     </form>
   )

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { SaveBar } from '../ui/layout/save-bar.tsx'
-import { focusFault } from './faults.ts'
+import { conflictNoteOf } from './faults.ts'
 import type { Conflict } from './use-based-form.ts'
 import { type FaultWalk, useFaultWalk } from './use-fault-walk.ts'
 import type { RecordForm } from './use-record-form.ts'
@@ -11,15 +11,14 @@ import type { RecordForm } from './use-record-form.ts'
 interface RecordSaveBarProps<Values extends FieldValues, Request> {
   of: RecordForm<Values, Request>
   labelOf: (field: string) => string
+  unsaved: string | undefined
   form: RefObject<HTMLElement | null>
+  onSave: () => void
 }
-
-const noteOf = (form: HTMLElement | null, field: string) =>
-  form?.querySelector<HTMLElement>(`[data-conflict="${CSS.escape(field)}"]`)
 
 /** Save waits while a field that others have changed too is undecided. */
 export function RecordSaveBar<Values extends FieldValues, Request>(props: RecordSaveBarProps<Values, Request>) {
-  const { of, labelOf, form } = props
+  const { of, labelOf, unsaved, form, onSave } = props
   const t = useText('platform')
   const walk = useFaultWalk(form, of.rejections)
   const count = walk.names.length
@@ -27,10 +26,6 @@ export function RecordSaveBar<Values extends FieldValues, Request>(props: Record
   const [field] = conflict?.fields ?? []
 
   if (conflict && field !== undefined) {
-    const show = () => {
-      const note = noteOf(form.current, field)
-      if (note) focusFault(note)
-    }
     const { by } = conflict
     const label = labelOf(field)
     return (
@@ -38,8 +33,8 @@ export function RecordSaveBar<Values extends FieldValues, Request>(props: Record
         open
         waiting
         text={by === null ? t('changed_meanwhile', { fields: label }) : t('conflict.bar', { field: label, name: by })}
-        action={<ConflictAction conflict={conflict} field={field} form={form} onShow={show} />}
-        onSave={show}
+        action={<ConflictAction conflict={conflict} field={field} form={form} onShow={onSave} />}
+        onSave={onSave}
         onDiscard={onDiscard}
       />
     )
@@ -48,9 +43,9 @@ export function RecordSaveBar<Values extends FieldValues, Request>(props: Record
     <SaveBar
       open={open}
       busy={busy}
-      text={count > 0 && <FaultText {...walk} />}
+      text={count > 0 ? <FaultText {...walk} /> : unsaved}
       action={count > 0 && <Button onClick={walk.next}>{t('faults.next', { count })}</Button>}
-      onSave={() => void of.save()}
+      onSave={onSave}
       onDiscard={onDiscard}
     />
   )
@@ -69,7 +64,7 @@ function ConflictAction({ conflict, field, form, onShow }: ConflictActionProps) 
   const [isAtField, setAtField] = useState(false)
 
   useLayoutEffect(function findNoteAfterEachRender() {
-    setAtField(Boolean(noteOf(form.current, field)))
+    setAtField(Boolean(conflictNoteOf(form.current, field)))
   })
 
   if (isAtField) return <Button onClick={onShow}>{t('conflict.show')}</Button>

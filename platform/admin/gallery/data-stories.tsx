@@ -8,6 +8,8 @@ import { Timeline } from '../ui/display/timeline.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { SortableList } from '../ui/layout/sortable-list.tsx'
 import { Tabs } from '../ui/layout/tabs.tsx'
+import { Reader } from '../ui/reader/reader.tsx'
+import { ReaderList } from '../ui/reader/reader-list.tsx'
 import { rowsFor } from './samples.ts'
 import type { StoryProps } from './story.ts'
 
@@ -44,7 +46,7 @@ export function ChartStory({ samples }: StoryProps) {
   }))
   return (
     <Card title={samples.sum}>
-      <LineChart label={samples.sum} heads={[samples.date, samples.sum]} points={points} />
+      <LineChart label={samples.sum} heads={[samples.date, samples.sum]} points={points} spell={formats.money} />
     </Card>
   )
 }
@@ -84,5 +86,32 @@ export function SortableStory({ samples }: StoryProps) {
         {(name) => <bdi>{name}</bdi>}
       </SortableList>
     </Card>
+  )
+}
+
+export function ReaderStory({ samples }: StoryProps) {
+  const [first, ...others] = rowsFor(samples, 5)
+  if (!first) return null
+  return (
+    <Reader
+      label={samples.thing}
+      toolbar={samples.all}
+      openId={first.id}
+      back="/"
+      list={
+        <ReaderList
+          items={[first, ...others]}
+          urlOf={(id) => `/${id}`}
+          openId={first.id}
+          isHighlighted={() => false}
+          hasMore
+          onMore={() => undefined}
+        >
+          {({ id, state }) => `#${id} ${state}`}
+        </ReaderList>
+      }
+    >
+      {samples.text}
+    </Reader>
   )
 }

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { ActionsMenu } from '../list/page/actions-menu.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 import { StateRing } from '../ui/display/state-ring.tsx'
@@ -14,6 +15,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Drawer } from '../ui/overlays/drawer.tsx'
 import { Palette } from '../ui/overlays/palette.tsx'
 import { ShortcutsSheet } from '../ui/overlays/shortcuts-sheet.tsx'
+import { EntryNote } from '../ui/popups/entry-note.tsx'
 import { Menu } from '../ui/popups/menu.tsx'
 import { Popover } from '../ui/popups/popover.tsx'
 import type { StoryProps } from './story.ts'
@@ -52,6 +54,31 @@ export function MenuStory({ samples }: StoryProps) {
         ]}
       />
     </div>
+  )
+}
+
+/** The menu of a record's page. */
+export const ActionsStory = ({ samples }: StoryProps) => (
+  <ActionsMenu groups={[{ id: 'a', items: samples.states.map((label) => ({ id: label, label })) }]} />
+)
+
+export function EntryNoteStory({ samples }: StoryProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  return (
+    <Opener text={samples.add}>
+      {(overlay) => (
+        <>
+          <Input
+            ref={input}
+            aria-label={samples.text}
+            aria-invalid={overlay.open || undefined}
+            aria-describedby={overlay.open ? id : undefined}
+          />
+          <EntryNote {...overlay} id={id} anchor={input} text={samples.hint} />
+        </>
+      )}
+    </Opener>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ChartStory, SortableStory, TabStory, TimelineStory } from './data-stories.tsx'
+import { ChartStory, ReaderStory, SortableStory, TabStory, TimelineStory } from './data-stories.tsx'
 import { BadgeStory, BannerStory, ButtonStory, EmptyStory, TextStory, WaitingStory } from './display-stories.tsx'
 import {
   ChoiceStory,
@@ -11,9 +11,11 @@ import {
   TextFieldStory,
 } from './field-stories.tsx'
 import {
+  ActionsStory,
   AlertStory,
   DialogStory,
   DrawerStory,
+  EntryNoteStory,
   MenuStory,
   PaletteStory,
   PopoverStory,
@@ -44,7 +46,10 @@ export const stories: readonly Story[] = [
   { id: 'chart', Part: ChartStory },
   { id: 'timeline', Part: TimelineStory },
   { id: 'sortable-list', Part: SortableStory },
+  { id: 'reader', Part: ReaderStory },
   { id: 'menu', Part: MenuStory, opens: 'menu' },
+  { id: 'actions', Part: ActionsStory, opens: 'menu' },
+  { id: 'entry-note', Part: EntryNoteStory, opens: 'alert' },
   { id: 'popover', Part: PopoverStory, opens: 'dialog' },
   { id: 'dialog', Part: DialogStory, opens: 'dialog' },
   { id: 'alert', Part: AlertStory, opens: 'alertdialog' },

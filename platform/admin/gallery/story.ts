@@ -11,5 +11,5 @@ export interface Story {
   /** Brings a page of its own. */
   isPage?: boolean
   /** Role of what a click on its control opens. */
-  opens?: 'menu' | 'dialog' | 'alertdialog' | 'listbox' | 'tooltip' | 'region'
+  opens?: 'alert' | 'menu' | 'dialog' | 'alertdialog' | 'listbox' | 'tooltip' | 'region'
 }

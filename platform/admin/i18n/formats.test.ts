@@ -50,3 +50,16 @@ test("the shop's own sign stands for its currency alone", () => {
   expect(shop.money(100)).toBe('EUR 1.00')
   expect(shop.money(100, 'GBP')).toBe('£1.00')
 })
+
+test('a Japanese counter follows its number without a space', () => {
+  const japanese = formatsFor({ locale: 'ja', currency: 'EUR', timeZone: 'UTC' })
+
+  expect(japanese.ago(ago(3 * hour), now)).toBe('3時間前')
+})
+
+test('names of the other direction are isolated in a list', () => {
+  const arabic = formatsFor({ locale: 'ar', currency: 'EUR', timeZone: 'UTC' })
+
+  expect(arabic.list(['Small gifts', 'Under €25'])).toBe('\u2068Small gifts\u2069 و\u2068Under €25\u2069')
+  expect(arabic.list(['السعر', 'الوسوم'])).toBe('السعر والوسوم')
+})

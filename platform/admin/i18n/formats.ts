@@ -58,7 +58,10 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
   const ago = (at: Moment, now = Date.now()) => {
     const passed = Math.max(0, now - dateOf(at).getTime())
     const unit = units.find(([, length]) => passed >= length)
-    return unit ? since.format(-Math.floor(passed / unit[1]), unit[0]) : null
+    if (!unit) return null
+    const text = since.format(-Math.floor(passed / unit[1]), unit[0])
+    // Counters follow their number without a space, as in the panel's own texts.
+    return locale === 'ja' ? text.replace(' ', '') : text
   }
 
   return {
@@ -71,6 +74,10 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
       options ? new Intl.NumberFormat(tag, options).format(value) : number.format(value),
     percent: (share: number, digits = 1) =>
       new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: digits }).format(share),
+    signed: (value: number) =>
+      new Intl.NumberFormat(tag, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+        .format(value)
+        .replace('-', '−'),
     change: (share: number) => changes.format(share).replace('-', '−'),
     country: (code: string) => regions.of(code) ?? code,
     money: (amount: number, code = currency) =>
@@ -85,7 +92,7 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
     /** "#20418 – Lina Haddad": joins the parts that exist. */
     line: (parts: readonly (string | undefined)[]) =>
       parts.flatMap((part) => (part ? [isolated(part, locale)] : [])).join(' – '),
-    list: (items: readonly string[]) => listing.format(items),
+    list: (items: readonly string[]) => listing.format(items.map((item) => isolated(item, locale))),
   }
 }
 

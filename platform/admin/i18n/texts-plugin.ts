@@ -8,37 +8,73 @@ import type { Texts } from './texts.ts'
 
 const name = 'virtual:texts'
 const prefix = `\0${name}/`
+const indexes = [`\0${name}`, `${prefix}sign-in`, `${prefix}source`]
 const arabicFonts = fileURLToPath(new URL('../styles/fonts-arabic.css', import.meta.url))
 
-/** Texts of the sign-in page: the kit's, and those of its domain. */
-const ofSignIn = (signIn: string) => ['platform', signIn]
+/** The sign-in page has the kit's texts, and of those of its domain only the ones below these keys. */
+export interface SignInTexts {
+  domain: string
+  keys: readonly string[]
+}
+
+const none: SignInTexts = { domain: '', keys: [] }
+
+/** Texts below a key: `fields` or `fields.email`. */
+function below(texts: Texts, key: string): Texts {
+  const [first = '', ...rest] = key.split('.')
+  const found = texts[first]
+  if (found === undefined) throw new Error(`There is no text ${key}`)
+  return { [first]: rest.length > 0 && isGroup(found) ? below(found, rest.join('.')) : found }
+}
+
+const isGroup = (texts: Texts[string]): texts is Texts => typeof texts === 'object' && !Array.isArray(texts)
+
+function merged(some: Texts, others: Texts): Texts {
+  const entries = Object.entries(others).map(([key, value]) => {
+    const known = some[key]
+    return [key, known && isGroup(known) && isGroup(value) ? merged(known, value) : value]
+  })
+  return { ...some, ...Object.fromEntries(entries) }
+}
+
+function forSignIn(texts: Readonly<Record<string, Texts>>, { domain, keys }: SignInTexts) {
+  const { platform = {}, [domain]: own = {} } = texts
+  return { platform, [domain]: keys.map((key) => below(own, key)).reduce(merged, {}) }
+}
 
 /**
  * Serves `virtual:texts`: one chunk per language with the texts of every domain, compiled at build time so that the
  * browser needs no message parser. The namespace is the domain's folder. `virtual:texts/sign-in` has only the texts
- * of the sign-in page, whose domain is named here.
+ * of the sign-in page, which are named here, and `virtual:texts/source` the texts as written, for those who replace
+ * them.
  */
-export function texts(root: string, signIn = ''): Plugin {
+export function texts(root: string, signIn = none): Plugin {
   return {
     name: 'comptoir-texts',
     config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
     resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : null),
     load(id) {
-      if (id === `\0${name}`) return indexOf(name)
-      if (id === `${prefix}sign-in`) return indexOf(`${name}/sign-in`)
+      if (indexes.includes(id)) return indexOf(id.slice(1))
       if (!id.startsWith(prefix)) return null
       const locale = basename(id)
-      const isSignIn = id !== `${prefix}${locale}`
-      const files = filesOf(root, locale).filter((file) => !isSignIn || ofSignIn(signIn).includes(namespaceOf(file)))
+      const files = filesOf(root, locale)
       for (const file of files) this.addWatchFile(file)
-      const fonts = locale === 'ar' ? `import ${JSON.stringify(arabicFonts)}\n` : ''
-      return `${fonts}export default JSON.parse(${JSON.stringify(JSON.stringify(gather(files)))})`
+      if (id.startsWith(`${prefix}source/`)) return asJson(written(files))
+      const all = gather(files)
+      return chunkOf(locale, id === `${prefix}${locale}` ? all : forSignIn(all, signIn))
     },
     handleHotUpdate({ file, server }) {
       if (file.includes(`${sep}locales${sep}`)) server.ws.send({ type: 'full-reload' })
     },
   }
 }
+
+function chunkOf(locale: string, texts: Texts) {
+  const fonts = locale === 'ar' ? `import ${JSON.stringify(arabicFonts)}\n` : ''
+  return fonts + asJson(texts)
+}
+
+const asJson = (value: unknown) => `export default JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
 const indexOf = (name: string) =>
   `export const texts = {${locales.map((locale) => `${locale}: () => import('${name}/${locale}')`)}}`
@@ -55,8 +91,11 @@ export function namespaceOf(file: string) {
   return basename(dirname(owner)) === 'apps' ? 'admin' : basename(dirname(owner))
 }
 
-const gather = (files: readonly string[]) =>
+const gather = (files: readonly string[]): Record<string, Texts> =>
   Object.fromEntries(files.map((file) => [namespaceOf(file), compileFile(file)]))
+
+const written = (files: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(files.map((file) => [namespaceOf(file), JSON.parse(readFileSync(file, 'utf8'))]))
 
 function compileFile(file: string): Texts {
   const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'))

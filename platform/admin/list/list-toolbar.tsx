@@ -1,3 +1,4 @@
+import { Users } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
 import type { Filter } from '../ui/filters/filter.ts'
 import { FilterBar, type FilterBarSearch, Toolbar } from '../ui/filters/filter-bar.tsx'
@@ -56,7 +57,11 @@ export function ListToolbar<Query>(props: ListToolbarProps<Query>) {
         tabs={[
           { id: 'all', label: tabs.all, count: tabs.counts?.all },
           ...tabs.values.map((id) => ({ id, label: labelOf(id), count: tabs.counts?.[id] })),
-          ...views.all.map(({ id, name }) => ({ id, label: name })),
+          ...views.all.map(({ id, name, sharedBy }) => ({
+            id,
+            label: name,
+            icon: sharedBy && <SharedMark by={sharedBy} />,
+          })),
         ]}
       />
       <ViewTools views={views} />
@@ -71,4 +76,9 @@ export function ListToolbar<Query>(props: ListToolbarProps<Query>) {
       <ListOptions on="cards" {...shown} />
     </Toolbar>
   )
+}
+
+function SharedMark({ by }: { by: string }) {
+  const t = useText('platform')
+  return <Users size={14} role="img" aria-label={t('view_shared_by', { name: by })} />
 }

@@ -13,7 +13,21 @@ export interface Screen {
   mini?: boolean
 }
 
-export type MenuGroupId = 'main' | 'people' | 'storefront' | 'organization' | 'profile'
+export type MenuGroupId = 'main' | 'people' | 'storefront' | 'organization' | 'settings' | 'profile'
+
+/** Groups of the list beside the settings. */
+export const settingsGroups = ['shop', 'selling', 'connections', 'root'] as const
+export type SettingsGroupId = (typeof settingsGroups)[number]
+
+/** Makes a menu entry a section of the settings: its screens stand beside their list. */
+export interface SettingsSection {
+  group: SettingsGroupId
+  position: number
+  /** The section behind the sidebar's entry, which stands there for those without one. */
+  start?: boolean
+  /** Names of its fields, for the search: texts `fields.<name>` and `hints.<name>` of the domain. */
+  fields?: readonly string[]
+}
 
 export interface MenuEntry {
   /** Its text is `menu.<id>` of the domain. */
@@ -26,6 +40,7 @@ export interface MenuEntry {
   /** A sequence of two keys: `g o`. */
   keys?: string
   useCount?: () => number
+  settings?: SettingsSection
 }
 
 export interface Batch {
@@ -38,9 +53,9 @@ export interface Batch {
 }
 
 /** Slots of the frame that domains fill. */
-export type SlotId = 'topbar.line' | 'topbar.end' | 'frame.always' | 'footer.banner'
+export type SlotId = 'frame.top' | 'topbar.line' | 'topbar.end' | 'frame.always' | 'footer.banner'
 
-export type RecordSlotId = 'vendor.links'
+export type RecordSlotId = 'vendor.links' | 'customer.orders'
 
 /** Slots of a list's screen that other domains fill. */
 export type ListSlotId = 'products.actions' | 'products.empty' | 'products.bulk' | 'inventory.actions'
@@ -54,6 +69,19 @@ export interface ListChoice {
 export interface SlotRecord {
   id: string
   name: string
+}
+
+/** Content of an entry in a person's history; the domain of its kind reads it. */
+export interface HistoryData {
+  id: string
+  data: Readonly<Record<string, unknown>>
+}
+
+/** How a domain shows its entries in the history of a person. */
+export interface HistoryLook {
+  Mark: ComponentType<HistoryData>
+  Title: ComponentType<HistoryData>
+  Detail: ComponentType<HistoryData>
 }
 
 /** A command of the palette; its text is `palette.<id>` of the domain. */
@@ -87,6 +115,10 @@ export interface AdminDomain {
   slots?: Partial<Record<SlotId, ComponentType>>
   recordSlots?: Partial<Record<RecordSlotId, ComponentType<{ record: SlotRecord }>>>
   listSlots?: Partial<Record<ListSlotId, ComponentType<{ choice?: ListChoice | undefined }>>>
+  /** The right to receive this domain's notifications; the text `news` says what they are about. */
+  news?: { permission: Permission }
+  /** By kind of entry: `orders`. */
+  history?: Readonly<Record<string, HistoryLook>>
   actions?: readonly PaletteAction[]
   sources?: readonly PaletteSource[]
   customFields?: readonly FieldOwner[]

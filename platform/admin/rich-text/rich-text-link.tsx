@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { isEnter } from '../keyboard/enter.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
@@ -65,7 +66,7 @@ export function RichTextLink({ editor, onClose }: AskProps) {
           value={typed}
           maxLength={2_048}
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && put()}
+          onKeyDown={(event) => isEnter(event) && put()}
         />
       </Field>
     </Dialog>

@@ -6,13 +6,13 @@ const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 type Tokens = ReadonlyMap<string, string>
 
 function block(selector: string): [string, string][] {
-  const from = sheet.indexOf(`${selector} {`)
+  const from = sheet.indexOf('{', sheet.indexOf(selector))
   const body = sheet.slice(from, sheet.indexOf('}', from))
   return [...body.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value])
 }
 
-const defaultTokens = block('  :root')
-const whity = block(":root[data-theme='whity']")
+const defaultTokens = block('  :root,')
+const whity = block(":root[data-theme='whity'],")
 const dark = block(":root[data-mode='dark']")
 const themes = {
   default: new Map(defaultTokens),

@@ -2,12 +2,14 @@ import '../styles/index.css'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { session } from '../api/session.ts'
+import { dismissToasts } from '../ui/feedback/toast.ts'
 
 // A machine that runs other tests at the same time renders late.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()
+  dismissToasts()
   session.end()
   vi.unstubAllGlobals()
   localStorage.clear()

@@ -16,6 +16,8 @@ export interface PageProps {
   back?: string
   /** Adds the previous and next buttons; the back arrow leads to its list. */
   pager?: Pager
+  /** An `ActionsMenu`; on a narrow page it stays beside the title. */
+  menu?: ReactNode
   secondary?: ReactNode
   primary?: ReactNode
   /** Full width; the body fills the remaining height. */
@@ -29,6 +31,7 @@ export function Page({
   subtitle,
   pager,
   back = pager?.back,
+  menu,
   secondary,
   primary,
   wide,
@@ -58,6 +61,7 @@ export function Page({
           {meta}
           {subtitle && <p className={pageStyles.pageSubtitle}>{subtitle}</p>}
         </div>
+        {menu && <div className={pageStyles.pageMenu}>{menu}</div>}
         {(secondary || primary || pager?.isInList) && (
           <div className={pageStyles.pageActions}>
             {secondary}

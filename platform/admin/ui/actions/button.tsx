@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, use } from 'react'
+import { WaitingReasonContext } from '../../state/waiting-reason.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import styles from './button.module.css'
 
@@ -16,9 +17,11 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
 }
 
 export function Button({ variant, icon, iconEnd, stretch, busy, children, onClick, ...rest }: ButtonProps) {
+  const reason = use(WaitingReasonContext)
   return (
     <button
       type="button"
+      aria-describedby={rest.disabled ? reason : undefined}
       {...rest}
       {...lookOf({ variant, stretch })}
       aria-busy={busy || undefined}

@@ -19,6 +19,7 @@ export interface DateFieldProps {
   onChange: (value: string) => void
   onBlur?: () => void
   time?: boolean
+  disabled?: boolean
   'aria-label'?: string
 }
 
@@ -27,7 +28,8 @@ interface Typed {
   isLeft: boolean
 }
 
-export function DateField({ value, onChange, onBlur, time = false, 'aria-label': label }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, onBlur, time = false, disabled, 'aria-label': label } = props
   const { tag } = useFormats()
   const [typed, setTyped] = useState<Typed | null>(null)
   const read = (text: string) => readDate(text, { tag, time })
@@ -55,10 +57,12 @@ export function DateField({ value, onChange, onBlur, time = false, 'aria-label':
         aria-label={label}
         aria-invalid={(isWrong && entry?.isLeft) || undefined}
         autoComplete="off"
+        disabled={disabled}
       />
       <CalendarButton
         value={value}
         time={time}
+        disabled={disabled}
         onChange={(next) => {
           setTyped(null)
           onChange(next)
@@ -71,10 +75,11 @@ export function DateField({ value, onChange, onBlur, time = false, 'aria-label':
 interface CalendarButtonProps {
   value: string
   time: boolean
+  disabled: boolean | undefined
   onChange: (value: string) => void
 }
 
-function CalendarButton({ value, time, onChange }: CalendarButtonProps) {
+function CalendarButton({ value, time, disabled, onChange }: CalendarButtonProps) {
   const t = useText('platform')
   const [isOpen, setOpen] = useState(false)
   const [day = '', clock = '00:00'] = value.split('T')
@@ -85,7 +90,9 @@ function CalendarButton({ value, time, onChange }: CalendarButtonProps) {
       align="end"
       open={isOpen}
       onOpenChange={setOpen}
-      trigger={<IconButton label={t('date.open')} icon={<CalendarDays size={16} aria-hidden="true" />} />}
+      trigger={
+        <IconButton label={t('date.open')} icon={<CalendarDays size={16} aria-hidden="true" />} disabled={disabled} />
+      }
     >
       <Calendar
         value={day}

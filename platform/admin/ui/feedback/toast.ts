@@ -97,3 +97,10 @@ export const toast = {
   /** News caused by others, such as a new notification. */
   announce: (text: string, options?: ToastOptions) => announce('info', text, options),
 }
+
+/** Removes shown and waiting toasts: an undo must not outlive the session it belongs to. */
+export function dismissToasts() {
+  waiting.clear()
+  answers.close()
+  news.close()
+}

@@ -33,7 +33,7 @@ function Toasts({ place }: { place: 'top' | 'bottom' }) {
   const away = isTop === isMirrored ? 'left' : 'right'
 
   return (
-    <Base.Portal container={isTop ? undefined : (bottom ?? undefined)}>
+    <Base.Portal container={bottom ?? undefined}>
       <Base.Viewport className={styles.toasts} data-place={place} aria-label={t(isTop ? 'announcements' : 'toasts')}>
         {shown.map((toast) => (
           <Base.Root

@@ -7,7 +7,7 @@ import comboboxStyles from './combobox.module.css'
 import inputStyles from './input.module.css'
 import type { Option } from './select.tsx'
 import { useComboboxText } from './use-combobox-text.ts'
-import { isEscape, type OptionSource, useOptions } from './use-options.ts'
+import { isEscape, keepFromForm, type OptionSource, useOptions } from './use-options.ts'
 
 export interface ComboboxProps extends OptionSource {
   value: Option | null
@@ -86,6 +86,7 @@ export function Combobox({ value, onChange, onBlur, placeholder, 'aria-label': l
             // Opening the list moves the cursor to the end, so the text is selected once more.
             if (isUntouched.current && writes(event)) event.currentTarget.select()
             isUntouched.current = false
+            keepFromForm(event)
             onKeyDown(event)
           }}
           aria-label={label}

@@ -19,7 +19,8 @@ export function CountryField({ value, onChange, ...rest }: CountryFieldProps) {
   return <Combobox {...rest} options={options} value={chosen} onChange={(next) => onChange(next?.value ?? '')} />
 }
 
-function countriesIn(tag: string) {
+/** All countries by their names in a language. */
+export function countriesIn(tag: string) {
   const names = new Intl.DisplayNames(tag, { type: 'region' })
   return countryCodes
     .map((value) => ({ value, label: names.of(value) ?? value }))

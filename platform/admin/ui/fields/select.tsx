@@ -12,6 +12,8 @@ export interface Option<Value extends string = string> {
   label: string
   icon?: ReactNode
   disabled?: boolean
+  /** Below the label in a select: why it cannot be chosen. */
+  note?: string
   /** Codes that a scanner may read for it: SKU and barcode. */
   codes?: readonly string[]
 }
@@ -59,7 +61,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                     disabled={option.disabled}
                   >
                     {option.icon}
-                    <Base.ItemText>{option.label}</Base.ItemText>
+                    <span>
+                      <Base.ItemText>{option.label}</Base.ItemText>
+                      {option.note && <small className={popupStyles.itemHint}>{option.note}</small>}
+                    </span>
                     <Base.ItemIndicator className={popupStyles.itemEnd}>
                       <Check size={16} aria-hidden="true" />
                     </Base.ItemIndicator>

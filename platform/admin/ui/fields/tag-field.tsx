@@ -7,7 +7,7 @@ import { OptionsPopup } from './combobox.tsx'
 import inputStyles from './input.module.css'
 import '../popups/popup.module.css'
 import type { Option } from './select.tsx'
-import { isEscape, type OptionSource, useOptions } from './use-options.ts'
+import { isEscape, keepFromForm, type OptionSource, useOptions } from './use-options.ts'
 
 export interface TagFieldProps extends OptionSource {
   value: readonly Option[]
@@ -65,6 +65,7 @@ export function TagField(props: TagFieldProps) {
           <Base.Input
             placeholder={value.length === 0 ? (placeholder ?? t('choose')) : ''}
             onBlur={onBlur}
+            onKeyDown={keepFromForm}
             aria-label={label}
             dir="auto"
           />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Option } from './select.tsx'
 
 interface OptionState {
@@ -11,6 +11,11 @@ export function isEscape(state: OptionState) {
   if (state.reason !== 'escape-key') return false
   state.allowPropagation()
   return true
+}
+
+/** Enter in an open list is for the list, also where it has no hit; the form around it is not submitted. */
+export function keepFromForm(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Enter' && event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault()
 }
 
 export interface OptionSource {

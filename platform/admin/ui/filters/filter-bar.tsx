@@ -33,7 +33,7 @@ export function FilterBar({ filters, values, onChange, search }: FilterBarProps)
     formats.list(chosen.map((value) => filter.options?.find((option) => option.value === value)?.label ?? value))
 
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-part="filters">
       {search && <SearchInput {...search} slash />}
       {active.map((filter) => (
         <FilterChip

@@ -9,6 +9,8 @@ export interface Tab {
   id: string
   label: string
   count?: number
+  /** Beside the label, with a name of its own. */
+  icon?: ReactNode
 }
 
 export interface TabsProps {
@@ -50,6 +52,7 @@ export function Tabs({ label, tabs, value, onChange, numbered, children }: TabsP
             tabIndex={tab.id === value ? 0 : -1}
             onClick={() => tab.id !== value && onChange(tab.id)}
           >
+            {tab.icon}
             <bdi>{tab.label}</bdi>
             {tab.count !== undefined && <small>{formats.number(tab.count)}</small>}
             {numbered && at < 9 && <TabKey at={at} tab={tab} onChange={onChange} />}

@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { WaitingReasonContext } from '../../state/waiting-reason.ts'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import type { Overlay } from '../lazy/lazy-overlay.tsx'
@@ -22,6 +23,7 @@ export interface DialogProps extends Overlay {
 export function DialogBox(props: DialogProps) {
   const { title, open, onOpenChange, size = 'usual', footer, cancel, note, initialFocus, children } = props
   const t = useText('platform')
+  const noteId = useId()
 
   return (
     <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
@@ -37,12 +39,12 @@ export function DialogBox(props: DialogProps) {
             {footer && (
               <div className={styles.dialogFoot}>
                 {note && (
-                  <span className={styles.dialogNote} role="status">
+                  <span id={noteId} className={styles.dialogNote} role="status">
                     {note}
                   </span>
                 )}
                 {cancel && <Base.Close render={<Button>{t('cancel')}</Button>} />}
-                {footer}
+                <WaitingReasonContext value={note ? noteId : undefined}>{footer}</WaitingReasonContext>
               </div>
             )}
           </Base.Popup>

@@ -14,7 +14,13 @@ afterEach(() => page.viewport(1_280, 800))
 const nothing = () => undefined
 
 const Editor = () => (
-  <Page title="Cup" secondary={<Button>Duplicate</Button>} primary={<Button variant="primary">Publish</Button>}>
+  <Page
+    title="Cup"
+    subtitle="White, with a handle"
+    back="/"
+    secondary={<Button>Duplicate</Button>}
+    primary={<Button variant="primary">Publish</Button>}
+  >
     <SaveBar open onSave={nothing} onDiscard={nothing} />
     <p>Cup</p>
   </Page>
@@ -50,13 +56,23 @@ test.each(sizes)('on a %s no toast lies over the save bar, where both its button
   for (const shown of toasts) expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(width)
 })
 
-test('no toast lies over the actions of the page', async () => {
-  await renderPart(<Editor />)
+const looks = sizes.flatMap((size) => (['en', 'ar'] as const).map((locale) => [...size, locale] as const))
 
-  await showToasts()
+test.each(looks)(
+  'on a %s of %i × %i in %s no toast lies over the actions of the page, or another toast',
+  async (...look) => {
+    const [, width, height, locale] = look
+    await page.viewport(width, height)
+    await renderPart(<Editor />, { locale })
 
-  for (const name of ['Publish', 'Duplicate']) expect(isSeen(screen.getByRole('button', { name }))).toBe(true)
-})
+    const toasts = await showToasts()
+
+    const actions = ['Publish', 'Duplicate'].map((name) => screen.getByRole('button', { name }).getBoundingClientRect())
+    const boxes = toasts.map((shown) => (shown.closest('[role=dialog]') ?? shown).getBoundingClientRect())
+    const lowest = Math.max(...actions.map(({ bottom }) => bottom))
+    for (const { top, bottom } of boxes) expect([top >= lowest, bottom <= height]).toEqual([true, true])
+  },
+)
 
 const Question = ({ open }: { open: boolean }) => (
   <Page title="Cup">

@@ -66,7 +66,12 @@ test('Enter writes at once', async () => {
   const entered = vi.fn()
   const { user } = await renderPart(<List written={written} entered={entered} />)
 
-  await user.type(box(), 'tea{Enter}')
+  await user.click(box())
+  await insert('tea')
+  await user.keyboard('{Enter}')
+  expect(written.mock.calls).toEqual([['tea']])
+  await longerThanTheDebounce()
+  await user.keyboard('{Enter}')
 
   expect(written.mock.calls).toEqual([['tea']])
   expect(entered).toHaveBeenCalledWith('tea', false)

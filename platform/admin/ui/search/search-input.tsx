@@ -32,6 +32,8 @@ export function SearchInput({ value, onChange, label, hint, slash, onEnter }: Se
     const isScan = scan.press(event)
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
+      // It is not a field of the form around it.
+      event.preventDefault()
       set(field.value)
       // The next scan replaces this one.
       field.select()

@@ -41,7 +41,7 @@ export function useSearchDraft(value: string, onChange: (text: string) => void) 
     /** Writes the text at once. */
     set(text: string) {
       setDraft(text)
-      write(text)
+      if (timer.current !== undefined || text !== value) write(text)
     },
     input: {
       value: draft,

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useFormats } from '../../i18n/use-formats.ts'
+
+interface NameOrderProps {
+  given: ReactNode
+  family: ReactNode
+}
+
+/** Japanese forms ask for the family name first. */
+export function NameOrder({ given, family }: NameOrderProps) {
+  const { locale } = useFormats()
+  const isFamilyFirst = locale === 'ja'
+  return (
+    <>
+      {isFamilyFirst && family}
+      {given}
+      {!isFamilyFirst && family}
+    </>
+  )
+}
