@@ -1,27 +1,18 @@
-import { useText } from '@comptoir/platform/admin'
-import { BillingCard, BrandCard, CodeCard, ConnectionCard, LookCard, MenuCard, OrdersCard } from './setting-cards.tsx'
-import { SettingsPage } from './settings-page.tsx'
-import { StoreCard } from './store-card.tsx'
+import { useCan } from '@comptoir/platform/admin'
+import { BillingCard, CodeCard, ConnectionCard, MenuCard } from './form/setting-cards.tsx'
+import { SettingsPage } from './form/settings-page.tsx'
+import { LastChanges } from './last-changes.tsx'
 
 /** Some settings are for the root user only. */
 export const AdvancedSettingsScreen = () => (
-  <SettingsPage
-    title={useText('settings')('advanced_title')}
-    main={(of) => (
+  <SettingsPage section="advanced" below={useCan('root') && <LastChanges />}>
+    {(of) => (
       <>
-        <StoreCard of={of} />
-        <BrandCard of={of} />
-        <OrdersCard of={of} />
-        <CodeCard of={of} />
-      </>
-    )}
-    aside={(of) => (
-      <>
-        <LookCard of={of} />
         <MenuCard of={of} />
         <ConnectionCard of={of} />
         <BillingCard of={of} />
+        <CodeCard of={of} />
       </>
     )}
-  />
+  </SettingsPage>
 )

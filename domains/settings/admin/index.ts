@@ -1,20 +1,46 @@
 import { adminDomain } from '@comptoir/platform/admin'
-import { ReceiptText, Settings, SlidersHorizontal } from 'lucide-react'
+import {
+  Blocks,
+  Globe,
+  Languages,
+  PanelsTopLeft,
+  ReceiptText,
+  Settings,
+  ShoppingBag,
+  SlidersHorizontal,
+} from 'lucide-react'
 import { AdminCss } from './admin-css.tsx'
-import { TrialBanner } from './trial-banner.tsx'
+import { BillingBanner } from './billing-banner.tsx'
+import { sectionFields } from './form/section-fields.ts'
+
+const modulesUrl = '/organization/modules_manager'
+const shopUrl = '/basic_settings'
+const hostsUrl = '/organization/hosts'
+const advancedUrl = '/organization/settings'
+const permission = 'admin_settings'
 
 export const settings = adminDomain({
   key: 'settings',
   screens: [
+    { path: modulesUrl, permission: 'root', load: () => import('./modules.screen.tsx') },
     { path: '/billing', permission: 'billing_page', load: () => import('./billing.screen.tsx') },
-    { path: '/basic_settings', permission: 'permitted', load: () => import('./basic-settings.screen.tsx') },
-    {
-      path: '/organization/settings',
-      permission: 'organization_menu',
-      load: () => import('./advanced-settings.screen.tsx'),
-    },
+    { path: shopUrl, permission, load: () => import('./shop-settings.screen.tsx') },
+    { path: `${shopUrl}/look`, permission, load: () => import('./look.screen.tsx') },
+    { path: `${shopUrl}/texts`, permission, load: () => import('./texts/texts.screen.tsx') },
+    { path: `${shopUrl}/orders`, permission, load: () => import('./order-settings.screen.tsx') },
+    { path: hostsUrl, permission: 'root', load: () => import('./hosts.screen.tsx') },
+    { path: advancedUrl, permission: 'organization_menu', load: () => import('./advanced-settings.screen.tsx') },
   ],
   menu: [
+    {
+      id: 'modules',
+      to: modulesUrl,
+      icon: Blocks,
+      permission: 'root',
+      group: 'organization',
+      position: 20,
+      settings: { group: 'root', position: 10 },
+    },
     {
       id: 'billing',
       to: '/billing',
@@ -25,21 +51,59 @@ export const settings = adminDomain({
     },
     {
       id: 'settings',
-      to: '/basic_settings',
+      to: shopUrl,
       icon: Settings,
-      permission: 'permitted',
+      permission,
       group: 'organization',
       position: 40,
       keys: 'g s',
+      settings: { group: 'shop', position: 10, start: true, fields: sectionFields.shop },
+    },
+    {
+      id: 'look',
+      to: `${shopUrl}/look`,
+      icon: PanelsTopLeft,
+      permission,
+      group: 'settings',
+      position: 41,
+      settings: { group: 'shop', position: 20, fields: sectionFields.look },
+    },
+    {
+      id: 'texts',
+      to: `${shopUrl}/texts`,
+      icon: Languages,
+      permission,
+      group: 'settings',
+      position: 42,
+      settings: { group: 'shop', position: 30 },
+    },
+    {
+      id: 'orders',
+      to: `${shopUrl}/orders`,
+      icon: ShoppingBag,
+      permission,
+      group: 'settings',
+      position: 43,
+      settings: { group: 'shop', position: 40, fields: sectionFields.orders },
+    },
+    {
+      id: 'hosts',
+      to: hostsUrl,
+      icon: Globe,
+      permission: 'root',
+      group: 'settings',
+      position: 44,
+      settings: { group: 'root', position: 20, fields: sectionFields.hosts },
     },
     {
       id: 'advanced',
-      to: '/organization/settings',
+      to: advancedUrl,
       icon: SlidersHorizontal,
       permission: 'organization_menu',
       group: 'organization',
       position: 30,
+      settings: { group: 'root', position: 30, fields: sectionFields.advanced },
     },
   ],
-  slots: { 'footer.banner': TrialBanner, 'frame.always': AdminCss },
+  slots: { 'footer.banner': BillingBanner, 'frame.always': AdminCss },
 })

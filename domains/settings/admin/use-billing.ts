@@ -1,15 +1,31 @@
 import { useSetting } from '@comptoir/platform/admin'
-import { billingState, remainingDays } from '../contract/billing.rules.ts'
+import { addDays } from '@comptoir/platform/contract'
+import { billingState, graceUntil, isReadOnly, lastDay, remainingDays } from '../contract/billing.rules.ts'
 
 const dateOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 export function useBilling(now = Date.now()) {
   const trial = dateOf(useSetting('trial_expiration_date'))
   const subscription = dateOf(useSetting('billing_subscription_expiration_date'))
-  const state = billingState({ trial_expiration_date: trial, billing_subscription_expiration_date: subscription }, now)
+  const isOn = useSetting('billing_page') === true
+  const zone = String(useSetting('time_zone') ?? 'UTC')
+  const dates = { trial_expiration_date: trial, billing_subscription_expiration_date: subscription }
+  const state = billingState(dates, { now, zone })
+  const last = lastDay(dates)
+  const termOf = (until: string | null) => until && { until, days: remainingDays(until, now, zone) }
   return {
     state,
-    trial: trial === null ? null : { until: trial, days: remainingDays(trial, now) },
-    subscription: subscription === null ? null : { until: subscription, days: remainingDays(subscription, now) },
+    trial: termOf(trial),
+    subscription: termOf(subscription),
+    /** Set once the last paid day has passed, in a shop with billing. */
+    unpaid:
+      isOn && last !== null && state === 'not_paid'
+        ? {
+            since: last,
+            graceUntil: graceUntil(last),
+            readOnlySince: addDays(graceUntil(last), 1),
+            isReadOnly: isReadOnly({ ...dates, billing_page: isOn, time_zone: zone }, now),
+          }
+        : null,
   }
 }

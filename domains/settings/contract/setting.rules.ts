@@ -1,6 +1,8 @@
+import { coreSettingKeys } from './setting.ts'
+
 /** Root only: billing and technical settings. */
 export const isRootOnly = (key: string) =>
-  key.startsWith('billing_') || key.startsWith('trial_') || key === 'socket_io_enabled' || key === 'permessions_active'
+  key.startsWith('billing_') || key.startsWith('trial_') || coreSettingKeys.includes(key)
 
 const deepestNesting = 5
 const maxTextLength = 65_536

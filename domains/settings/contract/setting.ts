@@ -38,17 +38,34 @@ export const knownSettings = {
   custom_locales_settings: { schema: z.unknown(), usual: null },
   require_payment_before_preparation: flag(false),
   default_continue_out_of_stock: flag(true),
+  prices_include_tax: flag(true),
+  /** Orders without an address are taxed as if they went there. */
+  tax_country: { schema: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'COUNTRY_UNKNOWN')]), usual: '' },
   low_stock_at: { schema: z.int().min(0).max(1_000_000), usual: 5 },
 } as const
 
 /** Fixed once anything has a price. */
 export const currencyKey = 'currency_code'
 
+/** Without a port: browsers reach them at the one that a proxy listens on. */
+const hostName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253, 'HOST_INVALID')
+  .regex(/^(?=.*[a-z])[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, 'HOST_INVALID')
+const hosts = { schema: z.array(hostName).max(20, 'TOO_MANY'), usual: [] as string[] }
+
 /** Technical settings. */
 export const knownCoreSettings = {
   socket_io_enabled: flag(true),
   /** Menus follow the rights of roles. The server enforces rights in any case. */
   permessions_active: flag(true),
+  /** Further names of the storefront and of the panel, beside the configured ones. */
+  hosts_data: hosts,
+  admin_hosts_data: hosts,
+  /** Keys of the modules that are switched off. */
+  disabled_modules: { schema: z.array(z.string().max(64)).max(50), usual: [] as string[] },
 } as const
 
 export const settingKeys = Object.keys(knownSettings)

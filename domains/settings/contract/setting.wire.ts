@@ -1,4 +1,4 @@
-import { defineErrors, domainEvent, endpoint } from '@comptoir/platform/contract'
+import { defineErrors, domainEvent, endpoint, Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { currencyKey, Setting, SettingEntry } from './setting.ts'
 
@@ -24,7 +24,7 @@ export type SettingInput = z.infer<typeof SettingInput>
 export const listSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
-  permission: 'permitted',
+  permission: 'admin_settings',
   summary: 'Every setting with its version',
   reply: z.object({ settings: z.array(SettingState), core_settings: z.array(SettingState) }),
 })
@@ -32,12 +32,32 @@ export const listSettings = endpoint({
 export const updateSettings = endpoint({
   method: 'PUT',
   path: '/api/settings',
-  permission: 'permitted',
+  permission: 'admin_settings',
   summary: 'Changes some settings, all or none',
+  whenExpired: true,
   body: z.strictObject({
     settings: z.array(SettingInput).min(1).max(100),
   }),
   reply: z.object({ settings: z.array(SettingState) }),
+})
+
+export const SettingHistory = z.object({
+  seq: z.number(),
+  key: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** Name of who changed it; empty for the system. */
+  by: z.string(),
+  at: Timestamp,
+})
+export type SettingHistory = z.infer<typeof SettingHistory>
+
+export const latestSettingChanges = endpoint({
+  method: 'GET',
+  path: '/api/settings/changes',
+  permission: 'root',
+  summary: 'The latest changes of settings, the newest first',
+  reply: z.object({ changes: z.array(SettingHistory) }),
 })
 
 export const publicSettings = endpoint({

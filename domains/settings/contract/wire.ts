@@ -1,1 +1,2 @@
+export * from './module.wire.ts'
 export * from './setting.wire.ts'

@@ -1,6 +1,8 @@
 import { handle, serverDomain } from '@comptoir/platform/server'
 import * as wire from '../contract/wire.ts'
+import { listModules, switchModule } from './modules.ts'
 import { publicEntries, readSettings, settingStates } from './setting.queries.ts'
+import { latestSettingChanges } from './setting-history.ts'
 import { updateSettings } from './update-settings.ts'
 
 export { entriesOf, readSettings, settingStates } from './setting.queries.ts'
@@ -11,6 +13,9 @@ export const settings = serverDomain({
   routes: [
     handle(wire.listSettings, ({ db, shop }) => settingStates(db.current, shop)),
     handle(wire.updateSettings, (context, { body }) => updateSettings(context, body.settings)),
+    handle(wire.latestSettingChanges, latestSettingChanges),
+    handle(wire.listModules, listModules),
+    handle(wire.switchModule, (context, { params, body }) => switchModule(context, params.key, body.enabled)),
     handle(wire.publicSettings, async ({ db, shop, store: { url, port } }) => ({
       settings: publicEntries(await readSettings(db.current, shop)),
       store: url ? new URL(url).origin : `:${port}`,

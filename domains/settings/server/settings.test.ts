@@ -139,3 +139,14 @@ test.each(['2024', 'true', 'null', '"quoted"'])('text that looks like JSON stays
 
   expect(await settingOf('brand_name')).toBe(text)
 })
+
+test('the latest changes say what was before and who changed it, to root alone', async () => {
+  const before = await settingOf('low_stock_at')
+  await put(root, { low_stock_at: 9 })
+
+  const { status, body } = await root.call('GET', '/api/settings/changes')
+
+  expect(status).toBe(200)
+  expect(body.changes[0]).toMatchObject({ key: 'low_stock_at', before, after: 9, by: expect.any(String) })
+  expect((await admin.call('GET', '/api/settings/changes')).status).toBe(403)
+})

@@ -3,8 +3,9 @@ import { type Context, emitPatch, query, type Tx } from '@comptoir/platform/serv
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
+import { isReadOnly } from '../contract/billing.rules.ts'
 import { isRootOnly, resolveCustomLocales } from '../contract/setting.rules.ts'
-import { currencyKey, schemaOfSetting } from '../contract/setting.ts'
+import { completeSettings, currencyKey, schemaOfSetting } from '../contract/setting.ts'
 import { type SettingInput, settingChanged, settingError } from '../contract/setting.wire.ts'
 import { changeCurrency } from './change-currency.ts'
 import { settingStates, storedSettings } from './setting.queries.ts'
@@ -80,9 +81,12 @@ async function writeSetting(tx: Tx, context: Context, input: SettingInput) {
 
 /** Atomic. Some settings are root only. */
 export async function updateSettings(context: Context, inputs: readonly SettingInput[]) {
-  const { db, shop, can } = context
+  const { db, shop, can, settings: current, now } = context
+  const isExpired = isReadOnly(completeSettings(current), now().getTime())
+  // Root gives the shop a new date.
+  if (isExpired && inputs.some(({ key }) => !isRootOnly(key))) throw apiError('SUBSCRIPTION_EXPIRED')
   if (!can('root') && inputs.some(({ key }) => isRootOnly(key))) throw apiError('ROOT_ONLY')
-  return db.transaction(async (tx) => {
+  const saved = await db.transaction(async (tx) => {
     for (const input of inputs.toSorted((one, other) => one.key.localeCompare(other.key))) {
       await writeSetting(tx, context, input)
     }
@@ -90,4 +94,6 @@ export async function updateSettings(context: Context, inputs: readonly SettingI
     const states = await settingStates(tx, shop)
     return { settings: [...states.settings, ...states.core_settings].filter(({ key }) => keys.has(key)) }
   })
+  await context.renew()
+  return saved
 }

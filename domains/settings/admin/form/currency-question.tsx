@@ -2,7 +2,7 @@ import { AlertDialog, useText } from '@comptoir/platform/admin'
 import { ApiError } from '@comptoir/platform/contract'
 import { useState } from 'react'
 import { z } from 'zod'
-import { PricedCounts } from '../contract/setting.wire.ts'
+import { PricedCounts } from '../../contract/setting.wire.ts'
 
 /** The confirmation needed to change the currency of a shop with prices. */
 export interface CurrencyQuestion {

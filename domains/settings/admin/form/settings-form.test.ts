@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { completeSettings } from '../contract/setting.ts'
+import { completeSettings } from '../../contract/setting.ts'
 import { SettingsForm, toValues } from './settings-form.ts'
 
 const values = toValues(completeSettings({}))
 
-test('untouched settings round-trip', () => {
-  expect(SettingsForm.parse(values)).toEqual({ ...completeSettings({}), custom_locales_settings: null })
+test('untouched settings round-trip; modules have a page of their own', () => {
+  const { disabled_modules: _own, ...shown } = completeSettings({})
+  expect(SettingsForm.parse(values)).toEqual({ ...shown, custom_locales_settings: null })
 })
 
 test('dates and custom texts round-trip through the form', () => {

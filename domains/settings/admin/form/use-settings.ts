@@ -1,8 +1,8 @@
 import { call, useRecordForm, useShop } from '@comptoir/platform/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { completeSettings, currencyKey, type Setting, type Settings } from '../contract/setting.ts'
-import { listSettings, type SettingInput, updateSettings } from '../contract/setting.wire.ts'
+import { completeSettings, currencyKey, type Setting, type Settings } from '../../contract/setting.ts'
+import { listSettings, type SettingInput, updateSettings } from '../../contract/setting.wire.ts'
 import { useCurrencyQuestion } from './currency-question.tsx'
 import { SettingsForm, type SettingsRequest, type SettingsValues, toValues } from './settings-form.ts'
 
@@ -16,7 +16,7 @@ export interface SettingsRecord {
   versions: Readonly<Record<string, number>>
 }
 
-const key = ['settings']
+export const settingsKey = ['settings']
 
 const recordOf = (states: readonly SettingState[]): SettingsRecord => ({
   id: 'settings',
@@ -25,7 +25,7 @@ const recordOf = (states: readonly SettingState[]): SettingsRecord => ({
   versions: Object.fromEntries(states.map(({ key, version }) => [key, version])),
 })
 
-async function fetchRecord(signal?: AbortSignal) {
+export async function fetchSettings(signal?: AbortSignal) {
   const { settings, core_settings } = await call(listSettings, { signal })
   return recordOf([...settings, ...core_settings])
 }
@@ -38,11 +38,11 @@ export function useSettings() {
   useEffect(
     function subscribeToSettings() {
       void settings
-      void client.invalidateQueries({ queryKey: key })
+      void client.invalidateQueries({ queryKey: settingsKey })
     },
     [client, settings],
   )
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => fetchRecord(signal) })
+  return useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => fetchSettings(signal) })
 }
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>
@@ -61,7 +61,7 @@ export function useSettingsForm(record: SettingsRecord) {
     toValues: (known) => toValues(known?.values ?? completeSettings({})),
     schema: SettingsForm,
     texts: 'settings',
-    readCurrent: () => fetchRecord(),
+    readCurrent: () => fetchSettings(),
     async save({ changed, base }) {
       const settings = Object.entries(changed).map(([name, value]) => ({
         key: name,
@@ -72,11 +72,11 @@ export function useSettingsForm(record: SettingsRecord) {
         if (!(await ask(error, String(changed.currency_code)))) throw error
         await send(agreedTo(settings))
       })
-      return fetchRecord()
+      return fetchSettings()
     },
     // Undoing a currency change needs the confirmation again.
     isFinal: ({ changed }) => changed.currency_code !== undefined,
-    onSaved: (saved) => client.setQueryData(key, saved),
+    onSaved: (saved) => client.setQueryData(settingsKey, saved),
   })
   return { ...form, question }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { resolveCustomLocales } from '../contract/setting.rules.ts'
-import { knownCoreSettings, knownSettings, type Settings } from '../contract/setting.ts'
+import { resolveCustomLocales } from '../../contract/setting.rules.ts'
+import { knownCoreSettings, knownSettings, type Settings } from '../../contract/setting.ts'
 
 const Day = z
   .union([z.literal(''), z.iso.date()])
@@ -40,9 +40,13 @@ export const SettingsForm = z.object({
   custom_locales_settings: CustomLocales,
   require_payment_before_preparation: shop.require_payment_before_preparation.schema,
   default_continue_out_of_stock: shop.default_continue_out_of_stock.schema,
+  prices_include_tax: shop.prices_include_tax.schema,
+  tax_country: shop.tax_country.schema,
   low_stock_at: shop.low_stock_at.schema,
   permessions_active: knownCoreSettings.permessions_active.schema,
   socket_io_enabled: knownCoreSettings.socket_io_enabled.schema,
+  hosts_data: knownCoreSettings.hosts_data.schema,
+  admin_hosts_data: knownCoreSettings.admin_hosts_data.schema,
 })
 export type SettingsRequest = z.output<typeof SettingsForm>
 export type SettingsValues = z.input<typeof SettingsForm>
@@ -52,6 +56,7 @@ type KeysOf<Value> = {
 }[keyof SettingsValues]
 export type FlagKey = KeysOf<boolean>
 export type TextKey = KeysOf<string>
+export type DayKey = 'billing_subscription_expiration_date' | 'trial_expiration_date'
 export type NumberKey = KeysOf<number>
 
 const dayOf = (moment: string | null) => moment?.slice(0, 10) ?? ''

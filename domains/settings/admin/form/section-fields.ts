@@ -1,0 +1,27 @@
+/** The settings of each section, in the order of its page. */
+export const sectionFields = {
+  shop: ['name', 'brand_name', 'logo', 'brand_logo', 'brand_url', 'currency_code', 'currency', 'time_zone'],
+  look: ['theme', 'always_mini_variant'],
+  orders: [
+    'default_continue_out_of_stock',
+    'low_stock_at',
+    'require_payment_before_preparation',
+    'prices_include_tax',
+    'tax_country',
+  ],
+  hosts: ['admin_hosts_data', 'hosts_data'],
+  advanced: [
+    'enabled_users_page',
+    'menu_hide_organization',
+    'menu_show_simple_settings',
+    'permessions_active',
+    'socket_io_enabled',
+    'billing_page',
+    'billing_subscription_expiration_date',
+    'trial_expiration_date',
+    'admin_css',
+    'custom_locales_settings',
+  ],
+} as const satisfies Record<string, readonly string[]>
+
+export type SettingsSectionId = keyof typeof sectionFields

@@ -1,0 +1,118 @@
+import { Card, Field, Grid, Textarea, useText } from '@comptoir/platform/admin'
+import { ChangedNote } from './changed-note.tsx'
+import {
+  SettingDay,
+  SettingNumber,
+  SettingPicture,
+  SettingPlace,
+  SettingSwitch,
+  SettingText,
+  useSettingNote,
+} from './setting-fields.tsx'
+import type { SettingsFormState } from './use-settings.ts'
+
+interface CardProps {
+  of: SettingsFormState
+}
+
+export function NameCard({ of }: CardProps) {
+  const t = useText('settings')
+  return (
+    <Card
+      title={t('cards.name')}
+      actions={<ChangedNote of={of} names={['name', 'brand_name', 'logo', 'brand_logo', 'brand_url']} />}
+    >
+      <Grid>
+        <SettingText of={of} name="name" />
+        <SettingText of={of} name="brand_name" optional />
+      </Grid>
+      <Grid>
+        <SettingPicture of={of} name="logo" />
+        <SettingPicture of={of} name="brand_logo" />
+      </Grid>
+      <SettingText of={of} name="brand_url" code optional />
+    </Card>
+  )
+}
+
+export function MenuCard({ of }: CardProps) {
+  const t = useText('settings')
+  return (
+    <Card title={t('cards.menu')}>
+      <SettingSwitch of={of} name="enabled_users_page" keyed />
+      <SettingSwitch of={of} name="menu_hide_organization" keyed />
+      <SettingSwitch of={of} name="menu_show_simple_settings" keyed />
+      <SettingSwitch of={of} name="permessions_active" keyed />
+    </Card>
+  )
+}
+
+export function OrdersCard({ of }: CardProps) {
+  const t = useText('settings')
+  return (
+    <Card
+      title={t('cards.orders')}
+      actions={
+        <ChangedNote
+          of={of}
+          names={[
+            'default_continue_out_of_stock',
+            'low_stock_at',
+            'require_payment_before_preparation',
+            'prices_include_tax',
+            'tax_country',
+          ]}
+        />
+      }
+    >
+      <SettingSwitch of={of} name="default_continue_out_of_stock" />
+      <SettingNumber of={of} name="low_stock_at" />
+      <SettingSwitch of={of} name="require_payment_before_preparation" />
+      <SettingSwitch of={of} name="prices_include_tax" />
+      <SettingText of={of} name="tax_country" code optional />
+    </Card>
+  )
+}
+
+export function CodeCard({ of }: CardProps) {
+  const t = useText('settings')
+  return (
+    <Card title={t('cards.code')}>
+      <CodeText of={of} name="admin_css" />
+      <CodeText of={of} name="custom_locales_settings" />
+    </Card>
+  )
+}
+
+function CodeText({ of, name }: CardProps & { name: 'admin_css' | 'custom_locales_settings' }) {
+  const { label, hint } = useSettingNote(name)
+  return (
+    <SettingPlace name={name}>
+      <Field label={label} hint={hint} path={name} error={of.errorOf(name)} optional>
+        <Textarea {...of.form.register(name)} code rows={8} spellCheck={false} />
+      </Field>
+    </SettingPlace>
+  )
+}
+
+export function BillingCard({ of }: CardProps) {
+  const t = useText('settings')
+  return (
+    <Card title={t('cards.billing')}>
+      <SettingSwitch of={of} name="billing_page" keyed />
+      <Grid>
+        <SettingDay of={of} name="billing_subscription_expiration_date" />
+        <SettingDay of={of} name="trial_expiration_date" />
+      </Grid>
+    </Card>
+  )
+}
+
+export function ConnectionCard({ of }: CardProps) {
+  const t = useText('settings')
+  return (
+    <Card title={t('cards.connection')}>
+      <SettingSwitch of={of} name="socket_io_enabled" keyed />
+    </Card>
+  )
+}

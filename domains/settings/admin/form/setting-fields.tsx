@@ -1,0 +1,132 @@
+import { PathField } from '@comptoir/media/admin'
+import {
+  Code,
+  Controller,
+  DateField,
+  Field,
+  Input,
+  NumberField,
+  Switch,
+  useCan,
+  useText,
+} from '@comptoir/platform/admin'
+import type { ReactNode } from 'react'
+import { isRootOnly } from '../../contract/setting.rules.ts'
+import type { DayKey, FlagKey, NumberKey, TextKey } from './settings-form.ts'
+import type { SettingsFormState } from './use-settings.ts'
+
+interface SettingProps<Key extends string> {
+  of: SettingsFormState
+  name: Key
+}
+
+/** Target of the settings' search. */
+export const SettingPlace = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div id={`setting-${name}`}>{children}</div>
+)
+
+export function useSettingNote(name: string) {
+  const t = useText('settings')
+  const isRoot = useCan('root')
+  const isLocked = isRootOnly(name) && !isRoot
+  const hint = isLocked ? t('root_only') : t.has(`hints.${name}`) ? t(`hints.${name}`) : undefined
+  return { label: t(`fields.${name}`), hint, isLocked }
+}
+
+interface SwitchProps extends SettingProps<FlagKey> {
+  /** Shows the name of its key, for those who set it by calls. */
+  keyed?: boolean
+}
+
+export function SettingSwitch({ of, name, keyed }: SwitchProps) {
+  const note = useSettingNote(name)
+  const { label, isLocked } = note
+  const hint = keyed ? (
+    <>
+      <Code>{name}</Code> {note.hint}
+    </>
+  ) : (
+    note.hint
+  )
+  return (
+    <SettingPlace name={name}>
+      <Controller
+        control={of.form.control}
+        name={name}
+        render={({ field: { value, onChange } }) => (
+          <Switch label={label} hint={hint} value={value} onChange={onChange} disabled={isLocked} />
+        )}
+      />
+    </SettingPlace>
+  )
+}
+
+export function SettingText({ of, name, ...rest }: SettingProps<TextKey> & { code?: boolean; optional?: boolean }) {
+  const { label, hint, isLocked } = useSettingNote(name)
+  const { optional, ...input } = rest
+  return (
+    <SettingPlace name={name}>
+      <Field label={label} hint={hint} path={name} error={of.errorOf(name)} optional={optional} disabled={isLocked}>
+        <Input {...of.form.register(name)} {...input} autoComplete="off" />
+      </Field>
+    </SettingPlace>
+  )
+}
+
+export function SettingDay({ of, name }: SettingProps<DayKey>) {
+  const { label, hint, isLocked } = useSettingNote(name)
+  return (
+    <SettingPlace name={name}>
+      <Controller
+        control={of.form.control}
+        name={name}
+        render={({ field: { value, onChange, onBlur } }) => (
+          <Field label={label} hint={hint} path={name} error={of.errorOf(name)} optional disabled={isLocked}>
+            <DateField value={value} onChange={onChange} onBlur={onBlur} disabled={isLocked} />
+          </Field>
+        )}
+      />
+    </SettingPlace>
+  )
+}
+
+export function SettingPicture({ of, name }: SettingProps<'logo' | 'brand_logo'>) {
+  const { label, hint, isLocked } = useSettingNote(name)
+  const mayChoose = useCan('use_media')
+  return (
+    <SettingPlace name={name}>
+      <Controller
+        control={of.form.control}
+        name={name}
+        render={({ field: { value, onChange } }) => (
+          <PathField
+            label={label}
+            hint={hint}
+            tag="logo"
+            value={value}
+            onChange={onChange}
+            error={of.errorOf(name)}
+            disabled={isLocked || !mayChoose}
+          />
+        )}
+      />
+    </SettingPlace>
+  )
+}
+
+export function SettingNumber({ of, name }: SettingProps<NumberKey>) {
+  const { label, hint, isLocked } = useSettingNote(name)
+  return (
+    <SettingPlace name={name}>
+      <Controller
+        control={of.form.control}
+        name={name}
+        render={({ field: { value, onChange } }) => (
+          <Field label={label} hint={hint} path={name} error={of.errorOf(name)}>
+            <NumberField value={value} min={0} onChange={(next) => onChange(next ?? 0)} disabled={isLocked} />
+          </Field>
+        )}
+      />
+    </SettingPlace>
+  )
+}

@@ -1,0 +1,14 @@
+import { MoneyCard } from './form/money-card.tsx'
+import { NameCard } from './form/setting-cards.tsx'
+import { SettingsPage } from './form/settings-page.tsx'
+
+export const ShopSettingsScreen = () => (
+  <SettingsPage section="shop">
+    {(of) => (
+      <>
+        <NameCard of={of} />
+        <MoneyCard of={of} />
+      </>
+    )}
+  </SettingsPage>
+)

@@ -1,0 +1,88 @@
+import { Code, Field, Input, useText } from '@comptoir/platform/admin'
+import { directionOf, type Locale, locales } from '@comptoir/platform/contract'
+import { useId } from 'react'
+import { type ByLocale, builtInText, type Drafts, faultOf } from './own-texts.ts'
+import styles from './texts.module.css'
+
+interface TextRowProps {
+  path: string
+  isOpen: boolean
+  onOpen: () => void
+  builtIn: ByLocale
+  own: ByLocale
+  draft: ReturnType<Drafts['get']>
+  onWrite: (locale: Locale, text: string) => void
+}
+
+export function TextRow({ path, isOpen, onOpen, builtIn, own, draft, onWrite }: TextRowProps) {
+  const _t = useText('settings')
+  const id = useId()
+  return (
+    <li className={styles.textRow} data-open={isOpen || undefined}>
+      <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onOpen}>
+        <span>
+          <strong>{own.en.get(path) ?? builtIn.en.get(path)}</strong>
+          <Code>{path}</Code>
+        </span>
+        <OwnLocales locales={locales.filter((locale) => own[locale].has(path))} />
+      </button>
+      {isOpen && (
+        <div id={id} className={styles.textFields}>
+          {locales.map((locale) => (
+            <OwnText
+              key={locale}
+              locale={locale}
+              value={draft?.[locale] ?? own[locale].get(path) ?? ''}
+              builtIn={builtInText(builtIn, path, locale)}
+              onChange={(text) => onWrite(locale, text)}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function OwnLocales({ locales: own }: { locales: readonly Locale[] }) {
+  const t = useText('settings')
+  const names = own.map((locale) => t(`texts.languages.${locale}`))
+  return (
+    <span className={styles.textLocales}>
+      {names.length > 0 && <span className={styles.textHidden}>{[t('texts.own_in'), ...names].join(' ')}</span>}
+      {locales.map((locale) => (
+        <abbr key={locale} data-own={own.includes(locale) || undefined}>
+          {locale}
+        </abbr>
+      ))}
+    </span>
+  )
+}
+
+interface OwnTextProps {
+  locale: Locale
+  value: string
+  builtIn: string
+  onChange: (text: string) => void
+}
+
+function OwnText({ locale, value, builtIn, onChange }: OwnTextProps) {
+  const t = useText('settings')
+  const fault = faultOf(value, builtIn)
+  const names = fault && 'names' in fault ? fault.names.map((name) => `{${name}}`).join(' ') : ''
+  return (
+    <Field
+      label={t(`texts.languages.${locale}`)}
+      hint={value === '' ? undefined : t('texts.built_in', { text: builtIn })}
+      error={fault ? t(`texts.faults.${fault.code}`, { names }) : undefined}
+    >
+      <Input
+        value={value}
+        placeholder={builtIn}
+        dir={directionOf(locale)}
+        lang={locale}
+        maxLength={2_000}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  )
+}

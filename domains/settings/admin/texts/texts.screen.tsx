@@ -1,0 +1,143 @@
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Empty,
+  LeaveGuard,
+  Page,
+  PageError,
+  PageLoading,
+  SaveBar,
+  SearchInput,
+  Tabs,
+  Text,
+  useCan,
+  useText,
+} from '@comptoir/platform/admin'
+import { fold, locales } from '@comptoir/platform/contract'
+import { Languages } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { type ByLocale, builtInText, faultOf } from './own-texts.ts'
+import { TextRow } from './text-row.tsx'
+import styles from './texts.module.css'
+import { type TextsState, useTexts } from './use-texts.ts'
+
+const shownAtFirst = 50
+
+export function TextsScreen() {
+  const t = useText('settings')
+  const state = useTexts()
+  const { builtIn, own, error, retry } = state
+  const title = t('sections.texts')
+
+  if (error && !(builtIn && own)) return <PageError title={title} error={error} texts="settings" onRetry={retry} />
+  if (!builtIn || !own) return <PageLoading title={title} />
+  return <TextsSheet state={state} builtIn={builtIn} own={own} />
+}
+
+interface TextsSheetProps {
+  state: TextsState
+  builtIn: ByLocale
+  own: ByLocale
+}
+
+/** Texts by their path, by what is built in and by what the shop wrote. */
+function useFound({ builtIn, own }: Pick<TextsSheetProps, 'builtIn' | 'own'>, text: string, isOnlyOwn: boolean) {
+  const paths = useMemo(() => {
+    const every = [...builtIn.en.keys()]
+    const changed = every.filter((path) => locales.some((locale) => own[locale].has(path)))
+    return { every, changed }
+  }, [builtIn, own])
+  const words = useMemo(() => {
+    const spoken = (path: string) => locales.flatMap((locale) => [builtIn[locale].get(path), own[locale].get(path)])
+    return new Map(paths.every.map((path) => [path, fold([path, ...spoken(path)].filter(Boolean).join(' '))]))
+  }, [builtIn, own, paths])
+
+  const wanted = fold(text).split(' ').filter(Boolean)
+  const typed = fold(text).trim()
+  const isNamed = (path: string) => locales.some((locale) => fold(builtIn[locale].get(path) ?? '').startsWith(typed))
+  const matching = (isOnlyOwn ? paths.changed : paths.every).filter((path) =>
+    wanted.every((word) => words.get(path)?.includes(word)),
+  )
+  // Texts that begin as typed come first.
+  const found = typed === '' ? matching : [...matching.filter(isNamed), ...matching.filter((path) => !isNamed(path))]
+  return { ...paths, found }
+}
+
+function TextsSheet({ state, builtIn, own }: TextsSheetProps) {
+  const t = useText('settings')
+  const mayEditJson = useCan('organization_menu')
+  const { drafts } = state
+  const [text, setText] = useState('')
+  const [tab, setTab] = useState('all')
+  const [open, setOpen] = useState<string | null>(null)
+  const [most, setMost] = useState(shownAtFirst)
+  const { every, changed, found } = useFound({ builtIn, own }, text, tab === 'changed')
+  const isFaulty = [...drafts].some(([path, texts]) =>
+    locales.some((locale) => faultOf(texts[locale] ?? '', builtInText(builtIn, path, locale)) !== null),
+  )
+
+  return (
+    <Page
+      title={t('sections.texts')}
+      subtitle={t('section_texts.texts')}
+      secondary={
+        mayEditJson && (
+          <ButtonLink to="/organization/settings#setting-custom_locales_settings">{t('texts.json')}</ButtonLink>
+        )
+      }
+    >
+      <div className={styles.texts}>
+        <Card flush>
+          <div className={styles.textsHead}>
+            <Tabs
+              label={t('sections.texts')}
+              tabs={[
+                { id: 'all', label: t('texts.all'), count: every.length },
+                { id: 'changed', label: t('texts.changed'), count: changed.length },
+              ]}
+              value={tab}
+              onChange={setTab}
+            />
+            <SearchInput value={text} onChange={setText} label={t('texts.find')} slash />
+          </div>
+          {found.length === 0 ? (
+            <Empty
+              title={t(text === '' ? 'texts.none_changed' : 'texts.none_found')}
+              text={t('section_texts.texts')}
+              picture={<Languages size={32} aria-hidden="true" />}
+            />
+          ) : (
+            <ul className={styles.textsList}>
+              {found.slice(0, most).map((path) => (
+                <TextRow
+                  key={path}
+                  path={path}
+                  isOpen={open === path}
+                  onOpen={() => setOpen(open === path ? null : path)}
+                  builtIn={builtIn}
+                  own={own}
+                  draft={drafts.get(path)}
+                  onWrite={(locale, next) => state.write(path, locale, next)}
+                />
+              ))}
+            </ul>
+          )}
+          <div className={styles.textsEnd}>
+            <Text tone="quiet">{t('texts.shown', { shown: Math.min(most, found.length), count: found.length })}</Text>
+            {found.length > most && <Button onClick={() => setMost(most + shownAtFirst)}>{t('texts.more')}</Button>}
+          </div>
+        </Card>
+      </div>
+      <SaveBar
+        open={drafts.size > 0}
+        busy={state.isSaving}
+        waiting={isFaulty}
+        text={t(isFaulty ? 'texts.faulty' : 'texts.unsaved', { count: drafts.size })}
+        onSave={() => !isFaulty && state.save()}
+        onDiscard={state.discard}
+      />
+      <LeaveGuard wouldLose={() => drafts.size > 0} />
+    </Page>
+  )
+}
