@@ -1,0 +1,21 @@
+import { instant, localeCode, recordColumns, searchColumns } from '@comptoir/platform/server'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { mailStates } from '../contract/mail.ts'
+
+export const mails = pgTable('mails', {
+  ...recordColumns(),
+  cause: text().notNull(),
+  template: text().notNull(),
+  to_address: text().notNull(),
+  to_name: text(),
+  locale: localeCode().notNull(),
+  subject: text().notNull(),
+  html: text().notNull(),
+  plain: text().notNull(),
+  secret: text(),
+  state: text({ enum: mailStates }).notNull().default('waiting'),
+  attempts: integer().notNull().default(0),
+  error: text(),
+  ...searchColumns(),
+  sent_at: instant(),
+})
