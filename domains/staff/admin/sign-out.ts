@@ -1,4 +1,4 @@
-import { call, session } from '@comptoir/platform/admin'
+import { call, dismissToasts, session } from '@comptoir/platform/admin'
 import { logout } from '../contract/staff.wire.ts'
 
 /** Milliseconds. */
@@ -9,4 +9,5 @@ export async function signOut() {
   session.leave()
   await call(logout, { signal: AbortSignal.timeout(answerMs) }).catch(() => undefined)
   session.end()
+  dismissToasts()
 }

@@ -1,6 +1,8 @@
 import { Email, Id, locales, Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { KeptChoices } from './list-choices.wire.ts'
+import { SharedView } from './shared-view.wire.ts'
+import { OneTimeCode } from './two-factor.ts'
 import { NewPassword, PersonName, User } from './user.ts'
 
 export const Session = z.object({
@@ -23,6 +25,8 @@ export const Credentials = z.strictObject({
   email: z.string().max(254),
   password: z.string().max(1_024),
   device_Id: Id.optional(),
+  /** Only if the account asks for it: a code of the app or a recovery code. */
+  otp: OneTimeCode.optional(),
 })
 export type Credentials = z.infer<typeof Credentials>
 
@@ -46,6 +50,7 @@ export const StartupConfig = z.object({
   user: User,
   core_settings: z.array(Entry),
   lists: z.array(KeptChoices),
+  shared_views: z.array(SharedView),
   modules_data: z.array(
     z.object({ key: z.string(), enabled: z.boolean(), version: z.string(), routes: z.array(z.string()) }),
   ),

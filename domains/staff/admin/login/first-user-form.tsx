@@ -1,15 +1,14 @@
-import { fieldErrorsOf } from '@comptoir/platform/admin/form/field-errors-of.ts'
-import { useErrorText } from '@comptoir/platform/admin/i18n/use-error-text.ts'
 import { useText } from '@comptoir/platform/admin/i18n/use-text.ts'
 import { Button } from '@comptoir/platform/admin/ui/actions/button.tsx'
 import { Field } from '@comptoir/platform/admin/ui/fields/field.tsx'
 import { Input } from '@comptoir/platform/admin/ui/fields/input.tsx'
-import { ApiError, type Locale } from '@comptoir/platform/contract'
+import type { Locale } from '@comptoir/platform/contract'
 import type { FormEvent } from 'react'
 import { PasswordInput } from '../password-input.tsx'
-import { makeFirstUser } from './login-calls.ts'
-import { LoginError } from './login-error.tsx'
-import { useSubmit } from './use-submit.ts'
+import { makeFirstUser } from '../sign-in/login-calls.ts'
+import { LoginError } from '../sign-in/login-error.tsx'
+import { useErrorsOf } from '../sign-in/use-errors-of.ts'
+import { useSubmit } from '../sign-in/use-submit.ts'
 
 const fields = ['code', 'name', 'email', 'password'] as const
 
@@ -44,13 +43,4 @@ export function FirstUserForm({ locale, onDone }: { locale: Locale; onDone: () =
       </Button>
     </form>
   )
-}
-
-function useErrorsOf(error: unknown) {
-  const errorText = useErrorText('staff')
-  const fieldErrors = error instanceof ApiError ? fieldErrorsOf(error) : []
-  return (field: string) => {
-    const fieldError = fieldErrors.find((each) => each.field === field)
-    return fieldError && errorText.ofField(fieldError)
-  }
 }

@@ -1,1 +1,2 @@
+export { takeLink } from '../sign-in/link-in-address.ts'
 export { LoginScreen } from './login.screen.tsx'

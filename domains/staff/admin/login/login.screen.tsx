@@ -1,43 +1,65 @@
-import { useText } from '@comptoir/platform/admin/i18n/use-text.ts'
 import { BrandRings } from '@comptoir/platform/admin/ui/display/brand-rings.tsx'
 import type { Locale } from '@comptoir/platform/contract'
 import { useState } from 'react'
-import { FirstUserForm } from './first-user-form.tsx'
+import type { LinkInAddress } from '../sign-in/link-in-address.ts'
+import { useLinkInAddress } from '../sign-in/use-link-in-address.ts'
 import { LanguageChoice } from './language-choice.tsx'
+import { LinkPagesLater } from './link-pages-later.tsx'
 import styles from './login.module.css'
-import { LoginForm } from './login-form.tsx'
-import { SessionEnded } from './session-ended.tsx'
+import { SignIn } from './sign-in.tsx'
 import { useBrand } from './use-brand.ts'
-import { useSetupNeeded } from './use-setup-needed.ts'
 
 export interface LoginScreenProps {
   locale: Locale
   onLocale: (locale: Locale) => void
   onDone: () => void
+  /** From a mail. */
+  link: LinkInAddress | null
 }
 
-/** An empty shop shows the form for its root user. */
-export function LoginScreen({ locale, onLocale, onDone }: LoginScreenProps) {
-  const t = useText('staff')
+export function LoginScreen({ locale, onLocale, onDone, link: first }: LoginScreenProps) {
   const brand = useBrand()
-  const isSetupNeeded = useSetupNeeded()
+  const { link, dropLink } = useLinkInAddress(first)
+  const [isForgotten, setForgotten] = useState(false)
+  const [changedFor, setChangedFor] = useState<string | null>(null)
+  const isInvitation = link?.kind === 'invitation'
+  const languages = <LanguageChoice locale={locale} onLocale={onLocale} />
+
+  const toSignIn = (email: string | null = null) => {
+    dropLink()
+    setForgotten(false)
+    setChangedFor(email)
+  }
 
   return (
     <div className={styles.login}>
       <main className={styles.loginMain}>
-        <p className={styles.loginBrand}>
-          {brand.site ? (
-            <a href={brand.site} target="_blank" rel="noreferrer">
+        <div className={styles.loginHead}>
+          <p className={styles.loginBrand}>
+            {brand.site ? (
+              <a href={brand.site} target="_blank" rel="noreferrer">
+                <BrandMark {...brand} />
+              </a>
+            ) : (
               <BrandMark {...brand} />
-            </a>
-          ) : (
-            <BrandMark {...brand} />
-          )}
-        </p>
-        <h1>{t(isSetupNeeded ? 'first_user.title' : 'login.title')}</h1>
-        <SessionEnded />
-        {isSetupNeeded ? <FirstUserForm locale={locale} onDone={onDone} /> : <LoginForm onDone={onDone} />}
-        <LanguageChoice locale={locale} onLocale={onLocale} />
+            )}
+          </p>
+          {isInvitation && languages}
+        </div>
+        {link || isForgotten ? (
+          <LinkPagesLater
+            key={link?.token}
+            link={link}
+            shop={brand.name}
+            locale={locale}
+            onLocale={onLocale}
+            onBack={toSignIn}
+            onSignedIn={onDone}
+          />
+        ) : (
+          <SignIn locale={locale} changedFor={changedFor} onForgotten={() => setForgotten(true)} onDone={onDone} />
+        )}
+        {!isInvitation && languages}
       </main>
       <div className={styles.loginPicture}>
         <BrandRings size={48} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readBrand } from './login-calls.ts'
+import { readBrand } from '../sign-in/login-calls.ts'
 
 interface Brand {
   name: string

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isSetupNeeded } from './login-calls.ts'
+import { isSetupNeeded } from '../sign-in/login-calls.ts'
 
 /** Shows the login form until the reply arrives. */
 export function useSetupNeeded() {

@@ -5,17 +5,19 @@ import {
   Field,
   Grid,
   Input,
+  NameOrder,
   Page,
   RecordFormFrame,
   useText,
   useWatch,
 } from '@comptoir/platform/admin'
 import { personName } from '../../contract/user.rules.ts'
+import { OwnDevices } from '../devices/devices.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { useMe } from '../startup.ts'
+import { TwoFactorCard } from '../two-factor/two-factor-card.tsx'
 import { UserPicture } from '../user-picture.tsx'
 import { ProfileLooks } from './profile-looks.tsx'
-import { ProfileSessions } from './profile-sessions.tsx'
 import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
 
 export function ProfileScreen() {
@@ -31,7 +33,8 @@ export function ProfileScreen() {
             <>
               <PersonCard of={of} />
               <LoginCard of={of} />
-              <ProfileSessions />
+              <TwoFactorCard />
+              <OwnDevices />
             </>
           }
           aside={<ProfileLooks />}
@@ -46,12 +49,18 @@ function PersonCard({ of: { form, errorOf } }: { of: ProfileForm }) {
   return (
     <Card title={t('users.person')}>
       <Grid>
-        <Field label={t('fields.first_name')} optional path="first_name" error={errorOf('first_name')}>
-          <Input {...form.register('first_name')} autoComplete="given-name" />
-        </Field>
-        <Field label={t('fields.name')} path="name" error={errorOf('name')}>
-          <Input {...form.register('name')} autoComplete="family-name" />
-        </Field>
+        <NameOrder
+          given={
+            <Field label={t('fields.first_name')} optional path="first_name" error={errorOf('first_name')}>
+              <Input {...form.register('first_name')} autoComplete="given-name" />
+            </Field>
+          }
+          family={
+            <Field label={t('fields.name')} path="name" error={errorOf('name')}>
+              <Input {...form.register('name')} autoComplete="family-name" />
+            </Field>
+          }
+        />
       </Grid>
       <Controller
         control={form.control}

@@ -1,8 +1,9 @@
+import { networkOf } from '@comptoir/platform/server'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addStaff } from '../../testing/index.ts'
-import { networkOf, spendAttempt } from './login-budget.ts'
+import { spendAttempt } from './login-budget.ts'
 
 // Counts real calls.
 vi.mock('@node-rs/argon2', { spy: true })

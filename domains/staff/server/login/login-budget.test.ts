@@ -1,7 +1,8 @@
+import { shareLimits } from '@comptoir/platform/server'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addStaff } from '../../testing/index.ts'
-import { assertWithinBudget, shareLoginBudgets, spendAttempt } from './login-budget.ts'
+import { assertWithinBudget, spendAttempt } from './login-budget.ts'
 
 const password = 'a long enough phrase'
 // Password hashing is slow on purpose.
@@ -30,9 +31,9 @@ test('guessing at one account ends after ten tries, for the guesser’s address 
 })
 
 describe.skipIf(!process.env.TEST_REDIS_URL)('with Redis', () => {
-  let shared: Awaited<ReturnType<typeof shareLoginBudgets>>
+  let shared: Awaited<ReturnType<typeof shareLimits>>
   beforeAll(async () => {
-    shared = await shareLoginBudgets(process.env.TEST_REDIS_URL ?? '', () => {})
+    shared = await shareLimits(process.env.TEST_REDIS_URL ?? '', () => {})
   })
   afterAll(() => shared.close())
 
@@ -48,7 +49,7 @@ describe.skipIf(!process.env.TEST_REDIS_URL)('with Redis', () => {
 })
 
 test('without Redis each process counts by itself', async () => {
-  const shared = await shareLoginBudgets('redis://127.0.0.1:1', () => {})
+  const shared = await shareLimits('redis://127.0.0.1:1', () => {})
   const someone = `${crypto.randomUUID()}@example.com`
   for (let turn = 0; turn < 10; turn += 1) await spendAttempt({ email: someone, ip: '203.0.113.3' })
 

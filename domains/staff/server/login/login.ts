@@ -4,6 +4,7 @@ import type { Credentials } from '../../contract/session.ts'
 import { staffError } from '../../contract/staff.wire.ts'
 import { startSession } from '../session/start-session.ts'
 import { sessions, users } from '../staff.table.ts'
+import { isRightCode } from './check-code.ts'
 import { returnAttempt, spendAttempt } from './login-budget.ts'
 import { isPassword } from './passwords.ts'
 
@@ -14,14 +15,25 @@ async function findAccount({ db, shop, ip }: Context, email: string, device: str
   const isFamiliar = sql<boolean>`exists (select 1 from ${sessions}
     where ${ofAccount} and ${sessions.expires_at} > now())`
   const [account] = await db.current
-    .select({ id: users.id, password_hash: users.password_hash, state: users.state, isFamiliar })
+    .select({
+      id: users.id,
+      password_hash: users.password_hash,
+      state: users.state,
+      two_factor: users.two_factor,
+      isFamiliar,
+    })
     .from(users)
     .where(and(eq(users.shop_id, shop), eq(users.email, email)))
   return account
 }
 
+async function checkSecondFactor(context: Context, user: string, code: string | undefined) {
+  if (!code) throw staffError('OTP_REQUIRED', { field: 'otp' })
+  if (!(await isRightCode(context, { user, code }))) throw staffError('OTP_INVALID', { field: 'otp' })
+}
+
 /** Unknown addresses and wrong passwords get the same reply after the same time. */
-export async function login(context: Context, { email, password, device_Id }: Credentials) {
+export async function login(context: Context, { email, password, device_Id, otp }: Credentials) {
   const { db, ip, log, origin } = context
   const address = email.trim().toLowerCase()
   const account = await findAccount(context, address, device_Id)
@@ -35,6 +47,7 @@ export async function login(context: Context, { email, password, device_Id }: Cr
   }
   await returnAttempt(attempt)
   if (account.state !== 'active') throw staffError('ACCOUNT_DISABLED')
+  if (account.two_factor) await checkSecondFactor(context, account.id, otp)
   log.info(where, 'a login succeeded')
   return db.transaction((tx) => startSession(tx, context, { user_id: account.id, device_Id }))
 }

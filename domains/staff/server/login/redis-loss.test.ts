@@ -1,15 +1,16 @@
+import { shareLimits } from '@comptoir/platform/server'
 import { type FaultyLine, openProxy } from '@comptoir/platform/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { shareLoginBudgets, spendAttempt } from './login-budget.ts'
+import { spendAttempt } from './login-budget.ts'
 
 const redis = process.env.TEST_REDIS_URL ?? ''
 
 describe.skipIf(!redis)('a Redis that is lost in the middle', () => {
   let line: FaultyLine
-  let shared: Awaited<ReturnType<typeof shareLoginBudgets>>
+  let shared: Awaited<ReturnType<typeof shareLimits>>
   beforeEach(async () => {
     line = await openProxy(redis)
-    shared = await shareLoginBudgets(`redis://127.0.0.1:${line.port}`, () => {})
+    shared = await shareLimits(`redis://127.0.0.1:${line.port}`, () => {})
   })
   afterEach(async () => {
     await shared.close()

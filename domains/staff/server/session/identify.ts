@@ -1,4 +1,5 @@
 import type { Actor, Database, Identity } from '@comptoir/platform/server'
+import { mayGrant } from '../../contract/permission.rules.ts'
 import { personName } from '../../contract/user.rules.ts'
 import { findSession, type LiveSession, touchSession } from './session.queries.ts'
 
@@ -11,9 +12,13 @@ const actorOf = (session: LiveSession): Actor => ({
   id: session.user_id,
   name: personName(session),
   session_id: session.id,
-  role: { key: session.role_key, permessions: session.permessions },
+  role: session.preview ?? session.role,
   locale: session.locale,
+  ...(session.preview && { only_reads: true }),
 })
+
+/** A preview ends when its user no longer holds the rights of the role. */
+const isAllowed = ({ role, preview }: LiveSession) => preview === null || mayGrant({ role, settings: {} }, preview)
 
 interface CachedIdentity {
   until: number
@@ -29,7 +34,7 @@ export function openIdentities(database: Database, shop: number) {
   async function lookUp(token: string): Promise<Identity> {
     const session = await findSession(database.write, shop, token)
     if (session?.state !== 'active') return 'unknown'
-    if (session.expired) return 'expired'
+    if (session.expired || !isAllowed(session)) return 'expired'
     if (session.stale) await touchSession(database.write, shop, session)
     return actorOf(session)
   }

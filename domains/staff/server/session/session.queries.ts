@@ -1,7 +1,10 @@
 import { type Context, hashToken, type Queryable } from '@comptoir/platform/server'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Session } from '../../contract/session.ts'
 import { roles, sessions, users } from '../staff.table.ts'
+
+const previewed = alias(roles, 'previewed')
 
 export const idleDays = 30
 export const maxSessionDays = 90
@@ -16,8 +19,8 @@ export async function findSession(db: Queryable, shop: number, token: string) {
       name: users.name,
       first_name: users.first_name,
       locale: users.customer_locale,
-      role_key: roles.key,
-      permessions: roles.permessions,
+      role: { key: roles.key, permessions: roles.permessions },
+      preview: { key: previewed.key, permessions: previewed.permessions },
       state: users.state,
       expired: sql<boolean>`${expires_at} < now() or ${last_seen_at} < now() - make_interval(days => ${idleDays})`,
       stale: sql<boolean>`${last_seen_at} < now() - interval '1 minute'`,
@@ -25,17 +28,26 @@ export async function findSession(db: Queryable, shop: number, token: string) {
     .from(sessions)
     .innerJoin(users, and(eq(users.shop_id, sessions.shop_id), eq(users.id, sessions.user_id)))
     .innerJoin(roles, and(eq(roles.shop_id, users.shop_id), eq(roles.id, users.role_id)))
+    .leftJoin(previewed, and(eq(previewed.shop_id, sessions.shop_id), eq(previewed.id, sessions.preview_role_id)))
     .where(and(eq(sessions.shop_id, shop), eq(sessions.token_hash, hashToken(token))))
   return session ?? null
 }
 
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-export async function ownSessions({ db, shop, actor }: Context): Promise<Session[]> {
+/** Sessions of a user, the last used first; looks at the panel as another role are none. */
+export async function sessionsOf({ db, shop, actor }: Context, user: string): Promise<Session[]> {
   const found = await db.current
     .select()
     .from(sessions)
-    .where(and(eq(sessions.shop_id, shop), eq(sessions.user_id, actor.id ?? ''), gt(sessions.expires_at, sql`now()`)))
+    .where(
+      and(
+        eq(sessions.shop_id, shop),
+        eq(sessions.user_id, user),
+        gt(sessions.expires_at, sql`now()`),
+        isNull(sessions.preview_role_id),
+      ),
+    )
     .orderBy(desc(sessions.last_seen_at))
   return found.map((row) => ({
     id: row.id,

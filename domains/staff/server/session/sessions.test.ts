@@ -179,3 +179,28 @@ test('passwords are used as typed, with spaces, any script and any length up to 
   expect((await login(email, { password: long.trim() })).error.code).toBe('INVALID_CREDENTIALS')
   expect((await login(email, { password: long.slice(0, 72) })).error.code).toBe('INVALID_CREDENTIALS')
 })
+
+test('an administrator sees where a colleague is signed in, and signs them out of one device', async () => {
+  const admin = await shop.as('admin')
+  const { id, email } = await addStaff(shop.context, 'blogger', { password })
+  const [kept, lost] = [await login(email), await login(email)]
+  const list = async () => (await admin.call('GET', `/api/users/${id}/sessions`)).body.sessions
+  const device = (await list()).find(({ device_Id }: { device_Id: string }) => device_Id === lost.device_Id)
+
+  const { status } = await admin.call('DELETE', `/api/users/${id}/sessions/${device.id}`)
+  await shop.idle()
+
+  expect([status, await codeWith(kept.token), await codeWith(lost.token)]).toEqual([200, 'open', 'TOKEN_INVALID'])
+  expect((await admin.call('DELETE', `/api/users/${id}/sessions/${device.id}`)).status).toBe(404)
+})
+
+test('nobody signs a person of a higher rank out, and a session belongs to its user', async () => {
+  const [admin, root, other] = [await shop.as('admin'), await shop.as('root'), await shop.as('blogger')]
+  const [own] = (await root.call('GET', '/api/sessions')).body.sessions
+
+  const refused = await admin.call('DELETE', `/api/users/${root.id}/sessions/${own.id}`)
+  const wrong = await root.call('DELETE', `/api/users/${other.id}/sessions/${own.id}`)
+
+  expect([refused.body.error.code, wrong.body.error.code]).toEqual(['CANNOT_GRANT', 'NOT_FOUND'])
+  expect((await root.call('GET', '/api/user')).status).toBe(200)
+})

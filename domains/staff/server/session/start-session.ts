@@ -5,13 +5,21 @@ import { sessionEnded, sessionStarted } from '../../contract/staff.wire.ts'
 import { sessions } from '../staff.table.ts'
 import { maxSessionDays } from './session.queries.ts'
 
+const previewMs = 3_600_000
+
 interface Device {
   user_id: string
   device_Id?: string
+  /** Role whose rights the session has in place of the user's. */
+  previewed?: string
 }
 
 /** Starts a session and ends the device's previous one. */
-export async function startSession(tx: Tx, { shop, ip, user_agent }: Context, { user_id, device_Id }: Device) {
+export async function startSession(
+  tx: Tx,
+  { shop, ip, user_agent }: Context,
+  { user_id, device_Id, previewed }: Device,
+) {
   const token = mintToken()
   const device = device_Id ?? newId()
   await endSessions(tx, and(eq(sessions.user_id, user_id), eq(sessions.device_id, device)))
@@ -24,7 +32,8 @@ export async function startSession(tx: Tx, { shop, ip, user_agent }: Context, { 
     device_id: device,
     user_agent: user_agent.slice(0, 300) || null,
     ip: ip || null,
-    expires_at: new Date(Date.now() + maxSessionDays * 86_400_000).toISOString(),
+    expires_at: new Date(Date.now() + (previewed ? previewMs : maxSessionDays * 86_400_000)).toISOString(),
+    preview_role_id: previewed,
   })
   emit(tx, sessionStarted, { id, user_id, version: 1 })
   return { token, device_Id: device }

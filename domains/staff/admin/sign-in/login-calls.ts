@@ -6,10 +6,10 @@ import type { Credentials, FirstUser } from '../../contract/session.ts'
 // No schemas of the contract here: they would weigh more than the whole login page. The server validates what is
 // sent; of a reply only the needed fields are read.
 
-const valueIn = (content: unknown, name: string): unknown =>
+export const valueIn = (content: unknown, name: string): unknown =>
   typeof content === 'object' && content !== null ? Reflect.get(content, name) : undefined
 
-function begin(content: unknown) {
+export function begin(content: unknown) {
   const token = valueIn(content, 'token')
   const device = valueIn(content, 'device_Id')
   if (typeof token !== 'string' || typeof device !== 'string') throw new Error('The login answered without a token')
@@ -19,24 +19,24 @@ function begin(content: unknown) {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The device id survives logins, so that logging in again ends the previous session. */
-function knownDevice() {
+export function knownDevice() {
   const device = session.deviceId()
   return device !== null && uuid.test(device) ? device : undefined
 }
 
 export async function logIn(credentials: Omit<Credentials, 'device_Id'>) {
-  begin(await request('POST', '/api/login', { body: { ...credentials, device_Id: knownDevice() } }))
+  begin(await request('POST', '/api/login', { body: { ...credentials, device_Id: knownDevice() }, isAnonymous: true }))
 }
 
 export async function makeFirstUser(person: FirstUser) {
-  begin(await request('POST', '/api/setup', { body: person }))
+  begin(await request('POST', '/api/setup', { body: person, isAnonymous: true }))
 }
 
 export const isSetupNeeded = async (signal: AbortSignal) =>
-  valueIn(await request('GET', '/api/setup', { signal }), 'needed') === true
+  valueIn(await request('GET', '/api/setup', { signal, isAnonymous: true }), 'needed') === true
 
 export async function readBrand(signal: AbortSignal) {
-  const reply = await request('GET', '/api/public/settings', { signal })
+  const reply = await request('GET', '/api/public/settings', { signal, isAnonymous: true })
   const settings = valueIn(reply, 'settings')
   const entries = Array.isArray(settings) ? settings : []
   const values = new Map(

@@ -6,6 +6,7 @@ import {
   ErrorNote,
   RelativeTime,
   Skeleton,
+  Text,
   toast,
   useErrorText,
   useText,
@@ -14,26 +15,58 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import type { Session } from '../../contract/session.ts'
 import { endSession, listSessions } from '../../contract/staff.wire.ts'
+import { endUserSession, listUserSessions } from '../../contract/user.wire.ts'
 import { deviceOf } from './device-name.ts'
-import styles from './profile-sessions.module.css'
+import styles from './devices.module.css'
 
-const key = ['staff', 'sessions']
+interface DeviceCalls {
+  /** Query key of the card. */
+  key: readonly string[]
+  load: (signal: AbortSignal) => Promise<{ sessions: Session[] }>
+  end: (session: string) => Promise<unknown>
+  /** True if the reader may not sign this person out. */
+  locked?: boolean
+}
 
-export function ProfileSessions() {
+/** Own devices. */
+export const OwnDevices = () => (
+  <Devices
+    of={{
+      key: ['staff', 'sessions'],
+      load: (signal) => call(listSessions, { signal }),
+      end: (id) => call(endSession, { params: { id } }),
+    }}
+  />
+)
+
+/** Devices of a colleague. */
+export const UserDevices = ({ user, locked }: { user: string; locked: boolean }) => (
+  <Devices
+    of={{
+      key: ['staff', 'sessions', user],
+      load: (signal) => call(listUserSessions, { params: { id: user }, signal }),
+      end: (session_id) => call(endUserSession, { params: { id: user, session_id } }),
+      locked,
+    }}
+  />
+)
+
+function Devices({ of }: { of: DeviceCalls }) {
   const t = useText('staff')
   const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await call(listSessions, { signal })).sessions,
+    queryKey: of.key,
+    queryFn: async ({ signal }) => (await of.load(signal)).sessions,
   })
 
   return (
     <Card title={t('profile.devices')}>
       {error && !data ? <ErrorNote onRetry={() => void refetch()} /> : null}
       {!data && !error && <Skeleton height={40} />}
-      {data && (
+      {data?.length === 0 && <Text tone="quiet">{t('profile.no_devices')}</Text>}
+      {data && data.length > 0 && (
         <ul className={styles.sessions}>
           {data.map((session) => (
-            <SessionRow key={session.id} session={session} />
+            <Device key={session.id} session={session} of={of} />
           ))}
         </ul>
       )}
@@ -41,9 +74,9 @@ export function ProfileSessions() {
   )
 }
 
-function SessionRow({ session }: { session: Session }) {
+function Device({ session, of }: { session: Session; of: DeviceCalls }) {
   const t = useText('staff')
-  const { end, isBusy } = useEndSession(session.id)
+  const { end, isBusy } = useEnd(of, session.id)
   const { browser, system } = deviceOf(session.user_agent)
   const name =
     browser && system ? t('profile.device', { browser, system }) : browser || system || t('profile.unknown_device')
@@ -63,9 +96,8 @@ function SessionRow({ session }: { session: Session }) {
           <RelativeTime at={session.last_seen_at} />
         </small>
       </div>
-      {session.current ? (
-        <Badge tone="done">{t('profile.this_device')}</Badge>
-      ) : (
+      {session.current && <Badge tone="done">{t('profile.this_device')}</Badge>}
+      {!session.current && !of.locked && (
         <Button busy={isBusy} onClick={end} aria-label={t('profile.end_named', { name })}>
           {t('profile.end')}
         </Button>
@@ -74,12 +106,12 @@ function SessionRow({ session }: { session: Session }) {
   )
 }
 
-function useEndSession(id: string) {
+function useEnd({ key, end }: DeviceCalls, id: string) {
   const t = useText('staff')
   const errorText = useErrorText('staff')
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(endSession, { params: { id } }),
+    mutationFn: () => end(id),
     onSuccess: () => toast.success(t('profile.ended')),
     onError: (error) => toast.error(errorText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: key }),

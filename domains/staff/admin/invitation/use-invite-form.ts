@@ -1,0 +1,32 @@
+import { call, schemaResolver, toast, useErrorText, useFieldErrors, useForm, useText } from '@comptoir/platform/admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { Invitation, inviteUser } from '../../contract/account-link.wire.ts'
+import { useMe } from '../startup.ts'
+import { keepUser } from '../use-users.ts'
+import { userUrl } from '../users.urls.ts'
+
+export function useInviteForm() {
+  const t = useText('staff')
+  const errorText = useErrorText('staff')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm<z.input<typeof Invitation>, unknown, Invitation>({
+    defaultValues: { email: '', role: '', customer_locale: useMe().customer_locale },
+    resolver: schemaResolver<z.input<typeof Invitation>, Invitation>(Invitation, errorText),
+  })
+  const putFieldErrors = useFieldErrors(form, 'staff')
+
+  const send = form.handleSubmit(async (invitation) => {
+    try {
+      const { user } = await call(inviteUser, { body: invitation })
+      keepUser(client, user)
+      toast.success(t('invitation.sent', { email: user.email }))
+      void navigate(userUrl(user.id), { replace: true })
+    } catch (error) {
+      if (!putFieldErrors(error)) toast.error(errorText(error))
+    }
+  })
+  return { form, send }
+}
