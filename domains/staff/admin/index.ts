@@ -1,14 +1,18 @@
 import { adminDomain } from '@comptoir/platform/admin'
-import { CircleUserRound, KeyRound, UserPlus, Users } from 'lucide-react'
+import { CircleUserRound, KeyRound, MailPlus, UserPlus, Users } from 'lucide-react'
 import { globalData } from '../contract/staff.wire.ts'
 import { Density } from './density.tsx'
 import { subscribeToLists } from './list-choices.live.ts'
 import { subscribeToPresence } from './presence/online.live.ts'
 import { TopBarEnd } from './profile/top-bar-end.tsx'
+import { PreviewBar } from './roles/preview-bar.tsx'
+import { subscribeToSharedViews } from './shared-views.live.ts'
 import { startup } from './startup.ts'
 
 export { languageNames } from './language-names.ts'
 export { useChangeProfile } from './profile/use-change-profile.ts'
+export { RightsField } from './roles/rights-field.tsx'
+export { useFlagNames } from './roles/use-flag-names.ts'
 export { startup, useMe, useStartup } from './startup.ts'
 export { ColleagueField, useColleagueName } from './users/colleague-field.tsx'
 export { ColleaguesField } from './users/colleagues-field.tsx'
@@ -20,6 +24,7 @@ export const staff = adminDomain({
   screens: [
     { path: '/staff/users', permission, load: () => import('./users/users.screen.tsx') },
     { path: '/staff/users/new', permission, load: () => import('./users/user-new.screen.tsx') },
+    { path: '/staff/users/invite', permission, load: () => import('./invitation/invite.screen.tsx') },
     { path: '/staff/users/:id', permission, load: () => import('./users/user.screen.tsx') },
     { path: '/staff/roles', permission, load: () => import('./roles/roles.screen.tsx') },
     { path: '/profile', permission: 'signed_in', load: () => import('./profile/profile.screen.tsx') },
@@ -29,11 +34,15 @@ export const staff = adminDomain({
     { id: 'roles', to: '/staff/roles', icon: KeyRound, permission, group: 'people', position: 20 },
     { id: 'profile', to: '/profile', icon: CircleUserRound, permission: 'signed_in', group: 'profile', position: 10 },
   ],
-  actions: [{ id: 'create_user', icon: UserPlus, permission, to: '/staff/users/new', keys: 'c u' }],
+  actions: [
+    { id: 'invite_user', icon: MailPlus, permission, to: '/staff/users/invite', keys: 'c u' },
+    { id: 'create_user', icon: UserPlus, permission, to: '/staff/users/new' },
+  ],
   batches: [{ event: globalData, permission: 'signed_in', load: startup.load }],
-  slots: { 'topbar.end': TopBarEnd, 'frame.always': Density },
+  slots: { 'frame.top': PreviewBar, 'topbar.end': TopBarEnd, 'frame.always': Density },
   connect() {
     subscribeToPresence()
     subscribeToLists()
+    subscribeToSharedViews()
   },
 })

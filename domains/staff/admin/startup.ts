@@ -25,7 +25,9 @@ on(globalData, accept)
 on(updatedUser, ({ id, version, patch }) => {
   const current = store.get()
   if (current?.user.id !== id || current.user.version >= version) return
-  const user = User.safeParse({ ...current.user, ...patch, version })
+  // A preview of another role keeps that role.
+  const role = session.previewed() === null ? {} : { role: current.user.role }
+  const user = User.safeParse({ ...current.user, ...patch, ...role, version })
   if (user.success) store.set({ ...current, user: user.data })
 })
 

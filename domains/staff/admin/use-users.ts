@@ -1,15 +1,40 @@
-import { call } from '@comptoir/platform/admin'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { call, on, useLiveRecord } from '@comptoir/platform/admin'
+import { ApiError } from '@comptoir/platform/contract'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { User } from '../contract/user.ts'
-import { getUser, listRoles } from '../contract/user.wire.ts'
+import { deleteUserData, getUser, listRoles, updateUserData } from '../contract/user.wire.ts'
+import { useMe } from './startup.ts'
 
 const keyOf = (id: string) => ['staff', 'user', id]
 
-export const useUser = (id: string) =>
-  useQuery({
-    queryKey: keyOf(id),
-    queryFn: async ({ signal }) => (await call(getUser, { params: { id }, signal })).user,
+/** A deleted user, or a canceled invitation, shows as missing; whoever did it is led away already. */
+export function useUser(id: string) {
+  const client = useQueryClient()
+  const me = useMe().id
+
+  useEffect(
+    function dropTheDeleted() {
+      const stop = on(deleteUserData, (deleted, { actor }) => {
+        if (deleted.id !== id || actor?.id === me) return
+        // Known already: asking for the user would only answer the same.
+        const error = new ApiError('NOT_FOUND', 404, { entity: 'user' })
+        client
+          .getQueryCache()
+          .find({ queryKey: keyOf(id) })
+          ?.setState({ data: undefined, status: 'error', error })
+      })
+      return () => void stop()
+    },
+    [client, id, me],
+  )
+  return useLiveRecord<User>(id, {
+    key: keyOf(id),
+    changed: updateUserData,
+    versionOf: ({ version }) => version,
+    load: async (signal) => (await call(getUser, { params: { id }, signal })).user,
   })
+}
 
 /** Caches the reply of a save and invalidates the lists. */
 export function keepUser(client: QueryClient, user: User) {
@@ -20,5 +45,4 @@ export function keepUser(client: QueryClient, user: User) {
 
 export const rolesKey = ['staff', 'roles']
 
-export const useRoles = () =>
-  useQuery({ queryKey: rolesKey, queryFn: async ({ signal }) => (await call(listRoles, { signal })).roles })
+export const useRoles = () => useQuery({ queryKey: rolesKey, queryFn: ({ signal }) => call(listRoles, { signal }) })

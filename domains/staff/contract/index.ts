@@ -1,4 +1,5 @@
-export { policy } from './permission.rules.ts'
-export { flags, isFlag } from './permission.ts'
+export { mayGrant, policy, programRole } from './permission.rules.ts'
+export { type Flag, flags, isFlag } from './permission.ts'
+export { permessionsOf, presetNames } from './role-presets.ts'
 export { StartupConfig } from './session.ts'
 export { createRole, createUser, listRoles } from './user.wire.ts'

@@ -25,7 +25,7 @@ export type ListChoicesChange = z.infer<typeof ListChoicesChange>
 export const chooseList = endpoint({
   method: 'PUT',
   path: '/api/lists/{list}',
-  permission: 'signed_in',
+  permission: 'person',
   summary: 'Keeps the columns and the named views that one chose for a list, for oneself alone',
   params: z.strictObject({ list: ListKey }),
   body: ListChoicesChange,

@@ -1,5 +1,5 @@
-import { type Asker, isPermission, type PolicyTable } from '@comptoir/platform/contract'
-import type { Flag } from './permission.ts'
+import type { Asker, PolicyTable } from '@comptoir/platform/contract'
+import { type Flag, flags, gives, isFlag } from './permission.ts'
 
 type Rule = (asker: Asker) => boolean
 
@@ -19,28 +19,19 @@ const permitted = is(...fullAccess)
 const holds =
   (flag: Flag): Rule =>
   (asker) =>
-    permitted(asker) || asker.role?.permessions[flag] === true
+    permitted(asker) || (asker.role !== null && gives(asker.role.permessions, flag))
 
 export const hasFullAccess = (role: { key: string }) => fullAccess.some((key) => key === role.key)
+
+/** The role of a program with a key. No role of users can have this key: theirs have no hyphen. */
+export const programRole = 'api-key'
 
 const usersPage: Rule = (asker) =>
   is('root')(asker) || (setting('enabled_users_page')(asker) && is('admin', 'developer')(asker))
 
 const mediaUsers = ['admin_media', 'admin_products_manager', 'collections_manager', 'admin_blog'] as const
 
-const flagRules = {
-  admin_orders: holds('admin_orders'),
-  admin_products_manager: holds('admin_products_manager'),
-  admin_variants_manager: holds('admin_variants_manager'),
-  collections_manager: holds('collections_manager'),
-  admin_blog: holds('admin_blog'),
-  admin_web_store: holds('admin_web_store'),
-  admin_theming: holds('admin_theming'),
-  admin_theme_code_editor: holds('admin_theme_code_editor'),
-  admin_posted_data: holds('admin_posted_data'),
-  customers_manager: holds('customers_manager'),
-  admin_media: holds('admin_media'),
-} satisfies Record<Flag, Rule>
+const flagRules = Object.fromEntries(flags.map((flag) => [flag, holds(flag)])) as Record<Flag, Rule>
 
 const inventoryPage: Rule = (asker) =>
   holds('admin_variants_manager')(asker) &&
@@ -53,6 +44,8 @@ const inventoryPage: Rule = (asker) =>
 const rules = {
   anyone: () => true,
   signed_in: ({ role }) => role !== null,
+  /** Calls about the own account, which a program does not have. */
+  person: ({ role }) => role !== null && role.key !== programRole,
   root: is('root'),
   permitted,
   ...flagRules,
@@ -60,15 +53,18 @@ const rules = {
   /** Bloggers may see the web front (specification §6). */
   admin_web_store: (asker) => is('blogger')(asker) || holds('admin_web_store')(asker),
 
+  /** Stock is counted, received and moved on the pages of the inventory only. */
+  stock_changes: (asker) => inventoryPage(asker) && holds('admin_inventory_adjust')(asker),
   vendors_page: permitted,
   users_page: usersPage,
   customers_page: (asker) => holds('customers_manager')(asker) || usersPage(asker),
   people_menu: (asker) => holds('customers_manager')(asker) || permitted(asker),
   inventory_page: inventoryPage,
   /** Managers of the imported records may import. */
-  imports_page: (asker) => holds('admin_products_manager')(asker) || inventoryPage(asker),
+  imports_page: (asker) =>
+    holds('admin_products_manager')(asker) || inventoryPage(asker) || holds('admin_orders_create')(asker),
   organization_menu: (asker) => is('root')(asker) || (permitted(asker) && !setting('menu_hide_organization')(asker)),
-  billing_page: (asker) => setting('billing_page')(asker) && permitted(asker),
+  billing_page: (asker) => setting('billing_page')(asker) && holds('admin_billing')(asker),
   simple_settings: (asker) => setting('menu_show_simple_settings')(asker) && is('root', 'admin', 'developer')(asker),
   notifications_button: (asker) => is('root')(asker) || holds('admin_posted_data')(asker),
   /** Needed to fill in an order. */
@@ -78,8 +74,10 @@ const rules = {
   use_media: (asker) => mediaUsers.some((flag) => holds(flag)(asker)),
   pick_collections: (asker) => holds('admin_products_manager')(asker) || holds('collections_manager')(asker),
   pick_vendors: (asker) => holds('admin_products_manager')(asker) || inventoryPage(asker),
-  /** Needed to give an order to a colleague. */
-  pick_users: (asker) => permitted(asker) || holds('admin_orders')(asker),
+  /** Needed to give an order or a visitor's message to a colleague. */
+  pick_users: (asker) => holds('admin_orders')(asker) || holds('admin_posted_data')(asker),
+  /** Needed to read posted data, and to define its forms. */
+  read_forms: (asker) => holds('admin_posted_data')(asker) || holds('admin_settings')(asker),
   pick_customers: (asker) => holds('admin_orders')(asker) || holds('customers_manager')(asker) || usersPage(asker),
 } satisfies Record<string, Rule>
 
@@ -99,7 +97,8 @@ export const rankOf = (role: string) => ranks[role] ?? 1
 export const mayGrant = (asker: Asker, role: { key: string; permessions: Readonly<Record<string, boolean>> }) =>
   asker.role !== null &&
   rankOf(role.key) <= rankOf(asker.role.key) &&
-  Object.entries(role.permessions).every(([flag, on]) => !on || (isPermission(policy, flag) && policy[flag](asker)))
+  Object.keys(role.permessions).every((flag) => isFlag(flag)) &&
+  flags.every((flag) => !gives(role.permessions, flag) || policy[flag](asker))
 
 /** Accounts of a higher rank cannot be edited. */
 export const mayEdit = (asker: Asker, target: { role: { key: string } }) =>

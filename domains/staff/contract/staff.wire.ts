@@ -16,7 +16,13 @@ export const login = endpoint({
   reply: LoginReply,
   secret: true,
 })
-export const logout = endpoint({ method: 'POST', path: '/api/logout', permission: 'signed_in', reply: done })
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  permission: 'person',
+  onlyReads: true,
+  reply: done,
+})
 export const checkInternet = endpoint({
   method: 'GET',
   path: '/api/check_internet',
@@ -41,15 +47,15 @@ export const setup = endpoint({
 export const startupConfig = endpoint({
   method: 'GET',
   path: '/api/admin_startup_config',
-  permission: 'signed_in',
+  permission: 'person',
   reply: StartupConfig,
 })
 
-export const readUser = endpoint({ method: 'GET', path: '/api/user', permission: 'signed_in', reply: userReply })
+export const readUser = endpoint({ method: 'GET', path: '/api/user', permission: 'person', reply: userReply })
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/user',
-  permission: 'signed_in',
+  permission: 'person',
   body: ProfileChange,
   reply: userReply,
 })
@@ -57,13 +63,13 @@ export const updateProfile = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
-  permission: 'signed_in',
+  permission: 'person',
   reply: z.object({ sessions: z.array(Session) }),
 })
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/{id}',
-  permission: 'signed_in',
+  permission: 'person',
   params: byId,
   reply: done,
 })
@@ -100,6 +106,15 @@ export const staffError = defineErrors({
   ACCOUNT_LOCKED: 423,
   CANNOT_GRANT: 403,
   LAST_ROOT: 409,
+  LINK_SPENT: 404,
+  NOT_INVITED: 409,
+  INVITATION_OPEN: 409,
+  OWN_ACCOUNT: 409,
+  HEIR_NOT_ALLOWED: 409,
+  OTP_REQUIRED: 401,
+  OTP_INVALID: 401,
+  TWO_FACTOR_ON: 409,
+  TWO_FACTOR_OFF: 409,
   EMAIL_TAKEN: 409,
   ROLE_TAKEN: 409,
   SYSTEM_ROLE: 409,

@@ -1,6 +1,7 @@
 import { FilePath } from '@comptoir/media/contract'
 import { Email, Id, locales, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { presetNames } from './role-presets.ts'
 
 export const Permessions = z.record(z.string().max(64), z.boolean())
 
@@ -9,6 +10,8 @@ export const Role = z.object({
   key: z.string(),
   title: z.string(),
   permessions: Permessions,
+  /** The preset it was made from. */
+  preset: z.enum(presetNames).nullable(),
   system: z.boolean(),
   version: Version,
 })
@@ -22,6 +25,11 @@ export const Preferences = z.strictObject({
   mode: z.enum(modes).optional(),
   muted: z.boolean().optional(),
   density: z.enum(densities).optional(),
+  /** Domains whose news do not reach the bell: `orders`. */
+  muted_news: z
+    .array(z.string().regex(/^[a-z][a-z-]{0,63}$/, 'INVALID_ENTRY'))
+    .max(50, 'TOO_MANY')
+    .optional(),
 })
 export type Preferences = z.infer<typeof Preferences>
 
@@ -40,7 +48,11 @@ const UserFields = z.object({
   role: z.object({ key: z.string(), permessions: Permessions }),
   state: z.enum(userStates),
   preferences: Preferences,
+  /** Logging in asks for a one-time code too. */
+  two_factor: z.boolean(),
   last_seen_at: Timestamp.nullable().optional(),
+  /** Open invitation of an invited person; it may have expired. */
+  invitation: z.object({ expires_at: Timestamp }).nullable().optional(),
   created_at: Timestamp,
   updated_at: Timestamp,
   version: Version,
@@ -55,7 +67,9 @@ export const User = readable(UserFields, {
   role: 'signed_in',
   state: 'signed_in',
   preferences: 'signed_in',
+  two_factor: 'signed_in',
   last_seen_at: 'users_page',
+  invitation: 'users_page',
   created_at: 'signed_in',
   updated_at: 'signed_in',
   version: 'signed_in',
@@ -125,8 +139,9 @@ export const RoleRequest = z.strictObject({
   key: z.string().regex(/^[a-z][a-z0-9_]{1,40}$/, 'INVALID_ENTRY'),
   title: z.string().trim().min(1, 'REQUIRED').max(100),
   permessions: Permessions,
+  preset: z.enum(presetNames).nullable().optional(),
 })
 export type RoleRequest = z.infer<typeof RoleRequest>
 
-export const RoleChange = RoleRequest.omit({ key: true }).partial().extend({ version: Version })
+export const RoleChange = RoleRequest.omit({ key: true, preset: true }).partial().extend({ version: Version })
 export type RoleChange = z.infer<typeof RoleChange>

@@ -1,4 +1,5 @@
 import {
+  DeletedRecord,
   domainEvent,
   endpoint,
   equal,
@@ -12,6 +13,7 @@ import {
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { Session } from './session.ts'
 import {
   PickedUser,
   Role,
@@ -66,6 +68,23 @@ export const updateUser = endpoint({
   body: UserChange,
   reply: userReply,
 })
+/** Open work of a user, which has to be handed over or left to nobody before they are deleted. */
+export const readUserWork = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/work',
+  permission: 'users_page',
+  params: byId,
+  reply: z.object({ work: z.array(z.object({ name: z.string(), count: z.int().nonnegative() })) }),
+})
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}',
+  permission: 'users_page',
+  summary: 'Removes a user; what they did keeps their name, their open work goes to the heir',
+  params: byId,
+  query: z.strictObject({ version: WholeNumber.pipe(Version), heir: Id.optional() }),
+  reply: done,
+})
 /** Ends all sessions of a user, HTTP and sockets. */
 export const logoutUser = endpoint({
   method: 'POST',
@@ -75,11 +94,33 @@ export const logoutUser = endpoint({
   reply: done,
 })
 
+/** Devices on which a user is signed in. */
+export const listUserSessions = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/sessions',
+  permission: 'users_page',
+  params: byId,
+  reply: z.object({ sessions: z.array(Session) }),
+})
+export const endUserSession = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}/sessions/{session_id}',
+  permission: 'users_page',
+  params: byId.extend({ session_id: Id }),
+  reply: done,
+})
+
 export const listRoles = endpoint({
   method: 'GET',
   path: '/api/roles',
   permission: 'users_page',
-  reply: z.object({ roles: z.array(Role) }),
+  reply: z.object({
+    roles: z.array(Role),
+    /** Active and disabled users of each role, with the names of some. */
+    people: z.array(
+      z.object({ role: z.string(), count: z.int().positive(), some: z.array(z.object({ id: Id, name: z.string() })) }),
+    ),
+  }),
 })
 export const createRole = endpoint({
   method: 'POST',
@@ -96,6 +137,15 @@ export const updateRole = endpoint({
   body: RoleChange,
   reply: roleReply,
 })
+/** The panel as it is for a role, for someone who holds all of its rights; nothing can be changed with the token. */
+export const previewRole = endpoint({
+  method: 'POST',
+  path: '/api/roles/{id}/preview',
+  permission: 'users_page',
+  params: byId,
+  reply: z.object({ token: z.string() }),
+  secret: true,
+})
 export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/api/roles/{id}',
@@ -106,12 +156,25 @@ export const deleteRole = endpoint({
 })
 
 // Personal data is stored outside the log, where it can be erased.
-const logged = ['id', 'role', 'state', 'customer_locale', 'preferences', 'version', 'created_at', 'updated_at'] as const
+const logged = [
+  'id',
+  'role',
+  'state',
+  'invitation',
+  'customer_locale',
+  'preferences',
+  'two_factor',
+  'version',
+  'created_at',
+  'updated_at',
+] as const
 export const userCreated = domainEvent('user.created', User, { logged })
 export const userUpdated = domainEvent('user.updated', User, { logged })
+export const userDeleted = domainEvent('user.deleted', User, { logged })
 export const roleCreated = domainEvent('role.created', Role)
 export const roleUpdated = domainEvent('role.updated', Role)
 export const roleDeleted = domainEvent('role.deleted', Role)
 
 export const newUserData = socketEvent('new_user_data', User)
 export const updateUserData = socketEvent('update_user_data', Patch)
+export const deleteUserData = socketEvent('delete_user_data', DeletedRecord)

@@ -1,28 +1,55 @@
 import { apiError } from '@comptoir/platform/contract'
-import { asPatch, broadcast, handle, onEveryProcess, serverDomain, snapshot } from '@comptoir/platform/server'
+import {
+  asDeleted,
+  asPatch,
+  broadcast,
+  handle,
+  onEveryProcess,
+  serverDomain,
+  snapshot,
+} from '@comptoir/platform/server'
 import { settingChanged } from '@comptoir/settings/contract'
 import { and, eq } from 'drizzle-orm'
 import { User } from '../contract/user.ts'
 import * as wire from '../contract/wire.ts'
+import { acceptInvitation } from './links/accept-invitation.ts'
+import { cancelInvitation, inviteAgain, inviteUser } from './links/invite-user.ts'
+import { readAccountLink } from './links/read-account-link.ts'
+import { linkJobs, requestReset } from './links/request-reset.ts'
+import { resetPassword } from './links/reset-password.ts'
 import { chooseList } from './list-choices/choose-list.ts'
 import { login } from './login/login.ts'
-import { readRoles } from './role/role.queries.ts'
+import { previewRole } from './role/preview-role.ts'
+import { listRoles } from './role/role.queries.ts'
 import { createRole, deleteRole, updateRole } from './role/save-role.ts'
-import { ownSessions } from './session/session.queries.ts'
+import { sessionsOf } from './session/session.queries.ts'
 import { endSessions } from './session/start-session.ts'
+import { deleteSharedView, shareView, updateSharedView } from './shared-views/save-shared-view.ts'
+import { readSharedViews } from './shared-views/shared-view.queries.ts'
 import { sessions } from './staff.table.ts'
+import {
+  confirmTwoFactor,
+  readOwnTwoFactor,
+  renewRecoveryCodes,
+  resetTwoFactor,
+  startTwoFactor,
+  stopTwoFactor,
+} from './two-factor/own-two-factor.ts'
 import { createUser } from './user/create-user.ts'
+import { deleteUser, readUserWork } from './user/delete-user.ts'
 import { pickUsers } from './user/pick-users.ts'
 import { isSetupNeeded, setup } from './user/setup.ts'
 import { startupConfig } from './user/startup-config.ts'
 import { updateProfile } from './user/update-profile.ts'
 import { logoutUser, updateUser } from './user/update-user.ts'
-import { findUser, findUsers, readUser } from './user/user.queries.ts'
+import { findUser, findUsers, readOwnUser, readUser } from './user/user.queries.ts'
+import { endUserSession, readUserSessions } from './user/user-sessions.ts'
 
-export { shareLoginBudgets } from './login/login-budget.ts'
+export { cannotGrant } from './role/save-role.ts'
 export { openIdentities } from './session/identify.ts'
 export { insertUser } from './user/create-user.ts'
-export { isAssignable, namesOf } from './user/pick-users.ts'
+export { mutedNewsOf } from './user/muted-news.ts'
+export { isAssignable, localesOf, namesOf, rightsOf } from './user/pick-users.ts'
 export { isSetupNeeded, openSetup } from './user/setup.ts'
 
 const done = { success: true } as const
@@ -39,10 +66,20 @@ export const staff = serverDomain({
     handle(wire.readSetup, async (context) => ({ needed: await isSetupNeeded(context) })),
     handle(wire.setup, (context, { body }) => setup(context, body)),
     handle(wire.startupConfig, startupConfig),
-    handle(wire.readUser, async ({ db, shop, actor }) => ({ user: await readUser(db.current, shop, actor.id ?? '') })),
+    handle(wire.readUser, async (context) => ({ user: await readOwnUser(context) })),
     handle(wire.updateProfile, (context, { body }) => updateProfile(context, body)),
+    handle(wire.readTwoFactor, readOwnTwoFactor),
+    handle(wire.startTwoFactor, (context, { body }) => startTwoFactor(context, body)),
+    handle(wire.confirmTwoFactor, (context, { body }) => confirmTwoFactor(context, body)),
+    handle(wire.renewRecoveryCodes, (context, { body }) => renewRecoveryCodes(context, body)),
+    handle(wire.stopTwoFactor, (context, { body }) => stopTwoFactor(context, body)),
+    handle(wire.resetTwoFactor, (context, { params }) => resetTwoFactor(context, params.id)),
     handle(wire.chooseList, (context, { params, body }) => chooseList(context, params.list, body)),
-    handle(wire.listSessions, async (context) => ({ sessions: await ownSessions(context) })),
+    handle(wire.listSharedViews, async (context) => ({ views: await readSharedViews(context) })),
+    handle(wire.shareView, (context, { params, body }) => shareView(context, params.list, body)),
+    handle(wire.updateSharedView, (context, { params, body }) => updateSharedView(context, params.id, body)),
+    handle(wire.deleteSharedView, (context, { params, query }) => deleteSharedView(context, params.id, query.version)),
+    handle(wire.listSessions, async (context) => ({ sessions: await sessionsOf(context, context.actor.id ?? '') })),
     handle(wire.endSession, async ({ db, actor }, { params }) => {
       const own = and(eq(sessions.id, params.id), eq(sessions.user_id, actor.id ?? ''))
       const ended = await db.transaction((tx) => endSessions(tx, own))
@@ -54,12 +91,26 @@ export const staff = serverDomain({
     handle(wire.getUser, async ({ db, shop }, { params }) => ({ user: await readUser(db.current, shop, params.id) })),
     handle(wire.createUser, (context, { body }) => createUser(context, body)),
     handle(wire.updateUser, (context, { params, body }) => updateUser(context, params.id, body)),
+    handle(wire.readUserWork, (context, { params }) => readUserWork(context, params.id)),
+    handle(wire.deleteUser, (context, { params, query }) => deleteUser(context, params.id, query)),
+    handle(wire.requestReset, (context, { body }) => requestReset(context, body)),
+    handle(wire.readAccountLink, async (context, { body }) => ({ link: await readAccountLink(context, body.token) })),
+    handle(wire.resetPassword, (context, { body }) => resetPassword(context, body)),
+    handle(wire.inviteUser, (context, { body }) => inviteUser(context, body)),
+    handle(wire.inviteAgain, (context, { params }) => inviteAgain(context, params.id)),
+    handle(wire.cancelInvitation, (context, { params }) => cancelInvitation(context, params.id)),
+    handle(wire.acceptInvitation, (context, { body }) => acceptInvitation(context, body)),
     handle(wire.logoutUser, (context, { params }) => logoutUser(context, params.id)),
-    handle(wire.listRoles, async ({ db, shop }) => ({ roles: await readRoles(db.current, shop) })),
+    handle(wire.listUserSessions, (context, { params }) => readUserSessions(context, params.id)),
+    handle(wire.endUserSession, (context, { params }) => endUserSession(context, params.id, params.session_id)),
+    handle(wire.listRoles, ({ db, shop }) => listRoles(db.current, shop)),
+    handle(wire.previewRole, (context, { params }) => previewRole(context, params.id)),
     handle(wire.createRole, (context, { body }) => createRole(context, body)),
     handle(wire.updateRole, (context, { params, body }) => updateRole(context, params.id, body)),
     handle(wire.deleteRole, (context, { params, query }) => deleteRole(context, params.id, query.version)),
   ],
+  lists: [{ key: 'users', permission: wire.listUsers.permission }],
+  jobs: linkJobs,
   snapshots: [snapshot('signed_in', wire.globalData, startupConfig)],
   reads: [
     {
@@ -71,6 +122,7 @@ export const staff = serverDomain({
   live: [
     broadcast({ permission: 'users_page' }, wire.userCreated, wire.newUserData, ({ after }) => User.parse(after)),
     broadcast({ permission: 'users_page' }, wire.userUpdated, wire.updateUserData, asPatch),
+    broadcast({ permission: 'users_page' }, wire.userDeleted, wire.deleteUserData, asDeleted),
     broadcast(
       { permissionOf: ({ after }) => (after?.key === 'permessions_active' ? 'signed_in' : null) },
       settingChanged,
@@ -89,7 +141,11 @@ export const staff = serverDomain({
     ),
     // Choices are sent to their author only.
     broadcast({ users: ({ actor }) => (actor.id ? [actor.id] : []) }, wire.listChosen, wire.ownListData, asPatch),
+    ...[wire.sharedViewCreated, wire.sharedViewUpdated, wire.sharedViewDeleted].map((event) =>
+      broadcast({ permission: 'signed_in' }, event, wire.sharedViewsChanged, asDeleted),
+    ),
     onEveryProcess(wire.userUpdated, (process, { entity_id }) => process.reidentify([entity_id])),
+    onEveryProcess(wire.userDeleted, (process, { entity_id }) => process.reidentify([entity_id])),
     onEveryProcess(wire.roleUpdated, (process) => process.reidentify('all')),
     onEveryProcess(settingChanged, (process) => process.reidentify('all')),
     onEveryProcess(wire.sessionEnded, (process, { entity_id }) => process.endSession(entity_id)),

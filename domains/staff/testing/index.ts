@@ -12,13 +12,13 @@ interface StaffOptions {
   password?: string
 }
 
-/** A signed-in user with a built-in role, or with a role made of flags. */
+/** A signed-in user with a built-in role, or with a role made of flags; `!admin_orders_edit` denies one. */
 export async function addStaff(context: Context, role: string, { flags = [], password }: StaffOptions = {}) {
   const { db } = context
   return db.transaction(async (tx) => {
     if (role === 'clerk') {
       role = `clerk_${newId().slice(-12)}`
-      const permessions = Object.fromEntries(flags.map((flag) => [flag, true]))
+      const permessions = Object.fromEntries(flags.map((flag) => [flag.replace('!', ''), !flag.startsWith('!')]))
       await insertRole(tx, { key: role, title: role, permessions })
     }
     const email = `${newId()}@example.com`
@@ -30,7 +30,7 @@ export async function addStaff(context: Context, role: string, { flags = [], pas
       customer_locale: 'en' as const,
       role,
     }
-    const { id } = await insertUser(tx, request, password === undefined ? dummyHash : undefined)
+    const { id } = await insertUser(tx, request, password === undefined ? { hash: dummyHash } : {})
     const { token } = await startSession(tx, context, { user_id: id })
     return { id, email, token }
   })

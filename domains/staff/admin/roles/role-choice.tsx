@@ -1,9 +1,11 @@
 import { Field, Select, useShop, useText } from '@comptoir/platform/admin'
 import { Check } from 'lucide-react'
 import { hasFullAccess, mayGrant } from '../../contract/permission.rules.ts'
-import { flags } from '../../contract/permission.ts'
+import { flags, gives } from '../../contract/permission.ts'
+import type { Role } from '../../contract/user.ts'
 import { useRoles } from '../use-users.ts'
 import styles from './role-choice.module.css'
+import { useRightName } from './use-rights.ts'
 import { useRoleTitle } from './use-role-title.ts'
 
 interface RoleChoiceProps {
@@ -17,11 +19,21 @@ interface RoleChoiceProps {
 export function RoleChoice({ value, onChange, onBlur, error }: RoleChoiceProps) {
   const t = useText('staff')
   const { user, settings } = useShop()
-  const { data: roles = [] } = useRoles()
+  const roles = useRoles().data?.roles ?? []
   const titleOf = useRoleTitle()
+  const nameOf = useRightName()
   const asker = { role: user?.role ?? null, settings }
   const chosen = roles.find(({ key }) => key === value)
-  const granted = flags.filter((flag) => chosen?.permessions[flag])
+  const optionOf = (role: Role) => {
+    const isMine = mayGrant(asker, role)
+    return {
+      value: role.key,
+      label: titleOf(role),
+      disabled: !isMine,
+      note: isMine ? undefined : t('roles_page.beyond'),
+    }
+  }
+  const granted = flags.filter((flag) => chosen && gives(chosen.permessions, flag))
 
   return (
     <>
@@ -30,7 +42,7 @@ export function RoleChoice({ value, onChange, onBlur, error }: RoleChoiceProps) 
           value={value || null}
           onChange={onChange}
           onBlur={onBlur}
-          options={roles.map((role) => ({ value: role.key, label: titleOf(role), disabled: !mayGrant(asker, role) }))}
+          options={roles.map((role) => optionOf(role))}
         />
       </Field>
       {chosen && hasFullAccess(chosen) && <p className={styles.roleGrantsAll}>{t('roles_page.full_access')}</p>}
@@ -42,7 +54,7 @@ export function RoleChoice({ value, onChange, onBlur, error }: RoleChoiceProps) 
           {granted.map((flag) => (
             <li key={flag}>
               <Check size={14} aria-hidden="true" />
-              {t(`flags.${flag}.name`)}
+              {nameOf(flag)}
             </li>
           ))}
         </ul>

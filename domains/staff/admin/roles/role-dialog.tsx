@@ -13,6 +13,7 @@ import {
 } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { type PresetName, permessionsOf } from '../../contract/role-presets.ts'
 import { type Role, RoleRequest } from '../../contract/user.ts'
 import { createRole, updateRole } from '../../contract/user.wire.ts'
 import { rolesKey } from '../use-users.ts'
@@ -21,11 +22,13 @@ import { keyFrom } from './role-key.ts'
 interface RoleDialogProps {
   /** Absent while creating. */
   role?: Role
+  /** Rights that a new role begins with. */
+  preset?: PresetName | null
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-export function RoleDialog({ role, open, onOpenChange }: RoleDialogProps) {
+export function RoleDialog({ role, preset = null, open, onOpenChange }: RoleDialogProps) {
   const t = useText('staff')
   const id = useId()
 
@@ -41,7 +44,7 @@ export function RoleDialog({ role, open, onOpenChange }: RoleDialogProps) {
         </Button>
       }
     >
-      <RoleFields id={id} role={role} onDone={() => onOpenChange(false)} />
+      <RoleFields id={id} role={role} preset={preset} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
@@ -49,12 +52,18 @@ export function RoleDialog({ role, open, onOpenChange }: RoleDialogProps) {
 const Title = RoleRequest.pick({ title: true })
 type Title = { title: string }
 
-function RoleFields({ id, role, onDone }: { id: string; role?: Role; onDone: () => void }) {
+interface RoleFieldsProps extends Pick<RoleDialogProps, 'role'> {
+  id: string
+  preset: PresetName | null
+  onDone: () => void
+}
+
+function RoleFields({ id, role, preset, onDone }: RoleFieldsProps) {
   const t = useText('staff')
   const errorText = useErrorText('staff')
   const client = useQueryClient()
   const form = useForm<Title, unknown, Title>({
-    defaultValues: { title: role?.title ?? '' },
+    defaultValues: { title: role?.title ?? (preset ? t(`presets.${preset}.name`) : '') },
     resolver: schemaResolver<Title, Title>(Title, errorText),
   })
   const putFieldErrors = useFieldErrors(form, 'staff')
@@ -62,7 +71,10 @@ function RoleFields({ id, role, onDone }: { id: string; role?: Role; onDone: () 
   const save = form.handleSubmit(async ({ title }) => {
     try {
       if (role) await call(updateRole, { params: { id: role.id }, body: { title, version: role.version } })
-      else await call(createRole, { body: { title, key: keyFrom(title), permessions: {} } })
+      else
+        await call(createRole, {
+          body: { title, key: keyFrom(title), permessions: preset ? permessionsOf(preset) : {}, preset },
+        })
       toast.success(t(role ? 'roles_page.renamed' : 'roles_page.created'))
       onDone()
     } catch (error) {

@@ -2,28 +2,30 @@ import { Button, Card, ErrorNote, Page, Skeleton, useErrorText, useText } from '
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useRoles } from '../use-users.ts'
+import { PresetMenu } from './preset-menu.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
 
 export function RolesScreen() {
   const t = useText('staff')
   const errorText = useErrorText('staff')
-  const { data: roles, error, refetch } = useRoles()
+  const { data, error, refetch } = useRoles()
   const [isAdding, setAdding] = useState(false)
 
   return (
     <Page
       title={t('roles_page.title')}
+      subtitle={t('roles_page.text')}
+      secondary={<PresetMenu />}
       primary={
         <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
           {t('roles_page.create')}
         </Button>
       }
     >
-      <p>{t('roles_page.text')}</p>
-      {error && !roles ? <ErrorNote text={errorText(error)} onRetry={() => void refetch()} /> : null}
-      {!roles && !error && <RolesSkeleton />}
-      {roles && <RoleMatrix roles={roles} />}
+      {error && !data ? <ErrorNote text={errorText(error)} onRetry={() => void refetch()} /> : null}
+      {!data && !error && <RolesSkeleton />}
+      {data && <RoleMatrix {...data} />}
       <RoleDialog open={isAdding} onOpenChange={setAdding} />
     </Page>
   )

@@ -1,28 +1,28 @@
-import { call, type LiveRecord, toast, useErrorText, useText, useUndoToast } from '@comptoir/platform/admin'
+import { call, type LiveRecord, toast, useErrorText, useUndoToast } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { Role } from '../../contract/user.ts'
-import { updateRole } from '../../contract/user.wire.ts'
+import { type listRoles, updateRole } from '../../contract/user.wire.ts'
 import { rolesKey } from '../use-users.ts'
-import { useRoleTitle } from './use-role-title.ts'
 
 interface Change {
   role: Role
   permessions: Role['permessions']
-  /** Translated name of the permission. */
-  label: string
-  isOn: boolean
+  /** Translated: what the role can do from now on. */
+  done: string
 }
 
-const replaced = (roles: Role[] | undefined, role: Role) => roles?.map((each) => (each.id === role.id ? role : each))
+type Known = z.infer<(typeof listRoles)['reply']>
+
+const replaced = (known: Known | undefined, role: Role) =>
+  known && { ...known, roles: known.roles.map((each) => (each.id === role.id ? role : each)) }
 
 /** Optimistic; users with the role get the change at once. */
 export function useChangeRole() {
-  const t = useText('staff')
   const notify = useUndoToast('staff')
   const errorText = useErrorText('staff')
-  const titleOf = useRoleTitle()
   const client = useQueryClient()
-  const show = (role: Role) => client.setQueryData<Role[]>(rolesKey, (roles) => replaced(roles, role))
+  const show = (role: Role) => client.setQueryData<Known>(rolesKey, (known) => replaced(known, role))
 
   const give = async ({ id, version }: LiveRecord, permessions: Role['permessions']) => {
     const { role } = await call(updateRole, { params: { id }, body: { permessions, version } })
@@ -33,9 +33,8 @@ export function useChangeRole() {
   const { mutate } = useMutation({
     mutationFn: ({ role, permessions }: Change) => give(role, permessions),
     onMutate: ({ role, permessions }) => show({ ...role, permessions }),
-    onSuccess: (after, { role: before, label, isOn }) => {
-      const text = t(isOn ? 'roles_page.granted' : 'roles_page.withdrawn', { flag: label, role: titleOf(before) })
-      notify(text, { before, after, revert: (now) => give(now, before.permessions) })
+    onSuccess: (after, { role: before, done }) => {
+      notify(done, { before, after, revert: (now) => give(now, before.permessions) })
     },
     onError: (error) => {
       toast.error(errorText(error))

@@ -13,7 +13,7 @@ export function useRoleTitle() {
 }
 
 export function useTitleOfRole() {
-  const { data: roles } = useRoles()
+  const roles = useRoles().data?.roles
   const titleOf = useRoleTitle()
   return useCallback(
     (key: string) => {

@@ -10,16 +10,29 @@ interface ColleagueFieldProps {
   onChange: (colleague: Option | null) => void
   /** Offers only those who hold this permission. */
   may: Permission
+  /** Left out of the offer. */
+  but?: string
+  placeholder?: string
 }
 
 const toOption = (user: PickedUser): Option => ({ value: user.id, label: personName(user) })
 
-export function ColleagueField({ value, onChange, may }: ColleagueFieldProps) {
+export function ColleagueField({ value, onChange, may, but, placeholder }: ColleagueFieldProps) {
   const find = async (q: string, signal: AbortSignal) =>
     (await call(pickUsers, { query: { q, may }, signal })).items.map(toOption)
   const { data = [] } = useQuery({ queryKey: ['users', 'picked', may], queryFn: ({ signal }) => find('', signal) })
 
-  return <Combobox value={value} onChange={onChange} options={data} onSearch={find} />
+  const isOffered = (option: Option) => option.value !== but
+
+  return (
+    <Combobox
+      value={value}
+      onChange={onChange}
+      placeholder={placeholder}
+      options={data.filter(isOffered)}
+      onSearch={async (q, signal) => (await find(q, signal)).filter(isOffered)}
+    />
+  )
 }
 
 /** The name of a user, active or not; undefined while loading. */

@@ -1,17 +1,19 @@
 import { call, toast, useErrorText, useText } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { resetTwoFactor } from '../../contract/two-factor.wire.ts'
 import type { User } from '../../contract/user.ts'
 import { logoutUser, updateUser } from '../../contract/user.wire.ts'
 import { keepUser } from '../use-users.ts'
 
-export type UserAct = 'logout' | 'disable' | 'enable'
+export type UserAct = 'logout' | 'disable' | 'enable' | 'reset_two_factor'
 
 async function run({ id, version }: User, act: UserAct) {
-  if (act !== 'logout') {
+  if (act === 'logout') await call(logoutUser, { params: { id } })
+  else if (act === 'reset_two_factor') await call(resetTwoFactor, { params: { id }, body: {} })
+  else {
     const state = act === 'enable' ? 'active' : 'disabled'
     return (await call(updateUser, { params: { id }, body: { state, version } })).user
   }
-  await call(logoutUser, { params: { id } })
   return null
 }
 

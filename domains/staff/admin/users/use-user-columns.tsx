@@ -4,8 +4,8 @@ import { personName } from '../../contract/user.rules.ts'
 import type { User } from '../../contract/user.ts'
 import { useTitleOfRole } from '../roles/use-role-title.ts'
 import { UserAvatar } from '../user-avatar.tsx'
+import { userUrl } from '../users.urls.ts'
 import { LastSeen, UserStateBadge } from './user-badge.tsx'
-import { userUrl } from './users.urls.ts'
 
 export function useUserColumns(): readonly Column<User>[] {
   const t = useText('staff')

@@ -6,7 +6,7 @@ import { NewPassword, User, UserRequest } from '../../contract/user.ts'
 import { createUser, updateUser } from '../../contract/user.wire.ts'
 import { useMe } from '../startup.ts'
 import { keepUser } from '../use-users.ts'
-import { userUrl } from './users.urls.ts'
+import { userUrl } from '../users.urls.ts'
 
 /** An empty password keeps the current one. */
 const KnownUser = UserRequest.extend({ password: z.union([z.literal(''), NewPassword]) })

@@ -5,8 +5,10 @@ import {
   Field,
   Grid,
   Input,
+  NameOrder,
   RecordFormFrame,
   Select,
+  Text,
   useText,
   useWatch,
 } from '@comptoir/platform/admin'
@@ -21,6 +23,8 @@ import type { UserForm } from './use-user-form.ts'
 interface UserFieldsProps {
   of: UserForm
   isNew: boolean
+  /** Name, picture and password are for the invited person to choose. */
+  isInvited?: boolean
   /** Why this user cannot be changed by the signed-in one. */
   locked?: string | undefined
   /** Below the role. */
@@ -29,7 +33,7 @@ interface UserFieldsProps {
 
 const languages = locales.map((value) => ({ value, label: languageNames[value] }))
 
-export function UserFields({ of, isNew, locked, aside }: UserFieldsProps) {
+export function UserFields({ of, isNew, isInvited = false, locked, aside }: UserFieldsProps) {
   const t = useText('staff')
   const { form, errorOf } = of
   const role = useWatch({ control: form.control, name: 'role' })
@@ -40,26 +44,37 @@ export function UserFields({ of, isNew, locked, aside }: UserFieldsProps) {
         main={
           <>
             <Card title={t('users.person')}>
-              <Grid>
-                <Field label={t('fields.first_name')} optional path="first_name" error={errorOf('first_name')}>
-                  <Input {...form.register('first_name')} autoComplete="off" />
-                </Field>
-                <Field label={t('fields.name')} path="name" error={errorOf('name')}>
-                  <Input {...form.register('name')} autoComplete="off" />
-                </Field>
-              </Grid>
-              <Controller
-                control={form.control}
-                name="image"
-                render={({ field: { value, onChange } }) => (
-                  <UserPicture value={value} onChange={onChange} error={errorOf('image')} />
-                )}
-              />
+              {isInvited && <Text tone="quiet">{t('invitation.own_choice')}</Text>}
+              {!isInvited && (
+                <>
+                  <Grid>
+                    <NameOrder
+                      given={
+                        <Field label={t('fields.first_name')} optional path="first_name" error={errorOf('first_name')}>
+                          <Input {...form.register('first_name')} autoComplete="off" />
+                        </Field>
+                      }
+                      family={
+                        <Field label={t('fields.name')} path="name" error={errorOf('name')}>
+                          <Input {...form.register('name')} autoComplete="off" />
+                        </Field>
+                      }
+                    />
+                  </Grid>
+                  <Controller
+                    control={form.control}
+                    name="image"
+                    render={({ field: { value, onChange } }) => (
+                      <UserPicture value={value} onChange={onChange} error={errorOf('image')} />
+                    )}
+                  />
+                </>
+              )}
               <Controller
                 control={form.control}
                 name="customer_locale"
                 render={({ field }) => (
-                  <Field label={t('fields.customer_locale')}>
+                  <Field label={t(isInvited ? 'invitation.language' : 'fields.customer_locale')}>
                     <Select {...field} options={languages} />
                   </Field>
                 )}
@@ -69,14 +84,16 @@ export function UserFields({ of, isNew, locked, aside }: UserFieldsProps) {
               <Field label={t('fields.email')} path="email" error={errorOf('email')}>
                 <Input {...form.register('email')} type="email" dir="ltr" autoComplete="off" />
               </Field>
-              <Field
-                label={t(isNew ? 'fields.password' : 'fields.new_password')}
-                hint={t(isNew ? 'hints.password' : 'hints.password_of_user')}
-                path="password"
-                error={errorOf('password')}
-              >
-                <PasswordInput {...form.register('password')} autoComplete="new-password" />
-              </Field>
+              {!isInvited && (
+                <Field
+                  label={t(isNew ? 'fields.password' : 'fields.new_password')}
+                  hint={t(isNew ? 'hints.password' : 'hints.password_of_user')}
+                  path="password"
+                  error={errorOf('password')}
+                >
+                  <PasswordInput {...form.register('password')} autoComplete="new-password" />
+                </Field>
+              )}
             </Card>
           </>
         }

@@ -1,7 +1,7 @@
 import { call, type RecordList } from '@comptoir/platform/admin'
 import type { User } from '../../contract/user.ts'
-import { listUsers, newUserData, updateUserData } from '../../contract/user.wire.ts'
-import { type UsersQuery, usersAddress, userUrl } from './users.urls.ts'
+import { deleteUserData, listUsers, newUserData, updateUserData } from '../../contract/user.wire.ts'
+import { type UsersQuery, usersAddress, userUrl } from '../users.urls.ts'
 
 const filterOf = ({ role, state }: UsersQuery) => ({
   ...(role && { role: { eq: role } }),
@@ -15,7 +15,7 @@ export const userList: RecordList<User, UsersQuery> = {
   load: ({ q, sort = usersAddress.defaultSort, cursor, ...query }, signal) =>
     call(listUsers, { query: { q, sort, cursor, filter: filterOf(query) }, signal }),
   live: {
-    events: { added: newUserData, changed: updateUserData },
+    events: { added: newUserData, changed: updateUserData, removed: deleteUserData },
     belongs: (user, { role, state }) => (!role || role === user.role.key) && (!state || state.includes(user.state)),
     isNewestFirst: () => false,
   },

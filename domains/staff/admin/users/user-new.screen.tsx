@@ -1,7 +1,7 @@
 import { Page, useText } from '@comptoir/platform/admin'
+import { usersUrl } from '../users.urls.ts'
 import { useUserForm } from './use-user-form.ts'
 import { UserFields } from './user-fields.tsx'
-import { usersUrl } from './users.urls.ts'
 
 export function UserNewScreen() {
   const t = useText('staff')

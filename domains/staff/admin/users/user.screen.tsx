@@ -13,6 +13,8 @@ import { useParams } from 'react-router'
 import { mayEdit } from '../../contract/permission.rules.ts'
 import { personName } from '../../contract/user.rules.ts'
 import type { User } from '../../contract/user.ts'
+import { UserDevices } from '../devices/devices.tsx'
+import { InvitationNote } from '../invitation/invitation-note.tsx'
 import { useOnline } from '../presence/online.live.ts'
 import { useUser } from '../use-users.ts'
 import { TermList } from './term-list.tsx'
@@ -48,11 +50,12 @@ function UserPage({ user, pager }: { user: User; pager: Pager }) {
   const of = useUserForm(user)
   const online = useOnline()
   const { user: me, settings } = useShop()
+  const isInvited = user.state === 'invited'
   const isEditable = mayEdit({ role: me?.role ?? null, settings }, user)
 
   return (
     <Page
-      title={<bdi>{personName(user)}</bdi>}
+      title={<bdi>{isInvited ? user.email : personName(user)}</bdi>}
       pager={pager}
       meta={
         <>
@@ -60,21 +63,34 @@ function UserPage({ user, pager }: { user: User; pager: Pager }) {
           <OnlineMark devices={online.get(user.id)} />
         </>
       }
-      secondary={<UserActions user={user} />}
+      menu={!isInvited && <UserActions user={user} />}
     >
+      {isInvited && isEditable && <InvitationNote user={user} />}
       <UserFields
         of={of}
         isNew={false}
+        isInvited={isInvited}
         locked={isEditable ? undefined : t('users.locked')}
         aside={
-          <Card title={t('users.activity')}>
-            <TermList
-              terms={[
-                { label: t('fields.last_seen_at'), value: <LastSeen user={user} /> },
-                { label: t('fields.created_at'), value: <DateText at={user.created_at} /> },
-              ]}
-            />
-          </Card>
+          <>
+            {!isInvited && <UserDevices user={user.id} locked={!isEditable} />}
+            <Card title={t('users.activity')}>
+              <TermList
+                terms={[
+                  ...(isInvited ? [] : [{ label: t('fields.last_seen_at'), value: <LastSeen user={user} /> }]),
+                  ...(isInvited
+                    ? []
+                    : [
+                        {
+                          label: t('fields.two_factor'),
+                          value: t(user.two_factor ? 'two_factor.on' : 'two_factor.off'),
+                        },
+                      ]),
+                  { label: t('fields.created_at'), value: <DateText at={user.created_at} /> },
+                ]}
+              />
+            </Card>
+          </>
         }
       />
     </Page>

@@ -1,15 +1,15 @@
-import { ListScreen, optionsOf, useText } from '@comptoir/platform/admin'
+import { ButtonLink, ListScreen, optionsOf, useText } from '@comptoir/platform/admin'
 import { personName } from '../../contract/user.rules.ts'
 import { userStates } from '../../contract/user.ts'
 import { useRoleTitle } from '../roles/use-role-title.ts'
 import { useRoles } from '../use-users.ts'
+import { inviteUrl, newUserUrl } from '../users.urls.ts'
 import { useUserColumns } from './use-user-columns.tsx'
 import { userList } from './user-list.ts'
-import { newUserUrl } from './users.urls.ts'
 
 export function UsersScreen() {
   const t = useText('staff')
-  const { data: roles = [] } = useRoles()
+  const roles = useRoles().data?.roles ?? []
   const roleTitle = useRoleTitle()
 
   return (
@@ -20,7 +20,7 @@ export function UsersScreen() {
       searchHint={t('users.search_hint')}
       columns={useUserColumns()}
       nameOf={personName}
-      tabs={{ filter: 'state', values: ['active', 'disabled'], all: t('users.all') }}
+      tabs={{ filter: 'state', values: ['invited', 'disabled'], all: t('users.all') }}
       filters={[
         {
           id: 'role',
@@ -30,7 +30,8 @@ export function UsersScreen() {
         },
         { id: 'state', label: t('fields.state'), options: optionsOf(userStates, (state) => t(`states.${state}`)) },
       ]}
-      create={{ to: newUserUrl, label: t('users.create') }}
+      secondary={<ButtonLink to={newUserUrl}>{t('users.create')}</ButtonLink>}
+      create={{ to: inviteUrl, label: t('invitation.invite') }}
       nothing={{ noMatch: t('users.no_match') }}
     />
   )

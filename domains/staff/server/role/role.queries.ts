@@ -1,14 +1,51 @@
 import { apiError } from '@comptoir/platform/contract'
 import { lockRow, type Queryable, type Tx } from '@comptoir/platform/server'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { personName } from '../../contract/user.rules.ts'
 import type { Role } from '../../contract/user.ts'
-import { roles } from '../staff.table.ts'
+import { roles, users } from '../staff.table.ts'
 
-const { id, key, title, permessions, system, version } = roles
-export const roleColumns = { id, key, title, permessions, system, version }
+const { id, key, title, permessions, preset, system, version } = roles
+export const roleColumns = { id, key, title, permessions, preset, system, version }
 
 export const readRoles = (db: Queryable, shop: number): Promise<Role[]> =>
-  db.select(roleColumns).from(roles).where(eq(roles.shop_id, shop)).orderBy(desc(roles.system), roles.key)
+  db
+    .select(roleColumns)
+    .from(roles)
+    .where(eq(roles.shop_id, shop))
+    .orderBy(
+      desc(roles.system),
+      sql`array_position(array['root', 'admin', 'developer', 'blogger'], ${roles.key})`,
+      roles.title,
+      roles.id,
+    )
+
+/** Names shown for a role; the users' list has the others. */
+const maxNames = 3
+
+/** Roles with those who hold them. */
+export async function listRoles(db: Queryable, shop: number) {
+  const people = await db
+    .select({
+      role: roles.key,
+      count: sql<number>`count(*)::integer`,
+      some: sql<
+        { id: string; name: string; first_name: string | null }[]
+      >`to_jsonb((array_agg(jsonb_build_object('id', ${users.id},
+        'name', ${users.name}, 'first_name', ${users.first_name}) order by ${users.name}, ${users.id}))[1:${sql.raw(String(maxNames))}])`,
+    })
+    .from(users)
+    .innerJoin(roles, and(eq(roles.shop_id, users.shop_id), eq(roles.id, users.role_id)))
+    .where(and(eq(users.shop_id, shop), inArray(users.state, ['active', 'disabled'])))
+    .groupBy(roles.key)
+  return {
+    roles: await readRoles(db, shop),
+    people: people.map(({ some, ...each }) => ({
+      ...each,
+      some: some.map(({ id: person, ...names }) => ({ id: person, name: personName(names) })),
+    })),
+  }
+}
 
 export async function readRole(db: Queryable, shop: number, key: string): Promise<Role> {
   const [role] = await db

@@ -25,9 +25,11 @@ function assertKnownFlags(permessions: Readonly<Record<string, boolean>>) {
   if (unknown) throw apiError('UNKNOWN_FIELD', { field: `permessions.${unknown}` })
 }
 
+export const cannotGrant = (field: string) => staffError('CANNOT_GRANT', { field })
+
 function assertGrantable({ actor, settings }: Context, role: Pick<RoleRequest, 'key' | 'permessions'>) {
   assertKnownFlags(role.permessions)
-  if (!mayGrant({ role: actor.role, settings }, role)) throw staffError('CANNOT_GRANT', { field: 'permessions' })
+  if (!mayGrant({ role: actor.role, settings }, role)) throw cannotGrant('permessions')
 }
 
 /** Inserts a role and emits the event. The caller checks that it may be granted. */

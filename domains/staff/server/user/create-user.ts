@@ -16,7 +16,11 @@ export function rejectTakenEmail(error: unknown): never {
 type NewUser = Omit<UserRequest, 'image'> & Partial<Pick<UserRequest, 'image'>>
 
 /** Inserts a user and emits the event. The caller checks that the role may be granted. */
-export async function insertUser(tx: Tx, { password, role, image, ...request }: NewUser, hash?: string) {
+export async function insertUser(
+  tx: Tx,
+  { password, role, image, ...request }: NewUser,
+  { hash, state = 'active' }: { hash?: string; state?: 'active' | 'invited' } = {},
+) {
   const id = newId()
   const shop_id = shopOf(tx)
   const { id: role_id } = await readRole(tx, shop_id, role)
@@ -26,7 +30,7 @@ export async function insertUser(tx: Tx, { password, role, image, ...request }: 
   const search = searchTextOf(request)
   await tx
     .insert(users)
-    .values({ ...request, shop_id, id, role_id, password_hash, first_name, image_path, search })
+    .values({ ...request, state, shop_id, id, role_id, password_hash, first_name, image_path, search })
     .catch(rejectTakenEmail)
   const user = await readUser(tx, shop_id, id)
   emit(tx, userCreated, user)
@@ -40,6 +44,6 @@ export async function createUser({ db, shop, actor, settings }: Context, request
   return db.transaction(async (tx) => {
     const role = await readRole(tx, shop, request.role)
     if (!mayGrant({ role: actor.role, settings }, role)) throw staffError('CANNOT_GRANT', { field: 'role' })
-    return { user: await insertUser(tx, request, hash) }
+    return { user: await insertUser(tx, request, { hash }) }
   })
 }

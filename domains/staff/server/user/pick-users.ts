@@ -1,4 +1,4 @@
-import { isPermission, type Permission } from '@comptoir/platform/contract'
+import { isPermission, type Locale, type Permission } from '@comptoir/platform/contract'
 import type { Context, Queryable, Tx } from '@comptoir/platform/server'
 import { and, eq, inArray } from 'drizzle-orm'
 import { policy } from '../../contract/permission.rules.ts'
@@ -45,6 +45,16 @@ export async function isAssignable(
   return user?.state === 'active' && mayDo(user, context, permission)
 }
 
+/** Languages of the users with these addresses. */
+export async function localesOf(db: Queryable, shop: number, emails: readonly string[]): Promise<Map<string, Locale>> {
+  if (emails.length === 0) return new Map()
+  const found = await db
+    .select({ email: users.email, locale: users.customer_locale })
+    .from(users)
+    .where(and(eq(users.shop_id, shop), inArray(users.email, [...emails])))
+  return new Map(found.flatMap(({ email, locale }) => (email ? [[email, locale] as const] : [])))
+}
+
 export async function namesOf(db: Queryable, shop: number, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const found = await db
@@ -52,4 +62,18 @@ export async function namesOf(db: Queryable, shop: number, ids: readonly string[
     .from(users)
     .where(and(eq(users.shop_id, shop), inArray(users.id, [...ids])))
   return new Map(found.map((user) => [user.id, personName(user)]))
+}
+
+/** Rights of active users now; others are missing. */
+export async function rightsOf(
+  db: Queryable,
+  shop: number,
+  ids: readonly string[],
+): Promise<Map<string, Holder['role']>> {
+  const found = await db
+    .select({ id: users.id, role: { key: roles.key, permessions: roles.permessions } })
+    .from(users)
+    .innerJoin(roles, and(eq(roles.shop_id, users.shop_id), eq(roles.id, users.role_id)))
+    .where(and(eq(users.shop_id, shop), inArray(users.id, [...ids]), eq(users.state, 'active')))
+  return new Map(found.map(({ id, role }) => [id, role]))
 }

@@ -4,7 +4,8 @@ import { coreSettingKeys, settingKeys } from '@comptoir/settings/contract'
 import { entriesOf, readSettings } from '@comptoir/settings/server'
 import type { StartupConfig } from '../../contract/session.ts'
 import { choicesOf } from '../list-choices/list-choices.queries.ts'
-import { readUser } from './user.queries.ts'
+import { readSharedViews } from '../shared-views/shared-view.queries.ts'
+import { readOwnUser } from './user.queries.ts'
 
 type Host = Awaited<ReturnType<typeof readHosts>>[number]
 
@@ -22,13 +23,22 @@ const storeHost = (found: Host, store: Context['store']) => ({
   locale: found.locale ?? defaultLocale,
 })
 
+const furtherHost = (host: string, [known]: readonly Host[]) => ({
+  host,
+  url: `https://${host}`,
+  store_key: known?.store_key ?? '',
+  primary: false,
+  locale: defaultLocale,
+})
+
 export async function startupConfig(context: Context): Promise<StartupConfig> {
   const { db, shop, actor, modules, version, store, now } = context
   const id = actor.id ?? ''
-  const [settings, user, lists, hosts] = await Promise.all([
+  const [settings, user, lists, shared_views, hosts] = await Promise.all([
     readSettings(db.current, shop),
-    readUser(db.current, shop, id),
+    readOwnUser(context),
     choicesOf(db.current, shop, id),
+    readSharedViews(context),
     readHosts(db.current, shop),
   ])
   return {
@@ -36,11 +46,21 @@ export async function startupConfig(context: Context): Promise<StartupConfig> {
     user,
     core_settings: entriesOf(settings, coreSettingKeys),
     lists,
-    modules_data: modules.map((module) => ({ ...module, routes: [...module.routes] })),
-    hosts_data: hosts.filter(({ kind }) => kind === 'storefront').map((host) => storeHost(host, store)),
-    admin_hosts_data: hosts
-      .filter(({ kind }) => kind === 'admin')
-      .map(({ host, is_primary }) => ({ host, primary: is_primary })),
+    shared_views,
+    modules_data: modules.map(({ key, enabled, version: of, routes }) => ({
+      key,
+      enabled,
+      version: of,
+      routes: [...routes],
+    })),
+    hosts_data: [
+      ...hosts.filter(({ kind }) => kind === 'storefront').map((host) => storeHost(host, store)),
+      ...settings.hosts_data.map((host) => furtherHost(host, hosts)),
+    ],
+    admin_hosts_data: [
+      ...hosts.filter(({ kind }) => kind === 'admin').map(({ host, is_primary }) => ({ host, primary: is_primary })),
+      ...settings.admin_hosts_data.map((host) => ({ host, primary: false })),
+    ],
     server_time: now().toISOString(),
     version,
     features: {},

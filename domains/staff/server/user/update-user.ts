@@ -4,6 +4,7 @@ import { mayEdit, mayGrant } from '../../contract/permission.rules.ts'
 import { staffError } from '../../contract/staff.wire.ts'
 import type { User, UserChange } from '../../contract/user.ts'
 import { userUpdated } from '../../contract/user.wire.ts'
+import { dropLinks } from '../login/account-link.queries.ts'
 import { assertStrongPassword, hashPassword } from '../login/passwords.ts'
 import { readRole } from '../role/role.queries.ts'
 import { endSessions } from '../session/start-session.ts'
@@ -11,7 +12,7 @@ import { sessions, users } from '../staff.table.ts'
 import { rejectTakenEmail } from './create-user.ts'
 import { lockUser, readUser, searchTextOf } from './user.queries.ts'
 
-async function assertAnotherRoot(tx: Tx, before: User, after: { role?: string; state?: string }) {
+export async function assertAnotherRoot(tx: Tx, before: User, after: { role?: string; state?: string }) {
   const stays = (after.role ?? 'root') === 'root' && (after.state ?? 'active') === 'active'
   if (before.role.key !== 'root' || stays) return
   // Locks all roots in the same order, so that two concurrent demotions cannot remove the last one.
@@ -25,7 +26,7 @@ async function assertAnotherRoot(tx: Tx, before: User, after: { role?: string; s
   if (roots.every(({ id }) => id === before.id)) throw staffError('LAST_ROOT')
 }
 
-async function assertGrantable(
+export async function assertGrantable(
   tx: Tx,
   { shop, actor, settings }: Context,
   { before, role }: { before: User; role?: string },
@@ -39,6 +40,7 @@ type Edit = Omit<UserChange, 'version' | 'password' | 'role'> & {
   password_hash?: string | undefined
   role_id?: string | undefined
   preferences?: User['preferences'] | undefined
+  two_factor?: boolean
 }
 
 export async function saveUser(tx: Tx, before: User, { first_name, image, ...change }: Edit) {
@@ -50,6 +52,9 @@ export async function saveUser(tx: Tx, before: User, { first_name, image, ...cha
     search: searchTextOf(named),
   }
   await updateRow(tx, users, { ...changes, id: before.id }).catch(rejectTakenEmail)
+  // A link that was mailed before must not undo this.
+  if (change.password_hash || named.email !== before.email || named.state !== before.state)
+    await dropLinks(tx, before.id)
   const user = await readUser(tx, shopOf(tx), before.id)
   emit(tx, userUpdated, user, before)
   return user
@@ -64,6 +69,8 @@ export async function updateUser(context: Context, id: string, { version, passwo
     const before = await lockUser(tx, shop, id)
     await expectVersion(tx, before, { entity: 'user', version })
     await assertGrantable(tx, context, { before, role })
+    // Only the invited person can accept.
+    if (before.state === 'invited' && change.state) throw staffError('INVITATION_OPEN', { field: 'state' })
     await assertAnotherRoot(tx, before, { role, state: change.state })
     const role_id = role && (await readRole(tx, shop, role)).id
     const user = await saveUser(tx, before, { ...change, role_id, password_hash })

@@ -4,7 +4,7 @@ import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { User } from '../../contract/user.ts'
 import type { listUsers } from '../../contract/user.wire.ts'
-import { roles, users } from '../staff.table.ts'
+import { accountLinks, roles, users } from '../staff.table.ts'
 
 const userSelection = selection({
   id: users.id,
@@ -17,25 +17,36 @@ const userSelection = selection({
   image_path: users.image_path,
   state: users.state,
   preferences: users.preferences,
+  two_factor: users.two_factor,
   last_seen_at: users.last_seen_at,
+  invitation_expires_at: accountLinks.expires_at,
   created_at: users.created_at,
   updated_at: users.updated_at,
   version: users.version,
 })
 type UserColumns = ReturnType<typeof userSelection.decode>
 
-const withRoles = sql`${users} join ${roles} on ${roles.shop_id} = ${users.shop_id} and ${roles.id} = ${users.role_id}`
+const withRoles = sql`${users} join ${roles} on ${roles.shop_id} = ${users.shop_id} and ${roles.id} = ${users.role_id}
+  left join ${accountLinks} on ${accountLinks.shop_id} = ${users.shop_id} and ${accountLinks.user_id} = ${users.id}
+    and ${accountLinks.kind} = 'invitation'`
 
-const toUser = ({ role_key, permessions, email, first_name, image_path, ...row }: UserColumns): User => ({
-  ...row,
-  first_name: first_name ?? '',
-  email: email ?? '',
-  image: { path: image_path ?? '' },
-  role: { key: role_key, permessions },
-})
+const toUser = ({ role_key, permessions, email, first_name, image_path, ...columns }: UserColumns): User => {
+  const { invitation_expires_at: expires_at, ...row } = columns
+  return {
+    ...row,
+    invitation: expires_at === null ? null : { expires_at },
+    first_name: first_name ?? '',
+    email: email ?? '',
+    image: { path: image_path ?? '' },
+    role: { key: role_key, permessions },
+  }
+}
+
+/** Deleted users stay as the name of what they did. */
+const isKept = sql`${users.state} <> 'deleted'`
 
 export async function findUser(db: Queryable, shop: number, id: string): Promise<User | null> {
-  const ofUser = and(eq(users.shop_id, shop), eq(users.id, id))
+  const ofUser = and(eq(users.shop_id, shop), eq(users.id, id), isKept)
   const [row] = await userSelection.read(db, sql`from ${withRoles} where ${ofUser}`)
   return row ? toUser(row) : null
 }
@@ -44,6 +55,12 @@ export async function readUser(db: Queryable, shop: number, id: string): Promise
   const user = await findUser(db, shop, id)
   if (!user) throw apiError('NOT_FOUND', { entity: 'user' })
   return user
+}
+
+/** The signed-in user, with the own role or the previewed one. */
+export async function readOwnUser({ db, shop, actor }: Context): Promise<User> {
+  const user = await readUser(db.current, shop, actor.id ?? '')
+  return actor.only_reads && actor.role ? { ...user, role: { ...actor.role } } : user
 }
 
 export const lockUser = (tx: Tx, shop: number, id: string): Promise<User> =>
@@ -69,7 +86,7 @@ export const findUsers = ({ db, shop }: Context, query: z.output<NonNullable<typ
     {
       select: userSelection.columns,
       from: withRoles,
-      where: [eq(users.shop_id, shop)],
+      where: [eq(users.shop_id, shop), isKept],
       id: sql`${users.id}`,
       sorts: {
         name: { column: sql`${users.name}`, type: 'text' },

@@ -1,6 +1,6 @@
 import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin'
 import { z } from 'zod'
-import { userStates } from '../../contract/user.ts'
+import { userStates } from '../contract/user.ts'
 
 export const usersAddress = listAddress({
   path: '/staff/users',
@@ -12,4 +12,5 @@ export type UsersQuery = QueryOf<typeof usersAddress>
 
 export const usersUrl = usersAddress.path
 export const newUserUrl = '/staff/users/new'
+export const inviteUrl = '/staff/users/invite'
 export const userUrl = (id: string) => `/staff/users/${id}`

@@ -1,0 +1,38 @@
+import { apiError } from '@comptoir/platform/contract'
+import { type Context, lockAndRead, type Queryable, type Tx } from '@comptoir/platform/server'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { SharedView } from '../../contract/shared-view.wire.ts'
+import { sharedViews, users } from '../staff.table.ts'
+
+const columns = {
+  id: sharedViews.id,
+  list: sharedViews.list,
+  name: sharedViews.name,
+  search: sharedViews.search,
+  owner: { id: users.id, name: users.name },
+  version: sharedViews.version,
+  created_at: sharedViews.created_at,
+}
+
+const read = (db: Queryable, where: SQL | undefined): Promise<SharedView[]> =>
+  db
+    .select(columns)
+    .from(sharedViews)
+    .innerJoin(users, and(eq(users.shop_id, sharedViews.shop_id), eq(users.id, sharedViews.owner_id)))
+    .where(where)
+    .orderBy(asc(sharedViews.list), asc(sharedViews.created_at), asc(sharedViews.id))
+
+/** Views of the lists that the caller may read. */
+export async function readSharedViews({ db, shop, lists, can }: Context): Promise<SharedView[]> {
+  const readable = lists.filter(({ permission }) => can(permission)).map(({ key }) => key)
+  return read(db.current, and(eq(sharedViews.shop_id, shop), inArray(sharedViews.list, readable)))
+}
+
+export async function readSharedView(db: Queryable, shop: number, id: string): Promise<SharedView> {
+  const [view] = await read(db, and(eq(sharedViews.shop_id, shop), eq(sharedViews.id, id)))
+  if (!view) throw apiError('NOT_FOUND', { entity: 'shared_view' })
+  return view
+}
+
+export const lockSharedView = (tx: Tx, shop: number, id: string) =>
+  lockAndRead(tx, { table: sharedViews, id }, () => readSharedView(tx, shop, id))
