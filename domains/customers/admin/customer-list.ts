@@ -7,15 +7,21 @@ import {
   updateCustomerData,
   updateCustomerStatsData,
 } from '../contract/customer.wire.ts'
+import { isInSegment } from '../contract/segment.ts'
 import { type CustomersQuery, customersAddress, customerUrl } from './customers.urls.ts'
 
 const { defaultSort } = customersAddress
 
-export const requestOf = ({ state, q, sort = defaultSort, ...fields }: CustomersQuery) => ({
+export const requestOf = ({ segment, state, locale, tag, q, sort = defaultSort, ...fields }: CustomersQuery) => ({
   ...requestedFields(fields),
   q,
   sort,
-  filter: { ...(state && { state: { in: state.join(',') } }) },
+  filter: {
+    ...(segment && { segment: { eq: segment } }),
+    ...(state && { state: { in: state.join(',') } }),
+    ...(locale && { locale: { in: locale.join(',') } }),
+    ...(tag && { tag: { eq: tag } }),
+  },
 })
 
 /** Milliseconds; several orders in a row cause one request. */
@@ -34,6 +40,12 @@ const subscribeToStats: Subscribe = (client) => {
   }
 }
 
+const belongs = (row: CustomerRow, { segment, state, locale, tag }: CustomersQuery) =>
+  (!segment || isInSegment(row, segment, new Date())) &&
+  (!state || state.includes(row.state)) &&
+  (!locale || locale.includes(row.locale)) &&
+  (!tag || row.tags.includes(tag))
+
 export const customerList: RecordList<CustomerRow, CustomersQuery> = {
   key: 'customers',
   address: customersAddress,
@@ -42,7 +54,7 @@ export const customerList: RecordList<CustomerRow, CustomersQuery> = {
   subscribe: subscribeToStats,
   live: {
     events: { added: newCustomerData, changed: updateCustomerData, removed: deleteCustomerData },
-    belongs: ({ state }, query) => !query.state || query.state.includes(state),
-    isNewestFirst: ({ q, sort = defaultSort }) => !q && sort === defaultSort,
+    belongs,
+    isNewestFirst: ({ q, segment, sort = defaultSort }) => !q && !segment && sort === '-created_at',
   },
 }

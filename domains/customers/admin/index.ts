@@ -2,6 +2,8 @@ import { adminDomain } from '@comptoir/platform/admin'
 import { Contact, UserRoundPlus } from 'lucide-react'
 import { customersUrl, newCustomerUrl } from './customers.urls.ts'
 
+export { customerUrl } from './customers.urls.ts'
+
 const permission = 'customers_page'
 
 export const customers = adminDomain({

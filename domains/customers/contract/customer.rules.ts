@@ -3,6 +3,14 @@ import type { Address, Customer, CustomerAddress } from './customer.ts'
 export const fullName = ({ first_name, name }: Pick<Customer, 'first_name' | 'name'>) =>
   [first_name, name].filter(Boolean).join(' ')
 
+/** Digits of a telephone number in any spelling; some dial zeros instead of the plus sign. */
+export const digitsOfPhone = (phone: string) => phone.replaceAll(/^00|\D/g, '')
+
+const spaced = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** A typed name confirms an erasure; case and spaces do not matter. */
+export const isSameName = (typed: string, name: string) => spaced(typed) === spaced(name)
+
 /** Keeps exactly one default address: the first marked one, else the first. */
 export function withOneDefault(addresses: readonly CustomerAddress[]): CustomerAddress[] {
   const marked = Math.max(
@@ -10,6 +18,12 @@ export function withOneDefault(addresses: readonly CustomerAddress[]): CustomerA
     addresses.findIndex((address) => address.default),
   )
   return addresses.map((address, at) => ({ ...address, default: at === marked }))
+}
+
+/** City and country of the default address. */
+export function placeOf(addresses: readonly CustomerAddress[]): Customer['place'] {
+  const address = addresses.find((each) => each.default)
+  return address ? { city: address.city, country: address.country } : null
 }
 
 export const emptyAddress: Address = {
@@ -24,3 +38,12 @@ export const emptyAddress: Address = {
 }
 
 export const isEmptyAddress = (address: Address) => Object.values(address).every((value) => value === '')
+
+const lineParts = ['name', 'line1', 'line2', 'postcode', 'city', 'country'] as const
+type AddressLines = { [Part in (typeof lineParts)[number]]: string | null }
+
+/** The same for the same place, however it is spaced and capitalized. */
+export const addressKey = (address: AddressLines) =>
+  lineParts.map((part) => (address[part] ?? '').trim().toLowerCase()).join('\n')
+
+export const isSameAddress = (one: AddressLines, other: AddressLines) => addressKey(one) === addressKey(other)

@@ -23,9 +23,12 @@ export type CustomerAddress = z.infer<typeof CustomerAddress>
 /** Limit of addresses in a customer's record. */
 export const maxAddresses = 50
 
+/** Limit of tags in a customer's record. */
+export const maxTags = 250
+
 export const customerStates = ['guest', 'active', 'blocked'] as const
 
-const Tag = z.string().trim().min(1).max(64, 'TOO_LONG')
+export const Tag = z.string().trim().min(1).max(64, 'TOO_LONG')
 
 export const Customer = readable(
   z.object({
@@ -38,12 +41,20 @@ export const Customer = readable(
     state: z.enum(customerStates),
     addresses: z.array(CustomerAddress),
     tags: z.array(z.string()),
+    /** City and country of the default address. */
+    place: z.object({ city: z.string(), country: z.string() }).nullable(),
     /** Absent for users who may only pick customers. */
     note: z.string().optional(),
     /** Absent for users who may only pick customers. */
     metafields: Metafields.optional(),
     /** A sum may exceed the limit for a single amount. */
-    stats: z.object({ orders: z.int(), spent: z.int().nonnegative(), last_order_at: Timestamp.nullable() }),
+    stats: z.object({
+      orders: z.int(),
+      spent: z.int().nonnegative(),
+      last_order_at: Timestamp.nullable(),
+      /** Deliveries refused at the door. */
+      refused: z.int().nonnegative(),
+    }),
     version: Version,
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -58,6 +69,7 @@ export const Customer = readable(
     state: 'pick_customers',
     addresses: 'pick_customers',
     tags: 'pick_customers',
+    place: 'pick_customers',
     note: 'customers_page',
     metafields: 'customers_page',
     stats: 'pick_customers',
@@ -75,6 +87,9 @@ export const customerRowFields = [
   'email',
   'phone',
   'state',
+  'locale',
+  'tags',
+  'place',
   'stats',
   'metafields',
   'version',
@@ -87,6 +102,9 @@ export const CustomerRow = Customer.pick({
   email: true,
   phone: true,
   state: true,
+  locale: true,
+  tags: true,
+  place: true,
   stats: true,
   /** Only the custom fields that the list requested. */
   metafields: true,
@@ -102,7 +120,7 @@ const CustomerInput = z.strictObject({
   phone: orEmpty(Phone),
   locale: z.enum(locales),
   addresses: z.array(Address.extend({ default: z.boolean().default(false) })).max(maxAddresses),
-  tags: z.array(Tag).max(250),
+  tags: z.array(Tag).max(maxTags),
   note: z.string().trim().max(5_000, 'TOO_LONG'),
   metafields: MetafieldsInput,
 })
@@ -125,6 +143,13 @@ export const CustomerChange = CustomerInput.extend({ state: z.enum(customerState
   .partial()
   .extend({ version: Version })
 export type CustomerChange = z.infer<typeof CustomerChange>
+
+/** A mail that staff write to the customer. */
+export const CustomerMail = z.strictObject({
+  subject: z.string().trim().min(1, 'REQUIRED').max(200, 'TOO_LONG'),
+  text: z.string().trim().min(1, 'REQUIRED').max(5_000, 'TOO_LONG'),
+})
+export type CustomerMail = z.infer<typeof CustomerMail>
 
 /** Snapshot of the customer in an order. */
 export const Person = z.strictObject({

@@ -6,21 +6,38 @@ import {
   defineErrors,
   domainEvent,
   endpoint,
+  equal,
   Id,
   listQuery,
   listReply,
+  locales,
   namesOrFilters,
   oneOf,
   Patch,
   socketEvent,
+  Timestamp,
   Version,
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Customer, CustomerChange, CustomerRequest, CustomerRow, customerStates } from './customer.ts'
+import {
+  Customer,
+  CustomerChange,
+  CustomerMail,
+  CustomerRequest,
+  CustomerRow,
+  customerStates,
+  Tag,
+} from './customer.ts'
+import { HistoryEntry, HistoryKind, maxHistory } from './history.ts'
+import { Duplicate, Merged, MergeRequest } from './merge.ts'
+import { customerSegments } from './segment.ts'
 
 export const CustomersQuery = withFields(
-  listQuery({ state: oneOf(customerStates) }, ['name', 'created_at', 'spent', 'orders']),
+  listQuery(
+    { state: oneOf(customerStates), locale: oneOf(locales), tag: equal(Tag), segment: equal(z.enum(customerSegments)) },
+    ['name', 'created_at', 'spent', 'orders', 'last_order'],
+  ),
 )
 export type CustomersQuery = z.output<typeof CustomersQuery>
 
@@ -49,6 +66,14 @@ export const listCustomers = endpoint({
   permission: 'customers_page',
   query: CustomersQuery,
   reply: listReply(CustomerRow),
+})
+export const exportCustomers = endpoint({
+  method: 'GET',
+  path: '/api/customers/export',
+  permission: 'customers_export',
+  summary: 'The list as a CSV file, all of it; figures of orders for those who may see orders',
+  query: CustomersQuery.omit({ limit: true, cursor: true }),
+  reply: z.unknown(),
 })
 /** Matches with addresses, for the order form. */
 export const pickCustomers = endpoint({
@@ -97,17 +122,135 @@ export const bulkCustomers = endpoint({
   reply: BulkReply,
 })
 
+/** Notes are appended, so concurrent ones need no version. */
+export const addCustomerNote = endpoint({
+  method: 'POST',
+  path: '/api/customers/{id}/notes',
+  permission: 'customers_page',
+  params: byId,
+  body: z.strictObject({ body: z.string().trim().min(1, 'REQUIRED').max(5_000, 'TOO_LONG') }),
+  reply,
+})
+export const mailCustomer = endpoint({
+  method: 'POST',
+  path: '/api/customers/{id}/mails',
+  permission: 'customers_page',
+  summary: 'Writes a mail to the customer, in the language of the customer',
+  params: byId,
+  body: CustomerMail,
+  /** `is_kept`: there is no mail server, so the mail is only shown in the panel. */
+  reply: z.object({ is_kept: z.boolean() }),
+})
+export const readHistory = endpoint({
+  method: 'GET',
+  path: '/api/customers/{id}/history',
+  permission: 'customers_page',
+  summary: 'Orders, mails, notes and changes as far as the caller may see them, newest first',
+  params: byId,
+  query: z.strictObject({
+    kind: HistoryKind.optional(),
+    limit: WholeNumber.pipe(z.int().min(1).max(maxHistory)).default(20),
+  }),
+  reply: z.object({
+    entries: z.array(HistoryEntry),
+    counts: z.array(z.object({ kind: HistoryKind, count: z.int().nonnegative() })),
+  }),
+})
+
+/** Records an erasure finds, by kind; `open` ones have to be completed first. */
+export const readErasure = endpoint({
+  method: 'GET',
+  path: '/api/customers/{id}/erasure',
+  permission: 'customers_erase',
+  summary: 'What erasing this person would change',
+  params: byId,
+  reply: z.object({
+    records: z.array(z.object({ name: z.string(), all: z.int().nonnegative(), open: z.int().nonnegative() })),
+  }),
+})
+/** The full name is typed as a confirmation. */
+export const eraseCustomer = endpoint({
+  method: 'POST',
+  path: '/api/customers/{id}/erase',
+  permission: 'customers_erase',
+  summary: 'Erases the person everywhere; orders keep their amounts',
+  params: byId,
+  body: z.strictObject({ name: z.string().max(250), version: Version }),
+  reply: z.object({ success: z.literal(true) }),
+})
+export const exportCustomer = endpoint({
+  method: 'GET',
+  path: '/api/customers/{id}/export',
+  permission: 'customers_export',
+  summary: 'Everything that the shop holds about this person',
+  params: byId,
+  reply: z.object({
+    exported_at: Timestamp,
+    customer: z.record(z.string(), z.unknown()),
+    records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    /** Kinds of records that the caller may not see. */
+    left_out: z.array(z.string()),
+  }),
+})
+
+export const listDuplicates = endpoint({
+  method: 'GET',
+  path: '/api/customers/{id}/duplicates',
+  permission: 'customers_page',
+  summary: 'Customers who may be the same person',
+  params: byId,
+  reply: z.object({ items: z.array(Duplicate) }),
+})
+export const dismissDuplicate = endpoint({
+  method: 'POST',
+  path: '/api/customers/{id}/duplicates/dismiss',
+  permission: 'customers_page',
+  summary: 'Says that two customers are not the same person',
+  params: byId,
+  body: z.strictObject({ other: Id }),
+  reply: z.object({ success: z.literal(true) }),
+})
+export const mergeCustomer = endpoint({
+  method: 'POST',
+  path: '/api/customers/{id}/merge',
+  permission: 'customers_page',
+  summary: 'Moves everything of this customer to another and removes its record; a dry run only shows the result',
+  params: byId,
+  body: MergeRequest,
+  reply: Merged,
+})
+
 // Personal data is stored outside the log, where it can be erased.
 const logged = ['id', 'locale', 'state', 'version', 'created_at', 'updated_at'] as const
 export const customerCreated = domainEvent('customer.created', Customer, { logged })
 export const customerUpdated = domainEvent('customer.updated', Customer, { logged })
 export const customerDeleted = domainEvent('customer.deleted', Customer, { logged })
 
+/** Without any value: they were erased. */
+export const customerErased = domainEvent('customer.erased', z.object({ id: Id, version: Version }))
+
+/** The record is gone; `into` has what it had. */
+export const customerMerged = domainEvent('customer.merged', z.object({ id: Id, version: Version, into: Id }))
+/** Not the same person as the other. */
+export const customerDistinguished = domainEvent(
+  'customer.distinguished',
+  z.object({ id: Id, version: Version, other: Id }),
+)
+
 export const newCustomerData = socketEvent('new_customer_data', CustomerRow)
 export const updateCustomerData = socketEvent('update_customer_data', Patch)
 export const deleteCustomerData = socketEvent('delete_customer_data', DeletedRecord)
 
-/** Their orders and what they spent have changed; null when the order did not say whose. */
+/** Their orders, what they spent or likely duplicates have changed; null when the order did not say whose. */
 export const updateCustomerStatsData = socketEvent('update_customer_stats_data', z.object({ id: Id.nullable() }))
 
-export const customerError = defineErrors({ EMAIL_TAKEN: 409, CUSTOMER_HAS_ORDERS: 409 })
+export const customerError = defineErrors({
+  EMAIL_TAKEN: 409,
+  NO_CUSTOMER_ADDRESS: 409,
+  CUSTOMER_HAS_ORDERS: 409,
+  NAME_NOT_CONFIRMED: 422,
+  ERASURE_BLOCKED: 409,
+  SAME_CUSTOMER: 422,
+  MERGE_TOO_LARGE: 409,
+  TOO_MANY_DOCUMENTS: 409,
+})

@@ -1,1 +1,2 @@
 export * from './customer.wire.ts'
+export * from './document.wire.ts'

@@ -1,5 +1,5 @@
 import { fixedQuery, one, shopOf, type Tx } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { customerStats } from './customer.table.ts'
 
@@ -8,20 +8,24 @@ interface OrderEffect {
   spent: number
   currency: string
   at: string
+  /** Deliveries refused at the door. */
+  refused?: number
 }
 
 const Total = z.object({ orders: z.number() })
 
 const given = sql.placeholder
-const spent = sql`${given('spent')}::bigint`
+const spentValue = sql`${given('spent')}::bigint`
 
 const addEffect = fixedQuery(
   Total,
   sql`with noted as (
-        insert into ${customerStats} as s (shop_id, customer_id, currency, orders, spent, last_order_at)
-        values (${given('shop')}, ${given('id')}, ${given('currency')}, ${given('orders')}, greatest(0, ${spent}), ${given('at')})
+        insert into ${customerStats} as s (shop_id, customer_id, currency, orders, spent, last_order_at, refused)
+        values (${given('shop')}, ${given('id')}, ${given('currency')}, ${given('orders')}, greatest(0, ${spentValue}), ${given('at')},
+          ${given('refused')})
         on conflict (shop_id, customer_id, currency) do update set orders = s.orders + excluded.orders,
-          spent = greatest(0, s.spent + ${spent}), last_order_at = greatest(s.last_order_at, excluded.last_order_at)
+          spent = greatest(0, s.spent + ${spentValue}), last_order_at = greatest(s.last_order_at, excluded.last_order_at),
+          refused = s.refused + excluded.refused
         returning s.shop_id, s.customer_id, s.currency, s.orders
       )
       select n.orders + coalesce((select sum(o.orders) from ${customerStats} o
@@ -34,5 +38,29 @@ const addEffect = fixedQuery(
  * the customer's version stays. Lock order: after the customer.
  */
 export async function addOrderToStats(tx: Tx, id: string, effect: OrderEffect): Promise<number> {
-  return one(await addEffect(tx, { shop: shopOf(tx), id, ...effect })).orders
+  return one(await addEffect(tx, { shop: shopOf(tx), id, refused: 0, ...effect })).orders
 }
+
+interface TakenOrder {
+  spent: number
+  currency: string
+  /** Of the orders that remain. */
+  last_order_at: string | null
+}
+
+/** An order that is deleted leaves the stats of its customer. */
+export const takeOrderFromStats = (tx: Tx, id: string, { spent, currency, last_order_at }: TakenOrder) =>
+  tx
+    .update(customerStats)
+    .set({
+      orders: sql`greatest(0, ${customerStats.orders} - 1)`,
+      spent: sql`greatest(0, ${customerStats.spent} - ${spent}::bigint)`,
+      last_order_at,
+    })
+    .where(
+      and(
+        eq(customerStats.shop_id, shopOf(tx)),
+        eq(customerStats.customer_id, id),
+        eq(customerStats.currency, currency),
+      ),
+    )

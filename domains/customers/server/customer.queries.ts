@@ -1,17 +1,11 @@
-import { listFields } from '@comptoir/custom-fields/server'
 import { apiError } from '@comptoir/platform/contract'
 import {
-  array,
   type Context,
   type CustomFieldRecords,
   lockAndRead,
   manyOf,
   matches,
-  matchingPart,
-  page,
-  preparedQuery,
   type Queryable,
-  readCount,
   selection,
   shops,
   type Tx,
@@ -19,18 +13,24 @@ import {
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { fullName } from '../contract/customer.rules.ts'
 import type { Customer, CustomerRow } from '../contract/customer.ts'
-import type { CustomersQuery } from '../contract/customer.wire.ts'
 import { customerAddresses, customerNotes, customerStats, customers } from './customer.table.ts'
+import { mergedInto } from './find-buyer.ts'
 
 const ownCurrency = (shop: number) => sql`(select ${shops.currency} from ${shops} where ${shops.id} = ${shop})`
 
 /** Only the shop's currency; stats in others are kept. */
-const statsOf = (shop: number) =>
+export const statsOf = (shop: number) =>
   and(
     eq(customerStats.shop_id, customers.shop_id),
     eq(customerStats.customer_id, customers.id),
     sql`${customerStats.currency} = ${ownCurrency(shop)}`,
   )
+
+const ofAddress = and(eq(customerAddresses.shop_id, customers.shop_id), eq(customerAddresses.customer_id, customers.id))
+
+const defaultPlace = sql<Customer['place']>`(
+  select json_build_object('city', ${customerAddresses.city}, 'country', ${customerAddresses.country})
+  from ${customerAddresses} where ${ofAddress} and ${customerAddresses.is_default})`
 
 const rowColumns = {
   id: customers.id,
@@ -39,28 +39,41 @@ const rowColumns = {
   email: customers.email,
   phone: customers.phone,
   state: customers.state,
+  locale: customers.locale,
+  tags: customers.tags,
+  place: defaultPlace,
   orders: customerStats.orders,
   spent: customerStats.spent,
   last_order_at: customerStats.last_order_at,
+  refused: customerStats.refused,
   version: customers.version,
   created_at: customers.created_at,
 }
-const rowSelection = selection(rowColumns)
+export const rowSelection = selection(rowColumns)
 
 /** Stats are null for customers without orders in the shop's currency. */
-type RowColumns = Omit<ReturnType<typeof rowSelection.decode>, 'orders' | 'spent'> & {
+type RowColumns = Omit<ReturnType<typeof rowSelection.decode>, 'orders' | 'spent' | 'refused'> & {
   orders: number | null
   spent: number | null
+  refused: number | null
 }
 
-const toRow = (row: RowColumns): CustomerRow => ({
+export const toRow = (row: RowColumns): CustomerRow => ({
   id: row.id,
   name: row.name,
   first_name: row.first_name ?? '',
   email: row.email ?? '',
   phone: row.phone ?? '',
   state: row.state,
-  stats: { orders: row.orders ?? 0, spent: row.spent ?? 0, last_order_at: row.last_order_at },
+  locale: row.locale,
+  tags: row.tags,
+  place: row.place,
+  stats: {
+    orders: row.orders ?? 0,
+    spent: row.spent ?? 0,
+    last_order_at: row.last_order_at,
+    refused: row.refused ?? 0,
+  },
   version: row.version,
   created_at: row.created_at,
 })
@@ -81,7 +94,6 @@ const toAddress = (row: AddressColumns): Customer['addresses'][number] => ({
 })
 
 const ofNote = and(eq(customerNotes.shop_id, customers.shop_id), eq(customerNotes.customer_id, customers.id))
-const ofAddress = and(eq(customerAddresses.shop_id, customers.shop_id), eq(customerAddresses.customer_id, customers.id))
 
 const newestNote = sql<string | null>`(select ${customerNotes.body} from ${customerNotes} where ${ofNote}
   order by ${customerNotes.created_at} desc, ${customerNotes.id} desc limit 1)`
@@ -89,8 +101,6 @@ const newestNote = sql<string | null>`(select ${customerNotes.body} from ${custo
 async function readWhole(db: Queryable, shop: number, rest: SQL): Promise<Customer[]> {
   const whole = selection({
     ...rowColumns,
-    locale: customers.locale,
-    tags: customers.tags,
     metafields: customers.metafields,
     updated_at: customers.updated_at,
     note: newestNote,
@@ -103,9 +113,7 @@ async function readWhole(db: Queryable, shop: number, rest: SQL): Promise<Custom
   )
   return found.map((row) => ({
     ...toRow(row),
-    locale: row.locale,
     addresses: row.addresses.map(toAddress),
-    tags: row.tags,
     note: row.note ?? '',
     metafields: row.metafields,
     updated_at: row.updated_at,
@@ -114,8 +122,14 @@ async function readWhole(db: Queryable, shop: number, rest: SQL): Promise<Custom
 
 export async function readCustomer(db: Queryable, shop: number, id: string): Promise<Customer> {
   const [customer] = await readWhole(db, shop, eq(customers.id, id))
-  if (!customer) throw apiError('NOT_FOUND', { entity: 'customer' })
-  return customer
+  if (customer) return customer
+  const merged_into = await mergedInto(db, shop, id)
+  throw apiError('NOT_FOUND', { entity: 'customer', ...(merged_into && { merged_into }) })
+}
+
+/** The id of a merged customer leads to the one that has its records. */
+export async function followCustomer(db: Queryable, shop: number, id: string): Promise<Customer> {
+  return readCustomer(db, shop, (await mergedInto(db, shop, id)) ?? id)
 }
 
 /** List rows by id, for live events of new records. */
@@ -130,70 +144,6 @@ export async function readCustomerRows({ db, shop }: Context, ids: readonly stri
 
 export const lockCustomer = (tx: Tx, shop: number, id: string): Promise<Customer> =>
   lockAndRead(tx, { table: customers, id }, () => readCustomer(tx, shop, id))
-
-export type Buyer = Pick<Customer, 'id' | 'name' | 'first_name' | 'email' | 'phone' | 'locale'>
-
-const { name, first_name, email, phone, locale } = customers
-
-const buyerById = preparedQuery((tx) =>
-  tx
-    .select({ id: customers.id, name, first_name, email, phone, locale })
-    .from(customers)
-    .where(and(eq(customers.shop_id, sql.placeholder('shop')), eq(customers.id, sql.placeholder('id'))))
-    .for('key share'),
-)
-
-/** The customer an order will refer to, locked against deletion until the transaction ends. */
-export async function customerForOrder(tx: Tx, shop: number, id: string): Promise<Buyer> {
-  const [row] = await buyerById(tx, { shop, id })
-  if (!row) throw apiError('NOT_FOUND', { entity: 'customer' })
-  return { ...row, first_name: row.first_name ?? '', email: row.email ?? '', phone: row.phone ?? '' }
-}
-
-const filtersOf = ({ q, filter }: CustomersQuery): SQL[] => [
-  ...(q ? [matches(q, { grams: sql`${customers.grams}`, folded: sql`${customers.search}`, phones: true })] : []),
-  ...(filter?.state ? [sql`${customers.state} = any(${array(filter.state.in)}::text[])`] : []),
-]
-
-const isByStats = ({ sort = '-created_at' }: Pick<CustomersQuery, 'sort'>) => /^-?(?:spent|orders)$/.test(sort)
-
-/** Sorting by stats reads the stats' index first; other sorts join the stats. */
-const listOf = (shop: number, params: Pick<CustomersQuery, 'sort'>) => ({
-  from: sql`${customers} ${isByStats(params) ? sql`join` : sql`left join`} ${customerStats} on ${statsOf(shop)}`,
-  where: [eq(customers.shop_id, shop), ...(isByStats(params) ? [eq(customerStats.shop_id, shop)] : [])],
-  id: sql`${customers.id}`,
-  sorts: {
-    name: { column: sql`${customers.name}`, type: 'text' },
-    created_at: { column: sql`${customers.created_at}`, type: 'timestamptz', days: sql`${customers.grams}` },
-    spent: { column: sql`${customerStats.spent}`, id: sql`${customerStats.customer_id}`, type: 'bigint' },
-    orders: { column: sql`${customerStats.orders}`, id: sql`${customerStats.customer_id}`, type: 'bigint' },
-  } as const,
-  defaultSort: '-created_at',
-})
-
-const fieldScope = { entity: 'customer', column: sql`${customers.metafields}` }
-
-export async function findCustomers(context: Context, params: CustomersQuery) {
-  const { db, shop } = context
-  const fields = await listFields(context, fieldScope, params)
-  const filters = [...filtersOf(params), ...fields.filters]
-  const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'customers') : undefined
-  const list = {
-    ...listOf(shop, params),
-    select: sql`${rowSelection.columns}${fields.select}`,
-    toItem: (row: object): CustomerRow => ({ ...toRow(rowSelection.decode(row)), ...fields.shown(row) }),
-  }
-  return page(db.read, list, { ...params, filters, knownTotal })
-}
-
-/** Part of a bulk action. */
-export async function matchingCustomers(context: Context, params: CustomersQuery) {
-  const { filters } = await listFields(context, fieldScope, params)
-  return matchingPart(context.db.current, listOf(context.shop, {}), {
-    ...params,
-    filters: [...filtersOf(params), ...filters],
-  })
-}
 
 const maxPicked = 20
 

@@ -1,14 +1,31 @@
 import { asDeleted, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import { type Customer, CustomerRow, customerRowFields } from '../contract/customer.ts'
 import * as wire from '../contract/wire.ts'
-import { customerRecords, findCustomers, pickCustomers, readCustomer, readCustomerRows } from './customer.queries.ts'
+import { customerRecords, followCustomer, pickCustomers, readCustomerRows } from './customer.queries.ts'
+import { removeContent } from './document-content.ts'
+import {
+  addDocument,
+  deleteDocument,
+  downloadDocument,
+  listDocuments,
+  updateDocument,
+} from './documents/change-documents.ts'
+import { dismissDuplicate, listDuplicates } from './duplicates.ts'
+import { exportCustomers } from './export-customers.ts'
+import { findCustomers } from './list-customers.ts'
+import { mailCustomer } from './mail-customer.ts'
+import { mergeCustomer } from './merge-customer.ts'
+import { eraseCustomer, readErasure } from './person/erase-customer.ts'
+import { exportCustomer } from './person/export-customer.ts'
+import { readHistory } from './person/read-history.ts'
 import { customerJobs, customerReactions } from './prepare-stats.ts'
-import { bulkCustomers, createCustomer, deleteCustomer, updateCustomer } from './save-customer.ts'
+import { addCustomerNote, bulkCustomers, createCustomer, deleteCustomer, updateCustomer } from './save-customer.ts'
 
-export { customerForOrder } from './customer.queries.ts'
-export { addOrderToStats } from './customer-stats.ts'
+export { customerFor } from './customer-for.ts'
+export { addOrderToStats, takeOrderFromStats } from './customer-stats.ts'
+export { customerByEmail, customerForOrder } from './find-buyer.ts'
 export { keepAddresses } from './keep-address.ts'
-export { createCustomer, customerFor } from './save-customer.ts'
+export { createCustomer, removeIdleGuest } from './save-customer.ts'
 
 const staff = { permission: 'customers_page' } as const
 
@@ -18,19 +35,35 @@ const rowPatch = (after: Partial<Customer> | null) =>
 
 export const customers = serverDomain({
   key: 'customers',
+  lists: [{ key: 'customers', permission: wire.listCustomers.permission }],
   routes: [
     handle(wire.listCustomers, (context, { query }) => findCustomers(context, query)),
+    handle(wire.exportCustomers, (context, { query }) => exportCustomers(context, query)),
     handle(wire.pickCustomers, (context, { query }) => pickCustomers(context, query.q)),
     handle(wire.getCustomer, async ({ db, shop }, { params }) => ({
-      customer: await readCustomer(db.current, shop, params.id),
+      customer: await followCustomer(db.current, shop, params.id),
     })),
     handle(wire.createCustomer, (context, { body }) => createCustomer(context, body)),
     handle(wire.updateCustomer, (context, { params, body }) => updateCustomer(context, params.id, body)),
     handle(wire.deleteCustomer, (context, { params, query }) => deleteCustomer(context, params.id, query.version)),
     handle(wire.bulkCustomers, (context, { body }) => bulkCustomers(context, body)),
+    handle(wire.addCustomerNote, (context, { params, body }) => addCustomerNote(context, params.id, body.body)),
+    handle(wire.mailCustomer, (context, { params, body }) => mailCustomer(context, params.id, body)),
+    handle(wire.listDocuments, (context, { params }) => listDocuments(context, params.id)),
+    handle(wire.addDocument, async (context, { params, upload }) => addDocument(context, params.id, await upload())),
+    handle(wire.readDocument, (context, { params }) => downloadDocument(context, params)),
+    handle(wire.updateDocument, (context, { params, body }) => updateDocument(context, params, body)),
+    handle(wire.deleteDocument, (context, { params, query }) => deleteDocument(context, params, query.version)),
+    handle(wire.readHistory, (context, { params, query }) => readHistory(context, params.id, query)),
+    handle(wire.readErasure, (context, { params }) => readErasure(context, params.id)),
+    handle(wire.eraseCustomer, (context, { params, body }) => eraseCustomer(context, params.id, body)),
+    handle(wire.exportCustomer, (context, { params }) => exportCustomer(context, params.id)),
+    handle(wire.listDuplicates, (context, { params }) => listDuplicates(context, params.id)),
+    handle(wire.dismissDuplicate, (context, { params, body }) => dismissDuplicate(context, params.id, body.other)),
+    handle(wire.mergeCustomer, (context, { params, body }) => mergeCustomer(context, params.id, body)),
   ],
   customFields: [customerRecords],
-  jobs: customerJobs,
+  jobs: [...customerJobs, removeContent],
   reactions: customerReactions,
   reads: [{ events: [wire.customerCreated], read: readCustomerRows }],
   live: [
@@ -41,5 +74,13 @@ export const customers = serverDomain({
       patch: rowPatch(after),
     })),
     broadcast(staff, wire.customerDeleted, wire.deleteCustomerData, asDeleted),
+    broadcast(staff, wire.customerErased, wire.deleteCustomerData, asDeleted),
+    broadcast(staff, wire.customerMerged, wire.deleteCustomerData, asDeleted),
+    broadcast(staff, wire.customerMerged, wire.updateCustomerStatsData, ({ after }) => ({ id: after?.into ?? null })),
+    ...[wire.documentAdded, wire.documentChanged, wire.documentRemoved].map((event) =>
+      broadcast(staff, event, wire.customerDocumentsChanged, ({ entity_id }) => ({ id: entity_id })),
+    ),
+    broadcast(staff, wire.customerMerged, wire.customerDocumentsChanged, ({ after }) => ({ id: after?.into ?? null })),
+    broadcast(staff, wire.customerDistinguished, wire.updateCustomerStatsData, ({ entity_id }) => ({ id: entity_id })),
   ],
 })

@@ -1,14 +1,10 @@
 import type { Context } from '@comptoir/platform/server'
 import { and, eq, inArray } from 'drizzle-orm'
+import { addressKey, isSameAddress } from '../contract/customer.rules.ts'
 import { type Address, type Customer, maxAddresses } from '../contract/customer.ts'
 import { lockCustomer } from './customer.queries.ts'
 import { customerAddresses } from './customer.table.ts'
 import { changeCustomer } from './save-customer.ts'
-
-const lineParts = ['name', 'line1', 'line2', 'postcode', 'city', 'country'] as const
-type Lines = { [Part in (typeof lineParts)[number]]: string | null }
-
-const textOf = (address: Lines) => lineParts.map((part) => (address[part] ?? '').trim().toLowerCase()).join('\n')
 
 interface UsedAddress {
   customer_id: string
@@ -22,8 +18,8 @@ async function unknownAddresses({ db, shop }: Context, used: readonly UsedAddres
     .select()
     .from(customerAddresses)
     .where(and(eq(customerAddresses.shop_id, shop), inArray(customerAddresses.customer_id, ids)))
-  const keys = new Set(known.map((address) => `${address.customer_id} ${textOf(address)}`))
-  return used.filter(({ customer_id, address }) => !keys.has(`${customer_id} ${textOf(address)}`))
+  const keys = new Set(known.map((address) => `${address.customer_id} ${addressKey(address)}`))
+  return used.filter(({ customer_id, address }) => !keys.has(`${customer_id} ${addressKey(address)}`))
 }
 
 const withoutId = ({ id, ...address }: Customer['addresses'][number]) => address
@@ -34,7 +30,7 @@ export async function keepAddresses(context: Context, used: readonly UsedAddress
   for (const { customer_id, address } of await unknownAddresses(context, used)) {
     await context.db.transaction(async (tx) => {
       const before = await lockCustomer(tx, context.shop, customer_id)
-      const isKnown = before.addresses.some((known) => textOf(known) === textOf(address))
+      const isKnown = before.addresses.some((known) => isSameAddress(known, address))
       if (isKnown || before.addresses.length >= maxAddresses) return
       await changeCustomer(tx, before, {
         addresses: [...before.addresses.map(withoutId), { ...address, default: false }],

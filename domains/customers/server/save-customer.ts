@@ -1,5 +1,5 @@
 import { applyMetafields, clearFieldFiles } from '@comptoir/custom-fields/server'
-import { apiError } from '@comptoir/platform/contract'
+import { ApiError, apiError } from '@comptoir/platform/contract'
 import {
   bulk,
   type Context,
@@ -22,7 +22,7 @@ import {
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { fullName } from '../contract/customer.rules.ts'
-import type { Customer, CustomerChange, CustomerRequest, Person } from '../contract/customer.ts'
+import type { Customer, CustomerChange, CustomerRequest } from '../contract/customer.ts'
 import {
   type CustomersBulk,
   customerCreated,
@@ -30,9 +30,11 @@ import {
   customerError,
   customerUpdated,
 } from '../contract/customer.wire.ts'
-import { type Buyer, customerForOrder, lockCustomer, matchingCustomers, readCustomer } from './customer.queries.ts'
+import { lockCustomer, readCustomer } from './customer.queries.ts'
 import { customerAddresses, customerNotes, customerStats, customers } from './customer.table.ts'
 import { addNote, addressesOf, addressRows, columnsOf, noteRow, searchOf, setAddresses } from './customer-rows.ts'
+import { dropDocuments } from './document-content.ts'
+import { matchingCustomers } from './list-customers.ts'
 
 function rejectTaken(error: unknown): never {
   if (violatedConstraint(error) === 'customers_email') throw customerError('EMAIL_TAKEN', { field: 'email' })
@@ -56,7 +58,7 @@ async function currencyAndTime(tx: Tx) {
   return { currency, created_at: isoMoment(now) }
 }
 
-async function insertCustomer(tx: Tx, request: CustomerRequest, state: Customer['state']) {
+export async function insertCustomer(tx: Tx, request: CustomerRequest, state: Customer['state']) {
   const id = newId()
   const { currency, created_at } = await currencyAndTime(tx)
   const metafields = await fieldsOf(tx, { ...request, id }, { input: request.metafields })
@@ -107,8 +109,19 @@ export async function updateCustomer({ db, shop }: Context, id: string, { versio
   })
 }
 
+export const addCustomerNote = ({ db, shop }: Context, id: string, body: string) =>
+  db.transaction(async (tx) => {
+    const before = await lockCustomer(tx, shop, id)
+    await addNote(tx, id, body)
+    await updateRow(tx, customers, { id })
+    const customer = await readCustomer(tx, shop, id)
+    emit(tx, customerUpdated, customer, before)
+    return { customer }
+  })
+
 /** Customers with orders cannot be deleted. */
 async function removeCustomer(tx: Tx, before: Customer) {
+  await dropDocuments(tx, before.id)
   // Foreign keys also cover drafts, and make this wait for orders being placed.
   await tx
     .delete(customers)
@@ -119,6 +132,15 @@ async function removeCustomer(tx: Tx, before: Customer) {
   await clearFieldFiles(tx, { entity: 'customer', id: before.id })
   emitDeleted(tx, customerDeleted, before)
   count(tx, 'customers', -1)
+}
+
+/** A guest whose only order was taken back goes with it, unless anything else refers to them. */
+export async function removeIdleGuest(tx: Tx, id: string) {
+  const customer = await lockCustomer(tx, shopOf(tx), id)
+  if (customer.state !== 'guest' || customer.stats.orders > 0) return
+  await savepoint(tx, () => removeCustomer(tx, customer)).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'CUSTOMER_HAS_ORDERS')) throw error
+  })
 }
 
 export async function deleteCustomer({ db, shop }: Context, id: string, version: number) {
@@ -145,29 +167,4 @@ export async function bulkCustomers(context: Context, { ids, action, args, ...pa
     await removeCustomer(tx, before)
     return undefined
   })
-}
-
-async function findByEmailForOrder(tx: Tx, shop: number, email: string): Promise<Buyer | null> {
-  if (email === '') return null
-  const [known] = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.shop_id, shop), eq(customers.email, email)))
-  return known ? customerForOrder(tx, shop, known.id) : null
-}
-
-/** Finds a customer by e-mail or creates a guest. */
-export async function customerFor(tx: Tx, shop: number, person: Person): Promise<Buyer> {
-  const known = await findByEmailForOrder(tx, shop, person.email)
-  if (known) return known
-  const request = { ...person, first_name: '', addresses: [], tags: [], note: '' }
-  try {
-    return await savepoint(tx, () => insertCustomer(tx, request, 'guest'))
-  } catch (error) {
-    // Lost a race against another transaction: use its customer.
-    const theirs =
-      violatedConstraint(error) === 'customers_email' && (await findByEmailForOrder(tx, shop, person.email))
-    if (theirs) return theirs
-    throw error
-  }
 }

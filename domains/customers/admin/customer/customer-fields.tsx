@@ -6,48 +6,31 @@ import {
   Field,
   Grid,
   Input,
+  NameOrder,
   RecordFormFrame,
+  Stack,
   Textarea,
   useText,
 } from '@comptoir/platform/admin'
-import type { ReactNode } from 'react'
 import { AddressList } from './address-list.tsx'
 import { BelongingCard } from './belonging-card.tsx'
 import type { CustomerFormState } from './use-customer-form.ts'
-
-interface CustomerFieldsProps {
-  of: CustomerFormState
-  isNew: boolean
-  aside?: ReactNode
-}
 
 interface PartProps {
   of: CustomerFormState
 }
 
-export function CustomerFields({ of, isNew, aside }: CustomerFieldsProps) {
+/** A new customer: the fields fill the page. */
+export function NewCustomerFields({ of }: PartProps) {
   const t = useText('customers')
-
   return (
     <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)}>
       <Columns
         main={
           <>
             <PersonCard of={of} />
-            <Card title={t('fields.addresses')}>
-              <Controller
-                control={of.form.control}
-                name="addresses"
-                render={({ field: { value, onChange } }) => (
-                  <AddressList addresses={value} onChange={onChange} errorOf={of.errorOf} />
-                )}
-              />
-            </Card>
-            <Controller
-              control={of.form.control}
-              name="metafields"
-              render={renderCustomFields('customer', of.errorOf)}
-            />
+            <AddressesCard of={of} />
+            <FieldsCard of={of} />
             <Card>
               <Field label={t('fields.note')} hint={t('hints.note')} path="note" error={of.errorOf('note')} optional>
                 <Textarea {...of.form.register('note')} />
@@ -55,28 +38,63 @@ export function CustomerFields({ of, isNew, aside }: CustomerFieldsProps) {
             </Card>
           </>
         }
-        aside={
-          <>
-            {aside}
-            <BelongingCard of={of} isNew={isNew} />
-          </>
-        }
+        aside={<BelongingCard of={of} isNew />}
       />
     </RecordFormFrame>
   )
 }
+
+/** Beside the orders and the history of a customer. */
+export function CustomerFields({ of }: PartProps) {
+  const t = useText('customers')
+  return (
+    <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)}>
+      <Stack>
+        <PersonCard of={of} />
+        <AddressesCard of={of} />
+        <FieldsCard of={of} />
+        <BelongingCard of={of} isNew={false} />
+      </Stack>
+    </RecordFormFrame>
+  )
+}
+
+function AddressesCard({ of }: PartProps) {
+  const t = useText('customers')
+  return (
+    <Card title={t('fields.addresses')}>
+      <Controller
+        control={of.form.control}
+        name="addresses"
+        render={({ field: { value, onChange } }) => (
+          <AddressList addresses={value} onChange={onChange} errorOf={of.errorOf} />
+        )}
+      />
+    </Card>
+  )
+}
+
+const FieldsCard = ({ of }: PartProps) => (
+  <Controller control={of.form.control} name="metafields" render={renderCustomFields('customer', of.errorOf)} />
+)
 
 function PersonCard({ of: { form, errorOf } }: PartProps) {
   const t = useText('customers')
   return (
     <Card title={t('person')}>
       <Grid>
-        <Field label={t('fields.first_name')} path="first_name" error={errorOf('first_name')} optional>
-          <Input {...form.register('first_name')} autoComplete="off" />
-        </Field>
-        <Field label={t('fields.name')} path="name" error={errorOf('name')}>
-          <Input {...form.register('name')} autoComplete="off" />
-        </Field>
+        <NameOrder
+          given={
+            <Field label={t('fields.first_name')} path="first_name" error={errorOf('first_name')} optional>
+              <Input {...form.register('first_name')} autoComplete="off" />
+            </Field>
+          }
+          family={
+            <Field label={t('fields.name')} path="name" error={errorOf('name')}>
+              <Input {...form.register('name')} autoComplete="off" />
+            </Field>
+          }
+        />
       </Grid>
       <Grid>
         <Field label={t('fields.email')} path="email" error={errorOf('email')} optional>

@@ -1,37 +1,27 @@
-import { Card, DateText, Link, MoneyText, RelativeTime, useCan, useFormats, useText } from '@comptoir/platform/admin'
+import { MoneyText, RelativeTime, Stat, StateDot, Stats, useCan, useFormats, useText } from '@comptoir/platform/admin'
 import type { Customer } from '../../contract/customer.ts'
-import styles from './customer-figures.module.css'
 
-export function CustomerFigures({ customer: { id, stats, created_at } }: { customer: Customer }) {
+/** Orders of the customer so far, for those who may see orders. */
+export function CustomerFigures({ customer: { stats } }: { customer: Customer }) {
   const t = useText('customers')
   const formats = useFormats()
-  const canSeeOrders = useCan('admin_orders')
+  const { orders, spent, last_order_at, refused } = stats
+  if (!useCan('admin_orders')) return null
 
   return (
-    <Card title={t('figures')}>
-      <dl className={styles.figures}>
-        <div>
-          <dt>{t('columns.orders')}</dt>
-          <dd>{formats.number(stats.orders)}</dd>
-        </div>
-        <div>
-          <dt>{t('columns.spent')}</dt>
-          <dd>
-            <MoneyText amount={stats.spent} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('columns.last_order')}</dt>
-          <dd>{stats.last_order_at ? <RelativeTime at={stats.last_order_at} /> : t('never')}</dd>
-        </div>
-        <div>
-          <dt>{t('columns.created')}</dt>
-          <dd>
-            <DateText at={created_at} />
-          </dd>
-        </div>
-      </dl>
-      {canSeeOrders && stats.orders > 0 && <Link to={`/orders?customer=${id}`}>{t('see_orders')}</Link>}
-    </Card>
+    <Stats>
+      <Stat label={t('columns.orders')} value={formats.number(orders)} />
+      <Stat label={t('columns.spent')} value={<MoneyText amount={spent} />} />
+      <Stat
+        label={t('columns.average')}
+        value={orders === 0 ? '–' : <MoneyText amount={Math.round(spent / orders)} />}
+      />
+      <Stat label={t('columns.last_order')} value={last_order_at ? <RelativeTime at={last_order_at} /> : t('never')} />
+      <Stat
+        label={t('columns.refused')}
+        value={formats.number(refused)}
+        change={refused > 0 && <StateDot tone="new">{t('refused_of', { orders })}</StateDot>}
+      />
+    </Stats>
   )
 }

@@ -1,6 +1,6 @@
 import { Page, useText } from '@comptoir/platform/admin'
 import { customersUrl } from '../customers.urls.ts'
-import { CustomerFields } from './customer-fields.tsx'
+import { NewCustomerFields } from './customer-fields.tsx'
 import { useCustomerForm } from './use-customer-form.ts'
 
 export function CustomerNewScreen() {
@@ -8,7 +8,7 @@ export function CustomerNewScreen() {
   const of = useCustomerForm(null)
   return (
     <Page title={t('create')} back={customersUrl}>
-      <CustomerFields of={of} isNew />
+      <NewCustomerFields of={of} />
     </Page>
   )
 }

@@ -1,13 +1,29 @@
-import { Page, PageError, PageLoading, type Pager, useRecordPager, useText } from '@comptoir/platform/admin'
-import { useParams } from 'react-router'
+import {
+  Columns,
+  Page,
+  PageError,
+  PageLoading,
+  type Pager,
+  RecordSlot,
+  Stack,
+  useFormats,
+  useRecordPager,
+  useText,
+} from '@comptoir/platform/admin'
+import { Navigate, useParams } from 'react-router'
 import { fullName } from '../../contract/customer.rules.ts'
 import type { Customer } from '../../contract/customer.ts'
 import { CustomerBadge } from '../customer-badge.tsx'
 import { customerList } from '../customer-list.ts'
+import { customerUrl } from '../customers.urls.ts'
+import { DocumentsCard } from '../documents/documents-card.tsx'
+import { CustomerHistory } from '../history/customer-history.tsx'
+import { languageIn } from '../language-in.ts'
+import { DuplicateHint } from '../merge/duplicate-hint.tsx'
+import { useCustomer } from '../use-customer.ts'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { CustomerFigures } from './customer-figures.tsx'
-import { useCustomer } from './use-customer.ts'
 import { useCustomerForm } from './use-customer-form.ts'
 
 export function CustomerScreen() {
@@ -28,19 +44,42 @@ export function CustomerScreen() {
       />
     )
   if (!customer) return <PageLoading title={t('one')} pager={pager} />
+  // Merged into another one.
+  if (customer.id !== id) return <Navigate to={customerUrl(customer.id)} replace />
   return <CustomerPage key={id} customer={customer} pager={pager} />
 }
 
 function CustomerPage({ customer, pager }: { customer: Customer; pager: Pager }) {
+  const t = useText('customers')
   const of = useCustomerForm(customer)
+  const { date, tag } = useFormats()
+  const name = fullName(customer)
   return (
     <Page
-      title={<bdi>{fullName(customer)}</bdi>}
+      title={<bdi>{name}</bdi>}
+      subtitle={t('since', { day: date(customer.created_at), language: languageIn(tag, customer.locale) })}
       pager={pager}
       meta={<CustomerBadge state={customer.state} />}
-      secondary={<CustomerActions customer={customer} />}
+      menu={<CustomerActions customer={customer} />}
     >
-      <CustomerFields of={of} isNew={false} aside={<CustomerFigures customer={customer} />} />
+      <Stack>
+        <DuplicateHint customer={customer} />
+        <CustomerFigures customer={customer} />
+        <Columns
+          main={
+            <>
+              <RecordSlot id="customer.orders" record={{ id: customer.id, name }} />
+              <CustomerHistory customer={customer} />
+            </>
+          }
+          aside={
+            <>
+              <CustomerFields of={of} />
+              <DocumentsCard id={customer.id} />
+            </>
+          }
+        />
+      </Stack>
     </Page>
   )
 }

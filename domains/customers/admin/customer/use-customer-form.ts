@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { Customer, CustomerRequest, customerStates } from '../../contract/customer.ts'
 import { createCustomer, updateCustomer } from '../../contract/customer.wire.ts'
 import { customerUrl } from '../customers.urls.ts'
-import { keepCustomer } from './use-customer.ts'
+import { keepCustomer } from '../use-customer.ts'
 
 const CustomerForm = CustomerRequest.extend({ state: z.enum(customerStates) })
 export type CustomerValues = z.output<typeof CustomerForm>

@@ -1,9 +1,13 @@
 import { useListFields } from '@comptoir/custom-fields/admin'
 import { ListScreen, lazy, optionsOf, useText } from '@comptoir/platform/admin'
+import { locales } from '@comptoir/platform/contract'
+import { languageNames } from '@comptoir/staff/admin'
 import { fullName } from '../../contract/customer.rules.ts'
 import { customerStates } from '../../contract/customer.ts'
+import { customerSegments } from '../../contract/segment.ts'
 import { customerList } from '../customer-list.ts'
 import { newCustomerUrl } from '../customers.urls.ts'
+import { ExportButton } from './export-button.tsx'
 import { useCustomerColumns } from './use-customer-columns.tsx'
 
 const BulkBar = lazy(async () => (await import('./customers-bulk-bar.tsx')).CustomersBulkBar)
@@ -19,9 +23,17 @@ export function CustomersScreen() {
       searchHint={t('search_hint')}
       columns={useCustomerColumns()}
       nameOf={fullName}
-      tabs={{ filter: 'state', values: customerStates, all: t('all') }}
+      tabs={{ filter: 'segment', values: customerSegments, all: t('all') }}
       filters={[
+        {
+          id: 'segment',
+          label: t('columns.segment'),
+          single: true,
+          options: optionsOf(customerSegments, (segment) => t(`segments.${segment}`)),
+        },
         { id: 'state', label: t('fields.state'), options: optionsOf(customerStates, (state) => t(`states.${state}`)) },
+        { id: 'locale', label: t('fields.locale'), options: optionsOf(locales, (locale) => languageNames[locale]) },
+        { id: 'tag', label: t('columns.tag'), single: true, textOf: ([tag]) => tag ?? '' },
       ]}
       fields={useListFields('customer')}
       create={{ to: newCustomerUrl, label: t('create') }}
@@ -29,6 +41,7 @@ export function CustomersScreen() {
         empty: { title: t('empty.title'), text: t('empty.text') },
         noMatch: t('empty.no_match'),
       }}
+      secondary={<ExportButton />}
       bulk={BulkBar}
       allAtOnce
     />

@@ -1,85 +1,154 @@
-import { type Column, DateText, MoneyText, useFormats, useText } from '@comptoir/platform/admin'
+import {
+  type Column,
+  DateText,
+  Link,
+  MoneyText,
+  RecentTime,
+  useCan,
+  useFormats,
+  useText,
+} from '@comptoir/platform/admin'
+import { languageNames } from '@comptoir/staff/admin'
 import { useMemo } from 'react'
 import { fullName } from '../../contract/customer.rules.ts'
 import type { CustomerRow } from '../../contract/customer.ts'
 import { CustomerBadge } from '../customer-badge.tsx'
-import { customerUrl } from '../customers.urls.ts'
+import { customerUrl, taggedUrl } from '../customers.urls.ts'
+import styles from './customer-columns.module.css'
 
-export function useCustomerColumns(): readonly Column<CustomerRow>[] {
+type Columns = readonly Column<CustomerRow>[]
+
+const Tags = ({ tags }: { tags: readonly string[] }) => (
+  <span className={styles.tags}>
+    {tags.map((tag) => (
+      <Link key={tag} to={taggedUrl(tag)}>
+        <bdi>{tag}</bdi>
+      </Link>
+    ))}
+  </span>
+)
+
+function usePersonColumns(): Columns {
   const t = useText('customers')
-  const formats = useFormats()
+  const { country } = useFormats()
 
   return useMemo(
     () => [
       {
-        id: 'name',
-        header: t('columns.name'),
-        sort: 'name',
-        width: 180,
-        grow: 2,
-        phone: 'title',
-        fixed: true,
+        ...{ id: 'name', header: t('columns.name'), sort: 'name', width: 170, grow: 2, phone: 'title', fixed: true },
         to: ({ id }) => customerUrl(id),
-        cell: (customer) => <bdi>{fullName(customer)}</bdi>,
+        cell: (customer) => (
+          <span className={styles.name}>
+            <bdi>{fullName(customer)}</bdi>
+            {customer.state !== 'active' && <CustomerBadge state={customer.state} />}
+          </span>
+        ),
       },
       {
-        id: 'email',
-        header: t('fields.email'),
-        width: 200,
-        grow: 2,
-        phone: 'subtitle',
+        ...{ id: 'email', header: t('fields.email'), width: 190, grow: 2.4, phone: 'subtitle' },
         cell: ({ email, phone }) => <bdi dir="ltr">{email || phone}</bdi>,
       },
       {
-        id: 'phone',
-        header: t('fields.phone'),
-        width: 140,
-        phone: 'hidden',
-        hidden: true,
+        ...{ id: 'phone', header: t('fields.phone'), width: 140, phone: 'hidden', hidden: true },
         cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi>,
       },
       {
-        id: 'state',
-        header: t('fields.state'),
-        width: 110,
-        phone: 'end-sub',
-        cell: ({ state }) => <CustomerBadge state={state} />,
+        ...{ id: 'place', header: t('columns.place'), width: 130, grow: 1.4, phone: 'hidden' },
+        cell: ({ place }) => place && t('place_of', { city: place.city, country: country(place.country) }),
+      },
+    ],
+    [country, t],
+  )
+}
+
+/** Figures of orders, for those who may see orders. */
+function useOrderFigures(): Columns {
+  const t = useText('customers')
+  const formats = useFormats()
+  const maySeeOrders = useCan('admin_orders')
+
+  return useMemo(
+    () =>
+      maySeeOrders
+        ? [
+            {
+              ...{
+                id: 'orders',
+                header: t('columns.orders'),
+                sort: 'orders',
+                align: 'end',
+                width: 80,
+                phone: 'hidden',
+              },
+              cell: ({ stats }) => formats.number(stats.orders),
+            },
+            {
+              ...{ id: 'spent', header: t('columns.spent'), sort: 'spent', align: 'end', width: 110, phone: 'end' },
+              cell: ({ stats }) => <MoneyText amount={stats.spent} />,
+            },
+            {
+              ...{ id: 'average', header: t('columns.average_short'), align: 'end', width: 100, phone: 'hidden' },
+              cell: ({ stats }) => stats.orders > 0 && <MoneyText amount={Math.round(stats.spent / stats.orders)} />,
+            },
+            {
+              ...{
+                id: 'last_order',
+                header: t('columns.last_order'),
+                sort: 'last_order',
+                width: 116,
+                phone: 'end-sub',
+              },
+              cell: ({ stats }) => stats.last_order_at && <RecentTime at={stats.last_order_at} />,
+            },
+            {
+              ...{
+                id: 'refused',
+                header: t('columns.refused'),
+                align: 'end',
+                width: 130,
+                phone: 'hidden',
+                hidden: true,
+              },
+              cell: ({ stats }) => formats.number(stats.refused),
+            },
+          ]
+        : [],
+    [formats, maySeeOrders, t],
+  )
+}
+
+function useFurtherColumns(): Columns {
+  const t = useText('customers')
+
+  return useMemo(
+    () => [
+      {
+        ...{ id: 'tags', header: t('fields.tags'), width: 110, grow: 1.2, phone: 'hidden' },
+        cell: ({ tags }) => tags.length > 0 && <Tags tags={tags} />,
       },
       {
-        id: 'orders',
-        header: t('columns.orders'),
-        sort: 'orders',
-        align: 'end',
-        width: 90,
-        phone: 'hidden',
-        cell: ({ stats }) => formats.number(stats.orders),
+        ...{ id: 'locale', header: t('fields.locale'), width: 100, phone: 'hidden', hidden: true },
+        cell: ({ locale }) => languageNames[locale],
       },
       {
-        id: 'spent',
-        header: t('columns.spent'),
-        sort: 'spent',
-        align: 'end',
-        width: 120,
-        phone: 'end',
-        cell: ({ stats }) => <MoneyText amount={stats.spent} />,
-      },
-      {
-        id: 'last_order',
-        header: t('columns.last_order'),
-        width: 120,
-        phone: 'hidden',
-        hidden: true,
-        cell: ({ stats }) => (stats.last_order_at ? <DateText at={stats.last_order_at} /> : null),
-      },
-      {
-        id: 'created',
-        header: t('columns.created'),
-        sort: 'created_at',
-        width: 110,
-        phone: 'hidden',
+        ...{
+          id: 'created',
+          header: t('columns.created'),
+          sort: 'created_at',
+          width: 110,
+          phone: 'hidden',
+          hidden: true,
+        },
         cell: ({ created_at }) => <DateText at={created_at} />,
       },
     ],
-    [formats, t],
+    [t],
   )
+}
+
+export function useCustomerColumns(): Columns {
+  const person = usePersonColumns()
+  const figures = useOrderFigures()
+  const further = useFurtherColumns()
+  return useMemo(() => [...person, ...figures, ...further], [person, figures, further])
 }

@@ -1,7 +1,7 @@
 import { call, useLiveRecord } from '@comptoir/platform/admin'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Customer } from '../../contract/customer.ts'
-import { getCustomer, updateCustomerData } from '../../contract/customer.wire.ts'
+import type { Customer } from '../contract/customer.ts'
+import { getCustomer, updateCustomerData } from '../contract/customer.wire.ts'
 
 const keyOf = (id: string) => ['customers', 'one', id]
 

@@ -1,0 +1,122 @@
+import {
+  Banner,
+  Button,
+  call,
+  Dialog,
+  ErrorNote,
+  Field,
+  Input,
+  type Overlay,
+  Skeleton,
+  Stack,
+  useText,
+} from '@comptoir/platform/admin'
+import { useQuery } from '@tanstack/react-query'
+import { Check, Minus } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { fullName, isSameName } from '../../contract/customer.rules.ts'
+import type { Customer } from '../../contract/customer.ts'
+import { readErasure } from '../../contract/customer.wire.ts'
+import styles from './erase-dialog.module.css'
+import { useErasure } from './use-erasure.ts'
+
+/** Effects of the erasure, and the typed name. */
+function useEraseForm(customer: Customer, isOpen: boolean) {
+  const preview = useQuery({
+    queryKey: ['customers', 'erasure', customer.id],
+    queryFn: async ({ signal }) => (await call(readErasure, { params: { id: customer.id }, signal })).records,
+    enabled: isOpen,
+    gcTime: 0,
+  })
+  const { erase, isBusy } = useErasure(customer)
+  const [typed, setTyped] = useState('')
+  const openCount = preview.data?.reduce((sum, kind) => sum + kind.open, 0) ?? 0
+  const isReady = preview.data !== undefined && openCount === 0 && isSameName(typed, fullName(customer))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) erase(typed)
+  }
+  return { preview, openCount, typed, setTyped, isReady, isBusy, submit }
+}
+
+interface EraseDialogProps extends Overlay {
+  customer: Customer
+}
+
+export function EraseDialog({ customer, open, onOpenChange }: EraseDialogProps) {
+  const t = useText('customers')
+  const form = useId()
+  const name = fullName(customer)
+  const { preview, openCount, typed, setTyped, isReady, isBusy, submit } = useEraseForm(customer, open)
+  const { data, error, refetch } = preview
+
+  return (
+    <Dialog
+      title={t('erase.title', { name })}
+      open={open}
+      onOpenChange={onOpenChange}
+      cancel
+      note={data && !isReady ? t(openCount > 0 ? 'erase.wait' : 'erase.type') : undefined}
+      footer={
+        <Button variant="destructive" type="submit" form={form} busy={isBusy} disabled={!isReady}>
+          {t('erase.name')}
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <Stack>
+          {error && !data ? <ErrorNote onRetry={() => void refetch()} /> : null}
+          {!data && !error && <Skeleton height={160} />}
+          {openCount > 0 && <Banner tone="warning">{t('erase.open', { count: openCount })}</Banner>}
+          {data && <ErasureLists records={data} />}
+          <Field label={t('erase.confirm', { name })}>
+            <Input
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              dir="auto"
+              autoComplete="off"
+              maxLength={250}
+              disabled={openCount > 0}
+            />
+          </Field>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+type Records = readonly { name: string; all: number }[]
+
+/** Orders stay as the shop's books; what is only about the person goes. */
+const staying: readonly string[] = ['orders']
+
+function ErasureLists({ records }: { records: Records }) {
+  const t = useText('customers')
+  const found = records.filter(({ name, all }) => all > 0 && t.has(`erase.records.${name}`))
+  const textsOf = (isStaying: boolean) =>
+    found
+      .filter(({ name }) => staying.includes(name) === isStaying)
+      .map(({ name, all }) => t(`erase.records.${name}`, { count: all }))
+  return (
+    <div className={styles.erasure}>
+      <h3>{t('erase.goes')}</h3>
+      <ul>
+        {[t('erase.contact'), ...textsOf(false), t('erase.traces')].map((text) => (
+          <li key={text}>
+            <Minus size={16} aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <h3>{t('erase.stays')}</h3>
+      <ul>
+        {[...textsOf(true), t('erase.backups')].map((text) => (
+          <li key={text}>
+            <Check size={16} aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { fullName, isSameAddress, placeOf } from './customer.rules.ts'
+import type { Customer } from './customer.ts'
+import type { Merged, MergeField, MergeKeep, MergeSide } from './merge.ts'
+
+export type MergePair = Readonly<Record<MergeSide, Customer>>
+
+export const defaultAddressOf = ({ addresses }: Pick<Customer, 'addresses'>) =>
+  addresses.find((address) => address.default)
+
+const isEmptyIn: Readonly<Record<MergeField, (customer: Customer) => boolean>> = {
+  name: (customer) => fullName(customer) === '',
+  email: ({ email }) => email === '',
+  phone: ({ phone }) => phone === '',
+  locale: () => false,
+  address: ({ addresses }) => addresses.length === 0,
+}
+
+/** The record that a field is taken from. */
+export const sideKept = (field: MergeField, { into }: MergePair, keep: MergeKeep): MergeSide =>
+  keep[field] ?? (isEmptyIn[field](into) ? 'from' : 'into')
+
+/** A merge must not unblock anybody. */
+function mergedState({ into, from }: MergePair): Customer['state'] {
+  const states = [into.state, from.state]
+  if (states.includes('blocked')) return 'blocked'
+  return states.includes('active') ? 'active' : 'guest'
+}
+
+function mergedAddresses({ into, from }: MergePair, side: MergeSide): Customer['addresses'] {
+  const added = from.addresses.filter((address) => !into.addresses.some((known) => isSameAddress(known, address)))
+  const all = [...into.addresses, ...added]
+  const chosen = defaultAddressOf(side === 'into' ? into : from) ?? defaultAddressOf(into) ?? defaultAddressOf(from)
+  const at = all.findIndex((address) => chosen && isSameAddress(address, chosen))
+  return all.map((address, position) => ({ ...address, default: position === at }))
+}
+
+/** The customer that remains of two: each field as chosen, addresses and tags of both. */
+export function mergedFields(pair: MergePair, keep: MergeKeep) {
+  const kept = (field: MergeField) => pair[sideKept(field, pair, keep)]
+  const { name, first_name } = kept('name')
+  const addresses = mergedAddresses(pair, sideKept('address', pair, keep))
+  return {
+    ...{ name, first_name },
+    email: kept('email').email,
+    phone: kept('phone').phone,
+    locale: kept('locale').locale,
+    state: mergedState(pair),
+    tags: [...new Set([...pair.into.tags, ...pair.from.tags])],
+    addresses,
+    place: placeOf(addresses),
+  }
+}
+
+const latest = (one: string | null, other: string | null) => ((one ?? '') > (other ?? '') ? one : other)
+
+const sumOf = (into: number, from: number) => ({ into, from, merged: into + from })
+
+/** The record that would remain, and the sums of both. */
+export function mergePreview(pair: MergePair, keep: MergeKeep): Merged {
+  const { into, from } = pair
+  const fields = mergedFields(pair, keep)
+  const orders = sumOf(into.stats.orders, from.stats.orders)
+  const spent = sumOf(into.stats.spent, from.stats.spent)
+  const last_order_at = latest(into.stats.last_order_at, from.stats.last_order_at)
+  const refused = into.stats.refused + from.stats.refused
+  const addresses = {
+    ...{ into: into.addresses.length, from: from.addresses.length },
+    merged: fields.addresses.length,
+  }
+  return {
+    customer: { ...into, ...fields, stats: { orders: orders.merged, spent: spent.merged, last_order_at, refused } },
+    sums: { orders, spent, addresses },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Context } from '@comptoir/platform/server'
+import { and, asc, eq } from 'drizzle-orm'
+import { readCustomer } from '../customer.queries.ts'
+import { customerDocuments, customerNotes } from '../customer.table.ts'
+import { readMerges, subjectOf } from './data-subject.ts'
+
+/** What is kept; the files themselves are downloaded one by one. */
+function documentsOf({ db, shop }: Context, id: string) {
+  const { title, filename, size, expires_on, created_at } = customerDocuments
+  return db.current
+    .select({ title, filename, size, expires_on, created_at })
+    .from(customerDocuments)
+    .where(and(eq(customerDocuments.shop_id, shop), eq(customerDocuments.customer_id, id)))
+    .orderBy(asc(created_at))
+}
+
+/** Everything that the shop holds about a person, as far as the caller may see it. */
+export async function exportCustomer(context: Context, id: string) {
+  const { db, shop, personal, can, now } = context
+  const { note: _newest, ...customer } = await readCustomer(db.current, shop, id)
+  const notes = await db.current
+    .select({ body: customerNotes.body, author: customerNotes.author_name, created_at: customerNotes.created_at })
+    .from(customerNotes)
+    .where(and(eq(customerNotes.shop_id, shop), eq(customerNotes.customer_id, id)))
+    .orderBy(asc(customerNotes.created_at))
+  const seen = personal.filter(({ permission }) => can(permission))
+  const merges = await readMerges(db.current, shop, id)
+  const subject = subjectOf(customer, merges)
+  const records: Record<string, Record<string, unknown>[]> = {}
+  for (const { name, list } of seen) records[name] = (await list(context, subject)).map((record) => ({ ...record }))
+  return {
+    exported_at: now().toISOString(),
+    customer: {
+      ...customer,
+      documents: await documentsOf(context, id),
+      notes: notes.filter(({ body }) => body !== null),
+      merges,
+    },
+    records,
+    left_out: personal.filter(({ permission }) => !can(permission)).map(({ name }) => name),
+  }
+}
