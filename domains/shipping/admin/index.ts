@@ -1,21 +1,12 @@
 import { adminDomain } from '@comptoir/platform/admin'
 import { Truck } from 'lucide-react'
+import { shippingUrl } from './shipping.urls.ts'
 
-const permission = 'permitted'
+const settings = { group: 'selling', position: 20 } as const
+const permission = 'admin_shipping'
 
 export const shipping = adminDomain({
   key: 'shipping',
-  screens: [
-    { path: '/organization/shipping_methods', permission, load: () => import('./shipping-methods.screen.tsx') },
-  ],
-  menu: [
-    {
-      id: 'shipping',
-      to: '/organization/shipping_methods',
-      icon: Truck,
-      permission,
-      group: 'organization',
-      position: 20,
-    },
-  ],
+  screens: [{ path: shippingUrl, permission, load: () => import('./shipping-methods.screen.tsx') }],
+  menu: [{ id: 'shipping', to: shippingUrl, icon: Truck, permission, group: 'settings', position: 20, settings }],
 })

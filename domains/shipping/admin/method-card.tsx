@@ -1,70 +1,116 @@
 import {
+  AlertDialog,
   Badge,
-  Card,
-  Controller,
-  Field,
-  MoneyField,
-  RadioGroup,
-  Switch,
+  call,
+  IconButton,
+  Menu,
+  RecordFormFrame,
   Text,
+  toast,
+  useErrorText,
   useText,
-  useWatch,
 } from '@comptoir/platform/admin'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, Ellipsis, Store, Truck } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { ShippingMethod } from '../contract/shipping-method.ts'
-import type { ShippingForm } from './use-shipping.ts'
+import { deleteShippingMethod } from '../contract/shipping-method.wire.ts'
+import { MethodFields } from './method-fields.tsx'
+import styles from './shipping.module.css'
+import { useMethodForm } from './use-method-form.ts'
+import { useMethodName } from './use-method-name.ts'
+import { useMethodSummary } from './use-method-summary.ts'
+import { type Shipping, shippingKey } from './use-shipping.ts'
 
 interface MethodCardProps {
-  of: ShippingForm
-  name: ShippingMethod['key']
+  method: ShippingMethod
+  shipping: Shipping
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
 }
 
-const switches = ['enabled', 'address_required', 'phone_required'] as const
-const kinds = ['free', 'fixed'] as const
-
-export function MethodCard({ of, name }: MethodCardProps) {
+/** Its form stays mounted once opened, so that closing the card loses nothing. */
+export function MethodCard({ method, shipping, isOpen, onToggle }: MethodCardProps) {
   const t = useText('shipping')
-  const { control } = of.form
-  const { enabled, pricing } = useWatch({ control, name })
+  const name = useMethodName()(method)
+  const summary = useMethodSummary()(method, shipping)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  const id = useId()
+  const Icon = method.key === 'pickUpInStore' ? Store : Truck
+  if (isOpen && !wasOpen) setWasOpen(true)
 
   return (
-    <Card
-      title={t(`methods.${name}.name`)}
-      actions={<Badge tone={enabled ? 'done' : 'off'}>{t(enabled ? 'on' : 'off')}</Badge>}
-    >
-      <Text tone="quiet">{t(`methods.${name}.text`)}</Text>
-      {switches.map((field) => (
-        <Controller
-          key={field}
-          control={control}
-          name={`${name}.${field}`}
-          render={({ field: { value, onChange } }) => (
-            <Switch label={t(`fields.${field}`)} value={value} onChange={onChange} />
-          )}
-        />
-      ))}
-      <Controller
-        control={control}
-        name={`${name}.pricing.type`}
-        render={({ field: { value, onChange } }) => (
-          <RadioGroup
-            label={t('fields.pricing')}
-            options={kinds.map((kind) => ({ value: kind, label: t(`pricing.${kind}`) }))}
-            value={value}
-            onChange={onChange}
-          />
-        )}
+    <div className={styles.method}>
+      <div className={styles.methodHead}>
+        <Icon size={18} aria-hidden="true" />
+        <h2 className={styles.methodName}>
+          <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => onToggle(!isOpen)}>
+            <bdi>{name}</bdi>
+            <ChevronDown size={16} aria-hidden="true" />
+          </button>
+        </h2>
+        {!method.enabled && <Badge>{t('off')}</Badge>}
+        <MethodMenu method={method} name={name} />
+        <Text as="p" tone="quiet">
+          {summary}
+        </Text>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {(isOpen || wasOpen) && <MethodEditor method={method} shipping={shipping} />}
+      </div>
+    </div>
+  )
+}
+
+function MethodEditor({ method, shipping }: Pick<MethodCardProps, 'method' | 'shipping'>) {
+  const t = useText('shipping')
+  const of = useMethodForm(method)
+
+  return (
+    <div className={styles.methodBody}>
+      <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)}>
+        <MethodFields of={of} method={method} shipping={shipping} />
+      </RecordFormFrame>
+    </div>
+  )
+}
+
+function MethodMenu({ method, name }: { method: ShippingMethod; name: string }) {
+  const t = useText('shipping')
+  const errorText = useErrorText('shipping')
+  const client = useQueryClient()
+  const [isConfirming, setConfirming] = useState(false)
+  const { id, version } = method
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(deleteShippingMethod, { params: { id }, query: { version } }),
+    onSuccess: () => void toast.success(t('delete.done')),
+    onError: (error) => void toast.error(errorText(error)),
+    onSettled() {
+      setConfirming(false)
+      void client.invalidateQueries({ queryKey: shippingKey })
+    },
+  })
+
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label={t('actions', { name })} icon={<Ellipsis size={16} aria-hidden="true" />} plain />}
+        groups={[
+          {
+            id: 'end',
+            items: [{ id: 'delete', label: t('delete.name'), danger: true, onSelect: () => setConfirming(true) }],
+          },
+        ]}
       />
-      {pricing.type === 'fixed' && (
-        <Controller
-          control={control}
-          name={`${name}.pricing.price`}
-          render={({ field: { value, onChange, onBlur } }) => (
-            <Field label={t('amount')} error={of.errorOf(`${name}.pricing.price`)}>
-              <MoneyField value={value} onChange={onChange} onBlur={onBlur} />
-            </Field>
-          )}
-        />
-      )}
-    </Card>
+      <AlertDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title={t('delete.title', { name })}
+        text={t('delete.text')}
+        confirm={t('delete.name')}
+        busy={isPending}
+        onConfirm={() => mutate()}
+      />
+    </>
   )
 }

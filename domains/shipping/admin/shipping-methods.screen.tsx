@@ -1,7 +1,29 @@
-import { Grid, Page, PageError, PageLoading, RecordFormFrame, useText } from '@comptoir/platform/admin'
-import { methodKeys } from '../contract/shipping-method.ts'
+import {
+  Button,
+  Card,
+  Columns,
+  call,
+  Page,
+  PageError,
+  PageLoading,
+  SortableList,
+  toast,
+  useErrorText,
+  useText,
+} from '@comptoir/platform/admin'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MapPinPlus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { ShippingMethod } from '../contract/shipping-method.ts'
+import { orderShippingMethods } from '../contract/shipping-method.wire.ts'
+import type { Zone } from '../contract/zone.ts'
 import { MethodCard } from './method-card.tsx'
-import { type Shipping, useShipping, useShippingForm } from './use-shipping.ts'
+import { NewMethodDialog } from './new-method-dialog.tsx'
+import { TryCards } from './try-cards.tsx'
+import { useMethodName } from './use-method-name.ts'
+import { type Shipping, shippingKey, useShipping } from './use-shipping.ts'
+import { ZoneDialog } from './zone-dialog.tsx'
+import { ZonesCard } from './zones-card.tsx'
 
 export function ShippingMethodsScreen() {
   const t = useText('shipping')
@@ -13,19 +35,83 @@ export function ShippingMethodsScreen() {
   return <ShippingPage shipping={data} />
 }
 
+/** The list shows its new order at once and falls back if that is refused. */
+function useOrdered(methods: readonly ShippingMethod[]) {
+  const client = useQueryClient()
+  const errorText = useErrorText('shipping')
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: (ids: string[]) => call(orderShippingMethods, { body: { ids } }),
+    onError: (error) => void toast.error(errorText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: shippingKey }),
+  })
+  const rank = (id: string) => (isPending ? variables.indexOf(id) : 0)
+  const ordered = methods.toSorted((one, other) => rank(one.id) - rank(other.id))
+  const move = (from: number, to: number) => {
+    const ids = ordered.map(({ id }) => id)
+    const [moved] = ids.splice(from, 1)
+    if (moved === undefined) return
+    ids.splice(to, 0, moved)
+    mutate(ids)
+  }
+  return { ordered, move }
+}
+
 function ShippingPage({ shipping }: { shipping: Shipping }) {
   const t = useText('shipping')
-  const of = useShippingForm(shipping)
+  const nameOf = useMethodName()
+  const { ordered, move } = useOrdered(shipping.methods)
+  const [opened, setOpened] = useState<string | null>(ordered[0]?.id ?? null)
+  const [isAdding, setAdding] = useState(false)
+  const [zone, setZone] = useState<Zone | 'new' | null>(null)
 
   return (
-    <Page title={t('title')}>
-      <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)}>
-        <Grid min={340} gap="4">
-          {methodKeys.map((name) => (
-            <MethodCard key={name} of={of} name={name} />
-          ))}
-        </Grid>
-      </RecordFormFrame>
+    <Page
+      title={t('title')}
+      subtitle={t('subtitle')}
+      secondary={
+        <Button icon={<MapPinPlus size={16} aria-hidden="true" />} onClick={() => setZone('new')}>
+          {t('zones.add')}
+        </Button>
+      }
+      primary={
+        <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+          {t('add')}
+        </Button>
+      }
+    >
+      <Columns
+        main={
+          <>
+            <Card flush>
+              <SortableList
+                items={ordered}
+                keyOf={({ id }) => id}
+                nameOf={nameOf}
+                onMove={move}
+                aria-label={t('title')}
+              >
+                {(method) => (
+                  <MethodCard
+                    method={method}
+                    shipping={shipping}
+                    isOpen={opened === method.id}
+                    onToggle={(open) => setOpened(open ? method.id : null)}
+                  />
+                )}
+              </SortableList>
+            </Card>
+            <ZonesCard shipping={shipping} onEdit={setZone} />
+          </>
+        }
+        aside={<TryCards />}
+      />
+      <NewMethodDialog open={isAdding} onClose={() => setAdding(false)} onCreated={setOpened} />
+      <ZoneDialog
+        key={zone === null || zone === 'new' ? zone : zone.id}
+        zone={zone === 'new' ? null : zone}
+        open={zone !== null}
+        onClose={() => setZone(null)}
+      />
     </Page>
   )
 }

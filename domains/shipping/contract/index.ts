@@ -1,2 +1,3 @@
-export { shippingPrice } from './shipping-method.rules.ts'
-export { listShippingMethods } from './shipping-method.wire.ts'
+export { Destination, Offer } from './offer.ts'
+export type { ShippingMethod } from './shipping-method.ts'
+export { listShippingMethods, shippingError } from './shipping-method.wire.ts'

@@ -1,23 +1,85 @@
-import { defineErrors, domainEvent, endpoint, Id, Patch, socketEvent } from '@comptoir/platform/contract'
+import {
+  DeletedRecord,
+  defineErrors,
+  domainEvent,
+  endpoint,
+  Id,
+  Patch,
+  socketEvent,
+  Version,
+  WholeNumber,
+} from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { ShippingMethod, ShippingMethodChange } from './shipping-method.ts'
+import { Basket, Destination, Offer } from './offer.ts'
+import { ShippingMethod, ShippingMethodChange, ShippingMethodRequest, shippingLimits } from './shipping-method.ts'
+
+const permission = 'admin_shipping'
+const byId = z.strictObject({ id: Id })
+const reply = z.object({ shipping_method: ShippingMethod })
+const methods = z.object({ shipping_methods: z.array(ShippingMethod) })
 
 export const listShippingMethods = endpoint({
   method: 'GET',
   path: '/api/shipping_methods',
   permission: 'signed_in',
-  reply: z.object({ shipping_methods: z.array(ShippingMethod) }),
+  reply: methods,
+})
+export const createShippingMethod = endpoint({
+  method: 'POST',
+  path: '/api/shipping_methods',
+  permission,
+  body: ShippingMethodRequest,
+  reply,
 })
 export const updateShippingMethod = endpoint({
   method: 'PUT',
   path: '/api/shipping_methods/{id}',
-  permission: 'permitted',
-  params: z.strictObject({ id: Id }),
+  permission,
+  params: byId,
   body: ShippingMethodChange,
-  reply: z.object({ shipping_method: ShippingMethod }),
+  reply,
+})
+export const deleteShippingMethod = endpoint({
+  method: 'DELETE',
+  path: '/api/shipping_methods/{id}',
+  permission,
+  params: byId,
+  query: z.strictObject({ version: WholeNumber.pipe(Version) }),
+  reply: z.object({ success: z.literal(true) }),
+})
+/** Methods that are not named keep their order behind the named ones. */
+export const orderShippingMethods = endpoint({
+  method: 'POST',
+  path: '/api/shipping_methods/order',
+  permission,
+  summary: 'Puts the methods in the order in which they are offered',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(shippingLimits.methods) }),
+  reply: methods,
+})
+export const tryShippingMethods = endpoint({
+  method: 'POST',
+  path: '/api/shipping_methods/try',
+  permission,
+  summary: 'What every method answers for a basket and an address',
+  body: z.strictObject({ basket: Basket, to: Destination }),
+  reply: z.object({ offers: z.array(Offer) }),
 })
 
+export const shippingMethodCreated = domainEvent('shipping_method.created', ShippingMethod)
 export const shippingMethodUpdated = domainEvent('shipping_method.updated', ShippingMethod)
-export const updateShippingMethodData = socketEvent('update_shipping_method_data', Patch)
+export const shippingMethodDeleted = domainEvent('shipping_method.deleted', ShippingMethod)
 
-export const shippingError = defineErrors({ SHIPPING_METHOD_UNAVAILABLE: 409 })
+export const newShippingMethodData = socketEvent('new_shipping_method_data', ShippingMethod)
+export const updateShippingMethodData = socketEvent('update_shipping_method_data', Patch)
+export const deleteShippingMethodData = socketEvent('delete_shipping_method_data', DeletedRecord)
+
+export const shippingError = defineErrors({
+  SHIPPING_METHOD_UNAVAILABLE: 409,
+  OUT_OF_ZONE: 409,
+  PICKUP_LOCATION_REQUIRED: 422,
+  PROVINCE_REQUIRED: 422,
+  POSTCODE_REQUIRED: 422,
+  SHIPPING_METHOD_LIMIT: 409,
+  UNKNOWN_ZONE: 409,
+  UNKNOWN_LOCATION: 409,
+})

@@ -1,1 +1,2 @@
 export * from './shipping-method.wire.ts'
+export * from './zone.wire.ts'

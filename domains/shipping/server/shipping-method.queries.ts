@@ -1,56 +1,86 @@
 import { apiError } from '@comptoir/platform/contract'
 import { lockAndRead, preparedQuery, type Queryable, type Tx } from '@comptoir/platform/server'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm'
 import type { ShippingMethod } from '../contract/shipping-method.ts'
-import { shippingError } from '../contract/shipping-method.wire.ts'
-import { shippingMethods } from './shipping.table.ts'
+import { shippingMethodLocations, shippingMethods, shippingMethodZones } from './shipping.table.ts'
 
-export const toShippingMethod = (row: typeof shippingMethods.$inferSelect): ShippingMethod => ({
+const shopParameter = sql.placeholder('shop')
+
+const idsOf = (ids: string[]) => ids
+
+const zoneIds = sql`(select coalesce(jsonb_agg(z.zone_id order by z.zone_id), '[]') from ${shippingMethodZones} z
+  where z.shop_id = ${shippingMethods.shop_id} and z.method_id = ${shippingMethods.id})`.mapWith(idsOf)
+
+const locationIds = sql`(select coalesce(jsonb_agg(l.location_id order by l.location_id), '[]')
+  from ${shippingMethodLocations} l
+  where l.shop_id = ${shippingMethods.shop_id} and l.method_id = ${shippingMethods.id})`.mapWith(idsOf)
+
+const selected = { ...getTableColumns(shippingMethods), zone_ids: zoneIds, location_ids: locationIds }
+
+type MethodRow = typeof shippingMethods.$inferSelect
+type Links = Pick<ShippingMethod, 'zone_ids' | 'location_ids'>
+
+export const toShippingMethod = (row: MethodRow, { zone_ids, location_ids }: Links): ShippingMethod => ({
   id: row.id,
   key: row.key,
+  title: row.title,
+  description: row.description,
   enabled: row.enabled,
   address_required: row.address_required,
   phone_required: row.phone_required,
-  pricing: { type: row.pricing, price: row.price ?? 0 },
+  pricing: { type: row.pricing, price: row.price ?? 0, tiers: row.tiers, free_from: row.free_from },
+  zone_ids,
+  location_ids,
+  days: row.days_min === null || row.days_max === null ? null : { min: row.days_min, max: row.days_max },
   position: row.position,
   version: row.version,
 })
 
-export async function readShippingMethods(db: Queryable, shop: number): Promise<ShippingMethod[]> {
-  const found = await db
-    .select()
+const methodsOfShop = preparedQuery((db) =>
+  db
+    .select(selected)
     .from(shippingMethods)
-    .where(eq(shippingMethods.shop_id, shop))
-    .orderBy(shippingMethods.position)
-  return found.map(toShippingMethod)
-}
+    .where(eq(shippingMethods.shop_id, shopParameter))
+    .orderBy(asc(shippingMethods.position), asc(shippingMethods.id)),
+)
+
+export const readShippingMethods = async (db: Queryable, shop: number): Promise<ShippingMethod[]> =>
+  (await methodsOfShop(db, { shop })).map((row) => toShippingMethod(row, row))
 
 const methodById = preparedQuery((db) =>
   db
-    .select()
+    .select(selected)
     .from(shippingMethods)
-    .where(and(eq(shippingMethods.shop_id, sql.placeholder('shop')), eq(shippingMethods.id, sql.placeholder('id')))),
+    .where(and(eq(shippingMethods.shop_id, shopParameter), eq(shippingMethods.id, sql.placeholder('id')))),
 )
 
-export async function readShippingMethod(db: Queryable, shop: number, id: string) {
+export async function readShippingMethod(db: Queryable, shop: number, id: string): Promise<ShippingMethod> {
   const [row] = await methodById(db, { shop, id })
   if (!row) throw apiError('NOT_FOUND', { entity: 'shipping_method' })
-  return toShippingMethod(row)
+  return toShippingMethod(row, row)
 }
 
 export const lockShippingMethod = (tx: Tx, shop: number, id: string): Promise<ShippingMethod> =>
   lockAndRead(tx, { table: shippingMethods, id }, () => readShippingMethod(tx, shop, id))
 
-/** @throws SHIPPING_METHOD_UNAVAILABLE if disabled */
-export async function usableShippingMethod(db: Queryable, shop: number, id: string): Promise<ShippingMethod> {
-  const method = await readShippingMethod(db, shop, id)
-  if (!method.enabled) throw shippingError('SHIPPING_METHOD_UNAVAILABLE', { field: 'shipping_method_id' })
-  return method
+/** Locks all methods: their number and order depend on one another. */
+export async function lockShippingMethods(tx: Tx, shop: number): Promise<ShippingMethod[]> {
+  await tx
+    .select({ id: shippingMethods.id })
+    .from(shippingMethods)
+    .where(eq(shippingMethods.shop_id, shop))
+    .orderBy(asc(shippingMethods.id))
+    .for('no key update')
+  return readShippingMethods(tx, shop)
 }
 
 /** Ignores the example prices of a new shop. */
 export const countPricedMethods = (db: Queryable, shop: number): Promise<number> =>
   db.$count(
     shippingMethods,
-    and(eq(shippingMethods.shop_id, shop), gt(shippingMethods.version, 1), gt(shippingMethods.price, 0)),
+    and(
+      eq(shippingMethods.shop_id, shop),
+      gt(shippingMethods.version, 1),
+      or(gt(shippingMethods.price, 0), sql`${shippingMethods.tiers} <> '[]'`),
+    ),
   )

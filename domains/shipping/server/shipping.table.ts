@@ -1,7 +1,8 @@
-import { instant, price, shopId } from '@comptoir/platform/server'
+import { instant, price, recordColumns, shopId, textArray } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { methodKeys, type Pricing } from '../contract/shipping-method.ts'
+import type { Zone } from '../contract/zone.ts'
 
 export const shippingMethods = pgTable('shipping_methods', {
   shop_id: shopId(),
@@ -15,4 +16,30 @@ export const shippingMethods = pgTable('shipping_methods', {
   position: integer().notNull(),
   version: integer().notNull().default(1),
   updated_at: instant().notNull().default(sql`now()`),
+  title: text().notNull().default(''),
+  description: text().notNull().default(''),
+  tiers: jsonb().$type<Pricing['tiers']>().notNull().default([]),
+  free_from: price(),
+  days_min: integer(),
+  days_max: integer(),
+})
+
+export const shippingZones = pgTable('shipping_zones', {
+  ...recordColumns(),
+  title: text().notNull(),
+  countries: textArray().notNull(),
+  provinces: textArray().notNull().default([]),
+  postcodes: jsonb().$type<Zone['postcodes']>().notNull().default([]),
+})
+
+export const shippingMethodZones = pgTable('shipping_method_zones', {
+  shop_id: shopId(),
+  method_id: uuid().notNull(),
+  zone_id: uuid().notNull(),
+})
+
+export const shippingMethodLocations = pgTable('shipping_method_locations', {
+  shop_id: shopId(),
+  method_id: uuid().notNull(),
+  location_id: uuid().notNull(),
 })

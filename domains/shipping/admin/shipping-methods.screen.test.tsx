@@ -1,0 +1,77 @@
+import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
+import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Offer } from '../contract/offer.ts'
+import { ShippingMethodsScreen } from './shipping-methods.screen.tsx'
+
+const id = '01900000-0000-7000-8000-000000000101'
+const tiers = [{ from: 0, to: null, basis: 'subtotal' as const, price: 690 }]
+const method = {
+  id,
+  key: 'custom',
+  title: 'Courier',
+  description: '',
+  enabled: true,
+  address_required: true,
+  phone_required: false,
+  pricing: { type: 'tiers', price: 0, tiers, free_from: null },
+  zone_ids: [],
+  location_ids: [],
+  days: null,
+  position: 1,
+  version: 1,
+}
+const offer: Offer = {
+  method_id: id,
+  key: 'custom',
+  title: 'Courier',
+  state: 'refused',
+  price: 690,
+  zone: null,
+  tier: null,
+  freed: false,
+  free_in: null,
+  reasons: ['SHIPPING_METHOD_UNAVAILABLE', 'OUT_OF_ZONE'],
+  missing: [],
+}
+
+async function renderShipping() {
+  const api = fakeApi({
+    'GET /api/shipping_methods': () => ({ shipping_methods: [method] }),
+    'GET /api/shipping_zones': () => ({ zones: [], locations: [] }),
+    'POST /api/shipping_methods/try': () => ({ offers: [offer] }),
+    [`PUT /api/shipping_methods/${id}`]: () => ({ shipping_method: { ...method, version: 2 } }),
+  })
+  const { user } = await renderScreen(<ShippingMethodsScreen />, { path: '/organization/shipping_methods' })
+  await screen.findByRole('button', { name: 'Courier' })
+  return { api, user }
+}
+
+test('a tier is added where the last one starts, and ends are set by the next', async () => {
+  const { api, user } = await renderShipping()
+
+  await user.click(screen.getByRole('button', { name: 'Add tier' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(api.bodiesOf(`PUT /api/shipping_methods/${id}`)).toHaveLength(1))
+  expect(api.bodiesOf(`PUT /api/shipping_methods/${id}`)).toMatchObject([
+    {
+      pricing: {
+        tiers: [
+          { from: 0, to: 1_000, price: 690 },
+          { from: 1_000, to: null, price: 690 },
+        ],
+      },
+      version: 1,
+    },
+  ])
+})
+
+test('a refusal names every reason', async () => {
+  await renderShipping()
+
+  const answer = await screen.findByText(/Switched off/)
+
+  expect(answer.textContent).toMatch(/is in no zone of this method/)
+})

@@ -1,0 +1,1 @@
+export const shippingUrl = '/organization/shipping_methods'

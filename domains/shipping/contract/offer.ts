@@ -1,0 +1,44 @@
+import { Id, Money } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { methodKeys, Tier } from './shipping-method.ts'
+
+/** Measures of shipping. */
+export const Basket = z.strictObject({
+  subtotal: Money,
+  /** Grams. */
+  weight_g: z.int().min(0).max(1_000_000_000),
+  quantity: z.int().min(0).max(1_000_000_000),
+})
+export type Basket = z.infer<typeof Basket>
+
+const text = (longest: number) => z.string().trim().max(longest, 'TOO_LONG').default('')
+
+/** Unknown parts are empty. */
+export const Destination = z.strictObject({
+  country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'COUNTRY_UNKNOWN')]).default(''),
+  province: text(100),
+  postcode: text(20),
+  phone: text(30),
+})
+export type Destination = z.infer<typeof Destination>
+
+export const refusalCodes = ['SHIPPING_METHOD_UNAVAILABLE', 'OUT_OF_ZONE', 'PICKUP_LOCATION_REQUIRED'] as const
+export const missingCodes = ['ADDRESS_REQUIRED', 'PROVINCE_REQUIRED', 'POSTCODE_REQUIRED', 'PHONE_REQUIRED'] as const
+
+/** The answer of one method: offered, offered once more is known, or refused with every reason. */
+export const Offer = z.object({
+  method_id: Id,
+  key: z.enum(methodKeys),
+  title: z.string(),
+  state: z.enum(['offered', 'asks', 'refused']),
+  price: Money,
+  zone: z.object({ id: Id, title: z.string() }).nullable(),
+  tier: Tier.nullable(),
+  /** True if the subtotal makes it free. */
+  freed: z.boolean(),
+  /** Subtotal still missing for free shipping. */
+  free_in: Money.nullable(),
+  reasons: z.array(z.enum(refusalCodes)),
+  missing: z.array(z.enum(missingCodes)),
+})
+export type Offer = z.infer<typeof Offer>

@@ -1,0 +1,24 @@
+import type { Queryable } from '@comptoir/platform/server'
+import { offerOf, offersOf } from '../contract/offer.rules.ts'
+import type { Basket, Destination, Offer } from '../contract/offer.ts'
+import { readShippingMethod, readShippingMethods } from './shipping-method.queries.ts'
+import { readMethodZones, readZones } from './zone.queries.ts'
+
+interface OfferRequest {
+  basket: Basket
+  to: Destination
+}
+
+/** The answers of every method of the shop. */
+export async function readOffers(db: Queryable, shop: number, request: OfferRequest): Promise<Offer[]> {
+  const [methods, zones] = await Promise.all([readShippingMethods(db, shop), readZones(db, shop)])
+  return offersOf(methods, zones, request)
+}
+
+/** One method, with its offer once the basket is known. */
+export async function readOffering(db: Queryable, shop: number, id: string) {
+  const [method, zones] = await Promise.all([readShippingMethod(db, shop, id), readMethodZones(db, shop, id)])
+  return { method, offerFor: (request: OfferRequest): Offer => offerOf(method, zones, request) }
+}
+
+export type Offering = Awaited<ReturnType<typeof readOffering>>
