@@ -1,0 +1,12 @@
+import { adminDomain } from '@comptoir/platform/admin'
+import { Percent } from 'lucide-react'
+
+const permission = 'admin_taxes'
+const settings = { group: 'selling', position: 30 } as const
+const to = '/organization/taxes'
+
+export const taxes = adminDomain({
+  key: 'taxes',
+  screens: [{ path: to, permission, load: () => import('./tax-rates.screen.tsx') }],
+  menu: [{ id: 'taxes', to, icon: Percent, permission, group: 'settings', position: 21, settings }],
+})

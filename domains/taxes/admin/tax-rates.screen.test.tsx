@@ -1,0 +1,79 @@
+import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
+import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { TaxRate } from '../contract/tax-rate.ts'
+import { taxError } from '../contract/tax-rate.wire.ts'
+import { TaxRatesScreen } from './tax-rates.screen.tsx'
+
+const books = { id: '0198f0c0-0000-7000-8000-0000000000b0', title: 'Books', version: 1 }
+const vat = (percent: number) => [{ title: 'VAT', percent }]
+const france: TaxRate = {
+  id: '0198f0c0-0000-7000-8000-0000000000f0',
+  country: 'FR',
+  province: '',
+  parts: vat(20),
+  by_class: [],
+  applies_to_shipping: true,
+  valid_from: '2014-01-01',
+  version: 3,
+}
+const served = {
+  'GET /api/tax_rates': () => ({ tax_rates: [france] }),
+  'GET /api/tax_classes': () => ({ tax_classes: [books] }),
+}
+
+test('a class gets taxes of its own, and a place a second tax', async () => {
+  const api = fakeApi({ ...served, 'PUT /api/tax_rates/:id': () => ({ tax_rate: france }) })
+  const { user } = await renderScreen(<TaxRatesScreen />)
+
+  await user.click(await screen.findByRole('button', { name: 'Actions for France' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit rate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit rate' }))
+  await user.click(dialog.getByRole('button', { name: 'Own rate' }))
+  const own = within(dialog.getByRole('group', { name: 'Books' }))
+  await user.fill(own.getByRole('textbox', { name: 'Rate' }), '5.5')
+  const standard = within(dialog.getByRole('group', { name: 'Standard' }))
+  await user.click(standard.getByRole('button', { name: 'Add another tax' }))
+  await user.fill(standard.getAllByRole('textbox', { name: 'Name on the order' })[1] ?? document.body, 'Eco')
+  await user.fill(standard.getAllByRole('textbox', { name: 'Rate' })[1] ?? document.body, '1')
+  await user.click(dialog.getByRole('button', { name: 'Save rate' }))
+
+  await expect
+    .poll(() => api.bodiesOf(`PUT /api/tax_rates/${france.id}`))
+    .toMatchObject([
+      {
+        parts: [...vat(20), { title: 'Eco', percent: 1 }],
+        by_class: [{ tax_class_id: books.id, parts: vat(5.5) }],
+        version: 3,
+      },
+    ])
+})
+
+test('what an amount would be taxed follows the class', async () => {
+  const own = { ...france, by_class: [{ tax_class_id: books.id, parts: vat(5.5) }] }
+  fakeApi({ ...served, 'GET /api/tax_rates': () => ({ tax_rates: [own] }) })
+  const { user } = await renderScreen(<TaxRatesScreen />)
+  await expect.element(await screen.findByText('€8.33')).toBeVisible()
+
+  await user.click(screen.getByRole('combobox', { name: 'Class' }))
+  await user.click(await screen.findByRole('option', { name: 'Books' }))
+
+  await expect.element(await screen.findByText('€2.61')).toBeVisible()
+})
+
+test('a class that products have stays, with the reason', async () => {
+  fakeApi({
+    ...served,
+    'DELETE /api/tax_classes/:id': () => {
+      throw taxError('TAX_CLASS_USED')
+    },
+  })
+  const { user } = await renderScreen(<TaxRatesScreen />)
+
+  await user.click(await screen.findByRole('button', { name: 'Actions for Books' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete class' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete class' }))
+
+  expect(await screen.findAllByText(/Products still have this class/)).not.toEqual([])
+})

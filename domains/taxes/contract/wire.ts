@@ -1,0 +1,2 @@
+export * from './tax-class.wire.ts'
+export * from './tax-rate.wire.ts'

@@ -1,0 +1,80 @@
+import { apiError } from '@comptoir/platform/contract'
+import { fixedQuery, lockAndRead, type Queryable, query, shopOf, type Tx } from '@comptoir/platform/server'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { TaxPart, TaxRate } from '../contract/tax-rate.ts'
+import { taxRateParts, taxRates } from './tax-rate.table.ts'
+
+const PartRow = z.object({ tax_class_id: z.string().nullable(), title: z.string(), percent: z.number() })
+type PartRow = z.infer<typeof PartRow>
+
+const RateRow = z.object({
+  id: z.string(),
+  country: z.string(),
+  province: z.string(),
+  applies_to_shipping: z.boolean(),
+  valid_from: z.string(),
+  version: z.number(),
+  all_parts: z.array(PartRow),
+})
+
+const part = taxRateParts
+
+const partsOfRate = sql`(
+  select coalesce(json_agg(json_build_object('tax_class_id', ${part.tax_class_id}, 'title', ${part.title},
+    'percent', ${part.percent}) order by ${part.position}), '[]')
+  from ${part} where ${part.shop_id} = ${taxRates.shop_id} and ${part.tax_rate_id} = ${taxRates.id})`
+
+const selectRates = (where: SQL) => sql`
+  select ${taxRates.id}, ${taxRates.country}, ${taxRates.province}, ${taxRates.applies_to_shipping},
+    ${taxRates.valid_from}::text, ${taxRates.version}, ${partsOfRate} as all_parts
+  from ${taxRates} where ${where}`
+
+function toTaxRate({ all_parts, ...rate }: z.infer<typeof RateRow>): TaxRate {
+  const byClass = new Map<string | null, TaxPart[]>()
+  for (const { tax_class_id, ...own } of all_parts) {
+    byClass.set(tax_class_id, [...(byClass.get(tax_class_id) ?? []), own])
+  }
+  const parts = byClass.get(null) ?? []
+  return {
+    ...rate,
+    parts,
+    by_class: [...byClass].flatMap(([tax_class_id, own]) => (tax_class_id ? { tax_class_id, parts: own } : [])),
+  }
+}
+
+/** The rows behind `parts` and `by_class`. */
+export const partRows = ({ id, parts, by_class }: Pick<TaxRate, 'id' | 'parts' | 'by_class'>) =>
+  [{ tax_class_id: null, parts }, ...by_class]
+    .flatMap(({ tax_class_id, parts: own }): PartRow[] => own.map((tax) => ({ ...tax, tax_class_id })))
+    .map((row, position) => ({ ...row, tax_rate_id: id, position }))
+
+/** By place, the newest first; everywhere else comes last. */
+export async function readTaxRates(db: Queryable, shop: number): Promise<TaxRate[]> {
+  const ofShop = sql`${taxRates.shop_id} = ${shop}
+    order by ${taxRates.country} = '', ${taxRates.country}, ${taxRates.province}, ${taxRates.valid_from} desc`
+  return (await query(db, RateRow, selectRates(ofShop))).map(toTaxRate)
+}
+
+const ratesOfCountry = fixedQuery(
+  RateRow,
+  selectRates(sql`${taxRates.shop_id} = ${sql.placeholder('shop')}
+    and ${taxRates.country} in (${sql.placeholder('country')}, '')`),
+)
+
+/** The rates that an order to this country may have. */
+export const readRatesFor = async (db: Queryable, shop: number, country: string): Promise<TaxRate[]> =>
+  (await ratesOfCountry(db, { shop, country })).map(toTaxRate)
+
+async function readTaxRate(tx: Tx, id: string): Promise<TaxRate> {
+  const [row] = await query(
+    tx,
+    RateRow,
+    selectRates(sql`${taxRates.shop_id} = ${shopOf(tx)} and ${taxRates.id} = ${id}`),
+  )
+  if (!row) throw apiError('NOT_FOUND', { entity: 'tax_rate' })
+  return toTaxRate(row)
+}
+
+export const lockTaxRate = (tx: Tx, id: string): Promise<TaxRate> =>
+  lockAndRead(tx, { table: taxRates, id }, () => readTaxRate(tx, id))
