@@ -1,0 +1,10 @@
+import { adminDomain } from '@comptoir/platform/admin'
+import { ChartColumn } from 'lucide-react'
+
+const permission = 'admin_stats'
+
+export const stats = adminDomain({
+  key: 'stats',
+  screens: [{ path: '/stats', permission, load: () => import('./stats.screen.tsx') }],
+  menu: [{ id: 'stats', to: '/stats', icon: ChartColumn, permission, group: 'main', position: 15, keys: 'g a' }],
+})

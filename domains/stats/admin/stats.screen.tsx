@@ -1,0 +1,103 @@
+import {
+  Button,
+  Card,
+  Columns,
+  Empty,
+  ErrorNote,
+  Page,
+  Skeleton,
+  Stack,
+  Text,
+  useErrorText,
+  useText,
+} from '@comptoir/platform/admin'
+import { Download } from 'lucide-react'
+import type { Stats } from '../contract/stats.ts'
+import { Apart } from './apart.tsx'
+import { BarsCard } from './bars-card.tsx'
+import { downloadCsv } from './csv-button.tsx'
+import { GoodsTable } from './goods-table.tsx'
+import { GrossToNet } from './gross-to-net.tsx'
+import { MetricTabs } from './metric-tabs.tsx'
+import { PartList } from './part-list.tsx'
+import { PeriodButton } from './period-button.tsx'
+import { useDaysTable } from './use-days-table.ts'
+import { useStats } from './use-stats.ts'
+import { useStatsFormats } from './use-stats-formats.ts'
+import { type StatsView, useStatsView } from './use-stats-view.ts'
+import { WeekHours } from './week-hours.tsx'
+
+export function StatsScreen() {
+  const t = useText('stats')
+  const errorText = useErrorText('stats')
+  const view = useStatsView()
+  const { data, error, refetch, dataUpdatedAt } = useStats(view)
+
+  return (
+    <Page
+      title={t('title')}
+      secondary={data && <ExportButton stats={data} />}
+      primary={<PeriodButton key={`${view.range.from} ${view.range.to}`} view={view} />}
+    >
+      {error && !data && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
+      {!error && !data && <StatsSkeleton />}
+      {data && <Figures stats={data} view={view} updatedAt={dataUpdatedAt} />}
+    </Page>
+  )
+}
+
+function Figures({ stats, view, updatedAt }: { stats: Stats; view: StatsView; updatedAt: number }) {
+  const t = useText('stats')
+  const formats = useStatsFormats()
+  const isEmpty = stats.days.every(({ orders }) => orders === 0)
+  return (
+    <Stack gap="4">
+      <MetricTabs stats={stats} view={view} />
+      <Columns
+        main={
+          <>
+            <BarsCard stats={stats} view={view} />
+            {isEmpty ? (
+              <Card>
+                <Empty title={t('empty.title')} text={t('empty.text')} />
+              </Card>
+            ) : (
+              <>
+                <GoodsTable stats={stats} />
+                <WeekHours stats={stats} />
+              </>
+            )}
+          </>
+        }
+        aside={
+          <>
+            <GrossToNet stats={stats} />
+            <Apart stats={stats} />
+            {!isEmpty && <PartList stats={stats} parts={stats.countries} kind="countries" />}
+            {!isEmpty && stats.staff && <PartList stats={stats} parts={stats.staff} kind="staff" />}
+          </>
+        }
+      />
+      <Text tone="quiet" size="12">
+        {t('foot', { zone: stats.time_zone.replaceAll('_', ' '), time: formats.time(updatedAt) })}
+      </Text>
+    </Stack>
+  )
+}
+
+function ExportButton({ stats }: { stats: Stats }) {
+  const t = useText('stats')
+  const table = useDaysTable(stats)
+  return (
+    <Button variant="ghost" icon={<Download size={16} aria-hidden="true" />} onClick={() => downloadCsv(table)}>
+      {t('csv')}
+    </Button>
+  )
+}
+
+const StatsSkeleton = () => (
+  <Stack gap="4">
+    <Skeleton height={100} />
+    <Columns main={<Skeleton height={300} />} aside={<Skeleton height={300} />} />
+  </Stack>
+)

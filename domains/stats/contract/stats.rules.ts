@@ -1,0 +1,86 @@
+import { addDays, dayNumber } from '@comptoir/platform/contract'
+import type { Comparison, Range, StatsDay, Sums } from './stats.ts'
+
+export const daysOf = ({ from, to }: Range) => dayNumber(to) - dayNumber(from) + 1
+
+/** 0 on Sunday. */
+export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
+
+/** The 29th of February becomes the 28th. */
+function yearBefore(date: string) {
+  const [year = '', ...rest] = date.split('-')
+  const day = rest.join('-')
+  return `${Number(year) - 1}-${day === '02-29' ? '02-28' : day}`
+}
+
+export function comparedRange(range: Range, comparison: Comparison): Range | null {
+  if (comparison === 'none') return null
+  if (comparison === 'year') return { from: yearBefore(range.from), to: yearBefore(range.to) }
+  return { from: addDays(range.from, -daysOf(range)), to: addDays(range.from, -1) }
+}
+
+type Amounts = Pick<Sums, 'products' | 'shipping' | 'discounts' | 'refunds' | 'tax'>
+
+/** With tax. */
+export const grossOf = ({ products, shipping, discounts, refunds }: Omit<Amounts, 'tax'>) =>
+  products + shipping - discounts - refunds
+
+/** Without tax. */
+export const netOf = (sums: Amounts) => grossOf(sums) - sums.tax
+
+export const emptySums: Sums = {
+  orders: 0,
+  new_customers: 0,
+  returning_customers: 0,
+  products: 0,
+  shipping: 0,
+  discounts: 0,
+  refunds: 0,
+  tax: 0,
+}
+
+const add = (one: Sums, other: Sums): Sums => ({
+  orders: one.orders + other.orders,
+  new_customers: one.new_customers + other.new_customers,
+  returning_customers: one.returning_customers + other.returning_customers,
+  products: one.products + other.products,
+  shipping: one.shipping + other.shipping,
+  discounts: one.discounts + other.discounts,
+  refunds: one.refunds + other.refunds,
+  tax: one.tax + other.tax,
+})
+
+export const sumOf = (days: readonly Sums[]) => days.reduce(add, emptySums)
+
+export const metrics = ['net', 'orders', 'average', 'new', 'returning'] as const
+export type Metric = (typeof metrics)[number]
+
+const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
+
+/** Minor units, orders, customers; a share for returning customers. */
+export const metricOf: Record<Metric, (sums: Sums) => number> = {
+  net: netOf,
+  orders: ({ orders }) => orders,
+  average: (sums) => Math.round(share(netOf(sums), sums.orders)),
+  new: ({ new_customers }) => new_customers,
+  returning: ({ returning_customers, orders }) => share(returning_customers, orders),
+}
+
+export const groupings = ['day', 'week', 'month'] as const
+export type Grouping = (typeof groupings)[number]
+
+const starts: Record<Grouping, (date: string, firstWeekday: number) => string> = {
+  day: (date) => date,
+  week: (date, firstWeekday) => addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7)),
+  month: (date) => `${date.slice(0, 7)}-01`,
+}
+
+/** Days added up, each under the first day that it has in the range. */
+export function grouped(days: readonly StatsDay[], by: Grouping, firstWeekday: number): StatsDay[] {
+  const groups = new Map<string, StatsDay[]>()
+  for (const day of days) {
+    const start = starts[by](day.date, firstWeekday)
+    groups.set(start, [...(groups.get(start) ?? []), day])
+  }
+  return [...groups.values()].flatMap((group) => (group[0] ? [{ date: group[0].date, ...sumOf(group) }] : []))
+}

@@ -1,0 +1,80 @@
+import { Money } from '@comptoir/platform/contract'
+import { z } from 'zod'
+
+/** Two years and a day or two. */
+export const maxDays = 732
+/** Rows of a table; the rest is added up. */
+export const maxParts = 200
+
+export const comparisons = ['before', 'year', 'none'] as const
+export const Comparison = z.enum(comparisons)
+export type Comparison = z.infer<typeof Comparison>
+
+const day = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2199-12-31')
+
+/** Days of the shop's time zone, both included. */
+export const Range = z.object({ from: day, to: day })
+export type Range = z.infer<typeof Range>
+
+/** Minor units. May be negative: refunds take back. */
+const Sum = z.int()
+
+/** Counted orders: neither drafts nor canceled nor unpaid. Products and shipping include the tax. */
+export const Sums = z.object({
+  orders: z.int(),
+  new_customers: z.int(),
+  returning_customers: z.int(),
+  products: Sum,
+  shipping: Sum,
+  discounts: Sum,
+  refunds: Sum,
+  tax: Sum,
+})
+export type Sums = z.infer<typeof Sums>
+
+export const StatsDay = Sums.extend({ date: z.iso.date() })
+export type StatsDay = z.infer<typeof StatsDay>
+
+const Apart = z.object({ orders: z.int(), total: Money })
+
+export const Part = z.object({
+  /** A product, vendor or user, or the country's code; empty where none is named. */
+  id: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  orders: z.int(),
+  units: z.int(),
+  net: Sum,
+  /** Null without a comparison. */
+  net_before: Sum.nullable(),
+})
+export type Part = z.infer<typeof Part>
+
+export const Parts = z.object({
+  rows: z.array(Part),
+  /** Sums without a row of their own. */
+  others: z.object({ count: z.int(), orders: z.int(), units: z.int(), net: Sum }),
+})
+export type Parts = z.infer<typeof Parts>
+
+export const Stats = z.object({
+  range: Range,
+  compared: Range.nullable(),
+  /** The shop's day now. */
+  today: z.iso.date(),
+  time_zone: z.string(),
+  currency: z.string(),
+  /** Every day of the range, the empty ones too. */
+  days: z.array(StatsDay),
+  days_before: z.array(StatsDay),
+  canceled: Apart,
+  unpaid: Apart,
+  /** Hours in which orders were placed; `weekday` is 0 on Sunday. */
+  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), orders: z.int(), net: Sum })),
+  products: Parts,
+  vendors: Parts,
+  countries: Parts,
+  /** Null without the permission to see users. */
+  staff: Parts.nullable(),
+})
+export type Stats = z.infer<typeof Stats>

@@ -1,0 +1,1 @@
+export * from './stats.wire.ts'

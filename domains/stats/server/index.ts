@@ -1,0 +1,12 @@
+import { handle, serverDomain } from '@comptoir/platform/server'
+import * as wire from '../contract/wire.ts'
+import { readStats } from './stats.queries.ts'
+import { statsJobs, statsReactions } from './stats.reactions.ts'
+
+export const stats = serverDomain({
+  key: 'stats',
+  optional: {},
+  routes: [handle(wire.readStats, async (context, { query }) => ({ stats: await readStats(context, query) }))],
+  reactions: statsReactions,
+  jobs: statsJobs,
+})
