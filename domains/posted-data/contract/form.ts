@@ -1,0 +1,78 @@
+import { Email, Id, type Locale, locales, Timestamp, Version } from '@comptoir/platform/contract'
+import { z } from 'zod'
+
+export const fieldTypes = ['text', 'email', 'phone', 'textarea', 'select', 'checkbox'] as const
+
+/** Longest value of each kind of field. */
+export const longest = { text: 250, email: 254, phone: 40, textarea: 5_000, select: 250, checkbox: 5 } as const
+
+export const maxFields = 30
+
+const line = z.string().trim().max(250, 'TOO_LONG')
+/** English is shown where a language is missing. */
+const Labels = z.strictObject(
+  Object.fromEntries(locales.map((locale) => [locale, line.default('')])) as Record<Locale, z.ZodDefault<typeof line>>,
+)
+
+const keyPattern = /^[a-z][a-z0-9_]{0,39}$/
+
+export const FormField = z.strictObject({
+  key: z.string().regex(keyPattern, 'KEY_INVALID'),
+  type: z.enum(fieldTypes),
+  required: z.boolean().default(false),
+  label: Labels,
+  /** Choices of a select, as they are stored. */
+  options: z.array(z.string().trim().min(1, 'REQUIRED').max(100, 'TOO_LONG')).max(50).default([]),
+})
+export type FormField = z.infer<typeof FormField>
+
+/** Visitors who fill it in are programs. */
+export const honeypot = 'website'
+
+const fieldsAreDistinct = (fields: readonly { key: string }[]) =>
+  new Set(fields.map(({ key }) => key)).size === fields.length
+
+const FormInput = z.strictObject({
+  title: z.string().trim().min(1, 'REQUIRED').max(100, 'TOO_LONG'),
+  active: z.boolean(),
+  /** Shown after sending. */
+  thanks: Labels,
+  /** Addresses that get each item by mail. */
+  notify: z.array(Email).max(20),
+  fields: z
+    .array(FormField)
+    .min(1, 'REQUIRED')
+    .max(maxFields)
+    .refine(fieldsAreDistinct, 'KEY_TAKEN')
+    .refine((fields) => fields.every(({ key }) => key !== honeypot), 'KEY_INVALID')
+    .refine((fields) => fields.every(({ type, options }) => type !== 'select' || options.length > 0), 'REQUIRED'),
+})
+
+export const FormKey = z
+  .string()
+  .max(64, 'TOO_LONG')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'KEY_INVALID')
+
+const noTexts = Labels.parse({})
+
+export const FormRequest = FormInput.extend({
+  key: FormKey,
+  active: z.boolean().default(true),
+  thanks: Labels.default(noTexts),
+  notify: FormInput.shape.notify.default([]),
+})
+export type FormRequest = z.infer<typeof FormRequest>
+
+export const FormChange = FormInput.partial().extend({ version: Version })
+export type FormChange = z.infer<typeof FormChange>
+
+export const Form = FormRequest.extend({
+  id: Id,
+  version: Version,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type Form = z.infer<typeof Form>
+
+/** The part that a visitor's page needs. */
+export const PublicForm = Form.pick({ key: true, fields: true })
