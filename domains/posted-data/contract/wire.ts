@@ -1,0 +1,2 @@
+export * from './form.wire.ts'
+export * from './posted-data.wire.ts'

@@ -1,0 +1,84 @@
+import { forgetMails } from '@comptoir/mails/server'
+import { forgetNotifications } from '@comptoir/notifications/server'
+import { array, type DataSubject, emit, type PersonalRecords, type Tx } from '@comptoir/platform/server'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { postedItemErased } from '../../contract/posted-data.wire.ts'
+import { postedAnswers, postedData } from '../posted-data.table.ts'
+import { linkItem } from './change-item.ts'
+import { lockItem } from './posted-data.queries.ts'
+
+/** Linked with the customer, or sent from an address or a number of theirs. */
+const from = (shop: number, { customer_id, emails, phones }: DataSubject) =>
+  and(
+    eq(postedData.shop_id, shop),
+    or(
+      eq(postedData.customer_id, customer_id),
+      sql`${postedData.email} = any(${array(emails)}::text[])`,
+      sql`${postedData.phone} = any(${array(phones)}::text[])`,
+    ),
+  )
+
+const answersTo = (shop: number, ids: readonly string[]) =>
+  and(eq(postedAnswers.shop_id, shop), inArray(postedAnswers.posted_id, [...ids]))
+
+/** Mails about an item, to colleagues and to the sender. */
+async function causesOf(tx: Tx, shop: number, ids: readonly string[]) {
+  const answers = await tx.select({ id: postedAnswers.id }).from(postedAnswers).where(answersTo(shop, ids))
+  return [...ids.map((id) => `posted ${id}`), ...answers.map(({ id }) => `answer ${id}`)]
+}
+
+/** Messages that a person sent by forms, with the answers. */
+export const personalItems: PersonalRecords = {
+  name: 'posted_data',
+  permission: 'admin_posted_data',
+  async count(db, shop, subject) {
+    const [found] = await db.select({ all: sql<number>`count(*)` }).from(postedData).where(from(shop, subject))
+    return { all: found?.all ?? 0, open: 0 }
+  },
+  async list({ db, shop }, subject) {
+    const { id, data, page_url, created_at } = postedData
+    const items = await db.current
+      .select({ id, data, page_url, created_at })
+      .from(postedData)
+      .where(from(shop, subject))
+      .orderBy(desc(created_at))
+    const answers = await db.current
+      .select()
+      .from(postedAnswers)
+      .where(
+        answersTo(
+          shop,
+          items.map((item) => item.id),
+        ),
+      )
+      .orderBy(asc(postedAnswers.created_at))
+    return items.map(({ id: posted_id, ...item }) => ({
+      ...item,
+      answers: answers
+        .filter((answer) => answer.posted_id === posted_id)
+        .map((answer) => ({ text: answer.text, created_at: answer.created_at })),
+    }))
+  },
+  async erase(tx, { shop }, subject) {
+    const found = await tx
+      .select({ id: postedData.id, version: postedData.version })
+      .from(postedData)
+      .where(from(shop, subject))
+      .orderBy(asc(postedData.id))
+      .for('update')
+    const ids = found.map(({ id }) => id)
+    const mails = await forgetMails(tx, await causesOf(tx, shop, ids))
+    await forgetNotifications(tx, 'posted_data', ids)
+    await tx.delete(postedData).where(and(eq(postedData.shop_id, shop), inArray(postedData.id, ids)))
+    for (const { id, version } of found) emit(tx, postedItemErased, { id, version: version + 1 })
+    return [mails, { entity: 'posted_data', ids }]
+  },
+  async merge(tx, { shop }, customers) {
+    const found = await tx
+      .select({ id: postedData.id })
+      .from(postedData)
+      .where(and(eq(postedData.shop_id, shop), eq(postedData.customer_id, customers.from)))
+      .orderBy(asc(postedData.id))
+    for (const { id } of found) await linkItem(tx, await lockItem(tx, shop, id), customers.into)
+  },
+}

@@ -1,0 +1,133 @@
+import { apiError } from '@comptoir/platform/contract'
+import {
+  array,
+  type Context,
+  lockAndRead,
+  matches,
+  page,
+  type Queryable,
+  selection,
+  type Tx,
+} from '@comptoir/platform/server'
+import { namesOf } from '@comptoir/staff/server'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PostedAnswer, PostedItem } from '../../contract/posted-data.ts'
+import { latest, type PostedQuery } from '../../contract/posted-data.wire.ts'
+import { forms, postedAnswers, postedData } from '../posted-data.table.ts'
+
+const columns = selection({
+  id: postedData.id,
+  form_key: forms.key,
+  data: postedData.data,
+  name: postedData.name,
+  email: postedData.email,
+  phone: postedData.phone,
+  page_url: postedData.page_url,
+  locale: postedData.locale,
+  viewed_at: postedData.viewed_at,
+  viewed_by: postedData.viewed_by,
+  status: postedData.status,
+  assignee_id: postedData.assignee_id,
+  customer_id: postedData.customer_id,
+  created_at: postedData.created_at,
+  updated_at: postedData.updated_at,
+  version: postedData.version,
+})
+type Columns = ReturnType<typeof columns.decode>
+
+const toItem = ({ viewed_at, name, email, phone, page_url, ...row }: Columns): PostedItem => ({
+  ...row,
+  name: name ?? '',
+  email: email ?? '',
+  phone: phone ?? '',
+  page_url: page_url ?? '',
+  viewed: viewed_at !== null,
+})
+
+const withForms = sql`${postedData} join ${forms}
+  on ${forms.shop_id} = ${postedData.shop_id} and ${forms.id} = ${postedData.form_id}`
+
+const ofShop = (shop: number) => eq(postedData.shop_id, shop)
+const byId = (shop: number, id: string) => sql`from ${withForms} where ${and(ofShop(shop), eq(postedData.id, id))}`
+
+export async function readItem(db: Queryable, shop: number, id: string): Promise<PostedItem> {
+  const [row] = await columns.read(db, byId(shop, id))
+  if (!row) throw apiError('NOT_FOUND', { entity: 'posted_data' })
+  return toItem(row)
+}
+
+/** For live events of new items. */
+export async function readItems({ db, shop }: Context, ids: readonly string[]): Promise<PostedItem[]> {
+  const found = await columns.read(
+    db.current,
+    sql`from ${withForms} where ${ofShop(shop)} and ${postedData.id} = any(${array(ids)}::uuid[])`,
+  )
+  return found.map(toItem)
+}
+
+export const lockItem = (tx: Tx, shop: number, id: string): Promise<PostedItem> =>
+  lockAndRead(tx, { table: postedData, id }, () => readItem(tx, shop, id))
+
+/** The newest, without spam: what the panel counts and shows first. */
+export async function newestItems({ db, shop }: Context): Promise<PostedItem[]> {
+  const found = await columns.read(
+    db.current,
+    sql`from ${withForms} where ${ofShop(shop)} and ${postedData.status} <> 'spam'
+        order by ${postedData.created_at} desc, ${postedData.id} desc limit ${latest}`,
+  )
+  return found.map(toItem)
+}
+
+export async function allPostedData(context: Context) {
+  const { db, shop } = context
+  const [counted] = await db.current
+    .select({
+      total: sql<number>`count(*)`,
+      unread: sql<number>`count(*) filter (where ${postedData.viewed_at} is null and ${postedData.status} <> 'spam')`,
+    })
+    .from(postedData)
+    .where(ofShop(shop))
+  return { postedData: await newestItems(context), total: counted?.total ?? 0, unread: counted?.unread ?? 0 }
+}
+
+const filtersOf = ({ q, filter }: PostedQuery): SQL[] => [
+  ...(q ? [matches(q, { grams: sql`${postedData.grams}`, folded: sql`${postedData.search}`, phones: true })] : []),
+  ...(filter?.status ? [sql`${postedData.status} = any(${array(filter.status.in)}::text[])`] : []),
+  ...(filter?.assignee_id ? [eq(postedData.assignee_id, filter.assignee_id.eq)] : []),
+  ...(filter?.form ? [eq(forms.key, filter.form.eq)] : []),
+]
+
+export const findItems = ({ db, shop }: Context, query: PostedQuery) =>
+  page(
+    db.read,
+    {
+      select: columns.columns,
+      from: withForms,
+      where: [ofShop(shop)],
+      id: sql`${postedData.id}`,
+      sorts: { created_at: { column: sql`${postedData.created_at}`, type: 'timestamptz' } },
+      defaultSort: '-created_at',
+      toItem: (row: object) => toItem(columns.decode(row)),
+    },
+    { ...query, filters: filtersOf(query) },
+  )
+
+export async function readAnswers(db: Queryable, shop: number, posted_id: string): Promise<PostedAnswer[]> {
+  const found = await db
+    .select()
+    .from(postedAnswers)
+    .where(and(eq(postedAnswers.shop_id, shop), eq(postedAnswers.posted_id, posted_id)))
+    .orderBy(asc(postedAnswers.created_at), asc(postedAnswers.id))
+  const names = await namesOf(
+    db,
+    shop,
+    found.flatMap(({ user_id }) => user_id ?? []),
+  )
+  return found.map(({ id, text, user_id, created_at }) => ({
+    ...{ id, text, created_at },
+    author: user_id ? { id: user_id, name: names.get(user_id) ?? '' } : null,
+  }))
+}
+
+export const countPosted = (db: Queryable, shop: number): Promise<number> =>
+  db.$count(postedData, eq(postedData.shop_id, shop))
