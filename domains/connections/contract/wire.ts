@@ -1,0 +1,2 @@
+export * from './api-key.wire.ts'
+export * from './webhook.wire.ts'

@@ -1,0 +1,1 @@
+export { openReceiver } from './open-receiver.ts'
