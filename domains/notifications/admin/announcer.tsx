@@ -2,9 +2,11 @@ import { on, toast, useText } from '@comptoir/platform/admin'
 import { useMe } from '@comptoir/staff/admin'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { kindOf } from '../contract/notification.rules.ts'
 import { newNotificationData } from '../contract/notification.wire.ts'
 import { markRead } from './notification.live.ts'
 import { announced, canAnnounce } from './shown-toasts.ts'
+import { useMutedNews } from './use-muted-news.ts'
 import { useNotificationTitle } from './use-notification-title.ts'
 
 /** Shows new notifications as toasts (specification §7), except those the user caused. */
@@ -13,12 +15,13 @@ export function Announcer() {
   const titleOf = useNotificationTitle()
   const navigate = useNavigate()
   const { id: me } = useMe()
+  const muted = useMutedNews()
 
   useEffect(
     function announce() {
       return stopping(
         on(newNotificationData, (notification, { actor }) => {
-          if (actor?.id === me || !canAnnounce()) return
+          if (actor?.id === me || muted.includes(kindOf(notification)) || !canAnnounce()) return
           const { link } = notification.content
           const open = () => {
             void markRead(notification)
@@ -30,7 +33,7 @@ export function Announcer() {
         }),
       )
     },
-    [me, navigate, t, titleOf],
+    [me, muted, navigate, t, titleOf],
   )
   return null
 }

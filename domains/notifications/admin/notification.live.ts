@@ -1,6 +1,6 @@
 import { call, keyedList, on, session } from '@comptoir/platform/admin'
 import { useMemo, useSyncExternalStore } from 'react'
-import { latest, unreadAmong } from '../contract/notification.rules.ts'
+import { kindOf, latest, unreadAmong } from '../contract/notification.rules.ts'
 import type { Notification } from '../contract/notification.ts'
 import {
   deleteNotificationData,
@@ -8,8 +8,10 @@ import {
   markNotification,
   newNotificationData,
   notificationData,
+  recentNotifications,
   updateNotificationData,
 } from '../contract/notification.wire.ts'
+import { useMutedNews } from './use-muted-news.ts'
 
 const newestFirst = (one: Notification, other: Notification) =>
   other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id)
@@ -44,10 +46,16 @@ export function subscribeToNotifications() {
   })
 }
 
-/** The latest thirty; undefined until they have arrived. */
+/** The latest thirty that the user wants; undefined until they have arrived. */
 export function useNotifications() {
   const all = useSyncExternalStore(list.subscribe, () => (isLoaded ? list.all() : undefined))
-  return useMemo(() => all?.slice(0, latest), [all])
+  const muted = useMutedNews()
+  return useMemo(() => all?.filter((each) => !muted.includes(kindOf(each))).slice(0, latest), [all, muted])
+}
+
+/** After a kind is wanted again: its older ones are not here. */
+export async function reloadNotifications() {
+  list.replace((await call(recentNotifications)).notifications)
 }
 
 export const useUnreadCount = () => unreadAmong(useNotifications() ?? [])

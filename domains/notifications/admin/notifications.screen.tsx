@@ -1,11 +1,30 @@
-import { Button, Card, Empty, ErrorNote, Page, Skeleton, Stack, Tabs, useText } from '@comptoir/platform/admin'
+import {
+  Button,
+  Card,
+  Columns,
+  Empty,
+  ErrorNote,
+  Heading,
+  Page,
+  Skeleton,
+  Stack,
+  Tabs,
+  Text,
+  useFormats,
+  useSetting,
+  useText,
+} from '@comptoir/platform/admin'
+import { addDays, dayIn } from '@comptoir/platform/contract'
 import { Bell } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import type { Notification } from '../contract/notification.ts'
+import { NewsChoice } from './news-choice.tsx'
 import { useUnreadCount } from './notification.live.ts'
 import styles from './notification-row.module.css'
 import { NotificationRow } from './notification-row.tsx'
-import { isNotificationView, NotificationsAddress, notificationViews } from './notifications.urls.ts'
+import { NotificationsAddress } from './notifications.urls.ts'
 import { useMarkAll } from './use-mark-all.ts'
+import { useNewsKinds } from './use-news-kinds.ts'
 import { useNotificationPages } from './use-notification-pages.ts'
 
 export function NotificationsScreen() {
@@ -13,7 +32,13 @@ export function NotificationsScreen() {
   const [search, setSearch] = useSearchParams()
   const { view } = NotificationsAddress.parse(Object.fromEntries(search))
   const unread = useUnreadCount()
+  const kinds = useNewsKinds()
   const { markAll, isBusy } = useMarkAll()
+  const views = [
+    { id: 'all', label: t('views.all') },
+    { id: 'unread', label: t('views.unread'), count: unread },
+    ...(kinds.length > 1 ? kinds : []),
+  ]
 
   return (
     <Page
@@ -24,21 +49,28 @@ export function NotificationsScreen() {
         </Button>
       }
     >
-      <Tabs
-        label={t('views.label')}
-        tabs={notificationViews.map((id) => ({ id, label: t(`views.${id}`) }))}
-        value={view}
-        onChange={(id) => isNotificationView(id) && setSearch(id === 'all' ? {} : { view: id }, { replace: true })}
-        numbered
+      <Columns
+        main={
+          <>
+            <Tabs
+              label={t('views.label')}
+              tabs={views}
+              value={view}
+              onChange={(id) => setSearch(id === 'all' ? {} : { view: id }, { replace: true })}
+              numbered
+            />
+            <NotificationList view={view} />
+          </>
+        }
+        aside={<NewsChoice />}
       />
-      <NotificationList onlyUnread={view === 'unread'} />
     </Page>
   )
 }
 
-function NotificationList({ onlyUnread }: { onlyUnread: boolean }) {
+function NotificationList({ view }: { view: string }) {
   const t = useText('notifications')
-  const { rows, isLoading, error, retry, hasMore, more } = useNotificationPages(onlyUnread)
+  const { rows, isLoading, error, retry, hasMore, more } = useNotificationPages(view)
 
   if (error && rows.length === 0) return <ErrorNote isPage onRetry={retry} />
   if (isLoading) return <Waiting />
@@ -46,23 +78,43 @@ function NotificationList({ onlyUnread }: { onlyUnread: boolean }) {
     return (
       <Empty
         picture={<Bell size={32} strokeWidth={1.5} aria-hidden="true" />}
-        title={t(onlyUnread ? 'empty.done' : 'empty.title')}
+        title={t(view === 'all' ? 'empty.title' : 'empty.done')}
         text={t('empty.text')}
       />
     )
   }
   return (
     <Stack>
-      <Card flush>
+      <Days notifications={rows} />
+      {hasMore ? <Button onClick={more}>{t('more')}</Button> : <Text tone="quiet">{t('kept')}</Text>}
+    </Stack>
+  )
+}
+
+/** By day of the store, the newest first. */
+function Days({ notifications }: { notifications: readonly Notification[] }) {
+  const t = useText('notifications')
+  const { date } = useFormats()
+  const zone = String(useSetting('time_zone') ?? 'UTC')
+  const today = dayIn(zone, new Date())
+  const nameOf = (day: string) => {
+    if (day === today) return t('today')
+    return day === addDays(today, -1) ? t('yesterday') : date(day)
+  }
+  const days = Map.groupBy(notifications, ({ created_at }) => dayIn(zone, new Date(created_at)))
+
+  return [...days].map(([day, ofDay]) => (
+    <Card key={day} flush>
+      <section className={styles.day} aria-label={nameOf(day)}>
+        <Heading>{nameOf(day)}</Heading>
         <ul className={styles.notices}>
-          {rows.map((notification) => (
+          {ofDay.map((notification) => (
             <NotificationRow key={notification.id} notification={notification} />
           ))}
         </ul>
-      </Card>
-      {hasMore && <Button onClick={more}>{t('more')}</Button>}
-    </Stack>
-  )
+      </section>
+    </Card>
+  ))
 }
 
 const Waiting = () => (

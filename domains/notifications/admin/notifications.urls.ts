@@ -2,9 +2,10 @@ import { z } from 'zod'
 
 export const notificationsUrl = '/notifications'
 
-export const notificationViews = ['all', 'unread'] as const
-
-/** `?view=unread`. */
-export const NotificationsAddress = z.object({ view: z.enum(notificationViews).catch('all') })
-
-export const isNotificationView = (text: string) => z.enum(notificationViews).safeParse(text).success
+/** `?view=unread`, or the domain that sent them: `?view=orders`. */
+export const NotificationsAddress = z.object({
+  view: z
+    .string()
+    .regex(/^[a-z][a-z-]{0,63}$/)
+    .catch('all'),
+})

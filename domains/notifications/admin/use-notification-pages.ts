@@ -8,11 +8,17 @@ import {
   updateNotificationData,
 } from '../contract/notification.wire.ts'
 
-const load = (query: { filter?: { unread: { eq: 'true' } } }, signal: AbortSignal) =>
-  call(listNotifications, { query, signal })
+type Filter = { unread: { eq: 'true' } } | { kind: { eq: string } }
+
+const filterOf = (view: string): Filter | undefined => {
+  if (view === 'all') return undefined
+  return view === 'unread' ? { unread: { eq: 'true' } } : { kind: { eq: view } }
+}
+
+const load = (query: { filter?: Filter | undefined }, signal: AbortSignal) => call(listNotifications, { query, signal })
 
 /** Refetched when a notification arrives or is read elsewhere. */
-export function useNotificationPages(onlyUnread: boolean) {
+export function useNotificationPages(view: string) {
   const client = useQueryClient()
 
   useEffect(
@@ -32,7 +38,7 @@ export function useNotificationPages(onlyUnread: boolean) {
 
   return useListPages({
     key: ['notifications'],
-    query: onlyUnread ? { filter: { unread: { eq: 'true' as const } } } : {},
+    query: { filter: filterOf(view) },
     load,
   })
 }

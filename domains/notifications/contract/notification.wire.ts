@@ -20,14 +20,21 @@ const allMarked = marked.extend({ viewed_at: Timestamp.nullable() })
 export const recentNotifications = endpoint({
   method: 'GET',
   path: '/api/get_recent_notifications',
-  permission: 'signed_in',
+  permission: 'person',
   reply: z.object({ notifications: z.array(Notification), unread: z.int().nonnegative() }),
 })
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  permission: 'signed_in',
-  query: listQuery({ unread: z.strictObject({ eq: z.enum(['true', 'false']) }) }, ['created_at']),
+  permission: 'person',
+  query: listQuery(
+    {
+      unread: z.strictObject({ eq: z.enum(['true', 'false']) }),
+      /** The domain that sent it. */
+      kind: z.strictObject({ eq: z.string().regex(/^[a-z][a-z-]{0,63}$/, 'INVALID_ENTRY') }),
+    },
+    ['created_at'],
+  ),
   reply: listReply(Notification),
 })
 
@@ -35,14 +42,16 @@ export const listNotifications = endpoint({
 export const markNotificationByGet = endpoint({
   method: 'GET',
   path: '/api/mark_notification_as_read/{id}',
-  permission: 'signed_in',
+  changes: true,
+  permission: 'person',
   params: byId,
   reply: marked,
 })
 export const markNotification = endpoint({
   method: 'POST',
   path: '/api/mark_notification_as_read/{id}',
-  permission: 'signed_in',
+  changes: true,
+  permission: 'person',
   params: byId,
   reply: marked,
 })
@@ -50,20 +59,22 @@ export const markNotification = endpoint({
 export const markAllByGet = endpoint({
   method: 'GET',
   path: '/api/mark_all_notification_as_read/',
-  permission: 'signed_in',
+  changes: true,
+  permission: 'person',
   reply: allMarked,
 })
 export const markAll = endpoint({
   method: 'POST',
   path: '/api/mark_all_notification_as_read/',
-  permission: 'signed_in',
+  changes: true,
+  permission: 'person',
   reply: allMarked,
 })
 /** Reverts the marks made at one time. */
 export const unmark = endpoint({
   method: 'POST',
   path: '/api/mark_notifications_as_unread',
-  permission: 'signed_in',
+  permission: 'person',
   body: z.strictObject({ viewed_at: Timestamp }),
   reply: marked,
 })

@@ -5,6 +5,7 @@ import { markAll, markNotification, unmark } from './mark-notifications.ts'
 import { findNotifications, readRecords, recentNotifications, unreadCount } from './notification.queries.ts'
 import { purgeNotifications } from './purge-notifications.ts'
 
+export { forgetNotifications } from './forget-notifications.ts'
 export { notify } from './notify.ts'
 export { purgeNotifications } from './purge-notifications.ts'
 

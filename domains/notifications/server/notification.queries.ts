@@ -1,4 +1,5 @@
 import { array, type Context, isoTime, type KeysetPart, page, rows, selection } from '@comptoir/platform/server'
+import { mutedNewsOf } from '@comptoir/staff/server'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { latest, unreadAmong } from '../contract/notification.rules.ts'
@@ -37,20 +38,29 @@ function decoderFor(context: Context) {
 
 interface Part extends KeysetPart {
   unread?: boolean
+  kind?: string | undefined
+  /** Leaves out kinds that the user has muted. */
+  isWanted?: boolean
 }
+
+const kindColumn = sql`split_part(${title}, '.', 1)`
 
 /**
  * Notifications for the user or one of their permissions. Each branch reads its own index range up to the
  * limit; a union merges them.
  */
-function partFor(context: Context, { after, direction, limit, unread }: Part): SQL {
+function partFor(context: Context, { after, direction, limit, unread, kind, isWanted }: Part): SQL {
   const { shop, actor, permissions } = context
   const isUnread = isUnreadFor(context)
-  const wanted = unread === undefined ? sql`true` : unread ? isUnread : sql`not ${isUnread}`
+  const wanted = [
+    unread === undefined ? sql`true` : unread ? isUnread : sql`not ${isUnread}`,
+    ...(kind === undefined ? [] : [sql`${kindColumn} = ${kind}`]),
+    ...(isWanted ? [sql`not (${kindColumn} = any(${mutedNewsOf(context)}))`] : []),
+  ]
   const cutFor = (audience: SQL) => sql`select ${selectionFor(context).columns}
     from ${notifications} left join ${notificationReads} on ${notificationReads.shop_id} = ${shop}
       and ${notificationReads.user_id} = ${actor.id} and ${notificationReads.notification_id} = ${id}
-    where ${notifications.shop_id} = ${shop} and ${audience} and ${wanted} and ${after}
+    where ${notifications.shop_id} = ${shop} and ${audience} and ${sql.join(wanted, sql` and `)} and ${after}
     order by ${created_at} ${direction}, ${id} ${direction} limit ${limit}`
   return sql`(select cut.* from unnest(${array(permissions())}::text[]) as held (permission)
       cross join lateral (${cutFor(sql`${permission} = held.permission`)}) cut
@@ -60,7 +70,7 @@ function partFor(context: Context, { after, direction, limit, unread }: Part): S
 async function newest(context: Context, part: Pick<Part, 'limit' | 'unread'>): Promise<Notification[]> {
   const found = await rows(
     context.db.current,
-    sql`select * from ${partFor(context, { ...part, after: sql`true`, direction: sql`desc` })}
+    sql`select * from ${partFor(context, { ...part, isWanted: true, after: sql`true`, direction: sql`desc` })}
         order by ${created_at} desc, ${id} desc limit ${part.limit}`,
   )
   return found.map(decoderFor(context))
@@ -94,12 +104,13 @@ interface ListQuery {
   limit: number
   cursor?: string
   sort?: string
-  filter?: { unread?: { eq: 'true' | 'false' } }
+  filter?: { unread?: { eq: 'true' | 'false' }; kind?: { eq: string } }
 }
 
 export async function findNotifications(context: Context, { filter, ...params }: ListQuery) {
   const unread = filter?.unread && filter.unread.eq === 'true'
-  const part = (wanted: KeysetPart) => partFor(context, { ...wanted, unread })
+  const part = (wanted: KeysetPart) =>
+    partFor(context, { ...wanted, unread, kind: filter?.kind?.eq, isWanted: unread === true })
   return page<Record<string, unknown>, Notification>(
     context.db.current,
     {

@@ -196,3 +196,28 @@ test('a notification deleted before it is broadcast is not sent', async () => {
   await eventually(() => expect(told()).toMatchObject([{ title: 'second' }]))
   panel.close()
 })
+
+test('kinds that a user has muted do not reach the bell, but stay in the list', async () => {
+  const reader = await shop.as(['customers_manager'])
+  const to = { user_id: reader.id }
+  await shop.context.db.transaction((tx) =>
+    notify(tx, shop.context.shop, [
+      { ...news, to },
+      { ...news, title: 'connections.notifications.webhook_off', title_args: { name: 'Books' }, to },
+    ]),
+  )
+  const { version } = (await reader.call('GET', '/api/user')).body.user
+  await reader.call('PUT', '/api/user', { preferences: { muted_news: ['connections'] }, version })
+  const list = async (filter: string) =>
+    (await reader.call('GET', `/api/notifications${filter}`)).body.items.map(({ title }: { title: string }) => title)
+
+  const { notifications, unread } = await recent(reader)
+
+  const kinds = notifications.map(({ title }: { title: string }) => title.split('.')[0])
+  expect(kinds).toContain('orders')
+  expect(kinds).not.toContain('connections')
+  expect(unread).toBe(notifications.length)
+  expect(await list('?filter[unread][eq]=true')).not.toContain('connections.notifications.webhook_off')
+  expect(await list('')).toContain('connections.notifications.webhook_off')
+  expect(await list('?filter[kind][eq]=connections')).toEqual(['connections.notifications.webhook_off'])
+})
