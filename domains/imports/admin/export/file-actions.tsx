@@ -1,0 +1,45 @@
+import { Button, ButtonLink, Menu, useText } from '@comptoir/platform/admin'
+import { ChevronDown } from 'lucide-react'
+import { importUrl } from '../import.urls.ts'
+import { useProductExport, useStockExport } from './use-export.ts'
+
+export function ImportLink() {
+  const t = useText('imports')
+  return <ButtonLink to={importUrl('products')}>{t('actions.import')}</ButtonLink>
+}
+
+export function ProductFileActions() {
+  const t = useText('imports')
+  const { mutate, isPending } = useProductExport()
+  const items = (['own', 'shopify'] as const).map((id) => ({
+    id,
+    label: t(`export_as.${id}`),
+    onSelect: () => mutate(id),
+  }))
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button busy={isPending} iconEnd={<ChevronDown size={16} aria-hidden="true" />}>
+            {t('actions.export')}
+          </Button>
+        }
+        groups={[{ id: 'formats', items }]}
+      />
+      <ImportLink />
+    </>
+  )
+}
+
+export function StockFileActions() {
+  const t = useText('imports')
+  const { mutate, isPending } = useStockExport()
+  return (
+    <>
+      <ButtonLink to={importUrl('stock')}>{t('actions.import_count')}</ButtonLink>
+      <Button busy={isPending} onClick={() => mutate()}>
+        {t('actions.export_stock')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { importOrdersUrl } from '@comptoir/orders/admin'
+import type { ImportKind } from '../contract/import.ts'
+
+const paths: Readonly<Record<ImportKind, string>> = {
+  products: '/products/import',
+  stock: '/organization/inventory/import',
+  orders: importOrdersUrl,
+}
+
+export const importUrl = (kind: ImportKind, id?: string) => (id ? `${paths[kind]}?id=${id}` : paths[kind])

@@ -1,0 +1,32 @@
+import { adminDomain, lazy } from '@comptoir/platform/admin'
+import { FileUp } from 'lucide-react'
+import { importUrl } from './import.urls.ts'
+
+const permission = 'admin_products_manager'
+const ordersPermission = 'admin_orders_create'
+
+const ImportLink = lazy(async () => (await import('./export/file-actions.tsx')).ImportLink)
+const ProductFileActions = lazy(async () => (await import('./export/file-actions.tsx')).ProductFileActions)
+const StockFileActions = lazy(async () => (await import('./export/file-actions.tsx')).StockFileActions)
+
+export const imports = adminDomain({
+  key: 'imports',
+  screens: [
+    { path: '/products/import', permission, load: () => import('./import/import.screen.tsx') },
+    {
+      path: '/organization/inventory/import',
+      permission: 'inventory_page',
+      load: () => import('./import/count-import.screen.tsx'),
+    },
+    { path: importUrl('orders'), permission: ordersPermission, load: () => import('./import/order-import.screen.tsx') },
+  ],
+  actions: [
+    { id: 'import', icon: FileUp, permission, to: importUrl('products') },
+    { id: 'import_orders', icon: FileUp, permission: ordersPermission, to: importUrl('orders') },
+  ],
+  listSlots: {
+    'products.actions': ProductFileActions,
+    'products.empty': ImportLink,
+    'inventory.actions': StockFileActions,
+  },
+})

@@ -1,0 +1,157 @@
+import {
+  defineErrors,
+  domainEvent,
+  endpoint,
+  Id,
+  largestWholeNumber,
+  Patch,
+  pageSize,
+  socketEvent,
+  WholeNumber,
+} from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { Import, ImportKind, ImportOutcome, ImportRow } from './import.ts'
+import { FileColumn, ImportMapping } from './import-mapping.ts'
+
+const permission = 'admin_products_manager'
+/** Access to any kind of import; each handler checks the permission for the import's kind. */
+const either = 'imports_page'
+const byId = z.strictObject({ id: Id })
+const reply = z.object({ import: Import })
+
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/api/products/import',
+  permission,
+  summary:
+    'Reads a CSV file of products (multipart: dry_run, then perhaps mapping as JSON and pictures, then the file)',
+  reply,
+  upload: true,
+})
+export const importInventory = endpoint({
+  method: 'POST',
+  path: '/api/inventory/import',
+  permission: 'inventory_page',
+  summary: 'Reads a stock count as CSV (multipart: the field dry_run, then the file); reports row by row',
+  reply: z.object({ import: Import }),
+  upload: true,
+})
+export const importOrders = endpoint({
+  method: 'POST',
+  path: '/api/orders/import',
+  permission: 'admin_orders_create',
+  summary:
+    'Reads a CSV file of finished orders of another shop system (multipart: dry_run, then perhaps source, then the file)',
+  reply,
+  upload: true,
+})
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/imports',
+  permission: either,
+  summary: 'The latest imports',
+  query: z.strictObject({ kind: ImportKind.optional() }),
+  reply: z.object({ imports: z.array(Import) }),
+})
+export const getImport = endpoint({ method: 'GET', path: '/api/imports/{id}', permission: either, params: byId, reply })
+export const getImportRows = endpoint({
+  method: 'GET',
+  path: '/api/imports/{id}/rows',
+  permission: either,
+  summary: 'What became of each product or order of the file, in its order',
+  params: byId,
+  query: z.strictObject({
+    outcome: ImportOutcome.optional(),
+    limit: WholeNumber.pipe(z.int().min(1).max(pageSize.max)).default(pageSize.default),
+    cursor: WholeNumber.pipe(z.int().max(largestWholeNumber)).default(0),
+  }),
+  reply: z.object({ items: z.array(ImportRow), next_cursor: z.int().nullable() }),
+})
+export const getImportColumns = endpoint({
+  method: 'GET',
+  path: '/api/imports/{id}/columns',
+  permission: either,
+  summary: 'The columns of the file with some of their cells, and what each is or seems to be',
+  params: byId,
+  reply: z.object({ columns: z.array(FileColumn) }),
+})
+export const startKeptImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/{id}/start',
+  permission: either,
+  summary: 'Reads the file of an import once more, to check it or to bring it in; nothing is uploaded again',
+  params: byId,
+  body: z.strictObject({ dry_run: z.boolean(), mapping: ImportMapping.optional(), pictures: z.boolean().optional() }),
+  reply,
+})
+export const revertImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/{id}/revert',
+  permission: either,
+  summary:
+    'Takes an import back in the background: products it made go to the trash, orders are deleted, what it changed is as before',
+  params: byId,
+  reply,
+})
+export const stopImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/{id}/stop',
+  permission: either,
+  params: byId,
+  reply,
+})
+
+export const importStarted = domainEvent('import.started', Import)
+export const importUpdated = domainEvent('import.updated', Import)
+
+/** A separate event, because stock counts need another permission. */
+export const countStarted = domainEvent('stock_import.started', Import)
+export const countUpdated = domainEvent('stock_import.updated', Import)
+
+/** A separate event, because orders need another permission. */
+export const orderImportStarted = domainEvent('order_import.started', Import)
+export const orderImportUpdated = domainEvent('order_import.updated', Import)
+
+export const newImportData = socketEvent('new_import_data', Import)
+export const updateImportData = socketEvent('update_import_data', Patch)
+
+export const importError = defineErrors({
+  CSV_EMPTY: 422,
+  CSV_ENCODING: 422,
+  CSV_HEADER_UNKNOWN: 422,
+  CSV_MALFORMED: 422,
+  MAPPING_INCOMPLETE: 422,
+  IMPORT_OVER: 409,
+  IMPORT_NOT_OVER: 409,
+  IMPORT_NOTHING_TO_REVERT: 409,
+})
+
+/** Codes of the report and of failed imports, beside those of the fields. */
+export const importCodes = [
+  'ADDRESS_LEFT_OUT',
+  'AMOUNTS_DIFFER',
+  'BARCODE_AMBIGUOUS',
+  'CELL_INVALID',
+  'CHANGED_SINCE',
+  'COLLECTION_UNKNOWN',
+  'CONTACT_LEFT_OUT',
+  'COUNT_NEGATIVE',
+  'CURRENCY_DIFFERS',
+  'DATE_INVALID',
+  'FILE_GONE',
+  'HANDLE_REPEATED',
+  'IMAGE_NOT_FETCHED',
+  'IMAGE_UNKNOWN',
+  'LOCATION_UNKNOWN',
+  'MAPPING_REPEATED',
+  'OPTIONS_DIFFER',
+  'ORDER_OPEN',
+  'ORDER_REPEATED',
+  'PRICE_INVALID',
+  'QUANTITY_INVALID',
+  'ROW_REPEATED',
+  'STATUS_INVALID',
+  'VARIANT_AMBIGUOUS',
+  'VARIANT_UNKNOWN',
+  'WEIGHT_INVALID',
+] as const

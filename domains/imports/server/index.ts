@@ -1,0 +1,43 @@
+import { asPatch, batchJob, broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { Import } from '../contract/import.ts'
+import * as wire from '../contract/wire.ts'
+import { exportInventory } from './export/export-inventory.ts'
+import { exportProducts } from './export/export-products.ts'
+import { revertImport, stopImport } from './run/end-import.ts'
+import { pictureJobs } from './run/fetch-pictures.ts'
+import { latestImports, readImport, reportRows } from './run/import.queries.ts'
+import { orderBatch, productBatch, stockBatch } from './run/import-batch.ts'
+import { readColumns } from './run/map-columns.ts'
+import { startImport, startKeptImport } from './run/start-import.ts'
+
+const managers = { permission: 'admin_products_manager' } as const
+const stockKeepers = { permission: 'inventory_page' } as const
+const orderTakers = { permission: 'admin_orders_create' } as const
+
+export const imports = serverDomain({
+  key: 'imports',
+  optional: {},
+  routes: [
+    handle(wire.exportProducts, (context, { query }) => exportProducts(context, query)),
+    handle(wire.exportInventory, (context, { query }) => exportInventory(context, query)),
+    handle(wire.importProducts, async (context, { upload }) => startImport(context, 'products', await upload())),
+    handle(wire.importInventory, async (context, { upload }) => startImport(context, 'stock', await upload())),
+    handle(wire.importOrders, async (context, { upload }) => startImport(context, 'orders', await upload())),
+    handle(wire.listImports, async (context, { query }) => ({ imports: await latestImports(context, query.kind) })),
+    handle(wire.getImport, async (context, { params }) => ({ import: await readImport(context, params.id) })),
+    handle(wire.getImportRows, (context, { params, query }) => reportRows(context, { ...params, ...query })),
+    handle(wire.startKeptImport, (context, { params, body }) => startKeptImport(context, params.id, body)),
+    handle(wire.stopImport, (context, { params }) => stopImport(context, params.id)),
+    handle(wire.revertImport, (context, { params }) => revertImport(context, params.id)),
+    handle(wire.getImportColumns, (context, { params }) => readColumns(context, params.id)),
+  ],
+  live: [
+    broadcast(managers, wire.importStarted, wire.newImportData, ({ after }) => Import.parse(after)),
+    broadcast(managers, wire.importUpdated, wire.updateImportData, asPatch),
+    broadcast(stockKeepers, wire.countStarted, wire.newImportData, ({ after }) => Import.parse(after)),
+    broadcast(stockKeepers, wire.countUpdated, wire.updateImportData, asPatch),
+    broadcast(orderTakers, wire.orderImportStarted, wire.newImportData, ({ after }) => Import.parse(after)),
+    broadcast(orderTakers, wire.orderImportUpdated, wire.updateImportData, asPatch),
+  ],
+  jobs: [batchJob(productBatch), batchJob(stockBatch), batchJob(orderBatch), ...pictureJobs],
+})

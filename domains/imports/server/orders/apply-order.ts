@@ -1,0 +1,34 @@
+import { findImported, insertPastOrder, takeBackOrder } from '@comptoir/orders/server'
+import type { BatchUnit, RowResult, StoredUnit, Tx } from '@comptoir/platform/server'
+import { z } from 'zod'
+import { failed, toRowResult } from '../apply/import-result.ts'
+import type { ImportRun } from '../record/import-record.ts'
+import type { ParsedOrder } from './parse-order.ts'
+
+export interface OrderUnit extends BatchUnit {
+  parsed: ParsedOrder
+}
+
+const Undo = z.object({ version: z.int() })
+
+/** A report of orders holds no word of a person, because it outlives an erasure. */
+export async function applyOrder(tx: Tx, run: ImportRun, { row, key, parsed }: OrderUnit): Promise<RowResult> {
+  const { request, faults, notes } = parsed
+  if (!request) return toRowResult(failed(faults, notes))
+  const { context, batch } = run
+  if (await run.isRepeated(tx, key)) return toRowResult(failed([{ row, code: 'ORDER_REPEATED', details: {} }], notes))
+  const known = await findImported(tx, context.shop, request.external)
+  const tallies = { notes: notes.length }
+  if (known) return { outcome: 'same', entity_id: known, notes, tallies }
+  if (batch.dry_run) return { outcome: 'created', notes, tallies }
+  const { id, version } = await insertPastOrder(tx, context, request)
+  return { outcome: 'created', entity_id: id, notes, tallies, undo: { version } }
+}
+
+/** An order that somebody has changed since stays. */
+export async function revertOrder(tx: Tx, { entity_id, undo }: StoredUnit & { undo: unknown }): Promise<RowResult> {
+  if (entity_id === null) return { outcome: 'same' }
+  const gone = await takeBackOrder(tx, entity_id, Undo.parse(undo).version)
+  if (gone === 'changed') return { outcome: 'failed', entity_id, code: 'CHANGED_SINCE', details: { fields: [] } }
+  return gone === 'deleted' ? { outcome: 'deleted', entity_id: null } : { outcome: 'same', entity_id: null }
+}

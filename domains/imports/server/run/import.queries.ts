@@ -1,0 +1,77 @@
+import type { BatchOutcome } from '@comptoir/platform/contract'
+import { type Context, latestBatches, readBatch, readBatchRows } from '@comptoir/platform/server'
+import { z } from 'zod'
+import {
+  type Import,
+  ImportChange,
+  type ImportKind,
+  ImportNote,
+  type ImportOutcome,
+  type ImportRow,
+} from '../../contract/import.ts'
+import type { getImportRows } from '../../contract/import.wire.ts'
+import { batchNames, kindOf, toImport } from '../record/import-record.ts'
+import { importBatches } from './import-batch.ts'
+
+const kindsFor = ({ can }: Pick<Context, 'can'>): ImportKind[] => [
+  ...(can('admin_products_manager') ? (['products'] as const) : []),
+  ...(can('inventory_page') ? (['stock'] as const) : []),
+  ...(can('admin_orders_create') ? (['orders'] as const) : []),
+]
+
+export async function findImport(context: Context, id: string) {
+  const { db, shop } = context
+  const allowed = kindsFor(context)
+  const kinds = allowed.map((kind) => batchNames[kind])
+  const found = await readBatch(db.current, shop, { id, kinds, entity: 'import' })
+  const kind = kindOf(found.kind)
+  return { kind: importBatches[kind], fileOf: kind, batch: importBatches[kind].read(found) }
+}
+
+export const readImport = async (context: Context, id: string): Promise<Import> =>
+  toImport((await findImport(context, id)).batch)
+
+export async function latestImports(context: Context, kind?: ImportKind): Promise<Import[]> {
+  const kinds = kindsFor(context).filter((each) => kind === undefined || each === kind)
+  const found = await latestBatches(
+    context,
+    kinds.map((each) => batchNames[each]),
+  )
+  return found.map((batch) => toImport(importBatches.products.read(batch)))
+}
+
+const outcomeOf = { created: 'create', updated: 'update', deleted: 'create', same: 'same', failed: 'fail' } as const
+const storedOutcomes: Readonly<Record<ImportOutcome, BatchOutcome[]>> = {
+  create: ['created', 'deleted'],
+  update: ['updated'],
+  same: ['same'],
+  fail: ['failed'],
+}
+
+type StoredRow = Awaited<ReturnType<typeof readBatchRows>>[number]
+
+const Notes = z.array(ImportNote)
+const Changes = z.array(ImportChange)
+
+const toImportRow = (row: StoredRow): ImportRow => ({
+  row: row.row_number,
+  handle: row.key,
+  title: row.label,
+  outcome: outcomeOf[row.outcome ?? 'same'],
+  code: row.code,
+  details: row.details,
+  notes: Notes.parse(row.notes),
+  changes: Changes.parse(row.changes),
+  more_changes: row.more_changes,
+  record_id: row.entity_id,
+})
+
+type ListQuery = z.output<NonNullable<typeof getImportRows.query>> & { id: string }
+
+export async function reportRows(context: Context, { id, outcome, limit, cursor }: ListQuery) {
+  await readImport(context, id)
+  const outcomes = outcome && storedOutcomes[outcome]
+  const found = await readBatchRows(context, { id, outcomes, after: cursor, limit })
+  const items = found.slice(0, limit).map(toImportRow)
+  return { items, next_cursor: found.length > limit ? (items.at(-1)?.row ?? null) : null }
+}
