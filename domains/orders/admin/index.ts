@@ -1,4 +1,4 @@
-import { adminDomain, call } from '@comptoir/platform/admin'
+import { adminDomain, call, lazy } from '@comptoir/platform/admin'
 import { Plus, ShoppingBag } from 'lucide-react'
 import { countOrders, listOrders, ordersData } from '../contract/order.wire.ts'
 import { NewOrderSound } from './frame/new-order-sound.tsx'
@@ -6,7 +6,7 @@ import { OrderLine } from './frame/order-line.tsx'
 import { subscribeToCounts, useWaitingCount } from './order.live.ts'
 import { newOrderUrl, ordersUrl } from './order.urls.ts'
 
-export { orderUrl } from './order.urls.ts'
+export { importOrdersUrl, ordersUrl, orderUrl } from './order.urls.ts'
 export { ringFillOf } from './order-state-badge.tsx'
 
 const permission = 'admin_orders'
@@ -20,13 +20,15 @@ async function loadActive() {
   return { items, counts, capped: items.length === 250 }
 }
 
+const step = () => import('./customer/order-step.tsx')
+
 export const orders = adminDomain({
   key: 'orders',
   screens: [
     { path: '/orders', permission, load: () => import('./list/orders.screen.tsx') },
-    { path: '/orders/new', permission, load: () => import('./form/order-form.screen.tsx') },
+    { path: '/orders/new', permission: 'admin_orders_create', load: () => import('./form/order-form.screen.tsx') },
     { path: '/orders/:id', permission, load: () => import('./order/order.screen.tsx') },
-    { path: '/orders/:id/edit', permission, load: () => import('./form/order-form.screen.tsx') },
+    { path: '/orders/:id/edit', permission: 'admin_orders_edit', load: () => import('./form/order-form.screen.tsx') },
   ],
   menu: [
     {
@@ -42,7 +44,16 @@ export const orders = adminDomain({
   ],
   batches: [{ event: ordersData, permission, load: loadActive }],
   slots: { 'topbar.line': OrderLine, 'topbar.end': NewOrderSound },
-  actions: [{ id: 'create', icon: Plus, permission, to: newOrderUrl, keys: 'c o' }],
+  recordSlots: { 'customer.orders': lazy(async () => (await import('./customer/customer-orders.tsx')).CustomerOrders) },
+  news: { permission },
+  history: {
+    orders: {
+      Mark: lazy(async () => (await step()).OrderMark),
+      Title: lazy(async () => (await step()).OrderTitle),
+      Detail: lazy(async () => (await step()).OrderDetail),
+    },
+  },
+  actions: [{ id: 'create', icon: Plus, permission: 'admin_orders_create', to: newOrderUrl, keys: 'c o' }],
   sources: [{ permission, load: async () => (await import('./list/use-found-orders.tsx')).useFoundOrders }],
   customFields: [{ entity: 'order', title: 'title', position: 50 }],
   connect: subscribeToCounts,

@@ -1,3 +1,16 @@
 export { OrderTag } from './order.ts'
-export { newOrderData, updateOrderData } from './order.wire.ts'
+export {
+  newOrderData,
+  orderCanceled,
+  orderConfirmed,
+  orderEdited,
+  orderImported,
+  orderMarkedPaid,
+  orderMarkedPending,
+  orderMoved,
+  orderPlaced,
+  updateOrderData,
+} from './order.wire.ts'
+export { maxLines } from './order-line.ts'
 export { OrderRequest } from './order-request.ts'
+export { PastOrderRequest } from './past-order.ts'

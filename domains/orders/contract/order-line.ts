@@ -1,4 +1,5 @@
 import { Id, Money } from '@comptoir/platform/contract'
+import { TaxLine } from '@comptoir/taxes/contract'
 import { z } from 'zod'
 
 export const maxLines = 5_000
@@ -14,6 +15,8 @@ export const OrderLine = z.object({
   barcode: z.string(),
   image: z.string().nullable(),
   vendor_id: Id.nullable(),
+  /** The product's class when ordered; null: the standard rate. */
+  tax_class_id: Id.nullable(),
   /** Option values of the variant, as named when ordered. */
   options: z.array(z.object({ name: z.string(), value: z.string() })),
   properties: z.record(z.string(), z.string()),
@@ -27,6 +30,7 @@ export const OrderLine = z.object({
   cost: Money.nullable(),
   discount: Money,
   tax: Money,
+  tax_lines: z.array(TaxLine),
   /** Grams per unit. */
   weight_g: z.int().nonnegative().nullable(),
   price_override: z.object({ by: z.string(), reason: z.string(), original: Money }).nullable(),

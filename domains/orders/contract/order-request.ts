@@ -11,11 +11,12 @@ import {
   oneOf,
   Version,
 } from '@comptoir/platform/contract'
+import { Destination } from '@comptoir/shipping/contract'
 import { z } from 'zod'
 import { cancelReasons, OrderStateType, orderTags, paymentDisplays } from './order.ts'
 import { maxLines } from './order-line.ts'
 
-const Quantity = z.int().min(1, 'TOO_SMALL').max(1_000_000, 'TOO_BIG')
+export const Quantity = z.int().min(1, 'TOO_SMALL').max(1_000_000, 'TOO_BIG')
 
 /** Price and title of a catalogue product come from the shop, never from the caller. */
 const ProductLineInput = z.strictObject({
@@ -44,7 +45,7 @@ export const Payment = z.strictObject({
   mark_paid: z.boolean().optional(),
 })
 
-const Tag = z.string().trim().min(1).max(64, 'TOO_LONG')
+export const Tag = z.string().trim().min(1).max(64, 'TOO_LONG')
 
 export const OrderRequest = z.strictObject({
   draft: z.boolean().default(false),
@@ -63,6 +64,12 @@ export const OrderRequest = z.strictObject({
   expected_total: Money.optional(),
 })
 export type OrderRequest = z.infer<typeof OrderRequest>
+
+/** The destination decides which methods are offered; unknown parts are left out. */
+export const QuoteRequest = OrderRequest.pick({ products: true, shipping_method_id: true }).extend({
+  to: Destination.default({ country: '', province: '', postcode: '', phone: '' }),
+})
+export type QuoteRequest = z.infer<typeof QuoteRequest>
 
 /** A draft may change in full; a placed order only in tags, addresses, contact, assignee, custom fields and state. */
 export const OrderChange = z.strictObject({
@@ -120,6 +127,11 @@ export const OrdersQuery = withFields(
   ),
 )
 export type OrdersQuery = z.output<typeof OrdersQuery>
+
+export const ExportQuery = OrdersQuery.omit({ limit: true, cursor: true }).extend({
+  rows: z.enum(['orders', 'lines']).default('orders'),
+})
+export type ExportQuery = z.output<typeof ExportQuery>
 
 /** A bulk action on given ids, or on all matches of a filter, part by part. */
 export const BulkRequest = OrdersQuery.extend({

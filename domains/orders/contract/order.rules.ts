@@ -134,16 +134,24 @@ export const subtotalOf = (lines: readonly Pick<OrderLine, 'total'>[]) =>
 const amountOf = (payments: readonly PaymentTx[], kind: PaymentTx['kind']) =>
   payments.filter((tx) => tx.kind === kind && tx.status === 'success').reduce((sum, { amount }) => sum + amount, 0)
 
-export function totalsOf(
-  lines: readonly Pick<OrderLine, 'total'>[],
-  shipping: number,
-  payments: readonly PaymentTx[],
-): Totals {
+interface Priced {
+  lines: readonly Pick<OrderLine, 'total' | 'tax'>[]
+  shipping: Pick<NonNullable<Order['shipping']>, 'price' | 'tax_lines'> | null
+  payments: readonly PaymentTx[]
+  isTaxIncluded: boolean
+}
+
+const taxOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+export function totalsOf({ lines, shipping, payments, isTaxIncluded }: Priced): Totals {
   const subtotal = subtotalOf(lines)
-  const total = subtotal + shipping
+  const tax = lines.reduce((sum, line) => sum + line.tax, 0) + taxOf(shipping?.tax_lines ?? [])
+  const price = shipping?.price ?? 0
+  const total = subtotal + price + (isTaxIncluded ? 0 : tax)
   const paid = amountOf(payments, 'sale') - amountOf(payments, 'void')
   const refunded = amountOf(payments, 'refund')
-  return { subtotal, discount: 0, shipping, tax: 0, total, paid, refunded, due: Math.max(0, total - paid) }
+  const due = Math.max(0, total - paid)
+  return { subtotal, discount: 0, shipping: price, tax, tax_included: isTaxIncluded, total, paid, refunded, due }
 }
 
 /** Pending until a later payment row follows. */

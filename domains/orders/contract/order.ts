@@ -1,6 +1,7 @@
 import { Metafields } from '@comptoir/custom-fields/contract'
 import { Address, Person } from '@comptoir/customers/contract'
 import { CurrencyCode, Id, locales, Money, readable, Timestamp, Version } from '@comptoir/platform/contract'
+import { TaxLine } from '@comptoir/taxes/contract'
 import { z } from 'zod'
 import { OrderLine } from './order-line.ts'
 
@@ -81,7 +82,10 @@ export type OrderNote = z.infer<typeof OrderNote>
 export const OrderShipping = z.object({
   method_id: Id.nullable(),
   key: z.string(),
+  /** The method's own name when ordered; empty: the name of its key. */
+  title: z.string(),
   price: Money,
+  tax_lines: z.array(TaxLine),
 })
 
 export const Totals = z.object({
@@ -89,6 +93,8 @@ export const Totals = z.object({
   discount: Money,
   shipping: Money,
   tax: Money,
+  /** True if the prices contain the tax; otherwise the total adds it. */
+  tax_included: z.boolean(),
   total: Money,
   paid: Money,
   refunded: Money,
@@ -103,6 +109,15 @@ export const OrderState = z.object({
   reason: z.string().nullable(),
 })
 
+/** The name of an order in the shop system that took it. */
+export const OrderNumberElsewhere = z.strictObject({
+  source: z
+    .string()
+    .max(40, 'TOO_LONG')
+    .regex(/^[a-z0-9][a-z0-9_-]*$/, 'KEY_INVALID'),
+  number: z.string().trim().min(1, 'REQUIRED').max(64, 'TOO_LONG'),
+})
+
 const OrderFields = z.object({
   id: Id,
   /** Assigned when the order is placed; null for drafts. */
@@ -113,6 +128,8 @@ const OrderFields = z.object({
   payment_status: PaymentStatus,
   fulfillment_status: FulfillmentStatus,
   source: z.string(),
+  /** Of an order that was brought in from another shop system. */
+  external: OrderNumberElsewhere.nullable(),
   locale: z.enum(locales),
   currency: CurrencyCode,
   customer_id: Id.nullable(),
@@ -149,6 +166,7 @@ export const Order = readable(OrderFields, {
   payment_status: 'admin_orders',
   fulfillment_status: 'admin_orders',
   source: 'admin_orders',
+  external: 'admin_orders',
   locale: 'admin_orders',
   currency: 'admin_orders',
   customer_id: 'admin_orders',

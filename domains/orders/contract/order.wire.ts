@@ -7,14 +7,26 @@ import {
   Id,
   listReply,
   Patch,
+  type Permission,
   socketEvent,
   Timestamp,
   Version,
   WholeNumber,
 } from '@comptoir/platform/contract'
+import { Offer } from '@comptoir/shipping/contract'
 import { z } from 'zod'
 import { Move, Order, OrderRow, OrderTag, orderCounts } from './order.ts'
-import { BulkRequest, CancelRequest, NoteRequest, OrderChange, OrderRequest, OrdersQuery } from './order-request.ts'
+import {
+  BulkRequest,
+  CancelRequest,
+  ExportQuery,
+  NoteRequest,
+  OrderChange,
+  OrderRequest,
+  OrdersQuery,
+  QuoteRequest,
+} from './order-request.ts'
+import { PastOrderRequest } from './past-order.ts'
 
 const permission = 'admin_orders'
 const byId = z.strictObject({ id: Id })
@@ -28,6 +40,14 @@ export const listOrders = endpoint({
   query: OrdersQuery,
   reply: listReply(OrderRow),
 })
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/export',
+  permission,
+  summary: 'The list as a CSV file, all of it: a row for each order, or for each of their lines',
+  query: ExportQuery,
+  reply: z.unknown(),
+})
 export const countOrders = endpoint({
   method: 'GET',
   path: '/api/orders/counts',
@@ -38,7 +58,7 @@ export const getOrder = endpoint({ method: 'GET', path: '/api/orders/{id}', perm
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
-  permission,
+  permission: 'admin_orders_create',
   body: OrderRequest,
   reply,
   keyRequired: true,
@@ -54,30 +74,40 @@ export const updateOrder = endpoint({
 export const deleteOrder = endpoint({
   method: 'DELETE',
   path: '/api/orders/{id}',
-  permission,
+  permission: 'admin_orders_delete',
   params: byId,
   query: z.strictObject({ version: WholeNumber.pipe(Version) }),
   reply: z.object({ success: z.literal(true) }),
+})
+
+export const importOrder = endpoint({
+  method: 'POST',
+  path: '/api/past_orders',
+  permission: 'admin_orders_create',
+  summary: 'Brings in a finished order of another shop system, once: no stock moves and no mail is sent',
+  body: PastOrderRequest,
+  reply,
 })
 
 /** Computes totals without saving. */
 export const quoteOrder = endpoint({
   method: 'POST',
   path: '/api/orders/quote',
-  permission,
-  body: OrderRequest.pick({ products: true, shipping_method_id: true }),
-  reply: Order.pick({ products: true, totals: true, currency: true }),
+  onlyReads: true,
+  permission: 'admin_orders_create',
+  body: QuoteRequest,
+  reply: Order.pick({ products: true, totals: true, currency: true }).extend({ offers: z.array(Offer) }),
 })
 
-const action = <Body extends z.ZodType>(name: string, body: Body) =>
-  endpoint({ method: 'POST', path: `/api/orders/{id}/${name}`, permission, params: byId, body, reply })
+const action = <Body extends z.ZodType>(name: string, body: Body, needed: Permission = permission) =>
+  endpoint({ method: 'POST', path: `/api/orders/{id}/${name}`, permission: needed, params: byId, body, reply })
 
-export const confirmOrder = action('confirm', versioned)
+export const confirmOrder = action('confirm', versioned, 'admin_orders_create')
 export const claimOrder = action('claim', versioned)
 export const releaseOrder = action('release', versioned)
-export const cancelOrder = action('cancel', CancelRequest)
+export const cancelOrder = action('cancel', CancelRequest, 'admin_orders_cancel')
 export const markPaid = action('mark_paid', versioned)
-export const markPending = action('mark_pending', versioned)
+export const markPending = action('mark_pending', versioned, 'admin_orders_refund')
 export const addNote = action('notes', NoteRequest)
 
 export const bulkOrders = endpoint({
@@ -133,6 +163,8 @@ const orderFact = (name: string) => domainEvent(name, Order, { logged })
 
 export const orderDrafted = orderFact('order.drafted')
 export const orderPlaced = orderFact('order.placed')
+/** Taken by another shop system, before. */
+export const orderImported = orderFact('order.imported')
 export const orderConfirmed = orderFact('order.confirmed')
 export const orderEdited = orderFact('order.edited')
 export const orderMoved = orderFact('order.moved')
@@ -143,6 +175,10 @@ export const orderAssigned = orderFact('order.assigned')
 export const orderMarkedPaid = orderFact('order.marked_paid')
 export const orderMarkedPending = orderFact('order.marked_pending')
 export const orderNoted = orderFact('order.noted')
+/** The person was erased: contact and addresses are emptied, amounts stay. */
+export const orderErased = orderFact('order.erased')
+/** Its customer's record was merged into another one. */
+export const orderMerged = orderFact('order.merged')
 export const orderDeleted = orderFact('order.deleted')
 
 export const orderChanges = [
@@ -156,6 +192,8 @@ export const orderChanges = [
   orderMarkedPaid,
   orderMarkedPending,
   orderNoted,
+  orderErased,
+  orderMerged,
 ] as const
 
 /** Previous tag, so clients can update their counts without a request. */
@@ -190,4 +228,6 @@ export const orderError = defineErrors({
   PAYMENT_NOT_REVERSIBLE: 409,
   ALREADY_COMPLETED: 409,
   AMOUNT_TOO_LARGE: 422,
+  ORDER_KNOWN: 409,
+  DATE_IN_FUTURE: 422,
 })

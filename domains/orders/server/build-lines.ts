@@ -26,15 +26,17 @@ const newLineDefaults = {
   canceled_quantity: 0,
   discount: 0,
   tax: 0,
+  tax_lines: [],
   allocations: [],
 } satisfies Partial<OrderLine>
 
-const customLine = ({ title, unit_price, quantity }: CustomLineInput): OrderLine => ({
+export const customLine = ({ title, unit_price, quantity }: CustomLineInput): OrderLine => ({
   ...newLineDefaults,
   id: newId(),
   product_id: null,
   variant_id: null,
   vendor_id: null,
+  tax_class_id: null,
   custom: true,
   title,
   variant_title: '',

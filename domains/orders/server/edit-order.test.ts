@@ -1,4 +1,4 @@
-import { openTestShop, type TestShop, type TestStaff, waitForLocks, whileLocked } from '@comptoir/platform/testing'
+import { openTestShop, type TestShop, type TestStaff, whileLocked } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAddress, anOrder, homeDelivery } from '../testing/index.ts'
 
@@ -186,11 +186,11 @@ describe('a cancelled order is closed', () => {
   test('a bulk payment that waited for a cancellation is refused', async () => {
     const { id, version } = await anOrder(shop.context)
 
-    const [cancel, paid] = await whileLocked(shop, { table: 'orders', id }, async () => {
+    const [cancel, paid] = await whileLocked(shop, { table: 'orders', id }, async (waiters) => {
       const canceling = clerk.call('POST', `/api/orders/${id}/cancel`, { reason: 'customer', version })
-      await waitForLocks(shop, 1)
+      await waiters(1)
       const paying = clerk.call('POST', '/api/orders/bulk', { ids: [id], action: 'mark_paid' })
-      await waitForLocks(shop, 2)
+      await waiters(2)
       return [canceling, paying] as const
     }).then((started) => Promise.all(started))
 

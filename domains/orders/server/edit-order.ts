@@ -9,12 +9,14 @@ import { buildLines, withExistingIds } from './build-lines.ts'
 import {
   assertNothingLost,
   assertOpen,
+  chosenMethod,
   customerPart,
   derivedFields,
   namedCustomer,
   shippingPart,
 } from './record/order-parts.ts'
 import { changeOrder, type LockedOrder } from './record/save-order.ts'
+import { readTaxation, withTaxes } from './tax-lines.ts'
 
 type Edit = Omit<OrderChange, 'version' | 'state'>
 
@@ -27,6 +29,18 @@ function assertEditable(before: Order, edit: Edit) {
   if (field) throw orderError('ORDER_NOT_EDITABLE', { field })
 }
 
+/** Input of the delivery's price and of the taxes. */
+const shippingParts = ['shipping_method_id', 'products', 'shipping_address'] as const
+
+async function shippingChange({ context, tx, order: before }: LockedOrder, edit: Edit, content: Partial<Order>) {
+  if (shippingParts.every((name) => edit[name] === undefined)) return before.shipping
+  const { shipping_method_id = before.shipping?.method_id, shipping_address = before.shipping_address } = edit
+  const chosen = await chosenMethod(tx, context, shipping_method_id)
+  // A method that was switched off meanwhile stays the draft's until another is chosen.
+  if (edit.shipping_method_id === undefined && chosen?.method.enabled !== true) return before.shipping
+  return shippingPart(chosen, { ...before, ...content, shipping_address }).shipping
+}
+
 /** Changed contents of a draft, at current prices. */
 async function contentChanges({ context, tx, order: before }: LockedOrder, edit: Edit): Promise<Partial<Order>> {
   const buyer =
@@ -36,18 +50,20 @@ async function contentChanges({ context, tx, order: before }: LockedOrder, edit:
   const products = edit.products
     ? withExistingIds(await buildLines(context, tx, edit.products), before.products)
     : before.products
-  const shipping =
-    edit.shipping_method_id === undefined
-      ? before.shipping
-      : (await shippingPart(tx, context, edit.shipping_method_id)).shipping
+  const shipping = await shippingChange({ context, tx, order: before }, edit, { ...buyer, products })
+  const taxed = shippingParts.some((name) => edit[name] !== undefined)
+    ? withTaxes({ products, shipping }, await readTaxation(tx, context, addressOf(before, edit)))
+    : before
   return {
     ...buyer,
-    products,
-    shipping,
+    products: taxed.products,
+    shipping: taxed.shipping,
     fulfillment_status: fulfillmentOf('NEW', products),
-    ...derivedFields({ ...before, products, shipping }),
+    ...derivedFields({ ...taxed, payments: before.payments }),
   }
 }
+
+const addressOf = (before: Order, { shipping_address = before.shipping_address }: Edit) => shipping_address
 
 /** The customer's own record keeps its contact data. */
 const contactChange = ({ customer }: Pick<Order, 'customer'>, { contact }: Edit) =>

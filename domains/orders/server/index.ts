@@ -2,12 +2,16 @@ import { updateCustomerStatsData } from '@comptoir/customers/contract'
 import { broadcast, handle, readCountsFrom, serverDomain, snapshot } from '@comptoir/platform/server'
 import { type Order, OrderRow, orderRowFields } from '../contract/order.ts'
 import * as wire from '../contract/wire.ts'
+import { assignedOrders } from './assigned-orders.ts'
 import { bulkOrders } from './bulk-orders.ts'
 import { markPaid, markPending } from './mark-payment.ts'
 import { cancelOrder } from './move-order.ts'
 import { withMoves } from './moves.ts'
 import { orderReactions } from './order.reactions.ts'
+import { importOrder } from './past/import-order.ts'
+import { personalOrders } from './personal-orders.ts'
 import { confirmOrder, placeOrder, quoteOrder } from './place-order.ts'
+import { exportOrders } from './read/export-orders.ts'
 import { activeOrders, countOrders, listOrderPage } from './read/list-orders.ts'
 import { orderRecords } from './read/order-records.ts'
 import { readTimeline } from './read/timeline.ts'
@@ -17,8 +21,11 @@ import { addNote, claimOrder, deleteOrder, releaseOrder, updateOrder } from './u
 export { markPaid } from './mark-payment.ts'
 export { cancelOrder } from './move-order.ts'
 export { notifyOfNewOrders } from './order.reactions.ts'
+export { findImported, insertPastOrder } from './past/import-order.ts'
+export { takeBackOrder } from './past/take-back-order.ts'
 export { placeOrder } from './place-order.ts'
 export { readOrderActivity, readSalesByDay, type SalesDay } from './read/sales.queries.ts'
+export { analyzeOrders } from './record/analyze-orders.ts'
 export { restartOrderNumbers } from './record/order.queries.ts'
 export { addNote, updateOrder } from './update-order.ts'
 
@@ -31,13 +38,16 @@ const rowPatch = (after: Partial<Order> | null) =>
 
 export const orders = serverDomain({
   key: 'orders',
+  lists: [{ key: 'orders', permission: wire.listOrders.permission }],
   routes: [
     handle(wire.listOrders, (context, { query }) => listOrderPage(context, query)),
+    handle(wire.exportOrders, (context, { query }) => exportOrders(context, query)),
     handle(wire.countOrders, async (context) => ({ counts: await countOrders(context) })),
     handle(wire.getOrder, async (context, { params }) =>
       withMoves(context, await readOrder(context.db.current, context.shop, params.id)),
     ),
     handle(wire.placeOrder, (context, { body }) => placeOrder(context, body)),
+    handle(wire.importOrder, (context, { body }) => importOrder(context, body)),
     handle(wire.quoteOrder, (context, { body }) => quoteOrder(context, body)),
     handle(wire.updateOrder, (context, { params, body }) => updateOrder(context, params.id, body)),
     handle(wire.deleteOrder, (context, { params, query }) => deleteOrder(context, params.id, query.version)),
@@ -56,11 +66,13 @@ export const orders = serverDomain({
   // New orders are read from the tables, because the log does not hold the customer.
   reads: [
     {
-      events: [wire.orderDrafted, wire.orderPlaced],
+      events: [wire.orderDrafted, wire.orderPlaced, wire.orderImported],
       read: ({ db, shop }, ids) => readOrderRows(db.current, shop, ids),
     },
   ],
   customFields: [orderRecords],
+  work: [assignedOrders],
+  personal: [personalOrders],
   priced: [
     {
       name: 'orders',
@@ -69,7 +81,7 @@ export const orders = serverDomain({
     },
   ],
   live: [
-    ...[wire.orderDrafted, wire.orderPlaced].map((event) =>
+    ...[wire.orderDrafted, wire.orderPlaced, wire.orderImported].map((event) =>
       broadcast(staff, event, wire.newOrderData, ({ after }) => OrderRow.parse(after)),
     ),
     ...wire.orderChanges.map((event) =>
@@ -80,7 +92,7 @@ export const orders = serverDomain({
         was: before?.tag && { tag: before.tag },
       })),
     ),
-    ...[wire.orderPlaced, wire.orderConfirmed, wire.orderEdited, wire.orderCanceled].map((event) =>
+    ...[wire.orderPlaced, wire.orderImported, wire.orderConfirmed, wire.orderEdited, wire.orderCanceled].map((event) =>
       broadcast({ permission: 'customers_page' }, event, updateCustomerStatsData, ({ after }) => ({
         id: after?.customer_id ?? null,
       })),

@@ -1,4 +1,4 @@
-import { type Context, expectVersion } from '@comptoir/platform/server'
+import { assertCan, type Context, expectVersion } from '@comptoir/platform/server'
 import type { Order, PaymentTx } from '../contract/order.ts'
 import { orderError, orderMarkedPaid, orderMarkedPending } from '../contract/order.wire.ts'
 import { withMoves } from './moves.ts'
@@ -33,6 +33,7 @@ function reversible(payments: readonly PaymentTx[]) {
 /** Voids manual payments and adds a pending one. Rows are appended, never changed. */
 export async function markPendingLocked(locked: LockedOrder) {
   const { context, order: before } = locked
+  assertCan(context, 'admin_orders_refund')
   assertOpen(before)
   const { currency } = before
   const reversed = reversible(before.payments)

@@ -1,5 +1,5 @@
 import { releaseStock, restock, shipStock, unshipStock, writeOffStock } from '@comptoir/inventory/server'
-import { type Context, expectVersion, shopOf } from '@comptoir/platform/server'
+import { assertCan, type Context, expectVersion, shopOf } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { blockReason, fulfillmentOf, successorsOf, tagOf, undoneReason } from '../contract/order.rules.ts'
 import type { Order, OrderStateType } from '../contract/order.ts'
@@ -112,6 +112,8 @@ function refundRows(context: Context, { payments, totals, currency }: Order, ref
 /** Cancels a locked order; CANCELED is final (specification §4). */
 export async function cancelLocked(locked: LockedOrder, request: Omit<CancelRequest, 'version'>) {
   const { context, order } = locked
+  assertCan(context, 'admin_orders_cancel')
+  if (request.refund !== 'none') assertCan(context, 'admin_orders_refund')
   assertTransition(locked, 'CANCELED', request.reason)
   await applyStock(locked, request.restock)
   const isBack = order.state.type !== 'IN_TRANSIT' || request.restock

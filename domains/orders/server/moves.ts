@@ -10,8 +10,10 @@ export const moverOf = ({ actor, settings, now }: Context): Mover => ({
   now: now(),
 })
 
-/** The reply of all actions: the order with its transitions. */
+/** The reply of all actions: the order with its transitions. Cancelling is offered to those who may cancel. */
 export const withMoves = (context: Context, order: Order) => ({
   order,
-  moves: allowedTransitions(order, moverOf(context)),
+  moves: allowedTransitions(order, moverOf(context)).filter(
+    ({ to }) => to !== 'CANCELED' || context.can('admin_orders_cancel'),
+  ),
 })

@@ -1,7 +1,7 @@
 import { aCustomer } from '@comptoir/customers/testing'
-import { openTestShop, type TestShop, type TestStaff, waitForLocks, whileLocked } from '@comptoir/platform/testing'
+import { openTestShop, type TestShop, type TestStaff, whileLocked } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAddress, anOrder, pickUpInStore } from '../testing/index.ts'
+import { anAddress, anOrder, homeDelivery, pickUpInStore } from '../testing/index.ts'
 
 let shop: TestShop
 let root: TestStaff
@@ -88,14 +88,16 @@ const place = (customer_id: string, variant_id: string) =>
 const deleteMany = (id: string) => root.call('POST', '/api/customers/bulk', { ids: [id], action: 'delete' })
 
 test('a customer’s first order blocks a deletion that waited for it', async () => {
-  const { products } = await anOrder(shop.context)
+  const [product] = (await anOrder(shop.context)).products
+  const variant = product?.variant_id ?? ''
   const { id } = await aCustomer(shop.context)
 
-  const [placed, deleted] = await whileLocked(shop, { table: 'customers', id }, async () => {
-    const placing = place(id, products[0]?.variant_id ?? '')
-    await waitForLocks(shop, 1)
+  // The order has its customer already and waits for what it sells.
+  const [placed, deleted] = await whileLocked(shop, { table: 'variants', id: variant }, async (waiters) => {
+    const placing = place(id, variant)
+    await waiters(1)
     const deleting = deleteMany(id)
-    await waitForLocks(shop, 2)
+    await waiters(2)
     return [placing, deleting] as const
   }).then((started) => Promise.all(started))
 
@@ -115,4 +117,39 @@ test('placing and deleting concurrently either keeps the customer or rejects the
       [404, undefined],
     ]).toContainEqual([placed.status, result.error])
   }
+})
+
+test('the history of a customer has the steps of their orders, for those who may see orders', async () => {
+  const { id } = await aCustomer(shop.context)
+  const order = await anOrder(shop.context, { customer: undefined, customer_id: id })
+  await root.call('POST', `/api/orders/${order.id}/cancel`, { reason: 'customer', version: 1 })
+  const manager = await shop.as(['customers_manager'])
+  const stepsOf = async (who: TestStaff) =>
+    (await who.call('GET', `/api/customers/${id}/history?kind=orders`)).body.entries
+
+  expect(await stepsOf(root)).toMatchObject([
+    { kind: 'orders', data: { number: order.number, from: 'NEW', to: 'CANCELED', reason: 'customer' } },
+    { kind: 'orders', data: { number: order.number, from: null, to: 'NEW', total: order.total } },
+  ])
+  expect(await stepsOf(manager)).toEqual([])
+})
+
+test('a parcel refused at the door counts for its customer; the same reason before it left does not', async () => {
+  const { id } = await aCustomer(shop.context)
+  const given = { customer: undefined, customer_id: id, shipping_method_id: homeDelivery, shipping_address: anAddress }
+  const orders = [await anOrder(shop.context, given), await anOrder(shop.context, given)]
+  const [left, stayed] = orders.map((order) => order.id)
+  for (const [at, to] of ['PREPARATION', 'IN_TRANSIT'].entries()) {
+    await root.call('PUT', `/api/orders/${left}`, { state: { type: to }, version: at + 1 })
+  }
+  const refuse = (order: string | undefined, version: number) =>
+    root.call('POST', `/api/orders/${order}/cancel`, { reason: 'refused', restock: true, refund: 'none', version })
+
+  const replies = [await refuse(left, 3), await refuse(stayed, 1)]
+
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  const { customer } = (await root.call('GET', `/api/customers/${id}`)).body
+  expect(customer.stats).toMatchObject({ orders: 2, refused: 1 })
+  const refused = await root.call('GET', '/api/customers?filter[segment][eq]=refused')
+  expect(refused.body.items.map((row: { id: string }) => row.id)).toEqual([id])
 })

@@ -1,7 +1,7 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { aCustomField } from '@comptoir/custom-fields/testing'
 import { aCustomer } from '@comptoir/customers/testing'
-import { openTestShop, type TestShop, type TestStaff, waitForLocks, whileLocked } from '@comptoir/platform/testing'
+import { openTestShop, type TestShop, type TestStaff, whileLocked } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOrder, pickUpInStore } from '../testing/index.ts'
 
@@ -41,11 +41,11 @@ test('a bulk cancel that waited for a confirmation releases stock at the allocat
   const variant_id = await aProductAtTheHarbour(5)
   const draft = await anOrder(shop.context, { draft: true, products: [{ variant_id, quantity: 3 }] })
 
-  const [confirmed, canceled] = await whileLocked(shop, { table: 'orders', id: draft.id }, async () => {
+  const [confirmed, canceled] = await whileLocked(shop, { table: 'orders', id: draft.id }, async (waiters) => {
     const confirm = clerk.call('POST', `/api/orders/${draft.id}/confirm`, { version: draft.version })
-    await waitForLocks(shop, 1)
+    await waiters(1)
     const cancel = bulk('cancel', [draft.id])
-    await waitForLocks(shop, 2)
+    await waiters(2)
     return [confirm, cancel] as const
   }).then((started) => Promise.all(started))
 
@@ -110,11 +110,11 @@ test('a location is not deleted while an order that takes from it is being place
   }
 
   // The stock of the product is its last lock, taken by the statement that writes the promise.
-  const [placed, removed] = await whileLocked(shop, { table: 'inventory_groups', id: product.id }, async () => {
+  const [placed, removed] = await whileLocked(shop, { table: 'inventory_groups', id: product.id }, async (waiters) => {
     const placing = clerk.call('POST', '/api/orders', request)
-    await waitForLocks(shop, 1)
+    await waiters(1)
     const removal = clerk.call('DELETE', `/api/locations/${quay}?version=1`)
-    await Promise.race([removal, waitForLocks(shop, 2)])
+    await Promise.race([removal, waiters(2)])
     return [placing, removal] as const
   }).then((started) => Promise.all(started))
 

@@ -1,8 +1,8 @@
 import { keepAddresses } from '@comptoir/customers/server'
-import { notify } from '@comptoir/notifications/server'
+import { forgetNotifications, notify } from '@comptoir/notifications/server'
 import { type Change, type Context, subscribeInBatches, type Tx, withOrigin } from '@comptoir/platform/server'
 import type { Order } from '../contract/order.ts'
-import { orderConfirmed, orderPlaced } from '../contract/order.wire.ts'
+import { orderConfirmed, orderErased, orderPlaced } from '../contract/order.wire.ts'
 import { readOrderRows, readShippingAddresses } from './record/order.queries.ts'
 
 /** Changes that follow one another and have the same author. */
@@ -57,9 +57,20 @@ async function keepShippingAddresses(context: Context, changes: readonly Change<
   )
 }
 
+/** Once more, after the news of the order: its announcement may have read the name just before the erasure. */
+const forgetNews = ({ db }: Context, changes: readonly Change<Order>[]) =>
+  db.transaction((tx) =>
+    forgetNotifications(
+      tx,
+      'order',
+      changes.map(({ entity_id }) => entity_id),
+    ),
+  )
+
 export const orderReactions = [
   subscribeInBatches(orderPlaced, announce),
   subscribeInBatches(orderConfirmed, announce),
   subscribeInBatches(orderPlaced, keepShippingAddresses),
   subscribeInBatches(orderConfirmed, keepShippingAddresses),
+  subscribeInBatches(orderErased, forgetNews),
 ]

@@ -1,24 +1,29 @@
 import { applyMetafields } from '@comptoir/custom-fields/server'
 import { prepareReservation, reserveStock } from '@comptoir/inventory/server'
 import { type Context, expectVersion, forceGenericPlan, type Tx } from '@comptoir/platform/server'
+import { readOffers } from '@comptoir/shipping/server'
 import { v7 as newId } from 'uuid'
 import { fulfillmentOf, tagOf } from '../contract/order.rules.ts'
 import { type Order, orderSources, type Totals } from '../contract/order.ts'
 import { orderConfirmed, orderDrafted, orderError, orderPlaced } from '../contract/order.wire.ts'
-import type { OrderRequest } from '../contract/order-request.ts'
+import type { OrderRequest, QuoteRequest } from '../contract/order-request.ts'
 import { buildLines, stockOf, withAllocations } from './build-lines.ts'
 import { withMoves } from './moves.ts'
 import { lockOrder, nextNumber } from './record/order.queries.ts'
 import {
   assertComplete,
+  basketOf,
+  chosenMethod,
   customerPart,
   derivedFields,
   firstPayments,
   namedCustomer,
   noteRow,
+  shippingOf,
   shippingPart,
 } from './record/order-parts.ts'
 import { changeOrder, insertOrder, updateCustomerStats } from './record/save-order.ts'
+import { readTaxation, withTaxes } from './tax-lines.ts'
 
 function assertExpectedTotal(expected: number | undefined, totals: Totals) {
   if (expected !== undefined && expected !== totals.total) {
@@ -50,17 +55,21 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   const { actor, origin, settings, now } = context
   const id = newId()
   // Reads that do not depend on each other share one round trip.
-  const [, products, { shipping, requirements }, named] = await Promise.all([
+  const [, built, chosen, named, taxation] = await Promise.all([
     forceGenericPlan(tx),
     buildLines(context, tx, request.products),
-    shippingPart(tx, context, request.shipping_method_id),
+    chosenMethod(tx, context, request.shipping_method_id),
     namedCustomer(tx, context, request),
+    readTaxation(tx, context, request.shipping_address),
   ])
   const buyer = await customerPart(tx, context, { customer: request.customer, named })
+  const { shipping: untaxed, offer } = shippingPart(chosen, { ...request, ...buyer, products: built })
+  const taxed = withTaxes({ products: built, shipping: untaxed }, taxation)
+  const { products, shipping } = taxed
   const metafields =
     (await applyMetafields(tx, { entity: 'order', id, label: '' }, { input: request.metafields })) ?? {}
   const at = now().toISOString()
-  const { total } = derivedFields({ products, shipping, payments: [] })
+  const { total } = derivedFields({ ...taxed, payments: [] })
   const currency = String(settings.currency_code ?? 'EUR')
   const payments = firstPayments(context, request, { amount: total, currency })
   const order = {
@@ -71,13 +80,14 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
     tag: tagOf('NEW', request.draft),
     state: { type: 'NEW' as const, since: at, by: actor.id, reason: null },
     source: sourceOf(origin.source),
+    external: null,
     locale: request.locale ?? buyer.customer.locale ?? 'en',
     currency,
     ...buyer,
     shipping,
     products,
     payments,
-    ...derivedFields({ products, shipping, payments }),
+    ...derivedFields({ ...taxed, payments }),
     fulfillment_status: fulfillmentOf('NEW', products),
     notes: request.note ? [{ ...noteRow(context, request.note), created_at: at }] : [],
     metafields,
@@ -86,18 +96,18 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
     placed_at: at,
     canceled_at: null,
   }
-  return { order, requirements }
+  return { order, offer }
 }
 
 /** Places an order or creates a draft at current prices. Order, stock and events commit together. */
 export async function placeOrder(context: Context, request: OrderRequest) {
   const { db } = context
   return db.transaction(async (tx) => {
-    const { order, requirements } = await composeOrder(context, tx, request)
+    const { order, offer } = await composeOrder(context, tx, request)
     assertExpectedTotal(request.expected_total, order.totals)
     if (request.draft) return withMoves(context, await insertOrder({ context, tx, event: orderDrafted }, order))
 
-    assertComplete(order, requirements)
+    assertComplete(order, offer)
     const reservation = await prepareReservation(tx, stockOf(order))
     // One round trip. The number is drawn after the stock check, so that a refused order uses none up.
     const [, returning, number] = await Promise.all([
@@ -118,8 +128,8 @@ export async function confirmOrder(context: Context, id: string, version: number
     const before = await lockOrder(tx, shop, id)
     await expectVersion(tx, before, { entity: 'order', version })
     if (!before.draft) throw orderError('ALREADY_COMPLETED')
-    const { requirements } = await shippingPart(tx, context, before.shipping?.method_id)
-    assertComplete(before, requirements)
+    const { offer } = shippingPart(await chosenMethod(tx, context, before.shipping?.method_id), before)
+    assertComplete(before, offer)
     const allocations = await reserveStock(tx, stockOf(before))
     const placed_at = now().toISOString()
     const changes: Partial<Order> = {
@@ -134,11 +144,18 @@ export async function confirmOrder(context: Context, id: string, version: number
   })
 }
 
-export async function quoteOrder(context: Context, request: Pick<OrderRequest, 'products' | 'shipping_method_id'>) {
-  return context.db.transaction(async (tx) => {
-    const products = await buildLines(context, tx, request.products)
-    const { shipping } = await shippingPart(tx, context, request.shipping_method_id)
-    const { totals } = derivedFields({ products, shipping, payments: [] })
-    return { products, totals, currency: String(context.settings.currency_code ?? 'EUR') }
+/** Totals and what every method answers; the chosen one counts at its price even if it refuses. */
+export async function quoteOrder(context: Context, request: QuoteRequest) {
+  const { db, shop, settings } = context
+  return db.transaction(async (tx) => {
+    const built = await buildLines(context, tx, request.products)
+    const [offers, taxation] = await Promise.all([
+      readOffers(tx, shop, { basket: basketOf(built), to: request.to }),
+      readTaxation(tx, context, request.to),
+    ])
+    const chosen = offers.find(({ method_id }) => method_id === request.shipping_method_id)
+    const taxed = withTaxes({ products: built, shipping: chosen ? shippingOf(chosen) : null }, taxation)
+    const { totals } = derivedFields({ ...taxed, payments: [] })
+    return { products: taxed.products, totals, offers, currency: String(settings.currency_code ?? 'EUR') }
   })
 }

@@ -1,15 +1,14 @@
-import { clearFieldFiles } from '@comptoir/custom-fields/server'
-import { type Context, count, emitDeleted, expectVersion } from '@comptoir/platform/server'
-import { and, eq } from 'drizzle-orm'
-import { cancelReasons } from '../contract/order.ts'
-import { orderClaimed, orderDeleted, orderError, orderNoted, orderReleased } from '../contract/order.wire.ts'
+import { apiError } from '@comptoir/platform/contract'
+import { assertCan, type Context, expectVersion } from '@comptoir/platform/server'
+import { cancelReasons, type Order } from '../contract/order.ts'
+import { orderClaimed, orderError, orderNoted, orderReleased } from '../contract/order.wire.ts'
 import type { OrderChange } from '../contract/order-request.ts'
 import { editLocked } from './edit-order.ts'
 import { cancelLocked, transition } from './move-order.ts'
 import { withMoves } from './moves.ts'
 import { lockOrder } from './record/order.queries.ts'
-import { orders } from './record/order.table.ts'
 import { assertOpen, noteRow } from './record/order-parts.ts'
+import { removeOrder } from './record/remove-order.ts'
 import { changeOrder, type LockedOrder } from './record/save-order.ts'
 
 async function moveTo(locked: LockedOrder, { type, reason }: NonNullable<OrderChange['state']>) {
@@ -18,9 +17,13 @@ async function moveTo(locked: LockedOrder, { type, reason }: NonNullable<OrderCh
   return cancelLocked(locked, { reason: known, restock: true, refund: 'none', note: '' })
 }
 
+/** Working through orders includes giving them to colleagues; what they say is another right. */
+const onlyAssigns = (edit: object) => Object.keys(edit).every((field) => field === 'assignee_id')
+
 /** Atomic: contents, state or both. */
 export async function updateOrder(context: Context, id: string, { version, state, ...edit }: OrderChange) {
   const { db, shop } = context
+  if (!onlyAssigns(edit)) assertCan(context, 'admin_orders_edit')
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, shop, id)
     await expectVersion(tx, order, { entity: 'order', version })
@@ -31,17 +34,18 @@ export async function updateOrder(context: Context, id: string, { version, state
   })
 }
 
-/** Drafts only: placed orders are never deleted. */
+/** A draft without payments, or an order that was brought in from elsewhere. */
+function assertDeletable({ draft, external, totals }: Order) {
+  const isPaid = totals.paid > 0 || totals.refunded > 0
+  if (external === null && (!draft || isPaid)) throw orderError('ORDER_NOT_DELETABLE')
+}
+
 export async function deleteOrder({ db, shop }: Context, id: string, version: number) {
   return db.transaction(async (tx) => {
     const before = await lockOrder(tx, shop, id)
     await expectVersion(tx, before, { entity: 'order', version })
-    const isPaid = before.totals.paid > 0 || before.totals.refunded > 0
-    if (!before.draft || isPaid) throw orderError('ORDER_NOT_DELETABLE')
-    if (Object.keys(before.metafields).length > 0) await clearFieldFiles(tx, { entity: 'order', id })
-    await tx.delete(orders).where(and(eq(orders.shop_id, shop), eq(orders.id, id)))
-    count(tx, `orders.${before.tag}`, -1)
-    emitDeleted(tx, orderDeleted, before)
+    assertDeletable(before)
+    await removeOrder(tx, before)
     return { success: true as const }
   })
 }
@@ -49,6 +53,8 @@ export async function deleteOrder({ db, shop }: Context, id: string, version: nu
 /** Assigns the order to the user, visible to colleagues. */
 export async function claimOrder(context: Context, id: string, version: number) {
   const { db, shop, actor, now } = context
+  // A program cannot have an order assigned to it.
+  if (actor.id === null) throw apiError('FORBIDDEN', { flag: 'person' })
   return db.transaction(async (tx) => {
     const before = await lockOrder(tx, shop, id)
     await expectVersion(tx, before, { entity: 'order', version })

@@ -20,6 +20,7 @@ export function AssigneeBox({ open, onOpenChange, onGive }: AssigneeBoxProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={t('organization.give')}
+      note={!colleague && t('organization.colleague_needed')}
       footer={
         <>
           <Button onClick={() => onOpenChange(false, 'cancel')}>{platform('cancel')}</Button>

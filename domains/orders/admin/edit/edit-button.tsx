@@ -1,4 +1,4 @@
-import { IconButton, type Overlay, useText } from '@comptoir/platform/admin'
+import { IconButton, type Overlay, useCan, useText } from '@comptoir/platform/admin'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
@@ -7,10 +7,12 @@ interface EditButtonProps {
   children: (overlay: Overlay) => ReactNode
 }
 
-/** Opens a small dialog for one part of the order. */
+/** Opens a small dialog for one part of the order; nothing for those who may not edit it. */
 export function EditButton({ what, children }: EditButtonProps) {
   const t = useText('orders')
   const [open, setOpen] = useState(false)
+  const mayEdit = useCan('admin_orders_edit')
+  if (!mayEdit) return null
   return (
     <>
       <IconButton

@@ -21,6 +21,7 @@ interface EditFrameProps extends Overlay {
 export function EditFrame({ of, title, labelOf, open, onOpenChange, children }: EditFrameProps) {
   const platform = useText('platform')
   const id = useId()
+  const waiting = of.conflict ? platform('conflict.first') : of.isDirty ? null : platform('unchanged')
   const toggle = (next: boolean, reason: string) => {
     if (!next) of.discard()
     onOpenChange(next, reason)
@@ -31,10 +32,11 @@ export function EditFrame({ of, title, labelOf, open, onOpenChange, children }: 
       open={open}
       onOpenChange={toggle}
       title={title}
+      note={waiting}
       footer={
         <>
           <Button onClick={() => toggle(false, 'cancel')}>{platform('cancel')}</Button>
-          <Button variant="primary" type="submit" form={id} busy={of.isSaving} disabled={!of.isDirty}>
+          <Button variant="primary" type="submit" form={id} busy={of.isSaving} disabled={waiting !== null}>
             {platform('save')}
           </Button>
         </>

@@ -11,37 +11,25 @@ import {
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
-import { listShippingMethods, shippingPrice } from '@comptoir/shipping/contract'
+import { listShippingMethods, type Offer, type ShippingMethod } from '@comptoir/shipping/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { FormPartProps } from './form-part.ts'
+import type { OrderDraft } from './order-draft.ts'
+import { useQuote } from './use-order-form.ts'
 
 export function FormDelivery({ draft, change, errorOf }: FormPartProps) {
   const t = useText('orders')
-  const formats = useFormats()
-  const { data } = useQuery({
-    queryKey: ['shipping_methods'],
-    queryFn: ({ signal }) => call(listShippingMethods, { signal }),
-  })
-  const methods = (data?.shipping_methods ?? []).filter(({ enabled }) => enabled)
   const set = (part: Partial<Address>) => change({ shipping_address: { ...draft.shipping_address, ...part } })
   const errorAt = (field: string) => errorOf(`shipping_address.${field}`)
 
   return (
     <Card title={t('delivery')}>
       <Stack gap="4">
-        <Field label={t('form.method')} error={errorOf('shipping_method_id')}>
-          <Select
-            options={[
-              { value: '', label: t('methods.none') },
-              ...methods.map((method) => ({
-                value: method.id,
-                label: `${t(`methods.${method.key}`)} – ${formats.money(shippingPrice(method))}`,
-              })),
-            ]}
-            value={draft.shipping_method_id ?? ''}
-            onChange={(id) => change({ shipping_method_id: id || null })}
-          />
-        </Field>
+        <MethodField
+          draft={draft}
+          onChange={(shipping_method_id) => change({ shipping_method_id })}
+          error={errorOf('shipping_method_id')}
+        />
         <Field label={t('address.line1')} error={errorOf('shipping_address') ?? errorAt('line1')}>
           <Input
             value={draft.shipping_address.line1}
@@ -71,11 +59,59 @@ export function FormDelivery({ draft, change, errorOf }: FormPartProps) {
               maxLength={100}
             />
           </Field>
+          <Field label={t('address.province')} error={errorAt('province')} optional>
+            <Input
+              value={draft.shipping_address.province}
+              onChange={(event) => set({ province: event.target.value })}
+              maxLength={100}
+            />
+          </Field>
           <Field label={t('address.country')} error={errorAt('country')}>
             <CountryField value={draft.shipping_address.country} onChange={(country) => set({ country })} />
           </Field>
         </Grid>
       </Stack>
     </Card>
+  )
+}
+
+interface MethodFieldProps {
+  draft: OrderDraft
+  onChange: (id: string | null) => void
+  error: string | undefined
+}
+
+/** The price without a quote, which needs lines. */
+const listPrice = ({ pricing }: ShippingMethod) => (pricing.type === 'fixed' ? pricing.price : 0)
+
+/** Each method with its price for these lines, and why it is refused. */
+function MethodField({ draft, onChange, error }: MethodFieldProps) {
+  const t = useText('orders')
+  const { money } = useFormats()
+  const { data } = useQuery({
+    queryKey: ['shipping_methods'],
+    queryFn: ({ signal }) => call(listShippingMethods, { signal }),
+  })
+  const quote = useQuote(draft)
+  const offers = new Map((quote.data?.offers ?? []).map((offer) => [offer.method_id, offer]))
+  const refusalOf = (offer: Offer | undefined) => (offer?.reasons[0] ? t(`failures.${offer.reasons[0]}`) : undefined)
+  const methods = (data?.shipping_methods ?? []).filter(({ id, enabled }) => enabled || id === draft.shipping_method_id)
+
+  return (
+    <Field label={t('form.method')} error={error ?? refusalOf(offers.get(draft.shipping_method_id ?? ''))}>
+      <Select
+        options={[
+          { value: '', label: t('methods.none') },
+          ...methods.map((method) => {
+            const offer = offers.get(method.id)
+            const price = money(offer?.price ?? listPrice(method))
+            const name = method.title || t(`methods.${method.key}`)
+            return { value: method.id, label: `${name} – ${price}`, note: refusalOf(offer) }
+          }),
+        ]}
+        value={draft.shipping_method_id ?? ''}
+        onChange={(id) => onChange(id || null)}
+      />
+    </Field>
   )
 }

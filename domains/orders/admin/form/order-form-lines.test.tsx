@@ -77,6 +77,8 @@ test('the found products stand below the field and can be walked with the arrows
   await waitFor(() => expect(isSeen(first)).toBe(true))
   expect(first.getBoundingClientRect().top).toBeGreaterThan(box().getBoundingClientRect().bottom)
 
+  // Enter never picks from the result of an earlier text.
+  await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull())
   await waitFor(() => expect(first.matches('[data-highlighted]')).toBe(true))
   await user.keyboard('{ArrowDown}{Enter}')
 

@@ -45,6 +45,25 @@ test('server errors appear beside their fields and the input stays', async () =>
   expect(address()).toBe('/orders/new')
 })
 
+test('a rejected save goes to the first faulty field, and the banner walks through the others', async () => {
+  const { user, press } = await renderForm(
+    rejectWith([
+      { field: 'customer.email', code: 'EMAIL_INVALID' },
+      { field: 'products', code: 'ORDER_EMPTY' },
+    ]),
+  )
+  await user.type(screen.getByLabelText('Name'), 'Lina Haddad')
+
+  await press('Create order')
+
+  const products = screen.getByRole('combobox', { name: 'Add a product' })
+  await waitFor(() => expect(document.activeElement).toBe(products))
+  await press('Next field')
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Email/))
+  await press('Next field')
+  expect(document.activeElement).toBe(products)
+})
+
 test('an error without a field is shown as a message', async () => {
   const { press } = await renderForm(() => {
     throw new ApiError('DATABASE_BUSY', 503)

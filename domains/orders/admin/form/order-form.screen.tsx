@@ -5,6 +5,7 @@ import {
   Columns,
   ConflictBanner,
   ErrorNote,
+  type FaultWalk,
   LeaveGuard,
   MissingRecord,
   MoneyText,
@@ -12,9 +13,11 @@ import {
   PageError,
   PageLoading,
   Receipt,
+  useFaultWalk,
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 import type { Order } from '../../contract/order.ts'
 import { ordersUrl, orderUrl } from '../order.urls.ts'
@@ -71,6 +74,8 @@ function OrderForm({ order }: { order: Order | null }) {
   const { of, draft, change, save, saving } = form
   const labelOf = (field: string) => t(labels[field] ?? 'order')
   const part = { draft, change, errorOf: of.errorOf }
+  const parts = useRef<HTMLDivElement>(null)
+  const walk = useFaultWalk(parts, of.rejections)
 
   return (
     <Page
@@ -92,30 +97,32 @@ function OrderForm({ order }: { order: Order | null }) {
         </Button>
       }
     >
-      <Columns
-        main={
-          <>
-            <FormFaults fields={Object.keys(of.form.formState.errors)} labelOf={labelOf} />
-            {of.conflict && <ConflictBanner conflict={of.conflict} labelOf={labelOf} />}
-            <FormLines {...part} />
-            <FormDelivery {...part} />
-            <CustomFieldsCard
-              entity="order"
-              value={draft.metafields}
-              before={order?.metafields}
-              onChange={(metafields) => change({ metafields })}
-              errorOf={of.errorOf}
-            />
-          </>
-        }
-        aside={
-          <>
-            <QuoteReceipt draft={draft} />
-            <FormCustomer {...part} />
-            {!order && <FormPayment {...part} />}
-          </>
-        }
-      />
+      <div ref={parts}>
+        <Columns
+          main={
+            <>
+              <FormFaults fields={Object.keys(of.form.formState.errors)} labelOf={labelOf} walk={walk} />
+              {of.conflict && <ConflictBanner conflict={of.conflict} labelOf={labelOf} />}
+              <FormLines {...part} />
+              <FormDelivery {...part} />
+              <CustomFieldsCard
+                entity="order"
+                value={draft.metafields}
+                before={order?.metafields}
+                onChange={(metafields) => change({ metafields })}
+                errorOf={of.errorOf}
+              />
+            </>
+          }
+          aside={
+            <>
+              <QuoteReceipt draft={draft} />
+              <FormCustomer {...part} />
+              {!order && <FormPayment {...part} />}
+            </>
+          }
+        />
+      </div>
       <LeaveGuard wouldLose={of.wouldLose} />
     </Page>
   )
@@ -124,14 +131,24 @@ function OrderForm({ order }: { order: Order | null }) {
 interface FormFaultsProps {
   fields: readonly string[]
   labelOf: (field: string) => string
+  walk: FaultWalk
 }
 
 /** Names the parts that a save complained about; each says more itself. */
-function FormFaults({ fields, labelOf }: FormFaultsProps) {
+function FormFaults({ fields, labelOf, walk }: FormFaultsProps) {
   const t = useText('orders')
+  const platform = useText('platform')
   const { list } = useFormats()
   const names = [...new Set(fields.map(labelOf))]
-  return names.length > 0 && <Banner tone="danger">{t('form.check', { fields: list(names) })}</Banner>
+  const count = walk.names.length
+  const next = count > 1 && <Button onClick={walk.next}>{platform('faults.next', { count })}</Button>
+  return (
+    names.length > 0 && (
+      <Banner tone="danger" action={next}>
+        {t('form.check', { fields: list(names) })}
+      </Banner>
+    )
+  )
 }
 
 function QuoteReceipt({ draft }: { draft: OrderDraft }) {
@@ -145,6 +162,9 @@ function QuoteReceipt({ draft }: { draft: OrderDraft }) {
       lines={[
         { id: 'subtotal', label: t('slip.subtotal'), amount: money(totals?.subtotal) },
         { id: 'shipping', label: t('slip.shipping'), amount: money(totals?.shipping) },
+        ...(totals && totals.tax > 0
+          ? [{ id: 'tax', label: t(totals.tax_included ? 'slip.tax_included' : 'slip.tax'), amount: money(totals.tax) }]
+          : []),
       ]}
       total={{ label: t('slip.total'), amount: money(totals?.total) }}
     />

@@ -2,7 +2,7 @@ import { useHasFields } from '@comptoir/custom-fields/admin'
 import { call, type SaveRequest, useRecordForm, useText } from '@comptoir/platform/admin'
 import { ApiError } from '@comptoir/platform/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Order } from '../../contract/order.ts'
 import { confirmOrder, getOrder, placeOrder, quoteOrder, updateOrder } from '../../contract/order.wire.ts'
@@ -14,12 +14,15 @@ type Intent = 'draft' | 'place'
 type Save = SaveRequest<Order, OrderInput>
 
 /** Totals as the server computes them; nothing is saved. */
-export function useQuote({ products: lines, shipping_method_id }: OrderDraft) {
+export function useQuote({ products: lines, shipping_method_id, shipping_address, customer }: OrderDraft) {
   // Lines without a name are not priced yet.
   const products = lineInputsOf({ products: lines.filter(({ title }) => title.trim() !== '') })
+  const { country, province, postcode, phone } = shipping_address
+  const to = { country, province, postcode, phone: phone || customer.phone }
+  const body = { products, shipping_method_id, to }
   return useQuery({
-    queryKey: ['orders', 'quote', products, shipping_method_id],
-    queryFn: ({ signal }) => call(quoteOrder, { body: { products, shipping_method_id }, signal }),
+    queryKey: ['orders', 'quote', body],
+    queryFn: ({ signal }) => call(quoteOrder, { body, signal }),
     enabled: products.length > 0,
     placeholderData: (before) => before,
     retry: false,
@@ -72,7 +75,6 @@ export function useOrderForm(existing: Order | null) {
   const hasFields = useHasFields('order')
   const intent = useRef<Intent>('draft')
   const [saving, setSaving] = useState<Intent | null>(null)
-  const [attempts, setAttempts] = useState(0)
   // One idempotency key per intention: a second click or a retry after a lost reply creates no second order.
   const keys = useRef<Record<string, string>>({})
   const keyFor = (what: string) => {
@@ -112,14 +114,6 @@ export function useOrderForm(existing: Order | null) {
     },
   })
 
-  useEffect(
-    function goToTheFirstFault() {
-      // Parts of the form are no inputs that the form library could focus by name.
-      if (attempts > 0) document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus()
-    },
-    [attempts],
-  )
-
   return {
     of,
     draft: of.form.watch(),
@@ -134,7 +128,6 @@ export function useOrderForm(existing: Order | null) {
       setSaving(next)
       await of.save()
       setSaving(null)
-      setAttempts((count) => count + 1)
     },
   }
 }

@@ -1,4 +1,13 @@
-import { BulkBar, Button, call, type ListSelection, partsOf, useBulkRun, useText } from '@comptoir/platform/admin'
+import {
+  BulkBar,
+  Button,
+  call,
+  type ListSelection,
+  partsOf,
+  useBulkRun,
+  useCan,
+  useText,
+} from '@comptoir/platform/admin'
 import { undoneReason } from '../../contract/order.rules.ts'
 import type { OrderRow } from '../../contract/order.ts'
 import { bulkOrders } from '../../contract/order.wire.ts'
@@ -18,6 +27,7 @@ const wayBack: Partial<Record<BulkAction, BulkAction>> = {
 
 function useOrdersAct(chosen: OrderSelection) {
   const t = useText('orders')
+  const mayTakeBack = useCan('admin_orders_refund')
   const names = new Map(chosen.rows.map(({ id, number, customer }) => [id, number ? `#${number}` : customer.name]))
   const run = useBulkRun({ chosen, key: 'orders', texts: 'orders', nameOf: (id) => names.get(id) })
   const doing = (action: BulkAction, note?: string) =>
@@ -26,7 +36,7 @@ function useOrdersAct(chosen: OrderSelection) {
     )
 
   const act = (action: BulkAction) => {
-    const back = wayBack[action]
+    const back = action === 'mark_paid' && !mayTakeBack ? undefined : wayBack[action]
     return run.start({
       send: doing(action),
       textOf: (count) => t(`bulk.done.${action}`, { count }),
@@ -48,24 +58,33 @@ const shownActions = [
 export function OrderBulkBar({ chosen }: { chosen: OrderSelection }) {
   const t = useText('orders')
   const { act, run } = useOrdersAct(chosen)
+  const mayCancel = useCan('admin_orders_cancel')
+  const mayTakeBack = useCan('admin_orders_refund')
 
   return (
     <BulkBar
       chosen={chosen}
       run={run}
-      final={{
-        label: t('bulk.cancel'),
-        titleOf: (count, isAtLeast) => t(isAtLeast ? 'bulk.cancel_title_at_least' : 'bulk.cancel_title', { count }),
-        text: t('cancel.text'),
-        cancel: t('cancel.keep'),
-        onConfirm: () => void act('cancel'),
-      }}
+      final={
+        mayCancel
+          ? {
+              label: t('bulk.cancel'),
+              titleOf: (count, isAtLeast) =>
+                t(isAtLeast ? 'bulk.cancel_title_at_least' : 'bulk.cancel_title', { count }),
+              text: t('cancel.text'),
+              cancel: t('cancel.keep'),
+              onConfirm: () => void act('cancel'),
+            }
+          : undefined
+      }
     >
-      {shownActions.map(({ action, label }) => (
-        <Button key={action} disabled={run.isBusy} onClick={() => void act(action)}>
-          {t(label)}
-        </Button>
-      ))}
+      {shownActions
+        .filter(({ action }) => action !== 'mark_pending' || mayTakeBack)
+        .map(({ action, label }) => (
+          <Button key={action} disabled={run.isBusy} onClick={() => void act(action)}>
+            {t(label)}
+          </Button>
+        ))}
     </BulkBar>
   )
 }

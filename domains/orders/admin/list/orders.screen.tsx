@@ -1,11 +1,21 @@
 import { useListFields } from '@comptoir/custom-fields/admin'
-import { BrandRings, ListScreen, lazy, lazyOverlay, optionsOf, useText } from '@comptoir/platform/admin'
+import {
+  BrandRings,
+  ButtonLink,
+  ListScreen,
+  lazy,
+  lazyOverlay,
+  optionsOf,
+  useCan,
+  useText,
+} from '@comptoir/platform/admin'
 import { useSearchParams } from 'react-router'
 import { activeTags } from '../../contract/order.rules.ts'
 import { type OrderRow, orderTags, paymentDisplays } from '../../contract/order.ts'
 import { useCounts } from '../order.live.ts'
-import { newOrderUrl, ordersAddress } from '../order.urls.ts'
+import { importOrdersUrl, newOrderUrl, ordersAddress } from '../order.urls.ts'
 import { orderList } from '../order-list.ts'
+import { ExportMenu } from './export-menu.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { useCustomerName } from './use-customer-name.ts'
 
@@ -14,6 +24,7 @@ const BulkBar = lazy(async () => (await import('./order-bulk-bar.tsx')).OrderBul
 
 export function OrdersScreen() {
   const t = useText('orders')
+  const mayCreate = useCan('admin_orders_create')
   const [search] = useSearchParams()
   const customer = useCustomerName(ordersAddress.read(search).customer)
   const text = t('empty.nothing_text')
@@ -37,7 +48,13 @@ export function OrdersScreen() {
         { id: 'customer', label: t('columns.customer'), single: true, textOf: () => customer ?? '…' },
       ]}
       fields={useListFields('order')}
-      create={{ to: newOrderUrl, label: t('create') }}
+      create={mayCreate ? { to: newOrderUrl, label: t('create') } : undefined}
+      secondary={
+        <>
+          <ExportMenu />
+          {mayCreate && <ButtonLink to={importOrdersUrl}>{t('import')}</ButtonLink>}
+        </>
+      }
       nothing={{
         empty: { title: t('empty.none'), text },
         done: { title: t('empty.nothing'), text, picture: <BrandRings /> },

@@ -1,4 +1,16 @@
-import { Button, Checkbox, call, Dialog, Field, Select, Stack, Text, Textarea, useText } from '@comptoir/platform/admin'
+import {
+  Button,
+  Checkbox,
+  call,
+  Dialog,
+  Field,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  useCan,
+  useText,
+} from '@comptoir/platform/admin'
 import { useRef, useState } from 'react'
 import { nameOf } from '../../contract/order.rules.ts'
 import { cancelReasons, type Order } from '../../contract/order.ts'
@@ -23,7 +35,8 @@ export function CancelDialog({ order, open, onOpenChange }: CancelDialogProps) {
   const [isRefunded, setRefunded] = useState(false)
   const [note, setNote] = useState('')
   const act = useOrderAct(order)
-  const hasPaid = order.totals.paid > order.totals.refunded
+  const mayRefund = useCan('admin_orders_refund')
+  const hasPaid = mayRefund && order.totals.paid > order.totals.refunded
 
   const cancel = () =>
     act.mutate(

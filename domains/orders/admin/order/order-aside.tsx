@@ -35,6 +35,9 @@ function OrderReceipt({ order: { totals, currency, payments } }: { order: Order 
       lines={[
         { id: 'subtotal', label: t('slip.subtotal'), amount: money(totals.subtotal) },
         { id: 'shipping', label: t('slip.shipping'), amount: money(totals.shipping) },
+        ...(totals.tax > 0
+          ? [{ id: 'tax', label: t(totals.tax_included ? 'slip.tax_included' : 'slip.tax'), amount: money(totals.tax) }]
+          : []),
       ]}
       total={{ label: t('slip.total'), amount: money(totals.total) }}
       after={[
@@ -93,7 +96,9 @@ function DeliveryCard({ order }: { order: Order }) {
       }
     >
       <Stack gap="2">
-        <Text strong>{shipping ? t([`methods.${shipping.key}`, 'methods.other']) : t('methods.none')}</Text>
+        <Text strong>
+          <bdi>{shipping ? shipping.title || t([`methods.${shipping.key}`, 'methods.other']) : t('methods.none')}</bdi>
+        </Text>
         {shipping_address && <AddressText address={shipping_address} />}
       </Stack>
     </Card>

@@ -36,13 +36,23 @@ const wordOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const wordsIn = (value: unknown) =>
   Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : []
 
+/** Visitors of the shop have no name; a user may have lost it. */
+const nameless: Readonly<Record<string, string>> = { visitor: 'customer', customer: 'customer', user: 'somebody' }
+
+function useActorName() {
+  const t = useText('orders')
+  return ({ kind, name }: HistoryStep['event']['actor']) =>
+    kind !== 'system' && name.trim() ? name : t(`timeline.${nameless[kind] ?? 'system'}`)
+}
+
 function useTitle() {
   const t = useText('orders')
+  const whoOf = useActorName()
   return ({ event: { type, actor, data }, undoneBy }: HistoryStep) => {
     const tag = tagOf(data.to)
     const assignee = wordOf(data.assignee)
     const what = t([`timeline.${type === 'assigned' && !assignee ? 'released' : type}`, 'timeline.other'], {
-      who: actor.kind === 'system' ? t('timeline.system') : actor.name,
+      who: whoOf(actor),
       state: tag ? t(`tags.${tag}`) : '',
       assignee,
     })

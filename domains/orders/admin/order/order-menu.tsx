@@ -1,8 +1,6 @@
-import { Button, ButtonLink, Menu, type MenuItem, useText } from '@comptoir/platform/admin'
-import { ChevronDown } from 'lucide-react'
+import { ActionsMenu, type MenuItem, useCan, useText } from '@comptoir/platform/admin'
 import { paymentDisplay } from '../../contract/order.rules.ts'
 import type { Move, Order } from '../../contract/order.ts'
-import { editOrderUrl } from '../order.urls.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { stepsOf, useMoves } from './use-moves.ts'
 import { usePaymentMarks } from './use-payment-marks.ts'
@@ -16,8 +14,6 @@ interface OrderMenuProps {
 }
 
 export function OrderMenu({ order, moves, onAsk }: OrderMenuProps) {
-  const t = useText('orders')
-  const { draft, id } = order
   const { items: steps, pending } = useStepItems(order, moves)
   const payments = usePaymentItems(order)
   const groups = [
@@ -28,13 +24,7 @@ export function OrderMenu({ order, moves, onAsk }: OrderMenuProps) {
 
   return (
     <>
-      {draft && <ButtonLink to={editOrderUrl(id)}>{t('actions.edit')}</ButtonLink>}
-      {groups.length > 0 && (
-        <Menu
-          trigger={<Button iconEnd={<ChevronDown size={16} aria-hidden="true" />}>{t('actions.menu')}</Button>}
-          groups={groups}
-        />
-      )}
+      {groups.length > 0 && <ActionsMenu groups={groups} />}
       <ReasonDialog {...pending} />
     </>
   )
@@ -58,11 +48,12 @@ function useStepItems(order: Order, moves: readonly Move[]) {
 function usePaymentItems(order: Order): MenuItem[] {
   const t = useText('orders')
   const { pay, expect } = usePaymentMarks(order)
+  const mayTakeBack = useCan('admin_orders_refund')
   if (order.draft || order.tag === 'canceled') return []
   const isPaid = paymentDisplay(order.payment_status) === 'paid'
   return [
     ...(isPaid ? [] : [{ id: 'paid', label: t('actions.mark_paid'), onSelect: pay }]),
-    ...(order.payment_status === 'pending'
+    ...(order.payment_status === 'pending' || !mayTakeBack
       ? []
       : [{ id: 'pending', label: t('actions.mark_pending'), onSelect: expect }]),
   ]
@@ -70,8 +61,11 @@ function usePaymentItems(order: Order): MenuItem[] {
 
 function useEndItems({ order, moves, onAsk }: OrderMenuProps): MenuItem[] {
   const t = useText('orders')
+  const mayDelete = useCan('admin_orders_delete')
   if (order.draft) {
-    return [{ id: 'delete', label: t('actions.delete'), danger: true, onSelect: () => onAsk('delete') }]
+    return mayDelete
+      ? [{ id: 'delete', label: t('actions.delete'), danger: true, onSelect: () => onAsk('delete') }]
+      : []
   }
   const cancel = moves.find(({ to }) => to === 'CANCELED')
   if (!cancel) return []

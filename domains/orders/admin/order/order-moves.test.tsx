@@ -4,46 +4,12 @@ import { renderPart, renderScreen } from '@comptoir/platform/admin/testing/rende
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { tagOf } from '../../contract/order.rules.ts'
-import type { Move, Order, OrderStateType } from '../../contract/order.ts'
+import type { Move, OrderStateType } from '../../contract/order.ts'
+import { orderIn } from '../../testing/order-in.ts'
 import { OrderScreen } from './order.screen.tsx'
 import { OrderMoves } from './order-moves.tsx'
 
-const id = '0198f0c0-0000-7000-8000-000000000007'
-const at = '2026-05-05T10:00:00.000Z'
-
-const orderIn = (type: OrderStateType, version: number): Order => ({
-  id,
-  number: 12,
-  draft: false,
-  tag: tagOf(type, false),
-  state: { type, since: at, by: null, reason: null },
-  payment_status: 'unpaid',
-  fulfillment_status: 'unfulfilled',
-  source: 'admin',
-  locale: 'en',
-  currency: 'EUR',
-  customer_id: null,
-  customer: { name: 'Lina Haddad' },
-  shipping_address: null,
-  billing_address: null,
-  shipping: null,
-  products: [],
-  items_count: 0,
-  total: 0,
-  totals: { subtotal: 0, discount: 0, shipping: 0, tax: 0, total: 0, paid: 0, refunded: 0, due: 0 },
-  payments: [],
-  notes: [],
-  tags: [],
-  metafields: {},
-  assignee_id: null,
-  claimed_at: null,
-  placed_at: at,
-  canceled_at: null,
-  created_at: at,
-  updated_at: at,
-  version,
-})
+const { id, placed_at: at } = orderIn('NEW', 1)
 const moveTo = (to: OrderStateType): Move => ({ to, allowed: true, code: null, needs_reason: false })
 
 /** A live event shows the order prepared before the call that prepared it is answered. */

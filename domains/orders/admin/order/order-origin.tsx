@@ -10,14 +10,14 @@ export function OrderOrigin({ order }: { order: Order }) {
   const { data } = useTimeline(order.id, order.version)
   const first = data?.events.at(-1)
   const author = first?.actor.kind === 'user' ? first.actor.name : ''
-  const { customer, source, placed_at } = order
+  const { customer, source, external, placed_at } = order
   const parts = [
     <time key="at" dateTime={placed_at}>
       {weekday(placed_at)}
     </time>,
     <bdi key="who">{customer.name || customer.email || t('no_customer')}</bdi>,
-    t([`sources.${source}`, 'sources.other']),
-    author && t('created_by', { name: author }),
+    external ? t('sources.elsewhere', external) : t([`sources.${source}`, 'sources.other']),
+    author && t(external ? 'brought_in_by' : 'created_by', { name: author }),
   ].filter(Boolean)
 
   return parts.map((part, at) => (

@@ -1,5 +1,5 @@
 import { useHasFields } from '@comptoir/custom-fields/admin'
-import { lazy } from '@comptoir/platform/admin'
+import { lazy, useCan } from '@comptoir/platform/admin'
 import type { Order } from '../../contract/order.ts'
 
 const Box = lazy(async () => (await import('./order-own-fields-box.tsx')).OrderOwnFieldsBox)
@@ -7,5 +7,6 @@ const Box = lazy(async () => (await import('./order-own-fields-box.tsx')).OrderO
 /** Drafts edit their custom fields in the order form. */
 export function OrderOwnFields({ order }: { order: Order }) {
   const hasFields = useHasFields('order')
-  return hasFields && !order.draft && order.tag !== 'canceled' && <Box order={order} />
+  const mayEdit = useCan('admin_orders_edit')
+  return hasFields && mayEdit && !order.draft && order.tag !== 'canceled' && <Box order={order} />
 }

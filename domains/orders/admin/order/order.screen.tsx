@@ -1,11 +1,13 @@
 import {
   Button,
+  ButtonLink,
   Columns,
   call,
   Page,
   PageError,
   PageLoading,
   type Pager,
+  useCan,
   useRecordPager,
   useText,
 } from '@comptoir/platform/admin'
@@ -14,6 +16,7 @@ import { useParams } from 'react-router'
 import { isPaymentShown, nameOf } from '../../contract/order.rules.ts'
 import type { Move, Order } from '../../contract/order.ts'
 import { confirmOrder } from '../../contract/order.wire.ts'
+import { editOrderUrl } from '../order.urls.ts'
 import { orderList } from '../order-list.ts'
 import { OrderStateBadge, PaymentBadge } from '../order-state-badge.tsx'
 import { type Available, availableIn } from '../short-lines.ts'
@@ -73,6 +76,8 @@ interface OrderPageProps {
 
 function OrderPage({ order, moves, pager }: OrderPageProps) {
   const t = useText('orders')
+  const mayCreate = useCan('admin_orders_create')
+  const mayEdit = useCan('admin_orders_edit')
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const { confirm, short, isPending } = useConfirm(order)
   const name = nameOf(order)
@@ -93,12 +98,15 @@ function OrderPage({ order, moves, pager }: OrderPageProps) {
         </>
       }
       subtitle={<OrderOrigin order={order} />}
-      secondary={<OrderMenu order={order} moves={moves} onAsk={setOpenDialog} />}
+      menu={<OrderMenu order={order} moves={moves} onAsk={setOpenDialog} />}
+      secondary={order.draft && mayEdit && <ButtonLink to={editOrderUrl(order.id)}>{t('actions.edit')}</ButtonLink>}
       primary={
         order.draft ? (
-          <Button variant="primary" busy={isPending} onClick={confirm}>
-            {t('actions.confirm')}
-          </Button>
+          mayCreate && (
+            <Button variant="primary" busy={isPending} onClick={confirm}>
+              {t('actions.confirm')}
+            </Button>
+          )
         ) : (
           <OrderMoves order={order} moves={moves} />
         )

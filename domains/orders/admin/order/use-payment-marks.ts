@@ -1,4 +1,4 @@
-import { call, useText } from '@comptoir/platform/admin'
+import { call, useCan, useText } from '@comptoir/platform/admin'
 import type { Order } from '../../contract/order.ts'
 import { markPaid, markPending } from '../../contract/order.wire.ts'
 import { useOrderAct } from '../use-order.ts'
@@ -6,6 +6,7 @@ import { useOrderAct } from '../use-order.ts'
 export function usePaymentMarks(order: Order) {
   const t = useText('orders')
   const act = useOrderAct(order)
+  const mayTakeBack = useCan('admin_orders_refund')
   const { id, version, payment_status, totals } = order
   const mark = (endpoint: typeof markPaid, at: number) => call(endpoint, { params: { id }, body: { version: at } })
 
@@ -16,7 +17,7 @@ export function usePaymentMarks(order: Order) {
         run: () => mark(markPaid, version),
         done: t('done.marked_paid'),
         // A partial payment made before could not be told apart any more.
-        revertOf: totals.paid === 0 ? () => (at) => mark(markPending, at) : undefined,
+        revertOf: mayTakeBack && totals.paid === 0 ? () => (at) => mark(markPending, at) : undefined,
       }),
     expect: () =>
       act.mutate({

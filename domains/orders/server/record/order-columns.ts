@@ -1,10 +1,12 @@
 import { dayOf, gramOfDay, gramsToStore, wordsToStore } from '@comptoir/platform/contract'
+import { v7 as newId } from 'uuid'
 import type { Order } from '../../contract/order.ts'
 import type { OrderLine } from '../../contract/order-line.ts'
 import { searchTexts } from '../../contract/order-search.rules.ts'
-import type { orderLineAllocations, orderLines, orderSearch, orders } from './order.table.ts'
+import type { orderLineAllocations, orderLines, orderSearch, orders, taxLines } from './order.table.ts'
 
 type Without<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'shop_id'>
+type Taxed = Pick<Order, 'id' | 'products' | 'shipping'>
 type OrderInsert = Without<typeof orders>
 
 /** The field that a column belongs to, where it has another name. */
@@ -17,8 +19,11 @@ const fieldOfColumn: Readonly<Record<string, keyof Order>> = {
   subtotal: 'totals',
   discount_total: 'totals',
   tax_total: 'totals',
+  tax_included: 'totals',
   paid: 'totals',
   refunded: 'totals',
+  external_source: 'external',
+  external_number: 'external',
 }
 
 /** The writable columns of an order. A field with a column of its own name needs nothing here. */
@@ -33,6 +38,7 @@ export function orderRow({
   tag,
   total,
   canceled_at,
+  external,
   ...plain
 }: Order): OrderInsert {
   return {
@@ -41,14 +47,17 @@ export function orderRow({
     state_since: state.since,
     state_by: state.by,
     state_reason: state.reason,
-    shipping: shipping && { key: shipping.key },
+    shipping: shipping && { key: shipping.key, title: shipping.title },
     shipping_method_id: shipping?.method_id ?? null,
     shipping_total: shipping?.price ?? 0,
     subtotal: totals.subtotal,
     discount_total: totals.discount,
     tax_total: totals.tax,
+    tax_included: totals.tax_included,
     paid: totals.paid,
     refunded: totals.refunded,
+    external_source: external?.source ?? null,
+    external_number: external?.number ?? null,
   }
 }
 
@@ -68,6 +77,7 @@ export const lineRows = (order_id: string, lines: readonly OrderLine[]): Without
     product_id: line.product_id,
     variant_id: line.variant_id,
     vendor_id: line.vendor_id,
+    tax_class_id: line.tax_class_id,
     location_id: line.allocations.length === 1 ? (line.allocations[0]?.location_id ?? null) : null,
     title: line.title,
     variant_title: orNull(line.variant_title),
@@ -89,6 +99,11 @@ export const lineRows = (order_id: string, lines: readonly OrderLine[]): Without
     weight_g: line.weight_g,
     requires_shipping: line.requires_shipping,
   }))
+
+export const taxRows = ({ id, products, shipping }: Taxed): Without<typeof taxLines>[] => [
+  ...products.flatMap((line) => line.tax_lines.map((tax) => ({ order_id: id, id: newId(), line_id: line.id, ...tax }))),
+  ...(shipping?.tax_lines ?? []).map((tax) => ({ order_id: id, id: newId(), line_id: null, ...tax })),
+]
 
 /** Only for lines allocated to several locations. */
 export const allocationRows = (order_id: string, lines: readonly OrderLine[]): Without<typeof orderLineAllocations>[] =>

@@ -2,11 +2,11 @@ import { fullName, type Person } from '@comptoir/customers/contract'
 import { customerFor, customerForOrder } from '@comptoir/customers/server'
 import { maxMoney } from '@comptoir/platform/contract'
 import type { Context, Tx } from '@comptoir/platform/server'
-import { shippingPrice } from '@comptoir/shipping/contract'
-import { usableShippingMethod } from '@comptoir/shipping/server'
+import { type Destination, type Offer, shippingError } from '@comptoir/shipping/contract'
+import { type Offering, readOffering } from '@comptoir/shipping/server'
 import { v7 as newId } from 'uuid'
-import { paymentStatusOf, totalsOf } from '../../contract/order.rules.ts'
-import type { Order, PaymentTx } from '../../contract/order.ts'
+import { paymentStatusOf, subtotalOf, totalsOf } from '../../contract/order.rules.ts'
+import type { Order, PaymentTx, Totals } from '../../contract/order.ts'
 import { orderError } from '../../contract/order.wire.ts'
 import type { OrderRequest } from '../../contract/order-request.ts'
 
@@ -32,21 +32,51 @@ export async function customerPart(
   return { customer_id: id, customer: { name: fullName(record), email, phone, locale, ...customer } }
 }
 
-/** The method at its current price, and which contact data it requires. */
-export async function shippingPart(tx: Tx, { shop }: Context, method_id: string | null | undefined) {
-  if (!method_id) return { shipping: null, requirements: { address: false, phone: false } }
-  const method = await usableShippingMethod(tx, shop, method_id)
-  return {
-    shipping: { method_id: method.id, key: method.key, price: shippingPrice(method) },
-    requirements: { address: method.address_required, phone: method.phone_required },
-  }
+/** The chosen method, priced once the lines are known. */
+export const chosenMethod = async (tx: Tx, { shop }: Context, method_id: string | null | undefined) =>
+  method_id ? readOffering(tx, shop, method_id) : null
+
+type Shipped = Pick<Order, 'products' | 'customer' | 'shipping_address'>
+
+export const basketOf = (products: Order['products']) => ({
+  subtotal: subtotalOf(products),
+  weight_g: products.reduce((sum, { weight_g, quantity }) => sum + (weight_g ?? 0) * quantity, 0),
+  quantity: products.reduce((sum, { quantity }) => sum + quantity, 0),
+})
+
+const destinationOf = ({ customer, shipping_address }: Shipped): Destination => ({
+  country: shipping_address?.country ?? '',
+  province: shipping_address?.province ?? '',
+  postcode: shipping_address?.postcode ?? '',
+  phone: shipping_address?.phone || customer.phone || '',
+})
+
+/** Its taxes are added once the address is known. */
+export const shippingOf = ({ method_id, key, title, price }: Offer): NonNullable<Order['shipping']> => ({
+  method_id,
+  key,
+  title,
+  price,
+  tax_lines: [],
+})
+
+/**
+ * The method at its price for these lines, and its offer. Drafts may lack what the method asks for.
+ * @throws SHIPPING_METHOD_UNAVAILABLE if disabled
+ */
+export function shippingPart(chosen: Offering | null, order: Shipped) {
+  if (!chosen) return { shipping: null, offer: null }
+  const { method, offerFor } = chosen
+  if (!method.enabled) throw shippingError('SHIPPING_METHOD_UNAVAILABLE', { field: 'shipping_method_id' })
+  const offer = offerFor({ basket: basketOf(order.products), to: destinationOf(order) })
+  return { shipping: shippingOf(offer), offer }
 }
 
-type Money = Pick<Order, 'products' | 'shipping' | 'payments'>
+type Money = Pick<Order, 'products' | 'shipping' | 'payments'> & { totals: Pick<Totals, 'tax_included'> }
 
 /** Fields derived from lines, shipping and payments. */
-export function derivedFields({ products, shipping, payments }: Money) {
-  const totals = totalsOf(products, shipping?.price ?? 0, payments)
+export function derivedFields({ products, shipping, payments, totals: { tax_included } }: Money) {
+  const totals = totalsOf({ lines: products, shipping, payments, isTaxIncluded: tax_included })
   if (totals.total > maxMoney) throw orderError('AMOUNT_TOO_LARGE')
   return {
     totals,
@@ -99,10 +129,31 @@ const missingParts = ({ products, customer, shipping_address }: Checked, { addre
     },
   ] as const
 
+const codeOf = ([code]: Offer['reasons']) => code
+
 /** Guards of draft → NEW. */
-export function assertComplete(order: Checked, requirements: Requirements) {
+export function assertComplete(order: Checked, offer: Offer | null) {
+  const needed = offer?.missing ?? []
+  const requirements = { address: needed.includes('ADDRESS_REQUIRED'), phone: needed.includes('PHONE_REQUIRED') }
   const missing = missingParts(order, requirements).find(({ isMissing }) => isMissing)
   if (missing) throw orderError(missing.code, { field: missing.field })
+  assertOffered(order, offer)
+}
+
+/** The shop's zones hold for the staff's orders as well. */
+function assertOffered({ shipping_address }: Checked, offer: Offer | null) {
+  const refused = codeOf(offer?.reasons ?? [])
+  if (refused) {
+    const { country = '', postcode = '' } = shipping_address ?? {}
+    const details = { country, postcode, reasons: offer?.reasons }
+    throw shippingError(refused, { field: 'shipping_method_id', ...details })
+  }
+  if (offer?.missing.includes('PROVINCE_REQUIRED')) {
+    throw shippingError('PROVINCE_REQUIRED', { field: 'shipping_address.province' })
+  }
+  if (offer?.missing.includes('POSTCODE_REQUIRED')) {
+    throw shippingError('POSTCODE_REQUIRED', { field: 'shipping_address.postcode' })
+  }
 }
 
 /** An edit must not remove what the order requires; what was missing before may stay missing. */

@@ -24,6 +24,7 @@ import {
   orders,
   orderTransitions,
   payments,
+  taxLines,
 } from './order.table.ts'
 
 type Allocation = typeof orderLineAllocations.$inferSelect
@@ -36,11 +37,22 @@ function allocationsOf({ id, location_id, quantity }: OrderLineColumns, split: r
     .map((part) => ({ location_id: part.location_id, quantity: part.quantity }))
 }
 
-export const toLine = (row: OrderLineColumns, split: readonly Allocation[]): OrderLine => ({
+type TaxRow = typeof taxLines.$inferSelect
+
+const taxesOf = (rows: readonly TaxRow[], line: string | null) =>
+  rows.filter(({ line_id }) => line_id === line).map(({ title, rate, amount }) => ({ title, rate, amount }))
+
+interface LineParts {
+  split: readonly Allocation[]
+  taxes: readonly TaxRow[]
+}
+
+const toLine = (row: OrderLineColumns, { split, taxes }: LineParts): OrderLine => ({
   id: row.id,
   product_id: row.product_id,
   variant_id: row.variant_id,
   vendor_id: row.vendor_id,
+  tax_class_id: row.tax_class_id,
   custom: row.product_id === null,
   title: row.title,
   variant_title: row.variant_title ?? '',
@@ -58,6 +70,7 @@ export const toLine = (row: OrderLineColumns, split: readonly Allocation[]): Ord
   cost: row.cost,
   discount: row.discount,
   tax: row.tax,
+  tax_lines: taxesOf(taxes, row.id),
   weight_g: row.weight_g,
   price_override: row.price_override,
   requires_shipping: row.requires_shipping,
@@ -92,14 +105,24 @@ const totalsOf = (row: OrderColumns): Order['totals'] => ({
   discount: row.discount_total,
   shipping: row.shipping_total,
   tax: row.tax_total,
+  tax_included: row.tax_included,
   total: row.total,
   paid: row.paid,
   refunded: row.refunded,
   due: row.state === 'CANCELED' ? 0 : Math.max(0, row.total - row.paid),
 })
 
-const shippingOf = ({ shipping, shipping_method_id, shipping_total }: OrderColumns): Order['shipping'] =>
-  shipping && { method_id: shipping_method_id, key: shipping.key, price: shipping_total }
+const shippingOf = (
+  { shipping, shipping_method_id, shipping_total }: OrderColumns,
+  taxes: readonly TaxRow[],
+): Order['shipping'] =>
+  shipping && {
+    method_id: shipping_method_id,
+    key: shipping.key,
+    title: shipping.title ?? '',
+    price: shipping_total,
+    tax_lines: taxesOf(taxes, null),
+  }
 
 type StateColumns = Pick<OrderColumns, 'state' | 'state_since' | 'state_by' | 'state_reason'>
 
@@ -110,10 +133,10 @@ const stateOf = (row: StateColumns): Order['state'] => ({
   reason: row.state_reason,
 })
 
-type Parts = Pick<Order, 'products' | 'payments' | 'notes'>
+type Parts = Pick<Order, 'products' | 'payments' | 'notes'> & { taxes: readonly TaxRow[] }
 
 /** A column with the name of its field needs nothing here. */
-export function toOrder(row: OrderColumns, parts: Parts): Order {
+export function toOrder(row: OrderColumns, { taxes, ...parts }: Parts): Order {
   const {
     shop_id,
     state,
@@ -131,12 +154,15 @@ export function toOrder(row: OrderColumns, parts: Parts): Order {
     refunded,
     returning_customer,
     payment_display,
+    external_source: source,
+    external_number: number,
     ...plain
   } = row
   return {
     ...plain,
+    external: source !== null && number !== null ? { source, number } : null,
     state: stateOf(row),
-    shipping: shippingOf(row),
+    shipping: shippingOf(row, taxes),
     totals: totalsOf(row),
     ...parts,
     canceled_at: state === 'CANCELED' ? state_since : null,
@@ -194,7 +220,7 @@ export const readShippingAddresses = (db: Queryable, shop: number, ids: readonly
     .from(orders)
     .where(and(eq(orders.shop_id, shop), inArray(orders.id, [...ids])))
 
-type OrderPart = typeof orderLines | typeof orderLineAllocations | typeof payments | typeof orderNotes
+type OrderPart = typeof orderLines | typeof taxLines | typeof orderLineAllocations | typeof payments | typeof orderNotes
 
 const idParameter = sql.placeholder('id')
 
@@ -207,6 +233,7 @@ const orderWithParts = preparedQuery((db) =>
       order: orders,
       lines: partOf(orderLines, orderLines.position),
       split: partOf(orderLineAllocations, orderLineAllocations.location_id),
+      taxes: partOf(taxLines, taxLines.id),
       payments: partOf(payments, payments.at, payments.id),
       notes: partOf(orderNotes, orderNotes.created_at, orderNotes.id),
     })
@@ -218,7 +245,8 @@ export async function readOrder(db: Queryable, shop: number, id: string): Promis
   const [found] = await orderWithParts(db, { shop, id })
   if (!found) throw apiError('NOT_FOUND', { entity: 'order' })
   return toOrder(found.order, {
-    products: found.lines.map((line) => toLine(line, found.split)),
+    products: found.lines.map((line) => toLine(line, found)),
+    taxes: found.taxes,
     payments: found.payments.map(toPayment),
     notes: found.notes.map(toNote),
   })

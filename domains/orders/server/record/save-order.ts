@@ -24,8 +24,9 @@ import {
   orders,
   orderTransitions,
   payments,
+  taxLines,
 } from './order.table.ts'
-import { allocationRows, columnsOf, lineRows, orderRow, searchRow } from './order-columns.ts'
+import { allocationRows, columnsOf, lineRows, orderRow, searchRow, taxRows } from './order-columns.ts'
 
 const actorColumns = ({ kind, id, name }: Actor) => ({ actor_kind: kind, user_id: id, actor_name: name })
 
@@ -59,11 +60,13 @@ interface Placing {
   event: DomainEvent<Order>
   /** True if the customer has ordered before. */
   returning?: boolean
+  /** Who took it and its payments; by default whoever asks. */
+  by?: Actor
 }
 
 /** Inserts an order with all its rows in one statement and emits the event. */
 export async function insertOrder(
-  { context, tx, event, returning = false }: Placing,
+  { context, tx, event, returning = false, by = context.actor }: Placing,
   unsaved: NewOrder,
 ): Promise<Order> {
   const order = { ...unsaved, version: 1, created_at: unsaved.placed_at, updated_at: unsaved.placed_at }
@@ -72,11 +75,12 @@ export async function insertOrder(
     rowsFor(orders, [{ ...orderRow(order), returning_customer: returning }]),
     rowsFor(orderLines, lineRows(id, products)),
     rowsFor(orderLineAllocations, allocationRows(id, products)),
+    rowsFor(taxLines, taxRows(order)),
     rowsFor(orderSearch, [searchRow(order)]),
-    rowsFor(payments, paymentRows(id, context.actor, order.payments)),
+    rowsFor(payments, paymentRows(id, by, order.payments)),
     rowsFor(orderNotes, noteRows(id, order.notes)),
     // Drafts have no transition yet.
-    rowsFor(orderTransitions, order.draft ? [] : [transitionRow(context.actor, { order_id: id, from: null, state })]),
+    rowsFor(orderTransitions, order.draft ? [] : [transitionRow(by, { order_id: id, from: null, state })]),
   ])
   count(tx, `orders.${order.tag}`, 1)
   emit(tx, event, order)
@@ -105,6 +109,12 @@ async function saveLines(tx: Tx, { id }: Order, lines: Order['products']) {
     .where(and(eq(orderLineAllocations.shop_id, shop), eq(orderLineAllocations.order_id, id)))
   await insertAll(tx, [rowsFor(orderLines, lineRows(id, lines), { onConflict: ['shop_id', 'order_id', 'id'] })])
   await insertAll(tx, [rowsFor(orderLineAllocations, allocationRows(id, lines))])
+}
+
+/** Replaces the taxes of a draft, whose lines are saved. */
+async function saveTaxes(tx: Tx, after: Order) {
+  await tx.delete(taxLines).where(and(eq(taxLines.shop_id, shopOf(tx)), eq(taxLines.order_id, after.id)))
+  await insertAll(tx, [rowsFor(taxLines, taxRows(after))])
 }
 
 /** Rows to append: payments, notes and transitions. */
@@ -150,6 +160,7 @@ export async function changeOrder(
     ...(before.draft && !changed.draft && { returning_customer: returning }),
   })
   if (fields.includes('products')) await saveLines(tx, before, changed.products)
+  if (before.draft && (fields.includes('products') || fields.includes('shipping'))) await saveTaxes(tx, changed)
   if (searched.some((field) => fields.includes(field))) {
     await insertAll(tx, [rowsFor(orderSearch, [searchRow(changed)], { onConflict: ['shop_id', 'order_id'] })])
   }
@@ -163,17 +174,22 @@ export async function changeOrder(
   return saved
 }
 
-type Sale = Pick<Order, 'draft' | 'tag' | 'total' | 'currency' | 'customer_id' | 'placed_at'>
+type Sale = Pick<Order, 'draft' | 'tag' | 'state' | 'total' | 'currency' | 'customer_id' | 'placed_at'>
 
 const spentOn = ({ draft, tag, total }: Sale) => (draft || tag === 'canceled' ? 0 : total)
+
+/** The customer did not accept the parcel; the same reason before it left says nothing about a delivery. */
+const isRefusedDelivery = (before: Sale | null, { state }: Sale) =>
+  before?.state.type === 'IN_TRANSIT' && state.type === 'CANCELED' && state.reason === 'refused'
 
 /** Updates the customer's stats. Returns true if they had ordered before. */
 export async function updateCustomerStats(tx: Tx, before: Sale | null, after: Sale): Promise<boolean> {
   if (!after.customer_id) return false
   const spent = spentOn(after) - (before ? spentOn(before) : 0)
   const placed = Number(!after.draft) - Number(before ? !before.draft : 0)
-  if (spent === 0 && placed === 0) return false
+  const refused = Number(isRefusedDelivery(before, after))
+  if (spent === 0 && placed === 0 && refused === 0) return false
   const { currency, placed_at: at } = after
-  const total = await addOrderToStats(tx, after.customer_id, { orders: placed, spent, currency, at })
+  const total = await addOrderToStats(tx, after.customer_id, { orders: placed, spent, currency, at, refused })
   return total > 1
 }

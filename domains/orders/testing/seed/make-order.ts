@@ -58,12 +58,18 @@ export function makeOrder(making: Making, { number, placedAt, open }: SeedLocati
   const lines = linesOf(making, msecs)
   const shipping = methods.length > 0 ? pick(roll, methods) : null
   const life = lifeOf(roll, placedAt, { open, now })
-  const { total } = totalsOf(lines, shipping?.price ?? 0, [])
+  const priced = {
+    lines: lines.map((line) => ({ ...line, tax: 0 })),
+    shipping: shipping && { ...shipping, tax_lines: [] },
+  }
+  const { total } = totalsOf({ ...priced, payments: [], isTaxIncluded: true })
   const payments = paymentsOf(roll, life, { amount: total, currency, placedAt })
-  const { subtotal, paid, refunded } = totalsOf(lines, shipping?.price ?? 0, payments)
+  const totals = totalsOf({ ...priced, payments, isTaxIncluded: true })
+  const { subtotal, paid, refunded } = totals
   noteFor(buyer, { canceled: life.type === 'CANCELED', total, at: msecs })
   const texts = searchTexts({
     number,
+    external: null,
     customer: copyOf(buyer),
     tags: [],
     shipping_address: buyer.address,
@@ -78,7 +84,7 @@ export function makeOrder(making: Making, { number, placedAt, open }: SeedLocati
       state: life.type,
       state_since: life.since.toISOString(),
       state_reason: life.reason,
-      payment_status: paymentStatusOf(totalsOf(lines, shipping?.price ?? 0, payments), payments),
+      payment_status: paymentStatusOf(totals, payments),
       fulfillment_status: fulfillmentOf(life.type, lines),
       source: roll(7) === 0 ? 'admin' : 'storefront',
       locale: buyer.locale,

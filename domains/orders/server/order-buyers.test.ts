@@ -1,0 +1,90 @@
+import { aCustomer } from '@comptoir/customers/testing'
+import { openTestShop, type TestShop, type TestStaff, whileLocked } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrder } from '../testing/index.ts'
+
+let shop: TestShop
+let root: TestStaff
+let variant_id: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  root = await shop.as('root')
+  const { products } = await anOrder(shop.context)
+  variant_id = products[0]?.variant_id ?? ''
+})
+afterAll(() => shop.close())
+
+const place = async (customer: object) => {
+  const products = [{ variant_id, quantity: 1 }]
+  const { status, body } = await root.call('POST', '/api/orders', { customer, products, draft: true })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.order.customer_id
+}
+
+test.each([
+  ['+33 6 11 22 33 01', '0033611223301'],
+  ['0033611223302', '+33-6-11-22-33-02'],
+  ['06 11 22 33 03', '0611223303'],
+])('a known number finds its customer in any spelling: %s, %s', async (known, typed) => {
+  const { id } = await aCustomer(shop.context, { phone: known })
+
+  expect(await place({ name: 'Somebody', phone: typed })).toBe(id)
+})
+
+test('another e-mail address is another person, even with the same number', async () => {
+  const { id } = await aCustomer(shop.context, { phone: '+33611223310' })
+
+  const other = await place({ name: 'Lina Haddad', email: 'somebody.else@example.com', phone: '+33611223310' })
+
+  expect(other).not.toBe(id)
+})
+
+test('an address finds its customer whatever the number', async () => {
+  const { id, email } = await aCustomer(shop.context, { phone: '+33611223311' })
+  await aCustomer(shop.context, { phone: '+33611223312' })
+
+  expect(await place({ name: 'Lina', email, phone: '+33611223312' })).toBe(id)
+})
+
+test('of several customers with one number the one with the name is found, else the oldest', async () => {
+  const phone = '+33611223320'
+  const oldest = await aCustomer(shop.context, { first_name: 'Lina', phone })
+  const brother = await aCustomer(shop.context, { first_name: 'Omar', phone })
+
+  expect(await place({ name: 'omar haddad', phone })).toBe(brother.id)
+  expect(await place({ name: 'Nour Haddad', phone })).toBe(oldest.id)
+})
+
+test('orders without address and number each have a customer of their own', async () => {
+  expect(await place({ name: 'Walk-in' })).not.toBe(await place({ name: 'Walk-in' }))
+})
+
+test('orders of one new number at once make one customer', async () => {
+  const phones = ['+33611223330', '0033611223330', '+33 611 22 33 30', '00 33 611 223330']
+
+  const ids = await Promise.all([...phones, ...phones].map((phone) => place({ name: 'Nour', phone })))
+
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('an order waits for another that is creating the customer of its number', async () => {
+  const order = (phone: string) =>
+    root.call('POST', '/api/orders', {
+      customer: { name: 'Nour', phone },
+      products: [{ variant_id, quantity: 1 }],
+      payment: { kind: 'none', mark_paid: false },
+    })
+
+  // The first has made its customer when it comes to the stock.
+  const replies = await whileLocked(shop, { table: 'inventory_items', id: variant_id }, async (waiters) => {
+    const first = order('+33611223340')
+    await waiters(1)
+    const second = order('0033611223340')
+    await waiters(2)
+    return [first, second]
+  }).then((started) => Promise.all(started))
+
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  const [first, second] = replies.map(({ body }) => body.order.customer_id)
+  expect(first).toBe(second)
+})

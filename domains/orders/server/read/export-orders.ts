@@ -1,0 +1,99 @@
+import { decimalAmount, pageSize } from '@comptoir/platform/contract'
+import { type Context, type CsvColumns, csvReply } from '@comptoir/platform/server'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { ExportQuery } from '../../contract/order-request.ts'
+import { orderLines, orders } from '../record/order.table.ts'
+import { listOrderPage } from './list-orders.ts'
+
+type OrderColumns = typeof orders.$inferSelect
+type LineColumns = typeof orderLines.$inferSelect
+interface ExportedLine {
+  order: OrderColumns
+  line: LineColumns
+}
+
+const moment = (at: Date | string) => new Date(at).toISOString()
+const addressOf = ({ shipping_address, billing_address }: OrderColumns) => shipping_address ?? billing_address
+const amountOf =
+  (name: 'subtotal' | 'discount_total' | 'shipping_total' | 'tax_total' | 'total' | 'paid' | 'refunded') =>
+  (order: OrderColumns) =>
+    decimalAmount(order[name], order.currency)
+
+const ofOrder: CsvColumns<OrderColumns> = [
+  ['Order', ({ number }) => number ?? ''],
+  ['Placed', ({ placed_at }) => moment(placed_at)],
+  ['State', ({ tag }) => tag],
+  ['Payment', ({ payment_display }) => payment_display],
+  ['Customer', ({ customer }) => customer.name ?? ''],
+  ['Email', ({ customer }) => customer.email ?? ''],
+]
+
+const orderColumns: CsvColumns<OrderColumns> = [
+  ...ofOrder,
+  ['Phone', ({ customer }) => customer.phone ?? ''],
+  ['Postcode', (order) => addressOf(order)?.postcode ?? ''],
+  ['City', (order) => addressOf(order)?.city ?? ''],
+  ['Country', (order) => addressOf(order)?.country ?? ''],
+  ['Items', ({ items_count }) => items_count],
+  ['Subtotal', amountOf('subtotal')],
+  ['Discount', amountOf('discount_total')],
+  ['Shipping', amountOf('shipping_total')],
+  ['Tax', amountOf('tax_total')],
+  ['Tax included', ({ tax_included }) => (tax_included ? 'yes' : 'no')],
+  ['Total', amountOf('total')],
+  ['Paid', amountOf('paid')],
+  ['Refunded', amountOf('refunded')],
+  ['Currency', ({ currency }) => currency],
+  ['Source', ({ source }) => source],
+  ['Tags', ({ tags }) => tags.join(', ')],
+]
+
+const lineColumns: CsvColumns<ExportedLine> = [
+  ...ofOrder.map(([header, cellOf]) => [header, ({ order }: ExportedLine) => cellOf(order)] as const),
+  ['Title', ({ line }) => line.title],
+  ['Option', ({ line }) => line.variant_title ?? ''],
+  ['SKU', ({ line }) => line.sku ?? ''],
+  ['Barcode', ({ line }) => line.barcode ?? ''],
+  ['Quantity', ({ line }) => line.quantity],
+  ['Unit price', ({ order, line }) => decimalAmount(line.unit_price, order.currency)],
+  ['Discount', ({ order, line }) => decimalAmount(line.discount, order.currency)],
+  ['Tax', ({ order, line }) => decimalAmount(line.tax, order.currency)],
+  ['Line total', ({ order, line }) => decimalAmount(line.total, order.currency)],
+  ['Currency', ({ order }) => order.currency],
+]
+
+/** Pages of the list, whole and in its order. */
+async function* orderPages(context: Context, params: Omit<ExportQuery, 'rows'>) {
+  let cursor: string | undefined
+  do {
+    const page = await listOrderPage(context, { ...params, cursor, limit: pageSize.max })
+    const ids = page.items.map(({ id }) => id)
+    const found = await context.db.read
+      .select()
+      .from(orders)
+      .where(and(eq(orders.shop_id, context.shop), inArray(orders.id, ids)))
+    const byId = new Map(found.map((order) => [order.id, order]))
+    yield ids.flatMap((id) => byId.get(id) ?? [])
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
+}
+
+async function* linePages(context: Context, params: Omit<ExportQuery, 'rows'>) {
+  for await (const page of orderPages(context, params)) {
+    const ids = page.map(({ id }) => id)
+    const lines = await context.db.read
+      .select()
+      .from(orderLines)
+      .where(and(eq(orderLines.shop_id, context.shop), inArray(orderLines.order_id, ids)))
+      .orderBy(asc(orderLines.order_id), asc(orderLines.position))
+    const byOrder = Map.groupBy(lines, ({ order_id }) => order_id)
+    yield page.flatMap((order) => (byOrder.get(order.id) ?? []).map((line) => ({ order, line })))
+  }
+}
+
+/** Everything that the list's query finds, one row for each order or for each of its lines. */
+export async function exportOrders(context: Context, { rows, ...params }: ExportQuery) {
+  return rows === 'lines'
+    ? csvReply(context, { name: 'order-lines', columns: lineColumns, pages: linePages(context, params) })
+    : csvReply(context, { name: 'orders', columns: orderColumns, pages: orderPages(context, params) })
+}
