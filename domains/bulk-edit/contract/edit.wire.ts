@@ -18,6 +18,7 @@ const reply = z.object({ edit: ProductEdit })
 export const previewEdit = endpoint({
   method: 'POST',
   path: '/api/products/edits/preview',
+  onlyReads: true,
   permission,
   summary: 'What a bulk edit would change, old and new; writes nothing',
   body: ProductsEdit,

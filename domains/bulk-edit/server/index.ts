@@ -10,6 +10,7 @@ const managers = { permission: 'admin_products_manager' } as const
 
 export const bulkEdit = serverDomain({
   key: 'bulk-edit',
+  optional: {},
   routes: [
     handle(wire.previewEdit, (context, { body }) => previewEdit(context, body)),
     handle(wire.startEdit, (context, { body }) => startEdit(context, body)),

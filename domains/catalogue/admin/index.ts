@@ -20,7 +20,7 @@ export const catalogue = adminDomain({
   screens: [
     { path: '/products', permission, load: () => import('./list/products.screen.tsx') },
     { path: '/products/new', permission, load: () => import('./product/product-new.screen.tsx') },
-    { path: '/products/trash', permission, load: () => import('./trash/trash.screen.tsx') },
+    { path: '/products/trash', permission: 'admin_products_delete', load: () => import('./trash/trash.screen.tsx') },
     { path: '/products/:id', permission, load: () => import('./product/product.screen.tsx') },
     { path: '/products/:id/variants', permission, load: () => import('./sheet/variant-sheet.screen.tsx') },
     {
@@ -67,7 +67,7 @@ export const catalogue = adminDomain({
   ],
   actions: [
     { id: 'create', icon: PackagePlus, permission, to: newProductUrl, keys: 'c p' },
-    { id: 'trash', icon: Trash2, permission, to: trashUrl },
+    { id: 'trash', icon: Trash2, permission: 'admin_products_delete', to: trashUrl },
     { id: 'create_collection', icon: Layers, permission: collectionsPermission, to: newCollectionUrl },
   ],
   recordSlots: { 'vendor.links': VendorProducts },

@@ -136,6 +136,7 @@ export const getCollectionCandidates = endpoint({
 export const previewCollection = endpoint({
   method: 'POST',
   path: '/api/collections/preview',
+  onlyReads: true,
   permission,
   summary: 'The products that rules would choose',
   body: z.strictObject({ rules: CollectionRules }),

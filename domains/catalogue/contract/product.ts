@@ -65,6 +65,8 @@ const ProductFields = z.object({
   metafields: Metafields,
   /** Alternative theme template; empty for the default. */
   template_suffix: z.string(),
+  /** Null: the standard rate. */
+  tax_class_id: Id.nullable(),
   published_at: Timestamp.nullable(),
   /** End of the publication window, after which the product becomes a draft; null for none. */
   unpublish_at: Timestamp.nullable(),
@@ -102,6 +104,7 @@ export const Product = readable(ProductFields, {
   seo: 'pick_products',
   metafields: 'pick_products',
   template_suffix: 'pick_products',
+  tax_class_id: 'pick_products',
   published_at: 'pick_products',
   unpublish_at: 'pick_products',
   image: 'pick_products',
@@ -137,6 +140,7 @@ export const ProductRecord = readable(ProductFields.extend({}), {
   seo: 'admin_products_manager',
   metafields: 'admin_products_manager',
   template_suffix: 'admin_products_manager',
+  tax_class_id: 'admin_products_manager',
   published_at: 'admin_products_manager',
   unpublish_at: 'admin_products_manager',
   image: 'admin_products_manager',
@@ -212,6 +216,7 @@ const ProductInput = z.strictObject({
     .regex(/^[a-z0-9-]*$/, 'HANDLE_INVALID')
     .max(64)
     .optional(),
+  tax_class_id: Id.nullable().optional(),
   published_at: Timestamp.nullable().optional(),
   unpublish_at: Timestamp.nullable().optional(),
 })

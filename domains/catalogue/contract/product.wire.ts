@@ -86,7 +86,7 @@ export const updateProduct = endpoint({
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/{id}',
-  permission,
+  permission: 'admin_products_delete',
   params: byId,
   query: z.strictObject({ version: WholeNumber.pipe(Version) }),
   reply: z.object({ success: z.literal(true) }),
@@ -109,7 +109,7 @@ export const duplicateProduct = endpoint({
 export const listTrash = endpoint({
   method: 'GET',
   path: '/api/products/trash',
-  permission,
+  permission: 'admin_products_delete',
   summary: 'Deleted products, the latest first; each can be restored until it is purged',
   query: listQuery({}, ['deleted_at']),
   reply: listReply(TrashedProduct),
@@ -117,7 +117,7 @@ export const listTrash = endpoint({
 export const restoreProduct = endpoint({
   method: 'POST',
   path: '/api/products/{id}/restore',
-  permission,
+  permission: 'admin_products_delete',
   summary: 'Takes a product out of the trash; a handle taken meanwhile is replaced by a free one',
   params: byId,
   reply,
@@ -144,4 +144,5 @@ export const productError = defineErrors({
   PRODUCT_IN_OPEN_ORDER: 409,
   LAST_VARIANT: 409,
   UNKNOWN_PRODUCT: 409,
+  TAX_CLASS_UNKNOWN: 422,
 })

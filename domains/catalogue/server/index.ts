@@ -46,7 +46,7 @@ export {
   exportedProducts,
 } from './product/exported.queries.ts'
 export { priceLines } from './product/price-lines.ts'
-export { findByHandle, findProduct, lockProduct, readProduct } from './product/product.queries.ts'
+export { findByHandle, findProduct, lockProduct, namesOfProducts, readProduct } from './product/product.queries.ts'
 export { chosenProducts } from './product/product-list.queries.ts'
 export { type RevertedProduct, revertProduct } from './undo/revert-product.ts'
 export { mergeUndoRecords, UndoRecord, undoRecordOf } from './undo/undo-log.ts'
@@ -68,6 +68,11 @@ const stockKeepers = { permission: 'inventory_page' } as const
 
 export const catalogue = serverDomain({
   key: 'catalogue',
+  lists: [
+    { key: 'products', permission: wire.listProducts.permission },
+    { key: 'inventory', permission: wire.listInventory.permission },
+    { key: 'collections', permission: wire.listCollections.permission },
+  ],
   routes: [
     handle(wire.listProducts, (context, { query }) => findProducts(context, query)),
     handle(wire.pickProducts, (context, { query }) => pickProducts(context, query)),

@@ -10,7 +10,7 @@ export { useFieldNames } from './use-field-names.ts'
 export { CustomFieldsCard } from './values/custom-fields-card.tsx'
 export { renderCustomFields } from './values/render-custom-fields.tsx'
 
-const permission = 'permitted'
+const permission = 'admin_settings'
 
 export const customFields = adminDomain({
   key: 'custom-fields',
@@ -20,7 +20,15 @@ export const customFields = adminDomain({
     { path: `${customFieldsUrl()}/:id`, permission, load: () => import('./editor/custom-field.screen.tsx') },
   ],
   menu: [
-    { id: 'custom_fields', to: customFieldsUrl(), icon: ListPlus, permission, group: 'organization', position: 40 },
+    {
+      id: 'custom_fields',
+      to: customFieldsUrl(),
+      icon: ListPlus,
+      permission,
+      group: 'settings',
+      position: 40,
+      settings: { group: 'shop', position: 50 },
+    },
   ],
   batches: [
     {

@@ -2,7 +2,7 @@ import { defineErrors, domainEvent, endpoint, Id, Version, WholeNumber } from '@
 import { z } from 'zod'
 import { CustomField, CustomFieldChange, CustomFieldRequest, Entity, fieldLimits } from './custom-field.ts'
 
-const permission = 'permitted'
+const permission = 'admin_settings'
 const byId = z.strictObject({ id: Id })
 const reply = z.object({ custom_field: CustomField })
 

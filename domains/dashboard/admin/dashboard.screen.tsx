@@ -1,23 +1,17 @@
 import { orderUrl, ringFillOf } from '@comptoir/orders/admin'
-import { newOrderData, updateOrderData } from '@comptoir/orders/contract'
 import {
-  BrandRings,
   Card,
   Columns,
-  call,
-  Empty,
   ErrorNote,
   LineChart,
   Link,
   MoneyText,
-  on,
   Page,
   Skeleton,
   Stack,
   Stat,
   StateRing,
   Stats,
-  spellKeys,
   Text,
   Timeline,
   toneOf,
@@ -26,61 +20,15 @@ import {
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
-import { useMe } from '@comptoir/staff/admin'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Dashboard } from '../contract/dashboard.ts'
-import { readDashboard } from '../contract/dashboard.wire.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { useDashboard } from './use-dashboard.ts'
 
 export function DashboardScreen() {
-  return useCan('admin_orders') ? <Figures /> : <Welcome />
-}
-
-/** Shown to users without access to orders. */
-function Welcome() {
-  const t = useText('dashboard')
-  return (
-    <Page title={t('title')}>
-      <Card>
-        <Empty
-          picture={<BrandRings />}
-          title={t('welcome', { name: useMe().name })}
-          text={t('welcome_text', { keys: spellKeys('mod+k') })}
-        />
-      </Card>
-    </Page>
-  )
-}
-
-const key = ['dashboard']
-const refetchDelayMs = 1_000
-
-/** Refetched once after a series of order events. */
-function useDashboard() {
-  const client = useQueryClient()
-
-  useEffect(
-    function subscribeToOrders() {
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const soon = () => {
-        clearTimeout(timer)
-        timer = setTimeout(() => void client.invalidateQueries({ queryKey: key }), refetchDelayMs)
-      }
-      const stops = [on(newOrderData, soon), on(updateOrderData, soon)]
-      return () => {
-        clearTimeout(timer)
-        for (const stop of stops) stop()
-      }
-    },
-    [client],
-  )
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(readDashboard, { signal }) })
-}
-
-function Figures() {
   const t = useText('dashboard')
   const errorText = useErrorText('dashboard')
   const { data, error, refetch } = useDashboard()
+  const seesOrders = useCan('admin_orders')
 
   return (
     <Page title={t('title')} meta={<Text tone="quiet">{t('last_days')}</Text>}>
@@ -89,12 +37,22 @@ function Figures() {
       {data && (
         <Stack gap="4">
           <Week dashboard={data.dashboard} />
-          <Columns main={<Sales dashboard={data.dashboard} />} aside={<Activity dashboard={data.dashboard} />} />
+          {isUnused(data.dashboard) ? (
+            <FirstSteps />
+          ) : (
+            <Columns
+              main={<Sales dashboard={data.dashboard} />}
+              aside={seesOrders && <Activity dashboard={data.dashboard} />}
+            />
+          )}
         </Stack>
       )}
     </Page>
   )
 }
+
+const isUnused = ({ activity, week, previous_week }: Dashboard) =>
+  activity.length === 0 && week.orders === 0 && previous_week.orders === 0
 
 const DashboardSkeleton = () => (
   <Stack gap="4">
@@ -126,11 +84,17 @@ const DashboardSkeleton = () => (
 
 function Week({ dashboard: { week, previous_week: before } }: { dashboard: Dashboard }) {
   const t = useText('dashboard')
-  const { number, percent, change } = useFormats()
+  const { number, percent, change, signed } = useFormats()
   const compared = (now: number, then: number) => ({
     change: then === 0 ? undefined : now === then ? t('same') : t('versus', { change: change((now - then) / then) }),
     trend: Math.sign(now - then),
   })
+  // A percentage of a percentage would be misread.
+  const points = Math.round((week.returning - before.returning) * 1_000) / 10
+  const comparedShares = {
+    change: before.orders === 0 ? undefined : points === 0 ? t('same') : t('versus_points', { points: signed(points) }),
+    trend: Math.sign(points),
+  }
 
   return (
     <Stats>
@@ -141,7 +105,7 @@ function Week({ dashboard: { week, previous_week: before } }: { dashboard: Dashb
         value={<MoneyText amount={week.average} />}
         {...compared(week.average, before.average)}
       />
-      <Stat label={t('returning')} value={percent(week.returning, 0)} {...compared(week.returning, before.returning)} />
+      <Stat label={t('returning')} value={percent(week.returning, 0)} {...comparedShares} />
     </Stats>
   )
 }
@@ -159,6 +123,7 @@ function Sales({ dashboard: { days } }: { dashboard: Dashboard }) {
       <LineChart
         label={t('chart')}
         heads={[t('day'), t('sales')]}
+        spell={formats.money}
         points={days.map(({ date, sales }) => ({ label: nameOf(date), value: sales, text: formats.money(sales) }))}
       />
     </Card>

@@ -5,7 +5,7 @@ import { Dashboard } from './dashboard.ts'
 export const readDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
-  permission: 'admin_orders',
+  permission: 'admin_stats',
   summary: 'The last seven days in the store’s time zone',
   reply: z.object({ dashboard: Dashboard }),
 })

@@ -65,3 +65,18 @@ test('sales of another currency are not added to those of the shop', async () =>
   expect(placed.body.order).toMatchObject({ currency: 'USD', total: 500 })
   expect(body.dashboard.week).toMatchObject({ sales: 500, orders: 1, average: 500 })
 })
+
+test('figures name no order to those who may not see orders', async () => {
+  const root = await shopIn('Europe/Paris', { at: '2026-11-14T12:00:00Z' })
+  await anOrder(shop.context)
+  const [accountant, clerk] = [await shop.as(['admin_stats']), await shop.as(['admin_orders'])]
+  await shop.idle()
+
+  const [all, figures, refused] = await Promise.all(
+    [root, accountant, clerk].map((staff) => staff.call('GET', '/api/dashboard')),
+  )
+
+  expect([all?.body.dashboard.activity.length, figures?.body.dashboard.activity]).toEqual([1, []])
+  expect(figures?.body.dashboard.week.orders).toBe(1)
+  expect(refused?.status).toBe(403)
+})

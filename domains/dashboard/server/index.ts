@@ -4,5 +4,6 @@ import { readDashboard } from './dashboard.queries.ts'
 
 export const dashboard = serverDomain({
   key: 'dashboard',
+  optional: {},
   routes: [handle(wire.readDashboard, async (context) => ({ dashboard: await readDashboard(context) }))],
 })

@@ -1,4 +1,5 @@
 import { adminDomain } from '@comptoir/platform/admin'
+import { MapPin } from 'lucide-react'
 import { locationsUrl } from './inventory.urls.ts'
 
 export { type InventoryQuery, inventoryAddress, inventoryUrl, locationsUrl } from './inventory.urls.ts'
@@ -13,5 +14,16 @@ export const inventory = adminDomain({
   key: 'inventory',
   screens: [
     { path: locationsUrl, permission: 'inventory_page', load: () => import('./location/locations.screen.tsx') },
+  ],
+  menu: [
+    {
+      id: 'locations',
+      to: locationsUrl,
+      icon: MapPin,
+      permission: 'inventory_page',
+      group: 'settings',
+      position: 19,
+      settings: { group: 'selling', position: 10 },
+    },
   ],
 })

@@ -1,4 +1,5 @@
 export { Location } from './location.ts'
+export { locationDeleted } from './location.wire.ts'
 export { countedOf, needsShipping, stockStates } from './stock.rules.ts'
 export {
   AdjustReason,

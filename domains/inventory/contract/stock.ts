@@ -71,8 +71,8 @@ const Note = z.string().trim().max(500).default('')
 const OptionalLocation = Id.optional()
 
 /**
- * Changes units on hand by `delta` or to `set`. With `set`, `expected` is the number the user saw, so a sale
- * in between is not overwritten.
+ * Changes units on hand by `delta` or to `set`. `set` is a number that somebody counted, so it is never negative;
+ * `expected` is the number the user saw, so a sale in between is not overwritten.
  */
 export const AdjustRequest = z
   .strictObject({
@@ -80,7 +80,7 @@ export const AdjustRequest = z
     /** Default: the shop's first location. */
     location_id: OptionalLocation,
     delta: SignedUnits.optional(),
-    set: SignedUnits.optional(),
+    set: z.int().min(0, 'COUNT_NEGATIVE').max(maxUnits).optional(),
     expected: z.int().min(-largestWholeNumber).max(largestWholeNumber).optional(),
     reason: AdjustReason,
     note: Note,

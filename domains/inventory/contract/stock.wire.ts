@@ -37,7 +37,7 @@ export const listMovements = endpoint({
 export const adjustStock = endpoint({
   method: 'POST',
   path: '/api/inventory/adjust',
-  permission,
+  permission: 'stock_changes',
   summary: 'Changes what is on hand, by so many or to so many, with a reason',
   body: AdjustRequest,
   reply,
@@ -45,21 +45,21 @@ export const adjustStock = endpoint({
 export const transferStock = endpoint({
   method: 'POST',
   path: '/api/inventory/transfer',
-  permission,
+  permission: 'stock_changes',
   body: TransferRequest,
   reply,
 })
 export const setIncoming = endpoint({
   method: 'PUT',
   path: '/api/inventory/incoming',
-  permission,
+  permission: 'stock_changes',
   body: IncomingRequest,
   reply,
 })
 export const setDamaged = endpoint({
   method: 'PUT',
   path: '/api/inventory/damaged',
-  permission,
+  permission: 'stock_changes',
   summary: 'Says how many of those on hand are damaged: they are not available',
   body: DamagedRequest,
   reply,

@@ -1,4 +1,4 @@
-import { openTestShop, type TestShop, type TestStaff, waitForLocks, whileLocked } from '@comptoir/platform/testing'
+import { openTestShop, type TestShop, type TestStaff, whileLocked } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, stockViolations } from '../testing/index.ts'
 
@@ -27,11 +27,11 @@ test('a location is not deleted while a receipt for it waits', async () => {
   const harbour = await aLocation('Harbour')
   const { id } = await anItem(shop.context, { on_hand: 0 })
 
-  const [received, removed] = await whileLocked(shop, { table: 'inventory_items', id }, async () => {
+  const [received, removed] = await whileLocked(shop, { table: 'inventory_items', id }, async (waiters) => {
     const receipt = receive(id, harbour)
-    await waitForLocks(shop, 1)
+    await waiters(1)
     const removal = remove(harbour)
-    await Promise.race([removal, waitForLocks(shop, 2)])
+    await Promise.race([removal, waiters(2)])
     return [receipt, removal] as const
   }).then((started) => Promise.all(started))
 

@@ -21,6 +21,7 @@ const inField = 'files[]'
 
 export const media = serverDomain({
   key: 'media',
+  lists: [{ key: 'media', permission: wire.getFiles.permission }],
   routes: [
     handle(wire.uploadFiles, (context, { params, uploads }) => uploadFiles(context, params.tag, uploads(inField))),
     handle(wire.fetchFile, (context, { body }) => fetchFile(context, body)),

@@ -42,6 +42,7 @@ export function useVendorColumns(): readonly Column<VendorRow>[] {
         width: 130,
         grow: 1,
         phone: 'hidden',
+        hidden: true,
         cell: ({ mark }) => <bdi>{mark}</bdi>,
       },
       {
@@ -49,6 +50,7 @@ export function useVendorColumns(): readonly Column<VendorRow>[] {
         header: t('fields.seller_type'),
         width: 120,
         phone: 'end',
+        hidden: true,
         cell: ({ seller, seller_type }) => (seller && seller_type ? t(`seller_types.${seller_type}`) : ''),
       },
       {

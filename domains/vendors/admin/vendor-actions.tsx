@@ -1,4 +1,4 @@
-import { call, DeleteMenu, useText } from '@comptoir/platform/admin'
+import { call, DeleteMenu } from '@comptoir/platform/admin'
 import type { Vendor } from '../contract/vendor.ts'
 import { deleteVendor } from '../contract/vendor.wire.ts'
 import { vendorsUrl } from './vendors.urls.ts'
@@ -8,7 +8,6 @@ export function VendorActions({ vendor: { id, name, version } }: { vendor: Vendo
   return (
     <DeleteMenu
       texts="vendors"
-      label={useText('vendors')('actions')}
       name={name}
       remove={() => call(deleteVendor, { params: { id }, query: { version } })}
       list="vendors"

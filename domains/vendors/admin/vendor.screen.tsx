@@ -36,12 +36,8 @@ function VendorPage({ vendor, pager }: { vendor: Vendor; pager: Pager }) {
       title={<bdi>{vendor.name}</bdi>}
       pager={pager}
       meta={<VendorBadge active={vendor.active} />}
-      secondary={
-        <>
-          <RecordSlot id="vendor.links" record={vendor} />
-          <VendorActions vendor={vendor} />
-        </>
-      }
+      menu={<VendorActions vendor={vendor} />}
+      secondary={<RecordSlot id="vendor.links" record={vendor} />}
     >
       <VendorFields of={of} />
     </Page>

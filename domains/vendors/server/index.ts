@@ -1,18 +1,21 @@
 import { asDeleted, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import { VendorRow } from '../contract/vendor.ts'
 import * as wire from '../contract/wire.ts'
+import { assignedVendors } from './assigned-vendors.ts'
 import { bulkVendors } from './bulk-vendors.ts'
 import { deleteVendor } from './delete-vendor.ts'
 import { createVendor, updateVendor } from './save-vendor.ts'
 import { findVendors, pickVendors, readVendor, readVendorRows, vendorRecords } from './vendor.queries.ts'
 
 export { createVendor, vendorNamed } from './save-vendor.ts'
+export { namesOfVendors } from './vendor.queries.ts'
 export { vendorIdOf, vendorOf } from './vendor-fragments.ts'
 
 const staff = { permission: 'vendors_page' } as const
 
 export const vendors = serverDomain({
   key: 'vendors',
+  lists: [{ key: 'vendors', permission: wire.listVendors.permission }],
   routes: [
     handle(wire.listVendors, (context, { query }) => findVendors(context, query)),
     handle(wire.pickVendors, (context, { query }) => pickVendors(context, query.q)),
@@ -24,6 +27,7 @@ export const vendors = serverDomain({
     handle(wire.deleteVendor, (context, { params, query }) => deleteVendor(context, params.id, query.version)),
     handle(wire.bulkVendors, (context, { body }) => bulkVendors(context, body)),
   ],
+  work: [assignedVendors],
   customFields: [vendorRecords],
   reads: [{ events: [wire.vendorCreated], read: readVendorRows }],
   live: [

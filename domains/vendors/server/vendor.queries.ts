@@ -153,3 +153,16 @@ export const vendorRecords: CustomFieldRecords = {
   search: async (context, q) =>
     (await pickVendors(context, q)).items.map((item) => ({ id: item.id, label: item.name })),
 }
+
+export async function namesOfVendors(
+  db: Queryable,
+  shop: number,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({ id: vendors.id, name: vendors.name })
+    .from(vendors)
+    .where(and(eq(vendors.shop_id, shop), inArray(vendors.id, [...ids])))
+  return new Map(found.map((vendor) => [vendor.id, vendor.name]))
+}

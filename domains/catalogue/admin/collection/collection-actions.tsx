@@ -1,4 +1,4 @@
-import { call, DeleteMenu, useText } from '@comptoir/platform/admin'
+import { call, DeleteMenu } from '@comptoir/platform/admin'
 import type { Collection } from '../../contract/collection.ts'
 import { deleteCollection } from '../../contract/collection.wire.ts'
 import { collectionsUrl } from './list/collections.urls.ts'
@@ -8,7 +8,6 @@ export function CollectionActions({ collection: { id, name, version } }: { colle
     <DeleteMenu
       texts="catalogue"
       words="collections.delete"
-      label={useText('catalogue')('actions.menu')}
       name={name}
       remove={() => call(deleteCollection, { params: { id }, query: { version } })}
       list="collections"

@@ -7,7 +7,6 @@ import {
   IconButton,
   Link,
   type Option,
-  Row,
   Skeleton,
   SortableList,
   Text,
@@ -110,17 +109,15 @@ function ProductLine({ row, end }: { row: ProductRow; end: ReactNode }) {
   const mayOpen = useCan('admin_products_manager')
   const name = <bdi>{title}</bdi>
   return (
-    <Row justify="between">
-      <Row>
-        <Thumb src={image} />
-        <Text truncate>{mayOpen ? <Link to={productUrl(id)}>{name}</Link> : name}</Text>
-      </Row>
-      <Row>
+    <div className={styles.collectionProduct}>
+      <Thumb src={image} />
+      <Text truncate>{mayOpen ? <Link to={productUrl(id)}>{name}</Link> : name}</Text>
+      <div className={styles.collectionPrice}>
         {status !== 'active' && <ProductStatusBadge of={row} />}
         <PriceText from={price_min} to={price_max} />
-        {end}
-      </Row>
-    </Row>
+      </div>
+      {end}
+    </div>
   )
 }
 

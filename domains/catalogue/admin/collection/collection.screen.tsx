@@ -38,7 +38,7 @@ function CollectionPage({ collection, pager }: { collection: Collection; pager: 
       title={<bdi>{collection.name}</bdi>}
       pager={pager}
       meta={<Badge>{t(`collections.kinds.${collection.kind}`)}</Badge>}
-      secondary={<CollectionActions collection={collection} />}
+      menu={<CollectionActions collection={collection} />}
     >
       <CollectionFields of={of} record={collection} products={<CollectionProducts collection={collection} />} />
     </Page>

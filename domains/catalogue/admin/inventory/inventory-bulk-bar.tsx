@@ -1,5 +1,15 @@
 import type { InventoryQuery } from '@comptoir/inventory/admin'
-import { BulkBar, Button, Dialog, Field, type ListSelection, NumberField, useText } from '@comptoir/platform/admin'
+import { maxUnits } from '@comptoir/inventory/contract'
+import {
+  BulkBar,
+  Button,
+  Dialog,
+  Field,
+  type ListSelection,
+  NumberField,
+  useErrorText,
+  useText,
+} from '@comptoir/platform/admin'
 import { useState } from 'react'
 import type { InventoryRow } from '../../contract/inventory.ts'
 import { type BulkStockMode, useBulkStock } from './use-bulk-stock.ts'
@@ -9,8 +19,9 @@ export function InventoryBulkBar({ chosen }: { chosen: ListSelection<InventoryRo
   const { apply, run } = useBulkStock(chosen)
   const [mode, setMode] = useState<BulkStockMode | null>(null)
   const [number, setNumber] = useState<number | null>(0)
+  const fault = useFault(mode, number)
   const start = () => {
-    if (!mode || number === null) return
+    if (!mode || number === null || fault) return
     setMode(null)
     void apply(mode, number)
   }
@@ -30,9 +41,9 @@ export function InventoryBulkBar({ chosen }: { chosen: ListSelection<InventoryRo
         onOpenChange={() => setMode(null)}
         title={t(`inventory.bulk.${mode ?? 'set'}_title`)}
         cancel
-        note={number === null && t('inventory.bulk.number_needed')}
+        note={fault}
         footer={
-          <Button variant="primary" disabled={number === null} onClick={start}>
+          <Button variant="primary" disabled={fault !== null} onClick={start}>
             {t('inventory.bulk.act')}
           </Button>
         }
@@ -43,4 +54,13 @@ export function InventoryBulkBar({ chosen }: { chosen: ListSelection<InventoryRo
       </Dialog>
     </>
   )
+}
+
+function useFault(mode: BulkStockMode | null, number: number | null): string | null {
+  const t = useText('inventory')
+  const errorText = useErrorText('inventory')
+  if (number === null) return t('inventory.bulk.number_needed')
+  if (!Number.isInteger(number)) return t('inventory.not_whole')
+  if (mode === 'set' && number < 0) return errorText.ofField({ code: 'COUNT_NEGATIVE' })
+  return Math.abs(number) > maxUnits ? errorText.ofField({ code: 'TOO_BIG', details: { maximum: maxUnits } }) : null
 }

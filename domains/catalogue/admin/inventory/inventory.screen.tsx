@@ -42,6 +42,7 @@ export function InventoryScreen() {
   const choices = useMemo(() => ({ location, reason }), [location, reason])
   const vendorFilter = useVendorFilter()
   const canCreate = useCan('admin_products_manager')
+  const mayChange = useCan('stock_changes')
   const isSplit = locations.length > 1
   const toNewProduct = <ButtonLink to={newProductUrl}>{catalogue('actions.add')}</ButtonLink>
 
@@ -75,23 +76,24 @@ export function InventoryScreen() {
         }}
         secondary={
           <>
-            {location ? (
-              <span className={styles.stockReason}>
-                <Select
-                  aria-label={t('inventory.reason')}
-                  options={optionsOf(adjustReasons, (id) => t(`inventory.reasons.${id}`))}
-                  value={reason}
-                  onChange={setReason}
-                />
-              </span>
-            ) : (
-              isSplit && <Text tone="quiet">{t('inventory.choose_place')}</Text>
-            )}
+            {mayChange &&
+              (location ? (
+                <span className={styles.stockReason}>
+                  <Select
+                    aria-label={t('inventory.reason')}
+                    options={optionsOf(adjustReasons, (id) => t(`inventory.reasons.${id}`))}
+                    value={reason}
+                    onChange={setReason}
+                  />
+                </span>
+              ) : (
+                isSplit && <Text tone="quiet">{t('inventory.choose_place')}</Text>
+              ))}
             <ListSlot id="inventory.actions" />
             <ButtonLink to={locationsUrl}>{t('inventory.locations')}</ButtonLink>
           </>
         }
-        bulk={location ? BulkBar : undefined}
+        bulk={location && mayChange ? BulkBar : undefined}
         preview={Preview}
         opensPreview
       />

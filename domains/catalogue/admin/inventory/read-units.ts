@@ -1,16 +1,23 @@
+import { maxUnits } from '@comptoir/inventory/contract'
 import { parseLocaleNumber } from '@comptoir/platform/admin/i18n/parse-locale-number.ts'
 
-const maxUnits = 9_999_999
+export type UnitsFault = 'not_whole' | 'negative' | 'too_many'
 
-export function readUnits(text: string, tag: string): number | null {
+/** Null for an empty entry. */
+export function readUnits(text: string, tag: string): number | UnitsFault | null {
+  if (text.trim() === '') return null
   const number = parseLocaleNumber(text, tag)
-  return number !== null && Number.isInteger(number) && Math.abs(number) <= maxUnits ? number : null
+  if (number === null || !Number.isInteger(number)) return 'not_whole'
+  if (number < 0) return 'negative'
+  return number > maxUnits ? 'too_many' : number
 }
 
-/** A column copied from a spreadsheet; null if one of its lines is no whole number. */
+const isUnits = (read: number | UnitsFault | null) => typeof read === 'number'
+
+/** A column copied from a spreadsheet; null if one of its lines is no number of units. */
 export function readColumn(text: string, tag: string): number[] | null {
   const lines = text.replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
   if (lines.length < 2) return null
   const numbers = lines.map((line) => readUnits(line.split('\t')[0] ?? '', tag))
-  return numbers.every((number) => number !== null) ? numbers : null
+  return numbers.every(isUnits) ? numbers : null
 }

@@ -1,6 +1,15 @@
 import { useListFields } from '@comptoir/custom-fields/admin'
 import { stockStates } from '@comptoir/inventory/contract'
-import { ButtonLink, ListScreen, ListSlot, lazy, lazyOverlay, optionsOf, useText } from '@comptoir/platform/admin'
+import {
+  ButtonLink,
+  ListScreen,
+  ListSlot,
+  lazy,
+  lazyOverlay,
+  optionsOf,
+  useCan,
+  useText,
+} from '@comptoir/platform/admin'
 import { productStatuses, productTypes } from '../../contract/product-status.ts'
 import { newProductUrl, trashUrl } from '../products.urls.ts'
 import { useProductColumns } from './product-columns.tsx'
@@ -12,6 +21,7 @@ const BulkBar = lazy(async () => (await import('./product-bulk-bar.tsx')).Produc
 
 export function ProductsScreen() {
   const t = useText('catalogue')
+  const mayDelete = useCan('admin_products_delete')
   const inventory = useText('inventory')
   const vendorFilter = useVendorFilter()
 
@@ -42,7 +52,7 @@ export function ProductsScreen() {
       }}
       secondary={
         <>
-          <ButtonLink to={trashUrl}>{t('trash.link')}</ButtonLink>
+          {mayDelete && <ButtonLink to={trashUrl}>{t('trash.link')}</ButtonLink>}
           <ListSlot id="products.actions" />
         </>
       }

@@ -1,5 +1,13 @@
-import { AlertDialog, Button, Dialog, Menu, type MenuItem, Text, useText } from '@comptoir/platform/admin'
-import { ChevronDown } from 'lucide-react'
+import {
+  ActionsMenu,
+  AlertDialog,
+  Button,
+  Dialog,
+  type MenuItem,
+  Text,
+  useCan,
+  useText,
+} from '@comptoir/platform/admin'
 import { useState } from 'react'
 import type { Product } from '../../contract/product.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
@@ -10,6 +18,7 @@ type OpenDialog = 'delete' | 'promised' | 'duplicate' | null
 export function ProductActions({ product }: { product: Product }) {
   const t = useText('catalogue')
   const platform = useText('platform')
+  const mayDelete = useCan('admin_products_delete')
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const { giveStatus, isGiving } = useChangeStatus(product, () => setOpenDialog(null))
   const { remove, isRemoving } = useDeleteProduct(product, () => setOpenDialog('promised'))
@@ -24,15 +33,14 @@ export function ProductActions({ product }: { product: Product }) {
   const items = [
     copy,
     move,
-    { id: 'delete', label: t('actions.delete'), danger: true, onSelect: () => setOpenDialog('delete') },
+    ...(mayDelete
+      ? [{ id: 'delete', label: t('actions.delete'), danger: true, onSelect: () => setOpenDialog('delete') }]
+      : []),
   ]
 
   return (
     <>
-      <Menu
-        trigger={<Button iconEnd={<ChevronDown size={16} aria-hidden="true" />}>{t('actions.menu')}</Button>}
-        groups={[{ id: 'acts', items }]}
-      />
+      <ActionsMenu groups={[{ id: 'acts', items }]} />
       {openDialog === 'duplicate' && <DuplicateDialog product={product} onClose={() => setOpenDialog(null)} />}
       <AlertDialog
         open={openDialog === 'delete'}

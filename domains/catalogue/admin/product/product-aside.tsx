@@ -16,6 +16,7 @@ import { VendorField } from '../vendor-field.tsx'
 import { CollectionsField } from './collections-field.tsx'
 import type { ProductFormState } from './form/use-product-form.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
+import { TaxClassField } from './tax-class-field.tsx'
 
 interface AsideProps {
   of: ProductFormState
@@ -73,6 +74,7 @@ function OrganisationCard({ of, record }: AsideProps) {
       <Field label={t('form.product_type')} optional path="product_type" error={errorOf('product_type')}>
         <Input {...form.register('product_type')} autoComplete="off" />
       </Field>
+      <TaxClassField of={of} />
       <Controller
         control={form.control}
         name="tags"

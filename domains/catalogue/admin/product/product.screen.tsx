@@ -37,7 +37,7 @@ function ProductPage({ product, pager }: { product: Product; pager: Pager }) {
       title={<bdi>{product.title}</bdi>}
       pager={pager}
       meta={<ProductStatusBadge of={product} />}
-      secondary={<ProductActions product={product} />}
+      menu={<ProductActions product={product} />}
     >
       <ProductFields of={of} record={product} />
     </Page>

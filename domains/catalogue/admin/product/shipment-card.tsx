@@ -62,10 +62,10 @@ function ShipmentFields({ value, onChange, errorOf }: ShipmentFieldsProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: browsers lay out a fieldset differently */}
       <div role="group" aria-label={t('shipment.methods')}>
         <Stack gap="2">
-          {data?.shipping_methods.map(({ id, key }) => (
+          {data?.shipping_methods.map(({ id, key, title }) => (
             <Checkbox
               key={id}
-              label={t(`shipment.${key}`)}
+              label={title || t(`shipment.${key}`)}
               value={value.method_ids.includes(id)}
               onChange={(isOn) => toggle(id, isOn)}
             />

@@ -1,4 +1,4 @@
-import { Button, Input, Row, Select, Text, useText } from '@comptoir/platform/admin'
+import { Button, Input, isEnter, Row, Select, Text, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
 import { variantOptions } from '../../contract/option.rules.ts'
 import type { SheetModel } from './use-sheet.ts'
@@ -45,7 +45,7 @@ export function SheetBar({ model, chosen, errorCount, onFill, onNextError }: She
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
+            if (!isEnter(event)) return
             event.preventDefault()
             fill()
           }}

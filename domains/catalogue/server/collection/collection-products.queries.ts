@@ -28,13 +28,13 @@ export async function findCollectionProducts({ db, shop }: Context, id: string, 
     {
       select: listSelection.columns,
       from: sql`collection_products k join ${withStock} on p.shop_id = k.shop_id and p.id = k.product_id`,
-      where: [sql`k.shop_id = ${shop}`, sql`k.collection_id = ${id}`, sql`p.deleted_at is null`],
+      where: [sql`k.shop_id = ${shop}`, sql`p.deleted_at is null`],
       id: sql`k.product_id`,
       sorts,
       defaultSort: sort,
       toItem: toProductRow,
     },
-    { limit, cursor, filters: [], knownTotal: products_count },
+    { limit, cursor, filters: [sql`k.collection_id = ${id}`], knownTotal: products_count },
   )
 }
 

@@ -48,6 +48,8 @@ interface Scope {
 
 const joinProducts = sql`join products p on p.shop_id = v.shop_id and p.id = v.product_id`
 
+const joinSearch = sql` join product_search f on f.shop_id = p.shop_id and f.product_id = p.id`
+
 const joins = sql`${itemStock.join(variantKey)} ${joinProducts}
   ${vendorOf.join({ shop_id: p.shop_id, id: p.vendor_id })}`
 
@@ -99,6 +101,12 @@ const ofShop = (shop: number) => [
 const countedBy = (shop: number, { q, filter }: Pick<ListQuery, 'q' | 'filter'>) =>
   q || filter?.stock || filter?.location ? undefined : { from: sql`variants v ${joinProducts}`, where: ofShop(shop) }
 
+/** Enough for a search in the order of the names or SKUs: the shop's only location has a level of each variant. */
+const searchedBy = (shop: number, { q, filter, sort = 'title' }: Pick<ListQuery, 'q' | 'filter' | 'sort'>) =>
+  q && !filter?.stock && !filter?.location && /title$|sku$/.test(sort)
+    ? { from: sql`variants v ${joinProducts}${joinSearch}`, where: ofShop(shop) }
+    : undefined
+
 type ListQuery = Pick<InventoryParams, 'q' | 'filter' | 'sort'> & {
   limit: number
   cursor?: string
@@ -111,14 +119,14 @@ export async function findInventory(context: Context, params: ListQuery) {
   const { onlyLocation, bounds } = await readStockScope(context)
   const location = params.filter?.location?.eq ?? onlyLocation
   const scope = location ? atLocation(shop, location) : everywhere
-  const search = params.q ? sql` join product_search f on f.shop_id = p.shop_id and f.product_id = p.id` : sql``
   return page(
     db.read,
     {
       select: inventory.columns,
-      from: sql`${scope.from}${search}`,
+      from: params.q ? sql`${scope.from}${joinSearch}` : scope.from,
       where: [...scope.where, ...ofShop(shop)],
       counted: countedBy(shop, params),
+      searched: searchedBy(shop, params),
       id: sql`v.id`,
       sorts: sortsOf(scope),
       defaultSort: 'title',

@@ -25,6 +25,7 @@ export interface PricedLine {
   compare_at_price: number | null
   cost: number | null
   vendor_id: string | null
+  tax_class_id: string | null
   weight_g: number
   requires_shipping: boolean
   quantity: number
@@ -43,6 +44,7 @@ const SellableRow = z.object({
   compare_at_price: z.number().nullable(),
   cost: z.number().nullable(),
   vendor_id: z.string().nullable(),
+  tax_class_id: z.string().nullable(),
   weight_g: z.number(),
   physical_product: z.boolean(),
   variants_count: z.number(),
@@ -69,6 +71,7 @@ const sellable = fixedQuery(
   sql`select v.product_id, v.id as variant_id, p.title, coalesce(v.title, '') as variant_title,
                coalesce(v.sku, '') as sku, coalesce(v.barcode, '') as barcode, coalesce(v.image, p.image) as image,
                ${optionsOfVariant} as options, v.price as unit_price, v.compare_at_price, v.cost, p.vendor_id,
+               p.tax_class_id,
                coalesce(v.weight_g, 0) as weight_g, v.physical_product, p.variants_count
         from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
         where v.shop_id = ${given('shop')} and v.deleted_at is null and p.deleted_at is null

@@ -81,6 +81,7 @@ export const headFields = {
   custom_shipment: p.custom_shipment,
   seo: p.seo,
   template_suffix: sql<string>`coalesce(${p.template_suffix}, '')`,
+  tax_class_id: p.tax_class_id,
   published_at: p.published_at,
   unpublish_at: p.unpublish_at,
   metafields: p.metafields,

@@ -2,7 +2,7 @@ import { groupStock, lockGroup } from '@comptoir/inventory/server'
 import { apiError } from '@comptoir/platform/contract'
 import { lockAndRead, type Queryable, selection, type Tx } from '@comptoir/platform/server'
 import { vendorOf } from '@comptoir/vendors/server'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PickedCollection } from '../../contract/collection.ts'
 import type { Product, ProductRow } from '../../contract/product.ts'
 import type { Variant } from '../../contract/variant.ts'
@@ -84,4 +84,13 @@ export async function findByHandle(db: Queryable, shop: number, handle: string):
     .from(products)
     .where(and(eq(products.shop_id, shop), eq(products.handle, handle), isNull(products.deleted_at)))
   return row?.id ?? null
+}
+
+export async function namesOfProducts(db: Queryable, shop: number, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { name: string; image: string | null }>()
+  const found = await db
+    .select({ id: products.id, name: products.title, image: products.image })
+    .from(products)
+    .where(and(eq(products.shop_id, shop), inArray(products.id, [...ids])))
+  return new Map(found.map(({ id, ...product }) => [id, product] as const))
 }

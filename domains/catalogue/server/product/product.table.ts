@@ -24,6 +24,7 @@ export const products = pgTable('products', {
   image: text(),
   custom_shipment: jsonb().$type<Product['custom_shipment']>(),
   template_suffix: text(),
+  tax_class_id: uuid(),
   metafields: jsonb().$type<Metafields>().notNull().default({}),
   price_min: price().notNull(),
   price_max: price().notNull(),

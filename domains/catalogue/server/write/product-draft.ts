@@ -38,6 +38,7 @@ type HeadField =
   | 'youtube_url'
   | 'custom_shipment'
   | 'template_suffix'
+  | 'tax_class_id'
   | 'published_at'
   | 'unpublish_at'
   | 'collection_ids'
@@ -71,6 +72,7 @@ const newProduct: Omit<ProductDraft, 'title' | 'description'> = {
   custom_shipment: null,
   seo: { title: '', description: '', noindex: false },
   template_suffix: '',
+  tax_class_id: null,
   published_at: null,
   unpublish_at: null,
   collection_ids: [],

@@ -39,6 +39,7 @@ function columnsOf(draft: ResolvedDraft) {
     seo: draft.seo,
     metafields: draft.metafields ?? {},
     template_suffix: draft.template_suffix || null,
+    tax_class_id: draft.tax_class_id,
     published_at: draft.published_at,
     unpublish_at: draft.unpublish_at,
     image: draft.image,
@@ -74,7 +75,10 @@ export const writeSearch = ({ tx, shop }: WriteContext, draft: Named) => {
 }
 
 function translate(error: unknown): unknown {
-  return violatedConstraint(error) === 'products_handle' ? productError('HANDLE_TAKEN', { field: 'handle' }) : error
+  const constraint = violatedConstraint(error)
+  if (constraint === 'products_handle') return productError('HANDLE_TAKEN', { field: 'handle' })
+  if (constraint === 'products_tax_class') return productError('TAX_CLASS_UNKNOWN', { field: 'tax_class_id' })
+  return error
 }
 
 async function resolveDraft(
@@ -135,6 +139,7 @@ const headFields = [
   'custom_shipment',
   'seo',
   'template_suffix',
+  'tax_class_id',
   'published_at',
   'unpublish_at',
   'metafields',

@@ -39,7 +39,7 @@ function FieldPage({ field }: { field: CustomField }) {
     <Page
       title={<bdi>{textIn(field.name, locale)}</bdi>}
       back={customFieldsUrl(field.entity)}
-      secondary={<FieldActions field={field} />}
+      menu={<FieldActions field={field} />}
     >
       <CustomFieldFields of={of} isNew={false} />
     </Page>
@@ -62,7 +62,6 @@ function FieldActions({ field: { id, name, entity, version } }: { field: CustomF
   return (
     <DeleteMenu
       texts="custom-fields"
-      label={t('actions')}
       name={textIn(name, locale)}
       text={t(data?.total_is === 'at_least' ? 'delete.values_at_least' : 'delete.values', { count })}
       remove={remove}

@@ -1,4 +1,4 @@
-import { DateField, Field, Input, NumberField, Stack, TagField, useText } from '@comptoir/platform/admin'
+import { DateField, Field, Input, isEnter, NumberField, Stack, TagField, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
 import { readRange, spellRange } from '../../contract/custom-field.rules.ts'
 import { findNamed, useNamed } from '../reference-names.ts'
@@ -28,7 +28,7 @@ function TextFilter({ value, onChange }: FieldFilterProps) {
         maxLength={200}
         onChange={({ target }) => setText(target.value)}
         onBlur={look}
-        onKeyDown={({ key }) => key === 'Enter' && look()}
+        onKeyDown={(event) => isEnter(event) && look()}
       />
     </Field>
   )

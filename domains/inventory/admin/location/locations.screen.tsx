@@ -1,4 +1,5 @@
 import { Badge, Button, Card, ErrorNote, Page, Skeleton, Text, useErrorText, useText } from '@comptoir/platform/admin'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Location } from '../../contract/location.ts'
 import { inventoryUrl } from '../inventory.urls.ts'
@@ -19,14 +20,15 @@ export function LocationsScreen() {
       title={t('locations.title')}
       back={inventoryUrl()}
       primary={
-        <Button variant="primary" onClick={() => setEdited('new')}>
+        <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setEdited('new')}>
           {t('locations.add')}
         </Button>
       }
     >
-      <Card flush>
-        {!data && (error ? <ErrorNote text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton />)}
-        {data && (
+      {!data && error && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <LocationsSkeleton />}
+      {data && (
+        <Card flush>
           <ol className={styles.locations}>
             {data.map((location, at) => (
               <li key={location.id}>
@@ -40,8 +42,8 @@ export function LocationsScreen() {
               </li>
             ))}
           </ol>
-        )}
-      </Card>
+        </Card>
+      )}
       <LocationDialog
         key={edited === null || edited === 'new' ? edited : edited.id}
         location={edited === 'new' ? null : edited}
@@ -51,6 +53,13 @@ export function LocationsScreen() {
     </Page>
   )
 }
+
+const LocationsSkeleton = () => (
+  <Card>
+    <Skeleton width="30%" height={20} />
+    <Skeleton width="50%" height={20} />
+  </Card>
+)
 
 function Entry({ location: { title, address, active, fulfils_online, pickup } }: { location: Location }) {
   const t = useText('inventory')

@@ -1,4 +1,4 @@
-import { Row, Stack, Text, useFormats, useText } from '@comptoir/platform/admin'
+import { Row, Stack, Text, useCan, useFormats, useText } from '@comptoir/platform/admin'
 import type { StockFigures, StockLevel } from '../../contract/stock.ts'
 import { useLocations } from '../location/use-locations.ts'
 import { TransferForm } from './transfer-form.tsx'
@@ -13,6 +13,7 @@ export function LevelsByLocation({ variant, levels, onTransfer }: LevelsByLocati
   const t = useText('inventory')
   const formats = useFormats()
   const { data: locations = [] } = useLocations()
+  const mayMove = useCan('stock_changes')
   if (locations.length < 2) return null
 
   return (
@@ -28,7 +29,7 @@ export function LevelsByLocation({ variant, levels, onTransfer }: LevelsByLocati
           <Text>{formats.number(levels.find(({ location_id }) => location_id === id)?.on_hand ?? 0)}</Text>
         </Row>
       ))}
-      <TransferForm variant={variant} locations={locations} onTransfer={onTransfer} />
+      {mayMove && <TransferForm variant={variant} locations={locations} onTransfer={onTransfer} />}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import type { Context } from '@comptoir/platform/server'
-import { openTestShop, type TestShop, waitForLocks, whileLocked } from '@comptoir/platform/testing'
+import { openTestShop, type TestShop, whileLocked } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anItem, oversoldLevels, stockViolations } from '../../testing/index.ts'
 import { readLocations } from '../location/location.queries.ts'
@@ -58,12 +58,12 @@ async function expectSound() {
 
 /** Starts both behind a lock of the item, the first before the second, and waits for both results. */
 async function inOrder(id: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
-  const started = await whileLocked(shop, { table: 'inventory_items', id }, async () => {
+  const started = await whileLocked(shop, { table: 'inventory_items', id }, async (waiters) => {
     const one = first()
-    await waitForLocks(shop, 1)
+    await waiters(1)
     const other = second()
     other.catch(() => {})
-    await waitForLocks(shop, 2)
+    await waiters(2)
     return [one, other]
   })
   return Promise.allSettled(started)

@@ -1,4 +1,4 @@
-import { Button, Link, RelativeTime, Text, toast, useText } from '@comptoir/platform/admin'
+import { Button, Link, RelativeTime, Text, useCopy, useText } from '@comptoir/platform/admin'
 import { Copy } from 'lucide-react'
 import type { CFile, FileUse } from '../../contract/file.ts'
 import { useFileTexts } from '../files/file-texts.ts'
@@ -11,14 +11,7 @@ export function FileFacts({ file }: { file: CFile }) {
   const texts = useFileTexts()
   const urlOf = useFileUrl()
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(urlOf(file))
-      toast.success(t('copied'))
-    } catch {
-      toast.error(t('copy_failed'))
-    }
-  }
+  const copy = useCopy()
 
   return (
     <>
@@ -43,7 +36,7 @@ export function FileFacts({ file }: { file: CFile }) {
         </dd>
       </dl>
       <div>
-        <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
+        <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy(urlOf(file))}>
           {t('copy')}
         </Button>
       </div>

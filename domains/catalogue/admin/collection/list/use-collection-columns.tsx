@@ -1,12 +1,12 @@
-import { type Column, RelativeTime, Row, Text, Thumb, useFormats, useText } from '@comptoir/platform/admin'
+import { type Column, RelativeTime, Row, Text, Thumb, useText } from '@comptoir/platform/admin'
 import { Star } from 'lucide-react'
 import { useMemo } from 'react'
 import type { CollectionRow } from '../../../contract/collection.ts'
 import { collectionUrl } from './collections.urls.ts'
+import { ProductsCount } from './products-count.tsx'
 
 export function useCollectionColumns(): readonly Column<CollectionRow>[] {
   const t = useText('catalogue')
-  const formats = useFormats()
 
   return useMemo(
     () => [
@@ -49,7 +49,7 @@ export function useCollectionColumns(): readonly Column<CollectionRow>[] {
         align: 'end',
         width: 96,
         phone: 'end',
-        cell: ({ products_count }) => formats.number(products_count),
+        cell: ({ products_count }) => <ProductsCount count={products_count} />,
       },
       {
         id: 'updated_at',
@@ -60,6 +60,6 @@ export function useCollectionColumns(): readonly Column<CollectionRow>[] {
         cell: ({ updated_at }) => <RelativeTime at={updated_at} />,
       },
     ],
-    [formats, t],
+    [t],
   )
 }

@@ -50,6 +50,7 @@ export type ProductValues = Pick<
   | 'seo'
   | 'custom_shipment'
   | 'template_suffix'
+  | 'tax_class_id'
 > & {
   youtube_url: string
   metafields: MetafieldsInput
@@ -90,6 +91,7 @@ const newProduct: Omit<ProductValues, 'variants'> = {
   custom_shipment: null,
   metafields: {},
   template_suffix: '',
+  tax_class_id: null,
   published_at: '',
   unpublish_at: '',
 }
@@ -131,7 +133,7 @@ interface ProductDefaults {
 export function valuesOf(product: Product | null, { oversells, timeZone }: ProductDefaults): ProductValues {
   if (!product) return { ...newProduct, variants: [newVariant(oversells)] }
   const { title, description, handle, status, vendor, product_type, tags, options, media, seo } = product
-  const { custom_shipment, template_suffix, collection_ids, metafields } = product
+  const { custom_shipment, template_suffix, tax_class_id, collection_ids, metafields } = product
   return {
     title,
     description,
@@ -148,6 +150,7 @@ export function valuesOf(product: Product | null, { oversells, timeZone }: Produ
     custom_shipment,
     metafields,
     template_suffix,
+    tax_class_id,
     published_at: toStoreClock(product.published_at, timeZone),
     unpublish_at: toStoreClock(product.unpublish_at, timeZone),
     variants: product.variants.map(variantValuesOf),

@@ -1,4 +1,4 @@
-import { Field, IconButton, Input, Select, Text, useText } from '@comptoir/platform/admin'
+import { Field, IconButton, Input, isEnter, Select, Text, useText } from '@comptoir/platform/admin'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isAddon } from '../../../contract/option.rules.ts'
@@ -99,7 +99,7 @@ function NewValue({ onAdd }: { onAdd: (labels: string[]) => void }) {
         add(parts.slice(0, -1), parts.at(-1)?.trimStart())
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
+        if (!isEnter(event)) return
         event.preventDefault()
         add([text])
       }}

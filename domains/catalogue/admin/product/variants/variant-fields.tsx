@@ -1,4 +1,5 @@
-import { Field, Input, MoneyField, useText } from '@comptoir/platform/admin'
+import { Field, Input, MoneyField, useText, watchForScan } from '@comptoir/platform/admin'
+import { useState } from 'react'
 import type { VariantEdit } from './use-variants.ts'
 
 export interface VariantFieldsProps {
@@ -17,8 +18,10 @@ export function AmountField({ edit, field, hint }: VariantFieldsProps & { field:
   )
 }
 
+/** The Enter that ends a scan does not save: the next field comes first. */
 export function CodeField({ edit, field }: VariantFieldsProps & { field: 'sku' | 'barcode' }) {
   const t = useText('catalogue')
+  const [scan] = useState(watchForScan)
   const { variant, set, errorOf, check } = edit
   return (
     <Field label={t(`form.${field}`)} optional error={errorOf(field)}>
@@ -27,6 +30,7 @@ export function CodeField({ edit, field }: VariantFieldsProps & { field: 'sku' |
         autoComplete="off"
         value={variant[field]}
         onChange={(event) => set({ [field]: event.target.value })}
+        onKeyDown={(event) => scan.press(event) && event.preventDefault()}
         onBlur={() => check(field)}
       />
     </Field>

@@ -1,0 +1,44 @@
+import { compose, insert } from '@comptoir/platform/admin/testing/input.ts'
+import { renderPart } from '@comptoir/platform/admin/testing/render.tsx'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Option } from '../../../contract/option.ts'
+import type { Shape } from './option-changes.ts'
+import { OptionEditor } from './option-editor.tsx'
+
+function Editor() {
+  const [shape, setShape] = useState<Shape>({
+    options: [Option.parse({ id: 'size', name: '大きさ', values: [] })],
+    variants: [],
+  })
+  const [option] = shape.options
+  return (
+    <>
+      {option && (
+        <OptionEditor
+          option={option}
+          at={0}
+          number={1}
+          errorOf={() => undefined}
+          onShapeChange={(transform) => setShape(transform)}
+        />
+      )}
+      <output>{option?.values.map(({ label }) => label).join()}</output>
+    </>
+  )
+}
+
+test('Enter adds a value, but not the one that ends a composition', async () => {
+  const { user } = await renderPart(<Editor />)
+  const values = () => screen.getByRole('status').textContent
+  await user.click(screen.getByRole('textbox', { name: 'Add value' }))
+  await compose('だい')
+  await user.keyboard('{Enter}')
+  expect(values()).toBe('')
+
+  await insert('大')
+  await user.keyboard('{Enter}')
+
+  await expect.poll(values).toBe('大')
+})
