@@ -34,6 +34,8 @@ const Environment = z.object({
   LOG_FILE: z.string().default(''),
   TRUST_PROXY: z.string().default(''),
   SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]).default(''),
+  /** Sender of the shop's mails; usually the account of SMTP_URL. */
+  MAIL_FROM: z.union([z.literal(''), z.email()]).default(''),
   ADMIN_URL: webAddress,
   STORE_URL: webAddress,
   FILES_URL: bucket,

@@ -1,34 +1,45 @@
 import { bulkEdit } from '@comptoir/bulk-edit/server'
 import { catalogue } from '@comptoir/catalogue/server'
+import { connectionsOf } from '@comptoir/connections/server'
 import { customFields } from '@comptoir/custom-fields/server'
 import { customers } from '@comptoir/customers/server'
 import { dashboard } from '@comptoir/dashboard/server'
 import { extensions } from '@comptoir/extensions/server'
+import { imports } from '@comptoir/imports/server'
 import { inventory } from '@comptoir/inventory/server'
+import { mails } from '@comptoir/mails/server'
 import { media } from '@comptoir/media/server'
 import { notifications } from '@comptoir/notifications/server'
 import { orders } from '@comptoir/orders/server'
-import { productImport } from '@comptoir/product-import/server'
+import { postedData } from '@comptoir/posted-data/server'
 import { settings } from '@comptoir/settings/server'
 import { shipping } from '@comptoir/shipping/server'
 import { staff } from '@comptoir/staff/server'
+import { stats } from '@comptoir/stats/server'
+import { taxes } from '@comptoir/taxes/server'
 import { vendors } from '@comptoir/vendors/server'
 
-/** In order of dependency: each domain uses only those before it. */
-export const domains = [
+const business = [
   settings,
   media,
+  mails,
   staff,
   notifications,
   extensions,
   customFields,
   customers,
   vendors,
-  shipping,
+  taxes,
   inventory,
+  shipping,
   catalogue,
-  productImport,
+  imports,
   bulkEdit,
   orders,
+  postedData,
   dashboard,
+  stats,
 ]
+
+/** In order of dependency: each domain uses only those before it. */
+export const domains = [...business, connectionsOf(business)]

@@ -3,9 +3,16 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { storePages } from '@comptoir/catalogue/storefront'
 import { filePageRoutes } from '@comptoir/media/server'
-import { type AppContext, type Log, openLog, openStorefront, systemContext } from '@comptoir/platform/server'
+import {
+  type AppContext,
+  type Log,
+  openLog,
+  openMailer,
+  openStorefront,
+  shareLimits,
+  systemContext,
+} from '@comptoir/platform/server'
 import { settingStates, updateSettings } from '@comptoir/settings/server'
-import { shareLoginBudgets } from '@comptoir/staff/server'
 import { type Config, readConfig } from './config.ts'
 import { prepareFirstStart } from './demo/first-start.ts'
 import { expectFreePorts } from './expect-free-ports.ts'
@@ -32,7 +39,6 @@ async function adoptTimeZone(app: AppContext, zone: string) {
   const { settings } = await settingStates(context.db.current, context.shop)
   if (zone === '' || settings.some(({ key, version }) => key === 'time_zone' && version > 0)) return
   await updateSettings(context, [{ key: 'time_zone', value: zone, version: 0 }])
-  await app.renew()
 }
 
 /** Folder of the built panel; run from source, the server also works without it. */
@@ -74,11 +80,13 @@ async function main() {
     filesFolder: join(data, 'files'),
     filesUrl: config.FILES_URL,
     storeUrl: config.STORE_URL,
+    panelUrl: config.ADMIN_URL,
+    mailer: config.SMTP_URL ? openMailer(config.SMTP_URL, config.MAIL_FROM) : null,
     log,
   })
   await adoptTimeZone(app, config.STORE_TZ)
-  const budgets = config.REDIS_URL
-    ? await shareLoginBudgets(config.REDIS_URL, (error) => log.warn({ err: error }, 'Redis cannot be reached'))
+  const limits = config.REDIS_URL
+    ? await shareLimits(config.REDIS_URL, (error) => log.warn({ err: error }, 'Redis cannot be reached'))
     : null
   await prepareFirstStart(app, { staysEmpty: empty, say })
   const shop = await openShop({
@@ -86,7 +94,6 @@ async function main() {
     url: server.url,
     host: config.HOST,
     port: config.PORT,
-    adminUrl: config.ADMIN_URL,
     hosts: hostsOf(config),
     trustProxy: trustProxyOf(config),
     production: true,
@@ -105,8 +112,9 @@ async function main() {
     ['SIGINT', 'SIGTERM'],
     async () => {
       await store.close()
-      await budgets?.close()
+      await limits?.close()
       await shop.close()
+      app.mailer?.close()
       await app.database.close()
       await server.stop()
     },

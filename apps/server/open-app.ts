@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { identifyProgram } from '@comptoir/connections/server'
 import {
   type AppContext,
   type FilesPlace,
+  isKey,
   type Log,
+  type Mailer,
   migrate,
   migrateJobs,
   openDatabase,
   openFiles,
   openOutside,
+  openPostOutside,
   readMigrations,
 } from '@comptoir/platform/server'
+import { isReadOnly } from '@comptoir/settings/contract'
 import { readSettings } from '@comptoir/settings/server'
 import { policy } from '@comptoir/staff/contract'
 import { openIdentities } from '@comptoir/staff/server'
@@ -20,11 +25,14 @@ import { installationRoot } from './root.ts'
 const version = '0.1.0'
 const shop = 1
 
+/** Under which names the migrations of renamed domains are recorded. */
+const recordedAs: Readonly<Record<string, string>> = { imports: 'product-import' }
+
 /** Migrations of the platform and of all domains. */
 export function allMigrations() {
   const root = installationRoot()
   const folders = domains.map(({ key }) => ({
-    domain: key,
+    domain: recordedAs[key] ?? key,
     folder: join(root, 'domains', key, 'server', 'migrations'),
   }))
   return readMigrations([{ domain: 'platform', folder: join(root, 'platform', 'server', 'migrations') }, ...folders])
@@ -40,6 +48,9 @@ export interface AppOptions extends FilesPlace {
   readUrl?: string
   /** The shop's public address, if it has one. */
   storeUrl?: string
+  /** The panel's public address, if it has one. */
+  panelUrl?: string
+  mailer?: Mailer | null
   /** Origins that may be fetched although they are not public. */
   outsideAllowed?: readonly string[]
   log: Log
@@ -53,6 +64,8 @@ export async function openApp({
   filesFolder,
   filesUrl,
   storeUrl = '',
+  panelUrl = '',
+  mailer = null,
   outsideAllowed,
   log,
   now = () => new Date(),
@@ -64,22 +77,34 @@ export async function openApp({
   })
   const identities = openIdentities(database, shop)
   let settings = await readSettings(database.write, shop)
+  const optional = new Set(domains.flatMap(({ key, optional }) => (optional ? [key] : [])))
+  const isOff = (key: string) => optional.has(key) && settings.disabled_modules.includes(key)
   return {
     id: randomUUID(),
     shop,
     database,
     files: openFiles({ filesFolder, filesUrl }),
     outside: openOutside({ allowed: outsideAllowed }),
+    postOutside: openPostOutside({ allowed: outsideAllowed }),
+    mailer,
     store: { url: storeUrl, port: 0 },
+    panel: { url: panelUrl, port: 0 },
     log,
     now,
     policy,
     version,
-    modules: domains.map(({ key }) => ({ key, enabled: true, version, routes: [] })),
+    modules: () =>
+      domains.map(({ key, optional = null }) => ({ key, optional, enabled: !isOff(key), version, routes: [] })),
+    isModuleOff: isOff,
+    hosts: (kind) => (kind === 'admin' ? settings.admin_hosts_data : settings.hosts_data),
+    isReadOnly: () => isReadOnly(settings, now().getTime()),
     priced: domains.flatMap(({ priced = [] }) => priced),
+    work: domains.flatMap(({ work = [] }) => work),
+    personal: domains.flatMap(({ personal = [] }) => personal),
+    lists: domains.flatMap(({ lists = [] }) => lists),
     customFields: domains.flatMap(({ customFields = [] }) => customFields),
     settings: () => settings,
-    identify: identities.identify,
+    identify: (token) => (isKey(token) ? identifyProgram(database, shop, token) : identities.identify(token)),
     async renew() {
       identities.forget()
       settings = await readSettings(database.write, shop)

@@ -7,7 +7,6 @@ interface Options {
   url: string
   host: string
   port: number
-  adminUrl?: string
   hosts: readonly string[]
   trustProxy: boolean | string
   production: boolean

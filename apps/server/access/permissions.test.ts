@@ -16,7 +16,29 @@ const flags = [
   'admin_posted_data',
   'customers_manager',
   'admin_media',
+  'admin_stats',
+  'admin_settings',
+  'admin_shipping',
+  'admin_taxes',
+  'admin_api_keys',
+  'admin_billing',
 ] as const
+
+/** Rights that come with another, unless a role denies them. */
+const below = {
+  admin_orders: [
+    'admin_orders_create',
+    'admin_orders_edit',
+    'admin_orders_cancel',
+    'admin_orders_refund',
+    'admin_orders_delete',
+  ],
+  customers_manager: ['customers_export', 'customers_erase'],
+  admin_products_manager: ['admin_products_delete'],
+  admin_variants_manager: ['admin_inventory_adjust'],
+} as const
+
+type Below = (typeof below)[keyof typeof below][number]
 
 const principals = ['root', 'admin', 'developer', 'blogger', 'nobody', ...flags] as const
 type Principal = (typeof principals)[number]
@@ -27,6 +49,7 @@ const full: Principal[] = ['root', 'admin', 'developer']
 const byHand: Record<string, readonly Principal[]> = {
   anyone: principals,
   signed_in: principals,
+  person: principals,
   root: ['root'],
   permitted: full,
   admin_orders: [...full, 'admin_orders'],
@@ -40,6 +63,16 @@ const byHand: Record<string, readonly Principal[]> = {
   admin_posted_data: [...full, 'admin_posted_data'],
   customers_manager: [...full, 'customers_manager'],
   admin_media: [...full, 'admin_media'],
+  admin_stats: [...full, 'admin_stats'],
+  admin_settings: [...full, 'admin_settings'],
+  admin_shipping: [...full, 'admin_shipping'],
+  admin_taxes: [...full, 'admin_taxes'],
+  admin_api_keys: [...full, 'admin_api_keys'],
+  admin_billing: [...full, 'admin_billing'],
+  ...Object.fromEntries(
+    Object.entries(below).flatMap(([main, rights]) => rights.map((right) => [right, [...full, main]])),
+  ),
+  stock_changes: [...full, 'admin_variants_manager'],
   media_page: [...full, 'admin_media'],
   use_media: [...full, 'blogger', 'admin_media', 'admin_products_manager', 'collections_manager', 'admin_blog'],
   vendors_page: full,
@@ -47,7 +80,7 @@ const byHand: Record<string, readonly Principal[]> = {
   customers_page: [...full, 'customers_manager'],
   people_menu: [...full, 'customers_manager'],
   inventory_page: [...full, 'admin_variants_manager'],
-  imports_page: [...full, 'admin_products_manager', 'admin_variants_manager'],
+  imports_page: [...full, 'admin_products_manager', 'admin_variants_manager', 'admin_orders'],
   organization_menu: full,
   // Off unless the setting shows it.
   billing_page: [],
@@ -56,8 +89,9 @@ const byHand: Record<string, readonly Principal[]> = {
   pick_products: [...full, 'admin_orders', 'admin_products_manager'],
   pick_collections: [...full, 'admin_products_manager', 'collections_manager'],
   pick_vendors: [...full, 'admin_products_manager', 'admin_variants_manager'],
-  pick_users: [...full, 'admin_orders'],
+  pick_users: [...full, 'admin_orders', 'admin_posted_data'],
   pick_customers: [...full, 'admin_orders', 'customers_manager'],
+  read_forms: [...full, 'admin_posted_data', 'admin_settings'],
 }
 
 const defaultSettings = { enabled_users_page: true, menu_hide_organization: false, menu_show_simple_settings: true }
@@ -68,6 +102,19 @@ const isAllowed = (rule: string, principal: Principal, settings: Record<string, 
 const roleOf = (principal: Principal) => ({
   key: principal,
   permessions: principal === 'blogger' ? { admin_blog: true, admin_web_store: true } : { [principal]: true },
+})
+
+describe('a right below another', () => {
+  const pairs = Object.entries(below).flatMap(([main, rights]) => rights.map((right): [Below, string] => [right, main]))
+  const may = (right: Below, permessions: Record<string, boolean>) =>
+    policy[right]({ role: { key: 'clerk', permessions }, settings: defaultSettings })
+
+  test.each(pairs)('%s comes with %s, can be denied, and is nothing without it', (right, main) => {
+    expect(may(right, { [main]: true })).toBe(true)
+    expect(may(right, { [main]: true, [right]: false })).toBe(false)
+    expect(may(right, { [right]: true })).toBe(false)
+    expect(may(right, { [main]: false, [right]: true })).toBe(false)
+  })
 })
 
 test('the policy table contains exactly the rules listed here', () => {
@@ -85,7 +132,8 @@ test.each([
   ['customers_page', { enabled_users_page: false }, ['root', 'admin', 'developer', 'customers_manager']],
   ['organization_menu', { menu_hide_organization: true }, ['root']],
   ['inventory_page', { menu_hide_organization: true }, ['root', 'developer']],
-  ['billing_page', { billing_page: true }, ['root', 'admin', 'developer']],
+  ['billing_page', { billing_page: true }, ['root', 'admin', 'developer', 'admin_billing']],
+  ['stock_changes', { menu_hide_organization: true }, ['root', 'developer']],
   ['simple_settings', { menu_show_simple_settings: false }, []],
 ])('%s depends on the settings %j', (rule, change, who) => {
   const settings = { ...defaultSettings, ...change }

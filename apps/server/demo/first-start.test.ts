@@ -131,6 +131,24 @@ test('two concurrent first starts create one demo', async () => {
   expect(await login(server.printed() + other.printed())).toBe(200)
 })
 
+test('the process that seeded the demo already knows its name', patient, async () => {
+  server = await startServer(environment())
+  const [, email] = credentials.exec(server.printed()) ?? []
+
+  await fetch(`${server.url}/api/password_resets`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+
+  const subject = await vi.waitFor(async () => {
+    const [mail] = await ask(database.url, 'select subject from mails')
+    expect(mail).toBeDefined()
+    return mail?.subject
+  }, 30_000)
+  expect(subject).toBe('Choose a new password for Maison Lune')
+})
+
 test('a shop with records but without users is not seeded and prints a setup code', async () => {
   await seedBulk(database.url, { products: 0, customers: 1, orders: 0, now: new Date() })
 

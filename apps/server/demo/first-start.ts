@@ -83,4 +83,6 @@ export async function prepareFirstStart(app: AppContext, { staysEmpty, say }: Fi
   if (staysEmpty || records) return askFirstVisitor(say)
   say('Seeding the demo shop…')
   await seedWhole(app, say)
+  // The demo has settings of its own, and no relay runs yet that would hear of them.
+  await app.renew()
 }

@@ -3,6 +3,7 @@ import { seededTables as customerTables, seedCustomers } from '@comptoir/custome
 import { seededTables as inventoryTables } from '@comptoir/inventory/seed'
 import { seededTables as orderTables, reserveNumbers, seedOrders } from '@comptoir/orders/seed'
 import type { BulkWriting } from '@comptoir/platform/seed'
+import { countSeededOrders, seededTables as statsTables } from '@comptoir/stats/seed'
 import { seedVendors } from '@comptoir/vendors/seed'
 import pg from 'pg'
 import type { LogProgress } from '../log-progress.ts'
@@ -31,7 +32,7 @@ async function inTransaction<Result>(client: pg.Client, work: () => Promise<Resu
   }
 }
 
-const filled = [...customerTables, ...catalogueTables, ...inventoryTables, ...orderTables]
+const filled = [...customerTables, ...catalogueTables, ...inventoryTables, ...orderTables, ...statsTables]
 
 /** Updates statistics and the visibility map for the planner. */
 async function tidyUp(client: pg.Client, log: LogProgress) {
@@ -63,6 +64,7 @@ export async function seedBulk(url: string, inputs: BulkOptions, log: LogProgres
     if (orders > 0) {
       const lastNumber = await inTransaction(client, () => reserveNumbers(writing, orders))
       await inTransaction(client, () => seedOrders(writing, { total: orders, lastNumber, now }))
+      await inTransaction(client, () => countSeededOrders(writing))
     }
     await tidyUp(client, log)
   } finally {

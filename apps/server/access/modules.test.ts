@@ -1,0 +1,82 @@
+import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let root: TestStaff
+let admin: TestStaff
+beforeAll(async () => {
+  shop = await openTestShop()
+  root = await shop.as('root')
+  admin = await shop.as('admin')
+})
+afterAll(() => shop.close())
+
+async function give(key: string, enabled: boolean) {
+  const answer = await root.call('PUT', `/api/modules/${key}`, { enabled })
+  await shop.idle()
+  return answer
+}
+
+const data = { name: 'Lina', email: 'lina@example.com', message: 'Is the lamp back?' }
+const post = () => shop.visitor.call('POST', '/api/public/forms/contact', { data })
+
+test('a module that is off is closed for everyone, and comes back with its data', async () => {
+  await post()
+  const { total } = (await admin.call('GET', '/api/get_all_posted_data')).body
+
+  expect((await give('posted-data', false)).body.module).toMatchObject({ enabled: false, records: total })
+
+  const closed = [
+    await root.call('GET', '/api/get_all_posted_data'),
+    await admin.call('GET', '/api/forms'),
+    await post(),
+  ]
+  expect(closed.map(({ status, body }) => [status, body.error.code])).toEqual(
+    closed.map(() => [403, 'MODULE_DISABLED']),
+  )
+  expect((await admin.call('GET', '/api/orders')).status).toBe(200)
+
+  await give('posted-data', true)
+  expect((await admin.call('GET', '/api/get_all_posted_data')).body.total).toBe(total)
+  expect((await post()).status).toBe(200)
+})
+
+test('open panels hear of the switch, and hear nothing of a module that is off', async () => {
+  const panel = await admin.listen()
+  await give('posted-data', false)
+
+  await eventually(() => expect(panel.heard.filter(({ event }) => event === 'global_data').length).toBeGreaterThan(1))
+  const config = panel.heard.findLast(({ event }) => event === 'global_data')?.payload
+  expect(config).toMatchObject({
+    modules_data: expect.arrayContaining([expect.objectContaining({ key: 'posted-data', enabled: false })]),
+  })
+
+  const late = await admin.listen()
+  // Sent with the snapshots of all modules that are on.
+  await eventually(() => expect(late.heard.map(({ event }) => event)).toContain('orders_data'))
+  expect(late.heard.map(({ event }) => event)).not.toContain('postedData_data')
+  panel.close()
+  late.close()
+  await give('posted-data', true)
+})
+
+test('two roots switch different modules at once', async () => {
+  const other = await shop.as('root')
+
+  const answers = await Promise.all([
+    root.call('PUT', '/api/modules/bulk-edit', { enabled: false }),
+    other.call('PUT', '/api/modules/imports', { enabled: false }),
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const { modules } = (await root.call('GET', '/api/modules')).body
+  const off = modules.filter(({ enabled }: { enabled: boolean }) => !enabled).map(({ key }: { key: string }) => key)
+  expect(off.toSorted()).toEqual(['bulk-edit', 'imports'])
+  for (const key of off) await give(key, true)
+})
+
+test('the shop cannot be left without its orders, and only root switches', async () => {
+  expect((await give('orders', false)).body.error.code).toBe('NOT_FOUND')
+  expect((await admin.call('PUT', '/api/modules/dashboard', { enabled: false })).body.error.code).toBe('ROOT_ONLY')
+  expect((await admin.call('GET', '/api/orders')).status).toBe(200)
+})
