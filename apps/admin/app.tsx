@@ -80,6 +80,11 @@ export function App({ start }: AppProps) {
     [started],
   )
 
+  const shown = useMemo(() => {
+    const off = new Set(started?.config.modules_data.flatMap(({ key, enabled }) => (enabled ? [] : [key])))
+    return domains.filter(({ key }) => !off.has(key))
+  }, [started?.config.modules_data])
+
   if (!language) return null
   const { locale, texts } = language
   const settings = started?.settings
@@ -93,7 +98,7 @@ export function App({ start }: AppProps) {
     >
       <QueryClientProvider client={client}>
         <ToastProvider>
-          <DomainsContext value={domains}>
+          <DomainsContext value={shown}>
             <ShopProvider shop={shop}>
               {started && isReady ? (
                 <RouterProvider router={router} />

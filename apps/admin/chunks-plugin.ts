@@ -6,7 +6,8 @@ export type Cut = Pick<Rollup.OutputChunk, 'fileName' | 'facadeModuleId' | 'isEn
 const signIn = /\/apps\/admin\/login\.html$/
 const panel = /\/apps\/admin\/index\.html$/
 const firstList = /\/orders\/admin\/list\/orders\.screen\.tsx$/
-const products = /\/products\.screen\.tsx$/
+/** Its head shows the file actions, which are fetched apart. */
+const products = /\/(products\.screen|file-actions)\.tsx$/
 const overlays = /\/admin\/ui\/(overlays|popups|list-options)\/[\w-]+-(box|popup)\.tsx$|\/palette-contents\.tsx$/
 const screens = /\.screen\.tsx$/
 /** A module of fewer screens stays in a chunk of its own. */
@@ -41,7 +42,7 @@ function groupsOf(cuts: readonly Cut[]) {
   const matching = (pattern: RegExp) => cuts.filter(({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''))
   const reached = (pattern: RegExp) => matching(pattern).map((cut) => modulesOf(chunks, cut))
   const all = (pattern: RegExp) => sharedBy(reached(pattern), 1)
-  const entries = new Set(cuts.filter(({ isEntry }) => isEntry).flatMap(({ moduleIds }) => moduleIds))
+  const entries = new Set(matching(signIn).flatMap(({ moduleIds }) => moduleIds))
   const ownOfList = new Set(matching(firstList).flatMap(({ moduleIds }) => moduleIds))
   const lists = without(all(firstList), ownOfList)
   const signingIn = all(signIn)
@@ -49,16 +50,15 @@ function groupsOf(cuts: readonly Cut[]) {
   return [
     { name: 'base', ids: both(signingIn, new Set([...all(panel), ...lists])) },
     { name: 'sign-in', ids: signingIn },
-    { name: 'frame', ids: all(panel) },
-    { name: 'lists', ids: lists },
-    { name: 'products', ids: both(all(products), shared) },
+    { name: 'frame', ids: new Set([...all(panel), ...lists]) },
+    { name: 'products', ids: all(products) },
     { name: 'overlays', ids: all(overlays) },
     { name: 'screens', ids: shared },
   ].map(({ name, ids }) => ({ name, ids: without(ids, entries) }))
 }
 
 /**
- * Cuts the panel into few chunks along the way to the first list: sign-in, frame, lists, overlays. By itself the
+ * Cuts the panel into few chunks along the way to the first list: sign-in, frame with lists, overlays. By itself the
  * bundler makes a chunk for every set of screens that share a module, which is a hundred requests for a page. That
  * finest cut comes from an earlier build; it tells which modules a page needs after tree shaking.
  */

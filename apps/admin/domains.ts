@@ -1,33 +1,43 @@
 import { bulkEdit } from '@comptoir/bulk-edit/admin'
 import { catalogue } from '@comptoir/catalogue/admin'
+import { connections } from '@comptoir/connections/admin'
 import { customFields } from '@comptoir/custom-fields/admin'
 import { customers } from '@comptoir/customers/admin'
 import { dashboard } from '@comptoir/dashboard/admin'
 import { extensions } from '@comptoir/extensions/admin'
+import { imports } from '@comptoir/imports/admin'
 import { inventory } from '@comptoir/inventory/admin'
+import { mails } from '@comptoir/mails/admin'
 import { media } from '@comptoir/media/admin'
 import { notifications } from '@comptoir/notifications/admin'
 import { orders } from '@comptoir/orders/admin'
-import { productImport } from '@comptoir/product-import/admin'
+import { postedData } from '@comptoir/posted-data/admin'
 import { settings } from '@comptoir/settings/admin'
 import { shipping } from '@comptoir/shipping/admin'
 import { staff } from '@comptoir/staff/admin'
+import { stats } from '@comptoir/stats/admin'
+import { taxes } from '@comptoir/taxes/admin'
 import { vendors } from '@comptoir/vendors/admin'
 
 /** The order is that of the slots in the frame. */
 export const domains = [
   dashboard,
+  stats,
   orders,
   catalogue,
   inventory,
-  productImport,
+  imports,
   bulkEdit,
   vendors,
+  postedData,
   media,
   customers,
   settings,
   shipping,
+  taxes,
   customFields,
+  mails,
+  connections,
   extensions,
   notifications,
   staff,

@@ -46,7 +46,7 @@ export function firstPaint({ rightToLeft, sheets, texts, screens, calls }: First
 
   /** The scripts take these replies instead of asking again. */
   function askAhead() {
-    const token = stored('token')
+    const token = sessionStorage.getItem('comptoir.preview') ?? stored('token')
     if (!token) return
     const headers = { accept: 'application/json', _token: token }
     const replies = calls.map((address): [string, Promise<Response>] => [address, fetch(address, { headers })])

@@ -3,10 +3,10 @@ import './styles.css'
 import { safeTarget } from '@comptoir/platform/admin/api/safe-target.ts'
 import { session } from '@comptoir/platform/admin/api/session.ts'
 import { I18nProvider } from '@comptoir/platform/admin/i18n/i18n-provider.tsx'
-import { loadSignInTexts } from '@comptoir/platform/admin/i18n/load-sign-in-texts.ts'
+import { loadSignInTexts } from '@comptoir/platform/admin/i18n/load/load-sign-in-texts.ts'
 import type { Texts } from '@comptoir/platform/admin/i18n/texts.ts'
 import { defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
-import { LoginScreen } from '@comptoir/staff/admin/login'
+import { LoginScreen, takeLink } from '@comptoir/staff/admin/login'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { rememberedLocale, rememberLocale } from './remembered.ts'
@@ -29,13 +29,15 @@ function Login() {
   if (!texts) return null
   return (
     <I18nProvider locale={texts.locale} texts={texts.texts}>
-      <LoginScreen locale={locale} onLocale={setLocale} onDone={() => window.location.replace(target())} />
+      <LoginScreen locale={locale} onLocale={setLocale} onDone={() => window.location.replace(target())} link={link} />
     </I18nProvider>
   )
 }
 
 const browserLocale = () => navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale) ?? defaultLocale
 
+// A link from a mail counts for its own account, whoever is signed in here.
+const link = takeLink()
 const rootElement = document.getElementById('root')
-if (session.token() !== null) window.location.replace(target())
+if (session.token() !== null && !link) window.location.replace(target())
 else if (rootElement) void whenStyled().then(() => createRoot(rootElement).render(<Login />))

@@ -1,6 +1,7 @@
-import type { AdminDomain, Screen } from '@comptoir/platform/admin'
+import type { AdminDomain, MenuEntry, Screen } from '@comptoir/platform/admin'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { FirstPage } from './shell/first-page.tsx'
 import { Frame } from './shell/frame.tsx'
 import { Guarded } from './shell/guarded.tsx'
 import { Placeholder } from './shell/placeholder.tsx'
@@ -9,29 +10,61 @@ import { MissingScreen, ScreenError, UnfetchedScreen } from './shell/screen-erro
 const screenIn = (module: Readonly<Record<string, ComponentType>>) =>
   Object.entries(module).find(([name]) => name.endsWith('Screen'))?.[1]
 
-const routeOf = (screen: Screen): RouteObject => ({
-  path: screen.path,
-  handle: { mini: screen.mini ?? false },
+interface OwnedScreen extends Screen {
+  module: string
+  /** The entry of the settings' section that the screen belongs to. */
+  section: MenuEntry | undefined
+}
+
+/** `/organization/custom_fields/new` belongs to the section at `/organization/custom_fields`. */
+function sectionOf(path: string, sections: readonly MenuEntry[]) {
+  return sections.find(({ to }) => path === to || path.startsWith(`${to}/`))
+}
+
+function screensOf(domains: readonly AdminDomain[]): OwnedScreen[] {
+  const sections = domains.flatMap(({ menu = [] }) => menu.filter(({ settings }) => settings))
+  return domains.flatMap(({ key, screens = [] }) =>
+    screens.map((screen) => ({ ...screen, module: key, section: sectionOf(screen.path, sections) })),
+  )
+}
+
+const routeOf = ({ module, section, path, mini = false, permission, load }: OwnedScreen): RouteObject => ({
+  path,
+  handle: { mini, settings: section?.group === 'settings' },
   ErrorBoundary: ScreenError,
   lazy: async () => {
     // If the loader threw, the router would keep waiting and show nothing.
-    const Loaded = screenIn(await screen.load().catch(() => ({})))
-    return { element: Loaded ? <Guarded permission={screen.permission} Screen={Loaded} /> : <UnfetchedScreen /> }
+    const Loaded = screenIn(await load().catch(() => ({})))
+    const guard = { module, permission, otherwise: path === '/' ? <FirstPage /> : undefined }
+    return { element: Loaded ? <Guarded {...guard} Screen={Loaded} /> : <UnfetchedScreen /> }
   },
 })
 
 const Nothing = () => null
 
-export const openRouter = (domains: readonly AdminDomain[]) =>
-  createBrowserRouter([
+const settingsFrame = (screens: readonly OwnedScreen[]): RouteObject => ({
+  lazy: async () => {
+    const module = await import('./shell/settings/settings-frame.tsx').catch(() => null)
+    return { element: module ? <module.SettingsFrame /> : <UnfetchedScreen /> }
+  },
+  children: screens.map(routeOf),
+})
+
+export function openRouter(domains: readonly AdminDomain[]) {
+  const { true: within = [], false: others = [] } = Object.groupBy(screensOf(domains), ({ section }) =>
+    String(section !== undefined),
+  )
+  return createBrowserRouter([
     {
-      element: <Frame domains={domains} />,
+      element: <Frame all={domains} />,
       ErrorBoundary: ScreenError,
       HydrateFallback: Nothing,
       children: [
-        ...domains.flatMap(({ screens = [] }) => screens.map(routeOf)),
+        ...others.map(routeOf),
+        settingsFrame(within),
         { path: '/reload', element: <Placeholder /> },
         { path: '*', element: <MissingScreen /> },
       ],
     },
   ])
+}

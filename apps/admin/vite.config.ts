@@ -9,9 +9,21 @@ import { leftOut } from './left-out-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** Texts of the sign-in page. */
+const signIn = {
+  domain: 'staff',
+  keys: [
+    ...['login', 'first_user', 'forgot', 'reset', 'invited', 'spent', 'strength', 'show_password', 'failures'],
+    ...['fields.name', 'fields.first_name', 'fields.email', 'fields.password', 'fields.new_password'],
+    ...['fields.customer_locale', 'hints.password', 'users.name', 'required.name'],
+    ...['two_factor.otp', 'two_factor.otp_hint'],
+    ...['roles', 'roles_page.full_access', 'roles_page.no_access', 'flags'],
+  ],
+}
+
 export default defineConfig({
   root: here('.'),
-  plugins: [inlineClassNames(), react(), texts(here('../..'), 'staff'), layers(), leftOut(), drawFirst()],
+  plugins: [inlineClassNames(), react(), texts(here('../..'), signIn), layers(), leftOut(), drawFirst()],
   css: { modules: cssModules },
   build: {
     outDir: here('../../dist/admin'),

@@ -1,5 +1,5 @@
-import { type AdminDomain, SearchProvider, ToastCorner, useProgress } from '@comptoir/platform/admin'
-import { useMemo } from 'react'
+import { type AdminDomain, DomainsContext, SearchProvider, ToastCorner, useProgress } from '@comptoir/platform/admin'
+import { use, useMemo } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { FooterBanner } from './footer-banner.tsx'
 import styles from './frame.module.css'
@@ -17,16 +17,23 @@ import { useLanding } from './use-landing.ts'
 import { useLiveStart } from './use-live-start.ts'
 import { useOverlaysAhead } from './use-overlays-ahead.ts'
 
-export function Frame({ domains }: { domains: readonly AdminDomain[] }) {
+interface FrameProps {
+  /** All domains, also those of modules that are off. */
+  all: readonly AdminDomain[]
+}
+
+export function Frame({ all }: FrameProps) {
+  const domains = use(DomainsContext)
   const matches = useMatches()
   const isMiniScreen = matches.some(
     ({ handle }) => typeof handle === 'object' && handle !== null && Reflect.get(handle, 'mini'),
   )
   const sidebar = useSidebar(isMiniScreen)
   const always = useMemo(() => slotsOf(domains, 'frame.always'), [domains])
+  const top = useMemo(() => slotsOf(domains, 'frame.top'), [domains])
   const progress = useProgress()
   const isOnTheWay = useNavigation().state !== 'idle'
-  useLiveStart(domains)
+  useLiveStart(all)
   useLanding()
 
   const isLoaded = progress.size > 0 && (progress.missing.length === 0 || progress.isLate)
@@ -38,7 +45,12 @@ export function Frame({ domains }: { domains: readonly AdminDomain[] }) {
       </a>
       <Sidebar domains={domains} state={sidebar} />
       <div className={styles.shellMain} aria-busy={isOnTheWay || undefined}>
-        <TopBar domains={domains} onMenu={sidebar.openDrawer} />
+        <div>
+          {top.map(({ key, Part }) => (
+            <Part key={key} />
+          ))}
+          <TopBar domains={domains} onMenu={sidebar.openDrawer} />
+        </div>
         <div className={styles.shellScreen} aria-busy={!isLoaded || undefined}>
           <SearchProvider value={openPalette}>
             <Outlet />

@@ -1,20 +1,40 @@
-import { ButtonLink, DeadEnd, useCan, useEntryAt, useText } from '@comptoir/platform/admin'
+import { ButtonLink, DeadEnd, DomainsContext, useCan, useEntryAt, useText } from '@comptoir/platform/admin'
 import type { Permission } from '@comptoir/platform/contract'
-import { Lock } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { Lock, PowerOff } from 'lucide-react'
+import { type ComponentType, type ReactNode, use } from 'react'
 import { useLocation } from 'react-router'
 
 interface GuardedProps {
+  /** The domain of the screen. */
+  module: string
   permission: Permission
   Screen: ComponentType
+  /** Shown in its place to those who do not see it. */
+  otherwise?: ReactNode
 }
 
-/** Hides a screen from users without the permission; the server checks every call anyway. */
-export const Guarded = ({ permission, Screen }: GuardedProps) => (useCan(permission) ? <Screen /> : <NotYours />)
+/**
+ * Hides a screen from users without the permission, and while its module is switched off; the server checks every call
+ * anyway.
+ */
+export function Guarded({ module, permission, Screen, otherwise }: GuardedProps) {
+  const isPermitted = useCan(permission)
+  const isOn = use(DomainsContext).some(({ key }) => key === module)
+  if (isPermitted && isOn) return <Screen />
+  return otherwise ?? (isOn ? <NotYours /> : <SwitchedOff module={module} />)
+}
+
+function Home() {
+  const platform = useText('platform')
+  return (
+    <ButtonLink variant="primary" to="/">
+      {platform('home')}
+    </ButtonLink>
+  )
+}
 
 function NotYours() {
   const t = useText('admin')
-  const platform = useText('platform')
   const page = useEntryAt(useLocation().pathname)?.label
 
   return (
@@ -22,11 +42,20 @@ function NotYours() {
       picture={<Lock size={40} aria-hidden="true" />}
       title={page ? t('not_yours.named', { page }) : t('not_yours.title')}
       text={t('not_yours.text')}
-      way={
-        <ButtonLink variant="primary" to="/">
-          {platform('home')}
-        </ButtonLink>
-      }
+      way={<Home />}
+    />
+  )
+}
+
+function SwitchedOff({ module }: { module: string }) {
+  const t = useText('admin')
+  const settings = useText('settings')
+  return (
+    <DeadEnd
+      picture={<PowerOff size={40} aria-hidden="true" />}
+      title={t('switched_off.title', { module: settings(`modules.names.${module}.name`) })}
+      text={t('switched_off.text')}
+      way={<Home />}
     />
   )
 }

@@ -1,6 +1,7 @@
 import {
   type AdminDomain,
   canDo,
+  DomainsContext,
   expectBatches,
   isSocketForced,
   loadBatches,
@@ -11,7 +12,7 @@ import {
   useShop,
 } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 
 let isConnected = false
 
@@ -24,11 +25,12 @@ function connectOnce(domains: readonly AdminDomain[]) {
 
 export function useLiveStart(domains: readonly AdminDomain[]) {
   const shop = useShop()
+  const shown = use(DomainsContext)
   const client = useQueryClient()
   const isSocketEnabled = useSetting('socket_io_enabled') !== false
   const userId = shop.user?.id
   const permittedBatches = useLatest(() =>
-    domains.flatMap((domain) => domain.batches ?? []).filter(({ permission }) => canDo(shop, permission)),
+    shown.flatMap((domain) => domain.batches ?? []).filter(({ permission }) => canDo(shop, permission)),
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another user or transport reopens the connection

@@ -1,4 +1,13 @@
-import { type AdminDomain, canDo, type MenuEntry, type MenuGroupId, type Shop, useShop } from '@comptoir/platform/admin'
+import {
+  type AdminDomain,
+  canDo,
+  type MenuEntry,
+  type MenuGroupId,
+  type SettingsSection,
+  type Shop,
+  settingsGroups,
+  useShop,
+} from '@comptoir/platform/admin'
 import type { Permission } from '@comptoir/platform/contract'
 import { useMemo } from 'react'
 
@@ -14,7 +23,7 @@ const alwaysAsked: readonly Permission[] = [
   'users_page',
   'billing_page',
 ]
-const groups: readonly MenuGroupId[] = [...sidebarGroups, 'profile']
+const groups: readonly MenuGroupId[] = [...sidebarGroups, 'settings', 'profile']
 
 /** Switched off, the permission module hides no entry; screens and the server still ask for the right (specification §4). */
 const isShown = (shop: Shop, permission: Permission) =>
@@ -38,5 +47,27 @@ export function useMenu(domains: readonly AdminDomain[]) {
         (one, other) => groups.indexOf(one.group) - groups.indexOf(other.group) || one.position - other.position,
       )
     return Map.groupBy(entries, ({ group }) => group)
+  }, [domains, shop])
+}
+
+export interface SectionEntry extends OwnedEntry {
+  settings: SettingsSection
+}
+
+const isSection = (entry: OwnedEntry): entry is SectionEntry => entry.settings !== undefined
+
+/** The sections of the settings this user may see, by group. Hiding the organization's menu does not hide them. */
+export function useSections(domains: readonly AdminDomain[]) {
+  const shop = useShop()
+  return useMemo(() => {
+    const sections = domains
+      .flatMap(({ key, menu = [] }) => menu.map((entry): OwnedEntry => ({ ...entry, domain: key })))
+      .filter(isSection)
+      .filter(({ permission }) => canDo(shop, permission))
+      .toSorted((one, other) => one.settings.position - other.settings.position)
+    return settingsGroups.flatMap((group) => {
+      const entries = sections.filter(({ settings }) => settings.group === group)
+      return entries.length > 0 ? { group, entries } : []
+    })
   }, [domains, shop])
 }

@@ -1,0 +1,74 @@
+import { loadTexts, type Texts, useText } from '@comptoir/platform/admin'
+import { fold, locales } from '@comptoir/platform/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { SectionEntry, useSections } from '../sidebar/menu-entries.ts'
+
+export interface FoundSetting {
+  to: string
+  label: string
+  /** Name of the field's section; none for a section itself. */
+  section: string | undefined
+}
+
+interface Place extends FoundSetting {
+  /** Folded: what is read in every language, and the name of its key. */
+  words: string
+}
+
+/** Fields stand under `fields.<name>` with their `hints.<name>`, sections under `sections` or `menu`. */
+const keysOf = ({ id, settings: { fields = [] } }: SectionEntry) => ({
+  own: [`sections.${id}`, `menu.${id}`, 'title', 'subtitle', 'text'],
+  fields: fields.map((name) => ({ name, keys: [`fields.${name}`, `hints.${name}`] })),
+})
+
+function textAt(texts: Texts | undefined, path: string): string {
+  const found = path
+    .split('.')
+    .reduce<Texts[string] | undefined>(
+      (tree, part) => (typeof tree === 'object' && !Array.isArray(tree) ? tree[part] : undefined),
+      texts,
+    )
+  return typeof found === 'string' ? found : ''
+}
+
+/** Finds sections and fields by their labels and hints in every language, and by the names of their keys. */
+export function useSettingsSearch(groups: ReturnType<typeof useSections>) {
+  const t = useText('')
+  const [isWanted, setWanted] = useState(false)
+  const { data: languages } = useQuery({
+    queryKey: ['texts', 'all'],
+    queryFn: () => Promise.all(locales.map(loadTexts)),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+  const places = useMemo(() => {
+    const spoken = (domain: string, keys: readonly string[]) =>
+      (languages ?? []).flatMap((texts) => keys.map((key) => textAt(texts, `${domain}.${key}`)))
+    return groups.flatMap(({ entries }) =>
+      entries.flatMap((entry): Place[] => {
+        const { domain, id, to } = entry
+        const { own, fields } = keysOf(entry)
+        const section = t([`${domain}.sections.${id}`, `${domain}.menu.${id}`])
+        const head = { to, label: section, section: undefined, words: [section, ...spoken(domain, own)].join(' ') }
+        const inside = fields.map(({ name, keys }) => {
+          const label = t(`${domain}.fields.${name}`)
+          const hint = t.has(`${domain}.hints.${name}`) ? t(`${domain}.hints.${name}`) : ''
+          const words = [name, label, hint, ...spoken(domain, keys)].join(' ')
+          return { to: `${to}#setting-${name}`, label, section, words }
+        })
+        return [head, ...inside].map((place) => ({ ...place, words: fold(place.words) }))
+      }),
+    )
+  }, [groups, languages, t])
+
+  const find = (text: string): FoundSetting[] => {
+    const wanted = fold(text).split(' ').filter(Boolean)
+    const startsWith = (place: Place) => (fold(place.label).startsWith(wanted[0] ?? '') ? 0 : 1)
+    return places
+      .filter(({ words }) => wanted.every((word) => words.includes(word)))
+      .toSorted((one, other) => startsWith(one) - startsWith(other))
+  }
+  return { find, loadOthers: () => setWanted(true) }
+}
