@@ -60,6 +60,8 @@ const orders = (query: ReadCall['query'] = {}): ReadCall => ({ path: '/api/order
 const variants = (query: ReadCall['query'] = {}): ReadCall => ({ path: '/api/inventory', query })
 const products = (query: ReadCall['query'] = {}): ReadCall => ({ path: '/api/products', query })
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
 export async function readCases(app: AppContext): Promise<ReadCase[]> {
   const samples = await samplesOf(app)
   const { order, product, email, number, sku, deepOrders, deepProducts, deepVariants, collection } = samples
@@ -96,6 +98,12 @@ export async function readCases(app: AppContext): Promise<ReadCase[]> {
     list('collection, its products', { path: '/api/collections/{id}/products', params: { id: collection } }),
     list('customers, first page', { path: '/api/customers' }),
     search('customers, search a name', { path: '/api/customers', query: { q: 'haddad' } }),
+    {
+      name: 'stats, a year',
+      call: { path: '/api/stats', query: { from: daysAgo(364), to: daysAgo(0), compare: 'before' } },
+      budget: 50,
+      kind: 'report',
+    },
     { name: 'dashboard', call: { path: '/api/dashboard' }, budget: 10, kind: 'report' },
   ]
 }

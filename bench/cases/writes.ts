@@ -17,13 +17,46 @@ const idsOf = async ({ database }: AppContext, text: string) =>
 
 const pick = (ids: readonly string[]) => ids[Math.floor(Math.random() * ids.length)]
 
-function placing(variants: readonly string[], customers: readonly string[]) {
+const courier = '01900000-0000-7000-8000-0000000001f1'
+const france = '01900000-0000-7000-8000-0000000001f2'
+const vat = '01900000-0000-7000-8000-0000000001f3'
+
+/** A method with tiers for one zone, and a tax rate of its country; other orders do not use them. */
+const addDelivery = ({ database }: AppContext) =>
+  database.pool.query(`
+    insert into shipping_zones (shop_id, id, title, countries, postcodes)
+      values (1, '${france}', 'France', '{FR}', '[{"mode": "exclude", "prefix": "20"}]') on conflict do nothing;
+    insert into shipping_methods (shop_id, id, key, title, pricing, tiers, position, address_required)
+      values (1, '${courier}', 'custom', 'Courier', 'tiers',
+        '[{"from": 0, "to": 5000, "basis": "subtotal", "price": 690}, {"from": 5000, "to": null, "basis": "subtotal", "price": 0}]',
+        90, true) on conflict do nothing;
+    insert into shipping_method_zones (shop_id, method_id, zone_id) values (1, '${courier}', '${france}')
+      on conflict do nothing;
+    insert into tax_rates (shop_id, id, country, valid_from)
+      values (1, '${vat}', 'FR', '2020-01-01') on conflict do nothing;
+    insert into tax_rate_parts (shop_id, tax_rate_id, position, title, percent)
+      values (1, '${vat}', 0, 'TVA', 20) on conflict do nothing`)
+
+const shipping_address = {
+  name: 'Lina Haddad',
+  line1: '12 rue des Lilas',
+  line2: '',
+  city: 'Lyon',
+  province: '',
+  postcode: '69003',
+  country: 'FR',
+  phone: '+33612345678',
+}
+const picked = { shipping_method_id: pickUpInStore }
+const delivered = { shipping_method_id: courier, shipping_address }
+
+function placing(variants: readonly string[], customers: readonly string[], way: object) {
   return (token: string): Sender => ({
     next: () => {
       const body = {
         customer_id: pick(customers),
         products: [{ variant_id: pick(variants), quantity: 1 }],
-        shipping_method_id: pickUpInStore,
+        ...way,
       }
       return requestText(['POST', '/api/orders'], { _token: token, 'idempotency-key': randomUUID() }, body)
     },
@@ -66,7 +99,9 @@ export async function writeCases(app: AppContext): Promise<WriteCase[]> {
   const customers = await idsOf(app, 'select id from customers where shop_id = 1 limit 5000')
   const orders = await recordsOf(app, 'orders', maxClients)
   const products = await recordsOf(app, 'products', maxClients)
-  const place = placing(variants, customers)
+  const place = placing(variants, customers, picked)
+  await addDelivery(app)
+  const placeTaxed = placing(variants, customers, delivered)
   const saveOrders = orders.map(({ id, version }) =>
     saving(`/api/orders/${id}`, version, (turn) => ({ tags: [`bench ${turn % 7}`] })),
   )
@@ -81,6 +116,12 @@ export async function writeCases(app: AppContext): Promise<WriteCase[]> {
       budget: 8,
       floor: '/place',
       senders: (token, clients) => Array.from({ length: clients }, () => place(token)),
+    },
+    {
+      name: 'order, place with tax and a zone',
+      budget: 8,
+      floor: '/place',
+      senders: (token, clients) => Array.from({ length: clients }, () => placeTaxed(token)),
     },
     {
       name: 'order, update',

@@ -9,8 +9,8 @@ export const leastRatio = 0.6
 /** Maximum ratio between first page, deep page and filters. */
 const maxSpread = 1.5
 const maxBytes = 25_000
-/** Statements per request; more would indicate one per row. A search first tries the start of the list. */
-const maxStatements = { list: 3, detail: 3, report: 3, search: 6 }
+/** Statements per request; more would indicate one per row. A search tries the start of the list first, and reads ids before rows. */
+const maxStatements = { list: 3, detail: 3, report: 3, search: 8 }
 
 /** Searches and reports mostly measure the database. */
 export const isJudged = ({ kind }: ReadCase) => kind === 'list' || kind === 'detail'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
 import { openPanel, type Panel, type Seat } from '../support/open-panel.ts'
 
-const sample = (name: string) => join(import.meta.dirname, '..', '..', 'domains', 'product-import', 'testing', name)
+const sample = (name: string) => join(import.meta.dirname, '..', '..', 'domains', 'imports', 'testing', name)
 
 let panel: Panel
 beforeAll(async () => {
@@ -83,4 +83,31 @@ test('in Arabic on a phone, what would change is told old and new', async () => 
   await page.locator('del').getByText('Savon vert').waitFor()
   expect(await violationsOf(page, 'what would change')).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+})
+
+test('past orders of another shop system are brought in from the list of orders, opened and deleted again', async () => {
+  const seat = await panel.open(['admin_orders', 'admin_orders_create'], '/orders')
+  const { page } = seat
+  const ordersNow = async (): Promise<number> => (await seat.call('GET', '/api/orders')).body.total
+
+  await page.getByRole('link', { name: 'Import' }).click()
+  await page.locator('input[type=file]').setInputFiles(sample('orders-older.csv'))
+  await page.getByRole('textbox', { name: 'Where the orders come from' }).fill('older')
+  expect(await violationsOf(page, 'file of orders')).toEqual([])
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await page.getByText('This order is still open.').waitFor({ timeout: 20_000 })
+  expect(await ordersNow()).toBe(0)
+
+  await page.getByRole('button', { name: 'Import now' }).click()
+  await isOver(seat, { dry_run: false })
+  expect(await ordersNow()).toBe(1)
+  await page.getByRole('link', { name: '#1001' }).click()
+  await page.getByText('Stoneware vase').waitFor()
+  await page.goBack()
+
+  await page.getByRole('button', { name: 'Take this import back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take this import back' }).click()
+  await page.getByRole('table').getByText('Deleted').waitFor({ timeout: 20_000 })
+  expect(await ordersNow()).toBe(0)
+  expect(seat.errors).toEqual([])
 })

@@ -65,7 +65,7 @@ test('a variant is given a picture of its own and its own bound, which its lists
   await dialog.getByRole('button', { name: /Striped in blue/ }).click()
   await dialog.getByRole('button', { name: /^Choose/ }).click()
   await medium.getByRole('button', { name: 'Change picture' }).waitFor(longWait)
-  await medium.getByLabel('Low from').fill('12')
+  await medium.getByLabel('Low-stock alert at').fill('12')
   await press(page, 'Save')
   await page.getByRole('region', { name: 'Notices' }).getByText('Saved', { exact: true }).waitFor()
 

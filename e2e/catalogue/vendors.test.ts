@@ -13,7 +13,7 @@ test('a vendor is written down with whoever looks after it', async () => {
   const { page, call, errors } = await panel.open('admin', '/vendors')
   await page.getByRole('link', { name: 'Create vendor' }).first().click()
   await page.getByLabel('Name', { exact: true }).fill('Papeterie Moulin')
-  await page.getByRole('switch', { name: 'Sells by itself' }).click()
+  await page.getByRole('switch', { name: 'Sells under its own name' }).click()
   await page.getByRole('combobox', { name: 'Seller type' }).click()
   await page.getByRole('option', { name: 'Brand' }).click()
   const colleagues = page.getByRole('combobox', { name: 'Colleagues who look after it' })
@@ -52,10 +52,10 @@ test('several rest at once, and are taken back; a colleague sees it', async () =
   await omar.page.getByRole('link', { name: 'Atelier Rest 1' }).waitFor()
   await lina.page.getByRole('checkbox', { name: 'Select all rows' }).click()
 
-  await lina.page.getByRole('button', { name: 'Let rest' }).click()
+  await lina.page.getByRole('button', { name: 'Pause' }).click()
 
-  await lina.page.getByText('2 vendors resting').first().waitFor()
-  await expect.poll(() => omar.page.getByRole('grid').getByText('Resting').count()).toBe(2)
+  await lina.page.getByText('2 vendors paused').first().waitFor()
+  await expect.poll(() => omar.page.getByRole('grid').getByText('Paused').count()).toBe(2)
   await lina.page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => omar.page.getByRole('grid').getByText('Active').count()).toBe(2)
 })
@@ -65,7 +65,7 @@ test('from a vendor the way leads to its goods', async () => {
   await aProduct(panel.shop.context, { title: 'Wheat flour', vendor: 'Moulin & Fils' })
   const { page, errors } = await panel.open('admin', `/vendors/${id}`)
 
-  await page.getByRole('link', { name: 'Its products' }).click()
+  await page.getByRole('link', { name: 'View products' }).click()
 
   await page.getByRole('row', { name: /Wheat flour/ }).waitFor()
   expect(errors).toEqual([])

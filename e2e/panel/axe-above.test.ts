@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { above, looks, openFurnished, violationsOf } from '../support/axe.ts'
+import { settled } from '../support/failed-pages.ts'
 import type { Panel, Seat } from '../support/open-panel.ts'
 
 let panel: Panel
@@ -88,7 +89,7 @@ test.each(looks)(
 
     for (const [name, screen, open] of states) {
       await page.goto(panel.shop.url + pathOf(screen))
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await open(page)
       await page.waitForTimeout(400)
       found.push(...(await violationsOf(page, name, above)))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, looks, openFurnished, type Violation, violationsOf } from '../support/axe.ts'
+import { settled } from '../support/failed-pages.ts'
 import { openPanel, type Panel, type Seat } from '../support/open-panel.ts'
 
 let panel: Panel
@@ -34,6 +35,8 @@ const screens = [
   '/vendors',
   '/vendors/new',
   '/vendors/:vendor',
+  '/posted_data',
+  '/posted_data/:posted',
   '/media',
   '/media?tag=nothing',
   '/staff/customers',
@@ -41,16 +44,26 @@ const screens = [
   '/staff/customers/:customer',
   '/staff/users',
   '/staff/users/new',
+  '/staff/users/invite',
   '/staff/users/:user',
   '/staff/roles',
+  '/organization/modules_manager',
   '/profile',
   '/notifications',
   '/basic_settings',
+  '/basic_settings/look',
+  '/basic_settings/orders',
+  '/basic_settings/texts',
+  '/organization/mails',
+  '/organization/api_keys',
+  '/organization/webhooks',
   '/organization/inventory',
   '/organization/inventory/import',
   '/organization/locations',
+  '/organization/hosts',
   '/organization/settings',
   '/organization/shipping_methods',
+  '/organization/taxes',
   '/organization/custom_fields',
   '/organization/custom_fields/new',
   '/organization/custom_fields/:field',
@@ -66,7 +79,7 @@ test.each(looks)(
     for (const screen of screens) {
       await seat.page.goto(panel.shop.url + pathOf(screen))
       await seat.page.locator('main h1').first().waitFor()
-      await seat.page.waitForLoadState('networkidle')
+      await settled(seat.page)
       found.push(...(await violationsOf(seat.page, screen)))
     }
 

@@ -32,13 +32,16 @@ test('the sidebar is mini wherever the setting says always', async () => {
 
 test('a click beside the drawer is ignored within a second of its opening', async () => {
   const { page } = await panel.open('admin', '/', { width: 800 })
+  const setClock = (ms: number) => page.evaluate((time) => void Object.assign(performance, { now: () => time }), ms)
+  await setClock(60_000)
   await page.getByRole('button', { name: 'Open menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await drawer.waitFor()
 
+  await setClock(60_900)
   await page.mouse.click(700, 600)
   expect(await drawer.isVisible()).toBe(true)
-  await page.waitForTimeout(1_100)
+  await setClock(61_100)
   await page.mouse.click(700, 600)
 
   await drawer.waitFor({ state: 'hidden' })
@@ -105,7 +108,7 @@ test('a token that is too short is thrown away, and the login is asked for', asy
   expect(await page.evaluate(() => localStorage.getItem('comptoir.token'))).toBeNull()
 })
 
-test('the top bar leads to all notifications, and the loading screen waits for two batches and the orders', async () => {
+test('the top bar leads to all notifications, and the loading screen waits for two batches, the orders and the posted data', async () => {
   const { token } = await panel.shop.as('root')
   const context = await panel.browser.newContext({ viewport: { width: 1_440, height: 900 } })
   await context.addInitScript((value) => localStorage.setItem('comptoir.token', value), token)
@@ -113,7 +116,7 @@ test('the top bar leads to all notifications, and the loading screen waits for t
   await page.routeWebSocket(/socket\.io/, () => undefined)
   await page.goto(panel.shop.url)
 
-  await page.getByRole('progressbar', { name: '0 of 3 loaded' }).waitFor()
+  await page.getByRole('progressbar', { name: '0 of 4 loaded' }).waitFor()
   await page.getByRole('link', { name: 'See all notifications' }).click()
 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/notifications')

@@ -64,6 +64,32 @@ test('a view keeps filters, sort and columns, and is there at once in another br
   expect(lina.errors).toEqual([])
 })
 
+test('a view is shared, stands in a colleague’s list at once, and is taken back', async () => {
+  await ordersOf('Sharer', 1)
+  const lina = await panel.open(['admin_orders'], '/orders?payment=unpaid')
+  const omar = await panel.open(['admin_orders'], '/orders')
+  await saveView(lina.page, 'Ours')
+  await lina.page.getByRole('tab', { name: 'Ours', selected: true }).waitFor()
+
+  await lina.page.getByRole('button', { name: 'Actions for the view Ours' }).click()
+  await lina.page.getByRole('menuitem', { name: 'Share with colleagues' }).click()
+
+  await lina.page.getByRole('tab', { name: /Shared by .+ Ours/, selected: true }).waitFor()
+  await omar.page.getByRole('tab', { name: /Shared by .+ Ours/ }).click()
+  await expect.poll(() => new URL(omar.page.url()).search).toMatch(/^\?payment=unpaid&view=/)
+  await omar.page.getByRole('button', { name: 'Actions for the view Ours' }).click()
+  await omar.page.getByRole('menuitem', { name: 'Save a copy' }).waitFor()
+  expect(await omar.page.getByRole('menuitem').allInnerTexts()).toEqual(['Save a copy'])
+  await omar.page.keyboard.press('Escape')
+
+  await lina.page.getByRole('button', { name: 'Actions for the view Ours' }).click()
+  await lina.page.getByRole('menuitem', { name: 'Stop sharing' }).click()
+
+  await lina.page.getByRole('tab', { name: 'Ours', exact: true, selected: true }).waitFor()
+  await expect.poll(() => omar.page.getByRole('tab', { name: /Ours/ }).count()).toBe(0)
+  expect([lina.errors, omar.errors]).toEqual([[], []])
+})
+
 test('a view is renamed, moved, changed and deleted, and comes back', async () => {
   const { page, errors } = await panel.open(['admin_orders'], '/orders')
   await saveView(page, 'First')

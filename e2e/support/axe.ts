@@ -33,9 +33,12 @@ export async function openFurnished() {
   ids.vendor = (await aVendor(context, { seller: true })).id
   ids.user = (await panel.shop.as('blogger')).id
   ids.variants = (await aVariantProduct(context)).id
-  const manager = await panel.shop.as(['admin_products_manager'])
+  const manager = await panel.shop.as(['admin_products_manager', 'admin_posted_data'])
   const changes = { price: { mode: 'amount', value: -500 }, tags: { add: ['sale'] } }
   ids.edit = (await manager.call('POST', '/api/products/edits', { filter: {}, changes })).body.edit.id
+  const data = { name: 'Lina Haddad', email: 'lina@example.com', message: 'Do you have the blue cup?' }
+  await panel.shop.visitor.call('POST', '/api/public/forms/contact', { data })
+  ids.posted = (await manager.call('GET', '/api/posted_data')).body.items[0].id
   const pathOf = (screen: string) => screen.replace(/:(\w+)/, (_match, name) => ids[name] ?? '')
   return { panel, pathOf }
 }
@@ -45,7 +48,17 @@ export interface Violation {
   nodes: { html: string }[]
 }
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']
+const everyRule = ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']
+/** Rules that colours, direction or the width of words can break; names and roles are the same in every look. */
+const lookRules = [
+  'color-contrast',
+  'html-has-lang',
+  'html-lang-valid',
+  'link-in-text-block',
+  'nested-interactive',
+  'scrollable-region-focusable',
+  'valid-lang',
+]
 // Focus guards pass the focus on, and overlays are outside the page's regions.
 export const above = { exclude: '[data-base-ui-focus-guard]', rules: { region: { enabled: false } } }
 const whole = { exclude: '', rules: {} }
@@ -53,11 +66,14 @@ const whole = { exclude: '', rules: {} }
 /** Injected by the browser's debugger, because the page's CSP allows no other scripts. */
 export async function violationsOf(page: Seat['page'], where: string, { exclude, rules: adjusted } = whole) {
   const context = JSON.stringify({ include: [['html']], exclude: exclude ? [[exclude]] : [] })
-  const options = JSON.stringify({ runOnly: rules, rules: adjusted })
+  const isFirstLook = (await page.locator('html').getAttribute('lang')) === looks[0].locale
+  const options = JSON.stringify(
+    isFirstLook ? { runOnly: everyRule, rules: adjusted } : { runOnly: { type: 'rule', values: lookRules } },
+  )
   const { violations, passes } = await page.evaluate<{ violations: Violation[]; passes: unknown[] }>(
     `${axe}; axe.run(${context}, ${options})`,
   )
-  expect(passes.length, where).toBeGreaterThan(15)
+  expect(passes.length, where).toBeGreaterThan(isFirstLook ? 15 : 2)
   return [
     ...(await spillOf(page, where)),
     ...violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html.slice(0, 160)}`),

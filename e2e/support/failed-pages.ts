@@ -1,12 +1,33 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
-import { afterEach } from 'vitest'
+import type { Page, Request } from 'playwright-core'
+import { afterEach, expect } from 'vitest'
 
 const results = join(import.meta.dirname, '..', '..', 'test-results')
 const refusals = new Map<Page, string[]>()
+const pending = new WeakMap<Page, Set<Request>>()
+
+function watchRequests(page: Page) {
+  const requests = new Set<Request>()
+  pending.set(page, requests)
+  page.on('request', (request) => requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+}
+
+/** Until twice in a row nothing is fetched and no part of the page is a placeholder. */
+export async function settled(page: Page) {
+  let quiet = 0
+  const look = async () => {
+    const isQuiet = pending.get(page)?.size === 0 && (await page.locator('[data-part=skeleton]').count()) === 0
+    quiet = isQuiet ? quiet + 1 : 0
+    return quiet
+  }
+  await expect.poll(look, { interval: 50 }).toBeGreaterThan(1)
+}
 
 export function watchPage(page: Page) {
+  watchRequests(page)
   const refused: string[] = []
   refusals.set(page, refused)
   page.on('response', (response) => {

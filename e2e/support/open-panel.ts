@@ -9,6 +9,8 @@ export interface Look {
   mode?: 'light' | 'dark'
   width?: number
   height?: number
+  /** A finger is the pointer, as on a phone. */
+  touch?: boolean
 }
 
 export interface Panel {
@@ -41,23 +43,28 @@ export function watchErrors(page: Page) {
   return errors
 }
 
-/** A shop with its built panel and a browser. */
-export async function openPanel(): Promise<Panel> {
-  const shop = await openTestShop({ panel })
+/** A shop with its built panel and a browser; with `smtpUrl` it sends its mails. */
+export async function openPanel({ smtpUrl }: { smtpUrl?: string } = {}): Promise<Panel> {
+  const shop = await openTestShop({ panel, smtpUrl })
   const { executablePath, args } = await findChromium()
   const browser = await chromium.launch({ executablePath, args: [...args, '--autoplay-policy=user-gesture-required'] })
 
   return {
     shop,
     browser,
-    async open(who, path, { locale = 'en', mode = 'light', width = 1_440, height = 900 } = {}) {
+    async open(who, path, { locale = 'en', mode = 'light', width = 1_440, height = 900, touch = false } = {}) {
       const member = await shop.as(who)
       if (locale !== 'en' || mode !== 'light') {
         const { body } = await member.call('GET', '/api/user')
         const change = { customer_locale: locale, preferences: { mode }, version: body.user.version }
         await member.call('PUT', '/api/user', change)
       }
-      const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
+      const context = await browser.newContext({
+        viewport: { width, height },
+        reducedMotion: 'reduce',
+        hasTouch: touch,
+        isMobile: touch,
+      })
       // Only on the first page, so that signing out has an effect.
       await context.addInitScript((token) => {
         if (!sessionStorage.getItem('signed-in')) localStorage.setItem('comptoir.token', token)

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPanel, type Panel } from '../support/open-panel.ts'
+
+let panel: Panel
+beforeAll(async () => {
+  panel = await openPanel()
+})
+afterAll(() => panel.close())
+
+const longWait = { timeout: 10_000 }
+
+test('news that somebody does not want stay silent, and are there once they are wanted again', async () => {
+  const { page, errors } = await panel.open('root', '/notifications')
+  const choice = page.getByRole('checkbox', { name: 'Posted data' })
+  await choice.uncheck()
+  const data = { name: 'Lina Haddad', email: 'lina@example.com', message: 'Do you have the blue cup?' }
+  await panel.shop.visitor.call('POST', '/api/public/forms/contact', { data })
+
+  await page.getByText(/Lina Haddad/).waitFor(longWait)
+  await page.getByRole('heading', { name: 'Today' }).waitFor()
+  expect(await page.getByRole('button', { name: /unread notification/ }).count()).toBe(0)
+
+  await choice.check()
+
+  await page.getByRole('button', { name: '1 unread notification' }).waitFor(longWait)
+  expect(errors).toEqual([])
+})
+
+test('the list is narrowed to what one domain sent', async () => {
+  const { page, errors } = await panel.open('root', '/notifications')
+  await page.getByText(/Lina Haddad/).waitFor(longWait)
+
+  await page.getByRole('tab', { name: 'New orders' }).click()
+  await page.getByRole('heading', { name: 'Nothing waiting' }).waitFor(longWait)
+  await page.getByRole('tab', { name: 'Posted data' }).click()
+  await page.getByText(/Lina Haddad/).waitFor(longWait)
+
+  expect(new URL(page.url()).search).toBe('?view=posted-data')
+  expect(errors).toEqual([])
+})

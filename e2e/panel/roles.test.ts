@@ -1,0 +1,84 @@
+import { anOrder } from '@comptoir/orders/testing'
+import { permessionsOf, presetNames } from '@comptoir/staff/contract'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violationsOf } from '../support/axe.ts'
+import { settled } from '../support/failed-pages.ts'
+import { openPanel, type Panel } from '../support/open-panel.ts'
+
+let panel: Panel
+beforeAll(async () => {
+  panel = await openPanel()
+  await anOrder(panel.shop.context)
+})
+afterAll(() => panel.close())
+
+const sidebarLinks = (page: Page) => page.locator('nav').first().getByRole('link')
+
+/** Opens every entry of the menu, and says what each refused or failed with. */
+async function walk(page: Page) {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  const addresses = await sidebarLinks(page).evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href') ?? ''),
+  )
+  for (const address of addresses) {
+    await page.locator(`nav a[href="${address}"]`).first().click()
+    await page.waitForURL(`**${address}*`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settled(page)
+    if (await page.getByText('not part of your role').count()) refused.push(address)
+  }
+  return { addresses, refused }
+}
+
+const entries = {
+  packer: ['/orders', '/organization/inventory'],
+  support: ['/orders', '/posted_data', '/staff/customers'],
+  editor: ['/products', '/collections', '/media'],
+  accountant: ['/', '/orders'],
+} as const
+
+test.each(presetNames)('every entry of the preset %s leads to a page that opens', async (name) => {
+  const permessions = permessionsOf(name)
+  const flags = Object.entries(permessions).map(([flag, isOn]) => (isOn ? flag : `!${flag}`))
+  const { page, errors } = await panel.open(flags, '/')
+  await sidebarLinks(page).first().waitFor()
+
+  const { addresses, refused } = await walk(page)
+
+  expect(addresses).toEqual(expect.arrayContaining([...entries[name]]))
+  expect([refused, errors]).toEqual([[], []])
+})
+
+test('root makes a role from a preset, changes it by keyboard, and sees the panel as it', async () => {
+  const { page, errors } = await panel.open('root', '/staff/roles')
+  await page.getByRole('button', { name: 'From a preset' }).click()
+  await page.getByRole('menuitem', { name: 'Packer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create role' }).click()
+
+  const orders = page.getByRole('checkbox', { name: 'Orders: Packer' })
+  await orders.focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await page.getByText('Packer can now: Orders › Refund').waitFor()
+  await page.getByText('as the preset Packer, plus Orders › Refund').waitFor()
+  await page.getByPlaceholder('Find a right').fill('refund')
+  await page.getByRole('rowheader', { name: 'Collections' }).waitFor({ state: 'detached' })
+  expect(await page.getByRole('row').count()).toBe(3)
+  expect(await violationsOf(page, 'roles')).toEqual([])
+
+  await page.getByRole('button', { name: 'See the panel as Packer' }).click()
+  await page.waitForURL('**/orders')
+  await page.getByText('You see the panel as Packer. Nothing is saved.').waitFor()
+  expect(await sidebarLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/orders',
+    '/organization/inventory',
+  ])
+  expect(await violationsOf(page, 'as a packer')).toEqual([])
+  await page.getByRole('button', { name: 'Back to your view' }).click()
+  await page.waitForURL('**/staff/roles')
+  await page.getByRole('link', { name: 'Users' }).waitFor()
+  expect(errors).toEqual([])
+})
