@@ -28,6 +28,8 @@ export { addToCollections, lockManualCollections, removeFromManualCollections } 
 export {
   emitProductCounts,
   lockCollectionsByKey,
+  memberships,
+  namesOfCollections,
   namesOfManualCollections,
   readCollectionsByKey,
   readProductCounts,

@@ -6,7 +6,7 @@ import styles from './parts.module.css'
 import { ShowAll, shownAtFirst } from './show-all.tsx'
 import { useStatsFormats } from './use-stats-formats.ts'
 
-const kinds = ['products', 'vendors'] as const
+const kinds = ['products', 'collections', 'vendors'] as const
 type Kind = (typeof kinds)[number]
 
 const netOfAll = ({ rows, others }: Parts) => rows.reduce((sum, { net }) => sum + net, others.net)
@@ -30,7 +30,13 @@ export function GoodsTable({ stats }: { stats: Stats }) {
         </>
       }
     >
-      <GoodsRows key={kind} parts={stats[kind]} kind={kind} isCompared={stats.compared !== null} />
+      <GoodsRows
+        key={kind}
+        parts={stats[kind]}
+        all={netOfAll(stats.products)}
+        kind={kind}
+        isCompared={stats.compared !== null}
+      />
     </Card>
   )
 }
@@ -52,11 +58,18 @@ function GoodsCsv({ stats, kind }: { stats: Stats; kind: Kind }) {
   return <CsvButton label={t(`tables.${kind}`)} table={{ name, head, rows: [...lines, ...rest] }} />
 }
 
-function GoodsRows({ parts, kind, isCompared }: { parts: Parts; kind: Kind; isCompared: boolean }) {
+interface GoodsRowsProps {
+  parts: Parts
+  /** Net of everything sold, of which each part is a share. */
+  all: number
+  kind: Kind
+  isCompared: boolean
+}
+
+function GoodsRows({ parts, all, kind, isCompared }: GoodsRowsProps) {
   const t = useText('stats')
   const formats = useStatsFormats()
   const [isAll, setAll] = useState(false)
-  const all = netOfAll(parts)
   const shown = isAll ? parts.rows : parts.rows.slice(0, shownAtFirst)
 
   return (
@@ -112,6 +125,7 @@ function GoodsRows({ parts, kind, isCompared }: { parts: Parts; kind: Kind; isCo
         </tbody>
       </table>
       <ShowAll count={parts.rows.length} isAll={isAll} onChange={setAll} />
+      {kind === 'collections' && <p className={styles.goodsHint}>{t('collections_hint')}</p>}
     </>
   )
 }

@@ -38,10 +38,11 @@ export type StatsDay = z.infer<typeof StatsDay>
 const Apart = z.object({ orders: z.int(), total: Money })
 
 export const Part = z.object({
-  /** A product, vendor or user, or the country's code; empty where none is named. */
+  /** A product, collection, vendor or user, or the country's code; empty where none is named. */
   id: z.string(),
   name: z.string(),
   image: z.string().nullable(),
+  /** In a collection those of each product: an order with two of them counts twice. */
   orders: z.int(),
   units: z.int(),
   net: Sum,
@@ -72,6 +73,8 @@ export const Stats = z.object({
   /** Hours in which orders were placed; `weekday` is 0 on Sunday. */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), orders: z.int(), net: Sum })),
   products: Parts,
+  /** By what is in them now. A product counts in each of its collections. */
+  collections: Parts,
   vendors: Parts,
   countries: Parts,
   /** Null without the permission to see users. */

@@ -1,4 +1,4 @@
-import { namesOfProducts } from '@comptoir/catalogue/server'
+import { memberships, namesOfCollections, namesOfProducts } from '@comptoir/catalogue/server'
 import { addDays } from '@comptoir/platform/contract'
 import { type Context, query } from '@comptoir/platform/server'
 import { namesOf } from '@comptoir/staff/server'
@@ -30,7 +30,7 @@ export function segmentsOf({ from, to }: Range, is_now: boolean): Segment[] {
 }
 
 const Row = z.object({
-  dimension: z.enum(['product', 'vendor', 'country', 'staff']),
+  dimension: z.enum(['product', 'collection', 'vendor', 'country', 'staff']),
   part: z.string(),
   count: z.number(),
   orders: z.number(),
@@ -47,7 +47,10 @@ interface PartsQuery {
   currency: string
 }
 
-/** Each dimension by net, the rest after `maxParts` added up. */
+/**
+ * Each dimension by net, the rest after `maxParts` added up. Collections are not counted: a product's figures are those
+ * of every collection that has it now, and so are its sales of before.
+ */
 const readRows = ({ db, shop }: Context, { range, compared, currency }: PartsQuery, dimensions: readonly string[]) =>
   query(
     db.read,
@@ -68,9 +71,14 @@ const readRows = ({ db, shop }: Context, { range, compared, currency }: PartsQue
         join ${p} on ${p.shop_id} = ${shop} and ${p.currency} = ${currency} and ${p.dimension} = d.name
           and ${p.grain} = s.grain and ${p.day} between s."from" and s."to"
         group by ${p.dimension}, ${p.part}
+      ), collected as (
+        select 'collection' as dimension, coalesce(m.collection_id::text, '') as part, sum(s.orders) as orders,
+          sum(s.units) as units, sum(s.net) as net, sum(s.net_before) as net_before
+        from sums s left join (${memberships(shop)}) m on m.product_id::text = s.part
+        where s.dimension = 'product' group by m.collection_id
       ), ranked as (
         select *, row_number() over (partition by dimension order by net desc, part) as rank
-        from sums where orders > 0
+        from (select * from sums union all select * from collected) as all_sums where orders > 0
       ), cut as (
         select *, case when rank <= ${maxParts} then rank end as place from ranked
       )
@@ -111,14 +119,16 @@ export async function readParts(context: Context, params: PartsQuery) {
   const rows = await readRows(context, params, ['product', 'vendor', 'country', ...(seesStaff ? ['staff'] : [])])
   const of = (dimension: Row['dimension']) => rows.filter((row) => row.dimension === dimension)
   const idsOf = (dimension: Row['dimension']) => of(dimension).flatMap(({ part }) => (part === '' ? [] : part))
-  const [products, vendors, users] = await Promise.all([
+  const [products, collections, vendors, users] = await Promise.all([
     namesOfProducts(db.read, shop, idsOf('product')),
+    namesOfCollections(db.read, shop, idsOf('collection')),
     namesOfVendors(db.read, shop, idsOf('vendor')),
     namesOf(db.read, shop, idsOf('staff')),
   ])
   const isCompared = params.compared !== null
   return {
     products: partsOf(of('product'), products, isCompared),
+    collections: partsOf(of('collection'), named(collections), isCompared),
     vendors: partsOf(of('vendor'), named(vendors), isCompared),
     countries: partsOf(of('country'), new Map(), isCompared),
     staff: seesStaff ? partsOf(of('staff'), named(users), isCompared) : null,

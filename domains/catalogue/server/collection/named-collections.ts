@@ -1,11 +1,25 @@
 import { array, emit, type Queryable, query, readCount, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { collectionError, collectionUpdated } from '../../contract/collection.wire.ts'
 import { countName } from './apply-collections.ts'
 import { lockManualCollections } from './change-membership.ts'
 import { lockCollection, toCollection } from './collection.queries.ts'
-import { collections } from './collection.table.ts'
+import { collectionProducts, collections } from './collection.table.ts'
+
+export async function namesOfCollections(db: Queryable, shop: number, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const found = await db
+    .select({ id: collections.id, name: collections.name })
+    .from(collections)
+    .where(and(eq(collections.shop_id, shop), inArray(collections.id, [...ids])))
+  return new Map(found.map(({ id, name }) => [id, name] as const))
+}
+
+/** A query of `collection_id` and `product_id`: which products are in which collections now. */
+export const memberships = (shop: number) =>
+  sql`select ${collectionProducts.collection_id}, ${collectionProducts.product_id} from ${collectionProducts}
+      where ${collectionProducts.shop_id} = ${shop}`
 
 const NamedCollection = z.object({
   id: z.string(),
