@@ -26,7 +26,6 @@ import {
   OrdersQuery,
   QuoteRequest,
 } from './order-request.ts'
-import { PastOrderRequest } from './past-order.ts'
 
 const permission = 'admin_orders'
 const byId = z.strictObject({ id: Id })
@@ -78,15 +77,6 @@ export const deleteOrder = endpoint({
   params: byId,
   query: z.strictObject({ version: WholeNumber.pipe(Version) }),
   reply: z.object({ success: z.literal(true) }),
-})
-
-export const importOrder = endpoint({
-  method: 'POST',
-  path: '/api/past_orders',
-  permission: 'admin_orders_create',
-  summary: 'Brings in a finished order of another shop system, once: no stock moves and no mail is sent',
-  body: PastOrderRequest,
-  reply,
 })
 
 /** Computes totals without saving. */

@@ -1,1 +1,2 @@
 export * from './order.wire.ts'
+export * from './past-order.wire.ts'

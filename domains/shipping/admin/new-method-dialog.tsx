@@ -12,7 +12,8 @@ import {
 } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { methodKeys, type ShippingMethod } from '../contract/shipping-method.ts'
+import { methodKeys } from '../contract/method-key.ts'
+import type { ShippingMethod } from '../contract/shipping-method.ts'
 import { createShippingMethod } from '../contract/shipping-method.wire.ts'
 import { shippingKey } from './use-shipping.ts'
 

@@ -11,8 +11,9 @@ import {
 } from '@comptoir/platform/admin'
 import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
-import { shippingLimits, type Tier, type TierBasis, tierBases } from '../contract/shipping-method.ts'
+import { shippingLimits } from '../contract/shipping-method.ts'
 import { tiersFrom } from '../contract/tier.rules.ts'
+import { type Tier, type TierBasis, tierBases } from '../contract/tier.ts'
 import styles from './shipping.module.css'
 import { useMeasure } from './use-measure.ts'
 

@@ -1,5 +1,5 @@
 import { useFormats, useText } from '@comptoir/platform/admin'
-import type { TierBasis } from '../contract/shipping-method.ts'
+import type { TierBasis } from '../contract/tier.ts'
 
 /** `€40.00`, `3.4 kg`, `3 pieces`. */
 export function useMeasure() {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { offerOf } from './offer.rules.ts'
 import type { Destination } from './offer.ts'
-import { Pricing, type ShippingMethod, type Tier } from './shipping-method.ts'
+import { Pricing, type ShippingMethod } from './shipping-method.ts'
 import { tiersFrom } from './tier.rules.ts'
+import type { Tier } from './tier.ts'
 import { isInZone } from './zone.rules.ts'
 import type { PostcodeRule, Zone } from './zone.ts'
 

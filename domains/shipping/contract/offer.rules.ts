@@ -1,5 +1,6 @@
 import type { Basket, Destination, Offer } from './offer.ts'
-import type { ShippingMethod, Tier, TierBasis } from './shipping-method.ts'
+import type { ShippingMethod } from './shipping-method.ts'
+import type { Tier, TierBasis } from './tier.ts'
 import { isInZone, type MissingPlace } from './zone.rules.ts'
 import type { Zone } from './zone.ts'
 

@@ -1,6 +1,7 @@
 import { Id, Money } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { methodKeys, Tier } from './shipping-method.ts'
+import { methodKeys } from './method-key.ts'
+import { Tier } from './tier.ts'
 
 /** Measures of shipping. */
 export const Basket = z.strictObject({

@@ -1,21 +1,8 @@
-import { Id, Money, maxMoney, readable, Version } from '@comptoir/platform/contract'
+import { Id, Money, readable, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { methodKeys } from './method-key.ts'
 import { areContiguous } from './tier.rules.ts'
-
-export const methodKeys = ['homeDelivery', 'pickUpInStore', 'custom'] as const
-
-/** Measure of a tier: money in minor units, grams or pieces. */
-export const tierBases = ['subtotal', 'weight', 'quantity'] as const
-export type TierBasis = (typeof tierBases)[number]
-
-/** From `from` up to, but not including, `to`; the last tier is open. */
-export const Tier = z.strictObject({
-  from: z.int().min(0).max(maxMoney),
-  to: z.int().min(0).max(maxMoney).nullable(),
-  basis: z.enum(tierBases),
-  price: Money,
-})
-export type Tier = z.infer<typeof Tier>
+import { Tier } from './tier.ts'
 
 export const shippingLimits = { methods: 50, zones: 100, tiers: 20, postcodes: 200, provinces: 100, days: 365 } as const
 

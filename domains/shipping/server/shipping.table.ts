@@ -1,7 +1,8 @@
 import { instant, price, recordColumns, shopId, textArray } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { methodKeys, type Pricing } from '../contract/shipping-method.ts'
+import { methodKeys } from '../contract/method-key.ts'
+import type { Pricing } from '../contract/shipping-method.ts'
 import type { Zone } from '../contract/zone.ts'
 
 export const shippingMethods = pgTable('shipping_methods', {

@@ -1,5 +1,6 @@
 export { mayGrant, policy, programRole } from './permission.rules.ts'
 export { type Flag, flags, isFlag } from './permission.ts'
-export { permessionsOf, presetNames } from './role-presets.ts'
+export { permessionsOf } from './role-presets.ts'
 export { StartupConfig } from './session.ts'
+export { presetNames } from './user.ts'
 export { createRole, createUser, listRoles } from './user.wire.ts'

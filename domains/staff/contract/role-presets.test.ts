@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { flags, flagsBelow, gives } from './permission.ts'
-import { difference, permessionsOf, presetNames, withRight } from './role-presets.ts'
+import { difference, permessionsOf, withRight } from './role-presets.ts'
+import { presetNames } from './user.ts'
 
 const heldOf = (permessions: Record<string, boolean>) => flags.filter((flag) => gives(permessions, flag))
 

@@ -1,7 +1,5 @@
 import { type Flag, flags, flagsBelow, gives, type MainFlag, mainFlags } from './permission.ts'
-
-export const presetNames = ['packer', 'support', 'editor', 'accountant'] as const
-export type PresetName = (typeof presetNames)[number]
+import type { PresetName } from './user.ts'
 
 type Permessions = Readonly<Record<string, boolean>>
 

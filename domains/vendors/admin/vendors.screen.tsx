@@ -1,6 +1,6 @@
 import { useListFields } from '@comptoir/custom-fields/admin'
 import { ListScreen, lazy, optionsOf, useText } from '@comptoir/platform/admin'
-import { sellerTypes } from '../contract/vendor.ts'
+import { sellerTypes } from '../contract/seller-type.ts'
 import { useVendorColumns } from './use-vendor-columns.tsx'
 import { vendorList } from './vendor-list.ts'
 import { newVendorUrl } from './vendors.urls.ts'

@@ -1,6 +1,6 @@
 import { listAddress, type QueryOf, words } from '@comptoir/platform/admin'
 import { z } from 'zod'
-import { sellerTypes } from '../contract/vendor.ts'
+import { sellerTypes } from '../contract/seller-type.ts'
 
 export const vendorsAddress = listAddress({
   path: '/vendors',

@@ -1,10 +1,7 @@
 import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { Email, Id, keyPattern, orEmpty, Phone, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
-
-export const sellerTypes = ['brand', 'supplier', 'marketplace'] as const
-export const SellerType = z.enum(sellerTypes)
-export type SellerType = z.infer<typeof SellerType>
+import { SellerType } from './seller-type.ts'
 
 /** A brand or supplier of products. */
 export const Vendor = z.object({

@@ -17,7 +17,8 @@ import {
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { PickedVendor, sellerTypes, Vendor, VendorChange, VendorRequest, VendorRow } from './vendor.ts'
+import { sellerTypes } from './seller-type.ts'
+import { PickedVendor, Vendor, VendorChange, VendorRequest, VendorRow } from './vendor.ts'
 
 const permission = 'vendors_page'
 const byId = z.strictObject({ id: Id })

@@ -1,7 +1,7 @@
 import type { Metafields } from '@comptoir/custom-fields/contract'
 import { recordColumns, shopId } from '@comptoir/platform/server'
 import { boolean, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { sellerTypes } from '../contract/vendor.ts'
+import { sellerTypes } from '../contract/seller-type.ts'
 
 export const vendors = pgTable('vendors', {
   ...recordColumns(),

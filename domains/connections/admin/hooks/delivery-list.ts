@@ -1,7 +1,7 @@
 import { call, type PagedList } from '@comptoir/platform/admin'
 import type { Delivery } from '../../contract/webhook.ts'
 import { listDeliveries, newDeliveryData, updateDeliveryData } from '../../contract/webhook.wire.ts'
-import type { DeliveriesQuery } from '../connections.urls.ts'
+import type { DeliveriesQuery } from './delivery.urls.ts'
 
 export const deliveryList: PagedList<Delivery, DeliveriesQuery> = {
   key: 'deliveries',

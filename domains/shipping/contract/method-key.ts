@@ -1,0 +1,1 @@
+export const methodKeys = ['homeDelivery', 'pickUpInStore', 'custom'] as const
