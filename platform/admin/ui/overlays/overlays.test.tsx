@@ -55,6 +55,17 @@ const focused = () => document.activeElement
 /** A place where nothing is. */
 const beside = { position: { x: 900, y: 650 } }
 
+test('keys pressed while the code of a menu is on its way reach it', async () => {
+  const onPress = vi.fn()
+  const { user } = await renderPart(<Shelf onPress={onPress} />)
+  button('More').focus()
+
+  await user.keyboard('{Enter}{End}{Enter}')
+
+  await expect.poll(() => onPress.mock.calls.length).toBe(1)
+  expect(screen.queryByRole('menu')).toBeNull()
+})
+
 test('keys pressed before the next frame reach the menu', async () => {
   const onPress = vi.fn()
   const { user } = await renderPart(<Shelf onPress={onPress} />)

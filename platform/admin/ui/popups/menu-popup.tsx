@@ -1,8 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { Link } from 'react-router'
 import { Kbd } from '../display/kbd.tsx'
+import { focusEarly } from './early-focus.ts'
 import styles from './popup.module.css'
 import type { AnchoredProps } from './use-overlay-trigger.ts'
 
@@ -32,33 +33,28 @@ export interface MenuPopupProps extends AnchoredProps {
   align?: 'start' | 'center' | 'end'
 }
 
-export const MenuPopup = ({ id, anchor, open, onOpenChange, groups, align = 'end' }: MenuPopupProps) => (
-  <Base.Root modal={false} open={open} onOpenChange={(next, details) => onOpenChange(next, details.reason, details)}>
-    <Base.Portal>
-      <Base.Positioner className={styles.positioner} anchor={anchor} align={align} sideOffset={4}>
-        <Base.Popup ref={takeKeys} id={id} className={styles.popup} finalFocus={anchor}>
-          {groups.map((group, at) => (
-            <Base.Group key={group.id}>
-              {at > 0 && <Base.Separator className={styles.separator} />}
-              {group.label && <Base.GroupLabel className={styles.groupLabel}>{group.label}</Base.GroupLabel>}
-              {group.items.map((item) => (
-                <Entry key={item.id} item={item} />
-              ))}
-            </Base.Group>
-          ))}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-)
-
-/**
- * The library gives the popup the focus a frame later: keys pressed until then would reach the trigger and close the
- * menu. After a second microtask it has noted that the focus was outside; otherwise it would take the focus back from
- * the item that a key has reached by then.
- */
-const takeKeys = (popup: HTMLElement | null) =>
-  queueMicrotask(() => queueMicrotask(() => popup?.focus({ preventScroll: true })))
+export function MenuPopup({ id, anchor, open, onOpenChange, keptKeys, groups, align = 'end' }: MenuPopupProps) {
+  const takeKeys = useCallback((popup: HTMLElement | null) => focusEarly(popup, keptKeys), [keptKeys])
+  return (
+    <Base.Root modal={false} open={open} onOpenChange={(next, details) => onOpenChange(next, details.reason, details)}>
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} anchor={anchor} align={align} sideOffset={4}>
+          <Base.Popup ref={takeKeys} id={id} className={styles.popup} finalFocus={anchor}>
+            {groups.map((group, at) => (
+              <Base.Group key={group.id}>
+                {at > 0 && <Base.Separator className={styles.separator} />}
+                {group.label && <Base.GroupLabel className={styles.groupLabel}>{group.label}</Base.GroupLabel>}
+                {group.items.map((item) => (
+                  <Entry key={item.id} item={item} />
+                ))}
+              </Base.Group>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
 
 function Entry({ item }: { item: MenuItem }) {
   if (item.items) return <Submenu item={item} items={item.items} />

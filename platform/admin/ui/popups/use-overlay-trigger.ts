@@ -15,6 +15,8 @@ export interface AnchoredProps {
   anchor: RefObject<HTMLElement | null>
   open: boolean
   onOpenChange: (open: boolean, reason: string, details?: ChangeDetails) => void
+  /** Keys pressed on the trigger of a menu that is not there yet. */
+  keptKeys: RefObject<string[]>
 }
 
 interface ChangeDetails {
@@ -27,10 +29,19 @@ export function useOverlayTrigger({ trigger, kind, preload, open, onOpenChange }
   const anchor = useRef<HTMLElement>(null)
   const [isOwnOpen, setOwnOpen] = useState(false)
   const isOpen = open ?? isOwnOpen
+  const keptKeys = useRef<string[]>([])
 
   const change = (next: boolean) => {
+    keptKeys.current = []
     setOwnOpen(next)
     onOpenChange?.(next)
+  }
+  // The page would scroll for them, or the trigger close the menu before its code has arrived.
+  const keepKey = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' || event.ctrlKey || event.metaKey || event.altKey || document.getElementById(id)) return
+    event.preventDefault()
+    if (event.key === 'Escape') change(false)
+    else keptKeys.current.push(event.key)
   }
   const button = useRender({
     render: trigger,
@@ -44,7 +55,9 @@ export function useOverlayTrigger({ trigger, kind, preload, open, onOpenChange }
       onFocus: preload,
       onClick: () => change(!isOpen),
       onKeyDown(event: KeyboardEvent) {
-        if (kind !== 'menu' || isOpen || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
+        if (kind !== 'menu') return
+        if (isOpen) return keepKey(event)
+        if (!['ArrowDown', 'ArrowUp'].includes(event.key)) return
         event.preventDefault()
         change(true)
       },
@@ -54,6 +67,7 @@ export function useOverlayTrigger({ trigger, kind, preload, open, onOpenChange }
     id,
     anchor,
     open: isOpen,
+    keptKeys,
     onOpenChange(next, _reason, details) {
       // The trigger handles a second click itself.
       if (details && isOn(anchor.current, details.event)) details.cancel()
