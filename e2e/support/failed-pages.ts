@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
-import { afterEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 
 const results = join(import.meta.dirname, '..', '..', 'test-results')
 const refusals = new Map<Page, string[]>()
+/** Opened by the running test; those of a `beforeAll` serve several. */
+const opened = new Set<Page>()
+let isTesting = false
 const pending = new WeakMap<Page, Set<Request>>()
 
 function watchRequests(page: Page) {
@@ -28,6 +31,7 @@ export async function settled(page: Page) {
 
 export function watchPage(page: Page) {
   watchRequests(page)
+  if (isTesting) opened.add(page)
   const refused: string[] = []
   refusals.set(page, refused)
   page.on('response', (response) => {
@@ -35,6 +39,18 @@ export function watchPage(page: Page) {
   })
   page.on('close', () => refusals.delete(page))
 }
+
+beforeEach(() => {
+  isTesting = true
+})
+
+/** A page left open goes on drawing what later tests change. */
+afterEach(async () => {
+  isTesting = false
+  const pages = [...opened]
+  opened.clear()
+  await Promise.all(pages.map((page) => page.context().close()))
+})
 
 /** Prints the pages of a failed test: a journey fails far from its cause. */
 afterEach(async ({ task }) => {
