@@ -1,7 +1,7 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import type { Context } from '@comptoir/platform/server'
 import { OrderRequest } from '../contract/order-request.ts'
-import { placeOrder } from '../server/place-order.ts'
+import { placeOrder } from '../server/place/place-order.ts'
 
 /** Ids of the two built-in methods. */
 export const homeDelivery = '01900000-0000-7000-8000-000000000101'

@@ -3,7 +3,7 @@ import { aCustomField } from '@comptoir/custom-fields/testing'
 import { aCustomer } from '@comptoir/customers/testing'
 import { openTestShop, type TestShop, type TestStaff, whileLocked } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOrder, pickUpInStore } from '../testing/index.ts'
+import { anOrder, pickUpInStore } from '../../testing/index.ts'
 
 let shop: TestShop
 let clerk: TestStaff

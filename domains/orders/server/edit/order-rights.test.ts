@@ -1,6 +1,6 @@
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOrder } from '../testing/index.ts'
+import { anOrder } from '../../testing/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ownUndoMs, undoneReason } from '../contract/order.rules.ts'
-import { anAddress, anOrder, homeDelivery, pickUpInStore } from '../testing/index.ts'
+import { ownUndoMs, undoneReason } from '../../contract/order.rules.ts'
+import { anAddress, anOrder, homeDelivery, pickUpInStore } from '../../testing/index.ts'
 
 let shop: TestShop
 let clerk: TestStaff

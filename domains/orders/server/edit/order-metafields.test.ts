@@ -2,7 +2,7 @@ import { aProduct } from '@comptoir/catalogue/testing'
 import { aCustomField } from '@comptoir/custom-fields/testing'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOrder } from '../testing/index.ts'
+import { anOrder } from '../../testing/index.ts'
 
 let shop: TestShop
 let clerk: TestStaff

@@ -1,7 +1,7 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAddress, homeDelivery, pickUpInStore } from '../testing/index.ts'
+import { anAddress, homeDelivery, pickUpInStore } from '../../testing/index.ts'
 
 let shop: TestShop
 let clerk: TestStaff

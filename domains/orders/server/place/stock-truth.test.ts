@@ -3,7 +3,7 @@ import { aCustomer } from '@comptoir/customers/testing'
 import { stockTable } from '@comptoir/inventory/testing'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pickUpInStore } from '../testing/index.ts'
+import { pickUpInStore } from '../../testing/index.ts'
 
 let shop: TestShop
 let clerk: TestStaff

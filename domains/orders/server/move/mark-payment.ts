@@ -1,10 +1,10 @@
 import { assertCan, type Context, expectVersion } from '@comptoir/platform/server'
-import type { Order, PaymentTx } from '../contract/order.ts'
-import { orderError, orderMarkedPaid, orderMarkedPending } from '../contract/order.wire.ts'
-import { withMoves } from './moves.ts'
-import { lockOrder } from './record/order.queries.ts'
-import { assertOpen, derivedFields, paymentRow } from './record/order-parts.ts'
-import { changeOrder, type LockedOrder } from './record/save-order.ts'
+import type { Order, PaymentTx } from '../../contract/order.ts'
+import { orderError, orderMarkedPaid, orderMarkedPending } from '../../contract/order.wire.ts'
+import { withMoves } from '../record/moves.ts'
+import { lockOrder } from '../record/order.queries.ts'
+import { assertOpen, derivedFields, paymentRow } from '../record/order-parts.ts'
+import { changeOrder, type LockedOrder } from '../record/save-order.ts'
 
 const withPayments = (before: Order, payments: PaymentTx[]) => ({ payments, ...derivedFields({ ...before, payments }) })
 

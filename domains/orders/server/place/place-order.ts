@@ -3,13 +3,12 @@ import { prepareReservation, reserveStock } from '@comptoir/inventory/server'
 import { type Context, expectVersion, forceGenericPlan, type Tx } from '@comptoir/platform/server'
 import { readOffers } from '@comptoir/shipping/server'
 import { v7 as newId } from 'uuid'
-import { fulfillmentOf, tagOf } from '../contract/order.rules.ts'
-import { type Order, orderSources, type Totals } from '../contract/order.ts'
-import { orderConfirmed, orderDrafted, orderError, orderPlaced } from '../contract/order.wire.ts'
-import type { OrderRequest, QuoteRequest } from '../contract/order-request.ts'
-import { buildLines, stockOf, withAllocations } from './build-lines.ts'
-import { withMoves } from './moves.ts'
-import { lockOrder, nextNumber } from './record/order.queries.ts'
+import { fulfillmentOf, tagOf } from '../../contract/order.rules.ts'
+import { type Order, orderSources, type Totals } from '../../contract/order.ts'
+import { orderConfirmed, orderDrafted, orderError, orderPlaced } from '../../contract/order.wire.ts'
+import type { OrderRequest, QuoteRequest } from '../../contract/order-request.ts'
+import { withMoves } from '../record/moves.ts'
+import { lockOrder, nextNumber } from '../record/order.queries.ts'
 import {
   assertComplete,
   basketOf,
@@ -21,8 +20,9 @@ import {
   noteRow,
   shippingOf,
   shippingPart,
-} from './record/order-parts.ts'
-import { changeOrder, insertOrder, updateCustomerStats } from './record/save-order.ts'
+} from '../record/order-parts.ts'
+import { changeOrder, insertOrder, updateCustomerStats } from '../record/save-order.ts'
+import { buildLines, stockOf, withAllocations } from './build-lines.ts'
 import { readTaxation, withTaxes } from './tax-lines.ts'
 
 function assertExpectedTotal(expected: number | undefined, totals: Totals) {

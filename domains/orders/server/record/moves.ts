@@ -1,6 +1,6 @@
 import type { Context } from '@comptoir/platform/server'
-import { allowedTransitions, type Mover } from '../contract/order.rules.ts'
-import type { Order } from '../contract/order.ts'
+import { allowedTransitions, type Mover } from '../../contract/order.rules.ts'
+import type { Order } from '../../contract/order.ts'
 
 /** Input of the transition guards. */
 export const moverOf = ({ actor, settings, now }: Context): Mover => ({

@@ -1,6 +1,6 @@
 import { openTestShop, type TestShop, type TestStaff, whileLocked } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anAddress, anOrder, homeDelivery } from '../testing/index.ts'
+import { anAddress, anOrder, homeDelivery } from '../../testing/index.ts'
 
 let shop: TestShop
 let clerk: TestStaff

@@ -1,8 +1,8 @@
 import type { AssignedWork, Queryable } from '@comptoir/platform/server'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { editLocked } from './edit-order.ts'
-import { lockOrder } from './record/order.queries.ts'
-import { orders } from './record/order.table.ts'
+import { editLocked } from '../edit/edit-order.ts'
+import { lockOrder } from '../record/order.queries.ts'
+import { orders } from '../record/order.table.ts'
 
 const openTags = ['draft-order', 'new-order', 'in-preparation', 'in-transit'] as const
 

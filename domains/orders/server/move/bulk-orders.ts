@@ -1,12 +1,12 @@
 import { bulk, type Context } from '@comptoir/platform/server'
-import { undoneReason } from '../contract/order.rules.ts'
-import type { Order } from '../contract/order.ts'
-import type { BulkRequest } from '../contract/order-request.ts'
+import { undoneReason } from '../../contract/order.rules.ts'
+import type { Order } from '../../contract/order.ts'
+import type { BulkRequest } from '../../contract/order-request.ts'
+import { matchingOrders } from '../read/list-orders.ts'
+import { lockOrder, stateBefore } from '../record/order.queries.ts'
+import type { LockedOrder } from '../record/save-order.ts'
 import { markPaidLocked, markPendingLocked } from './mark-payment.ts'
 import { cancelLocked, transition } from './move-order.ts'
-import { matchingOrders } from './read/list-orders.ts'
-import { lockOrder, stateBefore } from './record/order.queries.ts'
-import type { LockedOrder } from './record/save-order.ts'
 
 type Act = (locked: LockedOrder, args: BulkRequest['args']) => Promise<Order>
 

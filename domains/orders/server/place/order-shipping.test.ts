@@ -1,7 +1,7 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAddress } from '../testing/index.ts'
+import { anAddress } from '../../testing/index.ts'
 
 let shop: TestShop
 let root: TestStaff

@@ -1,11 +1,12 @@
 import { applyMetafields } from '@comptoir/custom-fields/server'
 import { readShippingMethod } from '@comptoir/shipping/server'
 import { isAssignable } from '@comptoir/staff/server'
-import { fulfillmentOf } from '../contract/order.rules.ts'
-import type { Order } from '../contract/order.ts'
-import { orderAssigned, orderEdited, orderError } from '../contract/order.wire.ts'
-import type { OrderChange } from '../contract/order-request.ts'
-import { buildLines, withExistingIds } from './build-lines.ts'
+import { fulfillmentOf } from '../../contract/order.rules.ts'
+import type { Order } from '../../contract/order.ts'
+import { orderAssigned, orderEdited, orderError } from '../../contract/order.wire.ts'
+import type { OrderChange } from '../../contract/order-request.ts'
+import { buildLines, withExistingIds } from '../place/build-lines.ts'
+import { readTaxation, withTaxes } from '../place/tax-lines.ts'
 import {
   assertNothingLost,
   assertOpen,
@@ -14,9 +15,8 @@ import {
   derivedFields,
   namedCustomer,
   shippingPart,
-} from './record/order-parts.ts'
-import { changeOrder, type LockedOrder } from './record/save-order.ts'
-import { readTaxation, withTaxes } from './tax-lines.ts'
+} from '../record/order-parts.ts'
+import { changeOrder, type LockedOrder } from '../record/save-order.ts'
 
 type Edit = Omit<OrderChange, 'version' | 'state'>
 

@@ -1,7 +1,7 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { anAddress, homeDelivery } from '../testing/index.ts'
+import { anAddress, homeDelivery } from '../../testing/index.ts'
 
 let shop: TestShop
 let root: TestStaff

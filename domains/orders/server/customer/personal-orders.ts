@@ -15,11 +15,11 @@ import {
   updateRow,
 } from '@comptoir/platform/server'
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Order } from '../contract/order.ts'
-import { orderErased, orderMerged } from '../contract/order.wire.ts'
-import { lockOrder, readOrder } from './record/order.queries.ts'
-import { orderLines, orderNotes, orderSearch, orders, orderTransitions } from './record/order.table.ts'
-import { searchRow } from './record/order-columns.ts'
+import type { Order } from '../../contract/order.ts'
+import { orderErased, orderMerged } from '../../contract/order.wire.ts'
+import { lockOrder, readOrder } from '../record/order.queries.ts'
+import { orderLines, orderNotes, orderSearch, orders, orderTransitions } from '../record/order.table.ts'
+import { searchRow } from '../record/order-columns.ts'
 
 /** Orders with another customer's record can carry this person's address, too; the search index finds them. */
 const byAddress = (email: string) =>

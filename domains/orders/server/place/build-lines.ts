@@ -3,10 +3,10 @@ import type { Allocation } from '@comptoir/inventory/server'
 import { maxMoney } from '@comptoir/platform/contract'
 import type { Context, Tx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
-import type { Order } from '../contract/order.ts'
-import { orderError } from '../contract/order.wire.ts'
-import type { OrderLine } from '../contract/order-line.ts'
-import type { LineInput } from '../contract/order-request.ts'
+import type { Order } from '../../contract/order.ts'
+import { orderError } from '../../contract/order.wire.ts'
+import type { OrderLine } from '../../contract/order-line.ts'
+import type { LineInput } from '../../contract/order-request.ts'
 
 type ProductLineInput = Exclude<LineInput, { custom: true }>
 type CustomLineInput = Extract<LineInput, { custom: true }>

@@ -1,7 +1,7 @@
 import { aCustomer } from '@comptoir/customers/testing'
 import { openTestShop, type TestShop, type TestStaff, whileLocked } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOrder } from '../testing/index.ts'
+import { anOrder } from '../../testing/index.ts'
 
 let shop: TestShop
 let root: TestStaff

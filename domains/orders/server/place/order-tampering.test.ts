@@ -2,7 +2,7 @@ import { aProduct } from '@comptoir/catalogue/testing'
 import { aCustomer } from '@comptoir/customers/testing'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anAddress, anOrder, homeDelivery, pickUpInStore } from '../testing/index.ts'
+import { anAddress, anOrder, homeDelivery, pickUpInStore } from '../../testing/index.ts'
 
 let shop: TestShop
 let root: TestStaff

@@ -2,7 +2,7 @@ import type { Customer } from '@comptoir/customers/contract'
 import { aCustomer } from '@comptoir/customers/testing'
 import { eventually, openTestShop, type TestShop, type TestStaff, whileLocked } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOrder } from '../testing/index.ts'
+import { anOrder } from '../../testing/index.ts'
 
 let shop: TestShop
 let root: TestStaff

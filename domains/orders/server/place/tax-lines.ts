@@ -2,8 +2,8 @@ import { dayIn } from '@comptoir/platform/contract'
 import type { Context, Tx } from '@comptoir/platform/server'
 import { partsOf, rateAt, type TaxRate, taxLinesOf } from '@comptoir/taxes/contract'
 import { readRatesFor } from '@comptoir/taxes/server'
-import type { Order } from '../contract/order.ts'
-import type { OrderLine } from '../contract/order-line.ts'
+import type { Order } from '../../contract/order.ts'
+import type { OrderLine } from '../../contract/order-line.ts'
 
 type Place = Pick<NonNullable<Order['shipping_address']>, 'country' | 'province'>
 
