@@ -5,7 +5,7 @@ import { openEmbeddedPostgres } from '@comptoir/platform/server/embedded-postgre
 import pg from 'pg'
 import { openProgress } from '../apps/server/commands/progress.ts'
 import { seedBulk } from '../apps/server/demo/seed-bulk.ts'
-import { migrateAll, openApp } from '../apps/server/open-app.ts'
+import { migrateAll, openApp } from '../apps/server/open/open-app.ts'
 import { addStaff } from '../apps/server/testing.ts'
 import type { Options } from './options.ts'
 

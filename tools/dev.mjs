@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root, runOnPinnedNode } from './node.mjs'
 
 await runOnPinnedNode()
-const { readStartOptions } = await import('../apps/server/start-options.ts')
+const { readStartOptions } = await import('../apps/server/start/start-options.ts')
 const args = process.argv.slice(2)
 readStartOptions(args)
 const { ensureInstalled } = await import('./install.mjs')

@@ -1,11 +1,11 @@
 import type { AdminDomain, MenuEntry, Screen } from '@comptoir/platform/admin'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { MissingScreen, ScreenError, UnfetchedScreen } from './shell/errors/screen-error.tsx'
 import { FirstPage } from './shell/first-page.tsx'
 import { Frame } from './shell/frame.tsx'
 import { Guarded } from './shell/guarded.tsx'
 import { Placeholder } from './shell/placeholder.tsx'
-import { MissingScreen, ScreenError, UnfetchedScreen } from './shell/screen-error.tsx'
 
 const screenIn = (module: Readonly<Record<string, ComponentType>>) =>
   Object.entries(module).find(([name]) => name.endsWith('Screen'))?.[1]

@@ -15,13 +15,13 @@ import {
 import { settingStates, updateSettings } from '@comptoir/settings/server'
 import { type Config, readConfig } from './config.ts'
 import { prepareFirstStart } from './demo/first-start.ts'
-import { expectFreePorts } from './expect-free-ports.ts'
-import { migrateAll, openApp } from './open-app.ts'
-import { openShopDatabase } from './open-database.ts'
-import { openShop } from './open-shop.ts'
+import { migrateAll, openApp } from './open/open-app.ts'
+import { openShopDatabase } from './open/open-database.ts'
+import { openShop } from './open/open-shop.ts'
 import { installationRoot } from './root.ts'
-import { startErrorText } from './start-error.ts'
-import { readStartOptions } from './start-options.ts'
+import { expectFreePorts } from './start/expect-free-ports.ts'
+import { startErrorText } from './start/start-error.ts'
+import { readStartOptions } from './start/start-options.ts'
 
 const say = (line = '') => process.stdout.write(`${line}\n`)
 

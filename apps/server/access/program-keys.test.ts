@@ -4,8 +4,8 @@ import { eventually, openTestShop, type TestShop, type TestStaff } from '@compto
 import { flags } from '@comptoir/staff/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { domains } from '../domains.ts'
-import { openApp } from '../open-app.ts'
-import { openShop } from '../open-shop.ts'
+import { openApp } from '../open/open-app.ts'
+import { openShop } from '../open/open-shop.ts'
 import { openPanelSocket } from '../testing/panel-socket.ts'
 
 let shop: TestShop

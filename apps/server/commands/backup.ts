@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { writeBackup } from '../backup/write-backup.ts'
-import { withShopData } from '../open-shop-data.ts'
+import { withShopData } from '../open/open-shop-data.ts'
 import { type Command, say, UsageError } from './command.ts'
 import { openProgress } from './progress.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { AppContext } from '@comptoir/platform/server'
 import { createRole, createUser as createUserCall, flags, isFlag, listRoles } from '@comptoir/staff/contract'
-import { withShop } from '../open-shop-data.ts'
+import { withShop } from '../open/open-shop-data.ts'
 import { callAsRoot } from './call-as-root.ts'
 import { type Command, say, UsageError } from './command.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { migrateAll } from '../open-app.ts'
-import { withShopData } from '../open-shop-data.ts'
+import { migrateAll } from '../open/open-app.ts'
+import { withShopData } from '../open/open-shop-data.ts'
 import { type Command, say } from './command.ts'
 
 export const migrate: Command = {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { seedBulk } from '../demo/seed-bulk.ts'
-import { migrateAll } from '../open-app.ts'
-import { withShopData } from '../open-shop-data.ts'
+import { migrateAll } from '../open/open-app.ts'
+import { withShopData } from '../open/open-shop-data.ts'
 import { type Command, say, UsageError, wholeNumber } from './command.ts'
 import { openProgress } from './progress.ts'
 

@@ -6,7 +6,7 @@ import type { BulkWriting } from '@comptoir/platform/seed'
 import { countSeededOrders, seededTables as statsTables } from '@comptoir/stats/seed'
 import { seedVendors } from '@comptoir/vendors/seed'
 import pg from 'pg'
-import type { LogProgress } from '../log-progress.ts'
+import type { LogProgress } from '../start/log-progress.ts'
 
 const shop = 1
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Context, openLog, systemContext } from '@comptoir/platform/server'
-import { openApp } from '../open-app.ts'
+import { openApp } from '../open/open-app.ts'
 import { addStaff } from '../testing.ts'
 import { ask, cloneDatabase } from './clone-database.ts'
 

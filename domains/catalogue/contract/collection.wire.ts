@@ -18,9 +18,15 @@ import {
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Collection, CollectionChange, CollectionRequest, CollectionRow, PickedCollection } from './collection.ts'
-import { collectionDisplays, collectionKinds } from './collection-kind.ts'
-import { CollectionRules } from './collection-rule.ts'
+import {
+  Collection,
+  CollectionChange,
+  CollectionRequest,
+  CollectionRow,
+  PickedCollection,
+} from './collection/collection.ts'
+import { collectionDisplays, collectionKinds } from './collection/collection-kind.ts'
+import { CollectionRules } from './collection/collection-rule.ts'
 import { ProductRow } from './product.ts'
 
 const permission = 'collections_manager'

@@ -1,6 +1,6 @@
-export { CollectionRequest } from './collection.ts'
+export { CollectionRequest } from './collection/collection.ts'
+export type { CollectionRule } from './collection/collection-rule.ts'
 export { pickCollections } from './collection.wire.ts'
-export type { CollectionRule } from './collection-rule.ts'
 export { InventoryRow } from './inventory.ts'
 export { InventoryParams } from './inventory.wire.ts'
 export { addonOptions, isAddon, variantOptions } from './option.rules.ts'

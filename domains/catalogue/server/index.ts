@@ -61,8 +61,8 @@ export {
   type ProductDraft,
   type VariantDraft,
   variantDraftOf,
-} from './write/product-draft.ts'
-export { applyPictures } from './write/product-files.ts'
+} from './write/draft/product-draft.ts'
+export { applyPictures } from './write/draft/product-files.ts'
 export { insertProduct, reviseProduct, revisionOf } from './write/write-product.ts'
 
 const managers = { permission: 'admin_products_manager' } as const

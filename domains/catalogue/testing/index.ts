@@ -1,6 +1,6 @@
 import type { Context } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
-import { CollectionRequest } from '../contract/collection.ts'
+import { CollectionRequest } from '../contract/collection/collection.ts'
 import { Option } from '../contract/option.ts'
 import type { Product } from '../contract/product.ts'
 import type { ProductStatus } from '../contract/product-status.ts'

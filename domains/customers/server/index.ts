@@ -1,8 +1,6 @@
 import { asDeleted, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import { type Customer, CustomerRow, customerRowFields } from '../contract/customer.ts'
 import * as wire from '../contract/wire.ts'
-import { customerRecords, followCustomer, pickCustomers, readCustomerRows } from './customer.queries.ts'
-import { removeContent } from './document-content.ts'
 import {
   addDocument,
   deleteDocument,
@@ -10,22 +8,24 @@ import {
   listDocuments,
   updateDocument,
 } from './documents/change-documents.ts'
-import { dismissDuplicate, listDuplicates } from './duplicates.ts'
-import { exportCustomers } from './export-customers.ts'
-import { findCustomers } from './list-customers.ts'
-import { mailCustomer } from './mail-customer.ts'
-import { mergeCustomer } from './merge-customer.ts'
+import { exportCustomers } from './list/export-customers.ts'
+import { findCustomers } from './list/list-customers.ts'
+import { mailCustomer } from './mail/mail-customer.ts'
+import { dismissDuplicate, listDuplicates } from './merge/duplicates.ts'
+import { mergeCustomer } from './merge/merge-customer.ts'
 import { eraseCustomer, readErasure } from './person/erase-customer.ts'
 import { exportCustomer } from './person/export-customer.ts'
 import { readHistory } from './person/read-history.ts'
-import { customerJobs, customerReactions } from './prepare-stats.ts'
-import { addCustomerNote, bulkCustomers, createCustomer, deleteCustomer, updateCustomer } from './save-customer.ts'
+import { customerRecords, followCustomer, pickCustomers, readCustomerRows } from './record/customer.queries.ts'
+import { removeContent } from './record/document-content.ts'
+import { customerJobs, customerReactions } from './record/prepare-stats.ts'
+import { addCustomerNote, bulkCustomers, createCustomer, deleteCustomer, updateCustomer } from './save/save-customer.ts'
 
-export { customerFor } from './customer-for.ts'
-export { addOrderToStats, takeOrderFromStats } from './customer-stats.ts'
-export { customerByEmail, customerForOrder } from './find-buyer.ts'
-export { keepAddresses } from './keep-address.ts'
-export { createCustomer, removeIdleGuest } from './save-customer.ts'
+export { addOrderToStats, takeOrderFromStats } from './record/customer-stats.ts'
+export { customerByEmail, customerForOrder } from './record/find-buyer.ts'
+export { customerFor } from './save/customer-for.ts'
+export { keepAddresses } from './save/keep-address.ts'
+export { createCustomer, removeIdleGuest } from './save/save-customer.ts'
 
 const staff = { permission: 'customers_page' } as const
 

@@ -1,7 +1,7 @@
 import type { Context } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { CustomerRequest } from '../contract/customer.ts'
-import { createCustomer } from '../server/save-customer.ts'
+import { createCustomer } from '../server/save/save-customer.ts'
 
 export async function aCustomer(context: Context, given: Partial<CustomerRequest> = {}) {
   const request = CustomerRequest.parse({

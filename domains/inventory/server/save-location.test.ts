@@ -1,7 +1,7 @@
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem } from '../testing/index.ts'
-import { reserveStock } from './stock/reserve-stock.ts'
+import { reserveStock } from './reservation/reserve-stock.ts'
 
 let shop: TestShop
 let clerk: TestStaff

@@ -1,9 +1,9 @@
 import { adminDomain, call } from '@comptoir/platform/admin'
 import { Bell as BellIcon } from 'lucide-react'
 import { notificationData, recentNotifications } from '../contract/notification.wire.ts'
-import { Announcer } from './announcer.tsx'
-import { Bell } from './bell.tsx'
-import { subscribeToNotifications } from './notification.live.ts'
+import { Announcer } from './bell/announcer.tsx'
+import { Bell } from './bell/bell.tsx'
+import { subscribeToNotifications } from './news/notification.live.ts'
 import { notificationsUrl } from './notifications.urls.ts'
 
 const permission = 'signed_in'

@@ -1,10 +1,10 @@
 import { Link, RelativeTime, useText } from '@comptoir/platform/admin'
 import { isUnread } from '../contract/notification.rules.ts'
 import type { Notification } from '../contract/notification.ts'
-import { markRead } from './notification.live.ts'
+import { markRead } from './news/notification.live.ts'
+import { useNotificationTitle } from './news/use-notification-title.ts'
 import { NotificationIcon } from './notification-icon.tsx'
 import styles from './notification-row.module.css'
-import { useNotificationTitle } from './use-notification-title.ts'
 
 interface NotificationRowProps {
   notification: Notification

@@ -1,7 +1,7 @@
 import { call, toast, useErrorText, useText, useUndoToast } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { unmark } from '../contract/notification.wire.ts'
-import { markAllRead } from './notification.live.ts'
+import { markAllRead } from './news/notification.live.ts'
 
 export function useMarkAll() {
   const t = useText('notifications')

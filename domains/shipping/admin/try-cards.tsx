@@ -20,10 +20,10 @@ import { Check, Minus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Basket, Destination, Offer } from '../contract/offer.ts'
 import { tryShippingMethods } from '../contract/shipping-method.wire.ts'
+import { useMeasure } from './parts/use-measure.ts'
+import { useMethodName } from './parts/use-method-name.ts'
+import { shippingKey } from './parts/use-shipping.ts'
 import styles from './try-cards.module.css'
-import { useMeasure } from './use-measure.ts'
-import { useMethodName } from './use-method-name.ts'
-import { shippingKey } from './use-shipping.ts'
 
 interface OfferRequest {
   basket: Basket

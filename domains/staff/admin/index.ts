@@ -11,7 +11,7 @@ import { startup } from './startup.ts'
 
 export { languageNames } from './language-names.ts'
 export { useChangeProfile } from './profile/use-change-profile.ts'
-export { RightsField } from './roles/rights-field.tsx'
+export { RightsField } from './roles/rights/rights-field.tsx'
 export { useFlagNames } from './roles/use-flag-names.ts'
 export { startup, useMe, useStartup } from './startup.ts'
 export { ColleagueField, useColleagueName } from './users/colleague-field.tsx'

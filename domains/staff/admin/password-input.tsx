@@ -1,4 +1,4 @@
-import { useText } from '@comptoir/platform/admin/i18n/use-text.ts'
+import { useText } from '@comptoir/platform/admin/i18n/formats/use-text.ts'
 import { Input, type InputProps } from '@comptoir/platform/admin/ui/fields/input.tsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'

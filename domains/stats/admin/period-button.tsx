@@ -5,9 +5,9 @@ import { comparedRange } from '../contract/stats.rules.ts'
 import { comparisons, maxDays } from '../contract/stats.ts'
 import { StatsQuery } from '../contract/stats-query.ts'
 import styles from './period-button.module.css'
-import { presets } from './presets.ts'
-import { useStatsFormats } from './use-stats-formats.ts'
-import type { StatsView } from './use-stats-view.ts'
+import { presets } from './view/presets.ts'
+import { useStatsFormats } from './view/use-stats-formats.ts'
+import type { StatsView } from './view/use-stats-view.ts'
 
 interface PeriodButtonProps {
   view: StatsView

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RelativeTime } from '../i18n/relative-time.tsx'
+import { RelativeTime } from '../i18n/formats/relative-time.tsx'
 import { ErrorNote } from '../list/page/error-note.tsx'
 import { Link } from '../ui/actions/link.tsx'
 import { Text } from '../ui/display/text.tsx'

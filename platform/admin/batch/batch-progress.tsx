@@ -1,4 +1,4 @@
-import { useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/formats/use-text.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { Text } from '../ui/display/text.tsx'
 import { Row } from '../ui/layout/row.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/formats/use-text.ts'
 import { ErrorNote } from '../list/page/error-note.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Text } from '../ui/display/text.tsx'

@@ -1,7 +1,7 @@
 import type { BatchState } from '../../contract/batch.ts'
-import { useText } from '../i18n/use-text.ts'
-import { StateDot } from '../ui/display/state-dot.tsx'
-import type { Tone } from '../ui/display/tone.ts'
+import { useText } from '../i18n/formats/use-text.ts'
+import { StateDot } from '../ui/display/state/state-dot.tsx'
+import type { Tone } from '../ui/display/state/tone.ts'
 
 /** `waiting` looks as its kind says. */
 type ShownState = Exclude<BatchState, 'waiting'>

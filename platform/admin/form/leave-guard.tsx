@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { session } from '../api/session.ts'
-import { useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/formats/use-text.ts'
 import { useLatest } from '../state/use-latest.ts'
 import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
 

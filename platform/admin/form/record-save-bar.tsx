@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/formats/use-text.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { SaveBar } from '../ui/layout/save-bar.tsx'
-import { conflictNoteOf } from './faults.ts'
-import type { Conflict } from './use-based-form.ts'
-import { type FaultWalk, useFaultWalk } from './use-fault-walk.ts'
+import type { Conflict } from './conflict/use-based-form.ts'
+import { conflictNoteOf } from './fields/faults.ts'
+import { type FaultWalk, useFaultWalk } from './fields/use-fault-walk.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 interface RecordSaveBarProps<Values extends FieldValues, Request> {

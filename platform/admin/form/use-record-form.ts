@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '../../contract/errors/api-error.ts'
+import { useText } from '../i18n/formats/use-text.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
-import { useText } from '../i18n/use-text.ts'
 import type { LiveRecord } from '../live/live-list.ts'
 import { only, touchedFields } from '../state/rebase.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import type { RecordUndo } from '../undo/undo-stack.ts'
 import { useUndoToast } from '../undo/use-undo-toast.ts'
-import { type Conflict, useBasedForm } from './use-based-form.ts'
-import { useFieldErrors } from './use-field-errors.ts'
+import { type Conflict, useBasedForm } from './conflict/use-based-form.ts'
+import { useFieldErrors } from './fields/use-field-errors.ts'
 
 export interface SaveRequest<Item, Request> {
   values: Request

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { locales } from '../../contract/values/locale.ts'
-import type { Texts } from './texts.ts'
+import type { Texts } from './formats/texts.ts'
 
 const name = 'virtual:texts'
 const prefix = `\0${name}/`

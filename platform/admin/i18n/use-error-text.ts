@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { ApiError } from '../../contract/errors/api-error.ts'
 import type { FieldError } from '../../contract/errors/error-body.ts'
 import { notDoneKeys } from './failed-call.ts'
-import type { TextValues } from './texts.ts'
-import { useFormats } from './use-formats.ts'
-import { useText } from './use-text.ts'
+import type { TextValues } from './formats/texts.ts'
+import { useFormats } from './formats/use-formats.ts'
+import { useText } from './formats/use-text.ts'
 
 export interface ErrorText {
   (error: unknown): string

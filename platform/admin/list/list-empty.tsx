@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/formats/use-text.ts'
 import { EntryPicture } from '../manifest/entry-picture.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { ButtonLink } from '../ui/actions/button-link.tsx'

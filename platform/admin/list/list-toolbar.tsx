@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/formats/use-text.ts'
 import type { Filter } from '../ui/filters/filter.ts'
 import { FilterBar, type FilterBarSearch, Toolbar } from '../ui/filters/filter-bar.tsx'
 import { Tabs } from '../ui/layout/tabs.tsx'

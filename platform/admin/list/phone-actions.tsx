@@ -1,6 +1,6 @@
 import { Ellipsis, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/formats/use-text.ts'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 import styles from './phone-actions.module.css'
 

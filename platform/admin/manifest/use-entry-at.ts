@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/formats/use-text.ts'
 import { DomainsContext } from './record-slot.tsx'
 
 /** Name and icon of the menu entry that leads to this path; an address may carry a query. */

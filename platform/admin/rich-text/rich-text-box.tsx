@@ -1,6 +1,6 @@
 import { Field } from '@base-ui/react/field'
 import { type Ref, useImperativeHandle, useState } from 'react'
-import { useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/formats/use-text.ts'
 import { Text } from '../ui/display/text.tsx'
 import styles from './rich-text.module.css'
 import { RichTextBar, type RichTextDialog } from './rich-text-bar.tsx'

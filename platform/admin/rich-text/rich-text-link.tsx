@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
-import { useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/formats/use-text.ts'
 import { isEnter } from '../keyboard/enter.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { Field } from '../ui/fields/field.tsx'

@@ -14,7 +14,7 @@ function scopedName(name: string, file: string) {
   return `${scope}-${kebab(name)}`
 }
 
-/** Class names are unique per owner; `tools/css-modules.test.ts` checks that they are unique within one. */
+/** Class names are unique per owner; `tools/rules/css-modules.test.ts` checks that they are unique within one. */
 export const cssModules: CSSModulesOptions = { generateScopedName: scopedName }
 
 const imports = /import (\w+) from '([^']+\.module\.css)'/g

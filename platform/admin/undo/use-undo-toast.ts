@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { ApiError } from '../../contract/errors/api-error.ts'
 import { session } from '../api/session.ts'
+import { useText } from '../i18n/formats/use-text.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
-import { useText } from '../i18n/use-text.ts'
 import { type ToastOptions, toast } from '../ui/feedback/toast.ts'
 import { type Undo, undoStack } from './undo-stack.ts'
 

@@ -1,6 +1,6 @@
 import { apiError } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { isPlainText } from '../web/read-json.ts'
+import { isPlainText } from '../web/body/read-json.ts'
 
 /** Sort name in cursors that point behind a leading row. */
 export const leadingSort = 'leading'

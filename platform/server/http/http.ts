@@ -9,9 +9,9 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { AppContext } from '../manifest/app-context.ts'
-import { compressReplies } from '../web/compress-replies.ts'
+import { compressReplies } from '../web/body/compress-replies.ts'
+import { readJsonBodies } from '../web/body/read-json.ts'
 import { withoutQuery } from '../web/log.ts'
-import { readJsonBodies } from '../web/read-json.ts'
 import { guardRequest, type KnownHosts } from '../web/request-guard.ts'
 import { type ConnectionTimeouts, connectionRules, defaultTimeouts } from './connection-rules.ts'
 import { apiErrorOf, bodyOf } from './error-reply.ts'

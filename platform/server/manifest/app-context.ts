@@ -3,10 +3,10 @@ import { type Actor, type Db, type Origin, system } from '../changes/change.ts'
 import { boundDb } from '../changes/transaction.ts'
 import type { Database } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
-import type { FetchOutside } from '../web/fetch-outside.ts'
 import type { Log } from '../web/log.ts'
 import type { Mailer } from '../web/mailer.ts'
-import type { PostOutside } from '../web/post-outside.ts'
+import type { FetchOutside } from '../web/outside/fetch-outside.ts'
+import type { PostOutside } from '../web/outside/post-outside.ts'
 import type { StorePlace } from '../web/store-origin.ts'
 import type {
   AssignedWork,

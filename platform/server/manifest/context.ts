@@ -4,10 +4,10 @@ import type { ErasedRecords } from '../changes/erase-traces.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { CustomFieldTable } from '../db/table.ts'
 import type { Files } from '../files/files.ts'
-import type { FetchOutside } from '../web/fetch-outside.ts'
 import type { Log } from '../web/log.ts'
 import type { Mailer } from '../web/mailer.ts'
-import type { PostOutside } from '../web/post-outside.ts'
+import type { FetchOutside } from '../web/outside/fetch-outside.ts'
+import type { PostOutside } from '../web/outside/post-outside.ts'
 import type { StorePlace } from '../web/store-origin.ts'
 
 /** A list of the panel whose named views can be shared among those who may read it. */

@@ -1,7 +1,7 @@
 import type { DomainEvent, Endpoint, Permission, SocketEvent, Versioned } from '@comptoir/platform/contract'
 import type { z } from 'zod'
 import type { Change } from '../changes/change.ts'
-import type { Upload } from '../web/upload.ts'
+import type { Upload } from '../web/body/upload.ts'
 import type {
   AssignedWork,
   Context,

@@ -1,7 +1,7 @@
 import { apiError } from '@comptoir/platform/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Origin, visitor } from '../changes/change.ts'
-import { isPlainText } from '../web/read-json.ts'
+import { isPlainText } from '../web/body/read-json.ts'
 
 export interface StoreVisit {
   params: Readonly<Record<string, string>>

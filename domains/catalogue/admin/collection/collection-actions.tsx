@@ -1,5 +1,5 @@
 import { call, DeleteMenu } from '@comptoir/platform/admin'
-import type { Collection } from '../../contract/collection.ts'
+import type { Collection } from '../../contract/collection/collection.ts'
 import { deleteCollection } from '../../contract/collection.wire.ts'
 import { collectionsUrl } from './list/collections.urls.ts'
 

@@ -12,9 +12,9 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
-import type { Collection } from '../../contract/collection.ts'
+import type { Collection } from '../../contract/collection/collection.ts'
+import { collectionDisplays, collectionSorts } from '../../contract/collection/collection-kind.ts'
 import { getCollection, listCollections } from '../../contract/collection.wire.ts'
-import { collectionDisplays, collectionSorts } from '../../contract/collection-kind.ts'
 import type { CollectionFormState } from './use-collection-form.ts'
 
 interface AsideProps {

@@ -12,8 +12,8 @@ import {
   useWatch,
 } from '@comptoir/platform/admin'
 import type { ReactNode } from 'react'
-import type { Collection } from '../../contract/collection.ts'
-import { collectionKinds } from '../../contract/collection-kind.ts'
+import type { Collection } from '../../contract/collection/collection.ts'
+import { collectionKinds } from '../../contract/collection/collection-kind.ts'
 import { CollectionAside } from './collection-aside.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { type CollectionFormState, newRules } from './use-collection-form.ts'

@@ -18,7 +18,7 @@ import {
 } from '@comptoir/platform/admin'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Collection } from '../../contract/collection.ts'
+import type { Collection } from '../../contract/collection/collection.ts'
 import { getCollectionCandidates, getCollectionProducts } from '../../contract/collection.wire.ts'
 import type { ProductRow } from '../../contract/product.ts'
 import { PriceText } from '../price-text.tsx'

@@ -1,6 +1,6 @@
 import { Badge, Page, PageError, PageLoading, type Pager, useRecordPager, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
-import type { Collection } from '../../contract/collection.ts'
+import type { Collection } from '../../contract/collection/collection.ts'
 import { CollectionActions } from './collection-actions.tsx'
 import { CollectionFields } from './collection-fields.tsx'
 import { CollectionProducts } from './collection-products.tsx'

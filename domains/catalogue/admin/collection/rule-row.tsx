@@ -1,6 +1,6 @@
 import { DateField, IconButton, Input, MoneyField, NumberField, Select, Text, useText } from '@comptoir/platform/admin'
 import { X } from 'lucide-react'
-import { opsOf, type RuleField, ruleFields } from '../../contract/collection-rule.ts'
+import { opsOf, type RuleField, ruleFields } from '../../contract/collection/collection-rule.ts'
 import styles from './rule-row.module.css'
 import type { RuleValues } from './use-collection-form.ts'
 

@@ -2,8 +2,8 @@ import { Button, Card, Controller, call, Field, Select, Text, useText, useWatch 
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
+import { CollectionRules, maxRules } from '../../contract/collection/collection-rule.ts'
 import { previewCollection } from '../../contract/collection.wire.ts'
-import { CollectionRules, maxRules } from '../../contract/collection-rule.ts'
 import { RuleRow } from './rule-row.tsx'
 import { type CollectionFormState, newRules, type RuleValues } from './use-collection-form.ts'
 

@@ -1,7 +1,7 @@
 import { call, toast, useErrorText } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Collection } from '../../contract/collection.ts'
+import type { Collection } from '../../contract/collection/collection.ts'
 import { changeCollectionProducts, moveCollectionProduct } from '../../contract/collection.wire.ts'
 import type { ProductRow } from '../../contract/product.ts'
 import { cacheCollection } from './use-collection.ts'

@@ -1,6 +1,6 @@
 import { call, useLiveRecord } from '@comptoir/platform/admin'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Collection } from '../../contract/collection.ts'
+import type { Collection } from '../../contract/collection/collection.ts'
 import { getCollection, updateCollectionData } from '../../contract/collection.wire.ts'
 
 const keyOf = (id: string) => ['collections', 'one', id]

@@ -1,6 +1,6 @@
 import { Controller, call, Field, type Option, TagField, useFormats, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import type { PickedCollection } from '../../contract/collection.ts'
+import type { PickedCollection } from '../../contract/collection/collection.ts'
 import { pickCollections } from '../../contract/collection.wire.ts'
 import type { Product } from '../../contract/product.ts'
 import type { ProductFormState } from './form/use-product-form.ts'

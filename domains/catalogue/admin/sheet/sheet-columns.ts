@@ -1,4 +1,4 @@
-import { parseLocaleNumber } from '@comptoir/platform/admin/i18n/parse-locale-number.ts'
+import { parseLocaleNumber } from '@comptoir/platform/admin/i18n/formats/parse-locale-number.ts'
 import type { VariantValues } from '../product/form/product-values.ts'
 
 export const sheetFields = [

@@ -2,7 +2,7 @@ import { groupStock } from '@comptoir/inventory/server'
 import { count, query, type Tx } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { CollectionRules } from '../../contract/collection-rule.ts'
+import { CollectionRules } from '../../contract/collection/collection-rule.ts'
 import { withStock } from '../product/product-fragments.ts'
 import { rulesCondition } from './rule-condition.ts'
 

@@ -1,7 +1,7 @@
 import { array, type Context, count, emit, one, query, type Tx, updateRow } from '@comptoir/platform/server'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Collection } from '../../contract/collection.ts'
+import type { Collection } from '../../contract/collection/collection.ts'
 import { collectionError, collectionUpdated } from '../../contract/collection.wire.ts'
 import { productError } from '../../contract/product.wire.ts'
 import { products } from '../product/product.table.ts'

@@ -1,6 +1,6 @@
 import { apiError } from '@comptoir/platform/contract'
 import { bulk, type Context, type Tx } from '@comptoir/platform/server'
-import type { Collection } from '../../contract/collection.ts'
+import type { Collection } from '../../contract/collection/collection.ts'
 import type { CollectionsBulk } from '../../contract/collection.wire.ts'
 import { lockCollection, matchingCollections } from './collection.queries.ts'
 import { removeCollection } from './delete-collection.ts'

@@ -1,6 +1,6 @@
 import { asDeleted, broadcast, handle, job } from '@comptoir/platform/server'
 import { z } from 'zod'
-import { CollectionRow } from '../../contract/collection.ts'
+import { CollectionRow } from '../../contract/collection/collection.ts'
 import * as wire from '../../contract/collection.wire.ts'
 import { applyStockCollections } from './apply-collections.ts'
 import { changeCollectionProducts, moveCollectionProduct } from './arrange-collection.ts'

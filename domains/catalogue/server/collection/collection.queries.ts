@@ -15,7 +15,7 @@ import {
 } from '@comptoir/platform/server'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Collection, CollectionRow, PickedCollection } from '../../contract/collection.ts'
+import type { Collection, CollectionRow, PickedCollection } from '../../contract/collection/collection.ts'
 import type { CollectionsParams } from '../../contract/collection.wire.ts'
 import { collections } from './collection.table.ts'
 

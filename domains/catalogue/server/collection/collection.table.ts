@@ -1,8 +1,8 @@
 import type { Metafields } from '@comptoir/custom-fields/contract'
 import { recordColumns, shopId } from '@comptoir/platform/server'
 import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Collection } from '../../contract/collection.ts'
-import { collectionDisplays, collectionKinds, collectionSorts } from '../../contract/collection-kind.ts'
+import type { Collection } from '../../contract/collection/collection.ts'
+import { collectionDisplays, collectionKinds, collectionSorts } from '../../contract/collection/collection-kind.ts'
 
 export const collections = pgTable('collections', {
   ...recordColumns(),

@@ -10,7 +10,7 @@ import {
   type Tx,
 } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Collection } from '../../contract/collection.ts'
+import type { Collection } from '../../contract/collection/collection.ts'
 import { collectionDeleted } from '../../contract/collection.wire.ts'
 import { countName } from './apply-collections.ts'
 import { lockCollection } from './collection.queries.ts'

@@ -2,7 +2,7 @@ import { groupStock } from '@comptoir/inventory/server'
 import { fold } from '@comptoir/platform/contract'
 import { vendorOf } from '@comptoir/vendors/server'
 import { type SQL, sql } from 'drizzle-orm'
-import type { CollectionRule, CollectionRules } from '../../contract/collection-rule.ts'
+import type { CollectionRule, CollectionRules } from '../../contract/collection/collection-rule.ts'
 
 type TextRule = Extract<CollectionRule, { field: 'title' | 'vendor' | 'type' }>
 type NumberOp = 'equals' | 'greater_than' | 'less_than'

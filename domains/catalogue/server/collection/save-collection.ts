@@ -17,7 +17,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
-import type { Collection, CollectionChange, CollectionRequest } from '../../contract/collection.ts'
+import type { Collection, CollectionChange, CollectionRequest } from '../../contract/collection/collection.ts'
 import { collectionCreated, collectionError, collectionUpdated } from '../../contract/collection.wire.ts'
 import { cleanDescription } from '../product/clean-description.ts'
 import { applyCollection } from './apply-collections.ts'

@@ -6,8 +6,8 @@ import { productRestored } from '../../contract/product.wire.ts'
 import { restoreToCollections } from '../collection/apply-collections.ts'
 import { readProduct } from '../product/product.queries.ts'
 import { products } from '../product/product.table.ts'
-import { freeHandle } from '../write/free-handle.ts'
-import { variantDraftOf } from '../write/product-draft.ts'
+import { freeHandle } from '../write/draft/free-handle.ts'
+import { variantDraftOf } from '../write/draft/product-draft.ts'
 import { reviseProduct, writeSearch } from '../write/write-product.ts'
 
 async function lockTrashed(tx: Tx, shop: number, id: string) {

@@ -4,7 +4,7 @@ import type { Product } from '../../contract/product.ts'
 import { productDeleted } from '../../contract/product.wire.ts'
 import { removeFromCollections } from '../collection/apply-collections.ts'
 import { productSearch, products } from '../product/product.table.ts'
-import { refusePromised } from '../write/write-variants.ts'
+import { refusePromised } from '../write/parts/write-variants.ts'
 
 /**
  * Moves a locked product to the trash and frees its handle. Its rows stay, because orders and stock movements refer

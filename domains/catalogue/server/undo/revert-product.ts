@@ -10,7 +10,7 @@ import {
 } from '../collection/change-membership.ts'
 import { findProduct, lockProduct } from '../product/product.queries.ts'
 import { trashProduct } from '../trash/trash-product.ts'
-import { type ProductDraft, refuseFaults, type VariantDraft, variantDraftOf } from '../write/product-draft.ts'
+import { type ProductDraft, refuseFaults, type VariantDraft, variantDraftOf } from '../write/draft/product-draft.ts'
 import { headOf, reviseProduct } from '../write/write-product.ts'
 import { type UndoRecord, type Values, variantValues } from './undo-log.ts'
 

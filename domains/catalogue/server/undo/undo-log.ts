@@ -4,7 +4,7 @@ import { Id } from '@comptoir/platform/contract'
 import type { Tx } from '@comptoir/platform/server'
 import { z } from 'zod'
 import type { Product } from '../../contract/product.ts'
-import { variantDraftOf } from '../write/product-draft.ts'
+import { variantDraftOf } from '../write/draft/product-draft.ts'
 import { headOf } from '../write/write-product.ts'
 
 /** Values by path: `status`, `variants.<id>.price`; `variants.<id>` is the variant's version. */

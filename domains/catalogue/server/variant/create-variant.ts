@@ -1,7 +1,7 @@
 import { type Context, one } from '@comptoir/platform/server'
 import type { VariantRequest } from '../../contract/variant.ts'
 import { lockProduct } from '../product/product.queries.ts'
-import { mergeVariant, oversellsByDefault, refuseVariantFaults, variantDraftOf } from '../write/product-draft.ts'
+import { mergeVariant, oversellsByDefault, refuseVariantFaults, variantDraftOf } from '../write/draft/product-draft.ts'
 import { reviseProduct } from '../write/write-product.ts'
 
 export async function createVariant(context: Context, { product_id, ...request }: VariantRequest) {

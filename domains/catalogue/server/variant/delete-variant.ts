@@ -1,7 +1,7 @@
 import type { Context } from '@comptoir/platform/server'
 import { productError } from '../../contract/product.wire.ts'
 import { lockVariant } from '../product/product.queries.ts'
-import { variantDraftOf } from '../write/product-draft.ts'
+import { variantDraftOf } from '../write/draft/product-draft.ts'
 import { reviseProduct } from '../write/write-product.ts'
 import { expectVariantVersion } from './variant-version.ts'
 

@@ -1,7 +1,7 @@
 import { type Context, one } from '@comptoir/platform/server'
 import type { VariantChange } from '../../contract/variant.ts'
 import { lockVariant } from '../product/product.queries.ts'
-import { mergeVariant, refuseVariantFaults, variantDraftOf } from '../write/product-draft.ts'
+import { mergeVariant, refuseVariantFaults, variantDraftOf } from '../write/draft/product-draft.ts'
 import { reviseProduct } from '../write/write-product.ts'
 import { expectVariantVersion } from './variant-version.ts'
 

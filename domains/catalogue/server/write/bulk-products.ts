@@ -4,7 +4,7 @@ import type { Product } from '../../contract/product.ts'
 import type { ProductsBulk } from '../../contract/product.wire.ts'
 import { lockProduct } from '../product/product.queries.ts'
 import { matchingProducts } from '../product/product-list.queries.ts'
-import { variantDraftOf } from './product-draft.ts'
+import { variantDraftOf } from './draft/product-draft.ts'
 import { reviseProduct } from './write-product.ts'
 
 async function setStatus(tx: Tx, before: Product, { status, from = before.status }: ProductsBulk['args']) {

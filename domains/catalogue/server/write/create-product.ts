@@ -1,6 +1,6 @@
 import type { Context } from '@comptoir/platform/server'
 import type { ProductRequest } from '../../contract/product.ts'
-import { mergeProduct, oversellsByDefault, refuseFaults } from './product-draft.ts'
+import { mergeProduct, oversellsByDefault, refuseFaults } from './draft/product-draft.ts'
 import { insertProduct } from './write-product.ts'
 
 export async function createProduct(context: Context, request: ProductRequest) {

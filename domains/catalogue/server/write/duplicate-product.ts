@@ -5,7 +5,7 @@ import type { Product } from '../../contract/product.ts'
 import type { duplicateProduct as call } from '../../contract/product.wire.ts'
 import type { Variant } from '../../contract/variant.ts'
 import { readProduct } from '../product/product.queries.ts'
-import { type ProductDraft, type VariantDraft, variantDraftOf } from './product-draft.ts'
+import { type ProductDraft, type VariantDraft, variantDraftOf } from './draft/product-draft.ts'
 import { insertProduct } from './write-product.ts'
 
 type Request = z.infer<NonNullable<typeof call.body>>

@@ -3,9 +3,9 @@ import { type Change, type Context, subscribe } from '@comptoir/platform/server'
 import { type Vendor, vendorUpdated } from '@comptoir/vendors/contract'
 import type { Product } from '../../contract/product.ts'
 import { lockProduct } from '../product/product.queries.ts'
-import { variantDraftOf } from './product-draft.ts'
-import { productsShowing, productsWithoutFile } from './product-files.ts'
-import { productsOf } from './product-vendor.ts'
+import { variantDraftOf } from './draft/product-draft.ts'
+import { productsShowing, productsWithoutFile } from './draft/product-files.ts'
+import { productsOf } from './draft/product-vendor.ts'
 import { reviseProduct } from './write-product.ts'
 
 /**

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockProduct } from '../product/product.queries.ts'
 import { products } from '../product/product.table.ts'
-import { variantDraftOf } from './product-draft.ts'
+import { variantDraftOf } from './draft/product-draft.ts'
 import { reviseProduct } from './write-product.ts'
 
 const batchSize = 500

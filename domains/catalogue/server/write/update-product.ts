@@ -2,7 +2,7 @@ import { type Context, expectVersion } from '@comptoir/platform/server'
 import type { ProductChange } from '../../contract/product.ts'
 import { setManualCollections } from '../collection/change-membership.ts'
 import { lockProduct } from '../product/product.queries.ts'
-import { mergeProduct, oversellsByDefault, refuseFaults } from './product-draft.ts'
+import { mergeProduct, oversellsByDefault, refuseFaults } from './draft/product-draft.ts'
 import { reviseProduct } from './write-product.ts'
 
 export async function updateProduct(context: Context, id: string, request: ProductChange) {

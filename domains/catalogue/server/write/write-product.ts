@@ -11,13 +11,19 @@ import { applyProductInCollections } from '../collection/apply-collections.ts'
 import { setManualCollections } from '../collection/change-membership.ts'
 import { readProduct } from '../product/product.queries.ts'
 import { productSearch, products } from '../product/product.table.ts'
-import { freeHandle } from './free-handle.ts'
-import type { ProductDraft } from './product-draft.ts'
-import { applyPictures, saveFileUses } from './product-files.ts'
-import { applyFields } from './product-metafields.ts'
-import { applyVendor } from './product-vendor.ts'
-import { partsOf, removeParts, writeParts } from './write-parts.ts'
-import { deleteChoices, variantsChange, variantWords, type WriteContext, writeVariants } from './write-variants.ts'
+import { freeHandle } from './draft/free-handle.ts'
+import type { ProductDraft } from './draft/product-draft.ts'
+import { applyPictures, saveFileUses } from './draft/product-files.ts'
+import { applyVendor } from './draft/product-vendor.ts'
+import { applyFields } from './parts/product-metafields.ts'
+import { partsOf, removeParts, writeParts } from './parts/write-parts.ts'
+import {
+  deleteChoices,
+  variantsChange,
+  variantWords,
+  type WriteContext,
+  writeVariants,
+} from './parts/write-variants.ts'
 
 type Named = ProductDraft & { id: string; handle: string }
 type ResolvedDraft = Named & { image: string | null; vendor_id: string | null }

@@ -23,9 +23,9 @@ import {
   maxDocuments,
 } from '../../contract/document.ts'
 import { documentAdded, documentChanged, documentRemoved } from '../../contract/document.wire.ts'
-import { lockCustomer, readCustomer } from '../customer.queries.ts'
-import { customerDocuments } from '../customer.table.ts'
-import { dropContent, openDocument, receiveDocument } from '../document-content.ts'
+import { lockCustomer, readCustomer } from '../record/customer.queries.ts'
+import { customerDocuments } from '../record/customer.table.ts'
+import { dropContent, openDocument, receiveDocument } from '../record/document-content.ts'
 
 interface Place {
   id: string

@@ -2,7 +2,7 @@ import type { DataSubject, Queryable } from '@comptoir/platform/server'
 import { and, asc, eq } from 'drizzle-orm'
 import { fullName } from '../../contract/customer.rules.ts'
 import type { Customer } from '../../contract/customer.ts'
-import { customerMerges } from '../customer.table.ts'
+import { customerMerges } from '../record/customer.table.ts'
 
 type Named = Pick<Customer, 'id' | 'name' | 'first_name' | 'email' | 'phone'>
 

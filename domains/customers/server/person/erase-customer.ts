@@ -15,9 +15,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { fullName, isSameName } from '../../contract/customer.rules.ts'
 import type { Customer } from '../../contract/customer.ts'
 import { customerErased, customerError } from '../../contract/customer.wire.ts'
-import { readCustomer } from '../customer.queries.ts'
-import { customers } from '../customer.table.ts'
-import { dropDocuments } from '../document-content.ts'
+import { readCustomer } from '../record/customer.queries.ts'
+import { customers } from '../record/customer.table.ts'
+import { dropDocuments } from '../record/document-content.ts'
 import { readSubject } from './data-subject.ts'
 
 export async function readErasure({ db, shop, personal }: Context, id: string) {

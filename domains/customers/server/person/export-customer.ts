@@ -1,7 +1,7 @@
 import type { Context } from '@comptoir/platform/server'
 import { and, asc, eq } from 'drizzle-orm'
-import { readCustomer } from '../customer.queries.ts'
-import { customerDocuments, customerNotes } from '../customer.table.ts'
+import { readCustomer } from '../record/customer.queries.ts'
+import { customerDocuments, customerNotes } from '../record/customer.table.ts'
 import { readMerges, subjectOf } from './data-subject.ts'
 
 /** What is kept; the files themselves are downloaded one by one. */

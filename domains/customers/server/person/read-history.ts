@@ -2,8 +2,8 @@ import { type Change, type Context, changesOf, type HistoryPart, type Queryable 
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Customer } from '../../contract/customer.ts'
 import { type HistoryEntry, HistoryKind, maxHistory } from '../../contract/history.ts'
-import { readCustomer } from '../customer.queries.ts'
-import { customerNotes } from '../customer.table.ts'
+import { readCustomer } from '../record/customer.queries.ts'
+import { customerNotes } from '../record/customer.table.ts'
 import { readSubject } from './data-subject.ts'
 
 interface Window {

@@ -17,13 +17,13 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import type { ImportKind } from '../../contract/import.ts'
 import { importUrl } from '../import.urls.ts'
+import { useUpload } from './acts/use-import-acts.ts'
+import { imports } from './acts/use-imports.ts'
 import { ImportFile } from './import-file.tsx'
-import { ImportProgress } from './import-progress.tsx'
-import { ImportReport } from './import-report.tsx'
 import { LatestImports } from './latest-imports.tsx'
 import { MapColumns } from './map-columns.tsx'
-import { useUpload } from './use-import-acts.ts'
-import { imports } from './use-imports.ts'
+import { ImportProgress } from './report/import-progress.tsx'
+import { ImportReport } from './report/import-report.tsx'
 
 /** The id of the shown import is in the address, so that links lead to its report. */
 function useShownId() {

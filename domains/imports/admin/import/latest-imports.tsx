@@ -1,8 +1,8 @@
 import { BatchList, useErrorText, useLatestBatches, useText } from '@comptoir/platform/admin'
 import type { ImportKind } from '../../contract/import.ts'
 import { importUrl } from '../import.urls.ts'
-import { ImportStateBadge } from './import-state-badge.tsx'
-import { imports } from './use-imports.ts'
+import { imports } from './acts/use-imports.ts'
+import { ImportStateBadge } from './report/import-state-badge.tsx'
 
 export function LatestImports({ kind, shown }: { kind: ImportKind; shown: string | undefined }) {
   const t = useText('imports')

@@ -13,9 +13,9 @@ import {
 import { useState } from 'react'
 import type { Import } from '../../contract/import.ts'
 import { type FileColumn, type ImportColumn, importColumns } from '../../contract/import-mapping.ts'
+import { useFileColumns, useStart } from './acts/use-import-acts.ts'
+import { useColumnName } from './acts/use-reason.ts'
 import styles from './map-columns.module.css'
-import { useFileColumns, useStart } from './use-import-acts.ts'
-import { useColumnName } from './use-reason.ts'
 
 interface MapColumnsProps {
   of: Import

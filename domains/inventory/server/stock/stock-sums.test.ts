@@ -2,8 +2,8 @@ import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, stockViolations } from '../../testing/index.ts'
+import { reserveStock } from '../reservation/reserve-stock.ts'
 import { releaseStock, restock, shipStock } from './move-stock.ts'
-import { reserveStock } from './reserve-stock.ts'
 
 let shop: TestShop
 let clerk: TestStaff

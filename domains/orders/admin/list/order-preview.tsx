@@ -11,7 +11,7 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { isPaymentShown, nameOf } from '../../contract/order.rules.ts'
-import { OrderMoves } from '../order/order-moves.tsx'
+import { OrderMoves } from '../order/moves/order-moves.tsx'
 import { orderUrl } from '../order.urls.ts'
 import { OrderStateBadge, PaymentBadge } from '../order-state-badge.tsx'
 import { useOrder } from '../use-order.ts'

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Move, OrderStateType } from '../../contract/order.ts'
 import { orderIn } from '../../testing/order-in.ts'
+import { OrderMoves } from './moves/order-moves.tsx'
 import { OrderScreen } from './order.screen.tsx'
-import { OrderMoves } from './order-moves.tsx'
 
 const { id, placed_at: at } = orderIn('NEW', 1)
 const moveTo = (to: OrderStateType): Move => ({ to, allowed: true, code: null, needs_reason: false })

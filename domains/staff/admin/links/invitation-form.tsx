@@ -1,5 +1,5 @@
-import { useFormats } from '@comptoir/platform/admin/i18n/use-formats.ts'
-import { useText } from '@comptoir/platform/admin/i18n/use-text.ts'
+import { useFormats } from '@comptoir/platform/admin/i18n/formats/use-formats.ts'
+import { useText } from '@comptoir/platform/admin/i18n/formats/use-text.ts'
 import { Button } from '@comptoir/platform/admin/ui/actions/button.tsx'
 import { Field } from '@comptoir/platform/admin/ui/fields/field.tsx'
 import { Input } from '@comptoir/platform/admin/ui/fields/input.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '@comptoir/platform/admin/i18n/use-text.ts'
+import { useText } from '@comptoir/platform/admin/i18n/formats/use-text.ts'
 import { Button } from '@comptoir/platform/admin/ui/actions/button.tsx'
 import type { LinkKind } from '../../contract/account-link.ts'
 import { LinkTitle } from './link-title.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '@comptoir/platform/admin/i18n/use-text.ts'
+import { useText } from '@comptoir/platform/admin/i18n/formats/use-text.ts'
 import { Field } from '@comptoir/platform/admin/ui/fields/field.tsx'
 import { useState } from 'react'
 import { PasswordInput } from '../password-input.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '@comptoir/platform/admin/i18n/use-text.ts'
+import { useText } from '@comptoir/platform/admin/i18n/formats/use-text.ts'
 import { isLocale, type Locale, locales } from '@comptoir/platform/contract'
 import { Languages } from 'lucide-react'
 import { languageNames } from '../language-names.ts'

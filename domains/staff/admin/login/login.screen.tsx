@@ -1,4 +1,4 @@
-import { BrandRings } from '@comptoir/platform/admin/ui/display/brand-rings.tsx'
+import { BrandRings } from '@comptoir/platform/admin/ui/display/state/brand-rings.tsx'
 import type { Locale } from '@comptoir/platform/contract'
 import { useState } from 'react'
 import type { LinkInAddress } from '../sign-in/link-in-address.ts'

@@ -1,4 +1,4 @@
-import { useText } from '@comptoir/platform/admin/i18n/use-text.ts'
+import { useText } from '@comptoir/platform/admin/i18n/formats/use-text.ts'
 import { hasKeptEntries } from '@comptoir/platform/admin/state/has-kept-entries.ts'
 import { Banner } from '@comptoir/platform/admin/ui/feedback/banner.tsx'
 

@@ -1,4 +1,4 @@
-import { useText } from '@comptoir/platform/admin/i18n/use-text.ts'
+import { useText } from '@comptoir/platform/admin/i18n/formats/use-text.ts'
 import { Banner } from '@comptoir/platform/admin/ui/feedback/banner.tsx'
 import type { Locale } from '@comptoir/platform/contract'
 import { FirstUserForm } from './first-user-form.tsx'

@@ -2,7 +2,7 @@ import { Button, Menu, useText } from '@comptoir/platform/admin'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { type PresetName, presetNames } from '../../contract/user.ts'
-import { RoleDialog } from './role-dialog.tsx'
+import { RoleDialog } from './dialog/role-dialog.tsx'
 
 /** Makes a role of a kind of work that many shops have. */
 export function PresetMenu() {

@@ -4,9 +4,9 @@ import { hasFullAccess, mayGrant } from '../../contract/permission.rules.ts'
 import { flags, gives } from '../../contract/permission.ts'
 import type { Role } from '../../contract/user.ts'
 import { useRoles } from '../use-users.ts'
+import { useRightName } from './rights/use-rights.ts'
+import { useRoleTitle } from './rights/use-role-title.ts'
 import styles from './role-choice.module.css'
-import { useRightName } from './use-rights.ts'
-import { useRoleTitle } from './use-role-title.ts'
 
 interface RoleChoiceProps {
   value: string

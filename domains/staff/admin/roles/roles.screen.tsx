@@ -2,9 +2,9 @@ import { Button, Card, ErrorNote, Page, Skeleton, useErrorText, useText } from '
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useRoles } from '../use-users.ts'
+import { RoleDialog } from './dialog/role-dialog.tsx'
+import { RoleMatrix } from './matrix/role-matrix.tsx'
 import { PresetMenu } from './preset-menu.tsx'
-import { RoleDialog } from './role-dialog.tsx'
-import { RoleMatrix } from './role-matrix.tsx'
 
 export function RolesScreen() {
   const t = useText('staff')

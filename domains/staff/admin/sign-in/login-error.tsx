@@ -1,5 +1,5 @@
+import { useText } from '@comptoir/platform/admin/i18n/formats/use-text.ts'
 import { useErrorText } from '@comptoir/platform/admin/i18n/use-error-text.ts'
-import { useText } from '@comptoir/platform/admin/i18n/use-text.ts'
 import { Banner } from '@comptoir/platform/admin/ui/feedback/banner.tsx'
 import { ApiError } from '@comptoir/platform/contract'
 import { useEffect, useState } from 'react'

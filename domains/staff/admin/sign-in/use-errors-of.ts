@@ -1,4 +1,4 @@
-import { fieldErrorsOf } from '@comptoir/platform/admin/form/field-errors-of.ts'
+import { fieldErrorsOf } from '@comptoir/platform/admin/form/fields/field-errors-of.ts'
 import { useErrorText } from '@comptoir/platform/admin/i18n/use-error-text.ts'
 import { ApiError } from '@comptoir/platform/contract'
 

@@ -1,7 +1,7 @@
 import { ButtonLink, ListScreen, optionsOf, useText } from '@comptoir/platform/admin'
 import { personName } from '../../contract/user.rules.ts'
 import { userStates } from '../../contract/user.ts'
-import { useRoleTitle } from '../roles/use-role-title.ts'
+import { useRoleTitle } from '../roles/rights/use-role-title.ts'
 import { useRoles } from '../use-users.ts'
 import { inviteUrl, newUserUrl } from '../users.urls.ts'
 import { useUserColumns } from './use-user-columns.tsx'

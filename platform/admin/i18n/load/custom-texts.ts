@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Texts } from '../formats/texts.ts'
 import { logOnce } from '../log-once.ts'
-import type { Texts } from '../texts.ts'
 
 const Tree = z.record(z.string(), z.unknown())
 

@@ -1,6 +1,6 @@
 import { texts } from 'virtual:texts'
 import type { Locale } from '../../../contract/values/locale.ts'
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../formats/texts.ts'
 
 export async function loadTexts(locale: Locale): Promise<Texts> {
   const chunk = await texts[locale]()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import type { ListSelection } from './use-chosen.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Selection } from '../../ui/table/use-row-selection.ts'
+import type { Selection } from '../../ui/table/model/use-row-selection.ts'
 
 export interface ListSelection<Row, Query = unknown> {
   ids: Selection

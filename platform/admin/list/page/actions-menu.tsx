@@ -1,5 +1,5 @@
 import { ChevronDown, Ellipsis } from 'lucide-react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { Button, type ButtonProps } from '../../ui/actions/button.tsx'
 import { Menu, type MenuGroup } from '../../ui/popups/menu.tsx'
 import styles from './actions-menu.module.css'

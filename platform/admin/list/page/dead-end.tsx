@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import styles from './dead-end.module.css'

@@ -1,6 +1,6 @@
 import { CircleAlert, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { ButtonLink } from '../../ui/actions/button-link.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'

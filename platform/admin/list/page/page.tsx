@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import buttonStyles from '../../ui/actions/button.module.css'
 import pageStyles from './page.module.css'
 import { RecordPager } from './record-pager.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { useShortcut } from '../../keyboard/shortcuts.ts'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import styles from './page.module.css'

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { LiveRecord } from '../../live/live-list.ts'
 import { usePagedList } from '../../live/paged-list.ts'
-import { listBehind } from '../../ui/table/list-origin.ts'
+import { listBehind } from '../../ui/table/model/list-origin.ts'
 import type { RecordList } from '../query/record-list.ts'
 import { pagerOrder } from './pager-order.ts'
 

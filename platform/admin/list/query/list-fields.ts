@@ -1,6 +1,6 @@
 import type { ColumnLayout } from '../../../contract/lists/list-choices.ts'
 import type { Filter } from '../../ui/filters/filter.ts'
-import { type Column, isOn } from '../../ui/table/index-table-column.ts'
+import { type Column, isOn } from '../../ui/table/model/index-table-column.ts'
 import { type FieldQuery, fieldPrefix } from './list-address.ts'
 
 export interface ListFields<Row> {

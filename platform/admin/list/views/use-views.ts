@@ -1,6 +1,6 @@
 import type { ColumnLayout, SavedView } from '../../../contract/lists/list-choices.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { useText } from '../../i18n/use-text.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useUndoToast } from '../../undo/use-undo-toast.ts'
 import type { ListAddress } from '../query/list-address.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'

@@ -1,7 +1,7 @@
 import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { isNameTaken } from '../../../contract/lists/list-choices.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import buttonStyles from '../../ui/actions/button.module.css'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { toast } from '../feedback/toast.ts'
 
 /** Copies a text and says whether the browser allowed it. */

@@ -1,4 +1,4 @@
-import { latinDigits } from '../../i18n/parse-locale-number.ts'
+import { latinDigits } from '../../i18n/formats/parse-locale-number.ts'
 
 type Part = 'year' | 'month' | 'day'
 

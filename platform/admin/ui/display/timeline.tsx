@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Moment } from '../../i18n/formats.ts'
-import { RelativeTime } from '../../i18n/relative-time.tsx'
+import type { Moment } from '../../i18n/formats/formats.ts'
+import { RelativeTime } from '../../i18n/formats/relative-time.tsx'
 import styles from './timeline.module.css'
 
 export interface TimelineEntry {

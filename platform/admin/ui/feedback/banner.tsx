@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import '../display/badge.module.css'
+import '../display/state/badge.module.css'
 import styles from './banner.module.css'
 
 export interface BannerProps {

@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import popupStyles from '../popups/popup.module.css'
 import comboboxStyles from './combobox.module.css'
 import inputStyles from './input.module.css'

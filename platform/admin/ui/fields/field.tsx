@@ -1,7 +1,7 @@
 import { Field as Base } from '@base-ui/react/field'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, use, useState } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { type EntryFault, FieldEntryContext } from '../../state/field-entry.ts'
 import { FieldNotesContext } from '../../state/field-notes.ts'
 import styles from './field.module.css'

@@ -1,8 +1,8 @@
 import { NumberField as Base } from '@base-ui/react/number-field'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { Ref } from 'react'
-import { useFormats } from '../../i18n/use-formats.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useFormats } from '../../i18n/formats/use-formats.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import inputStyles from './input.module.css'
 import numberFieldStyles from './number-field.module.css'
 

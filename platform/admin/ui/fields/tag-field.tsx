@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import comboboxStyles from './combobox.module.css'
 import { OptionsPopup } from './combobox.tsx'
 import inputStyles from './input.module.css'

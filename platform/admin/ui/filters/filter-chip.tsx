@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { Popover } from '../popups/popover.tsx'
 import { type Filter, isEditable } from './filter.ts'

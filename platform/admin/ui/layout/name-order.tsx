@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFormats } from '../../i18n/use-formats.ts'
+import { useFormats } from '../../i18n/formats/use-formats.ts'
 
 interface NameOrderProps {
   given: ReactNode

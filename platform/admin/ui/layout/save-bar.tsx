@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { useShortcut } from '../../keyboard/shortcuts.ts'
 import { Button } from '../actions/button.tsx'
 import styles from './save-bar.module.css'

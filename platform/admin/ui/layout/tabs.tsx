@@ -1,7 +1,7 @@
 import { useDirection } from '@base-ui/react/direction-provider'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useFormats } from '../../i18n/use-formats.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useFormats } from '../../i18n/formats/use-formats.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { useShortcut } from '../../keyboard/shortcuts.ts'
 import styles from './tabs.module.css'
 

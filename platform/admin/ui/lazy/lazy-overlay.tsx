@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { toast } from '../feedback/toast.ts'
 import { type Lazy, LazyContent, LoadBoundary, type Preloadable, preloadable } from './lazy.tsx'
 

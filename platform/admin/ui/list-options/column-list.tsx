@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
-import { arrange, isOn, withColumn } from '../table/index-table-column.ts'
+import { arrange, isOn, withColumn } from '../table/model/index-table-column.ts'
 import styles from './list-options.module.css'
 import type { ListOptionsProps } from './list-options-props.ts'
 

@@ -1,5 +1,5 @@
 import { plainLayout } from '../../../contract/lists/list-choices.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { Button } from '../actions/button.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { PopoverPopup } from '../popups/popover-popup.tsx'

@@ -1,5 +1,5 @@
 import type { ColumnLayout } from '../../../contract/lists/list-choices.ts'
-import type { Column, Form } from '../table/index-table-column.ts'
+import type { Column, Form } from '../table/model/index-table-column.ts'
 
 export interface ListOptionsProps {
   /** Table rows, or cards on a narrow screen. */

@@ -1,5 +1,5 @@
 import { ArrowDownUp, Columns3 } from 'lucide-react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import buttonStyles from '../actions/button.module.css'
 import { Button } from '../actions/button.tsx'
 import { lazyOverlay } from '../lazy/lazy-overlay.tsx'

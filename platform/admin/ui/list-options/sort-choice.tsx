@@ -1,5 +1,5 @@
-import { useText } from '../../i18n/use-text.ts'
-import { RadioGroup } from '../fields/radio-group.tsx'
+import { useText } from '../../i18n/formats/use-text.ts'
+import { RadioGroup } from '../fields/choice/radio-group.tsx'
 import styles from './list-options.module.css'
 import type { ListOptionsProps } from './list-options-props.ts'
 

@@ -1,6 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { Button } from '../actions/button.tsx'
 import type { Overlay } from '../lazy/lazy-overlay.tsx'
 import styles from './dialog.module.css'

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import type { Overlay } from '../lazy/lazy-overlay.tsx'
 import dialogStyles from './dialog.module.css'

@@ -1,4 +1,4 @@
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { type Shortcut, useShortcuts } from '../../keyboard/shortcuts.ts'
 import { Kbd } from '../display/kbd.tsx'
 import { Dialog } from './dialog.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { useShortcut } from '../../keyboard/shortcuts.ts'
 import { Button } from '../actions/button.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'

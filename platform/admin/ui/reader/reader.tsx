@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { ButtonLink } from '../actions/button-link.tsx'
 import styles from './reader.module.css'
 

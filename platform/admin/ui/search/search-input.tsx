@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { watchForScan } from '../../keyboard/scan.ts'
 import { useShortcut } from '../../keyboard/shortcuts.ts'
 import inputStyles from '../fields/input.module.css'

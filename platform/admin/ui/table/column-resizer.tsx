@@ -1,6 +1,6 @@
 import { useDirection } from '@base-ui/react/direction-provider'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import styles from './index-table.module.css'
 
 const least = 64

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: virtual rows cannot be table rows
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names the row at the cursor
 
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import styles from './index-table.module.css'
 import { IndexTableRow } from './index-table-row.tsx'
-import type { IndexTableModel } from './use-index-table.ts'
+import type { IndexTableModel } from './model/use-index-table.ts'
 
 export interface TableBodyProps<Row extends { id: string }> {
   table: IndexTableModel<Row>

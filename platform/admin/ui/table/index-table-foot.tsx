@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import styles from './index-table.module.css'
 
 export interface TableFootProps {

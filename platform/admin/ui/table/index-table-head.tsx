@@ -2,13 +2,13 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names the row at the cursor
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { Check } from '../display/check.tsx'
 import { Hidden } from '../display/text.tsx'
 import { ColumnResizer } from './column-resizer.tsx'
 import indexTableStyles from './index-table.module.css'
-import type { LaidOutColumn } from './index-table-column.ts'
 import indexTableRowStyles from './index-table-row.module.css'
+import type { LaidOutColumn } from './model/index-table-column.ts'
 
 export interface TableHeadProps<Row> {
   columns: readonly LaidOutColumn<Row>[]

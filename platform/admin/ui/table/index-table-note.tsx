@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { Button } from '../actions/button.tsx'
 import { Empty } from '../feedback/empty.tsx'
 import styles from './index-table.module.css'

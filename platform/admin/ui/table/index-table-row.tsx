@@ -3,11 +3,11 @@
 
 import { type MouseEvent, useMemo } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
 import { Check } from '../display/check.tsx'
-import type { LaidOutColumn } from './index-table-column.ts'
 import styles from './index-table-row.module.css'
-import { useListOrigin } from './list-origin.ts'
+import type { LaidOutColumn } from './model/index-table-column.ts'
+import { useListOrigin } from './model/list-origin.ts'
 
 export interface TableRowProps<Row> {
   row: Row

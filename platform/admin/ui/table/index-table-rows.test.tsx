@@ -5,7 +5,7 @@ import { Page } from '../../list/page/page.tsx'
 import { renderPart } from '../../testing/render.tsx'
 import { isSeen } from '../../testing/seen.ts'
 import { IndexTable } from './index-table.tsx'
-import type { IndexTableProps } from './index-table-props.ts'
+import type { IndexTableProps } from './model/index-table-props.ts'
 
 interface Cup {
   id: string

@@ -1,6 +1,6 @@
 import { Skeleton } from '../feedback/skeleton.tsx'
-import type { LaidOutColumn } from './index-table-column.ts'
 import styles from './index-table-row.module.css'
+import type { LaidOutColumn } from './model/index-table-column.ts'
 
 const widths = ['56%', '72%', '48%', '64%']
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Page } from '../../list/page/page.tsx'
 import { renderPart } from '../../testing/render.tsx'
 import { IndexTable } from './index-table.tsx'
-import type { IndexTableProps } from './index-table-props.ts'
+import type { IndexTableProps } from './model/index-table-props.ts'
 
 interface Cup {
   id: string

@@ -2,15 +2,15 @@
 import { plainLayout } from '../../../contract/lists/list-choices.ts'
 import styles from './index-table.module.css'
 import { IndexTableBody, WaitingPill } from './index-table-body.tsx'
-import { gridOf } from './index-table-column.ts'
 import { IndexTableFoot } from './index-table-foot.tsx'
 import { IndexTableHead } from './index-table-head.tsx'
 import { IndexTableNote } from './index-table-note.tsx'
-import type { IndexTableProps } from './index-table-props.ts'
 import { IndexTableSkeleton } from './index-table-skeleton.tsx'
+import { gridOf } from './model/index-table-column.ts'
+import type { IndexTableProps } from './model/index-table-props.ts'
 import './index-table-row.module.css'
 import './index-table-card.module.css'
-import { type IndexTableModel, useIndexTable } from './use-index-table.ts'
+import { type IndexTableModel, useIndexTable } from './model/use-index-table.ts'
 
 export function IndexTable<Row extends { id: string }>(props: IndexTableProps<Row>) {
   const { layout = plainLayout, isLoading = false, error, empty, sort, onSort } = props

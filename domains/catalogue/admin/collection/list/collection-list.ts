@@ -1,5 +1,5 @@
 import { call, type RecordList, requestedFields } from '@comptoir/platform/admin'
-import type { CollectionRow } from '../../../contract/collection.ts'
+import type { CollectionRow } from '../../../contract/collection/collection.ts'
 import {
   deleteCollectionData,
   listCollections,

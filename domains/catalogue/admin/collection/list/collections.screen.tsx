@@ -1,6 +1,6 @@
 import { useListFields } from '@comptoir/custom-fields/admin'
 import { ListScreen, lazy, optionsOf, useText } from '@comptoir/platform/admin'
-import { collectionDisplays, collectionKinds } from '../../../contract/collection-kind.ts'
+import { collectionDisplays, collectionKinds } from '../../../contract/collection/collection-kind.ts'
 import { collectionList } from './collection-list.ts'
 import { newCollectionUrl } from './collections.urls.ts'
 import { useCollectionColumns } from './use-collection-columns.tsx'

@@ -1,6 +1,6 @@
 import { listAddress, type QueryOf, words } from '@comptoir/platform/admin'
 import { z } from 'zod'
-import { collectionDisplays, collectionKinds } from '../../../contract/collection-kind.ts'
+import { collectionDisplays, collectionKinds } from '../../../contract/collection/collection-kind.ts'
 
 export const collectionsAddress = listAddress({
   path: '/collections',

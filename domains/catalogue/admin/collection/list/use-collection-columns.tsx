@@ -1,7 +1,7 @@
 import { type Column, RelativeTime, Row, Text, Thumb, useText } from '@comptoir/platform/admin'
 import { Star } from 'lucide-react'
 import { useMemo } from 'react'
-import type { CollectionRow } from '../../../contract/collection.ts'
+import type { CollectionRow } from '../../../contract/collection/collection.ts'
 import { collectionUrl } from './collections.urls.ts'
 import { ProductsCount } from './products-count.tsx'
 

@@ -1,5 +1,5 @@
 import { call, type ListSelection, partsOf, useBulkRun, useText } from '@comptoir/platform/admin'
-import type { CollectionRow } from '../../../contract/collection.ts'
+import type { CollectionRow } from '../../../contract/collection/collection.ts'
 import { bulkCollections, type CollectionsBulk } from '../../../contract/collection.wire.ts'
 import { requestOf } from './collection-list.ts'
 import type { CollectionsQuery } from './collections.urls.ts'

@@ -4,7 +4,7 @@ import { isAddon } from '../../../contract/option.rules.ts'
 import type { ProductFormState } from '../form/use-product-form.ts'
 import { addAddon, type Shape } from '../options/option-changes.ts'
 import { OptionEditor } from '../options/option-editor.tsx'
-import type { VariantsEdit } from './use-variants.ts'
+import type { VariantsEdit } from './row/use-variants.ts'
 
 interface AddonsCardProps {
   of: ProductFormState

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { newVariant } from '../form/product-values.ts'
-import { CodeField } from './variant-fields.tsx'
+import { CodeField } from './row/variant-fields.tsx'
 
 function Editor({ onSubmit }: { onSubmit: () => void }) {
   const [variant, setVariant] = useState(newVariant(false))

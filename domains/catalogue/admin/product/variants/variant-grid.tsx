@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { variantTitle } from '../../../contract/product.rules.ts'
 import type { VariantValues } from '../form/product-values.ts'
 import type { ProductFormState } from '../form/use-product-form.ts'
-import type { VariantField, VariantsEdit } from './use-variants.ts'
+import type { VariantField, VariantsEdit } from './row/use-variants.ts'
+import { VariantRow } from './row/variant-row.tsx'
 import styles from './variant-grid.module.css'
 import { pageRows, VariantPager } from './variant-pager.tsx'
-import { VariantRow } from './variant-row.tsx'
 
 const hidden: readonly VariantField[] = [
   'compare_at_price',

@@ -10,7 +10,7 @@ import type { ProductFormState } from '../form/use-product-form.ts'
 import { addOption, type Shape, withoutOptions } from '../options/option-changes.ts'
 import { OptionEditor } from '../options/option-editor.tsx'
 import { AddVariants } from './add-variants.tsx'
-import type { VariantsEdit } from './use-variants.ts'
+import type { VariantsEdit } from './row/use-variants.ts'
 import { VariantGrid } from './variant-grid.tsx'
 
 interface VariantsCardProps {

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { identifyProgram } from '@comptoir/connections/server'
+import {
+  type AppContext,
+  type FilesPlace,
+  isKey,
+  type Log,
+  type Mailer,
+  migrate,
+  migrateJobs,
+  openDatabase,
+  openFiles,
+  openOutside,
+  openPostOutside,
+  readMigrations,
+} from '@comptoir/platform/server'
+import { isReadOnly } from '@comptoir/settings/contract'
+import { readSettings } from '@comptoir/settings/server'
+import { policy } from '@comptoir/staff/contract'
+import { openIdentities } from '@comptoir/staff/server'
+import { domains } from '../domains.ts'
+import { installationRoot } from '../root.ts'
+
+const version = '0.1.0'
+const shop = 1
+
+/** Under which names the migrations of renamed domains are recorded. */
+const recordedAs: Readonly<Record<string, string>> = { imports: 'product-import' }
+
+/** Migrations of the platform and of all domains. */
+export function allMigrations() {
+  const root = installationRoot()
+  const folders = domains.map(({ key }) => ({
+    domain: recordedAs[key] ?? key,
+    folder: join(root, 'domains', key, 'server', 'migrations'),
+  }))
+  return readMigrations([{ domain: 'platform', folder: join(root, 'platform', 'server', 'migrations') }, ...folders])
+}
+
+export async function migrateAll(url: string, report?: (name: string) => void) {
+  await migrate(url, await allMigrations(), report)
+  await migrateJobs(url)
+}
+
+export interface AppOptions extends FilesPlace {
+  url: string
+  readUrl?: string
+  /** The shop's public address, if it has one. */
+  storeUrl?: string
+  /** The panel's public address, if it has one. */
+  panelUrl?: string
+  mailer?: Mailer | null
+  /** Origins that may be fetched although they are not public. */
+  outsideAllowed?: readonly string[]
+  log: Log
+  now?: () => Date
+}
+
+/** Opens the database, files, settings and identities that a process shares. */
+export async function openApp({
+  url,
+  readUrl,
+  filesFolder,
+  filesUrl,
+  storeUrl = '',
+  panelUrl = '',
+  mailer = null,
+  outsideAllowed,
+  log,
+  now = () => new Date(),
+}: AppOptions): Promise<AppContext> {
+  const database = openDatabase({
+    url,
+    readUrl,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  const identities = openIdentities(database, shop)
+  let settings = await readSettings(database.write, shop)
+  const optional = new Set(domains.flatMap(({ key, optional }) => (optional ? [key] : [])))
+  const isOff = (key: string) => optional.has(key) && settings.disabled_modules.includes(key)
+  return {
+    id: randomUUID(),
+    shop,
+    database,
+    files: openFiles({ filesFolder, filesUrl }),
+    outside: openOutside({ allowed: outsideAllowed }),
+    postOutside: openPostOutside({ allowed: outsideAllowed }),
+    mailer,
+    store: { url: storeUrl, port: 0 },
+    panel: { url: panelUrl, port: 0 },
+    log,
+    now,
+    policy,
+    version,
+    modules: () =>
+      domains.map(({ key, optional = null }) => ({ key, optional, enabled: !isOff(key), version, routes: [] })),
+    isModuleOff: isOff,
+    hosts: (kind) => (kind === 'admin' ? settings.admin_hosts_data : settings.hosts_data),
+    isReadOnly: () => isReadOnly(settings, now().getTime()),
+    priced: domains.flatMap(({ priced = [] }) => priced),
+    work: domains.flatMap(({ work = [] }) => work),
+    personal: domains.flatMap(({ personal = [] }) => personal),
+    lists: domains.flatMap(({ lists = [] }) => lists),
+    customFields: domains.flatMap(({ customFields = [] }) => customFields),
+    settings: () => settings,
+    identify: (token) => (isKey(token) ? identifyProgram(database, shop, token) : identities.identify(token)),
+    async renew() {
+      identities.forget()
+      settings = await readSettings(database.write, shop)
+    },
+  }
+}

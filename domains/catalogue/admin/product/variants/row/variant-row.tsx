@@ -1,0 +1,86 @@
+import { Button, Field, Grid, IconButton, Text, Thumb, useText } from '@comptoir/platform/admin'
+import { ChevronDown, X } from 'lucide-react'
+import { memo } from 'react'
+import type { VariantValues } from '../../form/product-values.ts'
+import { QuantityField } from './quantity-field.tsx'
+import { ShippingFields } from './shipping-fields.tsx'
+import { StockRules } from './stock-fields.tsx'
+import type { VariantEdit } from './use-variants.ts'
+import { AmountField, CodeField } from './variant-fields.tsx'
+import { VariantMetafields } from './variant-metafields.tsx'
+import { VariantPicture } from './variant-picture.tsx'
+import styles from './variant-row.module.css'
+
+interface VariantRowProps {
+  /** Everything that is rendered, as a string; the row renders when it changes. */
+  stamp: string
+  edit: VariantEdit
+  title: string
+  isOpen: boolean
+  onToggle: (key: string) => void
+  onRemove: (key: string) => void
+  onCopy: (variant: VariantValues) => void
+}
+
+export const VariantRow = memo(PlainRow, (before, after) => before.stamp === after.stamp)
+
+function PlainRow({ edit, title, isOpen, onToggle, onRemove, onCopy }: VariantRowProps) {
+  const t = useText('catalogue')
+  const platform = useText('platform')
+  const inventory = useText('inventory')
+  const { variant, errorOf } = edit
+  const { key, trackQuantity } = variant
+  const error = errorOf('option_values')
+
+  return (
+    <li className={styles.variantRow} aria-label={title}>
+      <div className={styles.variantName}>
+        {variant.image && <Thumb src={variant.image} size={24} />}
+        <bdi>{title}</bdi>
+        {error && (
+          <Text as="p" tone="danger">
+            {error}
+          </Text>
+        )}
+      </div>
+      <AmountField edit={edit} field="price" />
+      {trackQuantity ? (
+        <Field label={t('form.quantity')} error={errorOf('quantity')}>
+          <QuantityField edit={edit} />
+        </Field>
+      ) : (
+        <div className={styles.variantUncounted}>
+          <Text tone="quiet">{inventory('stock.not_counted')}</Text>
+        </div>
+      )}
+      <CodeField edit={edit} field="sku" />
+      <CodeField edit={edit} field="barcode" />
+      <div className={styles.variantActs}>
+        <IconButton
+          label={t('form.more_of', { title })}
+          icon={<ChevronDown size={16} aria-hidden="true" />}
+          aria-expanded={isOpen}
+          onClick={() => onToggle(key)}
+        />
+        <IconButton
+          label={platform('remove', { name: title })}
+          icon={<X size={16} aria-hidden="true" />}
+          onClick={() => onRemove(key)}
+        />
+      </div>
+      {isOpen && (
+        <div className={styles.variantMore}>
+          <Grid min={140}>
+            <AmountField edit={edit} field="compare_at_price" />
+            <AmountField edit={edit} field="cost" />
+          </Grid>
+          <VariantPicture edit={edit} />
+          <StockRules edit={edit} />
+          <ShippingFields edit={edit} />
+          <VariantMetafields edit={edit} />
+          <Button onClick={() => onCopy(variant)}>{t('form.copy_to_all')}</Button>
+        </div>
+      )}
+    </li>
+  )
+}

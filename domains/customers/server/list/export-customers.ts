@@ -1,0 +1,47 @@
+import { decimalAmount, pageSize } from '@comptoir/platform/contract'
+import { type Context, type CsvColumns, csvReply } from '@comptoir/platform/server'
+import type { CustomerRow } from '../../contract/customer.ts'
+import type { CustomersQuery } from '../../contract/customer.wire.ts'
+import { findCustomers } from './list-customers.ts'
+
+type Columns = CsvColumns<CustomerRow>
+
+const personColumns: Columns = [
+  ['Customer ID', ({ id }) => id],
+  ['First name', ({ first_name }) => first_name],
+  ['Last name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Language', ({ locale }) => locale],
+  ['State', ({ state }) => state],
+  ['City', ({ place }) => place?.city ?? ''],
+  ['Country', ({ place }) => place?.country ?? ''],
+  ['Tags', ({ tags }) => tags.join(', ')],
+  ['Created', ({ created_at }) => created_at],
+]
+
+const orderColumns = (currency: string): Columns => [
+  ['Orders', ({ stats }) => stats.orders],
+  ['Spent', ({ stats }) => decimalAmount(stats.spent, currency)],
+  ['Currency', () => currency],
+  ['Last order', ({ stats }) => stats.last_order_at ?? ''],
+  ['Refused deliveries', ({ stats }) => stats.refused],
+]
+
+type ListQuery = Omit<CustomersQuery, 'limit' | 'cursor'>
+
+async function* customerPages(context: Context, params: ListQuery) {
+  let cursor: string | undefined
+  do {
+    const page = await findCustomers(context, { ...params, cursor, limit: pageSize.max })
+    yield page.items
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
+}
+
+/** Everything that the query finds. */
+export async function exportCustomers(context: Context, params: ListQuery) {
+  const currency = String(context.settings.currency_code ?? 'EUR')
+  const columns = [...personColumns, ...(context.can('admin_orders') ? orderColumns(currency) : [])]
+  return csvReply(context, { name: 'customers', columns, pages: customerPages(context, params) })
+}

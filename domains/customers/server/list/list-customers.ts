@@ -1,0 +1,80 @@
+import { listFields } from '@comptoir/custom-fields/server'
+import { array, type Context, matches, matchingPart, page, readCount } from '@comptoir/platform/server'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { CustomerRow } from '../../contract/customer.ts'
+import type { CustomersQuery } from '../../contract/customer.wire.ts'
+import { asleepBefore, type CustomerSegment, returningFrom } from '../../contract/segment.ts'
+import { rowSelection, statsOf, toRow } from '../record/customer.queries.ts'
+import { customerStats, customers } from '../record/customer.table.ts'
+
+const segments: Readonly<Record<CustomerSegment, (context: Context) => SQL>> = {
+  new({ settings, now }) {
+    const zone = String(settings.time_zone ?? 'UTC')
+    const month = sql`date_trunc('month', ${now().toISOString()}::timestamptz at time zone ${zone})`
+    return sql`${customers.created_at} >= ${month} at time zone ${zone}`
+  },
+  returning: () => sql`${customerStats.orders} >= ${returningFrom}`,
+  asleep: ({ now }) => sql`${customerStats.last_order_at} < ${asleepBefore(now())}::timestamptz`,
+  refused: () => sql`${customerStats.refused} > 0`,
+  blocked: () => sql`${customers.state} = 'blocked'`,
+}
+
+/** The index on tags leaves out customers without any. */
+const hasTag = (tag: string) => sql`(${customers.tags} @> ${array([tag])}::text[] and ${customers.tags} <> '{}')`
+
+function filtersOf(context: Context, { q, filter }: CustomersQuery): SQL[] {
+  const { state, locale, tag, segment } = filter ?? {}
+  return [
+    ...(q ? [matches(q, { grams: sql`${customers.grams}`, folded: sql`${customers.search}`, phones: true })] : []),
+    ...(state ? [sql`${customers.state} = any(${array(state.in)}::text[])`] : []),
+    ...(locale ? [sql`${customers.locale} = any(${array(locale.in)}::text[])`] : []),
+    ...(tag ? [hasTag(tag.eq)] : []),
+    ...(segment ? [segments[segment.eq](context)] : []),
+  ]
+}
+
+const isByStats = ({ sort = '-created_at' }: Pick<CustomersQuery, 'sort'>) =>
+  /^-?(?:spent|orders|last_order)$/.test(sort)
+
+/** Sorting by stats reads the stats' index first; other sorts join the stats. */
+const listOf = (shop: number, params: Pick<CustomersQuery, 'sort'>) => ({
+  from: sql`${customers} ${isByStats(params) ? sql`join` : sql`left join`} ${customerStats} on ${statsOf(shop)}`,
+  where: [eq(customers.shop_id, shop), ...(isByStats(params) ? [eq(customerStats.shop_id, shop)] : [])],
+  id: sql`${customers.id}`,
+  sorts: {
+    name: { column: sql`${customers.name}`, type: 'text' },
+    created_at: { column: sql`${customers.created_at}`, type: 'timestamptz', days: sql`${customers.grams}` },
+    spent: { column: sql`${customerStats.spent}`, id: sql`${customerStats.customer_id}`, type: 'bigint' },
+    orders: { column: sql`${customerStats.orders}`, id: sql`${customerStats.customer_id}`, type: 'bigint' },
+    last_order: {
+      column: sql`coalesce(${customerStats.last_order_at}, timestamptz 'epoch')`,
+      id: sql`${customerStats.customer_id}`,
+      type: 'timestamptz',
+    },
+  } as const,
+  defaultSort: '-created_at',
+})
+
+const fieldScope = { entity: 'customer', column: sql`${customers.metafields}` }
+
+export async function findCustomers(context: Context, params: CustomersQuery) {
+  const { db, shop } = context
+  const fields = await listFields(context, fieldScope, params)
+  const filters = [...filtersOf(context, params), ...fields.filters]
+  const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'customers') : undefined
+  const list = {
+    ...listOf(shop, params),
+    select: sql`${rowSelection.columns}${fields.select}`,
+    toItem: (row: object): CustomerRow => ({ ...toRow(rowSelection.decode(row)), ...fields.shown(row) }),
+  }
+  return page(db.read, list, { ...params, filters, knownTotal })
+}
+
+/** Part of a bulk action. */
+export async function matchingCustomers(context: Context, params: CustomersQuery) {
+  const { filters } = await listFields(context, fieldScope, params)
+  return matchingPart(context.db.current, listOf(context.shop, {}), {
+    ...params,
+    filters: [...filtersOf(context, params), ...filters],
+  })
+}

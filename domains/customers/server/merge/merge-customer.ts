@@ -1,0 +1,115 @@
+import { clearFieldFiles } from '@comptoir/custom-fields/server'
+import { array, type Context, count, emit, expectVersion, rows, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, eq, sql } from 'drizzle-orm'
+import { fullName } from '../../contract/customer.rules.ts'
+import { type Customer, maxAddresses, maxTags } from '../../contract/customer.ts'
+import { customerError, customerMerged } from '../../contract/customer.wire.ts'
+import { type MergePair, type mergedFields, mergePreview } from '../../contract/merge.rules.ts'
+import type { Merged, MergeRequest } from '../../contract/merge.ts'
+import { readCustomer } from '../record/customer.queries.ts'
+import { customerDocuments, customerMerges, customerNotes, customerStats, customers } from '../record/customer.table.ts'
+import { changeCustomer } from '../save/save-customer.ts'
+
+const readPair = async (tx: Tx, { from, into }: { from: string; into: string }): Promise<MergePair> => ({
+  from: await readCustomer(tx, shopOf(tx), from),
+  into: await readCustomer(tx, shopOf(tx), into),
+})
+
+/** In id order. Waits for orders that are being placed, and lets no new one name either customer. */
+const lockBoth = (tx: Tx, ids: readonly string[]) =>
+  rows(
+    tx,
+    sql`select 1 from ${customers} where ${customers.shop_id} = ${shopOf(tx)} and ${customers.id} = any(${array(ids)}::uuid[])
+        order by ${customers.id} for update`,
+  )
+
+const ofFrom = (
+  tx: Tx,
+  table: typeof customerNotes | typeof customerMerges | typeof customerDocuments,
+  { from }: MergePair,
+) => and(eq(table.shop_id, shopOf(tx)), eq(table.customer_id, from.id))
+
+/** By currency; the orders are locked by now. */
+const addStats = (tx: Tx, { from, into }: MergePair) =>
+  rows(
+    tx,
+    sql`insert into ${customerStats} as s (shop_id, customer_id, currency, orders, spent, last_order_at, refused)
+        select shop_id, ${into.id}::uuid, currency, orders, spent, last_order_at, refused from ${customerStats}
+        where shop_id = ${shopOf(tx)} and customer_id = ${from.id}
+        on conflict (shop_id, customer_id, currency) do update set orders = s.orders + excluded.orders,
+          spent = s.spent + excluded.spent, last_order_at = greatest(s.last_order_at, excluded.last_order_at),
+          refused = s.refused + excluded.refused`,
+  )
+
+async function moveRecords(tx: Tx, context: Context, pair: MergePair) {
+  const ids = { from: pair.from.id, into: pair.into.id }
+  for (const kind of context.personal) await kind.merge?.(tx, context, ids)
+  await addStats(tx, pair)
+  await tx
+    .update(customerNotes)
+    .set({ customer_id: ids.into })
+    .where(ofFrom(tx, customerNotes, pair))
+  await tx
+    .update(customerDocuments)
+    .set({ customer_id: ids.into })
+    .where(ofFrom(tx, customerDocuments, pair))
+  await tx
+    .update(customerMerges)
+    .set({ customer_id: ids.into })
+    .where(ofFrom(tx, customerMerges, pair))
+}
+
+const droppedOf = (values: readonly string[], kept: string) => values.find((value) => value && value !== kept) ?? null
+
+/** The record goes; its id, and the address, number and name that were not kept, lead to the other. */
+async function removeMerged(tx: Tx, { from, into }: MergePair, kept: ReturnType<typeof mergedFields>) {
+  const shop_id = shopOf(tx)
+  await clearFieldFiles(tx, { entity: 'customer', id: from.id })
+  await tx.delete(customers).where(and(eq(customers.shop_id, shop_id), eq(customers.id, from.id)))
+  await tx.insert(customerMerges).values({
+    ...{ shop_id, id: from.id, customer_id: into.id },
+    email: droppedOf([from.email, into.email], kept.email),
+    phone: droppedOf([from.phone, into.phone], kept.phone),
+    name: droppedOf([fullName(from), fullName(into)], fullName(kept)),
+  })
+  emit(tx, customerMerged, { id: from.id, version: from.version + 1, into: into.id })
+  count(tx, 'customers', -1)
+}
+
+/** Custom fields that only the other record has. */
+function addedFields({ from, into }: MergePair) {
+  const known = into.metafields ?? {}
+  const added = Object.entries(from.metafields ?? {}).filter(([key]) => !Object.hasOwn(known, key))
+  return added.length > 0 ? Object.fromEntries(added) : undefined
+}
+
+function assertFits({ addresses, tags }: Pick<Customer, 'addresses' | 'tags'>) {
+  if (addresses.length > maxAddresses) throw customerError('MERGE_TOO_LARGE', { field: 'addresses' })
+  if (tags.length > maxTags) throw customerError('MERGE_TOO_LARGE', { field: 'tags' })
+}
+
+async function merge(tx: Tx, context: Context, { pair, fields }: { pair: MergePair; fields: Customer }) {
+  const { id: _id, note: _note, metafields: _own, ...plain } = fields
+  await moveRecords(tx, context, pair)
+  await removeMerged(tx, pair, fields)
+  return changeCustomer(tx, pair.into, { ...plain, metafields: addedFields(pair) })
+}
+
+/**
+ * Moves orders, notes, addresses and everything of other domains to another customer, in one transaction.
+ * @throws SAME_CUSTOMER, MERGE_TOO_LARGE
+ */
+export async function mergeCustomer(context: Context, id: string, request: MergeRequest): Promise<Merged> {
+  const { into, keep, version, into_version, dry_run } = request
+  if (id === into) throw customerError('SAME_CUSTOMER', { field: 'into' })
+  return context.db.transaction(async (tx) => {
+    if (!dry_run) await lockBoth(tx, [id, into])
+    const pair = await readPair(tx, { from: id, into })
+    await expectVersion(tx, pair.from, { entity: 'customer', version })
+    await expectVersion(tx, pair.into, { entity: 'customer', version: into_version })
+    const preview = mergePreview(pair, keep)
+    assertFits(preview.customer)
+    if (dry_run) return preview
+    return { ...preview, customer: await merge(tx, context, { pair, fields: preview.customer }) }
+  })
+}

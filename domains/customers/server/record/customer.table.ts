@@ -1,0 +1,98 @@
+import type { Metafields } from '@comptoir/custom-fields/contract'
+import type { Locale } from '@comptoir/platform/contract'
+import {
+  amount,
+  countryCode,
+  currencyCode,
+  instant,
+  localeCode,
+  recordColumns,
+  searchColumns,
+  shopId,
+  textArray,
+} from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Customer } from '../../contract/customer.ts'
+
+export const customers = pgTable('customers', {
+  ...recordColumns(),
+  first_name: text(),
+  name: text().notNull(),
+  email: text(),
+  phone: text(),
+  locale: localeCode().$type<Locale>().notNull().default('en'),
+  state: text().$type<Customer['state']>().notNull().default('active'),
+  tags: textArray().notNull().default([]),
+  metafields: jsonb().$type<Metafields>().notNull().default({}),
+  ...searchColumns(),
+})
+
+const ofCustomer = () => ({ shop_id: shopId(), customer_id: uuid().notNull(), id: uuid().notNull() })
+
+export const customerAddresses = pgTable('customer_addresses', {
+  ...ofCustomer(),
+  name: text(),
+  line1: text().notNull(),
+  line2: text(),
+  city: text().notNull(),
+  province: text(),
+  postcode: text(),
+  country: countryCode().notNull(),
+  phone: text(),
+  is_default: boolean().notNull().default(false),
+})
+
+/** The panel shows the newest note. */
+export const customerNotes = pgTable('customer_notes', {
+  ...ofCustomer(),
+  /** Null: the previous note was cleared. */
+  body: text(),
+  user_id: uuid(),
+  author_name: text(),
+  created_at: instant().notNull().default(sql`clock_timestamp()`),
+})
+
+export const customerDocuments = pgTable('customer_documents', {
+  ...ofCustomer(),
+  title: text().notNull(),
+  filename: text().notNull(),
+  /** Bytes, without the salt that the content begins with. */
+  size: integer().notNull(),
+  file_key: text().notNull(),
+  expires_on: date({ mode: 'string' }),
+  user_id: uuid(),
+  author_name: text(),
+  version: integer().notNull().default(1),
+  created_at: instant().notNull().default(sql`now()`),
+})
+
+/** One row per currency. */
+export const customerStats = pgTable('customer_stats', {
+  shop_id: shopId(),
+  customer_id: uuid().notNull(),
+  currency: currencyCode().notNull(),
+  orders: integer().notNull().default(0),
+  spent: amount().notNull().default(0),
+  last_order_at: instant(),
+  /** Deliveries refused at the door. */
+  refused: integer().notNull().default(0),
+})
+
+/** Merged customers under their old ids, with what was not kept. */
+export const customerMerges = pgTable('customer_merges', {
+  shop_id: shopId(),
+  id: uuid().notNull(),
+  customer_id: uuid().notNull(),
+  email: text(),
+  phone: text(),
+  name: text(),
+  merged_at: instant().notNull().default(sql`now()`),
+})
+
+/** Pairs that are not the same person; the smaller id comes first. */
+export const customerDistinctions = pgTable('customer_distinctions', {
+  shop_id: shopId(),
+  customer_id: uuid().notNull(),
+  other_id: uuid().notNull(),
+})

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { type Context, enqueue, type Files, type Incoming, job, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { maxDocumentSize } from '../../contract/document.ts'
+import { customerDocuments } from './customer.table.ts'
+
+const saltBytes = 32
+
+/**
+ * Stores content behind random bytes: it shares its key with no other file, so that nobody finds it by its hash and it
+ * can be removed for good.
+ */
+export async function receiveDocument(files: Files, content: Readable): Promise<Incoming> {
+  async function* salted() {
+    yield randomBytes(saltBytes)
+    yield* content
+  }
+  const incoming = await files.receive(Readable.from(salted(), { objectMode: false }), maxDocumentSize + saltBytes)
+  return { ...incoming, size: incoming.size - saltBytes }
+}
+
+export const openDocument = ({ files }: Context, { file_key, size }: { file_key: string; size: number }) =>
+  size === 0 ? Readable.from([]) : files.get(file_key, { start: saltBytes, end: saltBytes + size - 1 })
+
+/** Content goes after the commit that removed its row. */
+export const removeContent = job({
+  name: 'remove_document',
+  schema: z.object({ key: z.string() }),
+  run: ({ files }, { key }) => files.remove(key),
+})
+
+export const dropContent = (tx: Tx, key: string) => enqueue(tx, removeContent, { key })
+
+/** Before the customer is deleted, whose rows go with it. */
+export async function dropDocuments(tx: Tx, customer_id: string) {
+  const { shop_id, file_key } = customerDocuments
+  const found = await tx
+    .select({ file_key })
+    .from(customerDocuments)
+    .where(and(eq(shop_id, shopOf(tx)), eq(customerDocuments.customer_id, customer_id)))
+  for (const { file_key: key } of found) await dropContent(tx, key)
+}

@@ -1,0 +1,87 @@
+import { apiError } from '@comptoir/platform/contract'
+import { preparedQuery, type Queryable, query, type Tx } from '@comptoir/platform/server'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { digitsOfPhone } from '../../contract/customer.rules.ts'
+import type { Customer, Person } from '../../contract/customer.ts'
+import { customerMerges, customers } from './customer.table.ts'
+
+export type Buyer = Pick<Customer, 'id' | 'name' | 'first_name' | 'email' | 'phone' | 'locale'>
+
+const { name, first_name, email, phone, locale } = customers
+
+const buyerById = preparedQuery((tx) =>
+  tx
+    .select({ id: customers.id, name, first_name, email, phone, locale })
+    .from(customers)
+    .where(and(eq(customers.shop_id, sql.placeholder('shop')), eq(customers.id, sql.placeholder('id'))))
+    .for('key share'),
+)
+
+/** The customer that a merged one became part of. */
+export async function mergedInto(db: Queryable, shop: number, id: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: customerMerges.customer_id })
+    .from(customerMerges)
+    .where(and(eq(customerMerges.shop_id, shop), eq(customerMerges.id, id)))
+  return found?.id ?? null
+}
+
+/** Also by addresses and numbers that a merge did not keep. */
+async function formerlyKnown(db: Queryable, shop: number, by: SQL): Promise<string | null> {
+  const [found] = await db
+    .select({ id: customerMerges.customer_id })
+    .from(customerMerges)
+    .where(and(eq(customerMerges.shop_id, shop), by))
+    .orderBy(desc(customerMerges.merged_at))
+    .limit(1)
+  return found?.id ?? null
+}
+
+/** The customer an order will refer to, merged or not, locked against deletion until the transaction ends. */
+export async function customerForOrder(tx: Tx, shop: number, id: string): Promise<Buyer> {
+  const [row] = await buyerById(tx, { shop, id })
+  if (!row) {
+    const other = await mergedInto(tx, shop, id)
+    if (other) return customerForOrder(tx, shop, other)
+    throw apiError('NOT_FOUND', { entity: 'customer' })
+  }
+  return { ...row, first_name: row.first_name ?? '', email: row.email ?? '', phone: row.phone ?? '' }
+}
+
+export async function customerByEmail(db: Queryable, shop: number, email: string): Promise<string | null> {
+  const [known] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.shop_id, shop), eq(customers.email, email)))
+  return known?.id ?? formerlyKnown(db, shop, eq(customerMerges.email, email))
+}
+
+/** The expression of the index on it. */
+export const storedDigits = (phone: PgColumn) => sql`regexp_replace(${phone}, '^00|\\D', '', 'g')`
+
+const Found = z.object({ id: z.string() })
+
+/** A family can share a number: whoever has the name, else the oldest record. */
+async function customerByPhone(db: Queryable, shop: number, person: Person): Promise<string | null> {
+  const fullName = sql`concat_ws(' ', ${customers.first_name}, ${customers.name})`
+  const [known] = await query(
+    db,
+    Found,
+    sql`select ${customers.id} from ${customers}
+        where ${customers.shop_id} = ${shop} and ${customers.phone} is not null
+          and ${storedDigits(customers.phone)} = ${digitsOfPhone(person.phone)}
+        order by lower(${fullName}) = lower(${person.name}) desc, ${customers.id} limit 1`,
+  )
+  const hasNumber = sql`${customerMerges.phone} is not null
+    and ${storedDigits(customerMerges.phone)} = ${digitsOfPhone(person.phone)}`
+  return known?.id ?? formerlyKnown(db, shop, hasNumber)
+}
+
+/** By e-mail address; by telephone number only without one, because another address is another person. */
+export async function findBuyer(tx: Tx, shop: number, person: Person): Promise<Buyer | null> {
+  if (person.email === '' && person.phone === '') return null
+  const known = person.email ? await customerByEmail(tx, shop, person.email) : await customerByPhone(tx, shop, person)
+  return known === null ? null : customerForOrder(tx, shop, known)
+}

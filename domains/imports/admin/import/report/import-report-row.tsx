@@ -1,0 +1,65 @@
+import { productUrl } from '@comptoir/catalogue/admin'
+import { orderUrl } from '@comptoir/orders/admin'
+import { Badge, Code, Link, Text, type Tone, useFormats, useText } from '@comptoir/platform/admin'
+import type { Import, ImportOutcome, ImportRow } from '../../../contract/import.ts'
+import { useReason } from '../acts/use-reason.ts'
+import styles from './import-report.module.css'
+import { RowChanges } from './row-changes.tsx'
+
+const tones: Readonly<Record<ImportOutcome, Tone>> = { create: 'done', update: 'transit', same: 'off', fail: 'danger' }
+
+interface ImportReportRowProps {
+  of: Import
+  row: ImportRow
+  /** Key of the text for what became of the row. */
+  word: string
+}
+
+export function ImportReportRow({ of, row, word }: ImportReportRowProps) {
+  const t = useText('imports')
+  const formats = useFormats()
+  const { rowText, notesText } = useReason()
+  const { title, handle, outcome, record_id } = row
+  const name = <bdi>{title || handle}</bdi>
+  const reason = rowText(row)
+
+  return (
+    <tr>
+      <td>{formats.number(row.row)}</td>
+      <td>
+        {record_id ? <Link to={(of.kind === 'orders' ? orderUrl : productUrl)(record_id)}>{name}</Link> : name}
+        {title && (
+          <div className={styles.reportHandle}>
+            <Code>{handle}</Code>
+          </div>
+        )}
+      </td>
+      <td>
+        <Badge tone={tones[outcome]}>{t(word)}</Badge>
+      </td>
+      <td>
+        {reason && (
+          <Text as="p" tone={outcome === 'fail' ? 'danger' : undefined}>
+            <RowText text={reason.where} />
+            {reason.what}
+          </Text>
+        )}
+        <RowChanges row={row} />
+        {notesText(row).map(({ where, what, count }) => (
+          <Text key={what} as="p" tone="quiet">
+            <RowText text={where} />
+            {what}
+            {count > 1 && ` (${formats.number(count)}×)`}
+          </Text>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+const RowText = ({ text }: { text: string | null }) =>
+  text !== null && (
+    <>
+      <bdi>{text}</bdi> –{' '}
+    </>
+  )

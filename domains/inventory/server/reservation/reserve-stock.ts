@@ -1,0 +1,126 @@
+import { fixedQuery, shopOf, type Tx } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { stockError } from '../../contract/stock.wire.ts'
+import { locations } from '../location/location.table.ts'
+import { lockItems } from '../stock/lock-items.ts'
+import { inventoryItems, stockLevels } from '../stock/stock.table.ts'
+import { writeLocked } from '../stock/write-stock.ts'
+import { type Allocation, allocate, type Shelf, type StockRequest } from './allocate.ts'
+
+/** Availability of one variant, in total and per location that fulfils online orders. */
+const Stocked = z.object({
+  variant_id: z.string(),
+  is_known: z.boolean(),
+  is_sold_beyond: z.boolean(),
+  available: z.number(),
+  levels: z.array(z.object({ location_id: z.string(), available: z.number(), exists: z.boolean() })),
+})
+type Stocked = z.infer<typeof Stocked>
+
+/** One entry per variant, in id order. */
+function requestsOf(lines: readonly StockRequest[]): StockRequest[] {
+  const quantities = new Map<string, number>()
+  for (const { variant_id, quantity } of lines) quantities.set(variant_id, (quantities.get(variant_id) ?? 0) + quantity)
+  return [...quantities]
+    .map(([variant_id, quantity]) => ({ variant_id, quantity }))
+    .toSorted((one, other) => (one.variant_id < other.variant_id ? -1 : 1))
+}
+
+const i = alias(inventoryItems, 'i')
+const o = alias(locations, 'o')
+const p = alias(locations, 'p')
+const l = alias(stockLevels, 'l')
+const shop = sql.placeholder('shop')
+
+/** Availability at the locations that fulfil online orders, preferred first; at all locations if none does. */
+const readShelves = fixedQuery(
+  Stocked,
+  sql`select w.id as variant_id, ${i.id} is not null and ${i.deleted_at} is null as is_known,
+          coalesce(not ${i.track_quantity} or ${i.continue_out_of_stock}, false) as is_sold_beyond,
+          coalesce(${i.available}, 0) as available,
+          (select coalesce(json_agg(json_build_object('location_id', ${o.id}, 'available', coalesce(${l.available}, 0),
+                'exists', ${l.item_id} is not null)
+              order by ${o.active} and ${o.fulfils_online} desc, ${o.position}, ${o.id}), '[]')
+           from ${locations} o left join ${stockLevels} l
+             on ${l.shop_id} = ${o.shop_id} and ${l.location_id} = ${o.id} and ${l.item_id} = w.id
+           where ${o.shop_id} = ${shop} and ${o.deleted_at} is null
+             and (${o.active} and ${o.fulfils_online} or not exists (select 1 from ${locations} p
+               where ${p.shop_id} = ${o.shop_id} and ${p.deleted_at} is null and ${p.active} and ${p.fulfils_online}))
+          ) as levels
+        from unnest(${sql.placeholder('ids')}::uuid[]) as w (id)
+        left join ${inventoryItems} i on ${i.shop_id} = ${shop} and ${i.id} = w.id`,
+)
+
+function shelvesOf(stocked: readonly Stocked[]): Shelf[] {
+  const order = stocked[0]?.levels.map(({ location_id }) => location_id) ?? []
+  return order.map((location_id) => ({
+    location_id,
+    available: new Map(
+      stocked.map(({ variant_id, levels }) => [
+        variant_id,
+        levels.find((level) => level.location_id === location_id)?.available ?? 0,
+      ]),
+    ),
+  }))
+}
+
+/** Limited by the total and by the locations that fulfil online orders. */
+const committable = ({ is_known, available, levels }: Stocked) =>
+  is_known
+    ? Math.min(
+        available,
+        levels.reduce((sum, level) => sum + Math.max(0, level.available), 0),
+      )
+    : 0
+
+function assertSufficient(requests: readonly StockRequest[], stocked: readonly Stocked[]) {
+  const found = new Map(stocked.map((row) => [row.variant_id, row]))
+  const lines = requests.flatMap(({ variant_id, quantity }) => {
+    const row = found.get(variant_id)
+    const isSellable = row?.is_known && (row.is_sold_beyond || committable(row) >= quantity)
+    return isSellable ? [] : [{ variant_id, available: row ? committable(row) : 0, wanted: quantity }]
+  })
+  if (lines.length > 0) throw stockError('INSUFFICIENT_STOCK', { lines })
+}
+
+const keyOf = ({ variant_id }: { variant_id: string }, { location_id }: { location_id: string }) =>
+  `${variant_id} ${location_id}`
+
+export interface Reservation {
+  allocations: Allocation[]
+  /** Sends its statement at once, so it can share a round trip with the caller's next ones. */
+  commit(): Promise<unknown>
+}
+
+/**
+ * Locks the stock of an order and decides where its goods come from; nothing is written before `commit`. For
+ * all lines or none.
+ * @throws INSUFFICIENT_STOCK with the short lines
+ */
+export async function prepareReservation(tx: Tx, lines: readonly StockRequest[]): Promise<Reservation> {
+  const requests = requestsOf(lines)
+  if (requests.length === 0) return { allocations: [], commit: async () => {} }
+  const ids = requests.map(({ variant_id }) => variant_id)
+  // Sent together and run one after the other: the read begins when the locks are held.
+  const [, stocked] = await Promise.all([lockItems(tx, ids), readShelves(tx, { shop: shopOf(tx), ids })])
+  assertSufficient(requests, stocked)
+  const allocations = allocate(requests, shelvesOf(stocked))
+  const entries = allocations.map(({ quantity, ...part }) => ({ ...part, committed: quantity }))
+  const levels = new Set(
+    stocked.flatMap((row) => row.levels.filter(({ exists }) => exists).map((level) => keyOf(row, level))),
+  )
+  const hasLevels = entries.every((entry) => levels.has(keyOf(entry, entry)))
+  return { allocations, commit: () => writeLocked({ tx, entries, hasLevels }) }
+}
+
+/**
+ * Commits stock for an order, all lines or none. Three statements: lock, read, write.
+ * @throws INSUFFICIENT_STOCK with the short lines
+ */
+export async function reserveStock(tx: Tx, lines: readonly StockRequest[]): Promise<Allocation[]> {
+  const { allocations, commit } = await prepareReservation(tx, lines)
+  await commit()
+  return allocations
+}

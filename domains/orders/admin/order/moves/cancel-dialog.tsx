@@ -1,0 +1,102 @@
+import {
+  Button,
+  Checkbox,
+  call,
+  Dialog,
+  Field,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  useCan,
+  useText,
+} from '@comptoir/platform/admin'
+import { useRef, useState } from 'react'
+import { nameOf } from '../../../contract/order.rules.ts'
+import { cancelReasons, type Order } from '../../../contract/order.ts'
+import { cancelOrder } from '../../../contract/order.wire.ts'
+import { useOrderAct } from '../../use-order.ts'
+
+interface CancelDialogProps {
+  order: Order
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+type Reason = (typeof cancelReasons)[number]
+
+/** Cancelling is final (specification §4): the dialog names the order and focuses the safe button. */
+export function CancelDialog({ order, open, onOpenChange }: CancelDialogProps) {
+  const t = useText('orders')
+  const safe = useRef<HTMLButtonElement>(null)
+  const isUnderway = order.state.type === 'IN_TRANSIT'
+  const [reason, setReason] = useState<Reason>(isUnderway ? 'refused' : 'customer')
+  const [restock, setRestock] = useState(true)
+  const [isRefunded, setRefunded] = useState(false)
+  const [note, setNote] = useState('')
+  const act = useOrderAct(order)
+  const mayRefund = useCan('admin_orders_refund')
+  const hasPaid = mayRefund && order.totals.paid > order.totals.refunded
+
+  const cancel = () =>
+    act.mutate(
+      {
+        run: () =>
+          call(cancelOrder, {
+            params: { id: order.id },
+            body: {
+              reason,
+              restock,
+              refund: isRefunded && hasPaid ? 'original' : 'none',
+              note,
+              version: order.version,
+            },
+          }),
+        done: t('done.canceled'),
+      },
+      { onSuccess: () => onOpenChange(false) },
+    )
+  const reasons = isUnderway ? cancelReasons.filter((name) => name === 'refused' || name === 'lost') : cancelReasons
+
+  return (
+    <Dialog
+      initialFocus={safe}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('cancel.title', { name: nameOf(order) ?? '' })}
+      footer={
+        <>
+          <Button ref={safe} onClick={() => onOpenChange(false)}>
+            {t('cancel.keep')}
+          </Button>
+          <Button variant="destructive" busy={act.isPending} onClick={cancel}>
+            {t('cancel.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text as="p">{t('cancel.text')}</Text>
+        <Field label={t('cancel.reason')}>
+          <Select
+            options={reasons.map((value) => ({ value, label: t(`cancel.reasons.${value}`) }))}
+            value={reason}
+            onChange={setReason}
+          />
+        </Field>
+        <Checkbox label={t('cancel.restock')} hint={t('cancel.restock_hint')} value={restock} onChange={setRestock} />
+        {hasPaid && (
+          <Checkbox
+            label={t('cancel.refund')}
+            hint={t('cancel.refund_hint')}
+            value={isRefunded}
+            onChange={setRefunded}
+          />
+        )}
+        <Field label={t('cancel.note')} optional>
+          <Textarea rows={2} value={note} onChange={(event) => setNote(event.target.value)} maxLength={5_000} />
+        </Field>
+      </Stack>
+    </Dialog>
+  )
+}

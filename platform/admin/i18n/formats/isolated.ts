@@ -1,0 +1,16 @@
+import { directionOf, type Locale } from '../../../contract/values/locale.ts'
+import type { TextValues } from './texts.ts'
+
+const foreign = {
+  ltr: /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u,
+  rtl: /[^\P{L}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u,
+} as const
+
+/** Isolates text of the other direction (Unicode FSI/PDI), so that its neighbours keep their order. */
+export const isolated = (text: string, locale: Locale) =>
+  foreign[directionOf(locale)].test(text) ? `\u2068${text}\u2069` : text
+
+export const isolatedValues = (values: TextValues, locale: Locale): TextValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolated(value, locale) : value]),
+  )

@@ -1,0 +1,52 @@
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useEffect, useState } from 'react'
+import { useLatest } from '../../../state/use-latest.ts'
+
+/** Being dragged, or the side on which the dragged row would be dropped. */
+export type SortableState = 'lifted' | 'before' | 'after' | null
+
+interface Sortable {
+  row: { current: HTMLElement | null }
+  handle: { current: HTMLElement | null }
+  at: number
+  onMove: (from: number, to: number) => void
+}
+
+const positionOf = (data: Record<string, unknown>) => (typeof data.place === 'number' ? data.place : null)
+
+export function useSortable({ row, handle, at, onMove }: Sortable): SortableState {
+  const [state, setState] = useState<SortableState>(null)
+  const drop = useLatest((from: number) => onMove(from, at))
+
+  useEffect(
+    function makeDraggable() {
+      const [element, dragHandle] = [row.current, handle.current]
+      if (!element || !dragHandle) return
+      const isNeighbour = (other: Element) => other !== element && other.parentElement === element.parentElement
+      const stopDragging = draggable({
+        element,
+        dragHandle,
+        getInitialData: () => ({ place: at }),
+        onDragStart: () => setState('lifted'),
+        onDrop: () => setState(null),
+      })
+      const stopDropping = dropTargetForElements({
+        element,
+        canDrop: ({ source }) => isNeighbour(source.element),
+        onDragEnter: ({ source }) => setState((positionOf(source.data) ?? at) < at ? 'after' : 'before'),
+        onDragLeave: () => setState(null),
+        onDrop({ source }) {
+          setState(null)
+          const from = positionOf(source.data)
+          if (from !== null) drop(from)
+        },
+      })
+      return () => {
+        stopDragging()
+        stopDropping()
+      }
+    },
+    [row, handle, at, drop],
+  )
+  return state
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { ColumnLayout } from '../../../../contract/lists/list-choices.ts'
+import type { Column } from './index-table-column.ts'
+import type { Selection } from './use-row-selection.ts'
+
+export interface IndexTableProps<Row extends { id: string }> {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** Accessible name of a row: "Select 20418". */
+  nameOf?: (row: Row) => string
+  total?: number
+  totalIs?: 'exact' | 'at_least'
+  hasMore?: boolean
+  onMore?: () => void
+  isLoading?: boolean
+  error?: ReactNode
+  onRetry?: () => void
+  empty?: ReactNode
+  sort?: string
+  onSort?: (sort: string) => void
+  layout?: ColumnLayout
+  onLayout?: (layout: ColumnLayout) => void
+  selected?: Selection
+  onSelect?: (selected: Selection) => void
+  onOpen?: (row: Row) => void
+  onPreview?: (row: Row) => void
+  isHighlighted?: (id: string) => boolean
+  /** Identifies the query: while it stays the same and the list is in use, new rows wait. */
+  view?: string
+  /** Views and filters; replaced by the bulk bar while rows are selected. */
+  toolbar?: ReactNode
+  bulk?: ReactNode
+  foot?: ReactNode
+}

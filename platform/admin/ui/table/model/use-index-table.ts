@@ -1,0 +1,74 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { plainLayout } from '../../../../contract/lists/list-choices.ts'
+import { useLatest } from '../../../state/use-latest.ts'
+import { laidOutColumns } from './index-table-column.ts'
+import type { IndexTableProps } from './index-table-props.ts'
+import { useRowCursor } from './use-row-cursor.ts'
+import { useRowSelection } from './use-row-selection.ts'
+import { useSteadyRows } from './use-steady-rows.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
+
+export type IndexTableModel<Row extends { id: string }> = ReturnType<typeof useIndexTable<Row>>
+
+export function useIndexTable<Row extends { id: string }>(props: IndexTableProps<Row>) {
+  const { columns, layout = plainLayout, onOpen, onPreview, onSelect, sort, view } = props
+  const scroll = useRef<HTMLDivElement>(null)
+  const [isAtWork, setAtWork] = useState(false)
+  const isSelectable = onSelect !== undefined
+
+  const steady = useSteadyRows(props.rows, `${view} ${sort}`, view !== undefined && isAtWork)
+  const rows = steady.shown
+  const shown = useMemo(() => laidOutColumns(columns, layout), [columns, layout])
+  const ids = useMemo(() => rows.map((row) => row.id), [rows])
+  const selection = useRowSelection({ ids, selected: props.selected, onSelect })
+  const { hasMore, onMore } = props
+  const virtual = useVirtualRows({ scroll, count: ids.length, keyOf: (at) => ids[at] ?? at, hasMore, onMore })
+
+  const withRow = (act: (row: Row) => void) => (id: string) => {
+    const row = rows.find((each) => each.id === id)
+    if (row) act(row)
+  }
+  const cursor = useRowCursor({
+    ids,
+    grid: scroll,
+    show: virtual.show,
+    pageRows: virtual.pageRows,
+    onOpen: onOpen && withRow(onOpen),
+    onPreview: onPreview && withRow(onPreview),
+    toggle: isSelectable ? selection.toggle : undefined,
+    selectAll: isSelectable ? selection.selectAll : undefined,
+  })
+  const press = useLatest((row: Row) => {
+    cursor.setCursor(row.id)
+    onOpen?.(row)
+  })
+  const toggle = useLatest(selection.toggle)
+
+  const isHeld = virtual.isScrolled || cursor.cursor !== null || selection.selected.size > 0
+  useEffect(
+    function holdRowsWhileAtWork() {
+      setAtWork(isHeld)
+    },
+    [isHeld],
+  )
+
+  const release = () => {
+    steady.release()
+    virtual.toTop()
+  }
+  const isInSight = virtual.items.some((item) => ids[item.index] === cursor.cursor)
+  return {
+    scroll,
+    rows,
+    shown,
+    selection,
+    virtual,
+    cursor,
+    press,
+    toggle,
+    isSelectable,
+    waiting: steady.waiting,
+    release,
+    active: isInSight ? (cursor.cursor ?? undefined) : undefined,
+  }
+}
