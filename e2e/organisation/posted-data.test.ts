@@ -106,9 +106,9 @@ test('keys mark spam and archive with undo, and lead to the assignee', async () 
 test('an item without an address has no reply; deleted elsewhere, it says so', async () => {
   const root = await panel.shop.as('root')
   const field = (key: string, type: string) => ({ key, type, label: { en: key } })
-  const fields = [field('phone', 'phone'), field('wish', 'text')]
+  const fields = [field('phone', 'phone'), field('request', 'text')]
   await root.call('POST', '/api/forms', { key: 'call-me', title: 'Call me', fields })
-  const data = { phone: '+33612345678', wish: 'A call' }
+  const data = { phone: '+33612345678', request: 'A call' }
   await panel.shop.visitor.call('POST', '/api/public/forms/call-me', { data })
   const { page, context } = await panel.open(clerk, '/posted_data')
   await inbox(page)

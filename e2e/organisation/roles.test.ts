@@ -3,7 +3,7 @@ import { permessionsOf, presetNames } from '@comptoir/staff/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
-import { settled } from '../support/failed-pages.ts'
+import { untilIdle } from '../support/failed-pages.ts'
 import { openPanel, type Panel } from '../support/open-panel.ts'
 
 let panel: Panel
@@ -28,7 +28,7 @@ async function walk(page: Page) {
     await page.locator(`nav a[href="${address}"]`).first().click()
     await page.waitForURL(`**${address}*`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await settled(page)
+    await untilIdle(page)
     if (await page.getByText('not part of your role').count()) refused.push(address)
   }
   return { addresses, refused }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { above, looks, openFurnished, violationsOf } from '../support/axe.ts'
-import { settled } from '../support/failed-pages.ts'
+import { untilIdle } from '../support/failed-pages.ts'
 import type { Panel, Seat } from '../support/open-panel.ts'
 
 let panel: Panel
@@ -89,7 +89,7 @@ test.each(looks)(
 
     for (const [name, screen, open] of states) {
       await page.goto(panel.shop.url + pathOf(screen))
-      await settled(page)
+      await untilIdle(page)
       await open(page)
       await page.waitForTimeout(400)
       found.push(...(await violationsOf(page, name, above)))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, looks, openFurnished, type Violation, violationsOf } from '../support/axe.ts'
-import { settled } from '../support/failed-pages.ts'
+import { untilIdle } from '../support/failed-pages.ts'
 import { openPanel, type Panel, type Seat } from '../support/open-panel.ts'
 
 let panel: Panel
@@ -92,7 +92,7 @@ test.each(walks)(
     for (const screen of screens) {
       await seat.page.goto(panel.shop.url + pathOf(screen))
       await seat.page.locator('main h1').first().waitFor()
-      await settled(seat.page)
+      await untilIdle(seat.page)
       found.push(...(await violationsOf(seat.page, screen)))
     }
 

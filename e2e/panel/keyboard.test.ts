@@ -2,7 +2,7 @@ import { aProduct } from '@comptoir/catalogue/testing'
 import { aCustomer } from '@comptoir/customers/testing'
 import { anOrder } from '@comptoir/orders/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settled } from '../support/failed-pages.ts'
+import { untilIdle } from '../support/failed-pages.ts'
 import { openPanel, type Panel, type Seat } from '../support/open-panel.ts'
 
 let panel: Panel
@@ -136,7 +136,7 @@ async function onSlowLine(page: Page, path: string) {
         .join(' '),
     )
   await expect.poll(scripts).toContain('/overlays-')
-  await settled(page)
+  await untilIdle(page)
   await slowDown(page)
 }
 

@@ -19,7 +19,7 @@ function watchRequests(page: Page) {
 }
 
 /** Until twice in a row nothing is fetched and no part of the page is a placeholder. */
-export async function settled(page: Page) {
+export async function untilIdle(page: Page) {
   let quiet = 0
   const look = async () => {
     const isQuiet = pending.get(page)?.size === 0 && (await page.locator('[data-part=skeleton]').count()) === 0

@@ -9,6 +9,9 @@ const faces = globSync(
   { cwd: root },
 ).sort()
 const maxFiles = 18
+const maxLines = 250
+
+const linesOf = (path: string) => readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length
 
 /** Tests may import what they like. */
 const modulesOf = (face: string) =>
@@ -25,6 +28,12 @@ test('no folder holds more than 18 files, tests and style sheets included', () =
 
   expect([...sizes].filter(([, files]) => files.length > maxFiles).map(([folder]) => folder)).toEqual([])
   expect(shown.length).toBeGreaterThan(1500)
+})
+
+test('no file is longer than 250 lines', () => {
+  const long = shown.filter((path) => !path.endsWith('.sql') && linesOf(path) > maxLines)
+
+  expect(long).toEqual([])
 })
 
 const imports = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g

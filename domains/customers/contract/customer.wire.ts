@@ -30,7 +30,6 @@ import {
   Tag,
 } from './customer.ts'
 import { HistoryEntry, HistoryKind, maxHistory } from './history.ts'
-import { Duplicate, Merged, MergeRequest } from './merge.ts'
 import { customerSegments } from './segment.ts'
 
 export const CustomersQuery = withFields(
@@ -193,33 +192,6 @@ export const exportCustomer = endpoint({
   }),
 })
 
-export const listDuplicates = endpoint({
-  method: 'GET',
-  path: '/api/customers/{id}/duplicates',
-  permission: 'customers_page',
-  summary: 'Customers who may be the same person',
-  params: byId,
-  reply: z.object({ items: z.array(Duplicate) }),
-})
-export const dismissDuplicate = endpoint({
-  method: 'POST',
-  path: '/api/customers/{id}/duplicates/dismiss',
-  permission: 'customers_page',
-  summary: 'Says that two customers are not the same person',
-  params: byId,
-  body: z.strictObject({ other: Id }),
-  reply: z.object({ success: z.literal(true) }),
-})
-export const mergeCustomer = endpoint({
-  method: 'POST',
-  path: '/api/customers/{id}/merge',
-  permission: 'customers_page',
-  summary: 'Moves everything of this customer to another and removes its record; a dry run only shows the result',
-  params: byId,
-  body: MergeRequest,
-  reply: Merged,
-})
-
 // Personal data is stored outside the log, where it can be erased.
 const logged = ['id', 'locale', 'state', 'version', 'created_at', 'updated_at'] as const
 export const customerCreated = domainEvent('customer.created', Customer, { logged })
@@ -228,14 +200,6 @@ export const customerDeleted = domainEvent('customer.deleted', Customer, { logge
 
 /** Without any value: they were erased. */
 export const customerErased = domainEvent('customer.erased', z.object({ id: Id, version: Version }))
-
-/** The record is gone; `into` has what it had. */
-export const customerMerged = domainEvent('customer.merged', z.object({ id: Id, version: Version, into: Id }))
-/** Not the same person as the other. */
-export const customerDistinguished = domainEvent(
-  'customer.distinguished',
-  z.object({ id: Id, version: Version, other: Id }),
-)
 
 export const newCustomerData = socketEvent('new_customer_data', CustomerRow)
 export const updateCustomerData = socketEvent('update_customer_data', Patch)

@@ -1,2 +1,3 @@
 export * from './customer.wire.ts'
 export * from './document.wire.ts'
+export * from './merge.wire.ts'

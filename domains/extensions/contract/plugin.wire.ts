@@ -16,6 +16,6 @@ export const reloadPlugins = endpoint({
   reply: z.object({ success: z.literal(true) }),
 })
 
-export const pluginsReloaded = domainEvent('plugin_reload.asked', PluginReload)
+export const pluginsReloaded = domainEvent('plugin_reload.requested', PluginReload)
 export const pluginsData = socketEvent('plugins_data', z.array(Plugin))
 export const pluginsHardReload = socketEvent('plugins_hard_reload', z.object({ key: z.string(), version: z.int() }))

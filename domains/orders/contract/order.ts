@@ -128,7 +128,7 @@ const OrderFields = z.object({
   payment_status: PaymentStatus,
   fulfillment_status: FulfillmentStatus,
   source: z.string(),
-  /** Of an order that was brought in from another shop system. */
+  /** Set only for an order imported from another shop system. */
   external: OrderNumberElsewhere.nullable(),
   locale: z.enum(locales),
   currency: CurrencyCode,

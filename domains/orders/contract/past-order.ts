@@ -16,7 +16,7 @@ const Taxes = z
   .max(10, 'TOO_LONG')
   .default([])
 
-/** What was sold, as it was then: it names no product of the catalogue, and moves no stock. */
+/** A line as sold then: names no product of the catalogue and moves no stock. */
 const PastLine = z
   .strictObject({
     title: z.string().trim().min(1, 'REQUIRED').max(250, 'TOO_LONG'),

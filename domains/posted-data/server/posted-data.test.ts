@@ -166,76 +166,12 @@ test('an item becomes a customer, and later ones of the address find them', asyn
   expect((await newest()).customer_id).toBe(made.body.item.customer_id)
 })
 
-test('a form of the shop’s own is checked by its fields and mailed to whom it names', async () => {
-  const fields = [
-    { key: 'topic', type: 'select', required: true, label: { en: 'Topic' }, options: ['Return', 'Other'] },
-    { key: 'phone', type: 'phone', label: { en: 'Phone' } },
-    { key: 'terms', type: 'checkbox', required: true, label: { en: 'Terms' } },
-  ]
-  const request = { key: 'returns', title: 'Returns', notify: ['desk@example.com'], fields }
-  const made = await root.call('POST', '/api/forms', request)
-  const twice = await root.call('POST', '/api/forms', request)
-  const refused = await send({ topic: 'Else', phone: 'abc', terms: false }, {}, 'returns')
-  const taken = await send({ topic: 'Return', phone: '+33 1 23 45 67 89', terms: 'on' }, {}, 'returns')
-  await eventually(() => expect(server.received.map(({ to }) => to?.[0]?.address)).toEqual(['desk@example.com']))
-
-  expect(made.status).toBe(200)
-  expect(twice.body.error.code).toBe('FORM_KEY_TAKEN')
-  expect(refused.body.error.errors.map(({ field }: { field: string }) => field)).toEqual([
-    'data.topic',
-    'data.phone',
-    'data.terms',
-  ])
-  expect(taken.status).toBe(200)
-  expect((await newest()).data).toEqual({ topic: 'Return', phone: '+33 1 23 45 67 89', terms: true })
-  expect((await clerk.call('GET', '/api/posted_data?q=0123456789')).body.items).toHaveLength(1)
-
-  const { id, version } = made.body.form
-  const off = await root.call('PUT', `/api/forms/${id}`, { version, active: false })
-  expect((await send({ topic: 'Return', terms: true }, {}, 'returns')).status).toBe(404)
-  const removed = await root.call('DELETE', `/api/forms/${id}?version=${off.body.form.version}`)
-  expect(removed.body.error.code).toBe('IN_USE')
-})
-
 test('a customer who does not exist is refused, not a fault of the server', async () => {
   await send()
   const { id, version } = await newest()
   const { status, body } = await clerk.call('PUT', `/api/posted_data/${id}`, { version, customer_id: root.id })
 
   expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
-})
-
-test('colleagues get a visitor’s message in their own language, whatever the visitor’s', async () => {
-  const { email } = (await clerk.call('GET', '/api/user')).body.user
-  await clerk.call('PUT', '/api/user', { customer_locale: 'fr', version: 1 })
-  const [form] = (await root.call('GET', '/api/forms')).body.forms.filter(
-    ({ key }: { key: string }) => key === 'contact',
-  )
-  const told = { version: form.version, notify: [email, 'desk@example.com'] }
-  const changed = await root.call('PUT', `/api/forms/${form.id}`, told)
-  await send(wanted, { locale: 'ar' })
-  await eventually(() => expect(server.received).toHaveLength(2))
-  await root.call('PUT', `/api/forms/${form.id}`, { version: changed.body.form.version, notify: [] })
-
-  const languageOf = (to: string) => {
-    const mail = server.received.find((each) => each.to?.[0]?.address === to)
-    return [/<html lang="(\w+)"/.exec(mail?.html ?? '')?.[1], mail?.text?.includes('Votre message: Do you have')]
-  }
-  expect(languageOf(email)).toEqual(['fr', true])
-  expect(languageOf('desk@example.com')).toEqual(['en', false])
-})
-
-test('a message without a name is announced by its form alone', async () => {
-  const fields = [{ key: 'wish', type: 'text', required: true, label: { en: 'Wish' } }]
-  await root.call('POST', '/api/forms', { key: 'wishes', title: 'Wishes', notify: ['wishes@example.com'], fields })
-  await send({ wish: 'More cups' }, {}, 'wishes')
-  await eventually(() => expect(server.received.map(({ subject }) => subject)).toEqual(['Wishes: A visitor']))
-  const { notifications } = (await clerk.call('GET', '/api/get_recent_notifications')).body
-
-  expect(notifications[0]).toMatchObject({
-    title: 'posted-data.notifications.received_unnamed',
-    title_args: { form: 'Wishes' },
-  })
 })
 
 test('posted data is for its flag; forms are changed by admins', async () => {

@@ -37,7 +37,7 @@ async function applyRules(
   const applied = await query(
     tx,
     CountChange,
-    sql`with chosen as materialized (${chosen}), gone as (
+    sql`with chosen as materialized (${chosen}), removed as (
       delete from collection_products k where k.shop_id = ${shop} and ${scope}
         and not exists (select 1 from chosen c where c.collection_id = k.collection_id and c.product_id = k.product_id)
       returning k.collection_id
@@ -46,7 +46,7 @@ async function applyRules(
       select ${shop}, collection_id, product_id from chosen on conflict do nothing returning collection_id
     )
     select collection_id, sum(delta)::integer as delta
-    from (select collection_id, -1 as delta from gone union all select collection_id, 1 from come) as moves
+    from (select collection_id, -1 as delta from removed union all select collection_id, 1 from come) as moves
     group by collection_id`,
   )
   addToCounts(tx, applied)
@@ -92,7 +92,7 @@ export async function removeFromCollections(tx: Tx, shop: number, product: strin
   const left = await query(
     tx,
     CountChange,
-    sql`with gone as (
+    sql`with removed as (
       delete from collection_products k using collections c
       where k.shop_id = ${shop} and k.product_id = ${product} and c.shop_id = ${shop} and c.id = k.collection_id
         and c.kind = 'smart'

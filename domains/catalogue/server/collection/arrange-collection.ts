@@ -66,12 +66,12 @@ async function remove({ tx, shop, collection: { id } }: LockedCollection, ids: r
   const deleted = await query(
     tx,
     Counted,
-    sql`with gone as (
+    sql`with removed as (
       delete from collection_products
       where shop_id = ${shop} and collection_id = ${id} and product_id = any(${array(ids)}::uuid[])
       returning product_id
     )
-    select count(*)::integer as counted from gone join products p on p.shop_id = ${shop} and p.id = gone.product_id
+    select count(*)::integer as counted from removed join products p on p.shop_id = ${shop} and p.id = removed.product_id
     where p.deleted_at is null`,
   )
   return one(deleted).counted

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { bookedBy } from '@comptoir/inventory/server'
+import { movementsBy } from '@comptoir/inventory/server'
 import { Id } from '@comptoir/platform/contract'
 import type { Tx } from '@comptoir/platform/server'
 import { z } from 'zod'
@@ -65,7 +65,7 @@ async function stockDeltas(tx: Tx, before: Product, after: Product): Promise<Sto
   const beforeById = new Map(before.variants.map(({ id, on_hand }) => [id, on_hand]))
   const moved = after.variants.filter(({ id, on_hand }) => beforeById.has(id) && beforeById.get(id) !== on_hand)
   if (moved.length === 0) return []
-  return bookedBy(
+  return movementsBy(
     tx,
     moved.map(({ id }) => id),
   )

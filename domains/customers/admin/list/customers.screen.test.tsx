@@ -13,25 +13,25 @@ const row: CustomerRow = {
 }
 
 function renderList(can: (permission: string) => boolean) {
-  const asked: string[] = []
+  const queries: string[] = []
   fakeApi({
     'GET /api/customers': ({ query }) => {
-      asked.push(`${query.get('sort')} ${query.get('filter[segment][eq]')}`)
+      queries.push(`${query.get('sort')} ${query.get('filter[segment][eq]')}`)
       return { items: [row], total: 1, total_is: 'exact', next_cursor: null }
     },
   })
-  return renderScreen(<CustomersScreen />, { path: '/staff/customers', can }).then(({ user }) => ({ user, asked }))
+  return renderScreen(<CustomersScreen />, { path: '/staff/customers', can }).then(({ user }) => ({ user, queries }))
 }
 
 test('the list opens with the latest orders, and a view asks for its customers', async () => {
-  const { user, asked } = await renderList(() => true)
+  const { user, queries } = await renderList(() => true)
   await screen.findByText('€25.00')
   screen.getByText('Lyon, France')
   screen.getByText('Guest')
 
   await user.click(screen.getByRole('tab', { name: 'Asleep' }))
 
-  await expect.poll(() => asked).toEqual(['-last_order null', '-last_order asleep'])
+  await expect.poll(() => queries).toEqual(['-last_order null', '-last_order asleep'])
 })
 
 test('figures and the export are for those who have the rights', async () => {

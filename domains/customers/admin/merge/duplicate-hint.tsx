@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '../../contract/customer.rules.ts'
 import type { Customer } from '../../contract/customer.ts'
-import { dismissDuplicate, listDuplicates } from '../../contract/customer.wire.ts'
+import { dismissDuplicate, listDuplicates } from '../../contract/merge.wire.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 /** The first customer who may be the same person, with both ways to decide it. */

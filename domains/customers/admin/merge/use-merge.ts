@@ -2,9 +2,10 @@ import { call, toast, useErrorText, useText } from '@comptoir/platform/admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Customer } from '../../contract/customer.ts'
-import { getCustomer, mergeCustomer } from '../../contract/customer.wire.ts'
+import { getCustomer } from '../../contract/customer.wire.ts'
 import { type MergePair, sideKept } from '../../contract/merge.rules.ts'
 import type { MergeField, MergeKeep, MergeSide } from '../../contract/merge.ts'
+import { mergeCustomer } from '../../contract/merge.wire.ts'
 import { keepCustomer } from '../use-customer.ts'
 
 const requestOf = ({ into, from }: MergePair, keep: MergeKeep) => ({

@@ -4,7 +4,7 @@ import { readCustomer } from '../record/customer.queries.ts'
 import { customerDocuments, customerNotes } from '../record/customer.table.ts'
 import { readMerges, subjectOf } from './data-subject.ts'
 
-/** What is kept; the files themselves are downloaded one by one. */
+/** Everything stored about a person; files are listed and downloaded one by one. */
 function documentsOf({ db, shop }: Context, id: string) {
   const { title, filename, size, expires_on, created_at } = customerDocuments
   return db.current

@@ -44,7 +44,7 @@ export async function addOrderToStats(tx: Tx, id: string, effect: OrderEffect): 
 interface TakenOrder {
   spent: number
   currency: string
-  /** Of the orders that remain. */
+  /** Computed from the remaining orders. */
   last_order_at: string | null
 }
 

@@ -1,4 +1,4 @@
-import { findImported, insertPastOrder, takeBackOrder } from '@comptoir/orders/server'
+import { findImported, insertPastOrder, removePastOrder } from '@comptoir/orders/server'
 import type { BatchUnit, RowResult, StoredUnit, Tx } from '@comptoir/platform/server'
 import { z } from 'zod'
 import { failed, toRowResult } from '../apply/import-result.ts'
@@ -28,7 +28,7 @@ export async function applyOrder(tx: Tx, run: ImportRun, { row, key, parsed }: O
 /** An order that somebody has changed since stays. */
 export async function revertOrder(tx: Tx, { entity_id, undo }: StoredUnit & { undo: unknown }): Promise<RowResult> {
   if (entity_id === null) return { outcome: 'same' }
-  const gone = await takeBackOrder(tx, entity_id, Undo.parse(undo).version)
-  if (gone === 'changed') return { outcome: 'failed', entity_id, code: 'CHANGED_SINCE', details: { fields: [] } }
-  return gone === 'deleted' ? { outcome: 'deleted', entity_id: null } : { outcome: 'same', entity_id: null }
+  const outcome = await removePastOrder(tx, entity_id, Undo.parse(undo).version)
+  if (outcome === 'changed') return { outcome: 'failed', entity_id, code: 'CHANGED_SINCE', details: { fields: [] } }
+  return outcome === 'deleted' ? { outcome: 'deleted', entity_id: null } : { outcome: 'same', entity_id: null }
 }

@@ -105,15 +105,15 @@ test('the same file again changes nothing', async () => {
 test('an import is taken back: its orders and guests go, what somebody changed stays', async () => {
   const { manager, importFile, finished } = await openImporter()
   const { done, report } = await importFile(fileOf(orderRows('#1201'), orderRows('#1202')))
-  const [gone, kept] = [await read(report[0]?.record_id ?? null), await read(report[1]?.record_id ?? null)]
+  const [undone, kept] = [await read(report[0]?.record_id ?? null), await read(report[1]?.record_id ?? null)]
   await root.call('PUT', `/api/orders/${kept.id}`, { version: kept.version, tags: ['mine'] })
 
   const { body } = await manager.call('POST', `/api/imports/${done.id}/revert`)
   const reverted = await finished(body.import.id)
 
   expect(reverted.counts).toEqual({ create: 1, update: 0, same: 0, fail: 1 })
-  expect(await read(gone.id)).toBeUndefined()
-  expect((await root.call('GET', `/api/customers/${gone.customer_id}`)).status).toBe(404)
+  expect(await read(undone.id)).toBeUndefined()
+  expect((await root.call('GET', `/api/customers/${undone.customer_id}`)).status).toBe(404)
   expect((await read(kept.id)).tags).toEqual(['mine'])
   const again = await importFile(fileOf(orderRows('#1201')))
   expect(again.done.counts.create).toBe(1)

@@ -1,6 +1,6 @@
 const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
 
-/** What clocks in the zone show, as if it were UTC, in milliseconds. */
+/** Local time of a zone read as if it were UTC, in milliseconds. */
 function shownIn(zone: string, at: number) {
   const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   return Date.parse(`${parts.format(at).replace(' ', 'T')}Z`)

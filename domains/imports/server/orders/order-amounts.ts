@@ -13,14 +13,14 @@ export function spread(amount: number, weights: readonly number[]): number[] {
 }
 
 interface Written {
-  /** Of the lines, after discounts. */
+  /** Sum of the lines after discounts. */
   subtotal: number
   shipping: number
   taxes: number
   total: number | null
 }
 
-/** Whether prices contain the taxes, from the amounts alone; null if they do not add up either way. */
+/** Infers from the amounts if prices include taxes; null if they add up neither way. */
 export function isTaxIncluded({ subtotal, shipping, taxes, total }: Written): boolean | null {
   if (total === null || taxes === 0) return total === null || subtotal + shipping === total ? true : null
   if (subtotal + shipping === total) return true

@@ -64,14 +64,14 @@ test('a negative count is refused, while a difference may go below zero', async 
   const { id } = await anItem(shop.context, { on_hand: 4 })
 
   const counted = await adjust(id, { set: -5, expected: 4 })
-  const booked = await adjust(id, { delta: -5, reason: 'correction' })
+  const adjusted = await adjust(id, { delta: -5, reason: 'correction' })
 
   expect([counted.status, counted.body.error.errors]).toMatchObject([422, [{ field: 'set', code: 'COUNT_NEGATIVE' }]])
-  expect([booked.status, booked.body.stock.on_hand]).toEqual([200, -1])
+  expect([adjusted.status, adjusted.body.stock.on_hand]).toEqual([200, -1])
   expect(await ledger(id)).toHaveLength(2)
 })
 
-test('the same adjustment sent twice is booked once', async () => {
+test('the same adjustment sent twice is adjusted once', async () => {
   const { id } = await anItem(shop.context, { on_hand: 3 })
   const key = { 'idempotency-key': crypto.randomUUID() }
   const send = () => clerk.call('POST', '/api/inventory/adjust', { variant_id: id, delta: 4, reason: 'received' }, key)

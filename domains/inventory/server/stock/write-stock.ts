@@ -106,13 +106,13 @@ const unitColumns = (row: typeof i | typeof s) =>
   sql`${row.on_hand}, ${row.committed}, ${row.incoming}, ${row.damaged}, ${row.available}`
 
 /** Stock deltas of the changed items, by the location that stocks them. */
-const steps = sql`placed as materialized (
+const steps = sql`located as materialized (
     select w.*, coalesce(${o.id}, ${chosenLocation}) as stocked_at
     from wanted w
     left join ${locations} o on ${o.shop_id} = ${shop} and ${o.id} = w.location_id and ${o.deleted_at} is null
     where w.item_id in (select id from changed)
   ), steps as materialized (
-    select item_id, stocked_at, ${sums} from placed group by item_id, stocked_at
+    select item_id, stocked_at, ${sums} from located group by item_id, stocked_at
   )`
 
 const knownSteps = sql`steps as materialized (select w.*, w.location_id as stocked_at from wanted w)`
@@ -129,7 +129,7 @@ const ledgerEntries = sql`insert into ${stockMovements} (shop_id, item_id, locat
       actor_kind, user_id, actor_name)
     select ${shop}::integer, lines.item_id, p.stocked_at, ${given('kind')}::text, lines.on_hand, lines.damaged, lines.order_id,
       ${given('note')}::text, ${given('actor_kind')}::text, ${given('user_id')}::uuid, ${given('actor_name')}::text
-    from lines join placed p on p.item_id = lines.item_id and p.location_id is not distinct from lines.location_id
+    from lines join located p on p.item_id = lines.item_id and p.location_id is not distinct from lines.location_id
     where ${given('kind')}::text is not null and (lines.on_hand <> 0 or lines.damaged <> 0)`
 
 /**

@@ -118,10 +118,10 @@ test('the second order of a customer is one of a returning customer', async () =
 test('one that was brought in can be deleted, and leaves no trace in figures', async () => {
   const customer = { name: 'Mistaken', email: email(), phone: '', locale: 'en' }
   const kept = (await bring(past({ customer, placed_at: '2023-01-02T08:00:00Z' }))).body.order
-  const gone = (await bring(past({ customer, placed_at: '2023-01-03T08:00:00Z' }))).body.order
+  const old = (await bring(past({ customer, placed_at: '2023-01-03T08:00:00Z' }))).body.order
   await shop.idle()
 
-  const { status } = await root.call('DELETE', `/api/orders/${gone.id}?version=${gone.version}`)
+  const { status } = await root.call('DELETE', `/api/orders/${old.id}?version=${old.version}`)
 
   expect(status).toBe(200)
   await shop.idle()
@@ -139,8 +139,8 @@ test.each([
   ['an open order', { state: 'NEW' }, 'INVALID_ENTRY', 'state'],
   ['no lines', { products: [] }, 'REQUIRED', 'products'],
   ['an odd source', { external: { source: 'My Shop', number: '1' } }, 'KEY_INVALID', 'external.source'],
-])('%s is refused', async (...refusal) => {
-  const [, wrong, code, field] = refusal
+])('%s is refused', async (...example) => {
+  const [, wrong, code, field] = example
   const { status, body } = await bring(past(wrong))
 
   expect(status).toBe(422)

@@ -136,7 +136,7 @@ export async function insertPastOrder(tx: Tx, context: Context, request: PastOrd
   const order = { ...past, ...(await customerPart(tx, context, { ...(customer && { customer }), named: null })) }
   const returning = await hasOrderedBefore(tx, context.shop, order)
   await updateCustomerStats(tx, null, order)
-  // Whoever brings it in did not take it: it counts for no member of staff.
+  // The importer did not take the order, so it counts for no member of staff.
   return insertOrder({ context, tx, event: orderImported, returning, by: system }, order).catch(rejectKnown(external))
 }
 

@@ -4,8 +4,8 @@ import { eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type OrderCounts, type OrderRow, type OrderTag, orderTags } from '../../contract/order.ts'
 import type { OrdersQuery } from '../../contract/order-request.ts'
-import { rowSelection, toRow } from '../record/order.queries.ts'
 import { orderSearch, orders } from '../record/order.table.ts'
+import { rowSelection, toRow } from '../record/order-rows.ts'
 
 function filtersOf({ q, filter = {} }: OrdersQuery): SQL[] {
   const { tag, payment, placed_at, customer_id, assignee_id } = filter

@@ -60,7 +60,7 @@ interface Placing {
   event: DomainEvent<Order>
   /** True if the customer has ordered before. */
   returning?: boolean
-  /** Who took it and its payments; by default whoever asks. */
+  /** Member of staff credited with the order and its payments; by default the actor. */
   by?: Actor
 }
 

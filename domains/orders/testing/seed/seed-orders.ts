@@ -11,7 +11,7 @@ const openShare = 0.001
 
 /** Splits one JSON parameter into the rows of all order tables; lines are allocated to the first location. */
 const insert = `with given as materialized (select part from jsonb_array_elements($2::jsonb) as o(part)
-  ), placed as (
+  ), inserted as (
     insert into orders (shop_id, id, number, state, state_since, state_reason, payment_status, fulfillment_status,
       source, locale, currency, customer_id, customer, shipping_address, shipping, shipping_method_id, items_count,
       subtotal, shipping_total, paid, refunded, placed_at, returning_customer, version, created_at, updated_at)

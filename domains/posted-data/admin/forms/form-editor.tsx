@@ -80,7 +80,7 @@ function NameCard({ of: { form, errorOf }, isNew }: { of: FormEditorState; isNew
 
 const toOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }))
 
-/** What happens with what a visitor sends. */
+/** Mail address, thanks and state of a form. */
 function NextCard({ of: { form, errorOf } }: { of: FormEditorState }) {
   const t = useText('posted-data')
   const formats = useFormats()

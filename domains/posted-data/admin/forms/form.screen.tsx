@@ -48,7 +48,7 @@ function FormPage({ form }: { form: Form }) {
       meta={form.active ? <Badge tone="done">{t('forms.on')}</Badge> : <Badge>{t('forms.off')}</Badge>}
       subtitle={<ReceivedText of={received} />}
       back={formsUrl}
-      // What visitors have sent names its form: such a form is switched off instead.
+      // Posted data references its form, so a form with posted data is switched off instead of deleted.
       menu={
         received?.count === 0 && (
           <DeleteMenu

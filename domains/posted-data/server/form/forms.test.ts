@@ -14,18 +14,18 @@ afterAll(() => shop.close())
 const wanted = { name: 'Lina Haddad', email: 'lina@example.com', message: 'Do you have the blue cup?' }
 
 test('who defines forms sees what each has received, and hears of every change', async () => {
-  const keeper = await shop.as(['admin_settings'])
-  const forms = async () => (await keeper.call('GET', '/api/forms')).body.forms
+  const editor = await shop.as(['admin_settings'])
+  const forms = async () => (await editor.call('GET', '/api/forms')).body.forms
   const [contact] = (await forms()).filter(({ key }: { key: string }) => key === 'contact')
   const countOf = async (id: string) =>
-    (await keeper.call('GET', '/api/forms/received')).body.received.find(
+    (await editor.call('GET', '/api/forms/received')).body.received.find(
       ({ form_id }: { form_id: string }) => form_id === id,
     )?.count
   await shop.visitor.call('POST', '/api/public/forms/contact', { data: wanted })
   const { heard, close } = await clerk.listen()
   const fields = [{ key: 'size', type: 'text', label: { en: 'Size' } }]
-  const { body } = await keeper.call('POST', '/api/forms', { key: 'sizes', title: 'Sizes', fields })
-  await keeper.call('DELETE', `/api/forms/${body.form.id}?version=${body.form.version}`)
+  const { body } = await editor.call('POST', '/api/forms', { key: 'sizes', title: 'Sizes', fields })
+  await editor.call('DELETE', `/api/forms/${body.form.id}?version=${body.form.version}`)
   await eventually(() =>
     expect(heard.filter(({ event }) => event === 'forms_changed').map(({ payload }) => payload)).toEqual([
       { id: body.form.id },

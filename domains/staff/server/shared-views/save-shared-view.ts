@@ -32,7 +32,7 @@ const rejectTaken = (name: string | undefined) => (error: unknown) => {
   throw isTaken ? listError('VIEW_NAME_TAKEN', { field: 'name', name }) : error
 }
 
-/** Who may not read a list does not learn that a view of it exists. */
+/** Hides the existence of a view from staff without the right to its list. */
 function assertReadable(context: Context, list: string) {
   const found = context.lists.find(({ key }) => key === list)
   if (!found) throw apiError('NOT_FOUND', { entity: 'list' })

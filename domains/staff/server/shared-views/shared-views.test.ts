@@ -121,9 +121,9 @@ test('the view of somebody who left stays', async () => {
   const root = await shop.as('root')
   const { body: found } = await root.call('GET', `/api/users/${leaver.id}`)
 
-  const gone = await root.call('DELETE', `/api/users/${leaver.id}?version=${found.user.version}`)
+  const removal = await root.call('DELETE', `/api/users/${leaver.id}?version=${found.user.version}`)
 
-  expect(gone.status).toBe(200)
+  expect(removal.status).toBe(200)
   expect(await seenBy(lina)).toContainEqual(expect.objectContaining({ id: body.view.id, name: 'Left behind' }))
 })
 

@@ -30,7 +30,7 @@ function connected() {
   return storage
 }
 
-/** Of two replies that cross, the newer version stays. */
+/** Keeps the newer version when two replies cross. */
 function keep(view: SharedView) {
   const others = store.get().filter(({ id }) => id !== view.id)
   const known = store.get().find(({ id }) => id === view.id)

@@ -15,7 +15,7 @@ export interface ListView extends NamedSearch {
   sharedBy?: string
 }
 
-/** What can be done with the current view; `move` only with an own one. */
+/** Actions on the current view; `move` exists only for an own one. */
 interface ViewActions {
   rename: (name: string) => Promise<void>
   update: () => void

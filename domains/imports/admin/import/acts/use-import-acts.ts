@@ -19,7 +19,7 @@ const uploads = { products: importProducts, stock: importInventory, orders: impo
 interface Upload {
   file: File
   pictures: boolean
-  /** Where past orders come from. */
+  /** Name of the shop system that past orders come from. */
   source: string
 }
 

@@ -14,9 +14,9 @@ async function lockKnown(tx: Tx, id: string) {
 }
 
 /** Deletes an order that was brought in, unless somebody has changed it since; its guest goes with their last order. */
-export async function takeBackOrder(tx: Tx, id: string, version: number): Promise<'deleted' | 'changed' | 'gone'> {
+export async function removePastOrder(tx: Tx, id: string, version: number): Promise<'deleted' | 'changed' | 'missing'> {
   const order = await lockKnown(tx, id)
-  if (!order) return 'gone'
+  if (!order) return 'missing'
   if (order.version !== version) return 'changed'
   await removeOrder(tx, order)
   if (order.customer_id) await removeIdleGuest(tx, order.customer_id)

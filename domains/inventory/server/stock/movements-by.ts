@@ -6,7 +6,7 @@ const { shop_id, item_id, location_id, on_hand, at } = stockMovements
 const sum = sql<number>`sum(${on_hand})::integer`
 
 /** Changes of units on hand made by this transaction: a movement's time is the transaction's start. */
-export const bookedBy = (tx: Tx, items: readonly string[]) =>
+export const movementsBy = (tx: Tx, items: readonly string[]) =>
   tx
     .select({ variant_id: item_id, location_id, delta: sum })
     .from(stockMovements)

@@ -1,0 +1,188 @@
+import { selection } from '@comptoir/platform/server'
+import type { Order, OrderRow } from '../../contract/order.ts'
+import type { OrderLine } from '../../contract/order-line.ts'
+import {
+  type OrderColumns,
+  type OrderLineColumns,
+  type orderLineAllocations,
+  type orderNotes,
+  orders,
+  type payments,
+  type taxLines,
+} from './order.table.ts'
+
+type Allocation = typeof orderLineAllocations.$inferSelect
+
+/** A line from one location names it itself; otherwise it has allocation rows. */
+function allocationsOf({ id, location_id, quantity }: OrderLineColumns, split: readonly Allocation[]) {
+  if (location_id) return [{ location_id, quantity }]
+  return split
+    .filter(({ line_id }) => line_id === id)
+    .map((part) => ({ location_id: part.location_id, quantity: part.quantity }))
+}
+
+type TaxRow = typeof taxLines.$inferSelect
+
+const taxesOf = (rows: readonly TaxRow[], line: string | null) =>
+  rows.filter(({ line_id }) => line_id === line).map(({ title, rate, amount }) => ({ title, rate, amount }))
+
+interface LineParts {
+  split: readonly Allocation[]
+  taxes: readonly TaxRow[]
+}
+
+export const toLine = (row: OrderLineColumns, { split, taxes }: LineParts): OrderLine => ({
+  id: row.id,
+  product_id: row.product_id,
+  variant_id: row.variant_id,
+  vendor_id: row.vendor_id,
+  tax_class_id: row.tax_class_id,
+  custom: row.product_id === null,
+  title: row.title,
+  variant_title: row.variant_title ?? '',
+  sku: row.sku ?? '',
+  barcode: row.barcode ?? '',
+  image: row.image,
+  options: row.options,
+  properties: row.properties,
+  quantity: row.quantity,
+  fulfilled_quantity: row.fulfilled_quantity,
+  returned_quantity: row.returned_quantity,
+  canceled_quantity: row.canceled_quantity,
+  unit_price: row.unit_price,
+  compare_at_price: row.compare_at_price,
+  cost: row.cost,
+  discount: row.discount,
+  tax: row.tax,
+  tax_lines: taxesOf(taxes, row.id),
+  weight_g: row.weight_g,
+  price_override: row.price_override,
+  requires_shipping: row.requires_shipping,
+  allocations: allocationsOf(row, split),
+  total: row.total,
+})
+
+export const toPayment = (row: typeof payments.$inferSelect): Order['payments'][number] => ({
+  id: row.id,
+  provider: row.provider,
+  kind: row.kind,
+  status: row.status,
+  amount: row.amount,
+  currency: row.currency,
+  reference: row.reference,
+  parent_id: row.parent_id,
+  actor: row.actor_name ?? '',
+  at: row.at,
+})
+
+export const toNote = (row: typeof orderNotes.$inferSelect): Order['notes'][number] => ({
+  id: row.id,
+  body: row.body,
+  author_id: row.user_id,
+  author: row.author_name ?? '',
+  created_at: row.created_at,
+  edited_at: row.edited_at,
+})
+
+const totalsOf = (row: OrderColumns): Order['totals'] => ({
+  subtotal: row.subtotal,
+  discount: row.discount_total,
+  shipping: row.shipping_total,
+  tax: row.tax_total,
+  tax_included: row.tax_included,
+  total: row.total,
+  paid: row.paid,
+  refunded: row.refunded,
+  due: row.state === 'CANCELED' ? 0 : Math.max(0, row.total - row.paid),
+})
+
+const shippingOf = (
+  { shipping, shipping_method_id, shipping_total }: OrderColumns,
+  taxes: readonly TaxRow[],
+): Order['shipping'] =>
+  shipping && {
+    method_id: shipping_method_id,
+    key: shipping.key,
+    title: shipping.title ?? '',
+    price: shipping_total,
+    tax_lines: taxesOf(taxes, null),
+  }
+
+type StateColumns = Pick<OrderColumns, 'state' | 'state_since' | 'state_by' | 'state_reason'>
+
+const stateOf = (row: StateColumns): Order['state'] => ({
+  type: row.state,
+  since: row.state_since,
+  by: row.state_by,
+  reason: row.state_reason,
+})
+
+type Parts = Pick<Order, 'products' | 'payments' | 'notes'> & { taxes: readonly TaxRow[] }
+
+/** A column with the name of its field needs nothing here. */
+export function toOrder(row: OrderColumns, { taxes, ...parts }: Parts): Order {
+  const {
+    shop_id,
+    state,
+    state_since,
+    state_by,
+    state_reason,
+    shipping,
+    shipping_method_id,
+    shipping_total,
+    subtotal,
+    discount_total,
+    tax_total,
+    tax_included,
+    paid,
+    refunded,
+    returning_customer,
+    payment_display,
+    external_source: source,
+    external_number: number,
+    ...plain
+  } = row
+  return {
+    ...plain,
+    external: source !== null && number !== null ? { source, number } : null,
+    state: stateOf(row),
+    shipping: shippingOf(row, taxes),
+    totals: totalsOf(row),
+    ...parts,
+    canceled_at: state === 'CANCELED' ? state_since : null,
+  }
+}
+
+export const rowSelection = selection({
+  id: orders.id,
+  number: orders.number,
+  tag: orders.tag,
+  state: orders.state,
+  state_since: orders.state_since,
+  state_by: orders.state_by,
+  state_reason: orders.state_reason,
+  payment_status: orders.payment_status,
+  currency: orders.currency,
+  customer: orders.customer,
+  items_count: orders.items_count,
+  total: orders.total,
+  assignee_id: orders.assignee_id,
+  placed_at: orders.placed_at,
+  version: orders.version,
+})
+type RowColumns = ReturnType<typeof rowSelection.decode>
+
+export const toRow = (row: RowColumns): OrderRow => ({
+  id: row.id,
+  number: row.number,
+  tag: row.tag,
+  state: stateOf(row),
+  payment_status: row.payment_status,
+  currency: row.currency,
+  customer: { name: row.customer.name, email: row.customer.email },
+  items_count: row.items_count,
+  total: row.total,
+  assignee_id: row.assignee_id,
+  placed_at: row.placed_at,
+  version: row.version,
+})
