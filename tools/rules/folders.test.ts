@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 
 const faces = globSync(
-  ['platform/{admin,contract,server}', 'apps/{admin,server}', 'domains/*/{admin,contract,server}'],
+  ['platform/{admin,contract,server,storefront}', 'apps/{admin,server}', 'domains/*/{admin,contract,server}'],
   { cwd: root },
 ).sort()
 const maxFiles = 18

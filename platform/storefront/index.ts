@@ -1,0 +1,6 @@
+export { createEngine } from './liquid/engine.ts'
+export type { Mode } from './liquid/parse/parsing.ts'
+export { Drop } from './liquid/values/drop.ts'
+export { LiquidError } from './liquid/values/errors.ts'
+export { float, int, isInt } from './liquid/values/numbers.ts'
+export { Range } from './liquid/values/values.ts'
