@@ -9,7 +9,8 @@ export interface Heard {
 const [open, ping, pong, connected, event, refused] = ['0', '2', '3', '40', '42', '44']
 
 /** A panel's connection that reconnects by itself with its token and last sequence number. */
-export function openPanelSocket(url: string, token: string) {
+export function openPanelSocket(first: string, token: string) {
+  let url = first
   const heard: Heard[] = []
   const states: string[] = []
   let seq: number | undefined
@@ -44,6 +45,10 @@ export function openPanelSocket(url: string, token: string) {
   return {
     heard,
     states,
+    /** The next connection goes to another server, as a balancer would send it. */
+    to(next: string) {
+      url = next
+    },
     close() {
       closed = true
       socket?.close()
