@@ -53,6 +53,8 @@ function openPool(url: string, connections: number, onError: (error: Error) => v
     query_timeout: 9_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'comptoir',
+    // Compiling a statement takes PostgreSQL longer than running any of ours: 400 ms instead of 3 for the stats of a year.
+    options: '-c jit=off',
     // Sends `begin` with the first statement and `commit` with the last ones; use cases send one at a time.
     pipeline: true,
   })
