@@ -62,12 +62,18 @@ const products = (query: ReadCall['query'] = {}): ReadCall => ({ path: '/api/pro
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
+const periodOf = (days: number) => ({ from: daysAgo(days - 1), to: daysAgo(0), compare: 'before' })
+const [month, year] = [periodOf(30), periodOf(365)]
+/** In a shop of many products each sells a few times a year, and all that were sold are added up. */
+const goods = (by: string, period: typeof year): ReadCall => ({ path: '/api/stats/goods', query: { ...period, by } })
+
 export async function readCases(app: AppContext): Promise<ReadCase[]> {
   const samples = await samplesOf(app)
   const { order, product, email, number, sku, deepOrders, deepProducts, deepVariants, collection } = samples
   const list = (name: string, call: ReadCall): ReadCase => ({ name, call, budget: 3, kind: 'list' })
   const search = (name: string, call: ReadCall): ReadCase => ({ name, call, budget: 10, kind: 'search' })
   const detail = (name: string, call: ReadCall): ReadCase => ({ name, call, budget: 3, kind: 'detail' })
+  const report = (name: string, call: ReadCall, budget: number): ReadCase => ({ name, call, budget, kind: 'report' })
   return [
     list('orders, first page', orders()),
     list('orders, 40 % in', orders({ cursor: deepOrders })),
@@ -98,12 +104,11 @@ export async function readCases(app: AppContext): Promise<ReadCase[]> {
     list('collection, its products', { path: '/api/collections/{id}/products', params: { id: collection } }),
     list('customers, first page', { path: '/api/customers' }),
     search('customers, search a name', { path: '/api/customers', query: { q: 'haddad' } }),
-    {
-      name: 'stats, a year',
-      call: { path: '/api/stats', query: { from: daysAgo(364), to: daysAgo(0), compare: 'before' } },
-      budget: 50,
-      kind: 'report',
-    },
-    { name: 'dashboard', call: { path: '/api/dashboard' }, budget: 10, kind: 'report' },
+    report('stats, a year', { path: '/api/stats', query: year }, 50),
+    report('stats, 30 days by product', goods('products', month), 50),
+    report('stats, 30 days by collection', goods('collections', month), 100),
+    report('stats, a year by product', goods('products', year), 400),
+    report('stats, a year by collection', goods('collections', year), 800),
+    report('dashboard', { path: '/api/dashboard' }, 10),
   ]
 }

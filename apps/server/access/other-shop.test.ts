@@ -112,6 +112,8 @@ test('records of another shop appear in no list, search or count', async () => {
     '/api/notifications',
     '/api/dashboard',
     '/api/stats?from=2026-01-01&to=2026-12-31',
+    '/api/stats/goods?by=products&from=2026-01-01&to=2026-12-31',
+    '/api/stats/goods?by=collections&from=2026-01-01&to=2026-12-31',
     '/api/events?since=0',
   ]
 

@@ -63,7 +63,7 @@ function Figures({ stats, view, updatedAt }: { stats: Stats; view: StatsView; up
               </Card>
             ) : (
               <>
-                <GoodsTable stats={stats} />
+                <GoodsTable stats={stats} view={view} />
                 <WeekHours stats={stats} />
               </>
             )}

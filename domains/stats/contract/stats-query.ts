@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { daysOf } from './stats.rules.ts'
-import { Comparison, maxDays, Range } from './stats.ts'
+import { Comparison, GoodsKind, maxDays, Range } from './stats.ts'
 
-export const StatsQuery = z
-  .strictObject({ ...Range.shape, compare: Comparison.default('before') })
-  .refine((range) => daysOf(range) >= 1 && daysOf(range) <= maxDays, { path: ['to'] })
+const shape = { ...Range.shape, compare: Comparison.default('before') }
+const isReadable = (range: Range) => daysOf(range) >= 1 && daysOf(range) <= maxDays
+
+export const StatsQuery = z.strictObject(shape).refine(isReadable, { path: ['to'] })
+export const GoodsQuery = z.strictObject({ ...shape, by: GoodsKind }).refine(isReadable, { path: ['to'] })

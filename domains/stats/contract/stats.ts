@@ -72,12 +72,15 @@ export const Stats = z.object({
   unpaid: Apart,
   /** Hours in which orders were placed; `weekday` is 0 on Sunday. */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), orders: z.int(), net: Sum })),
-  products: Parts,
-  /** By what is in them now. A product counts in each of its collections. */
-  collections: Parts,
   vendors: Parts,
   countries: Parts,
   /** Null without the permission to see users. */
   staff: Parts.nullable(),
 })
 export type Stats = z.infer<typeof Stats>
+
+/** What was sold; of a shop with many products it takes longer than the figures. */
+export const goodsKinds = ['products', 'collections'] as const
+/** Collections: by what is in them now. A product counts in each of its collections. */
+export const GoodsKind = z.enum(goodsKinds)
+export type GoodsKind = z.infer<typeof GoodsKind>

@@ -13,8 +13,8 @@ afterAll(() => shop.close())
 
 async function collectionsSold() {
   await shop.idle()
-  const { body } = await root.call('GET', '/api/stats?from=2026-11-01&to=2026-11-30&compare=none')
-  return body.stats.collections.rows
+  const { body } = await root.call('GET', '/api/stats/goods?by=collections&from=2026-11-01&to=2026-11-30&compare=none')
+  return body.goods.rows
 }
 
 const fill = (collection: { id: string }, products: { add?: string[]; remove?: string[] }) =>

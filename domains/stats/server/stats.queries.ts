@@ -8,7 +8,7 @@ import { readParts } from './parts.queries.ts'
 import { statsHours as h } from './stats.table.ts'
 
 export const zoneOf = ({ settings }: Pick<Context, 'settings'>) => String(settings.time_zone ?? 'UTC')
-const currencyOf = ({ settings }: Context) => String(settings.currency_code ?? 'EUR')
+export const currencyOf = ({ settings }: Context) => String(settings.currency_code ?? 'EUR')
 
 const ofShop = (context: Context) => sql`${h.shop_id} = ${context.shop} and ${h.currency} = ${currencyOf(context)}`
 const inRange = ({ from, to }: Range) => sql`${h.day} between ${from}::date and ${to}::date`

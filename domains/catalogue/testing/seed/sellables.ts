@@ -20,7 +20,7 @@ export async function readSellables({ client, shop }: BulkWriting) {
        v.physical_product as requires_shipping
      from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
      where v.shop_id = $1 and v.deleted_at is null and p.deleted_at is null and p.status = any($2::text[])
-     order by v.id limit $3`,
+     order by p.created_at desc, v.id limit $3`,
     [shop, sellableStatuses, maxSellables],
   )
   return rows

@@ -1,7 +1,19 @@
-import { Card, MoneyText, Tabs, Text, Thumb, useText } from '@comptoir/platform/admin'
-import { useState } from 'react'
-import type { Part, Parts, Stats } from '../../contract/stats.ts'
+import {
+  Card,
+  ErrorNote,
+  MoneyText,
+  Skeleton,
+  Tabs,
+  Text,
+  Thumb,
+  useErrorText,
+  useText,
+} from '@comptoir/platform/admin'
+import { type ReactNode, useState } from 'react'
+import type { GoodsKind, Part, Parts, Stats } from '../../contract/stats.ts'
+import { useGoods } from '../view/use-stats.ts'
 import { useStatsFormats } from '../view/use-stats-formats.ts'
+import type { StatsView } from '../view/use-stats-view.ts'
 import { amountIn, CsvButton } from './csv-button.tsx'
 import styles from './parts.module.css'
 import { ShowAll, shownAtFirst } from './show-all.tsx'
@@ -11,40 +23,67 @@ type Kind = (typeof kinds)[number]
 
 const netOfAll = ({ rows, others }: Parts) => rows.reduce((sum, { net }) => sum + net, others.net)
 
+interface GoodsProps {
+  stats: Stats
+  view: StatsView
+}
+
 /** By net; what has no row of its own is added up below. */
-export function GoodsTable({ stats }: { stats: Stats }) {
-  const t = useText('stats')
+export function GoodsTable({ stats, view }: GoodsProps) {
   const [kind, setKind] = useState<Kind>('products')
+  const tabs = <GoodsTabs kind={kind} onChange={setKind} />
+  if (kind === 'vendors') return <GoodsCard stats={stats} parts={stats.vendors} kind={kind} tabs={tabs} />
+  return <LoadedGoods key={kind} stats={stats} view={view} kind={kind} tabs={tabs} />
+}
+
+function GoodsTabs({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
+  const t = useText('stats')
+  return (
+    <Tabs
+      label={t('goods')}
+      tabs={kinds.map((id) => ({ id, label: t(`tables.${id}`) }))}
+      value={kind}
+      onChange={(id) => onChange(kinds.find((name) => name === id) ?? 'products')}
+    />
+  )
+}
+
+/** Loads beside the figures, which do not wait for it. */
+function LoadedGoods({ stats, view, kind, tabs }: GoodsProps & { kind: GoodsKind; tabs: ReactNode }) {
+  const errorText = useErrorText('stats')
+  const { data, error, refetch } = useGoods(view, kind)
+  if (data) return <GoodsCard stats={stats} parts={data} kind={kind} tabs={tabs} />
+  return (
+    <Card actions={tabs}>
+      {error ? (
+        <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={45 * shownAtFirst} />
+      )}
+    </Card>
+  )
+}
+
+function GoodsCard({ stats, parts, kind, tabs }: { stats: Stats; parts: Parts; kind: Kind; tabs: ReactNode }) {
   return (
     <Card
       flush
       actions={
         <>
-          <Tabs
-            label={t('goods')}
-            tabs={kinds.map((id) => ({ id, label: t(`tables.${id}`) }))}
-            value={kind}
-            onChange={(id) => setKind(kinds.find((name) => name === id) ?? 'products')}
-          />
-          <GoodsCsv stats={stats} kind={kind} />
+          {tabs}
+          <GoodsCsv stats={stats} parts={parts} kind={kind} />
         </>
       }
     >
-      <GoodsRows
-        key={kind}
-        parts={stats[kind]}
-        all={netOfAll(stats.products)}
-        kind={kind}
-        isCompared={stats.compared !== null}
-      />
+      <GoodsRows parts={parts} all={netOfAll(stats.vendors)} kind={kind} isCompared={stats.compared !== null} />
     </Card>
   )
 }
 
-function GoodsCsv({ stats, kind }: { stats: Stats; kind: Kind }) {
+function GoodsCsv({ stats, parts, kind }: { stats: Stats; parts: Parts; kind: Kind }) {
   const t = useText('stats')
   const amount = amountIn(stats.currency)
-  const { rows, others } = stats[kind]
+  const { rows, others } = parts
   const lines = rows.map(({ name, units, net, net_before }) => [
     name || t(`nobody.${kind}`),
     units,
