@@ -44,3 +44,7 @@ export const LocationChange = LocationInput.partial().extend({ version: Version 
 export type LocationChange = z.infer<typeof LocationChange>
 
 export const maxLocations = 50
+
+/** Pieces of all items; `committed` is what open orders were promised. */
+export const LocationStock = z.object({ location_id: Id, on_hand: z.int(), committed: z.int() })
+export type LocationStock = z.infer<typeof LocationStock>

@@ -10,7 +10,7 @@ import {
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Location, LocationChange, LocationRequest } from './location.ts'
+import { Location, LocationChange, LocationRequest, LocationStock, maxLocations } from './location.ts'
 
 const permission = 'inventory_page'
 const byId = z.strictObject({ id: Id })
@@ -21,6 +21,22 @@ export const listLocations = endpoint({
   path: '/api/locations',
   permission,
   summary: 'Every place where goods lie, in their order',
+  reply: z.object({ locations: z.array(Location) }),
+})
+export const listLocationStock = endpoint({
+  method: 'GET',
+  path: '/api/locations/stock',
+  permission,
+  summary: 'How much lies at each place, and how much of it is promised to open orders',
+  reply: z.object({ stock: z.array(LocationStock) }),
+})
+/** Locations that are not named keep their order behind the named ones. */
+export const orderLocations = endpoint({
+  method: 'POST',
+  path: '/api/locations/order',
+  permission,
+  summary: 'Puts the places in the order in which orders take stock from them',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(maxLocations) }),
   reply: z.object({ locations: z.array(Location) }),
 })
 export const createLocation = endpoint({

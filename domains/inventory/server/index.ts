@@ -3,10 +3,10 @@ import { Location } from '../contract/location.ts'
 import { StockChange } from '../contract/stock.ts'
 import * as wire from '../contract/wire.ts'
 import { readLocations } from './location/location.queries.ts'
-import { createLocation, deleteLocation, updateLocation } from './save-location.ts'
+import { createLocation, deleteLocation, orderLocations, updateLocation } from './save-location.ts'
 import { adjustStock } from './stock/adjust-stock.ts'
 import { setDamaged, setIncoming } from './stock/set-stock.ts'
-import { readMovements } from './stock/stock.queries.ts'
+import { readLocationStock, readMovements } from './stock/stock.queries.ts'
 import { transferStock } from './stock/transfer-stock.ts'
 import { locationJobs } from './stock-location.ts'
 
@@ -36,6 +36,8 @@ export const inventory = serverDomain({
   key: 'inventory',
   routes: [
     handle(wire.listLocations, async ({ db, shop }) => ({ locations: await readLocations(db.current, shop) })),
+    handle(wire.listLocationStock, async ({ db, shop }) => ({ stock: await readLocationStock(db.read, shop) })),
+    handle(wire.orderLocations, (context, { body }) => orderLocations(context, body.ids)),
     handle(wire.createLocation, (context, { body }) => createLocation(context, body)),
     handle(wire.updateLocation, (context, { params, body }) => updateLocation(context, params.id, body)),
     handle(wire.deleteLocation, (context, { params, query }) => deleteLocation(context, params.id, query.version)),

@@ -38,3 +38,67 @@ test('a location is created, allocated in order of position, and deleted only wh
   const none = await clerk.call('PUT', `/api/locations/${main}`, { version: 1, active: false })
   expect([none.status, none.body.error.code]).toEqual([409, 'LAST_LOCATION'])
 })
+
+const listed = async () => (await clerk.call('GET', '/api/locations')).body.locations as { id: string; title: string }[]
+const idsOf = (found: { id: string }[]) => found.map(({ id }) => id)
+
+test('locations are put in order at once, and the first that has enough is allocated', async () => {
+  const [one, other] = [
+    (await clerk.call('POST', '/api/locations', { title: 'Fair' })).body.location.id,
+    (await clerk.call('POST', '/api/locations', { title: 'Barn' })).body.location.id,
+  ]
+  const { id } = await anItem(shop.context, { on_hand: 0 })
+  for (const location_id of [one, other])
+    await clerk.call('POST', '/api/inventory/adjust', { variant_id: id, delta: 3, location_id, reason: 'received' })
+  const before = idsOf(await listed())
+  const wanted = [other, ...before.filter((each) => each !== other)]
+  const panel = await clerk.listen()
+
+  const { body } = await clerk.call('POST', '/api/locations/order', { ids: wanted.slice(0, 3) })
+  const [part] = await promise(id, 2)
+  await shop.idle()
+  panel.close()
+
+  expect(idsOf(body.locations)).toEqual(wanted)
+  expect(idsOf(await listed())).toEqual(wanted)
+  expect(part?.location_id).toBe(other)
+  expect(panel.heard.map(({ event }) => event)).toContain('update_location_data')
+})
+
+test('of orders and additions at once no two locations share a place', async () => {
+  const ids = idsOf(await listed())
+
+  await Promise.all([
+    ...Array.from({ length: 4 }, () => clerk.call('POST', '/api/locations/order', { ids: ids.toReversed() })),
+    ...Array.from({ length: 4 }, (_, at) => clerk.call('POST', '/api/locations', { title: `New ${at}` })),
+  ])
+
+  const places = (await clerk.call('GET', '/api/locations')).body.locations.map(
+    ({ position }: { position: number }) => position,
+  )
+  expect(new Set(places).size).toBe(places.length)
+})
+
+test('the list says how much lies at each location and is promised, without deleted items', async () => {
+  const { id: place } = (await clerk.call('POST', '/api/locations', { title: 'Depot' })).body.location
+  const { id } = await anItem(shop.context, { on_hand: 0 })
+  await clerk.call('POST', '/api/inventory/adjust', {
+    variant_id: id,
+    delta: 5,
+    location_id: place,
+    reason: 'received',
+  })
+  await promise(id, 2)
+
+  const sums = async () =>
+    (await clerk.call('GET', '/api/locations/stock')).body.stock.find(
+      ({ location_id }: { location_id: string }) => location_id === place,
+    )
+  const packer = await shop.as(['admin_orders'])
+
+  expect(await sums()).toEqual({ location_id: place, on_hand: 5, committed: 2 })
+  await shop.app.database.pool.query('update inventory_items set deleted_at = now() where id = $1', [id])
+  // The job that prepares the other items may have added their empty levels.
+  expect((await sums()) ?? { on_hand: 0, committed: 0 }).toMatchObject({ on_hand: 0, committed: 0 })
+  expect((await packer.call('GET', '/api/locations/stock')).status).toBe(403)
+})

@@ -60,6 +60,24 @@ export async function updateLocation({ db }: Context, id: string, { version, add
   })
 }
 
+/** A location that was added meanwhile keeps its place behind the named ones. */
+export async function orderLocations({ db }: Context, ids: readonly string[]) {
+  return db.transaction(async (tx) => {
+    const found = await lockLocations(tx)
+    const rank = new Map(ids.map((id, at) => [id, at]))
+    const rankOf = ({ id }: Location) => rank.get(id) ?? ids.length
+    const sorted = found.toSorted((one, other) => rankOf(one) - rankOf(other))
+    const ordered: Location[] = []
+    for (const [position, before] of sorted.entries()) {
+      const isInPlace = before.position === position
+      const after = isInPlace ? before : toLocation(await updateRow(tx, locations, { id: before.id, position }))
+      if (!isInPlace) emit(tx, locationUpdated, after, before)
+      ordered.push(after)
+    }
+    return { locations: ordered }
+  })
+}
+
 /** Only for locations without stock. The ledger keeps the location's name. */
 export async function deleteLocation({ db }: Context, id: string, version: number) {
   return db.transaction(async (tx) => {

@@ -1,12 +1,25 @@
-import { Badge, Button, Card, ErrorNote, Page, Skeleton, Text, useErrorText, useText } from '@comptoir/platform/admin'
+import {
+  Badge,
+  Banner,
+  Button,
+  Card,
+  ErrorNote,
+  Page,
+  Skeleton,
+  SortableList,
+  Text,
+  useErrorText,
+  useFormats,
+  useText,
+} from '@comptoir/platform/admin'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Location } from '../../contract/location.ts'
+import type { Location, LocationStock } from '../../contract/location.ts'
 import { inventoryUrl } from '../inventory.urls.ts'
 import { LocationActions } from './location-actions.tsx'
 import { LocationDialog } from './location-dialog.tsx'
 import styles from './locations.module.css'
-import { useLocations } from './use-locations.ts'
+import { useLocationStock, useLocations, useOrderedLocations } from './use-locations.ts'
 
 /** The order of the list is the order in which orders are allocated. */
 export function LocationsScreen() {
@@ -18,6 +31,7 @@ export function LocationsScreen() {
   return (
     <Page
       title={t('locations.title')}
+      subtitle={t('locations.subtitle')}
       back={inventoryUrl()}
       primary={
         <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setEdited('new')}>
@@ -27,23 +41,7 @@ export function LocationsScreen() {
     >
       {!data && error && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <LocationsSkeleton />}
-      {data && (
-        <Card flush>
-          <ol className={styles.locations}>
-            {data.map((location, at) => (
-              <li key={location.id}>
-                <Entry location={location} />
-                <LocationActions
-                  location={location}
-                  before={data[at - 1]}
-                  after={data[at + 1]}
-                  onEdit={() => setEdited(location)}
-                />
-              </li>
-            ))}
-          </ol>
-        </Card>
-      )}
+      {data && <LocationList locations={data} onEdit={setEdited} />}
       <LocationDialog
         key={edited === null || edited === 'new' ? edited : edited.id}
         location={edited === 'new' ? null : edited}
@@ -51,6 +49,52 @@ export function LocationsScreen() {
         onClose={() => setEdited(null)}
       />
     </Page>
+  )
+}
+
+interface LocationListProps {
+  locations: readonly Location[]
+  onEdit: (location: Location) => void
+}
+
+function LocationList({ locations, onEdit }: LocationListProps) {
+  const t = useText('inventory')
+  const { ordered, move } = useOrderedLocations(locations)
+  const { data: stock } = useLocationStock()
+  return (
+    <>
+      <Card flush>
+        <SortableList
+          items={ordered}
+          keyOf={({ id }) => id}
+          nameOf={({ title }) => title}
+          onMove={move}
+          aria-label={t('locations.title')}
+        >
+          {(location) => (
+            <div className={styles.location}>
+              <Entry location={location} />
+              {stock && <Sums sums={stock.get(location.id)} />}
+              <LocationActions location={location} onEdit={() => onEdit(location)} />
+            </div>
+          )}
+        </SortableList>
+      </Card>
+      <Banner>{t('locations.kept_hint')}</Banner>
+    </>
+  )
+}
+
+/** A location without a level yet holds nothing. */
+function Sums({ sums }: { sums: LocationStock | undefined }) {
+  const t = useText('inventory')
+  const { number } = useFormats()
+  const { on_hand = 0, committed = 0 } = sums ?? {}
+  return (
+    <p className={styles.locationSums}>
+      <span>{t('locations.pieces', { count: on_hand, n: number(on_hand) })}</span>
+      <span>{t('locations.promised', { count: committed, n: number(committed) })}</span>
+    </p>
   )
 }
 

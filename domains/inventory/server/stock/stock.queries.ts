@@ -2,6 +2,7 @@ import { apiError } from '@comptoir/platform/contract'
 import { array, type Context, type Queryable, query, rows, selection, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { LocationStock } from '../../contract/location.ts'
 import { type StockFigures, StockLevel, type StockMovement } from '../../contract/stock.ts'
 import type { listMovements } from '../../contract/stock.wire.ts'
 import { locations } from '../location/location.table.ts'
@@ -136,3 +137,16 @@ export async function readMovements(
   )
   return { items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
+
+/** Sums of every location, for the list of them; of deleted items nothing counts. */
+export const readLocationStock = (db: Queryable, shop: number) =>
+  query(
+    db,
+    LocationStock,
+    sql`select ${stockLevels.location_id} as location_id, sum(${stockLevels.on_hand}) as on_hand,
+        sum(${stockLevels.committed}) as committed
+      from ${stockLevels} join ${inventoryItems}
+        on ${inventoryItems.shop_id} = ${stockLevels.shop_id} and ${inventoryItems.id} = ${stockLevels.item_id}
+      where ${stockLevels.shop_id} = ${shop} and ${inventoryItems.deleted_at} is null
+      group by ${stockLevels.location_id}`,
+  )
