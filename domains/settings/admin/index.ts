@@ -23,7 +23,7 @@ export const settings = adminDomain({
   key: 'settings',
   screens: [
     { path: modulesUrl, permission: 'root', load: () => import('./modules.screen.tsx') },
-    { path: '/billing', permission: 'billing_page', load: () => import('./billing.screen.tsx') },
+    { path: '/billing', permission: 'admin_billing', load: () => import('./billing.screen.tsx') },
     { path: shopUrl, permission, load: () => import('./shop-settings.screen.tsx') },
     { path: `${shopUrl}/look`, permission, load: () => import('./look.screen.tsx') },
     { path: `${shopUrl}/texts`, permission, load: () => import('./texts/texts.screen.tsx') },

@@ -1,5 +1,5 @@
 import { useSetting } from '@comptoir/platform/admin'
-import { addDays } from '@comptoir/platform/contract'
+import { addDays, dayIn } from '@comptoir/platform/contract'
 import { billingState, graceUntil, isReadOnly, lastDay, remainingDays } from '../contract/billing.rules.ts'
 
 const dateOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
@@ -15,6 +15,10 @@ export function useBilling(now = Date.now()) {
   const termOf = (until: string | null) => until && { until, days: remainingDays(until, now, zone) }
   return {
     state,
+    /** The shop's day. */
+    today: dayIn(zone, now),
+    /** First day on which the panel only reads, if nothing is paid until then. */
+    readOnlyFrom: last === null ? null : addDays(graceUntil(last), 1),
     trial: termOf(trial),
     subscription: termOf(subscription),
     /** Set once the last paid day has passed, in a shop with billing. */
@@ -29,3 +33,5 @@ export function useBilling(now = Date.now()) {
         : null,
   }
 }
+
+export type Billing = ReturnType<typeof useBilling>
