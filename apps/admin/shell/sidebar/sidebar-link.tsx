@@ -8,13 +8,23 @@ const useNothing = () => undefined
 const isInSettings = ({ handle }: UIMatch) =>
   typeof handle === 'object' && handle !== null && Reflect.get(handle, 'settings') === true
 
+/**
+ * In the settings one entry stands for all of them, and an entry below whose page a section lies for none
+ * (`/posted_data/forms`). Null: the address decides.
+ */
+function usePlace({ settings }: OwnedEntry) {
+  const isInside = useMatches().some(isInSettings)
+  if (!isInside) return null
+  if (settings === undefined) return 'elsewhere'
+  return settings.start === true ? 'here' : null
+}
+
 export function SidebarLink({ entry, isMini }: { entry: OwnedEntry; isMini: boolean }) {
   const t = useText(entry.domain)
   const formats = useFormats()
   const { icon: Icon, to, keys, useCount = useNothing } = entry
   const count = useCount()
-  const matches = useMatches()
-  const standsFor = entry.settings?.start === true && matches.some(isInSettings)
+  const place = usePlace(entry)
   const text = t(`menu.${entry.id}`)
   const label = count ? `${text} ${formats.number(count)}` : text
   const own = { to, className: styles.sideLink, 'aria-label': isMini ? label : undefined }
@@ -26,8 +36,8 @@ export function SidebarLink({ entry, isMini }: { entry: OwnedEntry; isMini: bool
       {isMini && count ? <i className={styles.sideDot} aria-hidden="true" /> : null}
     </>
   )
-  const link = standsFor ? (
-    <Link {...own} aria-current="true">
+  const link = place ? (
+    <Link {...own} aria-current={place === 'here' || undefined}>
       {content}
     </Link>
   ) : (
