@@ -15,7 +15,7 @@ import { Download } from 'lucide-react'
 import type { Stats } from '../contract/stats.ts'
 import { Apart } from './apart.tsx'
 import { BarsCard } from './charts/bars-card.tsx'
-import { MetricTabs } from './charts/metric-tabs.tsx'
+import { MetricsSkeleton, MetricTabs } from './charts/metric-tabs.tsx'
 import { WeekHours } from './charts/week-hours.tsx'
 import { GrossToNet } from './gross-to-net.tsx'
 import { downloadCsv } from './parts/csv-button.tsx'
@@ -39,7 +39,7 @@ export function StatsScreen() {
       secondary={data && <ExportButton stats={data} />}
       primary={<PeriodButton key={`${view.range.from} ${view.range.to}`} view={view} />}
     >
-      {error && !data && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorNote isPage text={errorText(error)} onRetry={() => void refetch()} />}
       {!error && !data && <StatsSkeleton />}
       {data && <Figures stats={data} view={view} updatedAt={dataUpdatedAt} />}
     </Page>
@@ -95,9 +95,34 @@ function ExportButton({ stats }: { stats: Stats }) {
   )
 }
 
+/** The shape of the page: five figures, the chart and its slip, what was sold and what stands apart. */
 const StatsSkeleton = () => (
   <Stack gap="4">
-    <Skeleton height={100} />
-    <Columns main={<Skeleton height={300} />} aside={<Skeleton height={300} />} />
+    <MetricsSkeleton />
+    <Columns
+      main={
+        <>
+          <CardLines widths={[30]} below={220} />
+          <CardLines widths={[40, 100, 100, 100, 100, 100, 100]} />
+        </>
+      }
+      aside={
+        <>
+          <CardLines widths={[50, 100, 100, 100, 100, 100, 70]} />
+          <CardLines widths={[40, 100, 100]} />
+        </>
+      }
+    />
   </Stack>
+)
+
+const CardLines = ({ widths, below }: { widths: readonly number[]; below?: number }) => (
+  <Card>
+    <Stack gap="4">
+      {Array.from(widths.entries(), ([at, width]) => (
+        <Skeleton key={at} width={`${width}%`} height={14} />
+      ))}
+      {below && <Skeleton height={below} />}
+    </Stack>
+  </Card>
 )

@@ -1,5 +1,6 @@
 import {
   Button,
+  Card,
   Empty,
   EntryPicture,
   ErrorNote,
@@ -40,8 +41,8 @@ export function WebhooksScreen() {
 
   return (
     <Page title={t('hooks.title')} subtitle={t('hooks.text')} primary={isEmpty ? undefined : add}>
-      {error && !webhooks && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
-      {!error && !webhooks && <Skeleton height={240} />}
+      {error && !webhooks && <ErrorNote isPage text={errorText(error)} onRetry={() => void refetch()} />}
+      {!error && !webhooks && <WebhooksSkeleton />}
       {isEmpty && (
         <Empty
           picture={<EntryPicture to={webhooksUrl} />}
@@ -63,6 +64,26 @@ export function WebhooksScreen() {
     </Page>
   )
 }
+
+const WebhooksSkeleton = () => (
+  <div className={styles.hooks} aria-hidden="true">
+    <Lines widths={[60, 80, 50]} />
+    <Stack>
+      <Lines widths={[30, 70, 55, 40]} />
+      <Lines widths={[50, 100, 100, 100]} />
+    </Stack>
+  </div>
+)
+
+const Lines = ({ widths }: { widths: readonly number[] }) => (
+  <Card>
+    <Stack gap="3">
+      {Array.from(widths.entries(), ([at, width]) => (
+        <Skeleton key={at} width={`${width}%`} height={14} />
+      ))}
+    </Stack>
+  </Card>
+)
 
 interface WebhooksProps {
   webhooks: readonly WebhookRow[]

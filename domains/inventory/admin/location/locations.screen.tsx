@@ -7,6 +7,7 @@ import {
   Page,
   Skeleton,
   SortableList,
+  Stack,
   Text,
   useErrorText,
   useFormats,
@@ -39,7 +40,7 @@ export function LocationsScreen() {
         </Button>
       }
     >
-      {!data && error && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && error && <ErrorNote isPage text={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <LocationsSkeleton />}
       {data && <LocationList locations={data} onEdit={setEdited} />}
       <LocationDialog
@@ -100,8 +101,14 @@ function Sums({ sums }: { sums: LocationStock | undefined }) {
 
 const LocationsSkeleton = () => (
   <Card>
-    <Skeleton width="30%" height={20} />
-    <Skeleton width="50%" height={20} />
+    <Stack gap="4">
+      {[30, 45, 35].map((width) => (
+        <Stack key={width} gap="2">
+          <Skeleton width={`${width}%`} height={14} />
+          <Skeleton width={`${width - 12}%`} height={14} />
+        </Stack>
+      ))}
+    </Stack>
   </Card>
 )
 

@@ -1,4 +1,4 @@
-import { useText } from '@comptoir/platform/admin'
+import { Skeleton, useText } from '@comptoir/platform/admin'
 import type { KeyboardEvent } from 'react'
 import { type Metric, metricOf, metrics, sumOf } from '../../contract/stats.rules.ts'
 import type { Stats, Sums } from '../../contract/stats.ts'
@@ -67,3 +67,15 @@ function Change({ metric, now, before }: { metric: Metric; now: Sums; before: Su
     </span>
   )
 }
+
+export const MetricsSkeleton = () => (
+  <div className={styles.strip} aria-hidden="true">
+    {metrics.map((metric) => (
+      <span key={metric} className={styles.metric}>
+        <Skeleton width="50%" />
+        <Skeleton width="70%" height={24} />
+        <Skeleton width="40%" />
+      </span>
+    ))}
+  </div>
+)
