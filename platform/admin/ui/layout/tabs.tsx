@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, value, onChange, numbered, children }: TabsP
   useEffect(
     function showTheChosen() {
       const tab = list.current?.querySelector(`[id="${id}-${value}"]`)
-      tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      if (list.current && tab) scrollTo(list.current, tab)
     },
     [id, value],
   )
@@ -66,6 +66,14 @@ export function Tabs({ label, tabs, value, onChange, numbered, children }: TabsP
       )}
     </>
   )
+}
+
+/** Within the row alone: `scrollIntoView` would take the page down to tabs that stand below its first view. */
+function scrollTo(row: HTMLElement, tab: Element) {
+  const [within, box] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+  const before = Math.min(0, box.left - within.left)
+  const after = Math.max(0, box.right - within.right)
+  row.scrollBy({ left: before || after })
 }
 
 function useArrows() {
