@@ -246,13 +246,3 @@ test('the forms stand in Arabic on a phone without findings', async () => {
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   expect(errors).toEqual([])
 })
-
-test('in the forms, which are settings, the menu marks the settings alone', async () => {
-  const { page, errors } = await panel.open('root', '/posted_data/forms')
-  await page.getByRole('heading', { name: 'Forms', level: 1 }).waitFor({ timeout: 10_000 })
-
-  const marked = page.getByRole('navigation', { name: 'Menu' }).locator('[aria-current]')
-
-  expect(await marked.allInnerTexts()).toEqual(['Settings'])
-  expect(errors).toEqual([])
-})

@@ -88,3 +88,13 @@ test('a chosen theme is worn at once, and taken off again when it is not saved',
   await expect.poll(worn).toBe('default')
   expect(errors).toEqual([])
 })
+
+test('in the forms, which are settings, the menu marks the settings alone', async () => {
+  const { page, errors } = await panel.open('root', '/posted_data/forms')
+  await page.getByRole('heading', { name: 'Forms', level: 1 }).waitFor({ timeout: 10_000 })
+
+  const marked = page.getByRole('navigation', { name: 'Menu' }).locator('[aria-current]')
+
+  expect(await marked.allInnerTexts()).toEqual(['Settings'])
+  expect(errors).toEqual([])
+})

@@ -36,6 +36,22 @@ test('for seven days everything works; from the eighth on the panel only reads',
   expect((await admin.call('GET', '/api/vendors')).body.items).toHaveLength(1)
 })
 
+test.each([
+  ['Asia/Tokyo', '2026-11-27T14:59:59Z', '2026-11-27T15:00:00Z'],
+  ['Europe/Paris', '2026-11-27T22:59:59Z', '2026-11-27T23:00:00Z'],
+  ['America/Sao_Paulo', '2026-11-28T02:59:59Z', '2026-11-28T03:00:00Z'],
+])('in %s the seventh day ends with the shop’s day', async (...[zone, last, next]) => {
+  await set('time_zone', zone)
+  const statuses = []
+
+  for (const moment of [last, next]) {
+    now.at = moment
+    statuses.push((await vendor()).status)
+  }
+
+  expect(statuses).toEqual([200, 402])
+})
+
 test('what is read, exported, posted by visitors or one’s own goes on', async () => {
   const order = await anOrder(shop.context)
   now.at = '2026-12-24T12:00:00Z'

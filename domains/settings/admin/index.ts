@@ -10,7 +10,7 @@ import {
   SlidersHorizontal,
 } from 'lucide-react'
 import { AdminCss } from './admin-css.tsx'
-import { BillingBanner } from './billing-banner.tsx'
+import { BillingBanner } from './billing/billing-banner.tsx'
 import { sectionFields } from './form/section-fields.ts'
 
 const modulesUrl = '/organization/modules_manager'
@@ -23,7 +23,7 @@ export const settings = adminDomain({
   key: 'settings',
   screens: [
     { path: modulesUrl, permission: 'root', load: () => import('./modules.screen.tsx') },
-    { path: '/billing', permission: 'admin_billing', load: () => import('./billing.screen.tsx') },
+    { path: '/billing', permission: 'admin_billing', load: () => import('./billing/billing.screen.tsx') },
     { path: shopUrl, permission, load: () => import('./shop-settings.screen.tsx') },
     { path: `${shopUrl}/look`, permission, load: () => import('./look.screen.tsx') },
     { path: `${shopUrl}/texts`, permission, load: () => import('./texts/texts.screen.tsx') },

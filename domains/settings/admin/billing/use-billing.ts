@@ -1,6 +1,6 @@
 import { useSetting } from '@comptoir/platform/admin'
 import { addDays, dayIn } from '@comptoir/platform/contract'
-import { billingState, graceUntil, isReadOnly, lastDay, remainingDays } from '../contract/billing.rules.ts'
+import { billingState, graceUntil, isReadOnly, lastDay, remainingDays } from '../../contract/billing.rules.ts'
 
 const dateOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
