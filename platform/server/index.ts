@@ -67,7 +67,7 @@ export { type KeysetPart, page, type SortColumn } from './db/keyset.ts'
 export { migrate, migrationLabel, readMigrations } from './db/migrate.ts'
 export { shops } from './db/platform.table.ts'
 export { matches } from './db/search-condition.ts'
-export { selection } from './db/selection.ts'
+export { columnsNamed, selection } from './db/selection.ts'
 export {
   amount,
   bytea,

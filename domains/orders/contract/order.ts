@@ -192,24 +192,8 @@ export const Order = readable(OrderFields, {
 })
 export type Order = z.infer<typeof Order>
 
-export const orderRowFields = [
-  'id',
-  'number',
-  'tag',
-  'state',
-  'payment_status',
-  'currency',
-  'customer',
-  'items_count',
-  'total',
-  'assignee_id',
-  'placed_at',
-  'metafields',
-  'version',
-] as const satisfies readonly Fields[]
-
-/** A subset of the order's fields, so patches of an order apply to its row. */
-export const OrderRow = Order.pick({
+/** The fields that lists show. Named as their columns, they are selected and read by this list alone. */
+export const orderRowFields = {
   id: true,
   number: true,
   tag: true,
@@ -222,7 +206,10 @@ export const OrderRow = Order.pick({
   assignee_id: true,
   placed_at: true,
   version: true,
-}).extend({
+} as const satisfies Partial<Record<Fields, true>>
+
+/** A subset of the order's fields, so patches of an order apply to its row. */
+export const OrderRow = Order.pick(orderRowFields).extend({
   customer: z.object({ name: z.string(), email: z.string() }).partial(),
   /** Only the custom fields that the list requested. */
   metafields: Metafields.optional(),

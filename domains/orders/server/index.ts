@@ -30,7 +30,7 @@ export { analyzeOrders } from './record/analyze-orders.ts'
 export { restartOrderNumbers } from './record/order.queries.ts'
 
 const staff = { permission: 'admin_orders' } as const
-const rowFields: readonly string[] = orderRowFields
+const rowFields = [...Object.keys(orderRowFields), 'metafields']
 
 /** Patches contain only the list's fields; lines and notes are loaded when the order is opened. */
 const rowPatch = (after: Partial<Order> | null) =>

@@ -15,6 +15,16 @@ type DataOf<F> = F extends PgColumn
 /** Row type of a selection; expressions are typed by `sql<Type>`. */
 export type Selected<Fields> = { [Name in keyof Fields]: DataOf<Fields[Name]> }
 
+/** The columns of a table that a list of names asks for. */
+export function columnsNamed<Table extends object, Name extends keyof Table & string>(
+  table: Table,
+  names: Readonly<Record<Name, true>>,
+): Pick<Table, Name> {
+  const columns = Object.entries(table).filter(([name]) => Object.hasOwn(names, name))
+  // The compiler cannot infer the names of a filtered list.
+  return Object.fromEntries(columns) as Pick<Table, Name>
+}
+
 const expressionOf = (field: Field) => (is(field, SQL.Aliased) ? field.sql : field)
 
 /**

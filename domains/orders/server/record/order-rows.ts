@@ -1,5 +1,5 @@
-import { selection } from '@comptoir/platform/server'
-import type { Order, OrderRow } from '../../contract/order.ts'
+import { columnsNamed, selection } from '@comptoir/platform/server'
+import { type Order, type OrderRow, orderRowFields } from '../../contract/order.ts'
 import type { OrderLine } from '../../contract/order-line.ts'
 import {
   type OrderColumns,
@@ -154,35 +154,15 @@ export function toOrder(row: OrderColumns, { taxes, ...parts }: Parts): Order {
 }
 
 export const rowSelection = selection({
-  id: orders.id,
-  number: orders.number,
-  tag: orders.tag,
-  state: orders.state,
+  ...columnsNamed(orders, orderRowFields),
   state_since: orders.state_since,
   state_by: orders.state_by,
   state_reason: orders.state_reason,
-  payment_status: orders.payment_status,
-  currency: orders.currency,
-  customer: orders.customer,
-  items_count: orders.items_count,
-  total: orders.total,
-  assignee_id: orders.assignee_id,
-  placed_at: orders.placed_at,
-  version: orders.version,
 })
 type RowColumns = ReturnType<typeof rowSelection.decode>
 
-export const toRow = (row: RowColumns): OrderRow => ({
-  id: row.id,
-  number: row.number,
-  tag: row.tag,
-  state: stateOf(row),
-  payment_status: row.payment_status,
-  currency: row.currency,
+export const toRow = ({ state, state_since, state_by, state_reason, ...row }: RowColumns): OrderRow => ({
+  ...row,
+  state: stateOf({ state, state_since, state_by, state_reason }),
   customer: { name: row.customer.name, email: row.customer.email },
-  items_count: row.items_count,
-  total: row.total,
-  assignee_id: row.assignee_id,
-  placed_at: row.placed_at,
-  version: row.version,
 })
