@@ -38,6 +38,7 @@ const entries = {
   packer: ['/orders', '/organization/inventory'],
   support: ['/orders', '/posted_data', '/staff/customers'],
   editor: ['/products', '/collections', '/media'],
+  blogger: ['/media'],
   accountant: ['/', '/orders'],
 } as const
 
@@ -80,5 +81,17 @@ test('root makes a role from a preset, changes it by keyboard, and sees the pane
   await page.getByRole('button', { name: 'Back to your view' }).click()
   await page.waitForURL('**/staff/roles')
   await page.getByRole('link', { name: 'Users' }).waitFor()
+  expect(errors).toEqual([])
+})
+
+test('a role from the preset Blogger gets a name of its own beside the built-in one', async () => {
+  const { page, errors } = await panel.open('root', '/staff/roles')
+  await page.getByRole('button', { name: 'From a preset' }).click()
+  await page.getByRole('menuitem', { name: 'Blogger' }).click()
+  expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Blogger 2')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create role' }).click()
+
+  expect(await page.getByRole('checkbox', { name: 'Blog: Blogger 2' }).isChecked()).toBe(true)
+  expect(await page.getByRole('checkbox', { name: 'Orders: Blogger 2' }).isChecked()).toBe(false)
   expect(errors).toEqual([])
 })

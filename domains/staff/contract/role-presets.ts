@@ -18,6 +18,8 @@ const given: Readonly<Record<PresetName, Partial<Record<MainFlag, readonly Flag[
     admin_web_store: [],
     admin_blog: [],
   },
+  // Articles need pictures.
+  blogger: { admin_media: [], admin_web_store: [], admin_blog: [] },
   accountant: {
     admin_orders: ['admin_orders_create', 'admin_orders_edit', 'admin_orders_cancel', 'admin_orders_delete'],
     admin_stats: [],

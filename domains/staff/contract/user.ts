@@ -2,7 +2,7 @@ import { FilePath } from '@comptoir/media/contract'
 import { Email, Id, locales, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
-export const presetNames = ['packer', 'support', 'editor', 'accountant'] as const
+export const presetNames = ['packer', 'support', 'editor', 'blogger', 'accountant'] as const
 export type PresetName = (typeof presetNames)[number]
 
 export const Permessions = z.record(z.string().max(64), z.boolean())

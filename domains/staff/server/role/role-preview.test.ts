@@ -1,6 +1,7 @@
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permessionsOf } from '../../contract/role-presets.ts'
+import { presetNames } from '../../contract/user.ts'
 
 let shop: TestShop
 let root: TestStaff
@@ -34,6 +35,13 @@ async function viewer(id: string, by = root) {
     return { status: answer.status, code: answer.body.error?.code, body: answer.body }
   }
 }
+
+test.each(presetNames)('a role made from the preset %s keeps it', async (preset) => {
+  const { id } = await aRole(permessionsOf(preset), { preset })
+  const { roles } = (await root.call('GET', '/api/roles')).body
+
+  expect(roles).toContainEqual(expect.objectContaining({ id, preset }))
+})
 
 test('the panel is seen with the rights of the role, by its own name', async () => {
   const { id, key } = await aRole(permessionsOf('packer'), { preset: 'packer' })

@@ -16,8 +16,9 @@ import { useId } from 'react'
 import { permessionsOf } from '../../../contract/role-presets.ts'
 import { type PresetName, type Role, RoleRequest } from '../../../contract/user.ts'
 import { createRole, updateRole } from '../../../contract/user.wire.ts'
-import { rolesKey } from '../../use-users.ts'
-import { keyFrom } from './role-key.ts'
+import { rolesKey, useRoles } from '../../use-users.ts'
+import { useRoleTitle } from '../rights/use-role-title.ts'
+import { freeTitle, keyFrom } from './role-key.ts'
 
 interface RoleDialogProps {
   /** Absent while creating. */
@@ -62,8 +63,10 @@ function RoleFields({ id, role, preset, onDone }: RoleFieldsProps) {
   const t = useText('staff')
   const errorText = useErrorText('staff')
   const client = useQueryClient()
+  const titleOf = useRoleTitle()
+  const taken = useRoles().data?.roles.map(titleOf) ?? []
   const form = useForm<Title, unknown, Title>({
-    defaultValues: { title: role?.title ?? (preset ? t(`presets.${preset}.name`) : '') },
+    defaultValues: { title: role?.title ?? (preset ? freeTitle(t(`presets.${preset}.name`), taken) : '') },
     resolver: schemaResolver<Title, Title>(Title, errorText),
   })
   const putFieldErrors = useFieldErrors(form, 'staff')

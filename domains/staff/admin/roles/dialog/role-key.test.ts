@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RoleRequest } from '../../../contract/user.ts'
-import { keyFrom } from './role-key.ts'
+import { freeTitle, keyFrom } from './role-key.ts'
 
 test.each([
   ['Order desk', 'order_desk'],
@@ -11,4 +11,12 @@ test.each([
 ])('%s gets the key %s, which the contract accepts', (title, key) => {
   expect(keyFrom(title, 1)).toBe(key)
   expect(RoleRequest.shape.key.safeParse(key).success).toBe(true)
+})
+
+test.each([
+  ['Packer', 'Packer'],
+  ['Blogger', 'Blogger 2'],
+  ['editor', 'editor 3'],
+])('a new role %s is named %s beside those there are', (title, free) => {
+  expect(freeTitle(title, ['Root', 'Blogger', 'Editor', 'Éditor 2'])).toBe(free)
 })
