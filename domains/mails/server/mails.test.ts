@@ -79,6 +79,26 @@ test('a mail is sent as HTML and plain text, in the direction of its language, w
   expect(received?.text).toContain('open?token=secret-of-lina')
 })
 
+test('a mail carries the shop’s logo and brand, the same for every address: nothing tells who opens it', async () => {
+  const logo = `/files/${'a1'.repeat(32)}/small.webp`
+  const { settings } = (await root.call('GET', '/api/settings')).body
+  const versionOf = (key: string) => settings.find((each: { key: string }) => each.key === key)?.version
+  const changes = { logo, brand_name: 'Fig & Olive' }
+  const saved = await root.call('PUT', '/api/settings', {
+    settings: Object.entries(changes).map(([key, value]) => ({ key, value, version: versionOf(key) })),
+  })
+  expect(saved.status).toBe(200)
+  for (const email of ['lea@example.com', 'omar@example.com'])
+    await root.call('POST', '/api/users/invite', { email, role: 'blogger', customer_locale: 'en' })
+  await eventually(() => expect(server.received).toHaveLength(2))
+
+  const pictures = server.received.map(({ html = '' }) => [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag))
+  const address = `http://localhost:${new URL(shop.storeUrl).port}${logo}`
+  expect(pictures).toEqual(Array(2).fill([`<img src="${address}" alt="Fig &amp; Olive">`]))
+  expect(server.received.map(({ text }) => text?.trim().endsWith('-- \nFig & Olive'))).toEqual([true, true])
+  expect(server.received.map(({ html }) => /<script|url\(|<link|background=/.test(html ?? ''))).toEqual([false, false])
+})
+
 test('a cause is told to an address once, however often and however parallel it is queued', async () => {
   await Promise.all(Array.from({ length: 8 }, () => queue(shop, 'many')))
   await mailIn('sent')
