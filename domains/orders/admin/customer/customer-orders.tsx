@@ -67,7 +67,7 @@ function Row({ order }: { order: OrderRow }) {
   const t = useText('orders')
   return (
     <li>
-      <Link to={orderUrl(order.id)}>{order.number === null ? t('draft') : `#${order.number}`}</Link>
+      <Link to={orderUrl(order.id)}>{order.number === null ? t('tags.draft-order') : `#${order.number}`}</Link>
       <span className={styles.day}>
         <DateText at={order.placed_at} />
       </span>
