@@ -1,8 +1,8 @@
 import { coreSettingKeys } from './setting.ts'
 
-/** Root only: billing and technical settings. */
+/** Root only: billing, technical settings, and styles that could hide or imitate any part of the panel. */
 export const isRootOnly = (key: string) =>
-  key.startsWith('billing_') || key.startsWith('trial_') || coreSettingKeys.includes(key)
+  key === 'admin_css' || key.startsWith('billing_') || key.startsWith('trial_') || coreSettingKeys.includes(key)
 
 const deepestNesting = 5
 const maxTextLength = 65_536

@@ -27,12 +27,13 @@ const settingOf = async (key: string) => {
   return [...settings, ...core_settings].find((setting: { key: string }) => setting.key === key).value
 }
 
-describe('billing and technical settings are root only', () => {
+describe('billing, technical settings and the panel’s styles are root only', () => {
   test.each<[string, unknown]>([
     ['billing_page', true],
     ['billing_subscription_expiration_date', '2099-01-01T00:00:00Z'],
     ['trial_expiration_date', '2099-01-01T00:00:00Z'],
     ['socket_io_enabled', false],
+    ['admin_css', 'main { display: none }'],
   ])('%s', async (key, value) => {
     const before = await settingOf(key)
 

@@ -85,10 +85,10 @@ export function CodeCard({ of }: CardProps) {
 }
 
 function CodeText({ of, name }: CardProps & { name: 'admin_css' | 'custom_locales_settings' }) {
-  const { label, hint } = useSettingNote(name)
+  const { label, hint, isLocked } = useSettingNote(name)
   return (
     <SettingPlace name={name}>
-      <Field label={label} hint={hint} path={name} error={of.errorOf(name)} optional>
+      <Field label={label} hint={hint} path={name} error={of.errorOf(name)} optional disabled={isLocked}>
         <Textarea {...of.form.register(name)} code rows={8} spellCheck={false} />
       </Field>
     </SettingPlace>
