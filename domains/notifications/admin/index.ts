@@ -1,4 +1,4 @@
-import { adminDomain, call } from '@comptoir/platform/admin'
+import { adminDomain, call, lazy } from '@comptoir/platform/admin'
 import { Bell as BellIcon } from 'lucide-react'
 import { notificationData, recentNotifications } from '../contract/notification.wire.ts'
 import { Announcer } from './bell/announcer.tsx'
@@ -24,5 +24,6 @@ export const notifications = adminDomain({
   ],
   batches: [{ event: notificationData, permission, load: async () => (await call(recentNotifications)).notifications }],
   slots: { 'topbar.end': Bell, 'frame.always': Announcer },
+  recordSlots: { 'profile.side': lazy(async () => (await import('./news-choice.tsx')).NewsChoice) },
   connect: subscribeToNotifications,
 })

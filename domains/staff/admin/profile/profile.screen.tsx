@@ -8,6 +8,7 @@ import {
   NameOrder,
   Page,
   RecordFormFrame,
+  RecordSlot,
   useText,
   useWatch,
 } from '@comptoir/platform/admin'
@@ -37,7 +38,12 @@ export function ProfileScreen() {
               <OwnDevices />
             </>
           }
-          aside={<ProfileLooks />}
+          aside={
+            <>
+              <ProfileLooks />
+              <RecordSlot id="profile.side" record={{ id: me.id, name: personName(me) }} />
+            </>
+          }
         />
       </RecordFormFrame>
     </Page>
