@@ -1,4 +1,5 @@
 import { aCustomer } from '@comptoir/customers/testing'
+import { anImporter } from '@comptoir/imports/testing'
 import { anOrder } from '@comptoir/orders/testing'
 import { openTestShop, type TestShop, type TestStaff, whileLocked } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -84,6 +85,24 @@ test('erasing and exporting need their rights', async () => {
   expect((await erase(clerk, id, fullNameOf(person))).status).toBe(403)
   expect((await clerk.call('GET', `/api/customers/${id}/export`)).status).toBe(403)
   expect((await erase(manager, id, fullNameOf(person))).status).toBe(200)
+})
+
+test('of an imported person nothing stays, and neither does the undo record of the import say a word', async () => {
+  const person = aPerson()
+  const { email, phone, first_name, name } = person
+  const { importFile } = await anImporter(shop, { kind: 'customers', by: root })
+  const file = [
+    'First Name,Last Name,Email,Phone,Tags,Note,Address1,City,Country',
+    `${first_name},${name},${email},${phone},for ${first_name},${name} rings twice,1 rue de ${name},Lyon,FR`,
+  ]
+  const { report } = await importFile(file.join('\n'))
+  const id = report[0]?.record_id ?? ''
+  expect(await placesOf(shop, textsOf(person))).toContain('public.customers.email')
+
+  expect((await erase(root, id, fullNameOf(person))).status).toBe(200)
+
+  await shop.idle()
+  expect(await placesOf(shop, textsOf(person))).toEqual([])
 })
 
 test('a repeated request whose reply was erased is not done again', async () => {

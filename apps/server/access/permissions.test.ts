@@ -80,7 +80,7 @@ const byHand: Record<string, readonly Principal[]> = {
   customers_page: [...full, 'customers_manager'],
   people_menu: [...full, 'customers_manager'],
   inventory_page: [...full, 'admin_variants_manager'],
-  imports_page: [...full, 'admin_products_manager', 'admin_variants_manager', 'admin_orders'],
+  imports_page: [...full, 'admin_products_manager', 'admin_variants_manager', 'admin_orders', 'customers_manager'],
   organization_menu: full,
   // Off unless the setting shows it.
   billing_page: [],

@@ -20,4 +20,6 @@ export type CustomersQuery = QueryOf<typeof customersAddress>
 export const customersUrl = customersAddress.path
 export const taggedUrl = (tag: string) => customersAddress.url({ tag })
 export const newCustomerUrl = '/staff/customers/new'
+/** Customers of a CSV file; the screen is that of the imports. */
+export const importCustomersUrl = '/staff/customers/import'
 export const customerUrl = (id: string) => `/staff/customers/${id}`

@@ -21,6 +21,7 @@ import { removeContent } from './record/document-content.ts'
 import { customerJobs, customerReactions } from './record/prepare-stats.ts'
 import { addCustomerNote, bulkCustomers, createCustomer, deleteCustomer, updateCustomer } from './save/save-customer.ts'
 
+export { analyzeCustomers, importCustomer, takeBackCustomer } from './person/import-customer.ts'
 export { addOrderToStats, takeOrderFromStats } from './record/customer-stats.ts'
 export { customerByEmail, customerForOrder } from './record/find-buyer.ts'
 export { customerFor } from './save/customer-for.ts'

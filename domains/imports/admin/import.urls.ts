@@ -1,3 +1,4 @@
+import { importCustomersUrl } from '@comptoir/customers/admin'
 import { importOrdersUrl } from '@comptoir/orders/admin'
 import type { ImportKind } from '../contract/import.ts'
 
@@ -5,6 +6,7 @@ const paths: Readonly<Record<ImportKind, string>> = {
   products: '/products/import',
   stock: '/organization/inventory/import',
   orders: importOrdersUrl,
+  customers: importCustomersUrl,
 }
 
 export const importUrl = (kind: ImportKind, id?: string) => (id ? `${paths[kind]}?id=${id}` : paths[kind])

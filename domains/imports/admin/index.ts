@@ -4,9 +4,11 @@ import { importUrl } from './import.urls.ts'
 
 const permission = 'admin_products_manager'
 const ordersPermission = 'admin_orders_create'
+const customersPermission = 'customers_page'
 
 const ImportLink = lazy(async () => (await import('./export/file-actions.tsx')).ImportLink)
 const ProductFileActions = lazy(async () => (await import('./export/file-actions.tsx')).ProductFileActions)
+const CustomerImportLink = lazy(async () => (await import('./export/file-actions.tsx')).CustomerImportLink)
 const StockFileActions = lazy(async () => (await import('./export/file-actions.tsx')).StockFileActions)
 
 export const imports = adminDomain({
@@ -19,14 +21,21 @@ export const imports = adminDomain({
       load: () => import('./import/count-import.screen.tsx'),
     },
     { path: importUrl('orders'), permission: ordersPermission, load: () => import('./import/order-import.screen.tsx') },
+    {
+      path: importUrl('customers'),
+      permission: customersPermission,
+      load: () => import('./import/customer-import.screen.tsx'),
+    },
   ],
   actions: [
     { id: 'import', icon: FileUp, permission, to: importUrl('products') },
     { id: 'import_orders', icon: FileUp, permission: ordersPermission, to: importUrl('orders') },
+    { id: 'import_customers', icon: FileUp, permission: customersPermission, to: importUrl('customers') },
   ],
   listSlots: {
     'products.actions': ProductFileActions,
     'products.empty': ImportLink,
     'inventory.actions': StockFileActions,
+    'customers.actions': CustomerImportLink,
   },
 })

@@ -2,7 +2,7 @@ import { Id, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { ImportMapping } from './import-mapping.ts'
 
-export const importKinds = ['products', 'stock', 'orders'] as const
+export const importKinds = ['products', 'stock', 'orders', 'customers'] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 
@@ -76,7 +76,7 @@ export const ImportRow = z.object({
   notes: z.array(ImportNote),
   changes: z.array(ImportChange),
   more_changes: z.int(),
-  /** The product or order that the row made or changed. */
+  /** The product, order or customer that the row made or changed. */
   record_id: Id.nullable(),
 })
 export type ImportRow = z.infer<typeof ImportRow>

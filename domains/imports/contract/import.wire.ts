@@ -45,6 +45,15 @@ export const importOrders = endpoint({
   reply,
   upload: true,
 })
+export const importCustomers = endpoint({
+  method: 'POST',
+  path: '/api/customers/import',
+  permission: 'customers_page',
+  summary:
+    'Reads a CSV file of customers (multipart: dry_run, then the file): adds those it does not know, and fills what it does not know of others',
+  reply,
+  upload: true,
+})
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/imports',
@@ -58,7 +67,7 @@ export const getImportRows = endpoint({
   method: 'GET',
   path: '/api/imports/{id}/rows',
   permission: either,
-  summary: 'What became of each product or order of the file, in its order',
+  summary: 'What became of each record of the file, in its order',
   params: byId,
   query: z.strictObject({
     outcome: ImportOutcome.optional(),
@@ -89,7 +98,7 @@ export const revertImport = endpoint({
   path: '/api/imports/{id}/revert',
   permission: either,
   summary:
-    'Takes an import back in the background: products it made go to the trash, orders are deleted, what it changed is as before',
+    'Takes an import back in the background: products it made go to the trash, orders and customers are deleted, what it changed is as before',
   params: byId,
   reply,
 })
@@ -111,6 +120,10 @@ export const countUpdated = domainEvent('stock_import.updated', Import)
 /** A separate event, because orders need another permission. */
 export const orderImportStarted = domainEvent('order_import.started', Import)
 export const orderImportUpdated = domainEvent('order_import.updated', Import)
+
+/** A separate event, because customers need another permission. */
+export const customerImportStarted = domainEvent('customer_import.started', Import)
+export const customerImportUpdated = domainEvent('customer_import.updated', Import)
 
 export const newImportData = socketEvent('new_import_data', Import)
 export const updateImportData = socketEvent('update_import_data', Patch)
@@ -147,6 +160,7 @@ export const importCodes = [
   'OPTIONS_DIFFER',
   'ORDER_OPEN',
   'ORDER_REPEATED',
+  'PERSON_REPEATED',
   'PRICE_INVALID',
   'QUANTITY_INVALID',
   'ROW_REPEATED',

@@ -6,13 +6,14 @@ import { exportProducts } from './export/export-products.ts'
 import { revertImport, stopImport } from './run/end-import.ts'
 import { pictureJobs } from './run/fetch-pictures.ts'
 import { latestImports, readImport, reportRows } from './run/import.queries.ts'
-import { orderBatch, productBatch, stockBatch } from './run/import-batch.ts'
+import { customerBatch, orderBatch, productBatch, stockBatch } from './run/import-batch.ts'
 import { readColumns } from './run/map-columns.ts'
 import { startImport, startKeptImport } from './run/start-import.ts'
 
 const managers = { permission: 'admin_products_manager' } as const
 const stockKeepers = { permission: 'inventory_page' } as const
 const orderTakers = { permission: 'admin_orders_create' } as const
+const customerKeepers = { permission: 'customers_page' } as const
 
 export const imports = serverDomain({
   key: 'imports',
@@ -23,6 +24,7 @@ export const imports = serverDomain({
     handle(wire.importProducts, async (context, { upload }) => startImport(context, 'products', await upload())),
     handle(wire.importInventory, async (context, { upload }) => startImport(context, 'stock', await upload())),
     handle(wire.importOrders, async (context, { upload }) => startImport(context, 'orders', await upload())),
+    handle(wire.importCustomers, async (context, { upload }) => startImport(context, 'customers', await upload())),
     handle(wire.listImports, async (context, { query }) => ({ imports: await latestImports(context, query.kind) })),
     handle(wire.getImport, async (context, { params }) => ({ import: await readImport(context, params.id) })),
     handle(wire.getImportRows, (context, { params, query }) => reportRows(context, { ...params, ...query })),
@@ -38,6 +40,8 @@ export const imports = serverDomain({
     broadcast(stockKeepers, wire.countUpdated, wire.updateImportData, asPatch),
     broadcast(orderTakers, wire.orderImportStarted, wire.newImportData, ({ after }) => Import.parse(after)),
     broadcast(orderTakers, wire.orderImportUpdated, wire.updateImportData, asPatch),
+    broadcast(customerKeepers, wire.customerImportStarted, wire.newImportData, ({ after }) => Import.parse(after)),
+    broadcast(customerKeepers, wire.customerImportUpdated, wire.updateImportData, asPatch),
   ],
-  jobs: [batchJob(productBatch), batchJob(stockBatch), batchJob(orderBatch), ...pictureJobs],
+  jobs: [batchJob(productBatch), batchJob(stockBatch), batchJob(orderBatch), batchJob(customerBatch), ...pictureJobs],
 })

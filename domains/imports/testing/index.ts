@@ -11,6 +11,7 @@ const paths: Readonly<Record<ImportKind, string>> = {
   products: '/api/products/import',
   stock: '/api/inventory/import',
   orders: '/api/orders/import',
+  customers: '/api/customers/import',
 }
 
 export async function anImporter(shop: TestShop, { kind = 'products', by }: ImporterOptions = {}) {

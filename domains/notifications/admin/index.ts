@@ -24,6 +24,6 @@ export const notifications = adminDomain({
   ],
   batches: [{ event: notificationData, permission, load: async () => (await call(recentNotifications)).notifications }],
   slots: { 'topbar.end': Bell, 'frame.always': Announcer },
-  recordSlots: { 'profile.side': lazy(async () => (await import('./news-choice.tsx')).NewsChoice) },
+  recordSlots: { 'profile.side': lazy(async () => (await import('./news/news-choice.tsx')).NewsChoice) },
   connect: subscribeToNotifications,
 })

@@ -62,7 +62,11 @@ const rules = {
   inventory_page: inventoryPage,
   /** Managers of the imported records may import. */
   imports_page: (asker) =>
-    holds('admin_products_manager')(asker) || inventoryPage(asker) || holds('admin_orders_create')(asker),
+    holds('admin_products_manager')(asker) ||
+    inventoryPage(asker) ||
+    holds('admin_orders_create')(asker) ||
+    holds('customers_manager')(asker) ||
+    usersPage(asker),
   organization_menu: (asker) => is('root')(asker) || (permitted(asker) && !setting('menu_hide_organization')(asker)),
   billing_page: (asker) => setting('billing_page')(asker) && holds('admin_billing')(asker),
   simple_settings: (asker) => setting('menu_show_simple_settings')(asker) && is('root', 'admin', 'developer')(asker),

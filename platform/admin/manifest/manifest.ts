@@ -58,7 +58,12 @@ export type SlotId = 'frame.top' | 'topbar.line' | 'topbar.end' | 'frame.always'
 export type RecordSlotId = 'vendor.links' | 'customer.orders' | 'profile.side'
 
 /** Slots of a list's screen that other domains fill. */
-export type ListSlotId = 'products.actions' | 'products.empty' | 'products.bulk' | 'inventory.actions'
+export type ListSlotId =
+  | 'products.actions'
+  | 'products.empty'
+  | 'products.bulk'
+  | 'inventory.actions'
+  | 'customers.actions'
 
 /** The selected rows of a list; everything that matches the address if `ids` is null. */
 export interface ListChoice {

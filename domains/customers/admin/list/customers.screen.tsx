@@ -1,5 +1,5 @@
 import { useListFields } from '@comptoir/custom-fields/admin'
-import { ListScreen, lazy, optionsOf, useText } from '@comptoir/platform/admin'
+import { ListScreen, ListSlot, lazy, optionsOf, useText } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
 import { languageNames } from '@comptoir/staff/admin'
 import { fullName } from '../../contract/customer.rules.ts'
@@ -41,7 +41,12 @@ export function CustomersScreen() {
         empty: { title: t('empty.title'), text: t('empty.text') },
         noMatch: t('empty.no_match'),
       }}
-      secondary={<ExportButton />}
+      secondary={
+        <>
+          <ListSlot id="customers.actions" />
+          <ExportButton />
+        </>
+      }
       bulk={BulkBar}
       allAtOnce
     />

@@ -128,7 +128,7 @@ export const addCustomerNote = ({ db, shop }: Context, id: string, body: string)
   })
 
 /** Customers with orders cannot be deleted. */
-async function removeCustomer(tx: Tx, before: Customer) {
+export async function removeCustomer(tx: Tx, before: Customer) {
   await dropDocuments(tx, before.id)
   // Foreign keys also cover drafts, and make this wait for orders being placed.
   await tx

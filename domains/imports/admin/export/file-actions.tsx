@@ -8,6 +8,11 @@ export function ImportLink() {
   return <ButtonLink to={importUrl('products')}>{t('actions.import')}</ButtonLink>
 }
 
+export function CustomerImportLink() {
+  const t = useText('imports')
+  return <ButtonLink to={importUrl('customers')}>{t('actions.import')}</ButtonLink>
+}
+
 export function ProductFileActions() {
   const t = useText('imports')
   const { mutate, isPending } = useProductExport()

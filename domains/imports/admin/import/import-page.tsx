@@ -1,4 +1,5 @@
 import { productsUrl } from '@comptoir/catalogue/admin'
+import { customersUrl } from '@comptoir/customers/admin'
 import { inventoryUrl } from '@comptoir/inventory/admin'
 import { ordersUrl } from '@comptoir/orders/admin'
 import {
@@ -31,7 +32,12 @@ function useShownId() {
   return z.uuid().safeParse(search.get('id')).data
 }
 
-const backUrls = { products: productsUrl, stock: inventoryUrl, orders: ordersUrl } as const
+const backUrls = {
+  products: productsUrl,
+  stock: inventoryUrl,
+  orders: ordersUrl,
+  customers: () => customersUrl,
+} as const
 
 export function ImportPage({ kind }: { kind: ImportKind }) {
   const t = useText('imports')

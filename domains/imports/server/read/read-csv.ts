@@ -26,7 +26,12 @@ export interface CsvGroup {
 
 const maxRows = limits.variants + limits.media
 /** Limits the reading time of a file with very short lines. */
-const maxUnits: Readonly<Record<ImportKind, number>> = { products: 250_000, stock: 500_000, orders: 250_000 }
+const maxUnits: Readonly<Record<ImportKind, number>> = {
+  products: 250_000,
+  stock: 500_000,
+  orders: 250_000,
+  customers: 250_000,
+}
 /** Includes blank lines, which take as long to read. */
 const maxLines = 1_000_000
 

@@ -21,7 +21,12 @@ export type ImportRun = BatchRun<ImportInput>
 
 const ImportOutput = z.object({ ignored_columns: z.array(z.string()).default([]) })
 
-export const batchNames = { products: 'product_import', stock: 'stock_import', orders: 'order_import' } as const
+export const batchNames = {
+  products: 'product_import',
+  stock: 'stock_import',
+  orders: 'order_import',
+  customers: 'customer_import',
+} as const
 
 export const kindOf = (name: string): ImportKind => importKinds.find((kind) => batchNames[kind] === name) ?? 'products'
 

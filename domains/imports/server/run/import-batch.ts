@@ -1,4 +1,5 @@
 import { analyzeProducts } from '@comptoir/catalogue/server'
+import { analyzeCustomers } from '@comptoir/customers/server'
 import { analyzeStock } from '@comptoir/inventory/server'
 import { analyzeOrders } from '@comptoir/orders/server'
 import { maxHandleLength } from '@comptoir/platform/contract'
@@ -15,6 +16,8 @@ import { type ImportKind, isFetching } from '../../contract/import.ts'
 import {
   countStarted,
   countUpdated,
+  customerImportStarted,
+  customerImportUpdated,
   importError,
   importStarted,
   importUpdated,
@@ -25,6 +28,9 @@ import { applyCount, type CountUnit, nameOf } from '../apply/apply-count.ts'
 import { applyProduct, type ProductUnit } from '../apply/apply-product.ts'
 import { applyRevert } from '../apply/apply-revert.ts'
 import { toRowResult } from '../apply/import-result.ts'
+import { applyCustomer, type CustomerUnit, keyOfPerson, revertCustomer } from '../customers/apply-customer.ts'
+import { readCustomerHeader } from '../customers/customer-columns.ts'
+import { parseCustomer } from '../customers/parse-customer.ts'
 import { applyOrder, type OrderUnit, revertOrder } from '../orders/apply-order.ts'
 import { readOrderHeader } from '../orders/order-columns.ts'
 import { orderGroups } from '../orders/order-groups.ts'
@@ -56,6 +62,11 @@ async function* readOrders(context: Context, batch: ImportBatch, log: Log = () =
 async function* readCounts(context: Context, batch: ImportBatch, log: Log = () => {}) {
   const { key } = await sourceOf(context, batch)
   yield* rowsOf(context.files, key, { read: readCountHeader, log })
+}
+
+async function* readCustomers(context: Context, batch: ImportBatch, log: Log = () => {}) {
+  const { key } = await sourceOf(context, batch)
+  yield* rowsOf(context.files, key, { read: readCustomerHeader, log })
 }
 
 const measureBy =
@@ -90,6 +101,14 @@ async function* orderUnits({ context, batch }: ImportRun): AsyncGenerator<OrderU
   for await (const group of readOrders(context, batch)) {
     const { row, number } = group
     yield { row, key: keyOf(number), parsed: parseOrder(group, batch.input.source, shop) }
+  }
+}
+
+async function* customerUnits({ context, batch }: ImportRun): AsyncGenerator<CustomerUnit> {
+  for await (const cells of readCustomers(context, batch)) {
+    const parsed = parseCustomer(cells)
+    const { row } = cells
+    yield { row, key: keyOfPerson(batch.id, { row, request: parsed.request }), parsed }
   }
 }
 
@@ -149,8 +168,21 @@ export const orderBatch = batchKind({
   analyze: analyzeOrders,
 })
 
+export const customerBatch = batchKind({
+  ...shared,
+  name: batchNames.customers,
+  started: customerImportStarted,
+  updated: customerImportUpdated,
+  measure: measureBy('customers', readCustomers),
+  units: customerUnits,
+  apply: applyCustomer,
+  revert: (tx, _run, unit) => revertCustomer(tx, unit),
+  analyze: analyzeCustomers,
+})
+
 export const importBatches: Readonly<Record<ImportKind, BatchBase<ImportInput>>> = {
   products: productBatch,
   stock: stockBatch,
   orders: orderBatch,
+  customers: customerBatch,
 }

@@ -17,6 +17,7 @@ const kindsFor = ({ can }: Pick<Context, 'can'>): ImportKind[] => [
   ...(can('admin_products_manager') ? (['products'] as const) : []),
   ...(can('inventory_page') ? (['stock'] as const) : []),
   ...(can('admin_orders_create') ? (['orders'] as const) : []),
+  ...(can('customers_page') ? (['customers'] as const) : []),
 ]
 
 export async function findImport(context: Context, id: string) {

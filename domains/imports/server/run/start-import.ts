@@ -12,6 +12,7 @@ import {
 import type { ImportKind } from '../../contract/import.ts'
 import { importError } from '../../contract/import.wire.ts'
 import type { ImportMapping } from '../../contract/import-mapping.ts'
+import { readCustomerHeader } from '../customers/customer-columns.ts'
 import { readOrderHeader } from '../orders/order-columns.ts'
 import { readCountHeader } from '../read/count-columns.ts'
 import { excerpt, readHeader } from '../read/csv-columns.ts'
@@ -68,8 +69,10 @@ async function productReading({ db, shop }: Context, { header, mapping: given }:
 }
 
 /** Files whose columns are known by their names alone. */
-const plainReading = (kind: 'stock' | 'orders', header: readonly string[]): Reading | null =>
-  (kind === 'stock' ? readCountHeader : readOrderHeader)(header) && { isWaiting: false, mapping: null }
+const plainHeaders = { stock: readCountHeader, orders: readOrderHeader, customers: readCustomerHeader } as const
+
+const plainReading = (kind: keyof typeof plainHeaders, header: readonly string[]): Reading | null =>
+  plainHeaders[kind](header) && { isWaiting: false, mapping: null }
 
 async function readingOf(context: Context, kind: ImportKind, beginning: FileStart): Promise<Reading> {
   const { header } = beginning

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { Import, ImportKind } from '../../../contract/import.ts'
 import {
   getImportColumns,
+  importCustomers,
   importInventory,
   importOrders,
   importProducts,
@@ -14,7 +15,12 @@ import {
 import type { ImportMapping } from '../../../contract/import-mapping.ts'
 import { imports } from './use-imports.ts'
 
-const uploads = { products: importProducts, stock: importInventory, orders: importOrders } as const
+const uploads = {
+  products: importProducts,
+  stock: importInventory,
+  orders: importOrders,
+  customers: importCustomers,
+} as const
 
 interface Upload {
   file: File

@@ -43,6 +43,7 @@ export function useReason() {
   const formats = useFormats()
   const changedSince = (details: ImportNote['details']) => {
     const fields = Array.isArray(details.fields) ? details.fields.map(textOf) : []
+    if (fields.length === 0) return t('failures.CHANGED_SINCE')
     return t('changed_since', { fields: formats.list([...new Set(fields.map(nameOf))]) })
   }
   const descriptionOf = ({ code, details }: Pick<ImportNote, 'code' | 'details'>) => {

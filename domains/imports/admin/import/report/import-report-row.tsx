@@ -1,12 +1,20 @@
 import { productUrl } from '@comptoir/catalogue/admin'
+import { customerUrl } from '@comptoir/customers/admin'
 import { orderUrl } from '@comptoir/orders/admin'
 import { Badge, Code, Link, Text, type Tone, useFormats, useText } from '@comptoir/platform/admin'
-import type { Import, ImportOutcome, ImportRow } from '../../../contract/import.ts'
+import type { Import, ImportKind, ImportOutcome, ImportRow } from '../../../contract/import.ts'
 import { useReason } from '../acts/use-reason.ts'
 import styles from './import-report.module.css'
 import { RowChanges } from './row-changes.tsx'
 
 const tones: Readonly<Record<ImportOutcome, Tone>> = { create: 'done', update: 'transit', same: 'off', fail: 'danger' }
+
+const recordUrls: Readonly<Record<ImportKind, (id: string) => string>> = {
+  products: productUrl,
+  stock: productUrl,
+  orders: orderUrl,
+  customers: customerUrl,
+}
 
 interface ImportReportRowProps {
   of: Import
@@ -20,14 +28,15 @@ export function ImportReportRow({ of, row, word }: ImportReportRowProps) {
   const formats = useFormats()
   const { rowText, notesText } = useReason()
   const { title, handle, outcome, record_id } = row
-  const name = <bdi>{title || handle}</bdi>
+  // A report says nothing about a person: it outlives an erasure.
+  const name = of.kind === 'customers' ? record_id && t('kinds.customers.open') : <bdi>{title || handle}</bdi>
   const reason = rowText(row)
 
   return (
     <tr>
       <td>{formats.number(row.row)}</td>
       <td>
-        {record_id ? <Link to={(of.kind === 'orders' ? orderUrl : productUrl)(record_id)}>{name}</Link> : name}
+        {record_id ? <Link to={recordUrls[of.kind](record_id)}>{name}</Link> : name}
         {title && (
           <div className={styles.reportHandle}>
             <Code>{handle}</Code>

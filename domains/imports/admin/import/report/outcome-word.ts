@@ -1,5 +1,5 @@
 import type { Import, ImportOutcome } from '../../../contract/import.ts'
 
-/** Products that an import made go to the trash, orders are deleted. */
+/** Products that an import made go to the trash, orders and customers are deleted. */
 export const outcomeWord = ({ kind, reverts }: Import, outcome: ImportOutcome) =>
-  kind === 'orders' && reverts && outcome === 'create' ? 'deleted' : outcome
+  (kind === 'orders' || kind === 'customers') && reverts && outcome === 'create' ? 'deleted' : outcome

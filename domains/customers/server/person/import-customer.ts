@@ -1,0 +1,102 @@
+import { ApiError } from '@comptoir/platform/contract'
+import { type Queryable, savepoint, shopOf, type Tx } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { isSameAddress } from '../../contract/customer.rules.ts'
+import { type Customer, type CustomerRequest, maxAddresses, maxTags } from '../../contract/customer.ts'
+import { lockCustomer } from '../record/customer.queries.ts'
+import { customerAddresses, customers } from '../record/customer.table.ts'
+import { findBuyer } from '../record/find-buyer.ts'
+import { changeCustomer, insertCustomer, removeCustomer } from '../save/save-customer.ts'
+
+/** What an import added, without a word of the person: it outlives an erasure. */
+export interface AddedToCustomer {
+  version: number
+  isNew: boolean
+  contact: readonly ('email' | 'phone')[]
+  tags: number
+  addresses: number
+  hasNote: boolean
+}
+
+interface Imported {
+  id: string | null
+  outcome: 'created' | 'updated' | 'same'
+  added: AddedToCustomer | null
+}
+
+/** By e-mail address, then by telephone number; another address of a known number is another person. */
+async function knownId(tx: Tx, { name, email, phone, locale }: CustomerRequest): Promise<string | null> {
+  const byContact = await findBuyer(tx, shopOf(tx), { name, email, phone, locale })
+  if (byContact || email === '' || phone === '') return byContact?.id ?? null
+  const byPhone = await findBuyer(tx, shopOf(tx), { name, email: '', phone, locale })
+  return byPhone?.email === '' ? byPhone.id : null
+}
+
+const withoutId = ({ id, ...address }: Customer['addresses'][number]) => address
+
+/** Fills what a record lacks; what it says stays. */
+function missingIn(before: Customer, given: CustomerRequest) {
+  const contact = (['email', 'phone'] as const).filter((field) => before[field] === '' && given[field] !== '')
+  const tags = given.tags.filter((tag) => !before.tags.includes(tag)).slice(0, maxTags - before.tags.length)
+  const addresses = given.addresses
+    .filter((address) => !before.addresses.some((known) => isSameAddress(known, address)))
+    .slice(0, maxAddresses - before.addresses.length)
+  const hasNote = (before.note ?? '') === '' && given.note !== ''
+  return { contact, tags, addresses, hasNote }
+}
+
+/** Adds a person of a file, or what the shop did not know of them; `isTrial` writes nothing. */
+export async function importCustomer(tx: Tx, given: CustomerRequest, isTrial: boolean): Promise<Imported> {
+  const known = await knownId(tx, given)
+  if (known === null) {
+    if (isTrial) return { id: null, outcome: 'created', added: null }
+    const { id, version } = await insertCustomer(tx, given, 'active')
+    const added = { version, isNew: true, contact: [], tags: 0, addresses: 0, hasNote: false }
+    return { id, outcome: 'created', added }
+  }
+  const before = await lockCustomer(tx, shopOf(tx), known)
+  const { contact, tags, addresses, hasNote } = missingIn(before, given)
+  if (contact.length + tags.length + addresses.length === 0 && !hasNote)
+    return { id: known, outcome: 'same', added: null }
+  if (isTrial) return { id: known, outcome: 'updated', added: null }
+  const { version } = await changeCustomer(tx, before, {
+    ...Object.fromEntries(contact.map((field) => [field, given[field]])),
+    tags: [...before.tags, ...tags],
+    ...(addresses.length > 0 && { addresses: [...before.addresses.map(withoutId), ...addresses] }),
+    ...(hasNote && { note: given.note }),
+  })
+  const added = { version, isNew: false, contact, tags: tags.length, addresses: addresses.length, hasNote }
+  return { id: known, outcome: 'updated', added }
+}
+
+const isError = (error: unknown, code: string) => error instanceof ApiError && error.code === code
+
+/** A customer that somebody has changed, or who has ordered since, stays. */
+export async function takeBackCustomer(tx: Tx, id: string, added: AddedToCustomer) {
+  const before = await lockCustomer(tx, shopOf(tx), id).catch((error: unknown) => {
+    if (isError(error, 'NOT_FOUND')) return null
+    throw error
+  })
+  if (!before) return 'gone'
+  if (before.version !== added.version) return 'changed'
+  if (!added.isNew) {
+    await changeCustomer(tx, before, {
+      ...Object.fromEntries(added.contact.map((field) => [field, ''])),
+      tags: before.tags.slice(0, before.tags.length - added.tags),
+      ...(added.addresses > 0 && {
+        addresses: before.addresses.slice(0, before.addresses.length - added.addresses).map(withoutId),
+      }),
+      ...(added.hasNote && { note: '' }),
+    })
+    return 'updated'
+  }
+  return savepoint(tx, () => removeCustomer(tx, before)).then(
+    () => 'deleted' as const,
+    (error: unknown) => {
+      if (isError(error, 'CUSTOMER_HAS_ORDERS')) return 'changed' as const
+      throw error
+    },
+  )
+}
+
+export const analyzeCustomers = (db: Queryable) => db.execute(sql`analyze ${customers}, ${customerAddresses}`)

@@ -1,0 +1,3 @@
+import { ImportPage } from './import-page.tsx'
+
+export const CustomerImportScreen = () => <ImportPage kind="customers" />
