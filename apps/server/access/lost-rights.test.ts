@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { anOrder } from '@comptoir/orders/testing'
 import { emit, rows } from '@comptoir/platform/server'
 import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
@@ -43,6 +44,27 @@ test('after losing a permission a user receives none of its events, replayed one
   expect(orders).toEqual([])
   close()
   again.close()
+})
+
+test('one second after a right was taken, no open panel hears of what happens then', async () => {
+  const clerks = await Promise.all([1, 2, 3].map(() => shop.as(['admin_orders'])))
+  const panels = await Promise.all(clerks.map((clerk) => clerk.listen()))
+  for (const clerk of clerks) {
+    const role = await roleOf(clerk)
+    await root.call('PUT', `/api/roles/${role.id}`, { permessions: { admin_orders: false }, version: role.version })
+  }
+  await setTimeout(1_000)
+
+  await anOrder(shop.context)
+  await root.call('POST', '/api/plugins/hard_reload', {})
+
+  for (const { heard, close } of panels) {
+    await eventually(() => expect(names(heard)).toContain('plugins_hard_reload'))
+    expect(heard.filter(({ event }) => event === 'new_order_data')).toEqual([])
+    close()
+  }
+  const calls = await Promise.all(clerks.map((clerk) => clerk.call('GET', '/api/orders')))
+  expect(calls.map(({ status }) => status)).toEqual([403, 403, 403])
 })
 
 test('a panel that connects while its permissions are revoked is accepted without them', async () => {

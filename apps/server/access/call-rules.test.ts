@@ -1,0 +1,56 @@
+import { restrictionsOf } from '@comptoir/platform/server'
+import { flags, policy } from '@comptoir/staff/contract'
+import { expect, test } from 'vitest'
+import { domains } from '../domains.ts'
+import { callRules } from '../testing/call-rules.ts'
+
+const endpoints = domains.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
+
+/** Each line names one path after its methods. */
+const byHand = Object.entries(callRules).flatMap(([rule, lines]) =>
+  lines
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const words = line.trim().split(' ')
+      const path = words.at(-1) ?? ''
+      return words.slice(0, -1).map((method): [string, string] => [`${method} ${path}`, rule])
+    }),
+)
+
+test('every call asks for the right that is written here, and no call is missing or new', () => {
+  const declared = endpoints.map(({ method, path, permission }): [string, string] => [`${method} ${path}`, permission])
+
+  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(byHand))
+  expect(byHand).toHaveLength(endpoints.length)
+})
+
+/** What some role that may make the call does not read of its reply. */
+const hiddenBy = ({ reply, permission }: (typeof endpoints)[number]) =>
+  reply
+    ? restrictionsOf(reply, permission).filter(({ permission: needed }) =>
+        flags.some((flag) => {
+          const asker = { role: { key: 'clerk', permessions: { [flag]: true } }, settings: {} }
+          return policy[permission](asker) && !policy[needed](asker)
+        }),
+      )
+    : []
+
+test('fields of replies ask for more than their call exactly where it is written here', () => {
+  const hidden = endpoints.flatMap((endpoint) =>
+    hiddenBy(endpoint).map(
+      ({ path, permission }) => `${endpoint.method} ${endpoint.path}: ${path.join('.')} is for ${permission}`,
+    ),
+  )
+
+  const ofAccount = ['user.last_seen_at is for users_page', 'user.invitation is for users_page']
+  expect(hidden.toSorted()).toEqual(
+    [
+      ...['GET /api/admin_startup_config', 'GET /api/user', 'PUT /api/user'].flatMap((call) =>
+        ofAccount.map((field) => `${call}: ${field}`),
+      ),
+      'GET /api/customers/pick: items.*.note is for customers_page',
+      'GET /api/customers/pick: items.*.metafields is for customers_page',
+    ].toSorted(),
+  )
+})

@@ -1,0 +1,236 @@
+/** Who may make each call (specification §6 and the rights below its flags), by hand: `GET PUT /api/user` are two calls. */
+export const callRules: Readonly<Record<string, string>> = {
+  anyone: `
+    GET /api/public/settings
+    POST /api/login
+    GET /api/check_internet
+    GET POST /api/setup
+    POST /api/password_resets
+    POST /api/account_links/read
+    POST /api/password_resets/use
+    POST /api/invitations/accept
+    GET POST /api/public/forms/{key}
+  `,
+  signed_in: `
+    GET /api/shared_views
+    GET /api/get_plugins_data
+    GET /api/custom_fields
+    GET /api/custom_fields/references
+    GET /api/tax_classes
+    GET /api/shipping_methods
+  `,
+  person: `
+    POST /api/logout
+    GET /api/admin_startup_config
+    GET PUT /api/user
+    GET POST /api/user/two_factor
+    POST /api/user/two_factor/confirm
+    POST /api/user/two_factor/recovery_codes
+    POST /api/user/two_factor/off
+    PUT /api/lists/{list}
+    POST /api/lists/{list}/shared_views
+    PUT DELETE /api/shared_views/{id}
+    GET /api/sessions
+    DELETE /api/sessions/{id}
+    GET /api/get_recent_notifications
+    GET /api/notifications
+    GET POST /api/mark_notification_as_read/{id}
+    GET POST /api/mark_all_notification_as_read/
+    POST /api/mark_notifications_as_unread
+  `,
+  root: `
+    GET /api/settings/changes
+    GET /api/modules
+    PUT /api/modules/{key}
+    POST /api/plugins/hard_reload
+  `,
+  permitted: `
+    GET /api/mails
+    GET /api/mails/{id}
+    POST /api/mails/{id}/send
+    GET /api/mail_server
+  `,
+  users_page: `
+    POST /api/users/{id}/two_factor/reset
+    GET POST /api/users
+    GET PUT DELETE /api/users/{id}
+    GET /api/users/{id}/work
+    POST /api/users/invite
+    POST DELETE /api/users/{id}/invite
+    POST /api/users/{id}/logout
+    GET /api/users/{id}/sessions
+    DELETE /api/users/{id}/sessions/{session_id}
+    GET POST /api/roles
+    POST /api/roles/{id}/preview
+    PUT DELETE /api/roles/{id}
+  `,
+  admin_settings: `
+    GET PUT /api/settings
+    GET /api/custom_fields/{id}/values
+    POST /api/custom_fields
+    POST /api/custom_fields/order
+    PUT DELETE /api/custom_fields/{id}
+    GET /api/forms/received
+    POST /api/forms
+    PUT DELETE /api/forms/{id}
+  `,
+  admin_orders: `
+    GET /api/orders
+    GET /api/orders/export
+    GET /api/orders/counts
+    GET PUT /api/orders/{id}
+    POST /api/orders/{id}/claim
+    POST /api/orders/{id}/release
+    POST /api/orders/{id}/mark_paid
+    POST /api/orders/{id}/notes
+    POST /api/orders/bulk
+    GET /api/orders/{id}/timeline
+  `,
+  admin_orders_create: `
+    POST /api/orders/import
+    POST /api/orders
+    POST /api/past_orders
+    POST /api/orders/quote
+    POST /api/orders/{id}/confirm
+  `,
+  admin_orders_cancel: 'POST /api/orders/{id}/cancel',
+  admin_orders_refund: 'POST /api/orders/{id}/mark_pending',
+  admin_orders_delete: 'DELETE /api/orders/{id}',
+  admin_products_manager: `
+    GET POST /api/products
+    GET PUT /api/products/{id}
+    POST /api/products/{id}/duplicate
+    POST /api/products/bulk
+    POST /api/variants
+    PUT DELETE /api/variants/{id}
+    GET /api/products/export
+    POST /api/products/import
+    POST /api/products/edits/preview
+    POST GET /api/products/edits
+    GET /api/products/edits/{id}
+    GET /api/products/edits/{id}/rows
+    POST /api/products/edits/{id}/stop
+    POST /api/products/edits/{id}/revert
+  `,
+  admin_products_delete: `
+    DELETE /api/products/{id}
+    GET /api/products/trash
+    POST /api/products/{id}/restore
+  `,
+  inventory_page: `
+    GET POST /api/locations
+    PUT DELETE /api/locations/{id}
+    GET /api/inventory/{variant_id}/movements
+    GET /api/inventory
+    GET /api/inventory/export
+    POST /api/inventory/import
+  `,
+  stock_changes: `
+    POST /api/inventory/adjust
+    POST /api/inventory/transfer
+    PUT /api/inventory/incoming
+    PUT /api/inventory/damaged
+  `,
+  collections_manager: `
+    GET POST /api/collections
+    GET PUT DELETE /api/collections/{id}
+    POST /api/collections/bulk
+    GET POST /api/collections/{id}/products
+    GET /api/collections/{id}/candidates
+    POST /api/collections/preview
+    POST /api/collections/{id}/move
+  `,
+  vendors_page: `
+    GET POST /api/vendors
+    GET PUT DELETE /api/vendors/{id}
+    POST /api/vendors/bulk
+  `,
+  use_media: `
+    POST /api/media/upload_files/{tag}
+    POST /api/media/fetch_file
+    GET /api/media/get_files/{tag}
+    GET /api/media/get_files
+    GET /api/media/get_tags
+    GET /api/media/get_file_by_id/{id}
+  `,
+  media_page: `
+    PUT DELETE /api/media/files/{id}
+    POST /api/media/files/{id}/replace
+  `,
+  customers_page: `
+    GET POST /api/customers
+    GET PUT DELETE /api/customers/{id}
+    POST /api/customers/bulk
+    POST /api/customers/{id}/notes
+    POST /api/customers/{id}/mails
+    GET POST /api/customers/{id}/documents
+    GET /api/customers/{id}/documents/{document}/file
+    PUT DELETE /api/customers/{id}/documents/{document}
+    GET /api/customers/{id}/history
+    GET /api/customers/{id}/duplicates
+    POST /api/customers/{id}/duplicates/dismiss
+    POST /api/customers/{id}/merge
+    POST /api/customers/import
+  `,
+  customers_export: `
+    GET /api/customers/export
+    GET /api/customers/{id}/export
+  `,
+  customers_erase: `
+    GET /api/customers/{id}/erasure
+    POST /api/customers/{id}/erase
+  `,
+  admin_posted_data: `
+    GET /api/get_all_posted_data
+    GET /api/posted_data
+    GET PUT DELETE /api/posted_data/{id}
+    POST /api/posted_data/{id}/answer
+    POST /api/posted_data/{id}/customer
+  `,
+  read_forms: 'GET /api/forms',
+  admin_shipping: `
+    POST /api/shipping_methods
+    PUT DELETE /api/shipping_methods/{id}
+    POST /api/shipping_methods/order
+    POST /api/shipping_methods/try
+    GET POST /api/shipping_zones
+    PUT DELETE /api/shipping_zones/{id}
+  `,
+  admin_taxes: `
+    GET POST /api/tax_rates
+    PUT DELETE /api/tax_rates/{id}
+    POST /api/tax_classes
+    PUT DELETE /api/tax_classes/{id}
+  `,
+  admin_stats: `
+    GET /api/dashboard
+    GET /api/stats
+  `,
+  admin_api_keys: `
+    GET POST /api/api_keys
+    POST /api/api_keys/{id}/revoke
+    GET POST /api/webhooks
+    GET /api/webhook_events
+    PUT DELETE /api/webhooks/{id}
+    POST /api/webhooks/{id}/secret
+    POST /api/webhooks/{id}/ping
+    POST /api/webhooks/{id}/retry
+    GET /api/webhook_deliveries
+    GET /api/webhook_deliveries/{id}
+    POST /api/webhook_deliveries/{id}/send
+  `,
+  imports_page: `
+    GET /api/imports
+    GET /api/imports/{id}
+    GET /api/imports/{id}/rows
+    POST /api/imports/{id}/start
+    POST /api/imports/{id}/stop
+    POST /api/imports/{id}/revert
+    GET /api/imports/{id}/columns
+  `,
+  pick_users: 'GET /api/users/pick',
+  pick_customers: 'GET /api/customers/pick',
+  pick_vendors: 'GET /api/vendors/pick',
+  pick_products: 'GET /api/products/pick',
+  pick_collections: 'GET /api/collections/pick',
+}
