@@ -34,6 +34,32 @@ async function walk(page: Page) {
   return { addresses, refused }
 }
 
+/** Follows every entry of the command palette, and says what each refused. */
+async function followAll(page: Page) {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  const options = page.getByRole('dialog').getByRole('option')
+  const open = async () => {
+    await page.keyboard.press('Control+k')
+    await options.first().waitFor()
+  }
+  await open()
+  const names = await options.evaluateAll((found) => found.map((option) => option.textContent ?? ''))
+  await page.keyboard.press('Escape')
+  for (const [at, name] of names.entries()) {
+    await open()
+    await options.nth(at).click()
+    await options.first().waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settled(page)
+    if (await page.getByText('not part of your role').count()) refused.push(name)
+    await page.keyboard.press('Escape')
+  }
+  return { names, refused }
+}
+
 const entries = {
   packer: ['/orders', '/organization/inventory'],
   support: ['/orders', '/posted_data', '/staff/customers'],
@@ -53,6 +79,20 @@ test.each(presetNames)('every entry of the preset %s leads to a page that opens'
   expect(addresses).toEqual(expect.arrayContaining([...entries[name]]))
   expect([refused, errors]).toEqual([[], []])
 })
+
+test.each([...presetNames.map((name) => permessionsOf(name)), {}])(
+  'no entry of the command palette is refused to a role with %j',
+  async (permessions) => {
+    const flags = Object.entries(permessions).map(([flag, isOn]) => (isOn ? flag : `!${flag}`))
+    const { page, errors, context } = await panel.open(flags, '/profile')
+
+    const { names, refused } = await followAll(page)
+
+    expect(names.length).toBeGreaterThan(1)
+    expect([refused, errors]).toEqual([[], []])
+    await context.close()
+  },
+)
 
 test('root makes a role from a preset, changes it by keyboard, and sees the panel as it', async () => {
   const { page, errors } = await panel.open('root', '/staff/roles')

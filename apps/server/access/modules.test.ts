@@ -60,6 +60,22 @@ test('open panels hear of the switch, and hear nothing of a module that is off',
   await give('posted-data', true)
 })
 
+test('work of a module that is off waits until it is on again', async () => {
+  await give('imports', false)
+  const { pool } = shop.app.database
+  const job = { id: crypto.randomUUID() }
+  await pool.query(`select graphile_worker.add_job('run_customer_import', $1::json)`, [JSON.stringify(job)])
+
+  await eventually(async () => {
+    const { rows } = await pool.query(
+      `select extract(epoch from run_at - now()) > 30 as waits, attempts from graphile_worker.jobs where task_identifier = 'run_customer_import'`,
+    )
+    expect(rows).toEqual([{ waits: true, attempts: 0 }])
+  })
+  await pool.query(`delete from graphile_worker._private_jobs`)
+  await give('imports', true)
+})
+
 test('two roots switch different modules at once', async () => {
   const other = await shop.as('root')
 
