@@ -1,4 +1,4 @@
-import { Code, Field, Input, useText } from '@comptoir/platform/admin'
+import { Code, Field, Input, useFormats, useText } from '@comptoir/platform/admin'
 import { directionOf, type Locale, locales } from '@comptoir/platform/contract'
 import { useId } from 'react'
 import { type ByLocale, builtInText, type Drafts, faultOf } from './own-texts.ts'
@@ -15,26 +15,28 @@ interface TextRowProps {
 }
 
 export function TextRow({ path, isOpen, onOpen, builtIn, own, draft, onWrite }: TextRowProps) {
-  const _t = useText('settings')
+  const { locale } = useFormats()
   const id = useId()
   return (
     <li className={styles.textRow} data-open={isOpen || undefined}>
       <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onOpen}>
         <span>
-          <strong>{own.en.get(path) ?? builtIn.en.get(path)}</strong>
+          <strong>
+            <bdi>{own[locale].get(path) ?? builtInText(builtIn, path, locale)}</bdi>
+          </strong>
           <Code>{path}</Code>
         </span>
-        <OwnLocales locales={locales.filter((locale) => own[locale].has(path))} />
+        <OwnLocales locales={locales.filter((each) => own[each].has(path))} />
       </button>
       {isOpen && (
         <div id={id} className={styles.textFields}>
-          {locales.map((locale) => (
+          {locales.map((each) => (
             <OwnText
-              key={locale}
-              locale={locale}
-              value={draft?.[locale] ?? own[locale].get(path) ?? ''}
-              builtIn={builtInText(builtIn, path, locale)}
-              onChange={(text) => onWrite(locale, text)}
+              key={each}
+              locale={each}
+              value={draft?.[each] ?? own[each].get(path) ?? ''}
+              builtIn={builtInText(builtIn, path, each)}
+              onChange={(text) => onWrite(each, text)}
             />
           ))}
         </div>
