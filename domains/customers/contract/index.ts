@@ -1,3 +1,3 @@
 export { emptyAddress, fullName, isEmptyAddress } from './customer.rules.ts'
 export { Address, Customer, CustomerRequest, Person } from './customer.ts'
-export { pickCustomers, updateCustomerStatsData } from './customer.wire.ts'
+export { getCustomer, pickCustomers, updateCustomerStatsData } from './customer.wire.ts'

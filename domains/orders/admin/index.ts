@@ -44,7 +44,10 @@ export const orders = adminDomain({
   ],
   batches: [{ event: ordersData, permission, load: loadActive }],
   slots: { 'topbar.line': OrderLine, 'topbar.end': NewOrderSound },
-  recordSlots: { 'customer.orders': lazy(async () => (await import('./customer/customer-orders.tsx')).CustomerOrders) },
+  recordSlots: {
+    'customer.orders': lazy(async () => (await import('./customer/customer-orders.tsx')).CustomerOrders),
+    'customer.primary': lazy(async () => (await import('./customer/order-for-customer.tsx')).OrderForCustomer),
+  },
   news: { permission },
   history: {
     orders: {

@@ -13,6 +13,7 @@ export type OrdersQuery = QueryOf<typeof ordersAddress>
 export const ordersUrl = ordersAddress.url
 export const orderUrl = (id: string) => `/orders/${id}`
 export const newOrderUrl = '/orders/new'
+export const newOrderFor = (customer: string) => `${newOrderUrl}?customer=${customer}`
 /** Past orders of another shop system; the screen is that of the imports. */
 export const importOrdersUrl = '/orders/import'
 export const editOrderUrl = (id: string) => `/orders/${id}/edit`

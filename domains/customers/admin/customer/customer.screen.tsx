@@ -61,6 +61,7 @@ function CustomerPage({ customer, pager }: { customer: Customer; pager: Pager })
       pager={pager}
       meta={<CustomerBadge state={customer.state} />}
       menu={<CustomerActions customer={customer} />}
+      primary={<RecordSlot id="customer.primary" record={{ id: customer.id, name }} />}
     >
       <Stack>
         <DuplicateHint customer={customer} />

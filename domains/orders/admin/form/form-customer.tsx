@@ -2,6 +2,10 @@ import { type Customer, emptyAddress, fullName, type Person, pickCustomers } fro
 import { Button, Card, Combobox, call, Field, Input, type Option, Stack, Text, useText } from '@comptoir/platform/admin'
 import { useRef } from 'react'
 import type { FormPartProps } from './form-part.ts'
+import { useCustomerInAddress } from './use-customer-in-address.ts'
+
+/** Nobody was chosen or entered yet, and nobody is overwritten. */
+const isUntouched = ({ customer_id, customer }: FormPartProps['draft']) => customer_id === null && customer.name === ''
 
 export function FormCustomer({ draft, change, errorOf }: FormPartProps) {
   const t = useText('orders')
@@ -16,6 +20,7 @@ export function FormCustomer({ draft, change, errorOf }: FormPartProps) {
       shipping_address: address,
     })
   }
+  useCustomerInAddress(isUntouched(draft), choose)
 
   return (
     <Card title={t('customer')}>
