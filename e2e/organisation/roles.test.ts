@@ -53,7 +53,7 @@ async function followAll(page: Page) {
     await options.nth(at).click()
     await options.first().waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await settled(page)
+    await untilIdle(page)
     if (await page.getByText('not part of your role').count()) refused.push(name)
     await page.keyboard.press('Escape')
   }
