@@ -119,6 +119,8 @@ export const callRules: Readonly<Record<string, string>> = {
   `,
   inventory_page: `
     GET POST /api/locations
+    GET /api/locations/stock
+    POST /api/locations/order
     PUT DELETE /api/locations/{id}
     GET /api/inventory/{variant_id}/movements
     GET /api/inventory
@@ -205,6 +207,7 @@ export const callRules: Readonly<Record<string, string>> = {
   admin_stats: `
     GET /api/dashboard
     GET /api/stats
+    GET /api/stats/goods
   `,
   admin_api_keys: `
     GET POST /api/api_keys
