@@ -1,4 +1,11 @@
-import { type AdminDomain, DomainsContext, SearchProvider, ToastCorner, useProgress } from '@comptoir/platform/admin'
+import {
+  type AdminDomain,
+  DomainsContext,
+  SearchProvider,
+  ToastCorner,
+  useProgress,
+  useShortcut,
+} from '@comptoir/platform/admin'
 import { use, useMemo } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { FooterBanner } from './footer-banner.tsx'
@@ -35,6 +42,8 @@ export function Frame({ all }: FrameProps) {
   const isOnTheWay = useNavigation().state !== 'idle'
   useLiveStart(all)
   useLanding()
+  // Without this the browser offers to save the page where there is nothing to save.
+  useShortcut('mod+s', () => undefined)
 
   const isLoaded = progress.size > 0 && (progress.missing.length === 0 || progress.isLate)
   useOverlaysAhead(isLoaded)

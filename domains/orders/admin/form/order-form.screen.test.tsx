@@ -138,3 +138,12 @@ test('the wish for a product goes when a custom item is added', async () => {
 
   await waitFor(() => expect(screen.queryByText('Add at least one product.')).toBeNull())
 })
+
+test('Ctrl+S keeps the order as a draft', async () => {
+  const { user, requests } = await renderForm(rejectWith([]))
+  await user.type(screen.getByLabelText('Name'), 'Lina Haddad')
+
+  await user.keyboard('{Control>}s{/Control}')
+
+  await waitFor(() => expect(requests()).toMatchObject([{ draft: true, customer: { name: 'Lina Haddad' } }]))
+})

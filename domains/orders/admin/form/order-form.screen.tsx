@@ -15,6 +15,7 @@ import {
   Receipt,
   useFaultWalk,
   useFormats,
+  useShortcut,
   useText,
 } from '@comptoir/platform/admin'
 import { useRef } from 'react'
@@ -76,6 +77,7 @@ function OrderForm({ order }: { order: Order | null }) {
   const part = { draft, change, errorOf: of.errorOf }
   const parts = useRef<HTMLDivElement>(null)
   const walk = useFaultWalk(parts, of.rejections)
+  useShortcut('mod+s', () => void (saving === null && save('draft')), { label: t('form.save_draft') })
 
   return (
     <Page

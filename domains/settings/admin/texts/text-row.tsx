@@ -1,4 +1,4 @@
-import { Code, Field, Input, useFormats, useText } from '@comptoir/platform/admin'
+import { Code, Field, Input, isEnter, useFormats, useText } from '@comptoir/platform/admin'
 import { directionOf, type Locale, locales } from '@comptoir/platform/contract'
 import { useId } from 'react'
 import { type ByLocale, builtInText, type Drafts, faultOf } from './own-texts.ts'
@@ -12,9 +12,10 @@ interface TextRowProps {
   own: ByLocale
   draft: ReturnType<Drafts['get']>
   onWrite: (locale: Locale, text: string) => void
+  onSave: () => void
 }
 
-export function TextRow({ path, isOpen, onOpen, builtIn, own, draft, onWrite }: TextRowProps) {
+export function TextRow({ path, isOpen, onOpen, builtIn, own, draft, onWrite, onSave }: TextRowProps) {
   const { locale } = useFormats()
   const id = useId()
   return (
@@ -37,6 +38,7 @@ export function TextRow({ path, isOpen, onOpen, builtIn, own, draft, onWrite }: 
               value={draft?.[each] ?? own[each].get(path) ?? ''}
               builtIn={builtInText(builtIn, path, each)}
               onChange={(text) => onWrite(each, text)}
+              onSave={onSave}
             />
           ))}
         </div>
@@ -65,9 +67,10 @@ interface OwnTextProps {
   value: string
   builtIn: string
   onChange: (text: string) => void
+  onSave: () => void
 }
 
-function OwnText({ locale, value, builtIn, onChange }: OwnTextProps) {
+function OwnText({ locale, value, builtIn, onChange, onSave }: OwnTextProps) {
   const t = useText('settings')
   const fault = faultOf(value, builtIn)
   const names = fault && 'names' in fault ? fault.names.map((name) => `{${name}}`).join(' ') : ''
@@ -84,6 +87,7 @@ function OwnText({ locale, value, builtIn, onChange }: OwnTextProps) {
         lang={locale}
         maxLength={2_000}
         onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => isEnter(event) && onSave()}
       />
     </Field>
   )

@@ -77,6 +77,10 @@ function TextsSheet({ state, builtIn, own }: TextsSheetProps) {
     locales.some((locale) => faultOf(texts[locale] ?? '', builtInText(builtIn, path, locale)) !== null),
   )
 
+  const save = () => {
+    if (drafts.size > 0 && !isFaulty) state.save()
+  }
+
   return (
     <Page
       title={t('sections.texts')}
@@ -119,6 +123,7 @@ function TextsSheet({ state, builtIn, own }: TextsSheetProps) {
                   own={own}
                   draft={drafts.get(path)}
                   onWrite={(locale, next) => state.write(path, locale, next)}
+                  onSave={save}
                 />
               ))}
             </ul>
@@ -134,7 +139,7 @@ function TextsSheet({ state, builtIn, own }: TextsSheetProps) {
         busy={state.isSaving}
         waiting={isFaulty}
         text={t(isFaulty ? 'texts.faulty' : 'texts.unsaved', { count: drafts.size })}
-        onSave={() => !isFaulty && state.save()}
+        onSave={save}
         onDiscard={state.discard}
       />
       <LeaveGuard wouldLose={() => drafts.size > 0} />

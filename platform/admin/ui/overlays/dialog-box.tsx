@@ -7,6 +7,7 @@ import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import type { Overlay } from '../lazy/lazy-overlay.tsx'
 import styles from './dialog.module.css'
+import { pressPrimary } from './dialog-keys.ts'
 
 export interface DialogProps extends Overlay {
   title: string
@@ -30,14 +31,14 @@ export function DialogBox(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className={styles.veil} />
         <Base.Viewport className={styles.dialogView}>
-          <Base.Popup className={styles.dialog} data-size={size} initialFocus={initialFocus}>
+          <Base.Popup className={styles.dialog} data-size={size} initialFocus={initialFocus} onKeyDown={pressPrimary}>
             <div className={styles.dialogHead}>
               <Base.Title>{title}</Base.Title>
               <Base.Close render={<IconButton label={t('close')} icon={<X size={16} aria-hidden="true" />} plain />} />
             </div>
             <div className={styles.dialogBody}>{children}</div>
             {footer && (
-              <div className={styles.dialogFoot}>
+              <div className={styles.dialogFoot} data-part="dialog-foot">
                 {note && (
                   <span id={noteId} className={styles.dialogNote} role="status">
                     {note}

@@ -212,3 +212,51 @@ test('a combobox keeps its choice on Escape, and a click outside closes its list
   await waitFor(() => expect(screen.queryByRole('listbox')).toBe(null))
   expect(colour.value).toBe('Celadon')
 })
+
+function NewShelf({ onAdd, isReady = true }: { onAdd: () => void; isReady?: boolean }) {
+  return (
+    <Dialog
+      title="New shelf"
+      open
+      onOpenChange={() => undefined}
+      cancel
+      footer={
+        <Button variant="primary" disabled={!isReady} onClick={onAdd}>
+          Add
+        </Button>
+      }
+    >
+      <Field label="Name">
+        <Input />
+      </Field>
+      <Colour />
+    </Dialog>
+  )
+}
+
+test('Enter in a line of a dialog and Ctrl+S press its primary button, but not while something is picked', async () => {
+  const onAdd = vi.fn()
+  const { user } = await renderPart(<NewShelf onAdd={onAdd} />)
+
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'North')
+  await user.keyboard('{Enter}')
+  expect(onAdd).toHaveBeenCalledTimes(1)
+  await user.keyboard('{Control>}s{/Control}')
+  expect(onAdd).toHaveBeenCalledTimes(2)
+  await user.type(screen.getByRole('combobox', { name: 'Colour' }), 'Ash')
+  await user.keyboard('{Enter}')
+  await user.keyboard('{Enter}')
+
+  expect(onAdd).toHaveBeenCalledTimes(2)
+})
+
+test('a primary button that waits is not pressed by keys either', async () => {
+  const onAdd = vi.fn()
+  const { user } = await renderPart(<NewShelf onAdd={onAdd} isReady={false} />)
+
+  await user.click(await screen.findByRole('textbox', { name: 'Name' }))
+  await user.keyboard('{Enter}')
+  await user.keyboard('{Control>}s{/Control}')
+
+  expect(onAdd).not.toHaveBeenCalled()
+})
