@@ -136,6 +136,45 @@ test('a filter shows some variants, and one value is set for all that are chosen
   expect(variants.map(({ price }: { price: number }) => price)).toEqual([1000, 3300, 1000, 3300, 1000, 3300])
 })
 
+test('the first row writes every line, and the foot says what that adds', async () => {
+  const { seat, page, read } = await opened(3, 2)
+  const forAll = (field: string) => page.getByRole('textbox', { name: `${field}, for all 6` })
+  expect(await forAll('Price').getAttribute('placeholder')).toBe('')
+  expect(await forAll('Available').getAttribute('placeholder')).toBe('5')
+
+  await forAll('Price').fill('+10 %')
+  await page.keyboard.press('Enter')
+  await forAll('Price before').fill('dear')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('Write an amount, such as 29.50').waitFor()
+  await forAll('Price before').fill('20')
+  await page.getByRole('checkbox', { name: 'Keep selling when it runs out, for all 6' }).click()
+  await page.getByText('+€30.00').waitFor()
+  await page.getByText('18 cells changed').waitFor()
+  await save(seat)
+
+  const { variants } = await read()
+  expect(variants.map(({ price }: { price: number }) => price)).toEqual([1100, 1101, 1100, 1101, 1100, 1101])
+  expect(new Set(variants.map((variant: { compare_at_price: number }) => variant.compare_at_price))).toEqual(
+    new Set([2000]),
+  )
+})
+
+test('a cell says in words what is wrong with its entry, and Ctrl+S saves what is being typed', async () => {
+  const { seat, page, read } = await opened(2, 1)
+  await cell(seat, 0, 0).click()
+  await page.keyboard.type('cheap')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('Write an amount, such as 29.50').waitFor()
+  await page.keyboard.press('Control+s')
+  await page.locator('[role=gridcell] input[aria-invalid]').fill('14')
+  await save(seat)
+
+  const { variants } = await read()
+  expect(variants[0].price).toBe(1400)
+  expect(await page.evaluate('document.activeElement.role')).toBe('grid')
+})
+
 test('numbers are read and written as the reader writes them, from the right too', async () => {
   const { seat, page } = await opened(2, 1, { locale: 'tr' })
   await cell(seat, 0, 0).click()
@@ -179,10 +218,10 @@ test('of two thousand variants a key draws no row anew that it does not change',
   await page.keyboard.press('Tab')
   const committed = await drawn()
 
-  expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('2001')
+  expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('2002')
   expect(await page.locator('[data-part=sheet-row]').count()).toBeLessThan(80)
-  expect(moved.toSorted()).toEqual(['4', '5'])
-  expect(typed.every((row) => row === '5')).toBe(true)
-  expect(committed).toEqual(['5'])
+  expect(moved.toSorted()).toEqual(['5', '6'])
+  expect(typed.every((row) => row === '6')).toBe(true)
+  expect(committed).toEqual(['6'])
   expect(await cell(seat, 3, 0).textContent()).toBe('1234.00')
 })

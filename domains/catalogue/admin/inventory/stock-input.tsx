@@ -1,4 +1,4 @@
-import { EntryNote, toast, useFormats, useText } from '@comptoir/platform/admin'
+import { EntryNote, isSave, toast, useFormats, useText } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { InventoryRow } from '../../contract/inventory.ts'
@@ -56,7 +56,7 @@ export function StockInput({ row, field, first, isDigit, onClose }: StockInputPr
     // Enter ends the composition of full-width digits first.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') end(false, true)
-    else if (event.key === 'Enter' || event.key in rowSteps) save(event.currentTarget, event.key)
+    else if (event.key === 'Enter' || isSave(event) || event.key in rowSteps) save(event.currentTarget, event.key)
     else return
     event.preventDefault()
   }

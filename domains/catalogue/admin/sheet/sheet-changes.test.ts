@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { newVariant } from '../product/form/product-values.ts'
-import { type Area, cleared, copied, filled, filledDown, pasted, pastedArea, type Sheet } from './sheet-changes.ts'
+import {
+  type Area,
+  cleared,
+  copied,
+  filled,
+  filledColumn,
+  filledDown,
+  pasted,
+  pastedArea,
+  type Sheet,
+} from './sheet-changes.ts'
 import { sheetFormat } from './sheet-columns.ts'
 
 const sheet = (tag = 'en-GB'): Sheet => ({
@@ -62,4 +72,20 @@ test('clearing empties texts and amounts but not switches', () => {
 
 test('filling down repeats the first row', () => {
   expect(partsOf(filledDown(sheet(), area(0, 0, 2, 0)))).toEqual({ b: { price: 100 }, c: { price: 100 } })
+})
+
+test.each([
+  ['12.5', [1250, 1250, 1250]],
+  ['+10 %', [110, 220, 330]],
+  ['-5%', [95, 190, 285]],
+  ['%10', [110, 220, 330]],
+])('the entry %s goes into every line of a column', (text, prices) => {
+  const { parts } = filledColumn(sheet(), 0, text)
+
+  expect([...parts.values()].map(({ price }) => price)).toEqual(prices)
+})
+
+test('a percent changes no empty cell and is no count', () => {
+  expect(partsOf(filledColumn(sheet(), 1, '+10 %'))).toEqual({})
+  expect(filledColumn(sheet(), 3, '10 %')).toMatchObject({ unread: 3 })
 })

@@ -1,5 +1,14 @@
 import type { VariantValues } from '../product/form/product-values.ts'
-import { cellText, isFlag, readCell, type SheetFormat, type SheetLine, sheetFields } from './sheet-columns.ts'
+import {
+  cellText,
+  isFlag,
+  raisedText,
+  readCell,
+  readPercent,
+  type SheetFormat,
+  type SheetLine,
+  sheetFields,
+} from './sheet-columns.ts'
 
 export interface Cell {
   row: number
@@ -77,6 +86,18 @@ export function pasted(sheet: Sheet, area: Area, cells: readonly (readonly strin
 }
 
 export const filled = (sheet: Sheet, area: Area, text: string) => write(sheet, area, () => text)
+
+/** One entry for every line: a value, or for amounts a change by percent (`+10 %`), which empty cells do not take. */
+export function filledColumn(sheet: Sheet, column: number, text: string): SheetEdit {
+  const area = { top: 0, bottom: sheet.lines.length - 1, first: column, last: column }
+  const field = sheetFields[column]
+  const percent = field && readPercent(field, text, sheet.format)
+  if (!field || percent === null || percent === undefined) return filled(sheet, area, text)
+  return write(sheet, area, ({ row }) => {
+    const line = sheet.lines[row]
+    return line && raisedText(field, line, { percent, format: sheet.format })
+  })
+}
 
 /** Booleans cannot be empty and stay. */
 export const cleared = (sheet: Sheet, area: Area) =>

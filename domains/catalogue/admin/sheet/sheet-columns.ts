@@ -28,6 +28,7 @@ const kinds = {
 
 export const isFlag = (field: SheetField) => kinds[field] === 'flag'
 export const isCode = (field: SheetField) => kinds[field] === 'text'
+export const kindOf = (field: SheetField) => kinds[field]
 
 export interface SheetFormat {
   tag: string
@@ -60,6 +61,39 @@ export function cellText(field: SheetField, { variant, known }: SheetLine, forma
     return kinds[field] === 'money' ? format.money.format(value / format.unit) : format.number.format(value)
   }
   return typeof value === 'boolean' ? (value ? 'TRUE' : 'FALSE') : value
+}
+
+/** Turkish writes the sign first. */
+const percentSigns = /[%٪％]/g
+
+/** A change of amounts by percent: `+10 %`, `-5%`. Null for any other entry. */
+export function readPercent(field: SheetField, text: string, { tag }: SheetFormat): number | null {
+  if (kinds[field] !== 'money' || text.search(percentSigns) < 0) return null
+  return parseLocaleNumber(
+    text
+      .replaceAll(percentSigns, '')
+      .trim()
+      .replace(/^\+\s*/, ''),
+    tag,
+  )
+}
+
+interface Raise {
+  percent: number
+  format: SheetFormat
+}
+
+/** Undefined for an empty cell. */
+export function raisedText(field: SheetField, { variant }: SheetLine, { percent, format }: Raise): string | undefined {
+  const amount = variant[field]
+  if (typeof amount !== 'number') return undefined
+  return format.money.format(Math.round((amount * (100 + percent)) / 100) / format.unit)
+}
+
+/** What all lines have in common; empty if they differ. */
+export function commonText(field: SheetField, lines: readonly SheetLine[], format: SheetFormat): string {
+  const [first = '', ...others] = new Set(lines.map((line) => cellText(field, line, format)))
+  return others.length > 0 ? '' : first
 }
 
 const yes = /^(?:true|vrai|doğru|1|yes|y|oui|نعم|はい|evet|x|✓)$/i

@@ -39,7 +39,7 @@ function PlainRow({ row, start, title, cells, saved, errors, first, last, cursor
       role="row"
       className={styles.sheetRow}
       data-part="sheet-row"
-      aria-rowindex={row + 2}
+      aria-rowindex={row + 3}
       style={{ '--y': `${start}px` }}
     >
       <div role="rowheader" className={styles.sheetName}>

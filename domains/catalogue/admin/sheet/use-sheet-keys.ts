@@ -12,6 +12,9 @@ interface SheetKeys {
   onEdit: (begin: string) => void
 }
 
+/** The fields of the first row have keys of their own. */
+const isInField = ({ target, currentTarget }: KeyboardEvent | ClipboardEvent) => target !== currentTarget
+
 const editKeys = ['Enter', 'F2']
 const clearKeys = ['Delete', 'Backspace']
 
@@ -58,7 +61,7 @@ export function useSheetKeys({ model, cursor, pageRows, onEdit }: SheetKeys) {
     begin: () => edit(text),
     handlers: {
       onKeyDown(event: KeyboardEvent) {
-        if (event.nativeEvent.isComposing) return
+        if (event.nativeEvent.isComposing || isInField(event)) return
         const cell = cellOf(event)
         const act = cell ? () => cursor.go(cell, event.shiftKey) : actOf(event)
         if (!act) return
@@ -67,15 +70,18 @@ export function useSheetKeys({ model, cursor, pageRows, onEdit }: SheetKeys) {
         act()
       },
       onCopy(event: ClipboardEvent) {
+        if (isInField(event)) return
         event.preventDefault()
         event.clipboardData.setData('text/plain', writeTabs(copied(sheet, area)))
       },
       onCut(event: ClipboardEvent) {
+        if (isInField(event)) return
         event.preventDefault()
         event.clipboardData.setData('text/plain', writeTabs(copied(sheet, area)))
         apply(cleared(sheet, area))
       },
       onPaste(event: ClipboardEvent) {
+        if (isInField(event)) return
         event.preventDefault()
         const cells = readTabs(event.clipboardData.getData('text/plain'))
         apply(pasted(sheet, area, cells))

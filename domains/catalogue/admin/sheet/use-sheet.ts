@@ -59,6 +59,9 @@ export function useSheet({ form, errorOf }: ProductFormState, record: Product) {
     )
   }, [variants, options, filter, known])
 
+  const saved = useSaved(record)
+  const savedText = savedTextOf(saved, format)
+
   const put = (next: VariantValues[]) => {
     setValue('variants', next, markDirty)
     if (form.formState.errors.variants) void trigger('variants')
@@ -78,7 +81,12 @@ export function useSheet({ form, errorOf }: ProductFormState, record: Product) {
     sheet: { lines, format } satisfies Sheet,
     filter,
     setFilter,
-    savedText: useSavedText(record, format),
+    saved,
+    savedText,
+    changedCells: lines.reduce(
+      (count, line) => count + sheetFields.filter((field) => savedText(line, field) !== undefined).length,
+      0,
+    ),
     errorAt: ({ at }: ShownLine, field: SheetField) => errorOf(`variants.${at}.${field}`),
     apply({ parts, unread }: SheetEdit) {
       if (unread > 0) toast.error(t('sheet.unread', { count: unread }))
@@ -93,18 +101,17 @@ export function useSheet({ form, errorOf }: ProductFormState, record: Product) {
   }
 }
 
+const useSaved = (record: Product): ReadonlyMap<string, VariantValues> =>
+  useMemo(() => new Map(record.variants.map((variant) => [variant.key, variantValuesOf(variant)])), [record.variants])
+
 /** Text of a changed cell as it was saved; undefined for one that is as it was. */
-function useSavedText(record: Product, format: SheetFormat) {
-  const saved = useMemo(
-    () => new Map(record.variants.map((variant) => [variant.key, variantValuesOf(variant)])),
-    [record.variants],
-  )
-  return ({ variant, known }: ShownLine, field: SheetField) => {
+const savedTextOf =
+  (saved: ReadonlyMap<string, VariantValues>, format: SheetFormat) =>
+  ({ variant, known }: ShownLine, field: SheetField) => {
     const before = saved.get(variant.key)
     const isSame = !before || before[field] === variant[field]
     return isSame ? undefined : cellText(field, { variant: before, known }, format)
   }
-}
 
 export type SheetModel = ReturnType<typeof useSheet>
 

@@ -1,12 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: virtual rows cannot be table rows
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names the cell at the cursor
 import { useText, useVirtualRows } from '@comptoir/platform/admin'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { SheetAllRow } from './sheet-all-row.tsx'
 import { SheetBar } from './sheet-bar.tsx'
 import { type Area, type Cell, cellsIn, filled } from './sheet-changes.ts'
 import { cellText, isCode, isFlag, readCell, sheetFields } from './sheet-columns.ts'
+import { SheetFoot } from './sheet-foot.tsx'
 import type { ExitMove } from './sheet-input.tsx'
 import { cellId, SheetRow } from './sheet-row.tsx'
+import { useCellFault } from './use-cell-fault.ts'
 import { invalidCells, type SheetModel } from './use-sheet.ts'
 import { useSheetCursor } from './use-sheet-cursor.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
@@ -14,14 +17,15 @@ import styles from './variant-sheet.module.css'
 
 const steps: Readonly<Record<ExitMove, readonly [number, number]>> = {
   stay: [0, 0],
+  here: [0, 0],
   down: [1, 0],
   up: [-1, 0],
   on: [0, 1],
   back: [0, -1],
 }
 
-function cellUnder({ target }: PointerEvent): Cell | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[role=gridcell]') : null
+function cellUnder({ target }: PointerEvent | MouseEvent): Cell | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[role=gridcell][data-row]') : null
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null
 }
 
@@ -43,6 +47,8 @@ export function VariantSheet({ model }: { model: SheetModel }) {
   const { show } = virtual
   const labels = sheetFields.map((field) => t(`form.${field}`))
   const invalid = invalidCells(model)
+  const faultOf = useCellFault(format)
+  const fault = faultOf(sheetFields[head.column] ?? 'price')
   const cellError = invalid.find(({ row, column }) => row === head.row && column === head.column)
 
   useEffect(
@@ -100,12 +106,12 @@ export function VariantSheet({ model }: { model: SheetModel }) {
         tabIndex={0}
         aria-label={t('sheet.title')}
         aria-describedby="sheet-hint"
-        aria-rowcount={lines.length + 1}
+        aria-rowcount={lines.length + 2}
         aria-colcount={sheetFields.length + 1}
         aria-multiselectable
         aria-activedescendant={lines.length > 0 ? cellId(head.row, head.column) : undefined}
         {...(begin === null ? keys.handlers : {})}
-        onDoubleClick={() => begin === null && keys.begin()}
+        onDoubleClick={(event) => begin === null && cellUnder(event) && keys.begin()}
         onPointerDown={(event) => begin === null && choose(event, event.shiftKey)}
         onPointerMove={(event) => begin === null && event.buttons === 1 && choose(event, true)}
       >
@@ -128,6 +134,7 @@ export function VariantSheet({ model }: { model: SheetModel }) {
               </div>
             ))}
           </div>
+          <SheetAllRow model={model} />
         </div>
         <div
           role="rowgroup"
@@ -150,7 +157,9 @@ export function VariantSheet({ model }: { model: SheetModel }) {
                   labels={labels}
                   {...selectionIn(index, { area, head })}
                   editor={
-                    begin !== null && index === head.row ? { begin, onCommit: commit, onCancel: stopEditing } : null
+                    begin !== null && index === head.row
+                      ? { begin, fault, onCommit: commit, onCancel: stopEditing }
+                      : null
                   }
                 />
               )
@@ -158,9 +167,7 @@ export function VariantSheet({ model }: { model: SheetModel }) {
           })}
         </div>
       </div>
-      <p className={styles.sheetFoot} id="sheet-hint" aria-live="polite" data-fault={cellError ? true : undefined}>
-        {cellError?.text ?? t('sheet.hint')}
-      </p>
+      <SheetFoot model={model} fault={cellError?.text} />
     </div>
   )
 }
