@@ -19,3 +19,6 @@ export const isLineEnter = (event: KeyboardEvent): event is KeyboardEvent & { ta
 /** Ctrl+S or ⌘S. */
 export const isSave = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey
+
+/** Lets the form know of an entry before Ctrl+S reaches its save bar. */
+export { flushSync } from 'react-dom'

@@ -1,12 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the columns of the virtual rows
 // biome-ignore-all lint/a11y/useFocusableInteractive: its fields have the focus
-import { EntryNote, isEnter, isSave, useText } from '@comptoir/platform/admin'
+import { EntryNote, flushSync, isEnter, isSave, useText } from '@comptoir/platform/admin'
 import { Check, Minus } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { filledColumn } from './cells/sheet-changes.ts'
+import { commonText, isCode, isFlag, type SheetField, sheetFields } from './cells/sheet-columns.ts'
 import allStyles from './sheet-all-row.module.css'
-import { filledColumn } from './sheet-changes.ts'
-import { commonText, isCode, isFlag, type SheetField, sheetFields } from './sheet-columns.ts'
 import { useCellFault } from './use-cell-fault.ts'
 import type { SheetModel } from './use-sheet.ts'
 import styles from './variant-sheet.module.css'

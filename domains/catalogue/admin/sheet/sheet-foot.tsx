@@ -1,6 +1,6 @@
 import { useFormats, useText } from '@comptoir/platform/admin'
+import { sheetTotals } from './cells/sheet-totals.ts'
 import styles from './sheet-foot.module.css'
-import { sheetTotals } from './sheet-totals.ts'
 import type { SheetModel } from './use-sheet.ts'
 
 interface SheetFootProps {

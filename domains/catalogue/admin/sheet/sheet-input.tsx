@@ -1,6 +1,5 @@
-import { EntryNote, isSave, toast } from '@comptoir/platform/admin'
+import { EntryNote, flushSync, isSave, toast } from '@comptoir/platform/admin'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import styles from './variant-sheet.module.css'
 
 export type ExitMove = 'stay' | 'here' | 'down' | 'up' | 'on' | 'back'

@@ -4,7 +4,7 @@
 import { useText } from '@comptoir/platform/admin'
 import { Check } from 'lucide-react'
 import { memo } from 'react'
-import { isCode, isFlag, type SheetField, sheetFields } from './sheet-columns.ts'
+import { isCode, isFlag, type SheetField, sheetFields } from './cells/sheet-columns.ts'
 import { SheetInput, type SheetInputProps } from './sheet-input.tsx'
 import styles from './variant-sheet.module.css'
 

@@ -1,5 +1,5 @@
 import { useText } from '@comptoir/platform/admin'
-import { kindOf, type SheetField, type SheetFormat } from './sheet-columns.ts'
+import { kindOf, type SheetField, type SheetFormat } from './cells/sheet-columns.ts'
 
 /** Why an entry cannot be read: what a cell of this column takes. */
 export function useCellFault({ money, number }: SheetFormat) {

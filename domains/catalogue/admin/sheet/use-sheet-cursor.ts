@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Area, areaOf, type Cell } from './sheet-changes.ts'
-import { sheetFields } from './sheet-columns.ts'
+import { type Area, areaOf, type Cell } from './cells/sheet-changes.ts'
+import { sheetFields } from './cells/sheet-columns.ts'
 
 export interface Cursor {
   /** Start of the selection, and the cell that the keys move. */

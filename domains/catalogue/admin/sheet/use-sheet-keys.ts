@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { cleared, copied, filled, filledDown, pasted, pastedArea } from './sheet-changes.ts'
-import { cellText, isFlag, sheetFields } from './sheet-columns.ts'
-import { readTabs, writeTabs } from './tab-separated.ts'
+import { cleared, copied, filled, filledDown, pasted, pastedArea } from './cells/sheet-changes.ts'
+import { cellText, isFlag, sheetFields } from './cells/sheet-columns.ts'
+import { readTabs, writeTabs } from './cells/tab-separated.ts'
 import type { SheetModel } from './use-sheet.ts'
 import { cellAfter, type useSheetCursor } from './use-sheet-cursor.ts'
 

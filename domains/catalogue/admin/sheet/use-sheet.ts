@@ -5,7 +5,7 @@ import { variantTitle } from '../../contract/product.rules.ts'
 import type { Product } from '../../contract/product.ts'
 import { type VariantValues, variantValuesOf } from '../product/form/product-values.ts'
 import type { ProductFormState } from '../product/form/use-product-form.ts'
-import type { Sheet, SheetEdit } from './sheet-changes.ts'
+import type { Sheet, SheetEdit } from './cells/sheet-changes.ts'
 import {
   cellText,
   type SheetField,
@@ -13,7 +13,7 @@ import {
   type SheetLine,
   sheetFields,
   sheetFormat,
-} from './sheet-columns.ts'
+} from './cells/sheet-columns.ts'
 
 const markDirty = { shouldDirty: true, shouldTouch: true }
 const maxUndoSteps = 50

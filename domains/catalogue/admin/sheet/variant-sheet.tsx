@@ -2,10 +2,10 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names the cell at the cursor
 import { useText, useVirtualRows } from '@comptoir/platform/admin'
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type Area, type Cell, cellsIn, filled } from './cells/sheet-changes.ts'
+import { cellText, isCode, isFlag, readCell, sheetFields } from './cells/sheet-columns.ts'
 import { SheetAllRow } from './sheet-all-row.tsx'
 import { SheetBar } from './sheet-bar.tsx'
-import { type Area, type Cell, cellsIn, filled } from './sheet-changes.ts'
-import { cellText, isCode, isFlag, readCell, sheetFields } from './sheet-columns.ts'
 import { SheetFoot } from './sheet-foot.tsx'
 import type { ExitMove } from './sheet-input.tsx'
 import { cellId, SheetRow } from './sheet-row.tsx'

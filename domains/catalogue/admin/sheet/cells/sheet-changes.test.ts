@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVariant } from '../product/form/product-values.ts'
+import { newVariant } from '../../product/form/product-values.ts'
 import {
   type Area,
   cleared,

@@ -1,5 +1,5 @@
 import { parseLocaleNumber } from '@comptoir/platform/admin/i18n/formats/parse-locale-number.ts'
-import type { VariantValues } from '../product/form/product-values.ts'
+import type { VariantValues } from '../../product/form/product-values.ts'
 
 export const sheetFields = [
   'price',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVariant, type VariantValues } from '../product/form/product-values.ts'
+import { newVariant, type VariantValues } from '../../product/form/product-values.ts'
 import { sheetTotals } from './sheet-totals.ts'
 
 const line = (key: string, values: Partial<VariantValues>, known: number) => ({

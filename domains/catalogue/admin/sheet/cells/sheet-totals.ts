@@ -1,4 +1,4 @@
-import type { VariantValues } from '../product/form/product-values.ts'
+import type { VariantValues } from '../../product/form/product-values.ts'
 import type { SheetLine } from './sheet-columns.ts'
 
 export interface SheetTotals {
