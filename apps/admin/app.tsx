@@ -1,13 +1,13 @@
 import {
   DomainsContext,
   I18nProvider,
-  loadTexts,
+  language,
   logOnce,
   ShopProvider,
+  speak,
   storeOrigin,
-  type Texts,
   ToastProvider,
-  withCustomTexts,
+  useStore,
 } from '@comptoir/platform/admin'
 import { ApiError, defaultLocale, type Locale } from '@comptoir/platform/contract'
 import { resolveCustomLocales } from '@comptoir/settings/contract'
@@ -40,11 +40,6 @@ function originOf([first]: StartupConfig['hosts_data']) {
   return storeOrigin(first.url ? new URL(first.url).origin : first.host)
 }
 
-interface Language {
-  locale: Locale
-  texts: Texts
-}
-
 interface AppProps {
   /** Loads the startup config; begun before anything is drawn. */
   start: Promise<unknown>
@@ -52,7 +47,7 @@ interface AppProps {
 
 export function App({ start }: AppProps) {
   const started = useStartup()
-  const language = useLanguage(started?.user.customer_locale, started?.settings.custom_locales_settings)
+  const spoken = useLanguage(started?.user.customer_locale, started?.settings.custom_locales_settings)
   const [error, setError] = useState<unknown>(null)
   const [isReady, setReady] = useState(false)
 
@@ -85,8 +80,8 @@ export function App({ start }: AppProps) {
     return domains.filter(({ key }) => !off.has(key))
   }, [started?.config.modules_data])
 
-  if (!language) return null
-  const { locale, texts } = language
+  if (!spoken) return null
+  const { locale, texts } = spoken
   const settings = started?.settings
   return (
     <I18nProvider
@@ -123,26 +118,17 @@ function ownTexts(custom: unknown, locale: Locale) {
   }
 }
 
-/** Keeps the previous texts until the new language has loaded. */
-function useLanguage(wanted: Locale | undefined, custom: unknown): Language | null {
+function useLanguage(wanted: Locale | undefined, custom: unknown) {
   const locale = wanted ?? rememberedLocale() ?? defaultLocale
-  const [language, setLanguage] = useState<Language | null>(null)
 
   useEffect(
-    function speak() {
-      let isCurrent = true
-      async function fetchTexts() {
-        const texts = await loadTexts(locale)
-        const full = await withCustomTexts(texts, ownTexts(custom, locale))
-        if (isCurrent) setLanguage({ locale, texts: full })
-        rememberLocale(locale)
-      }
-      void fetchTexts()
-      return () => {
-        isCurrent = false
-      }
+    function speakIt() {
+      speak(locale, ownTexts(custom, locale)).then(
+        () => rememberLocale(locale),
+        (error: unknown) => logOnce(`Texts of ${locale}: ${String(error)}`),
+      )
     },
     [locale, custom],
   )
-  return language
+  return useStore(language)
 }

@@ -1,4 +1,4 @@
-import type { AdminDomain, MenuEntry, Screen } from '@comptoir/platform/admin'
+import { type AdminDomain, lateTexts, type MenuEntry, needTexts, type Screen } from '@comptoir/platform/admin'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { MissingScreen, ScreenError, UnfetchedScreen } from './shell/errors/screen-error.tsx'
@@ -9,6 +9,12 @@ import { Placeholder } from './shell/placeholder.tsx'
 
 const screenIn = (module: Readonly<Record<string, ComponentType>>) =>
   Object.entries(module).find(([name]) => name.endsWith('Screen'))?.[1]
+
+async function withTexts<Module>(loading: Promise<Module>) {
+  const module = await loading
+  await lateTexts()
+  return module
+}
 
 interface OwnedScreen extends Screen {
   module: string
@@ -34,7 +40,8 @@ const routeOf = ({ module, section, path, mini = false, permission, load }: Owne
   ErrorBoundary: ScreenError,
   lazy: async () => {
     // If the loader threw, the router would keep waiting and show nothing.
-    const Loaded = screenIn(await load().catch(() => ({})))
+    needTexts(module)
+    const Loaded = screenIn(await withTexts(load()).catch(() => ({})))
     const guard = { module, permission, otherwise: path === '/' ? <FirstPage /> : undefined }
     return { element: Loaded ? <Guarded {...guard} Screen={Loaded} /> : <UnfetchedScreen /> }
   },
@@ -44,7 +51,8 @@ const Nothing = () => null
 
 const settingsFrame = (screens: readonly OwnedScreen[]): RouteObject => ({
   lazy: async () => {
-    const module = await import('./shell/settings/settings-frame.tsx').catch(() => null)
+    needTexts(...new Set(screens.map(({ module }) => module)))
+    const module = await withTexts(import('./shell/settings/settings-frame.tsx')).catch(() => null)
     return { element: module ? <module.SettingsFrame /> : <UnfetchedScreen /> }
   },
   children: screens.map(routeOf),

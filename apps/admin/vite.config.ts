@@ -21,9 +21,28 @@ const signIn = {
   ],
 }
 
+/** Texts of the frame and of the first list. Of their modules and the sign-in page's some use a few of a domain. */
+const frame = {
+  whole: ['orders', 'notifications', 'extensions'],
+  keys: ['menu', 'palette', 'news', 'notifications', 'title'],
+  of: {
+    catalogue: ['columns.variants', 'collections.title'],
+    'custom-fields': ['yes', 'no'],
+    settings: ['billing', 'modules.names'],
+    staff: ['profile_menu', 'modes', 'fields.mode', 'fields.customer_locale', 'preview', 'failures'],
+  },
+  modules: new RegExp(
+    [
+      '/staff/admin/(?:login|links|sign-in)/',
+      '/staff/admin/(?:password-input|profile/profile-menu|profile/use-change-profile|roles/preview-bar)\\.',
+      '/(?:billing-banner|use-list-fields)\\.',
+    ].join('|'),
+  ),
+}
+
 export default defineConfig({
   root: here('.'),
-  plugins: [inlineClassNames(), react(), texts(here('../..'), signIn), layers(), leftOut(), drawFirst()],
+  plugins: [inlineClassNames(), react(), texts(here('../..'), { signIn, frame }), layers(), leftOut(), drawFirst()],
   css: { modules: cssModules },
   build: {
     outDir: here('../../dist/admin'),

@@ -1,17 +1,19 @@
 declare module '*.css'
 
-/** One chunk per language; the Arabic one brings its fonts along. */
+/** One chunk per language for the frame, which in Arabic brings the fonts along, and one per domain and language. */
 declare module 'virtual:texts' {
   interface Texts {
     [key: string]: import('icu-minify/format').CompiledMessage | Texts
   }
+  type Loaders = Readonly<Record<'en' | 'fr' | 'ar' | 'ja' | 'tr', () => Promise<{ default: Texts }>>>
 
-  export const texts: Readonly<Record<'en' | 'fr' | 'ar' | 'ja' | 'tr', () => Promise<{ default: Texts }>>>
+  export const frame: Loaders
+  export const parts: Readonly<Record<string, Loaders>>
 }
 
 /** Only what the sign-in page shows. */
 declare module 'virtual:texts/sign-in' {
-  export { texts } from 'virtual:texts'
+  export { frame as texts } from 'virtual:texts'
 }
 
 /** Texts as written, with their plurals and placeholders. */

@@ -1,10 +1,9 @@
 import { inventoryUrl } from '@comptoir/inventory/admin'
-import { adminDomain } from '@comptoir/platform/admin'
+import { adminDomain, lazy } from '@comptoir/platform/admin'
 import { Layers, Package, PackagePlus, Trash2, Warehouse } from 'lucide-react'
 import { collectionsUrl, newCollectionUrl } from './collection/list/collections.urls.ts'
 import { subscribeToProducts } from './product.live.ts'
 import { newProductUrl, productsUrl, trashUrl } from './products.urls.ts'
-import { VendorProducts } from './vendor-products.tsx'
 
 export { requestOf as inventoryRequest } from './inventory/inventory-list.ts'
 export { requestOf as productsRequest } from './list/product-list.ts'
@@ -70,7 +69,7 @@ export const catalogue = adminDomain({
     { id: 'trash', icon: Trash2, permission: 'admin_products_delete', to: trashUrl },
     { id: 'create_collection', icon: Layers, permission: collectionsPermission, to: newCollectionUrl },
   ],
-  recordSlots: { 'vendor.links': VendorProducts },
+  recordSlots: { 'vendor.links': lazy(async () => (await import('./vendor-products.tsx')).VendorProducts) },
   customFields: [
     { entity: 'product', title: 'title', position: 10 },
     { entity: 'variant', title: 'columns.variants', position: 20 },

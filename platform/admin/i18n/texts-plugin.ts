@@ -8,13 +8,33 @@ import type { Texts } from './formats/texts.ts'
 
 const name = 'virtual:texts'
 const prefix = `\0${name}/`
-const indexes = [`\0${name}`, `${prefix}sign-in`, `${prefix}source`]
+const indexes = [`${prefix}sign-in`, `${prefix}source`]
+const needs = `${prefix}need/`
+const language = fileURLToPath(new URL('load/language.ts', import.meta.url))
 const arabicFonts = fileURLToPath(new URL('../styles/fonts-arabic.css', import.meta.url))
 
 /** The sign-in page has the kit's texts, and of those of its domain only the ones below these keys. */
 export interface SignInTexts {
   domain: string
   keys: readonly string[]
+}
+
+/** What the frame and the first list show; all other texts come with the screens of their domain. */
+export interface FrameTexts {
+  /** Domains whose texts are all there from the start. */
+  whole: readonly string[]
+  /** Keys of every domain that has them. */
+  keys: readonly string[]
+  /** More keys of one domain. */
+  of: Readonly<Record<string, readonly string[]>>
+  /** Modules that use no other texts than these, or those of the sign-in page. */
+  modules: RegExp
+}
+
+export interface TextsOptions {
+  signIn?: SignInTexts
+  /** Without it every text is there from the start. */
+  frame?: FrameTexts
 }
 
 const none: SignInTexts = { domain: '', keys: [] }
@@ -37,31 +57,79 @@ function merged(some: Texts, others: Texts): Texts {
   return { ...some, ...Object.fromEntries(entries) }
 }
 
+const pick = (texts: Texts, keys: readonly string[]) => keys.map((key) => below(texts, key)).reduce(merged, {})
+
 function forSignIn(texts: Readonly<Record<string, Texts>>, { domain, keys }: SignInTexts) {
   const { platform = {}, [domain]: own = {} } = texts
-  return { platform, [domain]: keys.map((key) => below(own, key)).reduce(merged, {}) }
+  return { platform, [domain]: pick(own, keys) }
+}
+
+/** Namespaces beside the domains belong to the frame. */
+const own = ['platform', 'admin']
+
+function forFrame(texts: Readonly<Record<string, Texts>>, { whole, keys, of }: FrameTexts): Texts {
+  const entries = Object.entries(texts).map(([domain, all]) => {
+    if (own.includes(domain) || whole.includes(domain)) return [domain, all]
+    return [domain, pick(all, [...keys.filter((key) => key in all), ...(of[domain] ?? [])])]
+  })
+  return Object.fromEntries(entries)
+}
+
+const needOf = (domain: string) => `import { needTexts } from ${JSON.stringify(language)}\nneedTexts('${domain}')`
+
+const admin = /\/domains\/([\w-]+)\/admin\/(?!.*\.test\.)/
+const uses = /\b(?:useText|useErrorText|useUndoToast|useBulkRun)\b|\btexts[:=]/
+const named = /\buse(?:Text|ErrorText|UndoToast)\('([\w-]+)'\)/g
+
+/** The domains whose texts a module shows: its own, and those that it names. */
+export function textsUsedBy(id: string, code: string): string[] {
+  const [, domain] = admin.exec(id) ?? []
+  if (!domain || !uses.test(code)) return []
+  return [...new Set([domain, ...[...code.matchAll(named)].map(([, other = '']) => other)])]
 }
 
 /**
- * Serves `virtual:texts`: one chunk per language with the texts of every domain, compiled at build time so that the
- * browser needs no message parser. The namespace is the domain's folder. `virtual:texts/sign-in` has only the texts
- * of the sign-in page, which are named here, and `virtual:texts/source` the texts as written, for those who replace
- * them.
+ * Serves `virtual:texts`: a chunk per language with the texts of the frame, and one per domain and language with the
+ * rest. They are compiled at build time, so that the browser needs no message parser. The namespace is the domain's
+ * folder. A module that uses texts of a domain imports `virtual:texts/need/<domain>`, which loads them; whoever
+ * imports such modules late waits for `lateTexts`. `virtual:texts/sign-in` has only the texts of the sign-in page,
+ * and `virtual:texts/source` the texts as written, for those who replace them.
  */
-export function texts(root: string, signIn = none): Plugin {
+export function texts(root: string, { signIn = none, frame }: TextsOptions = {}): Plugin {
+  const isLate = (domain: string) => Boolean(frame) && !own.includes(domain) && !frame?.whole.includes(domain)
+
+  function entryOf(id: string) {
+    if (id === `\0${name}`) return indexOfTexts(filesOf(root, 'en').map(namespaceOf).filter(isLate))
+    if (indexes.includes(id)) return indexOf(id.slice(1))
+    return id.startsWith(needs) ? needOf(basename(id)) : null
+  }
+
+  function chunkFor(id: string, all: Readonly<Record<string, Texts>>) {
+    const [kind, part = ''] = id.slice(prefix.length).split('/')
+    if (kind === 'of') return asJson(all[part])
+    if (kind === 'sign-in') return chunkOf(basename(id), forSignIn(all, signIn))
+    return chunkOf(basename(id), frame ? forFrame(all, frame) : all)
+  }
+
   return {
     name: 'comptoir-texts',
     config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
     resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : null),
     load(id) {
-      if (indexes.includes(id)) return indexOf(id.slice(1))
-      if (!id.startsWith(prefix)) return null
+      if (!id.startsWith(`\0${name}`)) return null
+      const entry = entryOf(id)
+      if (entry !== null) return entry
       const locale = basename(id)
       const files = filesOf(root, locale)
       for (const file of files) this.addWatchFile(file)
-      if (id.startsWith(`${prefix}source/`)) return asJson(written(files))
-      const all = gather(files)
-      return chunkOf(locale, id === `${prefix}${locale}` ? all : forSignIn(all, signIn))
+      return id.startsWith(`${prefix}source/`) ? asJson(written(files)) : chunkFor(id, gather(files))
+    },
+    transform(code, id) {
+      if (!frame || frame.modules.test(id)) return null
+      const needed = textsUsedBy(id, code).filter(isLate)
+      if (needed.length === 0) return null
+      const imports = needed.map((domain) => `\nimport '${name}/need/${domain}'`).join('')
+      return { code: code + imports, map: null }
     },
     handleHotUpdate({ file, server }) {
       if (file.includes(`${sep}locales${sep}`)) server.ws.send({ type: 'full-reload' })
@@ -76,8 +144,13 @@ function chunkOf(locale: string, texts: Texts) {
 
 const asJson = (value: unknown) => `export default JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
-const indexOf = (name: string) =>
-  `export const texts = {${locales.map((locale) => `${locale}: () => import('${name}/${locale}')`)}}`
+const loaders = (path: string) => `{${locales.map((locale) => `${locale}: () => import('${path}/${locale}')`)}}`
+
+const indexOf = (name: string) => `export const texts = ${loaders(name)}`
+
+const indexOfTexts = (parts: readonly string[]) =>
+  `export const frame = ${loaders(name)}
+export const parts = {${parts.map((domain) => `'${domain}': ${loaders(`${name}/of/${domain}`)}`)}}`
 
 const patterns = ['platform/admin/locales', 'apps/admin/locales', 'domains/*/locales', 'plugins/*/locales']
 

@@ -1,6 +1,7 @@
 import {
   type AdminDomain,
   canDo,
+  lateTexts,
   type Overlay,
   Palette,
   type PaletteGroup,
@@ -80,6 +81,12 @@ interface Source {
   useFound: UseFound
 }
 
+async function withTexts({ id, load }: { id: string; load: () => Promise<UseFound> }): Promise<Source> {
+  const useFound = await load()
+  await lateTexts()
+  return { id, useFound }
+}
+
 /** A source that fails to load finds nothing. */
 function useSources(domains: readonly AdminDomain[], open: boolean) {
   const shop = useShop()
@@ -92,7 +99,7 @@ function useSources(domains: readonly AdminDomain[], open: boolean) {
         own.filter(({ permission }) => canDo(shop, permission)).map(({ load }, at) => ({ id: `${key} ${at}`, load })),
       )
       let isCurrent = true
-      void Promise.allSettled(allowed.map(async ({ id, load }) => ({ id, useFound: await load() }))).then((all) => {
+      void Promise.allSettled(allowed.map(withTexts)).then((all) => {
         if (isCurrent) setSources(all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
       })
       return () => {

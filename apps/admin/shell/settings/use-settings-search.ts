@@ -38,7 +38,7 @@ export function useSettingsSearch(groups: ReturnType<typeof useSections>) {
   const [isWanted, setWanted] = useState(false)
   const { data: languages } = useQuery({
     queryKey: ['texts', 'all'],
-    queryFn: () => Promise.all(locales.map(loadTexts)),
+    queryFn: () => Promise.all(locales.map((locale) => loadTexts(locale))),
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,15 +1,18 @@
-import { createStore, type ListFields, useFormats, useStore, useText } from '@comptoir/platform/admin'
+import { createStore, type ListFields, lateTexts, useFormats, useStore, useText } from '@comptoir/platform/admin'
 import { useEffect, useMemo } from 'react'
 import { useFieldsOf } from '../custom-field.live.ts'
 import type { Row } from './list-fields.tsx'
 
-type Parts = typeof import('./list-fields.tsx')
+type Parts = Pick<typeof import('./list-fields.tsx'), 'listFieldsOf'>
 
 const parts = createStore<Parts | null>(null)
 
 /** Loaded only in shops that have custom fields. */
 async function load() {
-  if (!parts.get()) parts.set(await import('./list-fields.tsx'))
+  if (parts.get()) return
+  const { listFieldsOf } = await import('./list-fields.tsx')
+  await lateTexts()
+  parts.set({ listFieldsOf })
 }
 
 export function useListFields<Item extends Row>(entity: string): ListFields<Item> {

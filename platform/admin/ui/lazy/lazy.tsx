@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode, lazy as reactLazy, Suspense, useState } from 'react'
+import { lateTexts } from '../../state/late-texts.ts'
 import { onPreload } from '../../state/preloads.ts'
 
 /** Loading failed: no connection, or a newer build has replaced the file. */
@@ -34,7 +35,9 @@ export function preloadable<Props extends object>(load: Load<Props>): Preloadabl
 
   async function fetch() {
     try {
-      loaded = await load()
+      const Part = await load()
+      await lateTexts()
+      loaded = Part
       return { default: loaded }
     } catch (cause) {
       throw new LoadError('A part of the page could not be fetched', { cause })

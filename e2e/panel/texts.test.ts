@@ -1,0 +1,47 @@
+import { anOrder } from '@comptoir/orders/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPanel, type Panel } from '../support/open-panel.ts'
+
+let panel: Panel
+beforeAll(async () => {
+  panel = await openPanel()
+  await anOrder(panel.shop.context)
+  await panel.shop.idle()
+})
+afterAll(() => panel.close())
+
+const textFile = /\/assets\/(?:en|ja)-[\w-]+\.js$/
+
+test('the orders come with one file of texts, other screens bring their own, also in a language chosen later', async () => {
+  const { page, errors } = await panel.open('root', '/notifications')
+  const files: string[] = []
+  page.on('request', (request) => textFile.test(request.url()) && files.push(request.url()))
+
+  await page.goto(`${panel.shop.url}/orders`)
+  await page.getByRole('row').nth(1).waitFor()
+  expect(files).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'Stats' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Stats' }).waitFor()
+  await page.getByText('Export CSV').or(page.getByLabel('Export CSV')).first().waitFor()
+  expect(files.length).toBeGreaterThan(1)
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Language' }).click()
+  await page.getByText('日本語').click()
+  await page.getByRole('heading', { level: 1, name: '統計' }).waitFor()
+  expect(errors).toEqual([])
+})
+
+test('texts that do not arrive are a page that could not be loaded, and come with the next try', async () => {
+  const { page } = await panel.open('root', '/orders')
+  await page.getByRole('row').nth(1).waitFor()
+  await page.route(textFile, (route) => route.abort())
+
+  await page.getByRole('link', { name: 'Stats' }).click()
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.unroute(textFile)
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'Stats' }).waitFor()
+})

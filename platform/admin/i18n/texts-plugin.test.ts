@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { textsUsedBy } from './texts-plugin.ts'
+
+test.each([
+  ['/shop/domains/stats/admin/stats.screen.tsx', "useText('stats')", ['stats']],
+  [
+    '/shop/domains/imports/admin/row.tsx',
+    "useText('platform'); useText('catalogue')",
+    ['imports', 'platform', 'catalogue'],
+  ],
+  ['/shop/domains/vendors/admin/use-vendor.ts', "useRecordForm({ texts: 'vendors' })", ['vendors']],
+  ['/shop/domains/vendors/admin/vendor-rows.ts', 'export const rows = []', []],
+  ['/shop/domains/vendors/admin/vendor.test.tsx', "useText('vendors')", []],
+  ['/shop/domains/vendors/contract/vendor.ts', "useText('vendors')", []],
+  ['/shop/platform/admin/form/frame.tsx', "useText('platform')", []],
+])('of %s the texts are known by its code', (id, code, domains) => {
+  expect(textsUsedBy(id, code)).toEqual(domains)
+})
