@@ -65,6 +65,9 @@ function inlineStyle() {
   return `@layer static{${tokensFor(style)}${style}}`
 }
 
+/** In the page, where it is a request less. */
+const icon = () => read('public/icon.svg').trim()
+
 const sheet = /[ \t]*<link rel="stylesheet"[^>]* href="([^"]+)">\n?/g
 const modules = /[ \t]*<script type="module"[^>]*><\/script>\n?/g
 
@@ -86,7 +89,8 @@ export const drawFirst = (): Plugin => ({
         { tag: 'style', children: inlineStyle(), injectTo: 'head' },
         { tag: 'script', children: script, injectTo: 'head' },
       ]
-      return { html: context.bundle ? moveToEnd(html.replaceAll(sheet, '')) : html, tags }
+      const drawn = html.replace('src="/icon.svg"', `src="data:image/svg+xml,${encodeURIComponent(icon())}"`)
+      return { html: context.bundle ? moveToEnd(drawn.replaceAll(sheet, '')) : drawn, tags }
     },
   },
 })

@@ -21,23 +21,21 @@ const signIn = {
   ],
 }
 
-/** Texts of the frame and of the first list. Of their modules and the sign-in page's some use a few of a domain. */
+/** Texts of the frame and of the first lists. Modules of the sign-in page use its own. */
 const frame = {
   whole: ['orders', 'notifications', 'extensions'],
   keys: ['menu', 'palette', 'news', 'notifications', 'title'],
   of: {
-    catalogue: ['columns.variants', 'collections.title'],
-    'custom-fields': ['yes', 'no'],
-    settings: ['billing', 'modules.names'],
-    staff: ['profile_menu', 'modes', 'fields.mode', 'fields.customer_locale', 'preview', 'failures'],
+    catalogue: { keys: ['columns.variants', 'collections.title'], modules: /\/custom-fields\// },
+    'custom-fields': { keys: ['yes', 'no'], modules: /\/use-list-fields\./ },
+    imports: { keys: ['actions', 'export_as', 'failures'], modules: /\/export\// },
+    inventory: { keys: ['stock'], modules: /\/(?:products\.screen|stock-mark)\./ },
+    settings: { keys: ['billing', 'modules.names'], modules: /\/billing-banner\./ },
+    staff: {
+      keys: ['profile_menu', 'modes', 'fields.mode', 'fields.customer_locale', 'preview', 'failures'],
+      modules: /\/admin\/(?:login|links|sign-in)\/|\/(?:password-input|profile-menu|use-change-profile|preview-bar)\./,
+    },
   },
-  modules: new RegExp(
-    [
-      '/staff/admin/(?:login|links|sign-in)/',
-      '/staff/admin/(?:password-input|profile/profile-menu|profile/use-change-profile|roles/preview-bar)\\.',
-      '/(?:billing-banner|use-list-fields)\\.',
-    ].join('|'),
-  ),
 }
 
 export default defineConfig({

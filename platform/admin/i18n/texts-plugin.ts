@@ -25,10 +25,8 @@ export interface FrameTexts {
   whole: readonly string[]
   /** Keys of every domain that has them. */
   keys: readonly string[]
-  /** More keys of one domain. */
-  of: Readonly<Record<string, readonly string[]>>
-  /** Modules that use no other texts than these, or those of the sign-in page. */
-  modules: RegExp
+  /** More keys of one domain, and its modules that use no others. */
+  of: Readonly<Record<string, { keys: readonly string[]; modules: RegExp }>>
 }
 
 export interface TextsOptions {
@@ -70,7 +68,7 @@ const own = ['platform', 'admin']
 function forFrame(texts: Readonly<Record<string, Texts>>, { whole, keys, of }: FrameTexts): Texts {
   const entries = Object.entries(texts).map(([domain, all]) => {
     if (own.includes(domain) || whole.includes(domain)) return [domain, all]
-    return [domain, pick(all, [...keys.filter((key) => key in all), ...(of[domain] ?? [])])]
+    return [domain, pick(all, [...keys.filter((key) => key in all), ...(of[domain]?.keys ?? [])])]
   })
   return Object.fromEntries(entries)
 }
@@ -125,8 +123,7 @@ export function texts(root: string, { signIn = none, frame }: TextsOptions = {})
       return id.startsWith(`${prefix}source/`) ? asJson(written(files)) : chunkFor(id, gather(files))
     },
     transform(code, id) {
-      if (!frame || frame.modules.test(id)) return null
-      const needed = textsUsedBy(id, code).filter(isLate)
+      const needed = textsUsedBy(id, code).filter((domain) => isLate(domain) && !frame?.of[domain]?.modules.test(id))
       if (needed.length === 0) return null
       const imports = needed.map((domain) => `\nimport '${name}/need/${domain}'`).join('')
       return { code: code + imports, map: null }
