@@ -36,8 +36,41 @@ const titlesOf = ({ options, variants }: Shape) =>
 const sized = filled(withOption(simple, ['S', 'M']))
 const coloured = filled(withOption(sized, ['Red', 'Blue']))
 
-test('existing variants take the first value of a new option', () => {
-  expect(titlesOf(withOption(simple, ['S', 'M']))).toEqual(['S'])
+test('existing variants take the first value of a new option, the others make variants like them', () => {
+  const { options, variants } = withOption(withOption(simple, ['S', 'M']), ['Red', 'Blue'])
+
+  expect(titlesOf({ options, variants })).toEqual(['S / Red', 'S / Blue', 'M / Red', 'M / Blue'])
+  expect(variants.map(({ id, price }) => [id, price])).toEqual([
+    ['first', 900],
+    [null, 900],
+    [null, 900],
+    [null, 900],
+  ])
+})
+
+test('a value that is added later makes its combinations, and those that were removed stay removed', () => {
+  const [size, colour] = coloured.options
+  const blue = colour?.values[1]?.id ?? ''
+  const medium = size?.values[1]?.id ?? ''
+  const isMediumBlue = (values: readonly string[]) => values.includes(blue) && values.includes(medium)
+  const thinned = {
+    ...coloured,
+    variants: coloured.variants.filter(({ option_values }) => !isMediumBlue(option_values)),
+  }
+
+  expect(titlesOf(addValues(thinned, size?.id ?? '', ['L']))).toEqual([
+    'S / Red',
+    'S / Blue',
+    'M / Red',
+    'L / Red',
+    'L / Blue',
+  ])
+})
+
+test('a new variant has the price of the one beside it', () => {
+  const dear = { ...sized, variants: sized.variants.map((variant, at) => ({ ...variant, price: at * 100 })) }
+
+  expect(withOption(dear, ['Red', 'Blue']).variants.map(({ price }) => price)).toEqual([0, 0, 100, 100])
 })
 
 test('all combinations follow the order of the options and keep existing variants', () => {

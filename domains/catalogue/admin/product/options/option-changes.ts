@@ -52,7 +52,10 @@ export function removeOption({ options, variants }: Shape, id: string): Shape {
   return { options: options.filter((option) => option.id !== id), variants: without(variants, removed) }
 }
 
-/** Existing variants take the first value of a new option, since each needs one of every option. */
+/**
+ * Existing variants take the first value of a new option, since each needs one of every option. Every other value
+ * makes the combinations that exist with its siblings; those that were removed stay removed.
+ */
 export function addValues({ options, variants }: Shape, id: string, labels: readonly string[]): Shape {
   const option = options.find((each) => each.id === id)
   const known = option?.values ?? []
@@ -62,13 +65,28 @@ export function addValues({ options, variants }: Shape, id: string, labels: read
     .map((label) => ({ id: newId(), label, swatch: null, price_delta: 0 }))
   const [first] = added
   if (!option || !first) return { options, variants }
-  return {
-    options: replace(options, id, { values: [...known, ...added] }),
-    variants:
-      known.length > 0 || isAddon(option)
-        ? variants
-        : variants.map((variant) => ({ ...variant, option_values: [...variant.option_values, first.id] })),
-  }
+  const isFirst = known.length === 0
+  const shape = { options: replace(options, id, { values: [...known, ...added] }), variants }
+  if (isAddon(option)) return shape
+  const placed = isFirst ? { ...shape, variants: variants.map((variant) => withValue(variant, first.id)) } : shape
+  return addCombinations(placed, id, isFirst ? added.slice(1) : added)
+}
+
+const withValue = (variant: VariantValues, value: string) => ({
+  ...variant,
+  option_values: [...variant.option_values, value],
+})
+
+/** Each new variant is like one that differs in this option alone. */
+function addCombinations(shape: Shape, id: string, added: readonly OptionValue[]): Shape {
+  if (!canFill(shape.options)) return shape
+  const own = shape.options.find((option) => option.id === id)?.values.map((value) => value.id) ?? []
+  const rest = ({ option_values }: VariantValues) => option_values.filter((value) => !own.includes(value))
+  const siblings = new Map(shape.variants.toReversed().map((variant) => [choiceOf(rest(variant)), variant]))
+  const variants = [...siblings.values()].flatMap((like) =>
+    added.map((value) => newLike(like, [...rest(like), value.id])),
+  )
+  return sorted({ ...shape, variants: [...shape.variants, ...variants] })
 }
 
 export const changeValue = ({ options, variants }: Shape, id: string, part: Partial<OptionValue>): Shape => ({
@@ -107,18 +125,23 @@ export function missingChoices({ options, variants }: Shape): string[][] {
   return combinationsOf(variantOptions(options)).filter((choice) => !known.has(choiceOf(choice)))
 }
 
-/** New variants copy price and shipping of the first; all are sorted by the options. */
-export function addVariants({ options, variants }: Shape, choices: readonly string[][], like: VariantValues): Shape {
-  const added = choices.map((option_values) => ({
-    ...like,
-    id: null,
-    key: newId(),
-    option_values,
-    sku: '',
-    barcode: '',
-    quantity: null,
-  }))
+const newLike = (like: VariantValues, option_values: string[]): VariantValues => ({
+  ...like,
+  id: null,
+  key: newId(),
+  option_values,
+  sku: '',
+  barcode: '',
+  quantity: null,
+})
+
+/** By the options. */
+function sorted({ options, variants }: Shape): Shape {
   const positions = new Map(combinationsOf(variantOptions(options)).map((choice, at) => [choiceOf(choice), at]))
   const positionOf = ({ option_values }: VariantValues) => positions.get(choiceOf(option_values)) ?? positions.size
-  return { options, variants: [...variants, ...added].toSorted((one, other) => positionOf(one) - positionOf(other)) }
+  return { options, variants: variants.toSorted((one, other) => positionOf(one) - positionOf(other)) }
 }
+
+/** New variants copy price and shipping of the first. */
+export const addVariants = ({ options, variants }: Shape, choices: readonly string[][], like: VariantValues): Shape =>
+  sorted({ options, variants: [...variants, ...choices.map((choice) => newLike(like, choice))] })

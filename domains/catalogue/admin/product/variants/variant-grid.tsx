@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { variantTitle } from '../../../contract/product.rules.ts'
 import type { VariantValues } from '../form/product-values.ts'
 import type { ProductFormState } from '../form/use-product-form.ts'
+import { PriceForAll } from './price-for-all.tsx'
 import type { VariantField, VariantsEdit } from './row/use-variants.ts'
 import { VariantRow } from './row/variant-row.tsx'
 import styles from './variant-grid.module.css'
@@ -62,6 +63,7 @@ export function VariantGrid({ of, edit }: VariantGridProps) {
           <span key={field}>{t(`form.${field}`)}</span>
         ))}
       </div>
+      {variants.length > 1 && <PriceForAll edit={edit} />}
       <ul>
         {variants.slice(first, first + pageRows).map(({ key, option_values }, at) => {
           const row = editOf(first + at)
