@@ -45,3 +45,22 @@ test('texts that do not arrive are a page that could not be loaded, and come wit
 
   await page.getByRole('heading', { level: 1, name: 'Stats' }).waitFor()
 })
+
+test('texts of several domains that arrive out of order are all there when their screen is drawn', async () => {
+  const { page, errors } = await panel.open('root', '/orders')
+  await page.getByRole('row').nth(1).waitFor()
+  let count = 0
+  await page.route(textFile, async (route) => {
+    count += 1
+    if (count === 1) await new Promise((done) => setTimeout(done, 1_000))
+    await route.continue()
+  })
+
+  for (const name of ['Inventory', 'Products', 'Customers', 'Media', 'Settings']) {
+    await page.getByRole('complementary', { name: 'Menu' }).getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: name === 'Settings' ? 'Shop' : name }).waitFor()
+  }
+
+  expect(count).toBeGreaterThan(5)
+  expect(errors).toEqual([])
+})

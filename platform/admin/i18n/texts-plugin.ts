@@ -77,7 +77,7 @@ const needOf = (domain: string) => `import { needTexts } from ${JSON.stringify(l
 
 const admin = /\/domains\/([\w-]+)\/admin\/(?!.*\.test\.)/
 const uses = /\b(?:useText|useErrorText|useUndoToast|useBulkRun)\b|\btexts[:=]/
-const named = /\buse(?:Text|ErrorText|UndoToast)\('([\w-]+)'\)/g
+const named = /\buse(?:Text|ErrorText|UndoToast)\(['"]([\w-]+)['"]\)/g
 
 /** The domains whose texts a module shows: its own, and those that it names. */
 export function textsUsedBy(id: string, code: string): string[] {

@@ -38,9 +38,21 @@ async function load({ locale, custom }: Wanted) {
   if (wanted?.locale === locale && wanted.custom === custom) language.set({ locale, custom, texts, domains })
 }
 
-/** Again after a failure, and when more has been needed meanwhile. */
+let running: Promise<void> | null = null
+
+/** One run at a time, or an earlier one would take texts away again. It ends once all that is needed is there. */
 async function complete() {
-  while (wanted && !isComplete()) await load(wanted)
+  if (isComplete()) return
+  running ??= run()
+  await running
+}
+
+async function run() {
+  try {
+    while (wanted && !isComplete()) await load(wanted)
+  } finally {
+    running = null
+  }
 }
 
 onLateTexts(complete)
