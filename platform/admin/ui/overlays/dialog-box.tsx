@@ -2,12 +2,12 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { useText } from '../../i18n/formats/use-text.ts'
+import { pressPrimary } from '../../keyboard/press-primary.ts'
 import { WaitingReasonContext } from '../../state/waiting-reason.ts'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import type { Overlay } from '../lazy/lazy-overlay.tsx'
 import styles from './dialog.module.css'
-import { pressPrimary } from './dialog-keys.ts'
 
 export interface DialogProps extends Overlay {
   title: string

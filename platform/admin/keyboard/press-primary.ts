@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { isLineEnter, isSave } from '../../keyboard/enter.ts'
+import { isLineEnter, isSave } from './enter.ts'
 
 /** Searching and picking are no entries, and forms submit themselves. */
 const isEntry = ({ form, type, role }: HTMLInputElement) => form === null && type !== 'search' && role !== 'combobox'
