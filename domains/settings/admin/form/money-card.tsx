@@ -5,6 +5,8 @@ import type { SettingsFormState } from './use-settings.ts'
 
 export function MoneyCard({ of }: { of: SettingsFormState }) {
   const t = useText('settings')
+  // Of the shop's own currency it is the symbol that the shop has chosen.
+  const formats = useFormats()
   const currencies = useCurrencies()
   const zones = useMemo(
     () =>
@@ -31,7 +33,10 @@ export function MoneyCard({ of }: { of: SettingsFormState }) {
                   required
                   options={currencies}
                   value={currencies.find((option) => option.value === value) ?? { value, label: value }}
-                  onChange={(option) => onChange(option?.value ?? '')}
+                  onChange={(option) => {
+                    onChange(option?.value ?? '')
+                    if (option) form.setValue('currency', formats.symbol(option.value), { shouldDirty: true })
+                  }}
                   onBlur={onBlur}
                 />
               </Field>
