@@ -60,17 +60,19 @@ function OrderReceipt({ order: { totals, currency, payments } }: { order: Order 
 
 /** When and by whom a payment was recorded. */
 function Booked({ label, payment }: { label: string; payment?: PaymentTx }) {
+  const t = useText('orders')
   const { date, time } = useFormats()
+  const who = payment?.actor === 'system' ? t('timeline.system') : payment?.actor
   return (
     <>
       {label}
       {payment && (
         <Text as="div" tone="quiet" size="12">
           {date(payment.at)}, {time(payment.at)}
-          {payment.actor && (
+          {who && (
             <>
               {' · '}
-              <bdi>{payment.actor}</bdi>
+              <bdi>{who}</bdi>
             </>
           )}
         </Text>
