@@ -47,6 +47,7 @@ export interface EngineOptions {
   /** Throws errors instead of writing their text at their place. */
   raises?: boolean
   showsLines?: boolean
+  errorText?: Host['errorText']
   limits?: Partial<Limits>
   now?: () => Date
   /** IANA name of the zone that dates are shown in. */
@@ -63,6 +64,8 @@ export interface Engine {
   parse(source: string, name?: string): Template
   /** @throws LiquidError of kind MemoryError if a limit is exceeded; other errors only if the engine raises */
   render(template: Template, environment: Hash): Rendered
+  /** Like `render`, for what is composed of several templates. */
+  run(environment: Hash, write: (context: Context, output: Output) => void): Rendered
 }
 
 const defaultLimits: Limits = { steps: 10_000_000, characters: 20_000_000 }
@@ -100,17 +103,19 @@ export function createEngine(options: EngineOptions = {}): Engine {
     },
     raises: options.raises ?? false,
     showsLines: options.showsLines ?? true,
+    errorText: options.errorText ?? (({ text }) => text),
     now: options.now ?? (() => new Date()),
     ...clockOf(timeZone),
   }
+  const run: Engine['run'] = (environment, write) => {
+    const state: RenderState = { ...defaultLimits, ...options.limits, errors: [] }
+    const output = new Output(state)
+    write(new Context(host, environment, state), output)
+    return { text: output.toString(), errors: state.errors }
+  }
   return {
     parse,
-    render(template, environment) {
-      const limits = { ...defaultLimits, ...options.limits }
-      const state: RenderState = { ...limits, errors: [] }
-      const output = new Output(state)
-      template.render(new Context(host, environment, state), output)
-      return { text: output.toString(), errors: state.errors }
-    },
+    run,
+    render: (template, environment) => run(environment, (context, output) => template.render(context, output)),
   }
 }

@@ -60,6 +60,8 @@ export interface Host {
   /** Throws errors instead of writing their text. */
   raises: boolean
   showsLines: boolean
+  /** What stands at the place of an error. */
+  errorText(error: LiquidError, context: Context): string
   now: () => Date
   /** Minutes east of UTC at a moment, of the shop's time zone. */
   offsetAt: (moment: Date) => number
@@ -72,6 +74,8 @@ export interface RenderState {
   steps: number
   characters: number
   errors: LiquidError[]
+  /** Set by the page's template. */
+  layout?: string | null
 }
 
 export class Context {
@@ -96,11 +100,26 @@ export class Context {
 
   /** A context for `render`: it sees the environment and nothing that was assigned. */
   isolated(): Context {
-    const inner = new Context(this.host, this.environment, this.state)
+    const inner = this.inside(this.environment)
     inner.isIsolated = true
+    return inner
+  }
+
+  /** A context of other objects in the same render: its budget, its errors, its depth. */
+  inside(environment: Hash): Context {
+    const inner = new Context(this.host, environment, this.state)
     inner.depth = this.depth + this.scopes.length
     inner.expectDepth()
     return inner
+  }
+
+  /** The layout that the template chose; undefined if it chose none. */
+  get layout() {
+    return this.state.layout
+  }
+
+  setLayout(name: string | null) {
+    this.state.layout = name
   }
 
   private expectDepth() {
@@ -167,12 +186,12 @@ export class Context {
   }
 
   /** Records an error and gives the text for its place. */
-  handle(error: LiquidError, line: number): string {
+  handle(error: LiquidError, line: number | null): string {
     if (this.host.showsLines) error.line ??= line
     error.template ??= this.template
     this.state.errors.push(error)
     if (this.host.raises) throw error
-    return error.text
+    return this.host.errorText(error, this)
   }
 }
 

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { escapeHtml } from '../../liquid/filters/text.ts'
+import type { Filter } from '../../liquid/runtime/context.ts'
+import { Drop } from '../../liquid/values/drop.ts'
+import { isNumeric, toDouble } from '../../liquid/values/numbers.ts'
+import { entriesOf, isHash, isNil, textOf } from '../../liquid/values/values.ts'
+import { type Page, pageOf } from '../model/page.ts'
+
+const namedOf = (args: readonly unknown[]): ReadonlyMap<unknown, unknown> => {
+  const last = args.at(-1)
+  return last instanceof Map ? last : new Map()
+}
+
+const pluralKey = ({ texts, money: { locale } }: Page, key: string, count: unknown) => {
+  if (!isNumeric(count)) return key
+  const forms = [new Intl.PluralRules(locale).select(toDouble(count)), 'other']
+  return forms.map((form) => `${key}.${form}`).find((one) => texts.has(one)) ?? key
+}
+
+/** A text of the theme with its values; a key that ends in `_html` takes them as markup. */
+const translate: Filter = function (input, ...args) {
+  const page = pageOf(this)
+  const key = textOf(input)
+  const values = namedOf(args)
+  const found = page.texts.get(pluralKey(page, key, values.get('count')))
+  if (found === undefined) return `translation missing: ${escapeHtml(key)}`
+  const isMarkup = key.endsWith('_html')
+  return found.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_whole, name: string) => {
+    const value = textOf(values.get(name))
+    return isMarkup ? value : escapeHtml(value)
+  })
+}
+
+const handle = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** JSON that may stand in a script: no end tag can come of it. */
+const scriptSafe = (text: string) =>
+  text.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026')
+
+function plainData(value: unknown): unknown {
+  if (isNil(value)) return null
+  if (isNumeric(value)) return toDouble(value)
+  if (Array.isArray(value)) return value.map(plainData)
+  if (isHash(value)) return Object.fromEntries(entriesOf(value).map(([key, one]) => [textOf(key), plainData(one)]))
+  if (value instanceof Drop) return value.items()?.map(plainData) ?? textOf(value)
+  return typeof value === 'boolean' ? value : textOf(value)
+}
+
+const digest =
+  (algorithm: string): Filter =>
+  (input) =>
+    createHash(algorithm).update(textOf(input)).digest('hex')
+
+const camel = (text: string) => handle(text).replaceAll(/(?:^|-)(.)/g, (_whole, letter: string) => letter.toUpperCase())
+
+const formats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  abbreviated_date: { dateStyle: 'medium' },
+  basic: { dateStyle: 'short' },
+  date: { dateStyle: 'long' },
+  date_at_time: { dateStyle: 'long', timeStyle: 'short' },
+  default: { dateStyle: 'full', timeStyle: 'short' },
+  on_date: { dateStyle: 'long' },
+  month_day_year: { dateStyle: 'long' },
+}
+
+const timeTag: Filter = function (input, ...args) {
+  const at = new Date(textOf(input))
+  if (Number.isNaN(at.getTime())) return ''
+  const { money } = pageOf(this)
+  const named = textOf(namedOf(args).get('format')) || 'date'
+  const shown = new Intl.DateTimeFormat(money.locale, formats[named] ?? formats.date).format(at)
+  return `<time datetime="${at.toISOString()}">${escapeHtml(shown)}</time>`
+}
+
+const addressLines = ['name', 'company', 'address1', 'address2', 'zip', 'city', 'province', 'country']
+
+const formatAddress: Filter = (input) => {
+  if (!isHash(input)) return ''
+  const given = new Map(entriesOf(input).map(([key, value]) => [textOf(key), textOf(value)]))
+  const lines = addressLines.flatMap((name) => given.get(name) || [])
+  return `<p>${lines.map(escapeHtml).join('<br>')}</p>`
+}
+
+export const wordFilters: [string, Filter][] = [
+  ['t', translate],
+  ['translate', translate],
+  ['handle', (input) => handle(textOf(input))],
+  ['handleize', (input) => handle(textOf(input))],
+  ['camelize', (input) => camel(textOf(input))],
+  ['pluralize', (input, one, many) => (isNumeric(input) && toDouble(input) === 1 ? one : many)],
+  ['json', (input) => scriptSafe(JSON.stringify(plainData(input)))],
+  ['md5', digest('md5')],
+  ['sha1', digest('sha1')],
+  ['sha256', digest('sha256')],
+  ['url_escape', (input) => encodeURI(textOf(input))],
+  ['url_param_escape', (input) => encodeURIComponent(textOf(input))],
+  ['time_tag', timeTag],
+  ['format_address', formatAddress],
+  ['format_code', (input) => textOf(input).replaceAll(/(.{4})(?=.)/g, '$1 ')],
+]

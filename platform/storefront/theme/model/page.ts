@@ -1,0 +1,50 @@
+import type { Context } from '../../liquid/runtime/context.ts'
+
+/** Money of a page: minor units, as data and themes have it. */
+export interface MoneyFormat {
+  currency: string
+  /** Digits behind the point, ISO 4217. */
+  digits: number
+  /** BCP 47 tag whose marks are used. */
+  locale: string
+}
+
+/** What a page is shown with, beside its objects. */
+export interface Page {
+  /** Path and query, `/collections/all?page=2`. */
+  path: string
+  query: Readonly<Record<string, string>>
+  money: MoneyFormat
+  /** Texts of the theme by dotted key, of the visitor's language over those of the default one. */
+  texts: ReadonlyMap<string, string>
+  /** Where the theme's files are served, with a slash at the end. */
+  assets: string
+  /** In the editor: sections mark their place. */
+  isDesign: boolean
+  /** What sections add to the head, once each. */
+  head: Set<string>
+}
+
+/** The objects of a page together with how to show them. */
+export class PageEnvironment extends Map<unknown, unknown> {
+  readonly page: Page
+  constructor(page: Page, objects: Iterable<readonly [unknown, unknown]>) {
+    super(objects)
+    this.page = page
+  }
+
+  with(objects: Readonly<Record<string, unknown>>) {
+    return new PageEnvironment(this.page, [...this, ...Object.entries(objects)])
+  }
+}
+
+/** @throws Error outside a page: themes are rendered in one alone */
+export function pageOf({ environment }: Context): Page {
+  if (environment instanceof PageEnvironment) return environment.page
+  throw new Error('A theme is rendered without a page')
+}
+
+export const environmentOf = ({ environment }: Context): PageEnvironment => {
+  if (environment instanceof PageEnvironment) return environment
+  throw new Error('A theme is rendered without a page')
+}

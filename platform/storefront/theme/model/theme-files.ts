@@ -1,0 +1,88 @@
+import { type ParseError, parse } from 'jsonc-parser'
+
+/** Text files of a theme by path, `sections/header.liquid`. */
+export type ThemeFiles = ReadonlyMap<string, string>
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+export type JsonObject = { [key: string]: Json }
+
+export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {})
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** JSON of themes has comments and commas at the end. What cannot be read counts as nothing. */
+export function readJson(text: string | undefined): JsonObject {
+  if (text === undefined) return {}
+  const errors: ParseError[] = []
+  return asObject(parse(text, errors, { allowTrailingComma: true, disallowComments: false }))
+}
+
+export interface SectionFile {
+  /** The Liquid of the section without its blocks of data. */
+  markup: string
+  schema: JsonObject
+  styles: string
+  scripts: string
+}
+
+const blockOf = (name: string) =>
+  new RegExp(`\\{%-?\\s*${name}\\b[^%]*-?%\\}([\\s\\S]*?)\\{%-?\\s*end${name}\\s*-?%\\}`, 'g')
+
+const dataBlocks = ['schema', 'stylesheet', 'javascript', 'doc'] as const
+
+/** Cuts out what is no Liquid before it is parsed: a schema may hold what looks like an output. */
+export function readSection(source: string): SectionFile {
+  const found: Record<string, string> = {}
+  let markup = source
+  for (const name of dataBlocks) {
+    markup = markup.replaceAll(blockOf(name), (_whole, body: string) => {
+      found[name] = (found[name] ?? '') + body
+      return ''
+    })
+  }
+  return {
+    markup,
+    schema: readJson(found.schema),
+    styles: found.stylesheet ?? '',
+    scripts: found.javascript ?? '',
+  }
+}
+
+function addTexts(texts: Map<string, string>, tree: JsonObject, path = '') {
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') texts.set(path + key, value)
+    else addTexts(texts, asObject(value), `${path}${key}.`)
+  }
+}
+
+/** Texts of a language, completed by the theme's default one. */
+export function readTexts(files: ThemeFiles, locale: string): Map<string, string> {
+  const texts = new Map<string, string>()
+  const fallback = [...files.keys()].find((path) => /^locales\/[\w-]+\.default\.json$/.test(path))
+  const own = [`locales/${locale}.json`, `locales/${locale}.default.json`].find((path) => files.has(path))
+  for (const path of [fallback, own]) {
+    if (path) addTexts(texts, readJson(files.get(path)))
+  }
+  return texts
+}
+
+/** Values of `settings_schema.json`'s defaults under those of `settings_data.json`. */
+export function readSettings(files: ThemeFiles): JsonObject {
+  const defaults = defaultsOf(readList(files.get('config/settings_schema.json')).flatMap(inputsOf))
+  const { current, presets } = readJson(files.get('config/settings_data.json'))
+  const chosen = typeof current === 'string' ? asObject(asObject(presets)[current]) : asObject(current)
+  return { ...defaults, ...chosen }
+}
+
+function readList(text: string | undefined): JsonObject[] {
+  const list: unknown = text === undefined ? [] : parse(text, [], { allowTrailingComma: true })
+  return Array.isArray(list) ? list.map(asObject) : []
+}
+
+const inputsOf = ({ settings }: JsonObject) => (Array.isArray(settings) ? settings.map(asObject) : [])
+
+/** Defaults of a list of settings inputs, by id. */
+export const defaultsOf = (inputs: readonly JsonObject[]): JsonObject =>
+  Object.fromEntries(inputs.flatMap(({ id, default: value }) => (typeof id === 'string' ? [[id, value ?? null]] : [])))
+
+export const settingDefaults = (schema: JsonObject): JsonObject => defaultsOf(inputsOf(schema))
