@@ -108,7 +108,9 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const ofDomains = domains.flatMap(({ key, routes }) => routes.map((route) => ({ module: key, route })))
   const own: Route[] = [
     pollingRoute(app, rules, relay),
-    handle(openApiDocument, async () => openApiOf([...ofDomains.map(({ route }) => route), ...own])),
+    handle(openApiDocument, async () =>
+      openApiOf([...ofDomains, ...own.map((route) => ({ module: 'platform', route }))]),
+    ),
   ]
   await fastify.after()
   for (const { module, route } of ofDomains) mountRoute(fastify, { app, options: http, module }, route)

@@ -3,8 +3,13 @@ import { apiError } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fixedQuery, rows, type Tx } from '../db/database.ts'
+import type { Route } from '../manifest/domain.ts'
 
 export const keyPattern = /^[\x21-\x7e]{8,128}$/
+
+/** Calls that keep no secret in their reply and send nothing outside are safe to answer twice from a stored reply. */
+export const isRepeatable = ({ endpoint: { method, secret, upload, outside } }: Route) =>
+  method === 'POST' && !secret && !upload && !outside
 
 export interface RepeatGuard {
   shop: number

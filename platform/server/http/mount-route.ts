@@ -13,7 +13,7 @@ import { openUpload, openUploads } from '../web/body/upload.ts'
 import { withDeadline } from '../web/deadline.ts'
 import { isKey, isToken } from '../web/tokens.ts'
 import { type HttpOptions, queryText } from './http.ts'
-import { claim, fingerprintOf, keyPattern, type RepeatGuard, storeReply } from './idempotency.ts'
+import { claim, fingerprintOf, isRepeatable, keyPattern, type RepeatGuard, storeReply } from './idempotency.ts'
 import { replySerializer } from './reply-serializer.ts'
 
 /** A reply that is not JSON: a file, a script, a style sheet. */
@@ -49,9 +49,6 @@ async function actorOf(app: AppContext, request: FastifyRequest, permission: str
 }
 
 /** Secrets must not be stored, and files are too large to compare. */
-const isRepeatable = ({ endpoint: { method, secret, upload, outside } }: Route) =>
-  method === 'POST' && !secret && !upload && !outside
-
 const onlyReads = ({ endpoint }: Route) => (endpoint.method === 'GET' ? !endpoint.changes : endpoint.onlyReads === true)
 
 /** Calls of visitors, and about one's own account, stay open. */
