@@ -40,10 +40,18 @@ const replacements: readonly (readonly [module: RegExp, content: (id: string) =>
   [/react-router\/dist\/\w+\/lib\/dom\/ssr\/links\.js$/, (id) => uncallable(id).join('\n')],
 ]
 
+/** What a call does is written for `openapi.json`, not for the panel. */
+const withoutSummaries = (code: string) => code.replaceAll(/\bsummary: '(?:[^'\\]|\\.)*',?/g, '')
+
 /** Leaves parts of libraries out of the panel that it never calls: 10 kB of each page. */
 export const leftOut = (): Plugin => ({
   name: 'comptoir-left-out',
   load(id) {
     return replacements.find(([module]) => module.test(id))?.[1](id) ?? null
+  },
+  transform: {
+    order: 'pre',
+    filter: { id: /\/contract\/.+\.ts$/, code: 'summary: ' },
+    handler: (code) => ({ code: withoutSummaries(code), map: null }),
   },
 })

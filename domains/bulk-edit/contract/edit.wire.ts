@@ -39,7 +39,14 @@ export const listEdits = endpoint({
   summary: 'The latest bulk edits and what was taken back of them',
   reply: z.object({ edits: z.array(ProductEdit) }),
 })
-export const getEdit = endpoint({ method: 'GET', path: '/api/products/edits/{id}', permission, params: byId, reply })
+export const getEdit = endpoint({
+  method: 'GET',
+  path: '/api/products/edits/{id}',
+  summary: 'State, counts and report of a bulk edit',
+  permission,
+  params: byId,
+  reply,
+})
 export const getEditRows = endpoint({
   method: 'GET',
   path: '/api/products/edits/{id}/rows',
@@ -56,6 +63,7 @@ export const getEditRows = endpoint({
 export const stopEdit = endpoint({
   method: 'POST',
   path: '/api/products/edits/{id}/stop',
+  summary: 'Stops a bulk edit; what was done stays and can be taken back',
   permission,
   params: byId,
   reply,

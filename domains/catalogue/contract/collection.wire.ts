@@ -67,6 +67,7 @@ export type CollectionsBulk = z.infer<typeof CollectionsBulk>
 export const listCollections = endpoint({
   method: 'GET',
   path: '/api/collections',
+  summary: 'Collections by page, filter and text',
   permission,
   query: CollectionsParams,
   reply: listReply(CollectionRow),
@@ -82,6 +83,7 @@ export const pickCollections = endpoint({
 export const getCollection = endpoint({
   method: 'GET',
   path: '/api/collections/{id}',
+  summary: 'One collection',
   permission,
   params: byId,
   reply,
@@ -89,6 +91,7 @@ export const getCollection = endpoint({
 export const createCollection = endpoint({
   method: 'POST',
   path: '/api/collections',
+  summary: 'Creates a collection',
   permission,
   body: CollectionRequest,
   reply,
@@ -96,6 +99,7 @@ export const createCollection = endpoint({
 export const updateCollection = endpoint({
   method: 'PUT',
   path: '/api/collections/{id}',
+  summary: 'Changes a collection',
   permission,
   params: byId,
   body: CollectionChange,
@@ -104,6 +108,7 @@ export const updateCollection = endpoint({
 export const deleteCollection = endpoint({
   method: 'DELETE',
   path: '/api/collections/{id}',
+  summary: 'Deletes a collection; its products stay',
   permission,
   params: byId,
   query: z.strictObject({ version: WholeNumber.pipe(Version) }),
@@ -133,6 +138,7 @@ export const getCollectionProducts = endpoint({
 export const getCollectionCandidates = endpoint({
   method: 'GET',
   path: '/api/collections/{id}/candidates',
+  summary: 'Products that can be added to a collection',
   permission,
   params: byId,
   query: z.strictObject({ q: z.string().max(200).default('') }),

@@ -55,6 +55,7 @@ export type ProductsBulk = z.infer<typeof ProductsBulk>
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
+  summary: 'Products by page, filter and text',
   permission,
   query: ProductsParams,
   reply: listReply(ProductRow),
@@ -67,10 +68,18 @@ export const pickProducts = endpoint({
   query: z.strictObject({ q: z.string().max(200).optional() }),
   reply: z.object({ items: z.array(PickedVariant) }),
 })
-export const getProduct = endpoint({ method: 'GET', path: '/api/products/{id}', permission, params: byId, reply })
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/{id}',
+  summary: 'One product with its variants',
+  permission,
+  params: byId,
+  reply,
+})
 export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
+  summary: 'Creates a product with its variants',
   permission,
   body: ProductRequest,
   reply,
@@ -78,6 +87,7 @@ export const createProduct = endpoint({
 export const updateProduct = endpoint({
   method: 'PUT',
   path: '/api/products/{id}',
+  summary: 'Changes a product; the fields that are left out stay',
   permission,
   params: byId,
   body: ProductChange,
@@ -86,6 +96,7 @@ export const updateProduct = endpoint({
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/{id}',
+  summary: 'Moves a product to the trash',
   permission: 'admin_products_delete',
   params: byId,
   query: z.strictObject({ version: WholeNumber.pipe(Version) }),

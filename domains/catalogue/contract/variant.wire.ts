@@ -25,6 +25,7 @@ export const updateVariant = endpoint({
 export const deleteVariant = endpoint({
   method: 'DELETE',
   path: '/api/variants/{id}',
+  summary: 'Deletes a variant that no open order holds',
   permission: 'admin_products_manager',
   params: byId,
   query: z.strictObject({ version: WholeNumber.pipe(Version) }),

@@ -31,6 +31,7 @@ const withSecret = z.object({ webhook: Webhook, secret: z.string() })
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/api/webhooks',
+  summary: 'Webhooks with the state of their last delivery',
   permission,
   reply: z.object({ webhooks: z.array(WebhookRow) }),
 })
@@ -53,6 +54,7 @@ export const createWebhook = endpoint({
 export const updateWebhook = endpoint({
   method: 'PUT',
   path: '/api/webhooks/{id}',
+  summary: 'Changes a webhook’s address, events or state',
   permission,
   params,
   body: WebhookChange,
@@ -110,6 +112,7 @@ export const listDeliveries = endpoint({
 export const getDelivery = endpoint({
   method: 'GET',
   path: '/api/webhook_deliveries/{id}',
+  summary: 'One delivery: what was sent, what was answered, all tries',
   permission,
   params,
   reply: z.object({ delivery: FullDelivery }),
@@ -117,6 +120,7 @@ export const getDelivery = endpoint({
 export const sendDeliveryAgain = endpoint({
   method: 'POST',
   path: '/api/webhook_deliveries/{id}/send',
+  summary: 'Sends a delivery again',
   permission,
   params,
   body: nothing,

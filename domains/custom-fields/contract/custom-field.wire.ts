@@ -17,6 +17,7 @@ export const listCustomFields = endpoint({
 export const createCustomField = endpoint({
   method: 'POST',
   path: '/api/custom_fields',
+  summary: 'Defines a custom field',
   permission,
   body: CustomFieldRequest,
   reply,
@@ -24,6 +25,7 @@ export const createCustomField = endpoint({
 export const updateCustomField = endpoint({
   method: 'PUT',
   path: '/api/custom_fields/{id}',
+  summary: 'Changes a custom field; its key and type stay',
   permission,
   params: byId,
   body: CustomFieldChange,

@@ -62,6 +62,7 @@ const reply = z.object({ customer: Customer })
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/customers',
+  summary: 'Customers by page, filter and text',
   permission: 'customers_page',
   query: CustomersQuery,
   reply: listReply(CustomerRow),
@@ -78,6 +79,7 @@ export const exportCustomers = endpoint({
 export const pickCustomers = endpoint({
   method: 'GET',
   path: '/api/customers/pick',
+  summary: 'Customers that match a text, for fields that choose one',
   permission: 'pick_customers',
   query: z.strictObject({ q: z.string().max(200).default('') }),
   reply: z.object({ items: z.array(Customer) }),
@@ -85,6 +87,7 @@ export const pickCustomers = endpoint({
 export const getCustomer = endpoint({
   method: 'GET',
   path: '/api/customers/{id}',
+  summary: 'One customer',
   permission: 'customers_page',
   params: byId,
   reply,
@@ -92,6 +95,7 @@ export const getCustomer = endpoint({
 export const createCustomer = endpoint({
   method: 'POST',
   path: '/api/customers',
+  summary: 'Creates a customer',
   permission: 'customers_page',
   body: CustomerRequest,
   reply,
@@ -99,6 +103,7 @@ export const createCustomer = endpoint({
 export const updateCustomer = endpoint({
   method: 'PUT',
   path: '/api/customers/{id}',
+  summary: 'Changes a customer',
   permission: 'customers_page',
   params: byId,
   body: CustomerChange,
@@ -107,6 +112,7 @@ export const updateCustomer = endpoint({
 export const deleteCustomer = endpoint({
   method: 'DELETE',
   path: '/api/customers/{id}',
+  summary: 'Deletes a customer without orders',
   permission: 'customers_page',
   params: byId,
   query: z.strictObject({ version: WholeNumber.pipe(Version) }),
@@ -125,6 +131,7 @@ export const bulkCustomers = endpoint({
 export const addCustomerNote = endpoint({
   method: 'POST',
   path: '/api/customers/{id}/notes',
+  summary: 'Adds a note to a customer',
   permission: 'customers_page',
   params: byId,
   body: z.strictObject({ body: z.string().trim().min(1, 'REQUIRED').max(5_000, 'TOO_LONG') }),

@@ -10,6 +10,7 @@ const reply = z.object({ document: CustomerDocument })
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/customers/{id}/documents',
+  summary: 'Documents of a customer, soonest expiry first',
   permission,
   params: ofCustomer,
   reply: z.object({ documents: z.array(CustomerDocument) }),
@@ -34,6 +35,7 @@ export const readDocument = endpoint({
 export const updateDocument = endpoint({
   method: 'PUT',
   path: '/api/customers/{id}/documents/{document}',
+  summary: 'Changes a document’s title or expiry',
   permission,
   params: oneOf,
   body: DocumentChange,
@@ -42,6 +44,7 @@ export const updateDocument = endpoint({
 export const deleteDocument = endpoint({
   method: 'DELETE',
   path: '/api/customers/{id}/documents/{document}',
+  summary: 'Deletes a document of a customer',
   permission,
   params: oneOf,
   query: z.strictObject({ version: WholeNumber.pipe(Version) }),

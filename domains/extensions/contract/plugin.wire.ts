@@ -5,6 +5,7 @@ import { Plugin, PluginReload } from './plugin.ts'
 export const getPluginsData = endpoint({
   method: 'GET',
   path: '/api/get_plugins_data',
+  summary: 'Plugins with their state and version',
   permission: 'signed_in',
   reply: z.object({ pluginsData: z.array(Plugin) }),
 })
@@ -12,6 +13,7 @@ export const getPluginsData = endpoint({
 export const reloadPlugins = endpoint({
   method: 'POST',
   path: '/api/plugins/hard_reload',
+  summary: 'Makes every open panel load its plugins anew',
   permission: 'root',
   reply: z.object({ success: z.literal(true) }),
 })

@@ -62,7 +62,14 @@ export const listImports = endpoint({
   query: z.strictObject({ kind: ImportKind.optional() }),
   reply: z.object({ imports: z.array(Import) }),
 })
-export const getImport = endpoint({ method: 'GET', path: '/api/imports/{id}', permission: either, params: byId, reply })
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/imports/{id}',
+  summary: 'State, counts and report of an import',
+  permission: either,
+  params: byId,
+  reply,
+})
 export const getImportRows = endpoint({
   method: 'GET',
   path: '/api/imports/{id}/rows',
@@ -105,6 +112,7 @@ export const revertImport = endpoint({
 export const stopImport = endpoint({
   method: 'POST',
   path: '/api/imports/{id}/stop',
+  summary: 'Stops an import; what was done stays and can be taken back',
   permission: either,
   params: byId,
   reply,

@@ -42,6 +42,7 @@ export const orderLocations = endpoint({
 export const createLocation = endpoint({
   method: 'POST',
   path: '/api/locations',
+  summary: 'Creates a location',
   permission,
   body: LocationRequest,
   reply,
@@ -49,6 +50,7 @@ export const createLocation = endpoint({
 export const updateLocation = endpoint({
   method: 'PUT',
   path: '/api/locations/{id}',
+  summary: 'Changes a location',
   permission,
   params: byId,
   body: LocationChange,

@@ -45,6 +45,7 @@ export const adjustStock = endpoint({
 export const transferStock = endpoint({
   method: 'POST',
   path: '/api/inventory/transfer',
+  summary: 'Moves units on hand between locations',
   permission: 'stock_changes',
   body: TransferRequest,
   reply,
@@ -52,6 +53,7 @@ export const transferStock = endpoint({
 export const setIncoming = endpoint({
   method: 'PUT',
   path: '/api/inventory/incoming',
+  summary: 'Sets how many units are on their way',
   permission: 'stock_changes',
   body: IncomingRequest,
   reply,

@@ -29,7 +29,14 @@ export const listMails = endpoint({
   query: MailsQuery,
   reply: listReply(MailRow),
 })
-export const getMail = endpoint({ method: 'GET', path: '/api/mails/{id}', permission, params: byId, reply })
+export const getMail = endpoint({
+  method: 'GET',
+  path: '/api/mails/{id}',
+  summary: 'One mail as it was sent, HTML and plain text',
+  permission,
+  params: byId,
+  reply,
+})
 export const sendMailAgain = endpoint({
   method: 'POST',
   path: '/api/mails/{id}/send',

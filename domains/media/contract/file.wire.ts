@@ -51,6 +51,7 @@ export const fetchFile = endpoint({
 export const getFiles = endpoint({
   method: 'GET',
   path: '/api/media/get_files/{tag}',
+  summary: 'Files of a tag, newest first',
   permission: 'use_media',
   params: inTag,
   query: FilesQuery,
@@ -60,6 +61,7 @@ export const getFiles = endpoint({
 export const getPictures = endpoint({
   method: 'GET',
   path: '/api/media/get_files',
+  summary: 'Files, newest first, by kind, tag and text',
   permission: 'use_media',
   query: FilesQuery,
   reply: files,
@@ -74,6 +76,7 @@ export const getTags = endpoint({
 export const getFileById = endpoint({
   method: 'GET',
   path: '/api/media/get_file_by_id/{id}',
+  summary: 'One file with where it is used',
   permission: 'use_media',
   params: byId,
   reply,
@@ -81,6 +84,7 @@ export const getFileById = endpoint({
 export const updateFile = endpoint({
   method: 'PUT',
   path: '/api/media/files/{id}',
+  summary: 'Changes a file’s title, texts and tags',
   permission: 'media_page',
   params: byId,
   body: FileChange,
@@ -90,6 +94,7 @@ export const updateFile = endpoint({
 export const replaceFile = endpoint({
   method: 'POST',
   path: '/api/media/files/{id}/replace',
+  summary: 'Replaces a file’s content; its address stays',
   permission: 'media_page',
   params: byId,
   upload: true,
@@ -98,6 +103,7 @@ export const replaceFile = endpoint({
 export const deleteFile = endpoint({
   method: 'DELETE',
   path: '/api/media/files/{id}',
+  summary: 'Deletes a file that nothing uses',
   permission: 'media_page',
   params: byId,
   query: z.strictObject({

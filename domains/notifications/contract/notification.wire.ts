@@ -20,12 +20,14 @@ const allMarked = marked.extend({ viewed_at: Timestamp.nullable() })
 export const recentNotifications = endpoint({
   method: 'GET',
   path: '/api/get_recent_notifications',
+  summary: 'The newest notifications and how many are unread',
   permission: 'person',
   reply: z.object({ notifications: z.array(Notification), unread: z.int().nonnegative() }),
 })
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
+  summary: 'Notifications by page, with filters',
   permission: 'person',
   query: listQuery(
     {
@@ -42,6 +44,7 @@ export const listNotifications = endpoint({
 export const markNotificationByGet = endpoint({
   method: 'GET',
   path: '/api/mark_notification_as_read/{id}',
+  summary: 'Marks a notification as read for the caller',
   changes: true,
   permission: 'person',
   params: byId,
@@ -50,6 +53,7 @@ export const markNotificationByGet = endpoint({
 export const markNotification = endpoint({
   method: 'POST',
   path: '/api/mark_notification_as_read/{id}',
+  summary: 'Marks a notification as read for the caller',
   changes: true,
   permission: 'person',
   params: byId,
@@ -59,6 +63,7 @@ export const markNotification = endpoint({
 export const markAllByGet = endpoint({
   method: 'GET',
   path: '/api/mark_all_notification_as_read/',
+  summary: 'Marks all notifications as read for the caller',
   changes: true,
   permission: 'person',
   reply: allMarked,
@@ -66,6 +71,7 @@ export const markAllByGet = endpoint({
 export const markAll = endpoint({
   method: 'POST',
   path: '/api/mark_all_notification_as_read/',
+  summary: 'Marks all notifications as read for the caller',
   changes: true,
   permission: 'person',
   reply: allMarked,
@@ -74,6 +80,7 @@ export const markAll = endpoint({
 export const unmark = endpoint({
   method: 'POST',
   path: '/api/mark_notifications_as_unread',
+  summary: 'Marks notifications as unread for the caller',
   permission: 'person',
   body: z.strictObject({ viewed_at: Timestamp }),
   reply: marked,

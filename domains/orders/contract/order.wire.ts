@@ -1,7 +1,6 @@
 import {
   BulkReply,
   DeletedRecord,
-  defineErrors,
   domainEvent,
   endpoint,
   Id,
@@ -35,6 +34,7 @@ const reply = z.object({ order: Order, moves: z.array(Move) })
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
+  summary: 'Orders by page, filter and text',
   permission,
   query: OrdersQuery,
   reply: listReply(OrderRow),
@@ -50,13 +50,22 @@ export const exportOrders = endpoint({
 export const countOrders = endpoint({
   method: 'GET',
   path: '/api/orders/counts',
+  summary: 'Orders by tag',
   permission,
   reply: z.object({ counts: orderCounts }),
 })
-export const getOrder = endpoint({ method: 'GET', path: '/api/orders/{id}', permission, params: byId, reply })
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}',
+  summary: 'One order with its lines, payments and notes',
+  permission,
+  params: byId,
+  reply,
+})
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
+  summary: 'Places an order at current prices, or keeps a draft',
   permission: 'admin_orders_create',
   body: OrderRequest,
   reply,
@@ -65,6 +74,7 @@ export const placeOrder = endpoint({
 export const updateOrder = endpoint({
   method: 'PUT',
   path: '/api/orders/{id}',
+  summary: 'Changes a draft in full, a placed order in some fields',
   permission,
   params: byId,
   body: OrderChange,
@@ -73,6 +83,7 @@ export const updateOrder = endpoint({
 export const deleteOrder = endpoint({
   method: 'DELETE',
   path: '/api/orders/{id}',
+  summary: 'Deletes a draft',
   permission: 'admin_orders_delete',
   params: byId,
   query: z.strictObject({ version: WholeNumber.pipe(Version) }),
@@ -83,22 +94,49 @@ export const deleteOrder = endpoint({
 export const quoteOrder = endpoint({
   method: 'POST',
   path: '/api/orders/quote',
+  summary: 'Totals of a basket and what each shipping method answers',
   onlyReads: true,
   permission: 'admin_orders_create',
   body: QuoteRequest,
   reply: Order.pick({ products: true, totals: true, currency: true }).extend({ offers: z.array(Offer) }),
 })
 
-const action = <Body extends z.ZodType>(name: string, body: Body, needed: Permission = permission) =>
-  endpoint({ method: 'POST', path: `/api/orders/{id}/${name}`, permission: needed, params: byId, body, reply })
+interface Action<Body> {
+  body: Body
+  summary: string
+  permission?: Permission
+}
 
-export const confirmOrder = action('confirm', versioned, 'admin_orders_create')
-export const claimOrder = action('claim', versioned)
-export const releaseOrder = action('release', versioned)
-export const cancelOrder = action('cancel', CancelRequest, 'admin_orders_cancel')
-export const markPaid = action('mark_paid', versioned)
-export const markPending = action('mark_pending', versioned, 'admin_orders_refund')
-export const addNote = action('notes', NoteRequest)
+const action = <Body extends z.ZodType>(name: string, { body, summary, ...needed }: Action<Body>) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/orders/{id}/${name}`,
+    permission: needed.permission ?? permission,
+    summary,
+    params: byId,
+    body,
+    reply,
+  })
+
+export const confirmOrder = action('confirm', {
+  summary: 'Places a draft: takes its number and commits its stock',
+  permission: 'admin_orders_create',
+  body: versioned,
+})
+export const claimOrder = action('claim', { summary: 'Takes an order for the caller', body: versioned })
+export const releaseOrder = action('release', { summary: 'Gives an order back', body: versioned })
+export const cancelOrder = action('cancel', {
+  summary: 'Cancels an order with a reason, releasing its stock',
+  permission: 'admin_orders_cancel',
+  body: CancelRequest,
+})
+export const markPaid = action('mark_paid', { summary: 'Records a payment of what is due', body: versioned })
+export const markPending = action('mark_pending', {
+  summary: 'Takes back a payment that was recorded by hand',
+  permission: 'admin_orders_refund',
+  body: versioned,
+})
+export const addNote = action('notes', { summary: 'Adds a note to an order', body: NoteRequest })
 
 export const bulkOrders = endpoint({
   method: 'POST',
@@ -114,6 +152,7 @@ export const bulkOrders = endpoint({
 export const readTimeline = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/timeline',
+  summary: 'Everything that happened to an order, newest first',
   permission,
   params: byId,
   reply: z.object({
@@ -197,27 +236,3 @@ export const ordersData = socketEvent(
 export const newOrderData = socketEvent('new_order_data', OrderRow)
 export const updateOrderData = socketEvent('update_order_data', Patch.extend({ was }))
 export const deleteOrderData = socketEvent('delete_order_data', DeletedRecord.extend({ was }))
-
-export const orderError = defineErrors({
-  ORDER_EMPTY: 422,
-  CUSTOMER_REQUIRED: 422,
-  ADDRESS_REQUIRED: 422,
-  PHONE_REQUIRED: 422,
-  ILLEGAL_TRANSITION: 409,
-  PAYMENT_REQUIRED: 409,
-  NOTHING_TO_SHIP: 409,
-  NEEDS_DISPATCH: 409,
-  REASON_REQUIRED: 422,
-  ROLE_REQUIRED: 403,
-  TOO_LATE: 409,
-  TOTAL_CHANGED: 409,
-  ORDER_NOT_DELETABLE: 409,
-  ORDER_NOT_EDITABLE: 409,
-  ORDER_CANCELED: 409,
-  ASSIGNEE_UNAVAILABLE: 422,
-  PAYMENT_NOT_REVERSIBLE: 409,
-  ALREADY_COMPLETED: 409,
-  AMOUNT_TOO_LARGE: 422,
-  ORDER_KNOWN: 409,
-  DATE_IN_FUTURE: 422,
-})

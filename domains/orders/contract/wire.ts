@@ -1,2 +1,3 @@
 export * from './order.wire.ts'
+export * from './order-errors.wire.ts'
 export * from './past-order.wire.ts'

@@ -40,6 +40,7 @@ export const postForm = endpoint({
 export const listForms = endpoint({
   method: 'GET',
   path: '/api/forms',
+  summary: 'Forms of the shop',
   permission: 'read_forms',
   reply: z.object({ forms: z.array(Form) }),
 })
@@ -50,10 +51,18 @@ export const listReceived = endpoint({
   summary: 'How much each form has received; a form without posted data is left out',
   reply: z.object({ received: z.array(z.object({ form_id: Id, count: z.int(), last_at: Timestamp })) }),
 })
-export const createForm = endpoint({ method: 'POST', path: '/api/forms', permission: staff, body: FormRequest, reply })
+export const createForm = endpoint({
+  method: 'POST',
+  path: '/api/forms',
+  summary: 'Creates a form',
+  permission: staff,
+  body: FormRequest,
+  reply,
+})
 export const updateForm = endpoint({
   method: 'PUT',
   path: '/api/forms/{id}',
+  summary: 'Changes a form',
   permission: staff,
   params: byId,
   body: FormChange,

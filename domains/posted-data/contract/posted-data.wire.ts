@@ -45,6 +45,7 @@ export type PostedQuery = z.output<typeof PostedQuery>
 export const listPostedData = endpoint({
   method: 'GET',
   path: '/api/posted_data',
+  summary: 'Posted data by page, view and text',
   permission,
   query: PostedQuery,
   reply: listReply(PostedItem),
@@ -52,6 +53,7 @@ export const listPostedData = endpoint({
 export const getPostedItem = endpoint({
   method: 'GET',
   path: '/api/posted_data/{id}',
+  summary: 'One message with its answers',
   permission,
   params: byId,
   reply: reply.extend({ answers: z.array(PostedAnswer) }),
@@ -59,6 +61,7 @@ export const getPostedItem = endpoint({
 export const updatePostedItem = endpoint({
   method: 'PUT',
   path: '/api/posted_data/{id}',
+  summary: 'Changes status, assignee or customer of a message',
   permission,
   params: byId,
   body: PostedChange,
@@ -85,6 +88,7 @@ export const createCustomerFrom = endpoint({
 export const deletePostedItem = endpoint({
   method: 'DELETE',
   path: '/api/posted_data/{id}',
+  summary: 'Deletes a message and its answers',
   permission,
   params: byId,
   query: z.strictObject({ version: WholeNumber.pipe(Version) }),

@@ -63,6 +63,7 @@ export const latestSettingChanges = endpoint({
 export const publicSettings = endpoint({
   method: 'GET',
   path: '/api/public/settings',
+  summary: 'Settings that pages need before anybody is signed in',
   permission: 'anyone',
   reply: z.object({
     settings: z.array(SettingEntry),

@@ -21,12 +21,14 @@ const methods = z.object({ shipping_methods: z.array(ShippingMethod) })
 export const listShippingMethods = endpoint({
   method: 'GET',
   path: '/api/shipping_methods',
+  summary: 'Shipping methods in their order',
   permission: 'signed_in',
   reply: methods,
 })
 export const createShippingMethod = endpoint({
   method: 'POST',
   path: '/api/shipping_methods',
+  summary: 'Creates a shipping method',
   permission,
   body: ShippingMethodRequest,
   reply,
@@ -34,6 +36,7 @@ export const createShippingMethod = endpoint({
 export const updateShippingMethod = endpoint({
   method: 'PUT',
   path: '/api/shipping_methods/{id}',
+  summary: 'Changes a shipping method',
   permission,
   params: byId,
   body: ShippingMethodChange,
@@ -42,6 +45,7 @@ export const updateShippingMethod = endpoint({
 export const deleteShippingMethod = endpoint({
   method: 'DELETE',
   path: '/api/shipping_methods/{id}',
+  summary: 'Deletes a shipping method; orders keep its name',
   permission,
   params: byId,
   query: z.strictObject({ version: WholeNumber.pipe(Version) }),

@@ -20,12 +20,14 @@ const reply = z.object({ zone: Zone })
 export const listZones = endpoint({
   method: 'GET',
   path: '/api/shipping_zones',
+  summary: 'Shipping zones',
   permission,
   reply: z.object({ zones: z.array(Zone), locations: z.array(z.object({ id: Id, title: z.string() })) }),
 })
 export const createZone = endpoint({
   method: 'POST',
   path: '/api/shipping_zones',
+  summary: 'Creates a shipping zone',
   permission,
   body: ZoneRequest,
   reply,
@@ -33,6 +35,7 @@ export const createZone = endpoint({
 export const updateZone = endpoint({
   method: 'PUT',
   path: '/api/shipping_zones/{id}',
+  summary: 'Changes a shipping zone',
   permission,
   params: byId,
   body: ZoneChange,
@@ -41,6 +44,7 @@ export const updateZone = endpoint({
 export const deleteZone = endpoint({
   method: 'DELETE',
   path: '/api/shipping_zones/{id}',
+  summary: 'Deletes a shipping zone that no method uses',
   permission,
   params: byId,
   query: z.strictObject({ version: WholeNumber.pipe(Version) }),

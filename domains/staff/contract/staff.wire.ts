@@ -19,6 +19,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
+  summary: 'Ends the caller’s session',
   permission: 'person',
   onlyReads: true,
   reply: done,
@@ -26,6 +27,7 @@ export const logout = endpoint({
 export const checkInternet = endpoint({
   method: 'GET',
   path: '/api/check_internet',
+  summary: 'Answers at once, to tell whether the server can be reached',
   permission: 'anyone',
   reply: z.object({ ok: z.literal(true), time: z.iso.datetime() }),
 })
@@ -39,6 +41,7 @@ export const readSetup = endpoint({
 export const setup = endpoint({
   method: 'POST',
   path: '/api/setup',
+  summary: 'Creates the first root user of an empty shop',
   permission: 'anyone',
   body: FirstUser,
   reply: LoginReply,
@@ -47,14 +50,22 @@ export const setup = endpoint({
 export const startupConfig = endpoint({
   method: 'GET',
   path: '/api/admin_startup_config',
+  summary: 'Everything that the panel needs to start: settings, user, rights, lists',
   permission: 'person',
   reply: StartupConfig,
 })
 
-export const readUser = endpoint({ method: 'GET', path: '/api/user', permission: 'person', reply: userReply })
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  summary: 'The signed-in user',
+  permission: 'person',
+  reply: userReply,
+})
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/user',
+  summary: 'Changes the signed-in user’s own profile',
   permission: 'person',
   body: ProfileChange,
   reply: userReply,
@@ -63,12 +74,14 @@ export const updateProfile = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
+  summary: 'The caller’s sessions with device, place and last use',
   permission: 'person',
   reply: z.object({ sessions: z.array(Session) }),
 })
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/{id}',
+  summary: 'Ends one of the caller’s sessions',
   permission: 'person',
   params: byId,
   reply: done,

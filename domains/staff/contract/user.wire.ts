@@ -34,6 +34,7 @@ const done = z.object({ success: z.literal(true) })
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
+  summary: 'Users with role, state and last visit',
   permission: 'users_page',
   query: listQuery({ role: equal(z.string().max(64)), state: oneOf(userStates) }, ['name', 'created_at', 'email']),
   reply: listReply(User),
@@ -42,6 +43,7 @@ export const listUsers = endpoint({
 export const pickUsers = endpoint({
   method: 'GET',
   path: '/api/users/pick',
+  summary: 'Names of users, for fields that choose one',
   permission: 'pick_users',
   query: UsersToPick,
   reply: z.object({ items: z.array(PickedUser) }),
@@ -49,6 +51,7 @@ export const pickUsers = endpoint({
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/{id}',
+  summary: 'One user',
   permission: 'users_page',
   params: byId,
   reply: userReply,
@@ -56,6 +59,7 @@ export const getUser = endpoint({
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/users',
+  summary: 'Creates a user with a password',
   permission: 'users_page',
   body: UserRequest,
   reply: userReply,
@@ -63,6 +67,7 @@ export const createUser = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/{id}',
+  summary: 'Changes a user’s name, role, state or password',
   permission: 'users_page',
   params: byId,
   body: UserChange,
@@ -72,6 +77,7 @@ export const updateUser = endpoint({
 export const readUserWork = endpoint({
   method: 'GET',
   path: '/api/users/{id}/work',
+  summary: 'Open orders and messages that a user has taken',
   permission: 'users_page',
   params: byId,
   reply: z.object({ work: z.array(z.object({ name: z.string(), count: z.int().nonnegative() })) }),
@@ -89,6 +95,7 @@ export const deleteUser = endpoint({
 export const logoutUser = endpoint({
   method: 'POST',
   path: '/api/users/{id}/logout',
+  summary: 'Ends all sessions of a user',
   permission: 'users_page',
   params: byId,
   reply: done,
@@ -98,6 +105,7 @@ export const logoutUser = endpoint({
 export const listUserSessions = endpoint({
   method: 'GET',
   path: '/api/users/{id}/sessions',
+  summary: 'Sessions of a user',
   permission: 'users_page',
   params: byId,
   reply: z.object({ sessions: z.array(Session) }),
@@ -105,6 +113,7 @@ export const listUserSessions = endpoint({
 export const endUserSession = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/sessions/{session_id}',
+  summary: 'Ends one session of a user',
   permission: 'users_page',
   params: byId.extend({ session_id: Id }),
   reply: done,
@@ -113,6 +122,7 @@ export const endUserSession = endpoint({
 export const listRoles = endpoint({
   method: 'GET',
   path: '/api/roles',
+  summary: 'Roles with their rights',
   permission: 'users_page',
   reply: z.object({
     roles: z.array(Role),
@@ -125,6 +135,7 @@ export const listRoles = endpoint({
 export const createRole = endpoint({
   method: 'POST',
   path: '/api/roles',
+  summary: 'Creates a role',
   permission: 'users_page',
   body: RoleRequest,
   reply: roleReply,
@@ -132,6 +143,7 @@ export const createRole = endpoint({
 export const updateRole = endpoint({
   method: 'PUT',
   path: '/api/roles/{id}',
+  summary: 'Changes a role’s title or rights',
   permission: 'users_page',
   params: byId,
   body: RoleChange,
@@ -141,6 +153,7 @@ export const updateRole = endpoint({
 export const previewRole = endpoint({
   method: 'POST',
   path: '/api/roles/{id}/preview',
+  summary: 'Starts a read-only preview of the panel as a role',
   permission: 'users_page',
   params: byId,
   reply: z.object({ token: z.string() }),
@@ -149,6 +162,7 @@ export const previewRole = endpoint({
 export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/api/roles/{id}',
+  summary: 'Deletes a role that nobody has',
   permission: 'users_page',
   params: byId,
   query: z.strictObject({ version: WholeNumber.pipe(Version) }),

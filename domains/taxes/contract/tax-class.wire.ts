@@ -26,6 +26,7 @@ export const listTaxClasses = endpoint({
 export const createTaxClass = endpoint({
   method: 'POST',
   path: '/api/tax_classes',
+  summary: 'Creates a tax class',
   permission,
   body: TaxClassRequest,
   reply,
@@ -34,6 +35,7 @@ export const createTaxClass = endpoint({
 export const updateTaxClass = endpoint({
   method: 'PUT',
   path: '/api/tax_classes/{id}',
+  summary: 'Renames a tax class',
   permission,
   params: byId,
   body: TaxClassChange,

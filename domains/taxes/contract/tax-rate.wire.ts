@@ -19,12 +19,14 @@ const reply = z.object({ tax_rate: TaxRate })
 export const listTaxRates = endpoint({
   method: 'GET',
   path: '/api/tax_rates',
+  summary: 'Tax classes and rates, future ones included',
   permission,
   reply: z.object({ tax_rates: z.array(TaxRate) }),
 })
 export const createTaxRate = endpoint({
   method: 'POST',
   path: '/api/tax_rates',
+  summary: 'Creates a tax rate from a day on',
   permission,
   body: TaxRateRequest,
   reply,
@@ -32,6 +34,7 @@ export const createTaxRate = endpoint({
 export const updateTaxRate = endpoint({
   method: 'PUT',
   path: '/api/tax_rates/{id}',
+  summary: 'Changes a tax rate',
   permission,
   params: byId,
   body: TaxRateChange,

@@ -51,6 +51,7 @@ export type VendorsBulk = z.infer<typeof VendorsBulk>
 export const listVendors = endpoint({
   method: 'GET',
   path: '/api/vendors',
+  summary: 'Vendors by page, filter and text',
   permission,
   query: VendorsQuery,
   reply: listReply(VendorRow),
@@ -59,15 +60,31 @@ export const listVendors = endpoint({
 export const pickVendors = endpoint({
   method: 'GET',
   path: '/api/vendors/pick',
+  summary: 'Vendors that match a text, for fields that choose one',
   permission: 'pick_vendors',
   query: z.strictObject({ q: z.string().max(200).default('') }),
   reply: z.object({ items: z.array(PickedVendor) }),
 })
-export const getVendor = endpoint({ method: 'GET', path: '/api/vendors/{id}', permission, params: byId, reply })
-export const createVendor = endpoint({ method: 'POST', path: '/api/vendors', permission, body: VendorRequest, reply })
+export const getVendor = endpoint({
+  method: 'GET',
+  path: '/api/vendors/{id}',
+  summary: 'One vendor',
+  permission,
+  params: byId,
+  reply,
+})
+export const createVendor = endpoint({
+  method: 'POST',
+  path: '/api/vendors',
+  summary: 'Creates a vendor',
+  permission,
+  body: VendorRequest,
+  reply,
+})
 export const updateVendor = endpoint({
   method: 'PUT',
   path: '/api/vendors/{id}',
+  summary: 'Changes a vendor',
   permission,
   params: byId,
   body: VendorChange,
@@ -76,6 +93,7 @@ export const updateVendor = endpoint({
 export const deleteVendor = endpoint({
   method: 'DELETE',
   path: '/api/vendors/{id}',
+  summary: 'Deletes a vendor that no product names',
   permission,
   params: byId,
   query: z.strictObject({ version: WholeNumber.pipe(Version) }),

@@ -1,6 +1,7 @@
 import { assertCan, type Context, expectVersion } from '@comptoir/platform/server'
 import type { Order, PaymentTx } from '../../contract/order.ts'
-import { orderError, orderMarkedPaid, orderMarkedPending } from '../../contract/order.wire.ts'
+import { orderMarkedPaid, orderMarkedPending } from '../../contract/order.wire.ts'
+import { orderError } from '../../contract/order-errors.wire.ts'
 import { withMoves } from '../record/moves.ts'
 import { lockOrder } from '../record/order.queries.ts'
 import { assertOpen, derivedFields, paymentRow } from '../record/order-parts.ts'

@@ -4,7 +4,7 @@ import { maxMoney } from '@comptoir/platform/contract'
 import type { Context, Tx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import type { Order } from '../../contract/order.ts'
-import { orderError } from '../../contract/order.wire.ts'
+import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderLine } from '../../contract/order-line.ts'
 import type { LineInput } from '../../contract/order-request.ts'
 

@@ -7,7 +7,7 @@ import { type Offering, readOffering } from '@comptoir/shipping/server'
 import { v7 as newId } from 'uuid'
 import { paymentStatusOf, subtotalOf, totalsOf } from '../../contract/order.rules.ts'
 import type { Order, PaymentTx, Totals } from '../../contract/order.ts'
-import { orderError } from '../../contract/order.wire.ts'
+import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderRequest } from '../../contract/order-request.ts'
 
 type Request = Pick<OrderRequest, 'customer_id' | 'customer'>
