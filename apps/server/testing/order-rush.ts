@@ -58,9 +58,9 @@ export class OrderRush {
     this.#stopped = true
   }
 
-  /** Repeats every unanswered order with its key; each must succeed, once. */
+  /** Repeats every unanswered order with its key, all at once, as clients do; each must succeed, once. */
   async retry(url: string): Promise<string[]> {
-    const answers = await Promise.all(this.unanswered.map((sale) => this.#send(url, sale)))
+    const answers = await Promise.all(this.unanswered.map((sale) => this.#until(url, sale)))
     expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 200))
     return [...this.acknowledged.values(), ...answers.map((answer) => answer?.body.order.id)]
   }
