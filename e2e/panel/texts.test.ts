@@ -40,6 +40,7 @@ test('texts that do not arrive are a page that could not be loaded, and come wit
 
   await page.getByRole('link', { name: 'Stats' }).click()
   await page.getByRole('button', { name: 'Try again' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
   await page.unroute(textFile)
   await page.getByRole('button', { name: 'Try again' }).click()
 

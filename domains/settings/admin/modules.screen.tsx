@@ -26,7 +26,7 @@ export function ModulesScreen() {
 
   return (
     <Page title={t('modules.title')} subtitle={t('modules.text')}>
-      {error && !data ? <ErrorNote text={errorText(error)} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <ErrorNote isPage text={errorText(error)} onRetry={() => void refetch()} /> : null}
       {!error && !data && (
         <Card>
           {[1, 2, 3, 4].map((row) => (

@@ -23,7 +23,7 @@ export function RolesScreen() {
         </Button>
       }
     >
-      {error && !data ? <ErrorNote text={errorText(error)} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <ErrorNote isPage text={errorText(error)} onRetry={() => void refetch()} /> : null}
       {!data && !error && <RolesSkeleton />}
       {data && <RoleMatrix {...data} />}
       <RoleDialog open={isAdding} onOpenChange={setAdding} />

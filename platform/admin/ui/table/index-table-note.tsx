@@ -2,7 +2,9 @@ import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/formats/use-text.ts'
 import { Button } from '../actions/button.tsx'
+import { ButtonLink } from '../actions/button-link.tsx'
 import { Empty } from '../feedback/empty.tsx'
+import { Row } from '../layout/row.tsx'
 import styles from './index-table.module.css'
 
 export interface TableNoteProps {
@@ -11,6 +13,7 @@ export interface TableNoteProps {
   empty?: ReactNode
 }
 
+/** The table is the page: where it could not be loaded, a link leads home (specification §2). */
 export function IndexTableNote({ error, onRetry, empty }: TableNoteProps) {
   const t = useText('platform')
 
@@ -23,7 +26,12 @@ export function IndexTableNote({ error, onRetry, empty }: TableNoteProps) {
         title={t('error')}
         text={error}
         picture={<CloudOff size={28} aria-hidden="true" />}
-        action={onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+        action={
+          <Row wrap>
+            {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+            <ButtonLink to="/">{t('home')}</ButtonLink>
+          </Row>
+        }
       />
     </div>
   )

@@ -120,6 +120,7 @@ test('an empty table says why', async () => {
   expect(alert.textContent).toContain('No connection')
   await user.click(within(alert).getByRole('button'))
   expect(onRetry).toHaveBeenCalledTimes(1)
+  expect(within(alert).getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
 
   unmount()
   await renderPart(<IndexTable {...table} rows={[]} empty={<p>No cups yet</p>} />)
