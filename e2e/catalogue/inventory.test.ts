@@ -67,9 +67,16 @@ test('who counts in one browser is seen in another at once, and a stale number i
   await row.and(lina.page.locator('[data-live]')).getByText('NEW-LABEL').waitFor()
 })
 
-test('the low-stock filter shows what runs low, and a peek tells what moved it', async () => {
+test('what runs low and what is sold out have a view each, and a peek tells what moved it', async () => {
   await aProduct(panel.shop.context, { title: 'Runs low soon', on_hand: 2 })
-  const { page, errors } = await panel.open(managers, `${path}?stock=low`)
+  await aProduct(panel.shop.context, { title: 'Sold out today', on_hand: 0 })
+  const { page, errors } = await panel.open(managers, path)
+  await page.getByRole('row', { name: /Runs low soon/ }).waitFor()
+  await page.getByRole('tab', { name: 'Sold out' }).click()
+  await page.getByRole('row', { name: /Sold out today/ }).waitFor()
+  await expect.poll(() => page.getByRole('row', { name: /Runs low soon/ }).count()).toBe(0)
+  await page.getByRole('tab', { name: 'Low' }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?stock=low')
   const row = page.getByRole('row', { name: /Runs low soon/ })
   await row.getByText('Low', { exact: true }).waitFor()
 
@@ -113,7 +120,7 @@ test('many variants are changed at once, and go back at once', async () => {
   await expect.poll(() => numbers.allTextContents()).toEqual(['10', '10', '10'])
 })
 
-test('a place is added, shown as a tab, and its own numbers are changed there', async () => {
+test('a place is added, can be chosen, and its own numbers are changed there', async () => {
   const product = await aProduct(panel.shop.context, { title: 'Two places', on_hand: 3 })
   const { page, call } = await panel.open(managers, '/organization/locations')
   await page.getByRole('button', { name: 'Add location' }).click()
@@ -124,7 +131,8 @@ test('a place is added, shown as a tab, and its own numbers are changed there', 
 
   await page.goto(`${panel.shop.url}${path}?q=two+places`)
   await page.getByText('Choose a location to change its numbers.').waitFor()
-  await page.getByRole('tab', { name: 'Harbour store' }).click()
+  await page.getByRole('combobox', { name: 'Location' }).click()
+  await page.getByRole('option', { name: 'Harbour store' }).click()
   await page.getByRole('button', { name: 'On hand of Two places: 0' }).click()
   await page.keyboard.type('4')
   await page.keyboard.press('Enter')

@@ -25,6 +25,9 @@ import { nameOf } from './use-stock-edit.ts'
 const Preview = lazyOverlay(async () => (await import('./inventory-preview.tsx')).InventoryPreview)
 const BulkBar = lazy(async () => (await import('./inventory-bulk-bar.tsx')).InventoryBulkBar)
 
+/** What asks for something to be done has a view; what is in stock does not. */
+const viewedStates = stockStates.filter((state) => state !== 'in')
+
 /** Location whose numbers can be edited: the filtered one, or the only one. */
 function locationOf({ location }: InventoryQuery, locations: readonly Location[]) {
   const [only, ...others] = locations
@@ -55,11 +58,7 @@ export function InventoryScreen() {
         searchHint={t('inventory.search_hint')}
         columns={useInventoryColumns()}
         nameOf={nameOf}
-        tabs={{
-          filter: 'location',
-          values: isSplit ? locations.map(({ id }) => id) : [],
-          all: isSplit ? t('inventory.all') : catalogue('all'),
-        }}
+        tabs={{ filter: 'stock', values: viewedStates, all: catalogue('all') }}
         filters={[
           {
             id: 'location',
@@ -76,19 +75,18 @@ export function InventoryScreen() {
         }}
         secondary={
           <>
-            {mayChange &&
-              (location ? (
-                <span className={styles.stockReason}>
-                  <Select
-                    aria-label={t('inventory.reason')}
-                    options={optionsOf(adjustReasons, (id) => t(`inventory.reasons.${id}`))}
-                    value={reason}
-                    onChange={setReason}
-                  />
-                </span>
-              ) : (
-                isSplit && <Text tone="quiet">{t('inventory.choose_place')}</Text>
-              ))}
+            {mayChange && isSplit && !location && <Text tone="quiet">{t('inventory.choose_place')}</Text>}
+            {isSplit && <LocationChoice locations={locations} />}
+            {mayChange && location && (
+              <span className={styles.stockReason}>
+                <Select
+                  aria-label={t('inventory.reason')}
+                  options={optionsOf(adjustReasons, (id) => t(`inventory.reasons.${id}`))}
+                  value={reason}
+                  onChange={setReason}
+                />
+              </span>
+            )}
             <ListSlot id="inventory.actions" />
             <ButtonLink to={locationsUrl}>{t('inventory.locations')}</ButtonLink>
           </>
@@ -98,5 +96,31 @@ export function InventoryScreen() {
         opensPreview
       />
     </StockChoicesContext>
+  )
+}
+
+/** The numbers shown: the sum of all locations, or those of one, which alone can be changed. */
+function LocationChoice({ locations }: { locations: readonly Location[] }) {
+  const t = useText('inventory')
+  const [search, setSearch] = useSearchParams()
+  const { location } = inventoryAddress.read(search)
+  const choose = (id: string) => {
+    const next = new URLSearchParams(search)
+    if (id) next.set('location', id)
+    else next.delete('location')
+    setSearch(next, { replace: true })
+  }
+  return (
+    <span className={styles.stockReason}>
+      <Select
+        aria-label={t('inventory.location')}
+        options={[
+          { value: '', label: t('inventory.all') },
+          ...locations.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        value={location ?? ''}
+        onChange={choose}
+      />
+    </span>
   )
 }
