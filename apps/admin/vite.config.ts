@@ -25,6 +25,7 @@ const signIn = {
 const frame = {
   whole: ['orders', 'notifications', 'extensions'],
   keys: ['menu', 'palette', 'news', 'notifications', 'title'],
+  apart: ['catalogue'],
   of: {
     catalogue: { keys: ['columns.variants', 'collections.title'], modules: /\/custom-fields\// },
     'custom-fields': { keys: ['yes', 'no'], modules: /\/use-list-fields\./ },

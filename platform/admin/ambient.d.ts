@@ -1,6 +1,6 @@
 declare module '*.css'
 
-/** One chunk per language for the frame, which in Arabic brings the fonts along, and one per domain and language. */
+/** One chunk per language for the frame, which in Arabic brings the fonts along, and few for the domains, by domain. */
 declare module 'virtual:texts' {
   interface Texts {
     [key: string]: import('icu-minify/format').CompiledMessage | Texts

@@ -27,6 +27,8 @@ export interface FrameTexts {
   keys: readonly string[]
   /** More keys of one domain, and its modules that use no others. */
   of: Readonly<Record<string, { keys: readonly string[]; modules: RegExp }>>
+  /** Domains with a file of their own: that of a first list. The others share one. */
+  apart: readonly string[]
 }
 
 export interface TextsOptions {
@@ -65,6 +67,10 @@ function forSignIn(texts: Readonly<Record<string, Texts>>, { domain, keys }: Sig
 /** Namespaces beside the domains belong to the frame. */
 const own = ['platform', 'admin']
 
+/** Of the domains with these names. */
+const those = (all: Readonly<Record<string, Texts>>, names: readonly string[]): Texts =>
+  Object.fromEntries(Object.entries(all).filter(([domain]) => names.includes(domain)))
+
 function forFrame(texts: Readonly<Record<string, Texts>>, { whole, keys, of }: FrameTexts): Texts {
   const entries = Object.entries(texts).map(([domain, all]) => {
     if (own.includes(domain) || whole.includes(domain)) return [domain, all]
@@ -87,8 +93,8 @@ export function textsUsedBy(id: string, code: string): string[] {
 }
 
 /**
- * Serves `virtual:texts`: a chunk per language with the texts of the frame, and one per domain and language with the
- * rest. They are compiled at build time, so that the browser needs no message parser. The namespace is the domain's
+ * Serves `virtual:texts`: a chunk per language with the texts of the frame, one for each domain that stands apart, and
+ * one for all others, as a file for each would be a dozen requests of a screen. They are compiled at build time, so that the browser needs no message parser. The namespace is the domain's
  * folder. A module that uses texts of a domain imports `virtual:texts/need/<domain>`, which loads them; whoever
  * imports such modules late waits for `lateTexts`. `virtual:texts/sign-in` has only the texts of the sign-in page,
  * and `virtual:texts/source` the texts as written, for those who replace them.
@@ -96,15 +102,26 @@ export function textsUsedBy(id: string, code: string): string[] {
 export function texts(root: string, { signIn = none, frame }: TextsOptions = {}): Plugin {
   const isLate = (domain: string) => Boolean(frame) && !own.includes(domain) && !frame?.whole.includes(domain)
 
+  const isApart = (domain: string) => frame?.apart.includes(domain)
+  const late = () => filesOf(root, 'en').map(namespaceOf).filter(isLate)
+
   function entryOf(id: string) {
-    if (id === `\0${name}`) return indexOfTexts(filesOf(root, 'en').map(namespaceOf).filter(isLate))
+    if (id === `\0${name}`)
+      return indexOfTexts(late().map((domain) => [domain, isApart(domain) ? `of/${domain}` : 'rest']))
     if (indexes.includes(id)) return indexOf(id.slice(1))
     return id.startsWith(needs) ? needOf(basename(id)) : null
   }
 
   function chunkFor(id: string, all: Readonly<Record<string, Texts>>) {
     const [kind, part = ''] = id.slice(prefix.length).split('/')
-    if (kind === 'of') return asJson(all[part])
+    if (kind === 'of') return asJson(those(all, [part]))
+    if (kind === 'rest')
+      return asJson(
+        those(
+          all,
+          late().filter((domain) => !isApart(domain)),
+        ),
+      )
     if (kind === 'sign-in') return chunkOf(basename(id), forSignIn(all, signIn))
     return chunkOf(basename(id), frame ? forFrame(all, frame) : all)
   }
@@ -145,9 +162,9 @@ const loaders = (path: string) => `{${locales.map((locale) => `${locale}: () => 
 
 const indexOf = (name: string) => `export const texts = ${loaders(name)}`
 
-const indexOfTexts = (parts: readonly string[]) =>
+const indexOfTexts = (parts: readonly (readonly [domain: string, file: string])[]) =>
   `export const frame = ${loaders(name)}
-export const parts = {${parts.map((domain) => `'${domain}': ${loaders(`${name}/of/${domain}`)}`)}}`
+export const parts = {${parts.map(([domain, file]) => `'${domain}': ${loaders(`${name}/${file}`)}`)}}`
 
 const patterns = ['platform/admin/locales', 'apps/admin/locales', 'domains/*/locales', 'plugins/*/locales']
 

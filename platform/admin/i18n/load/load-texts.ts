@@ -7,10 +7,10 @@ export const lateDomains: ReadonlySet<string> = new Set(Object.keys(parts))
 
 /** Texts of the frame and of these domains; of all by default. */
 export async function loadTexts(locale: Locale, domains: Iterable<string> = lateDomains): Promise<Texts> {
-  const loadPart = async (domain: string) => [domain, (await parts[domain]?.[locale]())?.default] as const
+  const loadPart = async (domain: string) => [domain, (await parts[domain]?.[locale]())?.default[domain]] as const
   const [first, ...others] = await Promise.all([frame[locale](), ...[...domains].map(loadPart)])
   return { ...first.default, ...Object.fromEntries(others.filter(isFound)) }
 }
 
-const isFound = (entry: readonly [string, Texts | undefined]): entry is readonly [string, Texts] =>
+const isFound = (entry: readonly [string, Texts[string] | undefined]): entry is readonly [string, Texts] =>
   entry[1] !== undefined
