@@ -20,31 +20,67 @@ function filesOf(chunk: Chunk, chunks: readonly Chunk[], found = new Set<string>
   return found
 }
 
-const textsOf = /^\0virtual:texts\/(sign-in\/)?(\w+)$/
+const frameTexts = /^\0virtual:texts\/(sign-in\/)?(\w+)$/
+const partTexts = /^\0virtual:texts\/(?:of\/([\w-]+)|rest)\/(\w+)$/
+const neededTexts = /^\0virtual:texts\/need\/([\w-]+)$/
 const listScreen = /\/(orders|products|collections|vendors|customers|users)\.screen\.tsx$/
+
+/** Files of the texts that the modules of these chunks need, by language. */
+function textsNeededBy(needing: readonly Chunk[], chunks: readonly Chunk[]) {
+  const domains = new Set(
+    needing.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => neededTexts.exec(id)?.[1] ?? [])),
+  )
+  const parts = chunks.flatMap(({ facadeModuleId, fileName }) => {
+    const [found, apart, locale = ''] = partTexts.exec(facadeModuleId ?? '') ?? []
+    return found ? [{ file: `/${fileName}`, apart, locale }] : []
+  })
+  const apart = new Set(parts.map((part) => part.apart))
+  const isShared = [...domains].some((domain) => !apart.has(domain))
+  const wanted = parts.filter((part) => (part.apart ? domains.has(part.apart) : isShared))
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(wanted, ({ locale }) => locale)).map(([locale, of = []]) => [
+      locale,
+      of.map(({ file }) => file),
+    ]),
+  )
+}
 
 /** Languages for both pages; screens only for the panel, and only lists, which are opened most. */
 function preloadsOf({ bundle = {}, path, chunk: entry }: IndexHtmlTransformContext) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const isPanel = path.endsWith('/index.html')
   const known = entry ? filesOf(entry, chunks) : new Set<string>()
-  const filesBy = (nameOf: (id: string) => string | undefined) =>
-    Object.fromEntries(
-      chunks.flatMap((chunk) => {
-        const name = nameOf(chunk.facadeModuleId ?? '')
-        return name ? [[name, [...filesOf(chunk, chunks)].filter((file) => !known.has(file))]] : []
-      }),
-    )
+  const added = (chunk: Chunk) => [...filesOf(chunk, chunks)].filter((file) => !known.has(file))
   const localeOf = (id: string) => {
-    const [, signIn, locale] = textsOf.exec(id) ?? []
+    const [, signIn, locale] = frameTexts.exec(id) ?? []
     return isPanel === !signIn ? locale : undefined
   }
+  const languages = chunks.flatMap((chunk) => {
+    const locale = localeOf(chunk.facadeModuleId ?? '')
+    return locale ? [[locale, added(chunk)]] : []
+  })
+  // By their modules: a chunk of a group has no facade.
+  const lists = (isPanel ? chunks : []).flatMap((chunk) =>
+    chunk.moduleIds.flatMap((id) => {
+      const name = listScreen.exec(id)?.[1]
+      return name ? [{ name, files: added(chunk) }] : []
+    }),
+  )
+  const chunksOf = (files: readonly string[]) => chunks.filter(({ fileName }) => files.includes(`/${fileName}`))
   return {
-    texts: filesBy(localeOf),
-    screens: isPanel ? filesBy((id) => listScreen.exec(id)?.[1]) : {},
-    calls: isPanel ? ['/api/admin_startup_config', '/api/events'] : [],
+    texts: Object.fromEntries(languages),
+    screens: Object.fromEntries(lists.map(({ name, files }) => [name, files])),
+    screenTexts: Object.fromEntries(lists.map(({ name, files }) => [name, textsNeededBy(chunksOf(files), chunks)])),
+    calls: isPanel ? ['/api/admin_startup_config', position] : [],
+    position,
+    lists: isPanel ? firstPages : {},
   }
 }
+
+const position = '/api/events'
+
+/** As the lists ask for it; a test of the journeys compares. */
+const firstPages = { '/orders': '/api/orders?sort=-placed_at', '/products': '/api/products?sort=-updated_at' }
 
 const rule = /(:root[^{]*)\{([^}]*)\}/g
 

@@ -3,8 +3,14 @@ interface Preloads {
   texts: Readonly<Record<string, readonly string[]>>
   /** Files of a list, by the last part of its path. */
   screens: Readonly<Record<string, readonly string[]>>
+  /** Files of its texts, by language. */
+  screenTexts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   /** Calls that the signed-in panel begins with. */
   calls: readonly string[]
+  /** The live position, which must be read before the list: see `readStartPosition`. */
+  position: string
+  /** First page of a list by the list's address. */
+  lists: Readonly<Record<string, string>>
 }
 
 interface FirstPaint extends Preloads {
@@ -17,7 +23,8 @@ interface FirstPaint extends Preloads {
  * Runs inline before anything is drawn: theme and direction as they were last, and a head start for the files that
  * are otherwise discovered late. Its text is part of the page, so it must not use anything outside itself.
  */
-export function firstPaint({ rightToLeft, sheets, texts, screens, calls }: FirstPaint) {
+export function firstPaint(page: FirstPaint) {
+  const { rightToLeft, sheets, texts, screens, screenTexts } = page
   const root = document.documentElement
   const stored = (key: string) => localStorage.getItem(`comptoir.${key}`)
   const locale = stored('locale')
@@ -49,10 +56,18 @@ export function firstPaint({ rightToLeft, sheets, texts, screens, calls }: First
     const token = sessionStorage.getItem('comptoir.preview') ?? stored('token')
     if (!token) return
     const headers = { accept: 'application/json', _token: token }
-    const replies = calls.map((address): [string, Promise<Response>] => [address, fetch(address, { headers })])
+    const get = (address: string) => fetch(address, { headers })
+    const replies = new Map(page.calls.map((address) => [address, get(address)]))
+    const list = page.lists[location.pathname + location.search]
+    const position = replies.get(page.position)
+    if (list && position)
+      replies.set(
+        list,
+        position.then(() => get(list)),
+      )
     // A lost connection is reported where the reply is taken.
-    for (const [, reply] of replies) reply.catch(() => undefined)
-    globalThis.earlyReplies = new Map(replies)
+    for (const reply of replies.values()) reply.catch(() => undefined)
+    globalThis.earlyReplies = replies
   }
 
   askAhead()
@@ -62,7 +77,9 @@ export function firstPaint({ rightToLeft, sheets, texts, screens, calls }: First
   for (const file of sheets) link('stylesheet', file)
   const language = locale ?? navigator.language.slice(0, 2)
   const screen = location.pathname.split('/').pop() ?? ''
-  for (const file of [...(texts[language] ?? texts.en ?? []), ...(screens[screen] ?? [])]) {
+  const own = screenTexts[screen] ?? {}
+  const spoken = [...(texts[language] ?? texts.en ?? []), ...(own[language] ?? own.en ?? [])]
+  for (const file of new Set([...spoken, ...(screens[screen] ?? [])])) {
     link(file.endsWith('.css') ? 'preload' : 'modulepreload', file)
   }
 }

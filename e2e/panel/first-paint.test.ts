@@ -88,3 +88,24 @@ test('the panel asks for its start once, before its scripts are there, and for i
   expect(requested.filter((path) => path === '/api/admin_startup_config')).toHaveLength(1)
   await context.close()
 })
+
+test.each(['orders', 'products'])(
+  'the first page of the %s is asked for once, after the live position',
+  async (list) => {
+    const { token } = await panel.shop.as('root')
+    const { context, page } = await openWithoutFiles('/login', { 'comptoir.token': token })
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    const asked = () => requested.filter((path) => path === '/api/events' || path === `/api/${list}`)
+
+    await page.goto(`${panel.shop.url}/${list}`, { waitUntil: 'commit' })
+    await expect.poll(asked).toEqual(['/api/events', `/api/${list}`])
+    await context.unroute('**/assets/**')
+    requested.length = 0
+    await page.goto(`${panel.shop.url}/${list}`)
+
+    await page.getByRole('row').nth(1).waitFor()
+    expect(asked()).toEqual(['/api/events', `/api/${list}`])
+    await context.close()
+  },
+)

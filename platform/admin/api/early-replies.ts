@@ -9,3 +9,6 @@ export function takeEarlyReply(address: string): Promise<Response> | undefined {
   globalThis.earlyReplies?.delete(address)
   return reply
 }
+
+/** Ends the head start: what was read before the connection stood has missed the events since. */
+export const dropEarlyReplies = () => globalThis.earlyReplies?.clear()
