@@ -26,6 +26,12 @@ test('the label is selected on focus, so that the next letters search', async ()
   await user.click(await screen.findByRole('option', { name: /JPY/ }))
 
   expect(box.value).toBe('JPY – Japanese yen')
+
+  // The focus has stayed, so that there is none to come.
+  await user.click(box)
+  await user.keyboard('eur')
+  expect(box.value).toBe('eur')
+  await screen.findByRole('option', { name: /EUR/ })
 })
 
 const bowls = [1, 2].map((n) => ({ value: String(n), label: `Bowl ${n}`, codes: [`400638133393${n}`] }))

@@ -80,7 +80,9 @@ export function Combobox({ value, onChange, onBlur, placeholder, 'aria-label': l
           }}
           onBlur={onBlur}
           onPointerDown={() => {
-            isUntouched.current = false
+            // After a pick the focus is here already, and the click that opens the list again enters the field.
+            isEntering.current = !isOpen
+            isUntouched.current = !isOpen
           }}
           onKeyDown={(event) => {
             // Opening the list moves the cursor to the end, so the text is selected once more.
