@@ -212,8 +212,11 @@ export const newCustomerData = socketEvent('new_customer_data', CustomerRow)
 export const updateCustomerData = socketEvent('update_customer_data', Patch)
 export const deleteCustomerData = socketEvent('delete_customer_data', DeletedRecord)
 
-/** Their orders, what they spent or likely duplicates have changed; null when the order did not say whose. */
-export const updateCustomerStatsData = socketEvent('update_customer_stats_data', z.object({ id: Id.nullable() }))
+/**
+ * Their orders, what they spent or likely duplicates have changed; null when the order did not say whose. Not named `id`:
+ * that of an order, which the readers of customers may not see, is taken out of what an order's event tells them.
+ */
+export const updateCustomerStatsData = socketEvent('update_customer_stats_data', z.object({ of: Id.nullable() }))
 
 export const customerError = defineErrors({
   EMAIL_TAKEN: 409,

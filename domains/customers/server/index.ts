@@ -77,11 +77,11 @@ export const customers = serverDomain({
     broadcast(staff, wire.customerDeleted, wire.deleteCustomerData, asDeleted),
     broadcast(staff, wire.customerErased, wire.deleteCustomerData, asDeleted),
     broadcast(staff, wire.customerMerged, wire.deleteCustomerData, asDeleted),
-    broadcast(staff, wire.customerMerged, wire.updateCustomerStatsData, ({ after }) => ({ id: after?.into ?? null })),
+    broadcast(staff, wire.customerMerged, wire.updateCustomerStatsData, ({ after }) => ({ of: after?.into ?? null })),
     ...[wire.documentAdded, wire.documentChanged, wire.documentRemoved].map((event) =>
       broadcast(staff, event, wire.customerDocumentsChanged, ({ entity_id }) => ({ id: entity_id })),
     ),
     broadcast(staff, wire.customerMerged, wire.customerDocumentsChanged, ({ after }) => ({ id: after?.into ?? null })),
-    broadcast(staff, wire.customerDistinguished, wire.updateCustomerStatsData, ({ entity_id }) => ({ id: entity_id })),
+    broadcast(staff, wire.customerDistinguished, wire.updateCustomerStatsData, ({ entity_id }) => ({ of: entity_id })),
   ],
 })

@@ -94,7 +94,7 @@ export const orders = serverDomain({
     ),
     ...[wire.orderPlaced, wire.orderImported, wire.orderConfirmed, wire.orderEdited, wire.orderCanceled].map((event) =>
       broadcast({ permission: 'customers_page' }, event, updateCustomerStatsData, ({ after }) => ({
-        id: after?.customer_id ?? null,
+        of: after?.customer_id ?? null,
       })),
     ),
     broadcast(staff, wire.orderDeleted, wire.deleteOrderData, ({ entity_id, before }) => ({

@@ -16,7 +16,7 @@ export function useHistory({ id, version }: Customer) {
   useEffect(
     function followOrders() {
       const stop = on(updateCustomerStatsData, (change) => {
-        if (change.id === null || change.id === id)
+        if (change.of === null || change.of === id)
           void client.invalidateQueries({ queryKey: ['customers', 'one', id] })
       })
       return () => void stop()

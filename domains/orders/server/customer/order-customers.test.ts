@@ -1,5 +1,5 @@
 import { aCustomer } from '@comptoir/customers/testing'
-import { openTestShop, type TestShop, type TestStaff, whileLocked } from '@comptoir/platform/testing'
+import { eventually, openTestShop, type TestShop, type TestStaff, whileLocked } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress, anOrder, homeDelivery, pickUpInStore } from '../../testing/index.ts'
 
@@ -27,6 +27,20 @@ test.each([true, false])('customers named by an order cannot be deleted; as a dr
   if (!draft) return
   await root.call('DELETE', `/api/orders/${order.id}?version=${order.version}`)
   expect((await remove(id)).status).toBe(200)
+})
+
+test('who reads customers alone hears that an order has changed their figures', async () => {
+  const { id } = await aCustomer(shop.context)
+  const panel = await (await shop.as(['customers_manager'])).listen()
+
+  await anOrder(shop.context, { customer: undefined, customer_id: id })
+
+  await eventually(() => {
+    const told = panel.heard.filter(({ event }) => event === 'update_customer_stats_data')
+    // The log does not say whose order it is.
+    expect(told.map(({ payload }) => payload)).toContainEqual({ of: null })
+  })
+  panel.close()
 })
 
 const addressesOf = async (id: string) => (await root.call('GET', `/api/customers/${id}`)).body.customer.addresses

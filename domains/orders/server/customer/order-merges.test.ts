@@ -65,7 +65,7 @@ test('orders, drafts and sums of both are with one customer', async () => {
   await eventually(() => {
     const told = (name: string) => panel.heard.filter(({ event }) => event === name).map(({ payload }) => payload)
     expect(told('delete_customer_data')).toContainEqual({ id: from.id })
-    expect(told('update_customer_stats_data')).toContainEqual({ id: into.id })
+    expect(told('update_customer_stats_data')).toContainEqual({ of: into.id })
     expect(told('update_order_data')).toContainEqual({ id: moved.id, version: 2, patch: {} })
   })
   panel.close()
