@@ -5,8 +5,9 @@ import { grouped, groupings, metricOf } from '../../contract/stats.rules.ts'
 import type { Stats } from '../../contract/stats.ts'
 import { useStatsFormats } from '../view/use-stats-formats.ts'
 import type { StatsView } from '../view/use-stats-view.ts'
-import { type Bar, BarChart } from './bar-chart.tsx'
+import { BarChart } from './bar-chart.tsx'
 import styles from './bars-card.module.css'
+import type { Bar } from './chart-scales.ts'
 
 function useBars({ days, days_before, today, range }: Stats, { by, show }: StatsView): Bar[] {
   const formats = useStatsFormats()

@@ -1,4 +1,5 @@
 import { Button, Card, firstWeekday, Row, Text, useText } from '@comptoir/platform/admin'
+import { scaleQuantize } from '@visx/scale'
 import { Table } from 'lucide-react'
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react'
 import type { Stats } from '../../contract/stats.ts'
@@ -11,8 +12,8 @@ const subscribe = (onChange: () => void) => {
   return () => narrow.removeEventListener('change', onChange)
 }
 
-/** Shades besides that of none. */
-const shades = 5
+/** Besides that of none. */
+const shades = [1, 2, 3, 4, 5]
 
 interface Cell {
   weekday: number
@@ -57,6 +58,7 @@ export function WeekHours({ stats: { hours } }: { stats: Stats }) {
   const rows = rowsOf(hours, firstWeekday(formats.tag), hoursPerCell)
   const cells = rows.flat()
   const most = Math.max(1, ...cells.map(({ orders }) => orders))
+  const shadeOf = scaleQuantize({ domain: [0, most], range: shades })
   const busiest = cells.find(({ orders }) => orders === most)
   const [chosen, setChosen] = useState<Pick<Cell, 'weekday' | 'hour'> | null>(null)
   const [isNumbers, setNumbers] = useState(false)
@@ -99,7 +101,7 @@ export function WeekHours({ stats: { hours } }: { stats: Stats }) {
                 <td key={cell.hour}>
                   <button
                     type="button"
-                    data-shade={Math.ceil((cell.orders / most) * shades)}
+                    data-shade={cell.orders > 0 ? shadeOf(cell.orders) : 0}
                     tabIndex={cell === shown ? 0 : -1}
                     aria-label={`${nameOf(cell)}, ${amountOf(cell)}`}
                     onFocus={() => setChosen(cell)}
@@ -116,8 +118,8 @@ export function WeekHours({ stats: { hours } }: { stats: Stats }) {
       <Row justify="between" wrap>
         <span className={styles.weekLegend}>
           {t('hours.none')}
-          {Array.from({ length: shades + 1 }, (_, shade) => (
-            <i key={String(shade)} data-shade={shade} aria-hidden="true" />
+          {[0, ...shades].map((shade) => (
+            <i key={shade} data-shade={shade} aria-hidden="true" />
           ))}
           {t('hours.most', { count: most })}
         </span>
