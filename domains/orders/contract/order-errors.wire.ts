@@ -2,6 +2,7 @@ import { defineErrors } from '@comptoir/platform/contract'
 
 export const orderError = defineErrors({
   ORDER_EMPTY: 422,
+  COD_NOT_ALLOWED: 409,
   CUSTOMER_REQUIRED: 422,
   ADDRESS_REQUIRED: 422,
   PHONE_REQUIRED: 422,

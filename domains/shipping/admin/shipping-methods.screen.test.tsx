@@ -19,6 +19,9 @@ const method = {
   zone_ids: [],
   location_ids: [],
   days: null,
+  excluded_product_ids: [],
+  tax_class_id: null,
+  cod_allowed: true,
   position: 1,
   version: 1,
 }
@@ -34,6 +37,8 @@ const offer: Offer = {
   free_in: null,
   reasons: ['SHIPPING_METHOD_UNAVAILABLE', 'OUT_OF_ZONE'],
   missing: [],
+  tax_class_id: null,
+  cod_allowed: true,
 }
 
 async function renderShipping() {

@@ -1,3 +1,4 @@
+import { RecordsField } from '@comptoir/custom-fields/admin'
 import {
   Card,
   CountryField,
@@ -31,14 +32,15 @@ interface OfferRequest {
 }
 
 const start: OfferRequest = {
-  basket: { subtotal: 5_000, weight_g: 1_000, quantity: 1 },
+  basket: { subtotal: 5_000, weight_g: 1_000, quantity: 1, product_ids: [] },
   to: { country: '', province: '', postcode: '', phone: '' },
 }
 
 /** The price for an address and a basket, as it is typed. */
 export function TryCards() {
   const [request, setRequest] = useState(start)
-  const isReadable = Object.values(request.basket).every(Number.isInteger)
+  const { subtotal, weight_g, quantity } = request.basket
+  const isReadable = [subtotal, weight_g, quantity].every(Number.isInteger)
   const { data, error, refetch } = useQuery({
     queryKey: [...shippingKey, 'try', request],
     queryFn: ({ signal }) => call(tryShippingMethods, { body: request, signal }),
@@ -79,6 +81,13 @@ function Question({
       <Stack gap="3">
         <Field label={t('try.country')}>
           <CountryField value={to.country} onChange={(country) => place({ country })} />
+        </Field>
+        <Field label={t('try.products')} optional>
+          <RecordsField
+            entity="product"
+            value={basket.product_ids}
+            onChange={(product_ids) => goods({ product_ids })}
+          />
         </Field>
         <Grid min={120}>
           {line('postcode', 20)}

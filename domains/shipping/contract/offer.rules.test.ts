@@ -14,7 +14,7 @@ const to = (given: Partial<Destination> = {}): Destination => ({
   phone: '+33612345678',
   ...given,
 })
-const basket = (given = {}) => ({ subtotal: 8_200, weight_g: 3_400, quantity: 3, ...given })
+const basket = (given = {}) => ({ subtotal: 8_200, weight_g: 3_400, quantity: 3, product_ids: [], ...given })
 const zone = (given: Partial<Zone> = {}): Zone => ({
   id: 'zone',
   title: 'France',
@@ -36,6 +36,9 @@ const method = (given: Partial<ShippingMethod> = {}): ShippingMethod => ({
   zone_ids: [],
   location_ids: [],
   days: null,
+  excluded_product_ids: [],
+  tax_class_id: null,
+  cod_allowed: true,
   position: 1,
   version: 1,
   ...given,
@@ -127,6 +130,14 @@ test('a refusal names every reason', () => {
     reasons: ['SHIPPING_METHOD_UNAVAILABLE', 'OUT_OF_ZONE', 'PICKUP_LOCATION_REQUIRED'],
     missing: [],
   })
+})
+
+test('a basket with an excluded product is refused, with its own reason', () => {
+  const own = method({ excluded_product_ids: ['candle', 'oil'] })
+  const stateOf = (...product_ids: string[]) => offerOf(own, [], { basket: basket({ product_ids }), to: to() })
+
+  expect(stateOf('jug')).toMatchObject({ state: 'offered', reasons: [] })
+  expect(stateOf('jug', 'oil')).toMatchObject({ state: 'refused', reasons: ['PRODUCT_EXCLUDED'] })
 })
 
 test('what is not known yet is asked for and no refusal', () => {

@@ -43,11 +43,15 @@ function reachOf({ zone_ids }: ShippingMethod, zones: readonly Zone[], to: Desti
 
 const isClosed = ({ key, location_ids }: ShippingMethod) => key === 'pickUpInStore' && location_ids.length === 0
 
-function reasonsOf(method: ShippingMethod, { isOut }: Reach): Offer['reasons'] {
+const isExcluded = ({ excluded_product_ids }: ShippingMethod, { product_ids }: Basket) =>
+  product_ids.some((id) => excluded_product_ids.includes(id))
+
+function reasonsOf(method: ShippingMethod, { isOut }: Reach, basket: Basket): Offer['reasons'] {
   return [
     ...(method.enabled ? [] : ['SHIPPING_METHOD_UNAVAILABLE' as const]),
     ...(isOut ? ['OUT_OF_ZONE' as const] : []),
     ...(isClosed(method) ? ['PICKUP_LOCATION_REQUIRED' as const] : []),
+    ...(isExcluded(method, basket) ? ['PRODUCT_EXCLUDED' as const] : []),
   ]
 }
 
@@ -67,7 +71,7 @@ export function offerOf(
   request: { basket: Basket; to: Destination },
 ): Offer {
   const reach = reachOf(method, zones, request.to)
-  const reasons = reasonsOf(method, reach)
+  const reasons = reasonsOf(method, reach, request.basket)
   const missing = missingOf(method, reach, request.to)
   const asks = missing.length > 0 ? 'asks' : 'offered'
   return {
@@ -79,6 +83,8 @@ export function offerOf(
     zone: reach.zone && { id: reach.zone.id, title: reach.zone.title },
     reasons,
     missing,
+    tax_class_id: method.tax_class_id,
+    cod_allowed: method.cod_allowed,
   }
 }
 

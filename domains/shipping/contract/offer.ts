@@ -3,12 +3,16 @@ import { z } from 'zod'
 import { methodKeys } from './method-key.ts'
 import { Tier } from './tier.ts'
 
+const maxProducts = 5_000
+
 /** Measures of shipping. */
 export const Basket = z.strictObject({
   subtotal: Money,
   /** Grams. */
   weight_g: z.int().min(0).max(1_000_000_000),
   quantity: z.int().min(0).max(1_000_000_000),
+  /** Products in it. */
+  product_ids: z.array(Id).max(maxProducts).default([]),
 })
 export type Basket = z.infer<typeof Basket>
 
@@ -23,7 +27,12 @@ export const Destination = z.strictObject({
 })
 export type Destination = z.infer<typeof Destination>
 
-export const refusalCodes = ['SHIPPING_METHOD_UNAVAILABLE', 'OUT_OF_ZONE', 'PICKUP_LOCATION_REQUIRED'] as const
+export const refusalCodes = [
+  'SHIPPING_METHOD_UNAVAILABLE',
+  'OUT_OF_ZONE',
+  'PICKUP_LOCATION_REQUIRED',
+  'PRODUCT_EXCLUDED',
+] as const
 export const missingCodes = ['ADDRESS_REQUIRED', 'PROVINCE_REQUIRED', 'POSTCODE_REQUIRED', 'PHONE_REQUIRED'] as const
 
 /** The answer of one method: offered, offered once more is known, or refused with every reason. */
@@ -41,5 +50,7 @@ export const Offer = z.object({
   free_in: Money.nullable(),
   reasons: z.array(z.enum(refusalCodes)),
   missing: z.array(z.enum(missingCodes)),
+  tax_class_id: Id.nullable(),
+  cod_allowed: z.boolean(),
 })
 export type Offer = z.infer<typeof Offer>

@@ -4,7 +4,15 @@ import { methodKeys } from './method-key.ts'
 import { areContiguous } from './tier.rules.ts'
 import { Tier } from './tier.ts'
 
-export const shippingLimits = { methods: 50, zones: 100, tiers: 20, postcodes: 200, provinces: 100, days: 365 } as const
+export const shippingLimits = {
+  methods: 50,
+  zones: 100,
+  tiers: 20,
+  postcodes: 200,
+  provinces: 100,
+  days: 365,
+  excluded: 500,
+} as const
 
 export const pricingTypes = ['free', 'fixed', 'tiers'] as const
 
@@ -42,6 +50,12 @@ const Fields = z.object({
   /** Locations where the goods can be collected. */
   location_ids: z.array(Id),
   days: Days.nullable(),
+  /** Products that it does not carry. */
+  excluded_product_ids: z.array(Id),
+  /** Decides the taxes on its price; null: the standard rate. */
+  tax_class_id: Id.nullable(),
+  /** Whether the customer may pay at the door. */
+  cod_allowed: z.boolean(),
   position: z.int(),
   version: Version,
 })
@@ -58,6 +72,9 @@ export const ShippingMethod = readable(Fields, {
   zone_ids: 'signed_in',
   location_ids: 'signed_in',
   days: 'signed_in',
+  excluded_product_ids: 'signed_in',
+  tax_class_id: 'signed_in',
+  cod_allowed: 'signed_in',
   position: 'signed_in',
   version: 'signed_in',
 })
@@ -73,6 +90,9 @@ const MethodInput = z.strictObject({
   zone_ids: z.array(Id).max(shippingLimits.zones),
   location_ids: z.array(Id).max(50),
   days: Days.nullable(),
+  excluded_product_ids: z.array(Id).max(shippingLimits.excluded, 'TOO_LONG'),
+  tax_class_id: Id.nullable(),
+  cod_allowed: z.boolean(),
 })
 const { shape } = MethodInput
 
@@ -86,6 +106,9 @@ export const ShippingMethodRequest = MethodInput.extend({
   zone_ids: shape.zone_ids.default([]),
   location_ids: shape.location_ids.default([]),
   days: shape.days.default(null),
+  excluded_product_ids: shape.excluded_product_ids.default([]),
+  tax_class_id: shape.tax_class_id.default(null),
+  cod_allowed: shape.cod_allowed.default(true),
 })
 export type ShippingMethodRequest = z.infer<typeof ShippingMethodRequest>
 

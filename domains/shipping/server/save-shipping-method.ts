@@ -1,17 +1,5 @@
 import { apiError } from '@comptoir/platform/contract'
-import {
-  type Context,
-  emit,
-  emitDeleted,
-  expectVersion,
-  insertAll,
-  isReferenced,
-  rowsFor,
-  shopOf,
-  type Tx,
-  updateRow,
-  violatedConstraint,
-} from '@comptoir/platform/server'
+import { type Context, emit, emitDeleted, expectVersion, isReferenced, updateRow } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import {
@@ -26,8 +14,9 @@ import {
   shippingMethodDeleted,
   shippingMethodUpdated,
 } from '../contract/shipping-method.wire.ts'
-import { shippingMethodLocations, shippingMethods, shippingMethodZones } from './shipping.table.ts'
-import { lockShippingMethod, lockShippingMethods, toShippingMethod } from './shipping-method.queries.ts'
+import { linksOf, refuseUnknown, saveLinks } from './method-links.ts'
+import { shippingMethods } from './shipping.table.ts'
+import { linkFields, lockShippingMethod, lockShippingMethods, toShippingMethod } from './shipping-method.queries.ts'
 
 type Content = Pick<ShippingMethod, 'key' | 'title' | 'enabled' | 'location_ids'>
 
@@ -40,45 +29,17 @@ function assertComplete({ key, title, enabled, location_ids }: Content) {
   }
 }
 
-const unique = (ids: readonly string[]) => [...new Set(ids)].toSorted()
+const orNull = (text: string | undefined) => (text === '' ? null : text)
 
-const columnsOf = ({ pricing, days, zone_ids, location_ids, version, ...plain }: Partial<ShippingMethod>) => ({
-  ...plain,
-  ...(pricing && { pricing: pricing.type, price: pricing.price, tiers: pricing.tiers, free_from: pricing.free_from }),
-  ...(days !== undefined && { days_min: days?.min ?? null, days_max: days?.max ?? null }),
-})
-
-function refuseUnknown(error: unknown): never {
-  const constraint = violatedConstraint(error)
-  if (constraint === 'shipping_method_zones_zone') throw shippingError('UNKNOWN_ZONE', { field: 'zone_ids' })
-  if (constraint === 'shipping_method_locations_location') {
-    throw shippingError('UNKNOWN_LOCATION', { field: 'location_ids' })
+function columnsOf(method: Partial<ShippingMethod>) {
+  const { pricing, days, zone_ids, location_ids, excluded_product_ids, version, title, description, ...plain } = method
+  return {
+    ...plain,
+    title: orNull(title),
+    description: orNull(description),
+    ...(pricing && { pricing: pricing.type, price: pricing.price, tiers: pricing.tiers, free_from: pricing.free_from }),
+    ...(days !== undefined && { days_min: days?.min ?? null, days_max: days?.max ?? null }),
   }
-  throw error
-}
-
-type Links = Partial<Pick<ShippingMethod, 'zone_ids' | 'location_ids'>>
-
-async function saveLinks(tx: Tx, method_id: string, { zone_ids, location_ids }: Links) {
-  const shop = shopOf(tx)
-  if (zone_ids) {
-    const known = and(eq(shippingMethodZones.shop_id, shop), eq(shippingMethodZones.method_id, method_id))
-    await tx.delete(shippingMethodZones).where(known)
-  }
-  if (location_ids) {
-    const known = and(eq(shippingMethodLocations.shop_id, shop), eq(shippingMethodLocations.method_id, method_id))
-    await tx.delete(shippingMethodLocations).where(known)
-  }
-  await insertAll(tx, [
-    rowsFor(
-      shippingMethodZones,
-      (zone_ids ?? []).map((zone_id) => ({ method_id, zone_id })),
-    ),
-    rowsFor(
-      shippingMethodLocations,
-      (location_ids ?? []).map((location_id) => ({ method_id, location_id })),
-    ),
-  ]).catch(refuseUnknown)
 }
 
 /** Adds a method in last position. */
@@ -91,13 +52,15 @@ export async function createShippingMethod({ db, shop }: Context, request: Shipp
     assertComplete(request)
     const method: ShippingMethod = {
       ...request,
-      zone_ids: unique(request.zone_ids),
-      location_ids: unique(request.location_ids),
+      ...linksOf(request),
       id: newId(),
       position: Math.max(0, ...others.map(({ position }) => position)) + 1,
       version: 1,
     }
-    await tx.insert(shippingMethods).values({ ...columnsOf(method), ...one(method), shop_id: shop })
+    await tx
+      .insert(shippingMethods)
+      .values({ ...columnsOf(method), ...one(method), shop_id: shop })
+      .catch(refuseUnknown)
     await saveLinks(tx, method.id, method)
     emit(tx, shippingMethodCreated, method)
     return { shipping_method: method }
@@ -108,17 +71,23 @@ export async function createShippingMethod({ db, shop }: Context, request: Shipp
 const one = ({ id, key, pricing, position }: ShippingMethod) => ({ id, key, pricing: pricing.type, position })
 
 export async function updateShippingMethod({ db, shop }: Context, id: string, request: ShippingMethodChange) {
-  const { version, zone_ids, location_ids, ...change } = request
+  const { version, zone_ids, location_ids, excluded_product_ids, ...change } = request
   return db.transaction(async (tx) => {
     const before = await lockShippingMethod(tx, shop, id)
     await expectVersion(tx, before, { entity: 'shipping_method', version })
-    const links = {
-      zone_ids: unique(zone_ids ?? before.zone_ids),
-      location_ids: unique(location_ids ?? before.location_ids),
-    }
+    const given = { zone_ids, location_ids, excluded_product_ids }
+    const links = linksOf({
+      zone_ids: zone_ids ?? before.zone_ids,
+      location_ids: location_ids ?? before.location_ids,
+      excluded_product_ids: excluded_product_ids ?? before.excluded_product_ids,
+    })
     assertComplete({ ...before, ...change, ...links })
-    const row = await updateRow(tx, shippingMethods, { ...columnsOf(change), id })
-    await saveLinks(tx, id, { ...(zone_ids && links), ...(location_ids && links) })
+    const row = await updateRow(tx, shippingMethods, { ...columnsOf(change), id }).catch(refuseUnknown)
+    await saveLinks(
+      tx,
+      id,
+      Object.fromEntries(linkFields.flatMap((name) => (given[name] ? [[name, links[name]]] : []))),
+    )
     const after = toShippingMethod(row, links)
     emit(tx, shippingMethodUpdated, after, before)
     return { shipping_method: after }

@@ -2,7 +2,12 @@ import { apiError } from '@comptoir/platform/contract'
 import { lockAndRead, preparedQuery, type Queryable, type Tx } from '@comptoir/platform/server'
 import { and, asc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm'
 import type { ShippingMethod } from '../contract/shipping-method.ts'
-import { shippingMethodLocations, shippingMethods, shippingMethodZones } from './shipping.table.ts'
+import {
+  shippingMethodExclusions,
+  shippingMethodLocations,
+  shippingMethods,
+  shippingMethodZones,
+} from './shipping.table.ts'
 
 const shopParameter = sql.placeholder('shop')
 
@@ -15,23 +20,39 @@ const locationIds = sql`(select coalesce(jsonb_agg(l.location_id order by l.loca
   from ${shippingMethodLocations} l
   where l.shop_id = ${shippingMethods.shop_id} and l.method_id = ${shippingMethods.id})`.mapWith(idsOf)
 
-const selected = { ...getTableColumns(shippingMethods), zone_ids: zoneIds, location_ids: locationIds }
+const excludedIds = sql`(select coalesce(jsonb_agg(x.product_id order by x.product_id), '[]')
+  from ${shippingMethodExclusions} x
+  where x.shop_id = ${shippingMethods.shop_id} and x.method_id = ${shippingMethods.id})`.mapWith(idsOf)
+
+const selected = {
+  ...getTableColumns(shippingMethods),
+  zone_ids: zoneIds,
+  location_ids: locationIds,
+  excluded_product_ids: excludedIds,
+}
 
 type MethodRow = typeof shippingMethods.$inferSelect
-type Links = Pick<ShippingMethod, 'zone_ids' | 'location_ids'>
+export const linkFields = ['zone_ids', 'location_ids', 'excluded_product_ids'] as const
+export type Links = Pick<ShippingMethod, (typeof linkFields)[number]>
 
-export const toShippingMethod = (row: MethodRow, { zone_ids, location_ids }: Links): ShippingMethod => ({
+export const toShippingMethod = (
+  row: MethodRow,
+  { zone_ids, location_ids, excluded_product_ids }: Links,
+): ShippingMethod => ({
   id: row.id,
   key: row.key,
-  title: row.title,
-  description: row.description,
+  title: row.title ?? '',
+  description: row.description ?? '',
   enabled: row.enabled,
   address_required: row.address_required,
   phone_required: row.phone_required,
   pricing: { type: row.pricing, price: row.price ?? 0, tiers: row.tiers, free_from: row.free_from },
   zone_ids,
   location_ids,
+  excluded_product_ids,
   days: row.days_min === null || row.days_max === null ? null : { min: row.days_min, max: row.days_max },
+  tax_class_id: row.tax_class_id,
+  cod_allowed: row.cod_allowed,
   position: row.position,
   version: row.version,
 })

@@ -17,12 +17,14 @@ export const shippingMethods = pgTable('shipping_methods', {
   position: integer().notNull(),
   version: integer().notNull().default(1),
   updated_at: instant().notNull().default(sql`now()`),
-  title: text().notNull().default(''),
-  description: text().notNull().default(''),
+  title: text(),
+  description: text(),
   tiers: jsonb().$type<Pricing['tiers']>().notNull().default([]),
   free_from: price(),
   days_min: integer(),
   days_max: integer(),
+  cod_allowed: boolean().notNull().default(true),
+  tax_class_id: uuid(),
 })
 
 export const shippingZones = pgTable('shipping_zones', {
@@ -43,4 +45,10 @@ export const shippingMethodLocations = pgTable('shipping_method_locations', {
   shop_id: shopId(),
   method_id: uuid().notNull(),
   location_id: uuid().notNull(),
+})
+
+export const shippingMethodExclusions = pgTable('shipping_method_exclusions', {
+  shop_id: shopId(),
+  method_id: uuid().notNull(),
+  product_id: uuid().notNull(),
 })

@@ -1,3 +1,4 @@
+import { anItem } from '@comptoir/inventory/testing'
 import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -74,6 +75,30 @@ test('zones and locations must exist', async () => {
     409,
     { code: 'UNKNOWN_LOCATION', field: 'location_ids' },
   ])
+})
+
+test('excluded products, a tax class and paying on delivery are kept; what they name must exist', async () => {
+  const root = await shop.as('root')
+  const { group_id: product } = await anItem(shop.context)
+  const { tax_class } = (await root.call('POST', '/api/tax_classes', { title: 'Transport' })).body
+  const rules = { excluded_product_ids: [product, product], tax_class_id: tax_class.id, cod_allowed: false }
+  const other = '01900000-0000-7000-8000-00000000dead'
+
+  const method = await aMethod(rules)
+  const refused = await Promise.all([
+    post('shipping_methods', { key: 'custom', title: 'A', pricing: fixed, excluded_product_ids: [other] }),
+    post('shipping_methods', { key: 'custom', title: 'A', pricing: fixed, tax_class_id: other }),
+  ])
+  const kept = await clerk.call('PUT', `/api/shipping_methods/${method.id}`, { title: 'Bike', version: 1 })
+  const used = await root.call('DELETE', `/api/tax_classes/${tax_class.id}?version=1`)
+
+  expect(method).toMatchObject({ ...rules, excluded_product_ids: [product] })
+  expect(refused.map(({ status, body }) => [status, body.error.code, body.error.field])).toEqual([
+    [409, 'UNKNOWN_PRODUCT', 'excluded_product_ids'],
+    [409, 'UNKNOWN_TAX_CLASS', 'tax_class_id'],
+  ])
+  expect(kept.body.shipping_method).toMatchObject({ ...rules, excluded_product_ids: [product], title: 'Bike' })
+  expect([used.status, used.body.error.code]).toEqual([409, 'TAX_CLASS_USED'])
 })
 
 test('picking up needs a location, also after the location was deleted', async () => {

@@ -1,6 +1,8 @@
 import { adminDomain } from '@comptoir/platform/admin'
 import { Percent } from 'lucide-react'
 
+export { TaxClassPicker } from './tax-class-picker.tsx'
+
 const permission = 'admin_taxes'
 const settings = { group: 'selling', position: 30 } as const
 const to = '/organization/taxes'

@@ -34,12 +34,14 @@ function assertEditable(before: Order, edit: Edit) {
 const shippingParts = ['shipping_method_id', 'products', 'shipping_address'] as const
 
 async function shippingChange({ context, tx, order: before }: LockedOrder, edit: Edit, content: Partial<Order>) {
-  if (shippingParts.every((name) => edit[name] === undefined)) return before.shipping
+  if (shippingParts.every((name) => edit[name] === undefined)) return { shipping: before.shipping, offer: null }
   const { shipping_method_id = before.shipping?.method_id, shipping_address = before.shipping_address } = edit
   const chosen = await chosenMethod(tx, context, shipping_method_id)
   // A method that was switched off meanwhile stays the draft's until another is chosen.
-  if (edit.shipping_method_id === undefined && chosen?.method.enabled !== true) return before.shipping
-  return shippingPart(chosen, { ...before, ...content, shipping_address }).shipping
+  if (edit.shipping_method_id === undefined && chosen?.method.enabled !== true) {
+    return { shipping: before.shipping, offer: chosen?.method }
+  }
+  return shippingPart(chosen, { ...before, ...content, shipping_address })
 }
 
 /** Changed contents of a draft, at current prices. */
@@ -51,9 +53,9 @@ async function contentChanges({ context, tx, order: before }: LockedOrder, edit:
   const products = edit.products
     ? withExistingIds(await buildLines(context, tx, edit.products), before.products)
     : before.products
-  const shipping = await shippingChange({ context, tx, order: before }, edit, { ...buyer, products })
+  const { shipping, offer } = await shippingChange({ context, tx, order: before }, edit, { ...buyer, products })
   const taxed = shippingParts.some((name) => edit[name] !== undefined)
-    ? withTaxes({ products, shipping }, await readTaxation(tx, context, addressOf(before, edit)))
+    ? withTaxes({ products, shipping, offer }, await readTaxation(tx, context, addressOf(before, edit)))
     : before
   return {
     ...buyer,

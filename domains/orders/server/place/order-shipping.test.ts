@@ -132,3 +132,49 @@ test('a method of an order is not deleted', async () => {
 
   expect([status, body.error.code]).toEqual([409, 'IN_USE'])
 })
+
+test('a method does not carry its excluded products, until they are taken off its list', async () => {
+  const product = await aProduct(shop.context, { on_hand: 50 })
+  const products = product.variants.map(({ id }) => ({ variant_id: id, quantity: 1 }))
+  const { id } = await aMethod({ excluded_product_ids: [product.id] })
+  const send = () => place({ products, shipping_method_id: id })
+
+  const refused = await send()
+  const other = await place({ products: await lines(1), shipping_method_id: id })
+  await root.call('PUT', `/api/shipping_methods/${id}`, { excluded_product_ids: [], version: 1 })
+  const carried = await send()
+
+  expect([refused.status, refused.body.error]).toMatchObject([
+    409,
+    { code: 'PRODUCT_EXCLUDED', field: 'shipping_method_id', details: { reasons: ['PRODUCT_EXCLUDED'] } },
+  ])
+  expect([other.status, carried.status]).toEqual([200, 200])
+})
+
+test('a draft with an excluded product says so once it is confirmed', async () => {
+  const product = await aProduct(shop.context, { on_hand: 50 })
+  const { id } = await aMethod({ excluded_product_ids: [product.id] })
+  const products = product.variants.map((variant) => ({ variant_id: variant.id, quantity: 1 }))
+  const { order } = (await place({ draft: true, products, shipping_method_id: id })).body
+
+  const { status, body } = await root.call('POST', `/api/orders/${order.id}/confirm`, { version: 1 })
+
+  expect([status, body.error.code]).toEqual([409, 'PRODUCT_EXCLUDED'])
+})
+
+test('paying on delivery follows the method, for orders and for drafts that become one', async () => {
+  const never = await aMethod({ cod_allowed: false })
+  const allowed = await aMethod()
+  const payment = { kind: 'pay_on_delivery' }
+  const send = async (given: object) => place({ products: await lines(1), payment, ...given })
+
+  const refused = await send({ shipping_method_id: never.id })
+  const transfer = await send({ shipping_method_id: never.id, payment: { kind: 'bank_transfer' } })
+  const paid = await send({ shipping_method_id: allowed.id })
+  const draft = await send({ shipping_method_id: never.id, draft: true })
+  const confirmed = await root.call('POST', `/api/orders/${draft.body.order.id}/confirm`, { version: 1 })
+
+  expect([refused.status, refused.body.error]).toMatchObject([409, { code: 'COD_NOT_ALLOWED', field: 'payment' }])
+  expect([transfer.status, paid.status, draft.status]).toEqual([200, 200, 200])
+  expect([confirmed.status, confirmed.body.error.code]).toEqual([409, 'COD_NOT_ALLOWED'])
+})

@@ -65,7 +65,7 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   ])
   const buyer = await customerPart(tx, context, { customer: request.customer, named })
   const { shipping: untaxed, offer } = shippingPart(chosen, { ...request, ...buyer, products: built })
-  const taxed = withTaxes({ products: built, shipping: untaxed }, taxation)
+  const taxed = withTaxes({ products: built, shipping: untaxed, offer }, taxation)
   const { products, shipping } = taxed
   const metafields =
     (await applyMetafields(tx, { entity: 'order', id, label: '' }, { input: request.metafields })) ?? {}
@@ -155,7 +155,7 @@ export async function quoteOrder(context: Context, request: QuoteRequest) {
       readTaxation(tx, context, request.to),
     ])
     const chosen = offers.find(({ method_id }) => method_id === request.shipping_method_id)
-    const taxed = withTaxes({ products: built, shipping: chosen ? shippingOf(chosen) : null }, taxation)
+    const taxed = withTaxes({ products: built, shipping: chosen ? shippingOf(chosen) : null, offer: chosen }, taxation)
     const { totals } = derivedFields({ ...taxed, payments: [] })
     return { products: taxed.products, totals, offers, currency: String(settings.currency_code ?? 'EUR') }
   })

@@ -1,5 +1,6 @@
 import { dayIn } from '@comptoir/platform/contract'
 import type { Context, Tx } from '@comptoir/platform/server'
+import type { Offer } from '@comptoir/shipping/contract'
 import { partsOf, rateAt, type TaxRate, taxLinesOf } from '@comptoir/taxes/contract'
 import { readRatesFor } from '@comptoir/taxes/server'
 import type { Order } from '../../contract/order.ts'
@@ -23,12 +24,14 @@ export async function readTaxation(tx: Tx, context: Context, address: Place | nu
 
 const sumOf = (lines: OrderLine['tax_lines']) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
+interface Untaxed extends Pick<Order, 'products' | 'shipping'> {
+  /** Names the class of the delivery. */
+  offer: Pick<Offer, 'tax_class_id'> | null | undefined
+}
+
 /** Lines and shipping with their taxes, each rounded by itself. */
-export function withTaxes(
-  { products, shipping }: Pick<Order, 'products' | 'shipping'>,
-  { rate, isIncluded }: Taxation,
-) {
-  const onShipping = rate?.applies_to_shipping ? rate.parts : []
+export function withTaxes({ products, shipping, offer }: Untaxed, { rate, isIncluded }: Taxation) {
+  const onShipping = rate?.applies_to_shipping ? partsOf(rate, offer?.tax_class_id ?? null) : []
   return {
     products: products.map((line) => {
       const parts = rate ? partsOf(rate, line.tax_class_id) : []

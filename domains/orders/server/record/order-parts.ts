@@ -42,6 +42,7 @@ export const basketOf = (products: Order['products']) => ({
   subtotal: subtotalOf(products),
   weight_g: products.reduce((sum, { weight_g, quantity }) => sum + (weight_g ?? 0) * quantity, 0),
   quantity: products.reduce((sum, { quantity }) => sum + quantity, 0),
+  product_ids: [...new Set(products.flatMap(({ product_id }) => product_id ?? []))],
 })
 
 const destinationOf = ({ customer, shipping_address }: Shipped): Destination => ({
@@ -111,6 +112,7 @@ interface Requirements {
 }
 
 type Checked = Pick<Order, 'products' | 'customer' | 'shipping_address'>
+type Placed = Checked & Pick<Order, 'payments'>
 
 /** Required of a placed order, optional in a draft. */
 const missingParts = ({ products, customer, shipping_address }: Checked, { address, phone }: Requirements) =>
@@ -132,12 +134,14 @@ const missingParts = ({ products, customer, shipping_address }: Checked, { addre
 const codeOf = ([code]: Offer['reasons']) => code
 
 /** Guards of draft → NEW. */
-export function assertComplete(order: Checked, offer: Offer | null) {
+export function assertComplete(order: Placed, offer: Offer | null) {
   const needed = offer?.missing ?? []
   const requirements = { address: needed.includes('ADDRESS_REQUIRED'), phone: needed.includes('PHONE_REQUIRED') }
   const missing = missingParts(order, requirements).find(({ isMissing }) => isMissing)
   if (missing) throw orderError(missing.code, { field: missing.field })
   assertOffered(order, offer)
+  const isPaidAtTheDoor = order.payments.some(({ provider }) => provider === 'pay_on_delivery')
+  if (isPaidAtTheDoor && offer?.cod_allowed === false) throw orderError('COD_NOT_ALLOWED', { field: 'payment' })
 }
 
 /** The shop's zones hold for the staff's orders as well. */

@@ -7,7 +7,6 @@ import {
   NumberField,
   RadioGroup,
   Stack,
-  Switch,
   TagField,
   Textarea,
   useText,
@@ -15,6 +14,7 @@ import {
 } from '@comptoir/platform/admin'
 import { pricingTypes, type ShippingMethod, shippingLimits } from '../../contract/shipping-method.ts'
 import type { Shipping } from '../parts/use-shipping.ts'
+import { RuleFields, SwitchFields } from './rule-fields.tsx'
 import { TiersField } from './tiers-field.tsx'
 import type { MethodForm } from './use-method-form.ts'
 
@@ -32,16 +32,8 @@ export function MethodFields({ of, method, shipping }: PartProps & { method: Shi
       {method.key === 'pickUpInStore' && (
         <Places of={of} name="location_ids" options={shipping.locations} hint={t('locations_hint')} />
       )}
-      {(['enabled', 'address_required', 'phone_required'] as const).map((name) => (
-        <Controller
-          key={name}
-          control={of.form.control}
-          name={name}
-          render={({ field: { value, onChange } }) => (
-            <Switch label={t(`fields.${name}`)} value={value} onChange={onChange} />
-          )}
-        />
-      ))}
+      <SwitchFields of={of} />
+      <RuleFields of={of} />
       <DaysField of={of} />
     </Stack>
   )

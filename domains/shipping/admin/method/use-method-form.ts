@@ -19,6 +19,9 @@ const blank: MethodValues = {
   zone_ids: [],
   location_ids: [],
   days: null,
+  excluded_product_ids: [],
+  tax_class_id: null,
+  cod_allowed: true,
 }
 
 function toValues(method: ShippingMethod | null): MethodValues {

@@ -1,0 +1,59 @@
+import { RecordsField } from '@comptoir/custom-fields/admin'
+import { Controller, Field, Switch, useText } from '@comptoir/platform/admin'
+import { TaxClassPicker } from '@comptoir/taxes/admin'
+import type { MethodForm } from './use-method-form.ts'
+
+const switches = ['enabled', 'address_required', 'phone_required', 'cod_allowed'] as const
+
+export function SwitchFields({ of: { form } }: { of: MethodForm }) {
+  const t = useText('shipping')
+  return switches.map((name) => (
+    <Controller
+      key={name}
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <Switch label={t(`fields.${name}`)} value={value} onChange={onChange} />
+      )}
+    />
+  ))
+}
+
+/** What it carries, and how its price is taxed. */
+export function RuleFields({ of: { form, errorOf } }: { of: MethodForm }) {
+  const t = useText('shipping')
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="excluded_product_ids"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <Field
+            label={t('fields.excluded_product_ids')}
+            hint={t('excluded_hint')}
+            error={errorOf('excluded_product_ids')}
+            optional
+            path="excluded_product_ids"
+          >
+            <RecordsField entity="product" value={value} onChange={onChange} onBlur={onBlur} />
+          </Field>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="tax_class_id"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <TaxClassPicker
+            label={t('fields.tax_class_id')}
+            hint={t('tax_class_hint')}
+            standard={t('standard_tax')}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            error={errorOf('tax_class_id')}
+          />
+        )}
+      />
+    </>
+  )
+}
