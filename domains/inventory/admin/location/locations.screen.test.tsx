@@ -2,6 +2,7 @@ import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { locationError } from '../../contract/location.wire.ts'
 import { LocationsScreen } from './locations.screen.tsx'
 
 const address = { line1: '', line2: '', postcode: '', city: '', province: '', country: '', phone: '' }
@@ -28,4 +29,26 @@ test('the list says what lies where, and a location is moved by keyboard in one 
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
 
   await expect.poll(() => api.bodiesOf('POST /api/locations/order')).toEqual([{ ids: [idOf(0), idOf(2), idOf(1)] }])
+})
+
+test('a location is switched off in its row, and stays on where that is refused', async () => {
+  let active = true
+  const api = fakeApi({
+    'GET /api/locations': () => ({ locations: locations.map((one, at) => (at === 1 ? { ...one, active } : one)) }),
+    'GET /api/locations/stock': () => ({ stock: [] }),
+    'PUT /api/locations/:id': ({ params: [id] }) => {
+      if (id === idOf(0)) throw locationError('LAST_LOCATION')
+      active = false
+      return { location: { ...locations[1], active, version: 2 } }
+    },
+  })
+  const { user } = await renderScreen(<LocationsScreen />)
+
+  await user.click(await screen.findByRole('switch', { name: 'Use Boutique' }))
+  await expect.poll(() => screen.getByRole('switch', { name: 'Use Boutique' }).ariaChecked).toBe('false')
+  await user.click(screen.getByRole('switch', { name: 'Use Warehouse' }))
+  expect(await screen.findAllByText('A shop keeps at least one location in use.')).not.toEqual([])
+
+  expect(api.bodiesOf(`PUT /api/locations/${idOf(1)}`)).toEqual([{ active: false, version: 1 }])
+  await expect.poll(() => screen.getByRole('switch', { name: 'Use Warehouse' }).ariaChecked).toBe('true')
 })

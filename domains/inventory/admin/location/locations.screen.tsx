@@ -19,6 +19,7 @@ import type { Location, LocationStock } from '../../contract/location.ts'
 import { inventoryUrl } from '../inventory.urls.ts'
 import { LocationActions } from './location-actions.tsx'
 import { LocationDialog } from './location-dialog.tsx'
+import { LocationSwitch } from './location-switch.tsx'
 import styles from './locations.module.css'
 import { useLocationStock, useLocations, useOrderedLocations } from './use-locations.ts'
 
@@ -76,6 +77,7 @@ function LocationList({ locations, onEdit }: LocationListProps) {
             <div className={styles.location}>
               <Entry location={location} />
               {stock && <Sums sums={stock.get(location.id)} />}
+              <LocationSwitch location={location} />
               <LocationActions location={location} onEdit={() => onEdit(location)} />
             </div>
           )}
