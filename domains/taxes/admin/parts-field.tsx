@@ -1,4 +1,4 @@
-import { Button, IconButton, Input, NumberField, Row, Stack, Text, useText } from '@comptoir/platform/admin'
+import { Button, Checkbox, IconButton, Input, NumberField, Row, Stack, Text, useText } from '@comptoir/platform/admin'
 import { Plus, X } from 'lucide-react'
 import { maxParts, type TaxPart } from '../contract/tax-rate.ts'
 import styles from './tax-rates.module.css'
@@ -48,6 +48,9 @@ export function PartsField({ name, value, onChange, template }: PartsFieldProps)
               format={{ maximumFractionDigits: 3 }}
               onChange={(percent) => set(at, { percent: percent ?? 0 })}
             />
+            {at > 0 && (
+              <Checkbox label={t('compound')} value={tax.compound} onChange={(compound) => set(at, { compound })} />
+            )}
             {canRemove && (
               <IconButton
                 label={t('remove_tax', { title: tax.title })}
@@ -62,7 +65,7 @@ export function PartsField({ name, value, onChange, template }: PartsFieldProps)
             <Button
               variant="ghost"
               icon={<Plus size={16} aria-hidden="true" />}
-              onClick={() => onChange([...value, { title: '', percent: 0 }])}
+              onClick={() => onChange([...value, { title: '', percent: 0, compound: false }])}
             >
               {t('add_tax')}
             </Button>

@@ -34,7 +34,7 @@ type Values = Omit<TaxRate, 'id' | 'version'>
 function valuesOf(rate: TaxRate | null, title: string): Values {
   if (!rate) {
     const valid_from = new Date().toISOString().slice(0, 10)
-    const parts = [{ title, percent: 20 }]
+    const parts = [{ title, percent: 20, compound: false }]
     return { country: '', province: '', parts, by_class: [], applies_to_shipping: true, valid_from }
   }
   const { id, version, ...values } = rate
@@ -63,7 +63,7 @@ export function RateDialog({ rate, classes, open, onClose }: RateDialogProps) {
       onClose()
     },
   })
-  const template = { title: values.parts[0]?.title ?? '', percent: 0 }
+  const template = { title: values.parts[0]?.title ?? '', percent: 0, compound: false }
 
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { taxError } from '../contract/tax-rate.wire.ts'
 import { TaxRatesScreen } from './tax-rates.screen.tsx'
 
 const books = { id: '0198f0c0-0000-7000-8000-0000000000b0', title: 'Books', version: 1 }
-const vat = (percent: number) => [{ title: 'VAT', percent }]
+const vat = (percent: number) => [{ title: 'VAT', percent, compound: false }]
 const france: TaxRate = {
   id: '0198f0c0-0000-7000-8000-0000000000f0',
   country: 'FR',
@@ -37,13 +37,14 @@ test('a class gets taxes of its own, and a place a second tax', async () => {
   await user.click(standard.getByRole('button', { name: 'Add another tax' }))
   await user.fill(standard.getAllByRole('textbox', { name: 'Name on the order' })[1] ?? document.body, 'Eco')
   await user.fill(standard.getAllByRole('textbox', { name: 'Rate' })[1] ?? document.body, '1')
+  await user.click(standard.getByRole('checkbox', { name: 'On top of the taxes before it' }))
   await user.click(dialog.getByRole('button', { name: 'Save rate' }))
 
   await expect
     .poll(() => api.bodiesOf(`PUT /api/tax_rates/${france.id}`))
     .toMatchObject([
       {
-        parts: [...vat(20), { title: 'Eco', percent: 1 }],
+        parts: [...vat(20), { title: 'Eco', percent: 1, compound: true }],
         by_class: [{ tax_class_id: books.id, parts: vat(5.5) }],
         version: 3,
       },

@@ -12,7 +12,12 @@ const Country = z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'COUNTRY_
 const Title = z.string().trim().min(1, 'REQUIRED').max(60, 'TOO_LONG')
 
 /** One tax of a rate, as printed on the order: VAT 20 %; in Québec GST 5 % and QST 9.975 %. */
-export const TaxPart = z.strictObject({ title: Title, percent: Percent })
+export const TaxPart = z.strictObject({
+  title: Title,
+  percent: Percent,
+  /** Of the amount with the taxes before it, not of the amount alone. */
+  compound: z.boolean().default(false),
+})
 export type TaxPart = z.infer<typeof TaxPart>
 
 export const maxParts = 4

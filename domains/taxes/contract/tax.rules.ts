@@ -33,27 +33,43 @@ const thousandths = (percent: number) => BigInt(Math.round(percent * 1_000))
 const whole = 100_000n
 
 /**
- * One tax of a line. `contained` is the percentage of all taxes in the amount, 0 if they are added to it. Rounds half
- * away from zero, per line: the law of the Union leaves the method to its members (CJEU C-484/06, Ahold), and this is
- * the commercial one.
+ * A share of an amount. Rounds half away from zero, per line: the law of the Union leaves the method to its members
+ * (CJEU C-484/06, Ahold), and this is the commercial one.
  */
-export function taxOf(amount: number, percent: number, contained: number): number {
-  const parts = BigInt(amount) * thousandths(percent)
-  const base = whole + thousandths(contained)
-  return Number((2n * parts + base) / (2n * base))
-}
+const shareOf = (amount: number, part: bigint, base: bigint) =>
+  Number((2n * BigInt(amount) * part + base) / (2n * base))
+
+/** One tax of a line. `contained` is the percentage of all taxes in the amount, 0 if they are added to it. */
+export const taxOf = (amount: number, percent: number, contained: number): number =>
+  shareOf(amount, thousandths(percent), whole + thousandths(contained))
 
 /** The taxes of goods of this class: its own, else the standard ones. */
 export const partsOf = (rate: Pick<TaxRate, 'parts' | 'by_class'>, taxClass: string | null): readonly TaxPart[] =>
   rate.by_class.find(({ tax_class_id }) => tax_class_id === taxClass)?.parts ?? rate.parts
 
-/** No line for no rate or nothing to tax; a rate of 0 % is shown. */
+/**
+ * Each tax as an exact share of the net amount, in fractions of `net`. A compound tax is one of the net amount with the
+ * taxes before it: 9.5 % after 5 % are 9.975 % of the net amount.
+ */
+function sharesOf(parts: readonly Pick<TaxPart, 'percent' | 'compound'>[]) {
+  const net = whole ** BigInt(parts.length)
+  let sum = 0n
+  const shares = parts.map(({ percent, compound }) => {
+    const share = (thousandths(percent) * (compound ? net + sum : net)) / whole
+    sum += share
+    return share
+  })
+  return { net, sum, shares }
+}
+
+/** No line for no rate or nothing to tax; a rate of 0 % is shown. Each tax is rounded once, from its exact share. */
 export function taxLinesOf(amount: number, parts: readonly TaxPart[], isIncluded: boolean): TaxLine[] {
   if (amount === 0) return []
-  const contained = isIncluded ? parts.reduce((sum, { percent }) => sum + percent, 0) : 0
-  return parts.map(({ title, percent }) => ({
+  const { net, sum, shares } = sharesOf(parts)
+  const base = isIncluded ? net + sum : net
+  return parts.map(({ title, percent }, at) => ({
     title,
     rate: percent,
-    amount: taxOf(amount, percent, contained),
+    amount: shareOf(amount, shares[at] ?? 0n, base),
   }))
 }

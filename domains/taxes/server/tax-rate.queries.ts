@@ -5,7 +5,12 @@ import { z } from 'zod'
 import type { TaxPart, TaxRate } from '../contract/tax-rate.ts'
 import { taxRateParts, taxRates } from './tax-rate.table.ts'
 
-const PartRow = z.object({ tax_class_id: z.string().nullable(), title: z.string(), percent: z.number() })
+const PartRow = z.object({
+  tax_class_id: z.string().nullable(),
+  title: z.string(),
+  percent: z.number(),
+  compound: z.boolean(),
+})
 type PartRow = z.infer<typeof PartRow>
 
 const RateRow = z.object({
@@ -22,7 +27,7 @@ const part = taxRateParts
 
 const partsOfRate = sql`(
   select coalesce(json_agg(json_build_object('tax_class_id', ${part.tax_class_id}, 'title', ${part.title},
-    'percent', ${part.percent}) order by ${part.position}), '[]')
+    'percent', ${part.percent}, 'compound', ${part.compound}) order by ${part.position}), '[]')
   from ${part} where ${part.shop_id} = ${taxRates.shop_id} and ${part.tax_rate_id} = ${taxRates.id})`
 
 const selectRates = (where: SQL) => sql`

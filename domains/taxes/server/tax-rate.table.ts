@@ -21,4 +21,5 @@ export const taxRateParts = pgTable('tax_rate_parts', {
   tax_class_id: uuid(),
   title: text().notNull(),
   percent: numeric({ precision: 5, scale: 3, mode: 'number' }).notNull(),
+  compound: boolean().notNull().default(false),
 })

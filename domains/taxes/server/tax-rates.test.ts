@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const vat = (percent: number) => [{ title: 'VAT', percent }]
+const vat = (percent: number) => [{ title: 'VAT', percent, compound: false }]
 const post = (body: object) => clerk.call('POST', '/api/tax_rates', { parts: vat(20), ...body })
 const aClass = async (title: string) => (await clerk.call('POST', '/api/tax_classes', { title })).body.tax_class
 

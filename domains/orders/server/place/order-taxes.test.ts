@@ -82,6 +82,24 @@ test('the class of a method decides the taxes on its price, also once the draft 
   expect(moved.body.order.shipping.tax_lines).toEqual([{ title: 'TVA', rate: 7, amount: 32 }])
 })
 
+test('a compound tax is of the amount with the tax before it', async () => {
+  await set('prices_include_tax', false)
+  const parts = [
+    { title: 'GST', percent: 5 },
+    { title: 'QST', percent: 9.5, compound: true },
+  ]
+  await aRate({ country: 'CA', parts, applies_to_shipping: false })
+
+  const order = await place({ products: [custom(10_000, 1)], shipping_address: { ...anAddress, country: 'CA' } })
+
+  // 100.00 + 5.00 + 9.5 % of 105.00 = 9.975.
+  expect(order.products[0].tax_lines).toEqual([
+    { title: 'GST', rate: 5, amount: 500 },
+    { title: 'QST', rate: 9.5, amount: 998 },
+  ])
+  expect(order.totals).toMatchObject({ subtotal: 10_000, tax: 1_498, total: 11_988 })
+})
+
 test('a placed order keeps its taxes when the rate changes', async () => {
   const rate = await aRate({})
   const order = await place()
