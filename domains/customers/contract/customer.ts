@@ -20,6 +20,21 @@ export type Address = z.infer<typeof Address>
 export const CustomerAddress = Address.extend({ id: Id, default: z.boolean() })
 export type CustomerAddress = z.infer<typeof CustomerAddress>
 
+/** Of a business, with the prefix of its country; empty for persons. */
+const VatId = z
+  .string()
+  .overwrite((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase())
+  .regex(/^([A-Z]{2}[0-9A-Z+*]{2,13})?$/, 'VAT_ID_INVALID')
+
+export const CustomerTax = z.strictObject({
+  /** Pays no tax anywhere. */
+  exempt: z.boolean(),
+  vat_id: VatId,
+})
+export type CustomerTax = z.infer<typeof CustomerTax>
+
+export const usualTax: CustomerTax = { exempt: false, vat_id: '' }
+
 /** Limit of addresses in a customer's record. */
 export const maxAddresses = 50
 
@@ -41,6 +56,7 @@ export const Customer = readable(
     state: z.enum(customerStates),
     addresses: z.array(CustomerAddress),
     tags: z.array(z.string()),
+    tax: z.object({ exempt: z.boolean(), vat_id: z.string() }),
     /** City and country of the default address. */
     place: z.object({ city: z.string(), country: z.string() }).nullable(),
     /** Absent for users who may only pick customers. */
@@ -69,6 +85,7 @@ export const Customer = readable(
     state: 'pick_customers',
     addresses: 'pick_customers',
     tags: 'pick_customers',
+    tax: 'pick_customers',
     place: 'pick_customers',
     note: 'customers_page',
     metafields: 'customers_page',
@@ -121,6 +138,7 @@ const CustomerInput = z.strictObject({
   locale: z.enum(locales),
   addresses: z.array(Address.extend({ default: z.boolean().default(false) })).max(maxAddresses),
   tags: z.array(Tag).max(maxTags),
+  tax: CustomerTax,
   note: z.string().trim().max(5_000, 'TOO_LONG'),
   metafields: MetafieldsInput,
 })
@@ -133,6 +151,7 @@ export const CustomerRequest = CustomerInput.extend({
   locale: shape.locale.default('en'),
   addresses: shape.addresses.default([]),
   tags: shape.tags.default([]),
+  tax: shape.tax.default(usualTax),
   note: shape.note.default(''),
   metafields: shape.metafields.optional(),
 })

@@ -25,6 +25,8 @@ export const OrderLine = z.object({
   returned_quantity: z.int().nonnegative(),
   canceled_quantity: z.int().nonnegative(),
   unit_price: Money,
+  /** The price with tax of a line that is sold without it. */
+  listed_price: Money.nullable(),
   compare_at_price: Money.nullable(),
   /** Cost of one unit when ordered. */
   cost: Money.nullable(),

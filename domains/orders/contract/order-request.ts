@@ -66,7 +66,7 @@ export const OrderRequest = z.strictObject({
 export type OrderRequest = z.infer<typeof OrderRequest>
 
 /** The destination decides which methods are offered; unknown parts are left out. */
-export const QuoteRequest = OrderRequest.pick({ products: true, shipping_method_id: true }).extend({
+export const QuoteRequest = OrderRequest.pick({ products: true, shipping_method_id: true, customer_id: true }).extend({
   to: Destination.default({ country: '', province: '', postcode: '', phone: '' }),
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>

@@ -1,7 +1,7 @@
 import { Metafields } from '@comptoir/custom-fields/contract'
 import { Address, Person } from '@comptoir/customers/contract'
 import { CurrencyCode, Id, locales, Money, readable, Timestamp, Version } from '@comptoir/platform/contract'
-import { TaxLine } from '@comptoir/taxes/contract'
+import { exemptions, TaxLine } from '@comptoir/taxes/contract'
 import { z } from 'zod'
 import { OrderLine } from './order-line.ts'
 
@@ -136,6 +136,10 @@ const OrderFields = z.object({
   customer: Person.partial(),
   shipping_address: Address.nullable(),
   billing_address: Address.nullable(),
+  /** Why no tax was charged. */
+  tax_exemption: z.enum(exemptions).nullable(),
+  /** The customer's VAT number when ordered. */
+  vat_id: z.string().nullable(),
   shipping: OrderShipping.nullable(),
   products: z.array(OrderLine),
   items_count: z.int().nonnegative(),
@@ -173,6 +177,8 @@ export const Order = readable(OrderFields, {
   customer: 'admin_orders',
   shipping_address: 'admin_orders',
   billing_address: 'admin_orders',
+  tax_exemption: 'admin_orders',
+  vat_id: 'admin_orders',
   shipping: 'admin_orders',
   products: 'admin_orders',
   items_count: 'admin_orders',

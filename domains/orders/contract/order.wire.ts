@@ -98,7 +98,9 @@ export const quoteOrder = endpoint({
   onlyReads: true,
   permission: 'admin_orders_create',
   body: QuoteRequest,
-  reply: Order.pick({ products: true, totals: true, currency: true }).extend({ offers: z.array(Offer) }),
+  reply: Order.pick({ products: true, totals: true, currency: true, tax_exemption: true, vat_id: true }).extend({
+    offers: z.array(Offer),
+  }),
 })
 
 interface Action<Body> {

@@ -21,6 +21,8 @@ export const orderIn = (type: OrderStateType, version: number): Order => ({
   customer: { name: 'Lina Haddad' },
   shipping_address: null,
   billing_address: null,
+  tax_exemption: null,
+  vat_id: null,
   shipping: null,
   products: [],
   items_count: 0,

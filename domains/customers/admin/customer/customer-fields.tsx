@@ -14,6 +14,7 @@ import {
 } from '@comptoir/platform/admin'
 import { AddressList } from './address-list.tsx'
 import { BelongingCard } from './belonging-card.tsx'
+import { TaxCard } from './tax-card.tsx'
 import type { CustomerFormState } from './use-customer-form.ts'
 
 interface PartProps {
@@ -30,6 +31,7 @@ export function NewCustomerFields({ of }: PartProps) {
           <>
             <PersonCard of={of} />
             <AddressesCard of={of} />
+            <TaxCard of={of} />
             <FieldsCard of={of} />
             <Card>
               <Field label={t('fields.note')} hint={t('hints.note')} path="note" error={of.errorOf('note')} optional>
@@ -52,6 +54,7 @@ export function CustomerFields({ of }: PartProps) {
       <Stack>
         <PersonCard of={of} />
         <AddressesCard of={of} />
+        <TaxCard of={of} />
         <FieldsCard of={of} />
         <BelongingCard of={of} isNew={false} />
       </Stack>

@@ -3,7 +3,7 @@ import { defaultLocale } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { Customer, CustomerRequest, customerStates } from '../../contract/customer.ts'
+import { Customer, CustomerRequest, customerStates, usualTax } from '../../contract/customer.ts'
 import { createCustomer, updateCustomer } from '../../contract/customer.wire.ts'
 import { customerUrl } from '../customers.urls.ts'
 import { keepCustomer } from '../use-customer.ts'
@@ -11,6 +11,8 @@ import { keepCustomer } from '../use-customer.ts'
 const CustomerForm = CustomerRequest.extend({ state: z.enum(customerStates) })
 export type CustomerValues = z.output<typeof CustomerForm>
 export type AddressValues = CustomerValues['addresses'][number]
+
+const taxOf = (customer: Customer | null) => customer?.tax ?? usualTax
 
 const toValues = (customer: Customer | null): CustomerValues => ({
   first_name: customer?.first_name ?? '',
@@ -20,6 +22,7 @@ const toValues = (customer: Customer | null): CustomerValues => ({
   locale: customer?.locale ?? defaultLocale,
   state: customer?.state ?? 'active',
   tags: customer?.tags ?? [],
+  tax: taxOf(customer),
   note: customer?.note ?? '',
   metafields: customer?.metafields ?? {},
   addresses: customer?.addresses.map(({ id: _id, ...address }) => address) ?? [],

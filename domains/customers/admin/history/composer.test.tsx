@@ -11,7 +11,15 @@ const id = '0198f0c0-0000-7000-8000-000000000002'
 const at = '2026-03-14T09:30:00.000Z'
 const customer: Customer = {
   ...{ id, name: 'Roux', first_name: 'Amélie', email: 'roux@example.com', phone: '', locale: 'fr', state: 'active' },
-  ...{ addresses: [], tags: [], place: null, version: 1, created_at: at, updated_at: at },
+  ...{
+    addresses: [],
+    tags: [],
+    tax: { exempt: false, vat_id: '' },
+    place: null,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  },
   stats: { orders: 0, spent: 0, last_order_at: null, refused: 0 },
 }
 const call = `POST /api/customers/${id}/mails`

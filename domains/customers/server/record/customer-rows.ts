@@ -8,10 +8,10 @@ import { customerAddresses, customerNotes } from './customer.table.ts'
 
 const orNull = (text: string | undefined) => (text === '' ? null : text)
 
-type Fields = Pick<CustomerChange, 'first_name' | 'name' | 'email' | 'phone' | 'locale' | 'state' | 'tags'>
+type Fields = Pick<CustomerChange, 'first_name' | 'name' | 'email' | 'phone' | 'locale' | 'state' | 'tags' | 'tax'>
 
 /** Addresses and notes have rows of their own. */
-export const columnsOf = ({ first_name, name, email, phone, locale, state, tags }: Fields) => ({
+export const columnsOf = ({ first_name, name, email, phone, locale, state, tags, tax }: Fields) => ({
   first_name: orNull(first_name),
   name,
   email: orNull(email),
@@ -19,6 +19,8 @@ export const columnsOf = ({ first_name, name, email, phone, locale, state, tags 
   locale,
   state,
   tags,
+  tax_exempt: tax?.exempt,
+  vat_id: orNull(tax?.vat_id),
 })
 
 type Findable = Pick<Customer, 'name' | 'first_name' | 'email' | 'phone' | 'created_at'>

@@ -101,6 +101,8 @@ const newestNote = sql<string | null>`(select ${customerNotes.body} from ${custo
 async function readWhole(db: Queryable, shop: number, rest: SQL): Promise<Customer[]> {
   const whole = selection({
     ...rowColumns,
+    tax_exempt: customers.tax_exempt,
+    vat_id: customers.vat_id,
     metafields: customers.metafields,
     updated_at: customers.updated_at,
     note: newestNote,
@@ -115,6 +117,7 @@ async function readWhole(db: Queryable, shop: number, rest: SQL): Promise<Custom
     ...toRow(row),
     addresses: row.addresses.map(toAddress),
     note: row.note ?? '',
+    tax: { exempt: row.tax_exempt, vat_id: row.vat_id ?? '' },
     metafields: row.metafields,
     updated_at: row.updated_at,
   }))

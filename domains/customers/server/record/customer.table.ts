@@ -24,6 +24,8 @@ export const customers = pgTable('customers', {
   locale: localeCode().$type<Locale>().notNull().default('en'),
   state: text().$type<Customer['state']>().notNull().default('active'),
   tags: textArray().notNull().default([]),
+  tax_exempt: boolean().notNull().default(false),
+  vat_id: text(),
   metafields: jsonb().$type<Metafields>().notNull().default({}),
   ...searchColumns(),
 })

@@ -7,13 +7,13 @@ import { digitsOfPhone } from '../../contract/customer.rules.ts'
 import type { Customer, Person } from '../../contract/customer.ts'
 import { customerMerges, customers } from './customer.table.ts'
 
-export type Buyer = Pick<Customer, 'id' | 'name' | 'first_name' | 'email' | 'phone' | 'locale'>
+export type Buyer = Pick<Customer, 'id' | 'name' | 'first_name' | 'email' | 'phone' | 'locale' | 'tax'>
 
-const { name, first_name, email, phone, locale } = customers
+const { name, first_name, email, phone, locale, tax_exempt, vat_id } = customers
 
 const buyerById = preparedQuery((tx) =>
   tx
-    .select({ id: customers.id, name, first_name, email, phone, locale })
+    .select({ id: customers.id, name, first_name, email, phone, locale, tax_exempt, vat_id })
     .from(customers)
     .where(and(eq(customers.shop_id, sql.placeholder('shop')), eq(customers.id, sql.placeholder('id'))))
     .for('key share'),
@@ -47,7 +47,9 @@ export async function customerForOrder(tx: Tx, shop: number, id: string): Promis
     if (other) return customerForOrder(tx, shop, other)
     throw apiError('NOT_FOUND', { entity: 'customer' })
   }
-  return { ...row, first_name: row.first_name ?? '', email: row.email ?? '', phone: row.phone ?? '' }
+  const { tax_exempt: exempt, vat_id: number, ...plain } = row
+  const tax = { exempt, vat_id: number ?? '' }
+  return { ...plain, tax, first_name: row.first_name ?? '', email: row.email ?? '', phone: row.phone ?? '' }
 }
 
 export async function customerByEmail(db: Queryable, shop: number, email: string): Promise<string | null> {

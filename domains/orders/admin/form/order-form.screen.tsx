@@ -167,6 +167,7 @@ function QuoteReceipt({ draft }: { draft: OrderDraft }) {
         ...(totals && totals.tax > 0
           ? [{ id: 'tax', label: t(totals.tax_included ? 'slip.tax_included' : 'slip.tax'), amount: money(totals.tax) }]
           : []),
+        ...(data?.tax_exemption ? [{ id: 'exemption', label: t(`slip.${data.tax_exemption}`), amount: money() }] : []),
       ]}
       total={{ label: t('slip.total'), amount: money(totals?.total) }}
     />

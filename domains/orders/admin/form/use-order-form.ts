@@ -14,12 +14,12 @@ type Intent = 'draft' | 'place'
 type Save = SaveRequest<Order, OrderInput>
 
 /** Totals as the server computes them; nothing is saved. */
-export function useQuote({ products: lines, shipping_method_id, shipping_address, customer }: OrderDraft) {
+export function useQuote({ products: lines, shipping_method_id, shipping_address, customer, customer_id }: OrderDraft) {
   // Lines without a name are not priced yet.
   const products = lineInputsOf({ products: lines.filter(({ title }) => title.trim() !== '') })
   const { country, province, postcode, phone } = shipping_address
   const to = { country, province, postcode, phone: phone || customer.phone }
-  const body = { products, shipping_method_id, to }
+  const body = { products, shipping_method_id, to, ...(customer_id && { customer_id }) }
   return useQuery({
     queryKey: ['orders', 'quote', body],
     queryFn: ({ signal }) => call(quoteOrder, { body, signal }),

@@ -22,7 +22,7 @@ export function OrderAside({ order }: { order: Order }) {
 const methodOf = (payments: readonly PaymentTx[]) =>
   (payments.findLast(({ provider }) => provider !== 'manual') ?? payments.at(-1))?.provider
 
-function OrderReceipt({ order: { totals, currency, payments } }: { order: Order }) {
+function OrderReceipt({ order: { totals, currency, payments, tax_exemption, vat_id } }: { order: Order }) {
   const t = useText('orders')
   const money = (amount: number) => <MoneyText amount={amount} currency={currency} />
   const method = methodOf(payments)
@@ -38,6 +38,8 @@ function OrderReceipt({ order: { totals, currency, payments } }: { order: Order 
         ...(totals.tax > 0
           ? [{ id: 'tax', label: t(totals.tax_included ? 'slip.tax_included' : 'slip.tax'), amount: money(totals.tax) }]
           : []),
+        ...(tax_exemption ? [{ id: 'exemption', label: t(`slip.${tax_exemption}`), amount: money(0) }] : []),
+        ...(vat_id ? [{ id: 'vat_id', label: t('slip.vat_id'), amount: <bdi dir="ltr">{vat_id}</bdi> }] : []),
       ]}
       total={{ label: t('slip.total'), amount: money(totals.total) }}
       after={[

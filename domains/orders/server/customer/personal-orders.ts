@@ -53,6 +53,7 @@ const exported = ({ number, placed_at, state, currency, totals, customer, ...ord
   ...{ number, placed_at, currency, totals, customer, state: order.draft ? 'DRAFT' : state.type },
   shipping_address: order.shipping_address,
   billing_address: order.billing_address,
+  vat_id: order.vat_id,
   products: order.products.map(({ title, variant_title, sku, quantity, unit_price, total }) => ({
     ...{ title, variant_title, sku, quantity, unit_price, total },
   })),
@@ -99,7 +100,7 @@ async function eraseOrder(tx: Tx, order: Order, subject: DataSubject) {
   const isMentioned = mentionsIn(subject, order)
   // Another customer's order only carried this person's address.
   const customer_id = order.customer_id === subject.customer_id ? null : order.customer_id
-  const emptied = { customer_id, customer: {}, shipping_address: null, billing_address: null }
+  const emptied = { customer_id, customer: {}, shipping_address: null, billing_address: null, vat_id: null }
   const { tags, metafields } = withoutMentions({ tags: order.tags, metafields: order.metafields }, isMentioned)
   const { id, version } = await updateRow(tx, orders, {
     ...{ id: order.id, ...emptied, tags, metafields },

@@ -7,10 +7,11 @@ import { orderAssigned, orderEdited } from '../../contract/order.wire.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderChange } from '../../contract/order-request.ts'
 import { buildLines, withExistingIds } from '../place/build-lines.ts'
-import { readTaxation, withTaxes } from '../place/tax-lines.ts'
+import { readTaxation, taxStatus, withTaxes } from '../place/tax-lines.ts'
 import {
   assertNothingLost,
   assertOpen,
+  buyerOf,
   chosenMethod,
   customerPart,
   derivedFields,
@@ -33,32 +34,41 @@ function assertEditable(before: Order, edit: Edit) {
 /** Input of the delivery's price and of the taxes. */
 const shippingParts = ['shipping_method_id', 'products', 'shipping_address'] as const
 
-async function shippingChange({ context, tx, order: before }: LockedOrder, edit: Edit, content: Partial<Order>) {
-  if (shippingParts.every((name) => edit[name] === undefined)) return { shipping: before.shipping, offer: null }
+async function deliveryOf({ context, tx, order: before }: LockedOrder, edit: Edit, content: Partial<Order>) {
   const { shipping_method_id = before.shipping?.method_id, shipping_address = before.shipping_address } = edit
   const chosen = await chosenMethod(tx, context, shipping_method_id)
-  // A method that was switched off meanwhile stays the draft's until another is chosen.
+  // A method that was switched off meanwhile stays the draft's, at its price, until another is chosen.
   if (edit.shipping_method_id === undefined && chosen?.method.enabled !== true) {
-    return { shipping: before.shipping, offer: chosen?.method }
+    return { shipping: before.shipping, offer: chosen?.method, isDeliveryPriced: true }
   }
   return shippingPart(chosen, { ...before, ...content, shipping_address })
 }
 
+/** Fields that decide prices and taxes. */
+const pricedParts = [...shippingParts, 'customer_id', 'customer'] as const
+
+/** The record of the draft's customer, as given or as before. */
+const customerOf = async ({ context, tx, order: { customer_id } }: LockedOrder, edit: Edit) =>
+  edit.customer_id || edit.customer
+    ? buyerOf(tx, context, { ...edit, named: await namedCustomer(tx, context, edit) })
+    : namedCustomer(tx, context, customer_id ? { customer_id } : {})
+
 /** Changed contents of a draft, at current prices. */
-async function contentChanges({ context, tx, order: before }: LockedOrder, edit: Edit): Promise<Partial<Order>> {
-  const buyer =
-    edit.customer_id || edit.customer
-      ? await customerPart(tx, context, { ...edit, named: await namedCustomer(tx, context, edit) })
-      : {}
+async function contentChanges(locked: LockedOrder, edit: Edit): Promise<Partial<Order>> {
+  const { context, tx, order: before } = locked
+  if (pricedParts.every((name) => edit[name] === undefined)) return {}
+  const address = addressOf(before, edit)
+  const record = await customerOf(locked, edit)
+  const buyer = edit.customer_id || edit.customer ? customerPart(record, edit.customer) : {}
   const products = edit.products
     ? withExistingIds(await buildLines(context, tx, edit.products), before.products)
     : before.products
-  const { shipping, offer } = await shippingChange({ context, tx, order: before }, edit, { ...buyer, products })
-  const taxed = shippingParts.some((name) => edit[name] !== undefined)
-    ? withTaxes({ products, shipping, offer }, await readTaxation(tx, context, addressOf(before, edit)))
-    : before
+  const delivery = await deliveryOf(locked, edit, { ...buyer, products })
+  const status = taxStatus(context, record?.tax, address)
+  const taxed = withTaxes({ products, ...delivery, status }, await readTaxation(tx, context, address))
   return {
     ...buyer,
+    ...status,
     products: taxed.products,
     shipping: taxed.shipping,
     fulfillment_status: fulfillmentOf('NEW', products),

@@ -12,7 +12,7 @@ import { customLine } from '../place/build-lines.ts'
 import { withMoves } from '../record/moves.ts'
 import { nextNumber } from '../record/order.queries.ts'
 import { orders } from '../record/order.table.ts'
-import { customerPart, derivedFields, noteRow, paymentRow } from '../record/order-parts.ts'
+import { buyerOf, customerPart, derivedFields, noteRow, paymentRow } from '../record/order-parts.ts'
 import { insertOrder, updateCustomerStats } from '../record/save-order.ts'
 
 const sumOf = (taxes: OrderLine['tax_lines']) => taxes.reduce((sum, { amount }) => sum + amount, 0)
@@ -82,6 +82,8 @@ function composePast(context: Context, request: PastOrderRequest, number: number
     locale: request.locale ?? request.customer?.locale ?? ('en' as const),
     shipping_address,
     billing_address,
+    tax_exemption: null,
+    vat_id: null,
     tags,
     ...amounts,
     fulfillment_status: fulfillmentOf(type, amounts.products),
@@ -134,7 +136,10 @@ export async function insertPastOrder(tx: Tx, context: Context, request: PastOrd
   const known = await findImported(tx, context.shop, external)
   if (known) throw orderError('ORDER_KNOWN', { field: 'external.number', ...external, id: known })
   const past = composePast(context, request, await nextNumber(tx))
-  const order = { ...past, ...(await customerPart(tx, context, { ...(customer && { customer }), named: null })) }
+  const order = {
+    ...past,
+    ...customerPart(await buyerOf(tx, context, { ...(customer && { customer }), named: null }), customer),
+  }
   const returning = await hasOrderedBefore(tx, context.shop, order)
   await updateCustomerStats(tx, null, order)
   // The importer did not take the order, so it counts for no member of staff.

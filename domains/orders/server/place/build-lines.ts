@@ -20,6 +20,7 @@ function totalOf(unit_price: number, quantity: number) {
 }
 
 const newLineDefaults = {
+  listed_price: null,
   properties: {},
   fulfilled_quantity: 0,
   returned_quantity: 0,

@@ -13,6 +13,7 @@ import { lockOrder, nextNumber } from '../record/order.queries.ts'
 import {
   assertComplete,
   basketOf,
+  buyerOf,
   chosenMethod,
   customerPart,
   derivedFields,
@@ -24,7 +25,7 @@ import {
 } from '../record/order-parts.ts'
 import { changeOrder, insertOrder, updateCustomerStats } from '../record/save-order.ts'
 import { buildLines, stockOf, withAllocations } from './build-lines.ts'
-import { readTaxation, withTaxes } from './tax-lines.ts'
+import { readTaxation, taxStatus, withTaxes } from './tax-lines.ts'
 
 function assertExpectedTotal(expected: number | undefined, totals: Totals) {
   if (expected !== undefined && expected !== totals.total) {
@@ -63,9 +64,11 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
     namedCustomer(tx, context, request),
     readTaxation(tx, context, request.shipping_address),
   ])
-  const buyer = await customerPart(tx, context, { customer: request.customer, named })
+  const record = await buyerOf(tx, context, { customer: request.customer, named })
+  const buyer = customerPart(record, request.customer)
+  const status = taxStatus(context, record?.tax, request.shipping_address)
   const { shipping: untaxed, offer } = shippingPart(chosen, { ...request, ...buyer, products: built })
-  const taxed = withTaxes({ products: built, shipping: untaxed, offer }, taxation)
+  const taxed = withTaxes({ products: built, shipping: untaxed, offer, status }, taxation)
   const { products, shipping } = taxed
   const metafields =
     (await applyMetafields(tx, { entity: 'order', id, label: '' }, { input: request.metafields })) ?? {}
@@ -85,6 +88,7 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
     locale: request.locale ?? buyer.customer.locale ?? 'en',
     currency,
     ...buyer,
+    ...status,
     shipping,
     products,
     payments,
@@ -150,13 +154,18 @@ export async function quoteOrder(context: Context, request: QuoteRequest) {
   const { db, shop, settings } = context
   return db.transaction(async (tx) => {
     const built = await buildLines(context, tx, request.products)
-    const [offers, taxation] = await Promise.all([
+    const [offers, taxation, named] = await Promise.all([
       readOffers(tx, shop, { basket: basketOf(built), to: request.to }),
       readTaxation(tx, context, request.to),
+      namedCustomer(tx, context, request),
     ])
+    const status = taxStatus(context, named?.tax, request.to)
     const chosen = offers.find(({ method_id }) => method_id === request.shipping_method_id)
-    const taxed = withTaxes({ products: built, shipping: chosen ? shippingOf(chosen) : null, offer: chosen }, taxation)
+    const taxed = withTaxes(
+      { products: built, shipping: chosen ? shippingOf(chosen) : null, offer: chosen, status },
+      taxation,
+    )
     const { totals } = derivedFields({ ...taxed, payments: [] })
-    return { products: taxed.products, totals, offers, currency: String(settings.currency_code ?? 'EUR') }
+    return { products: taxed.products, totals, ...status, offers, currency: String(settings.currency_code ?? 'EUR') }
   })
 }

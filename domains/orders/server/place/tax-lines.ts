@@ -1,7 +1,16 @@
+import type { Customer } from '@comptoir/customers/contract'
 import { dayIn } from '@comptoir/platform/contract'
 import type { Context, Tx } from '@comptoir/platform/server'
 import type { Offer } from '@comptoir/shipping/contract'
-import { partsOf, rateAt, type TaxRate, taxLinesOf } from '@comptoir/taxes/contract'
+import {
+  exemptionOf,
+  partsOf,
+  rateAt,
+  type TaxPart,
+  type TaxRate,
+  taxLinesOf,
+  withoutTax,
+} from '@comptoir/taxes/contract'
 import { readRatesFor } from '@comptoir/taxes/server'
 import type { Order } from '../../contract/order.ts'
 import type { OrderLine } from '../../contract/order-line.ts'
@@ -22,23 +31,63 @@ export async function readTaxation(tx: Tx, context: Context, address: Place | nu
   return { rate: rateAt(rates, place, day), isIncluded: settings.prices_include_tax !== false }
 }
 
+export type TaxStatus = Pick<Order, 'tax_exemption' | 'vat_id'>
+
+/** Whether this customer pays tax on an order to this address. */
+export function taxStatus(
+  { settings }: Context,
+  tax: Customer['tax'] | undefined,
+  address: Pick<Place, 'country'> | null | undefined,
+): TaxStatus {
+  const { exempt = false, vat_id: vatId = '' } = tax ?? {}
+  const tax_exemption = exemptionOf({
+    ...{ exempt, vatId, destination: address?.country ?? '' },
+    shopCountry: String(settings.tax_country ?? ''),
+    isReverseCharged: settings.reverse_charge === true,
+  })
+  return { tax_exemption, vat_id: vatId || null }
+}
+
 const sumOf = (lines: OrderLine['tax_lines']) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 interface Untaxed extends Pick<Order, 'products' | 'shipping'> {
   /** Names the class of the delivery. */
   offer: Pick<Offer, 'tax_class_id'> | null | undefined
+  status: TaxStatus
+  /** The delivery keeps its price, for it was agreed before. */
+  isDeliveryPriced?: boolean
 }
 
-/** Lines and shipping with their taxes, each rounded by itself. */
-export function withTaxes({ products, shipping, offer }: Untaxed, { rate, isIncluded }: Taxation) {
+/** A line at its listed price; without the tax in it if the customer pays none. */
+function pricedLine(line: OrderLine, parts: readonly TaxPart[], isRelieved: boolean): OrderLine {
+  const listed = line.listed_price ?? line.unit_price
+  const unit_price = isRelieved ? withoutTax(listed, parts) : listed
+  const total = unit_price * line.quantity - line.discount
+  return { ...line, unit_price, listed_price: isRelieved ? listed : null, total }
+}
+
+/** Lines and shipping with their taxes, each rounded by itself. A price that contains a tax is charged without it. */
+export function withTaxes(
+  { products, shipping, offer, status, isDeliveryPriced = false }: Untaxed,
+  { rate, isIncluded }: Taxation,
+) {
+  const isExempt = status.tax_exemption !== null
+  const taxOf = (amount: number, parts: readonly TaxPart[]) => (isExempt ? [] : taxLinesOf(amount, parts, isIncluded))
   const onShipping = rate?.applies_to_shipping ? partsOf(rate, offer?.tax_class_id ?? null) : []
+  const isRelieved = isExempt && isIncluded
+  const delivery = shipping && {
+    ...shipping,
+    price: isRelieved && !isDeliveryPriced ? withoutTax(shipping.price, onShipping) : shipping.price,
+  }
   return {
+    ...status,
     products: products.map((line) => {
       const parts = rate ? partsOf(rate, line.tax_class_id) : []
-      const tax_lines = taxLinesOf(line.total, parts, isIncluded)
-      return { ...line, tax: sumOf(tax_lines), tax_lines }
+      const priced = pricedLine(line, parts, isRelieved)
+      const tax_lines = taxOf(priced.total, parts)
+      return { ...priced, tax: sumOf(tax_lines), tax_lines }
     }),
-    shipping: shipping && { ...shipping, tax_lines: taxLinesOf(shipping.price, onShipping, isIncluded) },
+    shipping: delivery && { ...delivery, tax_lines: taxOf(delivery.price, onShipping) },
     totals: { tax_included: isIncluded },
   }
 }

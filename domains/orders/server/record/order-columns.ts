@@ -91,6 +91,7 @@ export const lineRows = (order_id: string, lines: readonly OrderLine[]): Without
     returned_quantity: line.returned_quantity,
     canceled_quantity: line.canceled_quantity,
     unit_price: line.unit_price,
+    listed_price: line.listed_price,
     compare_at_price: line.compare_at_price,
     cost: line.cost,
     price_override: line.price_override,

@@ -5,7 +5,7 @@ import type { Context, Tx } from '@comptoir/platform/server'
 import { type Destination, type Offer, shippingError } from '@comptoir/shipping/contract'
 import { type Offering, readOffering } from '@comptoir/shipping/server'
 import { v7 as newId } from 'uuid'
-import { paymentStatusOf, subtotalOf, totalsOf } from '../../contract/order.rules.ts'
+import { paymentStatusOf, totalsOf } from '../../contract/order.rules.ts'
 import type { Order, PaymentTx, Totals } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderRequest } from '../../contract/order-request.ts'
@@ -16,16 +16,20 @@ type Request = Pick<OrderRequest, 'customer_id' | 'customer'>
 export const namedCustomer = async (tx: Tx, { shop }: Context, { customer_id }: Request) =>
   customer_id ? customerForOrder(tx, shop, customer_id) : null
 
+type Buyer = Awaited<ReturnType<typeof namedCustomer>>
+
 /**
- * The customer's id and a snapshot of the contact data. Without a customer id, uses the customer with that e-mail
- * address or creates a guest; that may take a savepoint, so no other statement may run in parallel.
+ * The record of an order's customer. Without a customer id, the customer with that e-mail address or a new guest; that
+ * may take a savepoint, so no other statement may run in parallel.
  */
-export async function customerPart(
+export const buyerOf = async (
   tx: Tx,
   { shop }: Context,
-  { customer, named }: { customer?: Person; named: Awaited<ReturnType<typeof namedCustomer>> },
-): Promise<Pick<Order, 'customer_id' | 'customer'>> {
-  const record = named ?? (customer ? await customerFor(tx, shop, customer) : null)
+  { customer, named }: { customer?: Person; named: Buyer },
+): Promise<Buyer> => named ?? (customer ? customerFor(tx, shop, customer) : null)
+
+/** The customer's id and a snapshot of the contact data. */
+export function customerPart(record: Buyer, customer: Person | undefined): Pick<Order, 'customer_id' | 'customer'> {
   if (!record) return { customer_id: null, customer: {} }
   const { id, email, phone, locale } = record
   // The contact given with this order overrides the customer's record.
@@ -39,7 +43,10 @@ export const chosenMethod = async (tx: Tx, { shop }: Context, method_id: string 
 type Shipped = Pick<Order, 'products' | 'customer' | 'shipping_address'>
 
 export const basketOf = (products: Order['products']) => ({
-  subtotal: subtotalOf(products),
+  // The limits of a method are of listed prices.
+  subtotal: products.reduce((sum, { listed_price, unit_price, quantity, discount }) => {
+    return sum + (listed_price ?? unit_price) * quantity - discount
+  }, 0),
   weight_g: products.reduce((sum, { weight_g, quantity }) => sum + (weight_g ?? 0) * quantity, 0),
   quantity: products.reduce((sum, { quantity }) => sum + quantity, 0),
   product_ids: [...new Set(products.flatMap(({ product_id }) => product_id ?? []))],

@@ -50,6 +50,7 @@ export const toLine = (row: OrderLineColumns, { split, taxes }: LineParts): Orde
   returned_quantity: row.returned_quantity,
   canceled_quantity: row.canceled_quantity,
   unit_price: row.unit_price,
+  listed_price: row.listed_price,
   compare_at_price: row.compare_at_price,
   cost: row.cost,
   discount: row.discount,

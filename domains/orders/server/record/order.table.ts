@@ -11,6 +11,7 @@ import {
   shopId,
   textArray,
 } from '@comptoir/platform/server'
+import { exemptions } from '@comptoir/taxes/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import {
@@ -47,6 +48,8 @@ export const orders = pgTable('orders', {
   customer: jsonb().$type<Order['customer']>().notNull().default({}),
   shipping_address: jsonb().$type<Order['shipping_address']>(),
   billing_address: jsonb().$type<Order['billing_address']>(),
+  tax_exemption: text({ enum: exemptions }),
+  vat_id: text(),
   /** Snapshot of the method's name when ordered. */
   shipping: jsonb().$type<{ key: string; title?: string }>(),
   shipping_method_id: uuid(),
@@ -109,6 +112,7 @@ export const orderLines = pgTable('order_lines', {
   returned_quantity: integer().notNull().default(0),
   canceled_quantity: integer().notNull().default(0),
   unit_price: price().notNull(),
+  listed_price: price(),
   compare_at_price: price(),
   cost: price(),
   price_override: jsonb().$type<OrderLine['price_override']>(),

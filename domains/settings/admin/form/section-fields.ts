@@ -8,6 +8,7 @@ export const sectionFields = {
     'require_payment_before_preparation',
     'prices_include_tax',
     'tax_country',
+    'reverse_charge',
   ],
   hosts: ['admin_hosts_data', 'hosts_data'],
   advanced: [

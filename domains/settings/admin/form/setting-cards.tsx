@@ -61,6 +61,7 @@ export function OrdersCard({ of }: CardProps) {
             'require_payment_before_preparation',
             'prices_include_tax',
             'tax_country',
+            'reverse_charge',
           ]}
         />
       }
@@ -70,6 +71,7 @@ export function OrdersCard({ of }: CardProps) {
       <SettingSwitch of={of} name="require_payment_before_preparation" />
       <SettingSwitch of={of} name="prices_include_tax" />
       <SettingText of={of} name="tax_country" code optional />
+      <SettingSwitch of={of} name="reverse_charge" />
     </Card>
   )
 }

@@ -42,6 +42,7 @@ export const SettingsForm = z.object({
   default_continue_out_of_stock: shop.default_continue_out_of_stock.schema,
   prices_include_tax: shop.prices_include_tax.schema,
   tax_country: shop.tax_country.schema,
+  reverse_charge: shop.reverse_charge.schema,
   low_stock_at: shop.low_stock_at.schema,
   permessions_active: knownCoreSettings.permessions_active.schema,
   socket_io_enabled: knownCoreSettings.socket_io_enabled.schema,
