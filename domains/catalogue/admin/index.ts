@@ -69,6 +69,7 @@ export const catalogue = adminDomain({
     { id: 'trash', icon: Trash2, permission: 'admin_products_delete', to: trashUrl },
     { id: 'create_collection', icon: Layers, permission: collectionsPermission, to: newCollectionUrl },
   ],
+  news: { permission: inventoryPermission },
   recordSlots: { 'vendor.links': lazy(async () => (await import('./vendor-products.tsx')).VendorProducts) },
   customFields: [
     { entity: 'product', title: 'title', position: 10 },

@@ -4,6 +4,7 @@ import * as wire from '../contract/wire.ts'
 import { collectionJobs, collectionLive, collectionRoutes } from './collection/collection-routes.ts'
 import { customFieldRecords } from './custom-field-records.ts'
 import { findInventory } from './inventory/inventory.queries.ts'
+import { lowStockReactions } from './inventory/low-stock.reactions.ts'
 import { countPricedProducts } from './product/count-priced-products.ts'
 import { pickProducts } from './product/pick-products.ts'
 import { readProduct } from './product/product.queries.ts'
@@ -110,7 +111,7 @@ export const catalogue = serverDomain({
     ),
     ...collectionLive,
   ],
-  reactions: productReactions,
+  reactions: [...productReactions, ...lowStockReactions],
   customFields: customFieldRecords,
   priced: [{ name: 'products', count: countPricedProducts }],
   jobs: [unpublishEnded, purgeTrash, ...collectionJobs],

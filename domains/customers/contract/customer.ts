@@ -23,6 +23,7 @@ export type CustomerAddress = z.infer<typeof CustomerAddress>
 /** Of a business, with the prefix of its country; empty for persons. */
 const VatId = z
   .string()
+  .max(40, 'TOO_LONG')
   .overwrite((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase())
   .regex(/^([A-Z]{2}[0-9A-Z+*]{2,13})?$/, 'VAT_ID_INVALID')
 

@@ -27,6 +27,7 @@ export const imports = adminDomain({
       load: () => import('./import/customer-import.screen.tsx'),
     },
   ],
+  news: { permission: 'imports_page' },
   actions: [
     { id: 'import', icon: FileUp, permission, to: importUrl('products') },
     { id: 'import_orders', icon: FileUp, permission: ordersPermission, to: importUrl('orders') },

@@ -12,4 +12,4 @@ export {
   StockLevel,
   Units,
 } from './stock.ts'
-export { adjustStock, setDamaged, setIncoming, updateStockData } from './stock.wire.ts'
+export { adjustStock, setDamaged, setIncoming, stockChanged, updateStockData } from './stock.wire.ts'

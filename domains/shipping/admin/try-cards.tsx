@@ -13,6 +13,7 @@ import {
   Receipt,
   Stack,
   Text,
+  useCan,
   useErrorText,
   useText,
 } from '@comptoir/platform/admin'
@@ -69,6 +70,7 @@ function Question({
   onChange: (part: Partial<OfferRequest>) => void
 }) {
   const t = useText('shipping')
+  const mayPick = useCan('pick_products')
   const place = (part: Partial<Destination>) => onChange({ to: { ...to, ...part } })
   const goods = (part: Partial<Basket>) => onChange({ basket: { ...basket, ...part } })
   const line = (name: 'province' | 'postcode' | 'phone', maxLength: number) => (
@@ -82,13 +84,15 @@ function Question({
         <Field label={t('try.country')}>
           <CountryField value={to.country} onChange={(country) => place({ country })} />
         </Field>
-        <Field label={t('try.products')} optional>
-          <RecordsField
-            entity="product"
-            value={basket.product_ids}
-            onChange={(product_ids) => goods({ product_ids })}
-          />
-        </Field>
+        {mayPick && (
+          <Field label={t('try.products')} optional>
+            <RecordsField
+              entity="product"
+              value={basket.product_ids}
+              onChange={(product_ids) => goods({ product_ids })}
+            />
+          </Field>
+        )}
         <Grid min={120}>
           {line('postcode', 20)}
           {line('province', 100)}

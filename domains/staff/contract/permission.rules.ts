@@ -29,7 +29,6 @@ export const programRole = 'api-key'
 const usersPage: Rule = (asker) =>
   is('root')(asker) || (setting('enabled_users_page')(asker) && is('admin', 'developer')(asker))
 
-const productPickers = ['admin_orders', 'admin_products_manager', 'admin_shipping'] as const
 const mediaUsers = ['admin_media', 'admin_products_manager', 'collections_manager', 'admin_blog'] as const
 
 const flagRules = Object.fromEntries(flags.map((flag) => [flag, holds(flag)])) as Record<Flag, Rule>
@@ -72,8 +71,8 @@ const rules = {
   billing_page: (asker) => setting('billing_page')(asker) && holds('admin_billing')(asker),
   simple_settings: (asker) => setting('menu_show_simple_settings')(asker) && is('root', 'admin', 'developer')(asker),
   notifications_button: (asker) => is('root')(asker) || holds('admin_posted_data')(asker),
-  /** Needed to fill in an order, and to name products that a shipping method does not carry. */
-  pick_products: (asker) => productPickers.some((flag) => holds(flag)(asker)),
+  /** Needed to fill in an order. */
+  pick_products: (asker) => holds('admin_orders')(asker) || holds('admin_products_manager')(asker),
   media_page: holds('admin_media'),
   /** Needed to choose or upload an image. */
   use_media: (asker) => mediaUsers.some((flag) => holds(flag)(asker)),

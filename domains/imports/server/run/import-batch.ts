@@ -42,6 +42,7 @@ import { parseOwn } from '../read/parse-own.ts'
 import { countUnits, groupsOf, rowsOf } from '../read/read-csv.ts'
 import { UnreadableFile } from '../read/read-records.ts'
 import { batchNames, type ImportBatch, ImportInput, type ImportRun, toImport } from '../record/import-record.ts'
+import { announceImport } from './announce-import.ts'
 
 async function sourceOf({ files }: Context, { file_key: key, input }: ImportBatch) {
   if (key === null || !(await files.has(key))) throw new UnreadableFile('FILE_GONE')
@@ -123,6 +124,7 @@ const shared = {
   },
   revert: async (tx: Tx, _run: ImportRun, unit: StoredUnit & { undo: unknown }) =>
     toRowResult(await applyRevert(tx, unit)),
+  finish: announceImport,
   async analyze(db: Queryable) {
     await analyzeStock(db)
     await analyzeProducts(db)
@@ -142,6 +144,7 @@ export const productBatch = batchKind({
     return toRowResult(result)
   },
   async finish(tx, batch) {
+    await announceImport(tx, batch)
     if (isFetching(toImport(batch))) await enqueue(tx, picturesJob, { batch_id: batch.id })
   },
 })

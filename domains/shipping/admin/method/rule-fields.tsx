@@ -1,5 +1,5 @@
 import { RecordsField } from '@comptoir/custom-fields/admin'
-import { Controller, Field, Switch, useText } from '@comptoir/platform/admin'
+import { Controller, Field, Switch, useCan, useText } from '@comptoir/platform/admin'
 import { TaxClassPicker } from '@comptoir/taxes/admin'
 import type { MethodForm } from './use-method-form.ts'
 
@@ -19,26 +19,35 @@ export function SwitchFields({ of: { form } }: { of: MethodForm }) {
   ))
 }
 
-/** What it carries, and how its price is taxed. */
-export function RuleFields({ of: { form, errorOf } }: { of: MethodForm }) {
+function ExclusionsField({ of: { form, errorOf } }: { of: MethodForm }) {
   const t = useText('shipping')
   return (
+    <Controller
+      control={form.control}
+      name="excluded_product_ids"
+      render={({ field: { value, onChange, onBlur } }) => (
+        <Field
+          label={t('fields.excluded_product_ids')}
+          hint={t('excluded_hint')}
+          error={errorOf('excluded_product_ids')}
+          optional
+          path="excluded_product_ids"
+        >
+          <RecordsField entity="product" value={value} onChange={onChange} onBlur={onBlur} />
+        </Field>
+      )}
+    />
+  )
+}
+
+/** What it carries, and how its price is taxed. Products are named by those who may see them. */
+export function RuleFields({ of }: { of: MethodForm }) {
+  const t = useText('shipping')
+  const mayPick = useCan('pick_products')
+  const { form, errorOf } = of
+  return (
     <>
-      <Controller
-        control={form.control}
-        name="excluded_product_ids"
-        render={({ field: { value, onChange, onBlur } }) => (
-          <Field
-            label={t('fields.excluded_product_ids')}
-            hint={t('excluded_hint')}
-            error={errorOf('excluded_product_ids')}
-            optional
-            path="excluded_product_ids"
-          >
-            <RecordsField entity="product" value={value} onChange={onChange} onBlur={onBlur} />
-          </Field>
-        )}
-      />
+      {mayPick && <ExclusionsField of={of} />}
       <Controller
         control={form.control}
         name="tax_class_id"
