@@ -41,7 +41,7 @@ test('without prices the currency can change, also in the row of the shop', asyn
   expect((await stateOf('currency_code')).version).toBe(2)
 })
 
-test('with prices it is refused with their counts, unless prices keep their numbers', async () => {
+test('with prices it is refused with their counts, unless the request says what becomes of them', async () => {
   const product = await aProduct(shop.context)
 
   const refused = await change('JPY')
@@ -58,7 +58,17 @@ test('with prices it is refused with their counts, unless prices keep their numb
   expect(changed.status).toBe(200)
   expect(await shopRow()).toEqual({ currency: 'JPY', is_fixed: true })
   const { body } = await admin.call('GET', `/api/products/${product.id}`)
-  expect(body.product.variants[0].price).toBe(product.variants[0]?.price)
+  // The number that people read: €4.50 is ¥5, as yen have no decimals.
+  expect([product.variants[0]?.price, body.product.variants[0].price]).toEqual([450, 5])
+})
+
+test('numbers stay as they are between currencies with as many decimals', async () => {
+  const product = await aProduct(shop.context)
+
+  await change('USD', keepNumbers)
+
+  const { body } = await admin.call('GET', `/api/products/${product.id}`)
+  expect(body.product).toMatchObject({ version: 1, variants: [{ price: 450 }] })
 })
 
 test('setting the same currency changes nothing', async () => {
@@ -102,7 +112,7 @@ test('past orders and payments keep their currency', async () => {
       payment: { kind: 'none', mark_paid: false },
     })
   ).body.order
-  expect([later.currency, later.total]).toEqual(['JPY', before.total])
+  expect([later.currency, later.total]).toEqual(['JPY', 5])
 })
 
 test('`prices` is accepted together with the currency only', async () => {

@@ -8,6 +8,7 @@ export * from './lists/paging.ts'
 export * from './values/amount.ts'
 export * from './values/calendar.ts'
 export * from './values/contact.ts'
+export * from './values/convert-amount.ts'
 export { csvLine, readCell } from './values/csv-cells.ts'
 
 export * from './values/edit-distance.ts'

@@ -1,4 +1,5 @@
 export {
+  hasRunningBatch,
   latestBatches,
   lockBatch,
   readBatch,
@@ -49,6 +50,7 @@ export {
 export { expectVersion, isoMoment, isoTime, json } from './changes/statements.ts'
 export { joinedDb } from './changes/transaction.ts'
 export { insertAll, lockAndRead, lockRow, manyOf, rowsFor, updateRow } from './changes/write-rows.ts'
+export { convertedAmount } from './db/converted-amount.ts'
 export {
   array,
   type Database,

@@ -2,10 +2,10 @@ import { asDeleted, broadcast, handle, serverDomain, snapshot } from '@comptoir/
 import { ProductRow } from '../contract/product.ts'
 import * as wire from '../contract/wire.ts'
 import { collectionJobs, collectionLive, collectionRoutes } from './collection/collection-routes.ts'
+import { pricedProducts } from './currency/priced-products.ts'
 import { customFieldRecords } from './custom-field-records.ts'
 import { findInventory } from './inventory/inventory.queries.ts'
 import { lowStockReactions } from './inventory/low-stock.reactions.ts'
-import { countPricedProducts } from './product/count-priced-products.ts'
 import { pickProducts } from './product/pick-products.ts'
 import { readProduct } from './product/product.queries.ts'
 import { productIndex } from './product/product-index.queries.ts'
@@ -113,6 +113,6 @@ export const catalogue = serverDomain({
   ],
   reactions: [...productReactions, ...lowStockReactions],
   customFields: customFieldRecords,
-  priced: [{ name: 'products', count: countPricedProducts }],
+  priced: [pricedProducts],
   jobs: [unpublishEnded, purgeTrash, ...collectionJobs],
 })

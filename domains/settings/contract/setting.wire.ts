@@ -1,11 +1,18 @@
-import { defineErrors, domainEvent, endpoint, Timestamp } from '@comptoir/platform/contract'
+import { defineErrors, domainEvent, ExchangeRate, endpoint, Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { currencyKey, Setting, SettingEntry } from './setting.ts'
 
 const SettingState = Setting.extend({ version: z.int().nonnegative() })
 
-/** Prices keep their numbers. Placed orders keep their own currency. */
-const PricesAfterward = z.enum(['keep_numbers'])
+/** Coarsest step that prices are rounded to, in minor units of the new currency. */
+const maxRounding = 1_000_000
+
+/** Placed orders keep their own currency either way. */
+const PricesAfterward = z.union([
+  z.literal('keep_numbers'),
+  z.strictObject({ rate: ExchangeRate, round_to: z.int().min(1).max(maxRounding) }),
+])
+export type PricesAfterward = z.infer<typeof PricesAfterward>
 
 const SettingInput = z
   .strictObject({
@@ -74,7 +81,17 @@ export const publicSettings = endpoint({
 
 export const settingChanged = domainEvent('setting.changed', Setting)
 
-export const settingError = defineErrors({ SETTING_UNKNOWN: 404, CURRENCY_FIXED: 409 })
+export const settingError = defineErrors({ SETTING_UNKNOWN: 404, CURRENCY_FIXED: 409, CURRENCY_BUSY: 409 })
 
-/** Records with prices by kind, in the details of `CURRENCY_FIXED`: `{ products: 12 }`. */
-export const PricedCounts = z.record(z.string(), z.int().nonnegative())
+/** Records with prices by kind: `{ products: 12 }`. */
+const PricedCounts = z.record(z.string(), z.int().nonnegative())
+
+/** Details of `CURRENCY_FIXED`: what a panel needs to ask what becomes of the prices. */
+export const CurrencyRefusal = z.object({
+  currency: z.string(),
+  priced: PricedCounts,
+  /** Kinds of records whose amounts would be converted; the others keep their currency. */
+  convertible: z.array(z.string()),
+  examples: z.array(z.object({ title: z.string(), image: z.string().nullable(), amount: z.int() })),
+})
+export type CurrencyRefusal = z.infer<typeof CurrencyRefusal>

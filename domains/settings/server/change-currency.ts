@@ -1,7 +1,15 @@
-import { type Context, one, shops, type Tx } from '@comptoir/platform/server'
+import { type Conversion, minorDigits } from '@comptoir/platform/contract'
+import { type Context, hasRunningBatch, one, type PricedExample, shops, type Tx } from '@comptoir/platform/server'
 import { eq, sql } from 'drizzle-orm'
 import { currencyKey } from '../contract/setting.ts'
-import { type SettingInput, settingError } from '../contract/setting.wire.ts'
+import {
+  type CurrencyRefusal,
+  type PricesAfterward,
+  type SettingInput,
+  settingError,
+} from '../contract/setting.wire.ts'
+
+const maxExamples = 4
 
 async function countPriced(tx: Tx, { shop, priced }: Context) {
   const counts = new Map<string, number>()
@@ -9,10 +17,30 @@ async function countPriced(tx: Tx, { shop, priced }: Context) {
   return counts
 }
 
+async function examplesOf(tx: Tx, { shop, priced }: Context) {
+  const found: PricedExample[] = []
+  for (const { examples } of priced) found.push(...((await examples?.(tx, shop, maxExamples - found.length)) ?? []))
+  return found
+}
+
+/** Amounts are in minor units: where these differ, €39.00 keeps its number only as ¥39. */
+function conversionFor(currencies: { from: string; to: string }, prices: PricesAfterward | undefined) {
+  if (typeof prices === 'object') return { ...currencies, ...prices }
+  const isSameUnit = minorDigits(currencies.from) === minorDigits(currencies.to)
+  return prices === undefined || isSameUnit ? null : { ...currencies, rate: '1', round_to: 1 }
+}
+
+/** Every domain converts its own amounts; all of them change together with the currency, or none. */
+async function convertPriced(tx: Tx, context: Context, conversion: Conversion) {
+  // An import or a bulk edit would go on with amounts of the old currency.
+  if (await hasRunningBatch(tx, context.shop)) throw settingError('CURRENCY_BUSY', { field: currencyKey })
+  for (const { convert } of context.priced) await convert?.(tx, context, conversion)
+}
+
 /**
- * Changes the currency without converting amounts. If anything has a price, the request must confirm that
- * prices keep their numbers.
- * @throws CURRENCY_FIXED
+ * Changes the currency. If anything has a price, the request must say what becomes of the prices: they keep their
+ * numbers, or are converted.
+ * @throws CURRENCY_FIXED, CURRENCY_BUSY
  */
 export async function changeCurrency(
   tx: Tx,
@@ -27,8 +55,16 @@ export async function changeCurrency(
   const counts = await countPriced(tx, context)
   const isFixed = currency_fixed_at !== null || [...counts.values()].some((count) => count > 0)
   if (isFixed && prices === undefined) {
-    throw settingError('CURRENCY_FIXED', { field: currencyKey, currency, priced: Object.fromEntries(counts) })
+    const refusal: CurrencyRefusal = {
+      currency,
+      priced: Object.fromEntries(counts),
+      convertible: context.priced.flatMap(({ name, convert }) => (convert ? [name] : [])),
+      examples: await examplesOf(tx, context),
+    }
+    throw settingError('CURRENCY_FIXED', { field: currencyKey, ...refusal })
   }
+  const conversion = conversionFor({ from: currency, to: String(value) }, prices)
+  if (conversion) await convertPriced(tx, context, conversion)
   await tx
     .update(shops)
     .set({

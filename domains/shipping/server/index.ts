@@ -4,6 +4,7 @@ import { ShippingMethod } from '../contract/shipping-method.ts'
 import * as wire from '../contract/wire.ts'
 import { Zone } from '../contract/zone.ts'
 import { readOffers } from './offers.ts'
+import { pricedMethods } from './priced-methods.ts'
 import {
   createShippingMethod,
   deleteShippingMethod,
@@ -12,7 +13,7 @@ import {
 } from './save-shipping-method.ts'
 import { createZone, deleteZone, updateZone } from './save-zone.ts'
 import { shippingReactions } from './shipping.reactions.ts'
-import { countPricedMethods, readShippingMethods } from './shipping-method.queries.ts'
+import { readShippingMethods } from './shipping-method.queries.ts'
 import { readZones } from './zone.queries.ts'
 
 export { type Offering, readOffering, readOffers } from './offers.ts'
@@ -47,7 +48,7 @@ export const shipping = serverDomain({
     handle(wire.deleteZone, (context, { params, query }) => deleteZone(context, params.id, query.version)),
   ],
   reactions: shippingReactions,
-  priced: [{ name: 'shipping_methods', count: countPricedMethods }],
+  priced: [pricedMethods],
   live: [
     broadcast(everyone, wire.shippingMethodCreated, wire.newShippingMethodData, ({ after }) =>
       ShippingMethod.parse(after),

@@ -1,6 +1,6 @@
 import { apiError } from '@comptoir/platform/contract'
 import { lockAndRead, preparedQuery, type Queryable, type Tx } from '@comptoir/platform/server'
-import { and, asc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ShippingMethod } from '../contract/shipping-method.ts'
 import {
   shippingMethodExclusions,
@@ -94,14 +94,3 @@ export async function lockShippingMethods(tx: Tx, shop: number): Promise<Shippin
     .for('no key update')
   return readShippingMethods(tx, shop)
 }
-
-/** Ignores the example prices of a new shop. */
-export const countPricedMethods = (db: Queryable, shop: number): Promise<number> =>
-  db.$count(
-    shippingMethods,
-    and(
-      eq(shippingMethods.shop_id, shop),
-      gt(shippingMethods.version, 1),
-      or(gt(shippingMethods.price, 0), sql`${shippingMethods.tiers} <> '[]'`),
-    ),
-  )

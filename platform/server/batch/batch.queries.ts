@@ -125,3 +125,10 @@ export async function* storedUnits({ context: { db, shop }, batch }: BatchRun<un
 /** Condition for rows that can be reverted. */
 export const isRevertible = (shop: number, batch: string) =>
   and(eq(batchRows.shop_id, shop), eq(batchRows.batch_id, batch), isNotNull(batchRows.undo))
+
+/** Whether a batch still has rows to change; dry runs change nothing. */
+export const hasRunningBatch = async (db: Queryable, shop: number) =>
+  (await db.$count(
+    batches,
+    and(eq(batches.shop_id, shop), inArray(batches.state, ['queued', 'running']), eq(batches.dry_run, false)),
+  )) > 0

@@ -1,4 +1,4 @@
-import { apiError, type Permission, type PersonIdentity } from '@comptoir/platform/contract'
+import { apiError, type Conversion, type Permission, type PersonIdentity } from '@comptoir/platform/contract'
 import type { Actor, Db, Origin } from '../changes/change.ts'
 import type { ErasedRecords } from '../changes/erase-traces.ts'
 import type { Queryable, Tx } from '../db/database.ts'
@@ -16,11 +16,21 @@ export interface SharedList {
   permission: Permission
 }
 
-/** Records with amounts in the shop's currency; while any exist, the currency cannot change. */
+/** A real price, shown before prices are converted. */
+export interface PricedExample {
+  title: string
+  image: string | null
+  amount: number
+}
+
+/** Records with amounts in the shop's currency; while any exist, it only changes with a word about their prices. */
 export interface PricedRecords {
   /** Plural key used by the panel's texts: `products`. */
   name: string
   count(db: Queryable, shop: number): Promise<number>
+  examples?(db: Queryable, shop: number, limit: number): Promise<readonly PricedExample[]>
+  /** Converts every amount, in the transaction that changes the currency. Without it they keep their currency. */
+  convert?(tx: Tx, context: Context, conversion: Conversion): Promise<void>
 }
 
 /** Open work that names one user, such as the orders assigned to them; handed over before the user is deleted. */

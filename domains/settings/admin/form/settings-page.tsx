@@ -1,6 +1,6 @@
 import { Page, PageError, PageLoading, RecordFormFrame, Stack, useText } from '@comptoir/platform/admin'
 import type { ReactNode } from 'react'
-import { CurrencyDialog } from './currency-question.tsx'
+import { CurrencyDialog } from '../currency/currency-dialog.tsx'
 import type { SettingsSectionId } from './section-fields.ts'
 import styles from './settings-page.module.css'
 import { type SettingsFormState, type SettingsRecord, useSettings, useSettingsForm } from './use-settings.ts'

@@ -1,9 +1,9 @@
-import { call, useRecordForm, useShop } from '@comptoir/platform/admin'
+import { call, useFormats, useRecordForm, useShop } from '@comptoir/platform/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { completeSettings, currencyKey, type Setting, type Settings } from '../../contract/setting.ts'
-import { listSettings, type SettingInput, updateSettings } from '../../contract/setting.wire.ts'
-import { useCurrencyQuestion } from './currency-question.tsx'
+import { listSettings, type PricesAfterward, type SettingInput, updateSettings } from '../../contract/setting.wire.ts'
+import { useCurrencyQuestion } from '../currency/use-currency-question.ts'
 import { SettingsForm, type SettingsRequest, type SettingsValues, toValues } from './settings-form.ts'
 
 type SettingState = Omit<Setting, 'id'>
@@ -47,12 +47,19 @@ export function useSettings() {
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>
 
-const agreedTo = (inputs: readonly SettingInput[]): SettingInput[] =>
-  inputs.map((input) => (input.key === currencyKey ? { ...input, prices: 'keep_numbers' } : input))
+const withPrices = (inputs: readonly SettingInput[], prices: PricesAfterward): SettingInput[] =>
+  inputs.map((input) => (input.key === currencyKey ? { ...input, prices } : input))
+
+/** The symbol follows the currency unless it is changed, too. */
+const withSymbol = (changed: Partial<SettingsRequest>, symbolOf: (code: string) => string) =>
+  changed.currency_code !== undefined && changed.currency === undefined
+    ? { ...changed, currency: symbolOf(changed.currency_code) }
+    : changed
 
 export function useSettingsForm(record: SettingsRecord) {
   const client = useQueryClient()
   const { question, ask } = useCurrencyQuestion()
+  const { symbol } = useFormats()
 
   const send = (settings: SettingInput[]) => call(updateSettings, { body: { settings } })
 
@@ -63,18 +70,19 @@ export function useSettingsForm(record: SettingsRecord) {
     texts: 'settings',
     readCurrent: () => fetchSettings(),
     async save({ changed, base }) {
-      const settings = Object.entries(changed).map(([name, value]) => ({
+      const settings = Object.entries(withSymbol(changed, symbol)).map(([name, value]) => ({
         key: name,
         value,
         version: base?.versions[name] ?? 0,
       }))
       await send(settings).catch(async (error: unknown) => {
-        if (!(await ask(error, String(changed.currency_code)))) throw error
-        await send(agreedTo(settings))
+        const prices = await ask(error, String(changed.currency_code))
+        if (!prices) throw error
+        await send(withPrices(settings, prices))
       })
       return fetchSettings()
     },
-    // Undoing a currency change needs the confirmation again.
+    // Undoing a currency change needs the decision again.
     isFinal: ({ changed }) => changed.currency_code !== undefined,
     onSaved: (saved) => client.setQueryData(settingsKey, saved),
   })

@@ -1,0 +1,270 @@
+import { aCollection, aProduct } from '@comptoir/catalogue/testing'
+import { aCustomer } from '@comptoir/customers/testing'
+import { pickUpInStore } from '@comptoir/orders/testing'
+import { convertAmount } from '@comptoir/platform/contract'
+import { convertedAmount, rows } from '@comptoir/platform/server'
+import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: TestStaff
+beforeEach(async () => {
+  shop = await openTestShop()
+  admin = await shop.as('admin')
+})
+afterEach(() => shop.close())
+
+const toYen = { rate: '162.40', round_to: 10 }
+const price = (amount: number) => convertAmount(amount, { from: 'EUR', to: 'JPY', ...toYen })
+
+async function change(value: string, prices?: unknown) {
+  const { settings } = (await admin.call('GET', '/api/settings')).body
+  const { version } = settings.find(({ key }: { key: string }) => key === 'currency_code')
+  return admin.call('PUT', '/api/settings', { settings: [{ key: 'currency_code', value, version, prices }] })
+}
+
+const productOf = async (id: string) => (await admin.call('GET', `/api/products/${id}`)).body.product
+const currencyNow = async () =>
+  (await rows<{ currency: string }>(shop.context.db.current, sql`select currency from shops`))[0]?.currency
+
+const withEverything = {
+  title: 'Stoneware teapot',
+  description: '<p>Picked by hand, packed the same day.</p>',
+  options: [
+    { id: 'size', name: 'Size', values: ['Small', 'Large'].map((label) => ({ id: label, label })) },
+    {
+      ...{ id: 'extra', name: 'Extra', kind: 'addon', min_selected: 0, max_selected: 1 },
+      values: [
+        { id: 'box', label: 'Box', price_delta: 450 },
+        { id: 'bare', label: 'Unwrapped', price_delta: -150 },
+      ],
+    },
+  ],
+  variants: [
+    { option_values: ['Small'], price: 2_800, compare_at_price: 3_900, cost: 1_100 },
+    { option_values: ['Large'], price: 4_400, compare_at_price: null, cost: 0 },
+  ],
+}
+
+test('every price of the catalogue is converted, and the panels are informed', async () => {
+  const [method] = (await admin.call('GET', '/api/shipping_methods')).body.shipping_methods
+  const shipment = { method_ids: [method.id], price: 900, handling_days: 2 }
+  const { product: before } = (
+    await admin.call('POST', '/api/products', { ...withEverything, custom_shipment: shipment })
+  ).body
+  const { heard, close } = await admin.listen()
+
+  const { status } = await change('JPY', toYen)
+  await shop.idle()
+
+  expect(status).toBe(200)
+  const after = await productOf(before.id)
+  expect(after.variants).toMatchObject([
+    { price: 4_550, compare_at_price: 6_330, cost: 1_790, version: 2 },
+    { price: 7_150, compare_at_price: null, cost: 0, version: 2 },
+  ])
+  expect(after).toMatchObject({ price_min: 4_550, price_max: 7_150, version: 2, custom_shipment: { price: 1_460 } })
+  expect(after.options[1].values).toMatchObject([{ price_delta: 730 }, { price_delta: -240 }])
+  await eventually(() =>
+    expect(heard).toContainEqual(
+      expect.objectContaining({
+        event: 'update_product_data',
+        payload: { id: before.id, version: 2, patch: { price_min: 4_550, price_max: 7_150 } },
+      }),
+    ),
+  )
+  close()
+})
+
+test('shipping prices, bounds of tiers in money and the amount for free delivery are converted', async () => {
+  const tiers = [
+    { from: 0, to: 3, basis: 'subtotal', price: 900 },
+    { from: 3, to: 4, basis: 'subtotal', price: 700 },
+    { from: 4, to: null, basis: 'subtotal', price: 0 },
+  ]
+  const weights = [
+    { from: 0, to: 1_000, basis: 'weight', price: 490 },
+    { from: 1_000, to: null, basis: 'weight', price: 900 },
+  ]
+  const aMethod = async (pricing: object) =>
+    (await admin.call('POST', '/api/shipping_methods', { key: 'custom', title: 'Courier', pricing })).body
+      .shipping_method.id
+  const bySum = await aMethod({ type: 'tiers', price: 0, tiers, free_from: 5_000 })
+  const byWeight = await aMethod({ type: 'tiers', price: 0, tiers: weights })
+
+  await change('JPY', toYen)
+
+  const { shipping_methods } = (await admin.call('GET', '/api/shipping_methods')).body
+  const pricingOf = (id: string) => shipping_methods.find((method: { id: string }) => method.id === id).pricing
+  expect(shipping_methods[0].pricing).toMatchObject({ type: 'fixed', price: price(490) })
+  // Three and four cents are the same ten yen: the tier between them is gone.
+  expect(pricingOf(bySum)).toMatchObject({
+    free_from: price(5_000),
+    tiers: [
+      { from: 0, to: 10, price: 1_460 },
+      { from: 10, to: null, price: 0 },
+    ],
+  })
+  expect(pricingOf(byWeight).tiers).toMatchObject([
+    { from: 0, to: 1_000, price: 800 },
+    { from: 1_000, to: null, price: 1_460 },
+  ])
+})
+
+test('a smart collection keeps its products: the amounts of its rules are converted too', async () => {
+  const cheap = await aProduct(shop.context, { price: 900 })
+  await aProduct(shop.context, { price: 9_000 })
+  const rule = { field: 'price', op: 'less_than', value: 5_000 } as const
+  const { id } = await aCollection(shop.context, { rules: { match: 'all', items: [rule] } })
+
+  await change('JPY', toYen)
+
+  const { collection } = (await admin.call('GET', `/api/collections/${id}`)).body
+  expect(collection).toMatchObject({ products_count: 1, rules: { items: [{ value: price(5_000) }] } })
+  expect((await productOf(cheap.id)).collections).toMatchObject([{ id }])
+})
+
+test('products in the trash are converted, because they can be restored', async () => {
+  const { id } = await aProduct(shop.context, { price: 2_800 })
+  await admin.call('DELETE', `/api/products/${id}?version=1`)
+
+  await change('JPY', toYen)
+  await admin.call('POST', `/api/products/${id}/restore`)
+
+  expect((await productOf(id)).variants[0].price).toBe(4_550)
+})
+
+test('the refusal names what would be converted, with four real prices', async () => {
+  for (let turn = 0; turn < 5; turn += 1) await aProduct(shop.context, { title: `Shelf ${turn}`, price: 100 + turn })
+
+  const { body } = await change('JPY')
+
+  expect(body.error).toMatchObject({ code: 'CURRENCY_FIXED', details: { currency: 'EUR', priced: { products: 5 } } })
+  expect(body.error.details.convertible).toEqual(['shipping_methods', 'products'])
+  expect(body.error.details.examples).toHaveLength(4)
+  expect(body.error.details.examples[0]).toEqual({ title: 'Shelf 4', image: null, amount: 104 })
+})
+
+test.each([
+  [{ rate: '0', round_to: 1 }],
+  [{ rate: '-1', round_to: 1 }],
+  [{ rate: '1e3', round_to: 1 }],
+  [{ rate: '1', round_to: 0 }],
+  [{ rate: '999999999', round_to: 1 }],
+])('%j converts nothing', async (prices) => {
+  const product = await aProduct(shop.context, { price: 90_000_000 })
+
+  const { status } = await change('JPY', prices)
+
+  expect(status).toBe(422)
+  expect([await currencyNow(), (await productOf(product.id)).price_min]).toEqual(['EUR', 90_000_000])
+})
+
+test('a failure in the middle leaves everything as it was', async () => {
+  const product = await aProduct(shop.context, { price: 2_800 })
+  // Shipping methods are converted first; then the catalogue breaks off.
+  await shop.app.database.pool.query(`
+    create function break_off() returns trigger language plpgsql as $$ begin
+      perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+    create trigger break_off after update on products for each row execute function break_off()`)
+
+  const { status } = await change('JPY', toYen)
+  await shop.app.database.pool.query('drop trigger break_off on products')
+
+  expect(status).toBeGreaterThanOrEqual(500)
+  const [method] = (await admin.call('GET', '/api/shipping_methods')).body.shipping_methods
+  const { variants, version } = await productOf(product.id)
+  expect([method.pricing.price, variants[0].price, version, await currencyNow()]).toEqual([490, 2_800, 1, 'EUR'])
+  expect((await change('JPY', toYen)).status).toBe(200)
+  expect((await productOf(product.id)).price_min).toBe(4_550)
+})
+
+test('orders that are placed meanwhile have a price and a currency that belong together', async () => {
+  const product = await aProduct(shop.context, { price: 2_800, on_hand: 100 })
+  const buyer = await aCustomer(shop.context)
+  const order = () =>
+    admin.call('POST', '/api/orders', {
+      customer_id: buyer.id,
+      products: [{ variant_id: product.variants[0]?.id, quantity: 1 }],
+      shipping_method_id: pickUpInStore,
+      payment: { kind: 'none', mark_paid: false },
+    })
+
+  const [first, changed, ...others] = await Promise.all([
+    order(),
+    change('JPY', toYen),
+    ...Array.from({ length: 12 }, order),
+  ])
+  const last = await order()
+
+  expect(changed.status).toBe(200)
+  const sums = [first, ...others, last].map(({ body }) => `${body.order.total} ${body.order.currency}`)
+  expect(sums.filter((sum) => sum !== '2800 EUR' && sum !== '4550 JPY')).toEqual([])
+  expect(sums.at(-1)).toBe('4550 JPY')
+})
+
+test('a price that is saved meanwhile is converted or refused, never kept in the old currency', async () => {
+  const product = await aProduct(shop.context, { price: 2_800 })
+  const id = product.variants[0]?.id
+
+  const [saved] = await Promise.all([
+    admin.call('PUT', `/api/variants/${id}`, { price: 3_900, version: 1 }),
+    change('JPY', toYen),
+  ])
+
+  expect((await productOf(product.id)).price_min).toBe(saved.status === 200 ? 6_330 : 4_550)
+})
+
+test('while an import or a bulk edit is running, prices are not converted', async () => {
+  await aProduct(shop.context)
+  await rows(
+    shop.context.db.current,
+    sql`insert into batches (shop_id, id, kind, state, actor_kind) values (1, gen_random_uuid(), 'bulk_edit', 'running', 'system')`,
+  )
+
+  const { status, body } = await change('JPY', toYen)
+
+  expect([status, body.error.code, await currencyNow()]).toEqual([409, 'CURRENCY_BUSY', 'EUR'])
+})
+
+test('a draft in the old currency keeps its prices: it can be placed, but takes up no goods in another currency', async () => {
+  const product = await aProduct(shop.context, { price: 2_800 })
+  const products = [{ variant_id: product.variants[0]?.id, quantity: 1 }]
+  const { order: draft } = (
+    await admin.call('POST', '/api/orders', {
+      ...{ draft: true, products, shipping_method_id: pickUpInStore, payment: { kind: 'none', mark_paid: false } },
+      customer_id: (await aCustomer(shop.context)).id,
+    })
+  ).body
+  await change('JPY', toYen)
+
+  const edited = await admin.call('PUT', `/api/orders/${draft.id}`, {
+    products: [{ ...products[0], quantity: 2 }],
+    version: draft.version,
+  })
+  const placed = await admin.call('POST', `/api/orders/${draft.id}/confirm`, { version: draft.version })
+
+  expect([edited.status, edited.body.error.code]).toEqual([409, 'ORDER_OTHER_CURRENCY'])
+  expect(placed.body.order).toMatchObject({ total: 2_800, currency: 'EUR', draft: false })
+})
+
+test('the database rounds as the panel does', async () => {
+  const amounts = Array.from({ length: 400 }, (_, at) => at * 7 - 300).concat(99_999_999_999, 10_050, 5)
+  for (const conversion of [
+    { from: 'EUR', to: 'JPY', ...toYen },
+    { from: 'JPY', to: 'KWD', rate: '0.00204', round_to: 5 },
+    { from: 'EUR', to: 'USD', rate: '1.00005', round_to: 1 },
+    { from: 'EUR', to: 'USD', rate: '0.333333333', round_to: 95 },
+  ]) {
+    const found = await rows<{ amount: number; converted: number }>(
+      shop.context.db.current,
+      sql`select amount, ${convertedAmount(sql`amount`, conversion)} as converted
+        from unnest(${`{${amounts.join()}}`}::bigint[]) amount`,
+    )
+
+    expect(found.map(({ converted }) => converted)).toEqual(
+      found.map(({ amount }) => convertAmount(amount, conversion)),
+    )
+  }
+})
