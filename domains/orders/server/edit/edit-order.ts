@@ -19,6 +19,7 @@ import {
   shippingPart,
 } from '../record/order-parts.ts'
 import { changeOrder, type LockedOrder } from '../record/save-order.ts'
+import { shopCurrency } from '../record/shop-currency.ts'
 
 type Edit = Omit<OrderChange, 'version' | 'state'>
 
@@ -34,7 +35,18 @@ function assertEditable(before: Order, edit: Edit) {
 /** Input of the delivery's price and of the taxes. */
 const shippingParts = ['shipping_method_id', 'products', 'shipping_address'] as const
 
+/** The goods and methods have prices in the shop's currency; a draft from before a change of it keeps its own. */
+async function assertSameCurrency({ context, tx, order: { currency } }: LockedOrder, edit: Edit) {
+  const field = (['products', 'shipping_method_id'] as const).find((name) => edit[name] !== undefined)
+  if (!field) return
+  const current = await shopCurrency(tx, context.shop)
+  if (currency !== current) throw orderError('ORDER_OTHER_CURRENCY', { field, currency, current })
+}
+
 async function deliveryOf({ context, tx, order: before }: LockedOrder, edit: Edit, content: Partial<Order>) {
+  if (before.currency !== (await shopCurrency(tx, context.shop))) {
+    return { shipping: before.shipping, offer: undefined, isDeliveryPriced: true }
+  }
   const { shipping_method_id = before.shipping?.method_id, shipping_address = before.shipping_address } = edit
   const chosen = await chosenMethod(tx, context, shipping_method_id)
   // A method that was switched off meanwhile stays the draft's, at its price, until another is chosen.
@@ -57,6 +69,7 @@ const customerOf = async ({ context, tx, order: { customer_id } }: LockedOrder, 
 async function contentChanges(locked: LockedOrder, edit: Edit): Promise<Partial<Order>> {
   const { context, tx, order: before } = locked
   if (pricedParts.every((name) => edit[name] === undefined)) return {}
+  await assertSameCurrency(locked, edit)
   const address = addressOf(before, edit)
   const record = await customerOf(locked, edit)
   const buyer = edit.customer_id || edit.customer ? customerPart(record, edit.customer) : {}

@@ -24,6 +24,7 @@ import {
   shippingPart,
 } from '../record/order-parts.ts'
 import { changeOrder, insertOrder, updateCustomerStats } from '../record/save-order.ts'
+import { shopCurrency } from '../record/shop-currency.ts'
 import { buildLines, stockOf, withAllocations } from './build-lines.ts'
 import { readTaxation, taxStatus, withTaxes } from './tax-lines.ts'
 
@@ -54,11 +55,12 @@ function storedAsGiven({
 }
 
 async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
-  const { actor, origin, settings, now } = context
+  const { actor, origin, now } = context
   const id = newId()
   // Reads that do not depend on each other share one round trip.
-  const [, built, chosen, named, taxation] = await Promise.all([
+  const [, currency, built, chosen, named, taxation] = await Promise.all([
     forceGenericPlan(tx),
+    shopCurrency(tx, context.shop),
     buildLines(context, tx, request.products),
     chosenMethod(tx, context, request.shipping_method_id),
     namedCustomer(tx, context, request),
@@ -74,7 +76,6 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
     (await applyMetafields(tx, { entity: 'order', id, label: '' }, { input: request.metafields })) ?? {}
   const at = now().toISOString()
   const { total } = derivedFields({ ...taxed, payments: [] })
-  const currency = String(settings.currency_code ?? 'EUR')
   const payments = firstPayments(context, request, { amount: total, currency })
   const order = {
     ...storedAsGiven(request),
