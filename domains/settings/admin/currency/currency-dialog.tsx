@@ -38,7 +38,7 @@ function OpenDialog({ question }: { question: CurrencyQuestion }) {
         </Button>
       }
     >
-      <form id={form} onSubmit={submit}>
+      <form id={form} onSubmit={submit} noValidate>
         <Stack gap="4">
           <Text tone="quiet">
             {kinds.length > 0 ? t('currency_change.text', { from, what }) : t('currency_change.recorded', { from })}
