@@ -34,8 +34,10 @@ export function ConversionExamples({ question, prices }: ConversionExamplesProps
           // biome-ignore lint/suspicious/noArrayIndexKey: two products may have the same title, and the list never changes
           <tr key={at}>
             <th scope="row">
-              <Thumb src={image} size={28} />
-              <bdi>{title}</bdi>
+              <span>
+                <Thumb src={image} size={28} />
+                <bdi>{title}</bdi>
+              </span>
             </th>
             <td>
               <MoneyText amount={amount} currency={from} />

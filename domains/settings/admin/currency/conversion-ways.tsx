@@ -1,4 +1,4 @@
-import { Field, Grid, NumberField, Select, useFormats, useText } from '@comptoir/platform/admin'
+import { Field, Grid, Hidden, NumberField, Select, useFormats, useText } from '@comptoir/platform/admin'
 import { type ReactNode, useId } from 'react'
 import { amountAfter, type ConversionChoice, roundings } from './conversion-choice.ts'
 import styles from './currency-dialog.module.css'
@@ -25,7 +25,9 @@ export function ConversionWays({ question, choice, onChange }: ConversionWaysPro
 
   return (
     <fieldset className={styles.ways}>
-      <legend>{t('currency_change.ways')}</legend>
+      <legend>
+        <Hidden>{t('currency_change.ways')}</Hidden>
+      </legend>
       <Way {...wayOf('convert')} title={t('currency_change.convert')} text={t('currency_change.convert_text')}>
         {choice.way === 'convert' && (
           <Grid>
