@@ -36,6 +36,19 @@ const hiddenBy = ({ reply, permission }: (typeof endpoints)[number]) =>
       )
     : []
 
+/** What customers ordered and spent is for those who may see orders. */
+const statsReplies = [
+  'GET /api/customers: items.*.stats',
+  'GET /api/customers/pick: items.*.stats',
+  'GET /api/customers/{id}: customer.stats',
+  'GET /api/customers/{id}/duplicates: items.*.customer.stats',
+  'POST /api/customers: customer.stats',
+  'PUT /api/customers/{id}: customer.stats',
+  'POST /api/customers/{id}/notes: customer.stats',
+  'POST /api/customers/{id}/offered_addresses/{offer}/keep: customer.stats',
+  ...['customer.stats', 'sums.orders', 'sums.spent'].map((field) => `POST /api/customers/{id}/merge: ${field}`),
+]
+
 test('fields of replies ask for more than their call exactly where it is written here', () => {
   const hidden = endpoints.flatMap((endpoint) =>
     hiddenBy(endpoint).map(
@@ -49,6 +62,7 @@ test('fields of replies ask for more than their call exactly where it is written
       ...['GET /api/admin_startup_config', 'GET /api/user', 'PUT /api/user'].flatMap((call) =>
         ofAccount.map((field) => `${call}: ${field}`),
       ),
+      ...statsReplies.map((field) => `${field} is for admin_orders`),
       'GET /api/customers/pick: items.*.note is for customers_page',
       'GET /api/customers/pick: items.*.metafields is for customers_page',
     ].toSorted(),

@@ -75,6 +75,7 @@ export const callRules: Readonly<Record<string, string>> = {
     PUT DELETE /api/forms/{id}
   `,
   admin_orders: `
+    GET /api/customers/{id}/figures
     GET /api/orders
     GET /api/orders/export
     GET /api/orders/counts
@@ -168,6 +169,9 @@ export const callRules: Readonly<Record<string, string>> = {
     GET POST /api/customers/{id}/documents
     GET /api/customers/{id}/documents/{document}/file
     PUT DELETE /api/customers/{id}/documents/{document}
+    GET /api/customers/{id}/offered_addresses
+    POST /api/customers/{id}/offered_addresses/{offer}/keep
+    PUT /api/customers/{id}/offered_addresses/{offer}
     GET /api/customers/{id}/history
     GET /api/customers/{id}/duplicates
     POST /api/customers/{id}/duplicates/dismiss

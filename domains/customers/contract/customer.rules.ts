@@ -1,7 +1,12 @@
-import type { Address, Customer, CustomerAddress } from './customer.ts'
+import type { Address, Customer, CustomerAddress, CustomerStats } from './customer.ts'
 
 export const fullName = ({ first_name, name }: Pick<Customer, 'first_name' | 'name'>) =>
   [first_name, name].filter(Boolean).join(' ')
+
+const noStats: CustomerStats = { orders: 0, spent: 0, last_order_at: null, refused: 0 }
+
+/** Nothing for users who may not see orders. */
+export const statsOf = ({ stats = noStats }: Pick<Customer, 'stats'>) => stats
 
 /** Digits of a telephone number in any spelling; some dial zeros instead of the plus sign. */
 export const digitsOfPhone = (phone: string) => phone.replaceAll(/^00|\D/g, '')

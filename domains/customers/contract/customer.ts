@@ -46,6 +46,32 @@ export const customerStates = ['guest', 'active', 'blocked'] as const
 
 export const Tag = z.string().trim().min(1).max(64, 'TOO_LONG')
 
+const CustomerStats = z.object({
+  orders: z.int(),
+  /** A sum may exceed the limit for a single amount. */
+  spent: z.int().nonnegative(),
+  last_order_at: Timestamp.nullable(),
+  /** Deliveries refused at the door. */
+  refused: z.int().nonnegative(),
+})
+export type CustomerStats = z.infer<typeof CustomerStats>
+
+const rowPolicies = {
+  id: 'pick_customers',
+  name: 'pick_customers',
+  first_name: 'pick_customers',
+  email: 'pick_customers',
+  phone: 'pick_customers',
+  locale: 'pick_customers',
+  state: 'pick_customers',
+  tags: 'pick_customers',
+  place: 'pick_customers',
+  metafields: 'customers_page',
+  stats: 'admin_orders',
+  version: 'pick_customers',
+  created_at: 'pick_customers',
+} as const
+
 export const Customer = readable(
   z.object({
     id: Id,
@@ -64,35 +90,17 @@ export const Customer = readable(
     note: z.string().optional(),
     /** Absent for users who may only pick customers. */
     metafields: Metafields.optional(),
-    /** A sum may exceed the limit for a single amount. */
-    stats: z.object({
-      orders: z.int(),
-      spent: z.int().nonnegative(),
-      last_order_at: Timestamp.nullable(),
-      /** Deliveries refused at the door. */
-      refused: z.int().nonnegative(),
-    }),
+    /** Absent for users who may not see orders. */
+    stats: CustomerStats.optional(),
     version: Version,
     created_at: Timestamp,
     updated_at: Timestamp,
   }),
   {
-    id: 'pick_customers',
-    name: 'pick_customers',
-    first_name: 'pick_customers',
-    email: 'pick_customers',
-    phone: 'pick_customers',
-    locale: 'pick_customers',
-    state: 'pick_customers',
+    ...rowPolicies,
     addresses: 'pick_customers',
-    tags: 'pick_customers',
     tax: 'pick_customers',
-    place: 'pick_customers',
     note: 'customers_page',
-    metafields: 'customers_page',
-    stats: 'pick_customers',
-    version: 'pick_customers',
-    created_at: 'pick_customers',
     updated_at: 'pick_customers',
   },
 )
@@ -113,22 +121,25 @@ export const customerRowFields = [
   'version',
   'created_at',
 ] as const
-export const CustomerRow = Customer.pick({
-  id: true,
-  name: true,
-  first_name: true,
-  email: true,
-  phone: true,
-  state: true,
-  locale: true,
-  tags: true,
-  place: true,
-  stats: true,
-  /** Only the custom fields that the list requested. */
-  metafields: true,
-  version: true,
-  created_at: true,
-})
+export const CustomerRow = readable(
+  Customer.pick({
+    id: true,
+    name: true,
+    first_name: true,
+    email: true,
+    phone: true,
+    state: true,
+    locale: true,
+    tags: true,
+    place: true,
+    stats: true,
+    /** Only the custom fields that the list requested. */
+    metafields: true,
+    version: true,
+    created_at: true,
+  }),
+  rowPolicies,
+)
 export type CustomerRow = z.infer<typeof CustomerRow>
 
 const CustomerInput = z.strictObject({

@@ -227,4 +227,5 @@ export const customerError = defineErrors({
   SAME_CUSTOMER: 422,
   MERGE_TOO_LARGE: 409,
   TOO_MANY_DOCUMENTS: 409,
+  TOO_MANY_ADDRESSES: 409,
 })

@@ -1,4 +1,4 @@
-import { fullName, isSameAddress, placeOf } from './customer.rules.ts'
+import { fullName, isSameAddress, placeOf, statsOf } from './customer.rules.ts'
 import type { Customer } from './customer.ts'
 import type { Merged, MergeField, MergeKeep, MergeSide } from './merge.ts'
 
@@ -60,10 +60,11 @@ const sumOf = (into: number, from: number) => ({ into, from, merged: into + from
 export function mergePreview(pair: MergePair, keep: MergeKeep): Merged {
   const { into, from } = pair
   const fields = mergedFields(pair, keep)
-  const orders = sumOf(into.stats.orders, from.stats.orders)
-  const spent = sumOf(into.stats.spent, from.stats.spent)
-  const last_order_at = latest(into.stats.last_order_at, from.stats.last_order_at)
-  const refused = into.stats.refused + from.stats.refused
+  const stats = { into: statsOf(into), from: statsOf(from) }
+  const orders = sumOf(stats.into.orders, stats.from.orders)
+  const spent = sumOf(stats.into.spent, stats.from.spent)
+  const last_order_at = latest(stats.into.last_order_at, stats.from.last_order_at)
+  const refused = stats.into.refused + stats.from.refused
   const addresses = {
     ...{ into: into.addresses.length, from: from.addresses.length },
     merged: fields.addresses.length,

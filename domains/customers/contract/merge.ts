@@ -1,4 +1,4 @@
-import { Id, Version } from '@comptoir/platform/contract'
+import { Id, readable, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Customer, CustomerRow } from './customer.ts'
 
@@ -28,8 +28,12 @@ const Sum = z.object({ into: z.int(), from: z.int(), merged: z.int() })
 
 export const Merged = z.object({
   customer: Customer,
-  /** Sums in the shop's currency. */
-  sums: z.object({ orders: Sum, spent: Sum, addresses: Sum }),
+  /** In the shop's currency; those of orders are absent for users who may not see orders. */
+  sums: readable(z.object({ orders: Sum.optional(), spent: Sum.optional(), addresses: Sum }), {
+    orders: 'admin_orders',
+    spent: 'admin_orders',
+    addresses: 'customers_page',
+  }),
 })
 export type Merged = z.infer<typeof Merged>
 

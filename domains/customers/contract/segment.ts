@@ -18,6 +18,8 @@ type Segmented = Pick<CustomerRow, 'state' | 'stats'>
 
 /** For rows that change while the list is open; a row that is created meanwhile is new. */
 export function isInSegment({ state, stats }: Segmented, segment: CustomerSegment, now: Date): boolean {
+  // Without them the server's answer stands.
+  if (!stats) return segment !== 'blocked' || state === 'blocked'
   switch (segment) {
     case 'new':
       return true

@@ -13,6 +13,7 @@ import { findCustomers } from './list/list-customers.ts'
 import { mailCustomer } from './mail/mail-customer.ts'
 import { dismissDuplicate, listDuplicates } from './merge/duplicates.ts'
 import { mergeCustomer } from './merge/merge-customer.ts'
+import { dismissOfferedAddress, keepOfferedAddress, listOfferedAddresses } from './offers/offered-addresses.ts'
 import { eraseCustomer, readErasure } from './person/erase-customer.ts'
 import { exportCustomer } from './person/export-customer.ts'
 import { readHistory } from './person/read-history.ts'
@@ -21,11 +22,12 @@ import { removeContent } from './record/document-content.ts'
 import { customerJobs, customerReactions } from './record/prepare-stats.ts'
 import { addCustomerNote, bulkCustomers, createCustomer, deleteCustomer, updateCustomer } from './save/save-customer.ts'
 
+export { takeAddresses } from './offers/take-addresses.ts'
 export { analyzeCustomers, importCustomer, takeBackCustomer } from './person/import-customer.ts'
+export { readCustomerStats } from './record/customer.queries.ts'
 export { addOrderToStats, takeOrderFromStats } from './record/customer-stats.ts'
 export { customerByEmail, customerForOrder } from './record/find-buyer.ts'
 export { customerFor } from './save/customer-for.ts'
-export { keepAddresses } from './save/keep-address.ts'
 export { createCustomer, removeIdleGuest } from './save/save-customer.ts'
 
 const staff = { permission: 'customers_page' } as const
@@ -55,6 +57,11 @@ export const customers = serverDomain({
     handle(wire.readDocument, (context, { params }) => downloadDocument(context, params)),
     handle(wire.updateDocument, (context, { params, body }) => updateDocument(context, params, body)),
     handle(wire.deleteDocument, (context, { params, query }) => deleteDocument(context, params, query.version)),
+    handle(wire.listOfferedAddresses, (context, { params }) => listOfferedAddresses(context, params.id)),
+    handle(wire.keepOfferedAddress, (context, { params }) => keepOfferedAddress(context, params)),
+    handle(wire.dismissOfferedAddress, (context, { params, body }) =>
+      dismissOfferedAddress(context, params, body.dismissed),
+    ),
     handle(wire.readHistory, (context, { params, query }) => readHistory(context, params.id, query)),
     handle(wire.readErasure, (context, { params }) => readErasure(context, params.id)),
     handle(wire.eraseCustomer, (context, { params, body }) => eraseCustomer(context, params.id, body)),
@@ -82,6 +89,8 @@ export const customers = serverDomain({
       broadcast(staff, event, wire.customerDocumentsChanged, ({ entity_id }) => ({ id: entity_id })),
     ),
     broadcast(staff, wire.customerMerged, wire.customerDocumentsChanged, ({ after }) => ({ id: after?.into ?? null })),
+    broadcast(staff, wire.offersChanged, wire.customerOffersChanged, ({ entity_id }) => ({ id: entity_id })),
+    broadcast(staff, wire.customerMerged, wire.customerOffersChanged, ({ after }) => ({ id: after?.into ?? null })),
     broadcast(staff, wire.customerDistinguished, wire.updateCustomerStatsData, ({ entity_id }) => ({ of: entity_id })),
   ],
 })

@@ -45,6 +45,7 @@ export const orders = adminDomain({
   batches: [{ event: ordersData, permission, load: loadActive }],
   slots: { 'topbar.line': OrderLine, 'topbar.end': NewOrderSound },
   recordSlots: {
+    'customer.figures': lazy(async () => (await import('./customer/customer-figures.tsx')).CustomerFigures),
     'customer.orders': lazy(async () => (await import('./customer/customer-orders.tsx')).CustomerOrders),
     'customer.primary': lazy(async () => (await import('./customer/order-for-customer.tsx')).OrderForCustomer),
   },

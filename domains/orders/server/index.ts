@@ -3,6 +3,7 @@ import { broadcast, handle, readCountsFrom, serverDomain, snapshot } from '@comp
 import { type Order, OrderRow, orderRowFields } from '../contract/order.ts'
 import * as wire from '../contract/wire.ts'
 import { assignedOrders } from './customer/assigned-orders.ts'
+import { readCustomerFigures } from './customer/customer-figures.ts'
 import { personalOrders } from './customer/personal-orders.ts'
 import { addNote, claimOrder, deleteOrder, releaseOrder, updateOrder } from './edit/update-order.ts'
 import { bulkOrders } from './move/bulk-orders.ts'
@@ -59,6 +60,7 @@ export const orders = serverDomain({
     handle(wire.markPending, (context, { params, body }) => markPending(context, params.id, body.version)),
     handle(wire.addNote, (context, { params, body }) => addNote(context, params.id, body.body)),
     handle(wire.bulkOrders, (context, { body }) => bulkOrders(context, body)),
+    handle(wire.readCustomerFigures, (context, { params }) => readCustomerFigures(context, params.id)),
     handle(wire.readTimeline, (context, { params }) => readTimeline(context, params.id)),
   ],
   snapshots: [snapshot('admin_orders', wire.ordersData, activeOrders, { shared: true })],

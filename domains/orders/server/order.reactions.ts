@@ -1,4 +1,4 @@
-import { keepAddresses } from '@comptoir/customers/server'
+import { takeAddresses } from '@comptoir/customers/server'
 import { forgetNotifications, notify } from '@comptoir/notifications/server'
 import { type Change, type Context, subscribeInBatches, type Tx, withOrigin } from '@comptoir/platform/server'
 import type { Order } from '../contract/order.ts'
@@ -48,12 +48,14 @@ async function announce(context: Context, changes: readonly Change<Order>[]) {
   })
 }
 
-async function keepShippingAddresses(context: Context, changes: readonly Change<Order>[]) {
+async function takeShippingAddresses(context: Context, changes: readonly Change<Order>[]) {
   const ids = changes.map(({ entity_id }) => entity_id)
   const used = await readShippingAddresses(context.db.current, context.shop, ids)
-  await keepAddresses(
+  await takeAddresses(
     context,
-    used.flatMap(({ customer_id, address }) => (customer_id && address ? [{ customer_id, address }] : [])),
+    used.flatMap(({ customer_id, address, number }) =>
+      customer_id && address ? [{ customer_id, address, order_number: number }] : [],
+    ),
   )
 }
 
@@ -70,7 +72,7 @@ const forgetNews = ({ db }: Context, changes: readonly Change<Order>[]) =>
 export const orderReactions = [
   subscribeInBatches(orderPlaced, announce),
   subscribeInBatches(orderConfirmed, announce),
-  subscribeInBatches(orderPlaced, keepShippingAddresses),
-  subscribeInBatches(orderConfirmed, keepShippingAddresses),
+  subscribeInBatches(orderPlaced, takeShippingAddresses),
+  subscribeInBatches(orderConfirmed, takeShippingAddresses),
   subscribeInBatches(orderErased, forgetNews),
 ]

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conversion, conversionSteps } from '../../contract/values/convert-amount.ts'
+import { type Conversion, conversionSteps } from '../../contract/values/money/convert-amount.ts'
 
 /** `convertAmount` in SQL, for many rows at once. Null stays null. */
 export function convertedAmount(amount: SQL, conversion: Conversion): SQL {

@@ -12,8 +12,10 @@ import {
   Textarea,
   useText,
 } from '@comptoir/platform/admin'
+import type { ReactNode } from 'react'
 import { AddressList } from './address-list.tsx'
 import { BelongingCard } from './belonging-card.tsx'
+import { OfferedAddresses } from './offered-addresses.tsx'
 import { TaxCard } from './tax-card.tsx'
 import type { CustomerFormState } from './use-customer-form.ts'
 
@@ -47,13 +49,13 @@ export function NewCustomerFields({ of }: PartProps) {
 }
 
 /** Beside the orders and the history of a customer. */
-export function CustomerFields({ of }: PartProps) {
+export function CustomerFields({ of, id }: PartProps & { id: string }) {
   const t = useText('customers')
   return (
     <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)}>
       <Stack>
         <PersonCard of={of} />
-        <AddressesCard of={of} />
+        <AddressesCard of={of} offered={<OfferedAddresses id={id} />} />
         <TaxCard of={of} />
         <FieldsCard of={of} />
         <BelongingCard of={of} isNew={false} />
@@ -62,7 +64,7 @@ export function CustomerFields({ of }: PartProps) {
   )
 }
 
-function AddressesCard({ of }: PartProps) {
+function AddressesCard({ of, offered }: PartProps & { offered?: ReactNode }) {
   const t = useText('customers')
   return (
     <Card title={t('fields.addresses')}>
@@ -73,6 +75,7 @@ function AddressesCard({ of }: PartProps) {
           <AddressList addresses={value} onChange={onChange} errorOf={of.errorOf} />
         )}
       />
+      {offered}
     </Card>
   )
 }

@@ -23,7 +23,6 @@ import { DuplicateHint } from '../merge/duplicate-hint.tsx'
 import { useCustomer } from '../use-customer.ts'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerFields } from './customer-fields.tsx'
-import { CustomerFigures } from './customer-figures.tsx'
 import { useCustomerForm } from './use-customer-form.ts'
 
 export function CustomerScreen() {
@@ -65,7 +64,7 @@ function CustomerPage({ customer, pager }: { customer: Customer; pager: Pager })
     >
       <Stack>
         <DuplicateHint customer={customer} />
-        <CustomerFigures customer={customer} />
+        <RecordSlot id="customer.figures" record={{ id: customer.id, name }} />
         <Columns
           main={
             <>
@@ -75,7 +74,7 @@ function CustomerPage({ customer, pager }: { customer: Customer; pager: Pager })
           }
           aside={
             <>
-              <CustomerFields of={of} />
+              <CustomerFields of={of} id={customer.id} />
               <DocumentsCard id={customer.id} />
             </>
           }

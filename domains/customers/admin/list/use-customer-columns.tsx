@@ -10,8 +10,8 @@ import {
 } from '@comptoir/platform/admin'
 import { languageNames } from '@comptoir/staff/admin'
 import { useMemo } from 'react'
-import { fullName } from '../../contract/customer.rules.ts'
-import type { CustomerRow } from '../../contract/customer.ts'
+import { fullName, statsOf } from '../../contract/customer.rules.ts'
+import type { CustomerRow, CustomerStats } from '../../contract/customer.ts'
 import { CustomerBadge } from '../customer-badge.tsx'
 import { customerUrl, taggedUrl } from '../customers.urls.ts'
 import styles from './customer-columns.module.css'
@@ -61,6 +61,9 @@ function usePersonColumns(): Columns {
   )
 }
 
+const Average = ({ of: { orders, spent } }: { of: CustomerStats }) =>
+  orders > 0 && <MoneyText amount={Math.round(spent / orders)} />
+
 /** Figures of orders, for those who may see orders. */
 function useOrderFigures(): Columns {
   const t = useText('customers')
@@ -80,15 +83,15 @@ function useOrderFigures(): Columns {
                 width: 80,
                 phone: 'hidden',
               },
-              cell: ({ stats }) => formats.number(stats.orders),
+              cell: (row) => formats.number(statsOf(row).orders),
             },
             {
               ...{ id: 'spent', header: t('columns.spent'), sort: 'spent', align: 'end', width: 110, phone: 'end' },
-              cell: ({ stats }) => <MoneyText amount={stats.spent} />,
+              cell: (row) => <MoneyText amount={statsOf(row).spent} />,
             },
             {
               ...{ id: 'average', header: t('columns.average_short'), align: 'end', width: 100, phone: 'hidden' },
-              cell: ({ stats }) => stats.orders > 0 && <MoneyText amount={Math.round(stats.spent / stats.orders)} />,
+              cell: (row) => <Average of={statsOf(row)} />,
             },
             {
               ...{
@@ -98,7 +101,7 @@ function useOrderFigures(): Columns {
                 width: 116,
                 phone: 'end-sub',
               },
-              cell: ({ stats }) => stats.last_order_at && <RecentTime at={stats.last_order_at} />,
+              cell: ({ stats }) => stats?.last_order_at && <RecentTime at={stats.last_order_at} />,
             },
             {
               ...{
@@ -109,7 +112,7 @@ function useOrderFigures(): Columns {
                 phone: 'hidden',
                 hidden: true,
               },
-              cell: ({ stats }) => formats.number(stats.refused),
+              cell: (row) => formats.number(statsOf(row).refused),
             },
           ]
         : [],

@@ -1,15 +1,14 @@
-import { MoneyText, Stat, Stats, useCan, useFormats, useText } from '@comptoir/platform/admin'
+import { MoneyText, Stat, Stats, useFormats, useText } from '@comptoir/platform/admin'
 import type { Merged } from '../../contract/merge.ts'
 
-/** Orders and money only for those who may see orders. */
+/** Orders and money are only there for those who may see orders. */
 export function MergeSums({ sums: { orders, spent, addresses } }: Pick<Merged, 'sums'>) {
   const t = useText('customers')
   const { number } = useFormats()
-  const maySeeOrders = useCan('admin_orders')
-  const partsOf = ({ into, from }: Merged['sums']['orders']) => `${number(into)} + ${number(from)}`
+  const partsOf = ({ into, from }: Merged['sums']['addresses']) => `${number(into)} + ${number(from)}`
   return (
     <Stats>
-      {maySeeOrders && (
+      {orders && spent && (
         <>
           <Stat label={t('columns.orders')} value={number(orders.merged)} change={<bdi>{partsOf(orders)}</bdi>} />
           <Stat

@@ -1,5 +1,6 @@
 import { decimalAmount, pageSize } from '@comptoir/platform/contract'
 import { type Context, type CsvColumns, csvReply } from '@comptoir/platform/server'
+import { statsOf } from '../../contract/customer.rules.ts'
 import type { CustomerRow } from '../../contract/customer.ts'
 import type { CustomersQuery } from '../../contract/customer.wire.ts'
 import { findCustomers } from './list-customers.ts'
@@ -21,11 +22,11 @@ const personColumns: Columns = [
 ]
 
 const orderColumns = (currency: string): Columns => [
-  ['Orders', ({ stats }) => stats.orders],
-  ['Spent', ({ stats }) => decimalAmount(stats.spent, currency)],
+  ['Orders', (customer) => statsOf(customer).orders],
+  ['Spent', (customer) => decimalAmount(statsOf(customer).spent, currency)],
   ['Currency', () => currency],
-  ['Last order', ({ stats }) => stats.last_order_at ?? ''],
-  ['Refused deliveries', ({ stats }) => stats.refused],
+  ['Last order', (customer) => statsOf(customer).last_order_at ?? ''],
+  ['Refused deliveries', (customer) => statsOf(customer).refused],
 ]
 
 type ListQuery = Omit<CustomersQuery, 'limit' | 'cursor'>

@@ -13,7 +13,7 @@ let shop: TestShop
 let clerk: TestStaff
 beforeAll(async () => {
   shop = await openTestShop()
-  clerk = await shop.as(['customers_manager'])
+  clerk = await shop.as(['customers_manager', 'admin_orders'])
   for (let turn = 0; turn < 9; turn += 1) {
     const { id } = await aCustomer(shop.context, { name: `Person ${turn % 3}` })
     const at = new Date(Date.UTC(2026, 0, turn + 1)).toISOString()

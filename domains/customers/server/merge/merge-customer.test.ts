@@ -7,7 +7,7 @@ let shop: TestShop
 let clerk: TestStaff
 beforeAll(async () => {
   shop = await openTestShop()
-  clerk = await shop.as(['customers_manager'])
+  clerk = await shop.as(['customers_manager', 'admin_orders'])
 })
 afterAll(() => shop.close())
 

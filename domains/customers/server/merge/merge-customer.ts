@@ -8,7 +8,14 @@ import { type MergePair, type mergedFields, mergePreview } from '../../contract/
 import type { Merged, MergeRequest } from '../../contract/merge.ts'
 import { customerMerged } from '../../contract/merge.wire.ts'
 import { readCustomer } from '../record/customer.queries.ts'
-import { customerDocuments, customerMerges, customerNotes, customerStats, customers } from '../record/customer.table.ts'
+import {
+  customerDocuments,
+  customerMerges,
+  customerNotes,
+  customerOfferedAddresses,
+  customerStats,
+  customers,
+} from '../record/customer.table.ts'
 import { changeCustomer } from '../save/save-customer.ts'
 
 const readPair = async (tx: Tx, { from, into }: { from: string; into: string }): Promise<MergePair> => ({
@@ -54,6 +61,13 @@ async function moveRecords(tx: Tx, context: Context, pair: MergePair) {
     .update(customerDocuments)
     .set({ customer_id: ids.into })
     .where(ofFrom(tx, customerDocuments, pair))
+  // One that was typed for both stays with the one that stays.
+  await rows(
+    tx,
+    sql`update ${customerOfferedAddresses} as o set customer_id = ${ids.into} where o.shop_id = ${shopOf(tx)}
+        and o.customer_id = ${ids.from} and not exists (select from ${customerOfferedAddresses} as k
+          where k.shop_id = o.shop_id and k.customer_id = ${ids.into} and k.key = o.key)`,
+  )
   await tx
     .update(customerMerges)
     .set({ customer_id: ids.into })

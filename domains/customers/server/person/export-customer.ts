@@ -1,5 +1,6 @@
 import type { Context } from '@comptoir/platform/server'
 import { and, asc, eq } from 'drizzle-orm'
+import { readAllOffers } from '../offers/offered-addresses.ts'
 import { readCustomer } from '../record/customer.queries.ts'
 import { customerDocuments, customerNotes } from '../record/customer.table.ts'
 import { readMerges, subjectOf } from './data-subject.ts'
@@ -33,6 +34,7 @@ export async function exportCustomer(context: Context, id: string) {
     customer: {
       ...customer,
       documents: await documentsOf(context, id),
+      offered_addresses: await readAllOffers(db.current, shop, id),
       notes: notes.filter(({ body }) => body !== null),
       merges,
     },

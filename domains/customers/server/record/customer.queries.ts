@@ -11,7 +11,7 @@ import {
   type Tx,
 } from '@comptoir/platform/server'
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { fullName } from '../../contract/customer.rules.ts'
+import { fullName, statsOf as knownStats } from '../../contract/customer.rules.ts'
 import type { Customer, CustomerRow } from '../../contract/customer.ts'
 import { customerAddresses, customerNotes, customerStats, customers } from './customer.table.ts'
 import { mergedInto } from './find-buyer.ts'
@@ -172,3 +172,7 @@ export const customerRecords: CustomFieldRecords = {
     return items.map((customer) => ({ id: customer.id, label: fullName(customer) }))
   },
 }
+
+/** @throws NOT_FOUND */
+export const readCustomerStats = async (db: Queryable, shop: number, id: string) =>
+  knownStats(await readCustomer(db, shop, id))

@@ -13,7 +13,7 @@ import {
 } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Customer } from '../../contract/customer.ts'
+import type { Address, Customer } from '../../contract/customer.ts'
 
 export const customers = pgTable('customers', {
   ...recordColumns(),
@@ -66,6 +66,16 @@ export const customerDocuments = pgTable('customer_documents', {
   user_id: uuid(),
   author_name: text(),
   version: integer().notNull().default(1),
+  created_at: instant().notNull().default(sql`now()`),
+})
+
+/** Typed in orders; the same address once for a customer. */
+export const customerOfferedAddresses = pgTable('customer_offered_addresses', {
+  ...ofCustomer(),
+  key: text().notNull(),
+  order_number: integer(),
+  address: jsonb().$type<Address>().notNull(),
+  dismissed_at: instant(),
   created_at: instant().notNull().default(sql`now()`),
 })
 

@@ -21,7 +21,7 @@ import {
 } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { fullName } from '../../contract/customer.rules.ts'
+import { fullName, statsOf } from '../../contract/customer.rules.ts'
 import type { Customer, CustomerChange, CustomerRequest } from '../../contract/customer.ts'
 import {
   type CustomersBulk,
@@ -135,7 +135,7 @@ export async function removeCustomer(tx: Tx, before: Customer) {
     .delete(customers)
     .where(and(eq(customers.shop_id, shopOf(tx)), eq(customers.id, before.id)))
     .catch((error: unknown) => {
-      throw isReferenced(error) ? customerError('CUSTOMER_HAS_ORDERS', { orders: before.stats.orders }) : error
+      throw isReferenced(error) ? customerError('CUSTOMER_HAS_ORDERS', { orders: statsOf(before).orders }) : error
     })
   await clearFieldFiles(tx, { entity: 'customer', id: before.id })
   emitDeleted(tx, customerDeleted, before)
@@ -145,7 +145,7 @@ export async function removeCustomer(tx: Tx, before: Customer) {
 /** A guest whose only order was taken back goes with it, unless anything else refers to them. */
 export async function removeIdleGuest(tx: Tx, id: string) {
   const customer = await lockCustomer(tx, shopOf(tx), id)
-  if (customer.state !== 'guest' || customer.stats.orders > 0) return
+  if (customer.state !== 'guest' || statsOf(customer).orders > 0) return
   await savepoint(tx, () => removeCustomer(tx, customer)).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'CUSTOMER_HAS_ORDERS')) throw error
   })

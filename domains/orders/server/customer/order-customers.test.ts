@@ -45,22 +45,6 @@ test('who reads customers alone hears that an order has changed their figures', 
 
 const addressesOf = async (id: string) => (await root.call('GET', `/api/customers/${id}`)).body.customer.addresses
 
-test('an address typed in an order is kept with its customer, once', async () => {
-  const { id } = await aCustomer(shop.context, { addresses: [] })
-  const shipping_address = { ...anAddress, line1: '12 Rue des Lilas', city: 'Lyon', postcode: '69003', country: 'FR' }
-  const same = { ...shipping_address, line1: ' 12 rue des lilas ' }
-  const other = { ...shipping_address, line1: '4 Quai Rambaud' }
-  for (const address of [shipping_address, same, other]) {
-    await anOrder(shop.context, { customer: undefined, customer_id: id, shipping_address: address })
-    await shop.idle()
-  }
-
-  const kept = await addressesOf(id)
-
-  expect(kept.map(({ line1 }: { line1: string }) => line1).toSorted()).toEqual(['12 Rue des Lilas', '4 Quai Rambaud'])
-  expect(kept.find((address: { default: boolean }) => address.default)).toMatchObject(shipping_address)
-})
-
 test('a draft keeps no address until it is confirmed', async () => {
   const { id } = await aCustomer(shop.context, { addresses: [] })
   const draft = await anOrder(shop.context, {

@@ -53,7 +53,7 @@ test('orders, drafts and sums of both are with one customer', async () => {
 
   expect(status, JSON.stringify(body)).toBe(200)
   const [orders, spent] = (['orders', 'spent'] as const).map((name) =>
-    before.reduce((sum, { stats }) => sum + stats[name], 0),
+    before.reduce((sum, { stats }) => sum + (stats?.[name] ?? 0), 0),
   )
   expect(shown.body.sums).toEqual(body.sums)
   expect(body.sums).toMatchObject({ orders: { merged: orders }, spent: { merged: spent } })

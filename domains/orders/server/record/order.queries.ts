@@ -37,7 +37,7 @@ export const readOrderRows = async (db: Queryable, shop: number, ids: readonly s
 /** Customers and shipping addresses of orders. */
 export const readShippingAddresses = (db: Queryable, shop: number, ids: readonly string[]) =>
   db
-    .select({ customer_id: orders.customer_id, address: orders.shipping_address })
+    .select({ number: orders.number, customer_id: orders.customer_id, address: orders.shipping_address })
     .from(orders)
     .where(and(eq(orders.shop_id, shop), inArray(orders.id, [...ids])))
 

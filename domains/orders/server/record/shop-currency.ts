@@ -1,10 +1,12 @@
-import { fixedQuery, one, type Tx } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { one, preparedQuery, shops, type Tx } from '@comptoir/platform/server'
+import { eq, sql } from 'drizzle-orm'
 
-const lockedCurrency = fixedQuery(
-  z.object({ currency: z.string() }),
-  sql`select currency from shops where id = ${sql.placeholder('shop')} for key share`,
+const lockedCurrency = preparedQuery((db) =>
+  db
+    .select({ currency: shops.currency })
+    .from(shops)
+    .where(eq(shops.id, sql.placeholder('shop')))
+    .for('key share'),
 )
 
 /**

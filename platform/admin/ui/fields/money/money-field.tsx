@@ -1,6 +1,6 @@
 import { Field as Base } from '@base-ui/react/field'
 import { type KeyboardEvent, type Ref, use, useEffect, useState } from 'react'
-import { minorDigits } from '../../../../contract/values/amount.ts'
+import { minorDigits } from '../../../../contract/values/money/amount.ts'
 import { amountReadings, parseLocaleAmount } from '../../../i18n/formats/parse-locale-number.ts'
 import { useFormats } from '../../../i18n/formats/use-formats.ts'
 import { useText } from '../../../i18n/formats/use-text.ts'

@@ -1,14 +1,12 @@
 import type { Context } from '@comptoir/platform/server'
 import { and, eq, inArray } from 'drizzle-orm'
 import { addressKey, isSameAddress } from '../../contract/customer.rules.ts'
-import { type Address, type Customer, maxAddresses } from '../../contract/customer.ts'
 import { lockCustomer } from '../record/customer.queries.ts'
 import { customerAddresses } from '../record/customer.table.ts'
-import { changeCustomer } from './save-customer.ts'
+import { addAddress, offerAddress, type TypedAddress } from './offered-addresses.ts'
 
-interface UsedAddress {
+interface UsedAddress extends TypedAddress {
   customer_id: string
-  address: Address
 }
 
 /** Read without a lock: nearly all orders go to an address that is known. */
@@ -22,19 +20,18 @@ async function unknownAddresses({ db, shop }: Context, used: readonly UsedAddres
   return used.filter(({ customer_id, address }) => !keys.has(`${customer_id} ${addressKey(address)}`))
 }
 
-const withoutId = ({ id, ...address }: Customer['addresses'][number]) => address
-
-/** Adds addresses of orders to their customers, who need not give them again; the first one becomes the default. */
-export async function keepAddresses(context: Context, used: readonly UsedAddress[]): Promise<void> {
+/**
+ * Offers addresses of orders to be kept with their customers. A customer without any gets the first one, because
+ * there is nothing to choose from and lists show the place.
+ */
+export async function takeAddresses(context: Context, used: readonly UsedAddress[]): Promise<void> {
   if (used.length === 0) return
-  for (const { customer_id, address } of await unknownAddresses(context, used)) {
+  for (const typed of await unknownAddresses(context, used)) {
     await context.db.transaction(async (tx) => {
-      const before = await lockCustomer(tx, context.shop, customer_id)
-      const isKnown = before.addresses.some((known) => isSameAddress(known, address))
-      if (isKnown || before.addresses.length >= maxAddresses) return
-      await changeCustomer(tx, before, {
-        addresses: [...before.addresses.map(withoutId), { ...address, default: false }],
-      })
+      const before = await lockCustomer(tx, context.shop, typed.customer_id)
+      if (before.addresses.length === 0) return void (await addAddress(tx, before, typed.address))
+      const isKnown = before.addresses.some((known) => isSameAddress(known, typed.address))
+      if (!isKnown) await offerAddress(tx, before, typed)
     })
   }
 }

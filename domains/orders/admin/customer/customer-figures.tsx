@@ -1,0 +1,120 @@
+import {
+  call,
+  DateText,
+  ErrorNote,
+  Link,
+  MoneyText,
+  on,
+  RelativeTime,
+  Skeleton,
+  type SlotRecord,
+  Stat,
+  StateDot,
+  StateRing,
+  Stats,
+  toneOf,
+  useCan,
+  useFormats,
+  useText,
+} from '@comptoir/platform/admin'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type CustomerFigures as Figures, readCustomerFigures } from '../../contract/customer-figures.wire.ts'
+import { newOrderData, updateOrderData } from '../../contract/order.wire.ts'
+import { orderUrl } from '../order.urls.ts'
+import { ringFillOf } from '../order-state-badge.tsx'
+import styles from './customer-figures.module.css'
+
+/** Follows orders as they are placed and moved. */
+function useFigures(id: string) {
+  const client = useQueryClient()
+  useEffect(
+    function followOrders() {
+      const refresh = () => void client.invalidateQueries({ queryKey: ['orders', 'figures_of', id] })
+      const stops = [on(newOrderData, refresh), on(updateOrderData, refresh)]
+      return () => stops.forEach((stop) => void stop())
+    },
+    [client, id],
+  )
+  return useQuery({
+    queryKey: ['orders', 'figures_of', id],
+    queryFn: async ({ signal }) => (await call(readCustomerFigures, { params: { id }, signal })).figures,
+  })
+}
+
+/** What a customer has ordered, for those who may see orders. */
+export function CustomerFigures({ record: { id } }: { record: SlotRecord }) {
+  return useCan('admin_orders') ? <Strip id={id} /> : null
+}
+
+function Strip({ id }: { id: string }) {
+  const { data, error, refetch } = useFigures(id)
+  if (error && !data) return <ErrorNote onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={96} />
+  return <FigureStats figures={data} ofCustomer={`/orders?customer=${id}`} />
+}
+
+function FigureStats({ figures, ofCustomer }: { figures: Figures; ofCustomer: string }) {
+  const t = useText('orders')
+  const { number } = useFormats()
+  const { orders, canceled, spent, shop_average, refused } = figures
+  return (
+    <Stats>
+      <Stat
+        label={t('customer_figures.orders')}
+        value={orders > 0 ? <Link to={ofCustomer}>{number(orders)}</Link> : number(0)}
+        change={canceled > 0 && t('customer_figures.canceled', { count: canceled })}
+      />
+      <Stat
+        label={t('customer_figures.spent')}
+        value={<MoneyText amount={spent} />}
+        change={t('customer_figures.paid')}
+      />
+      <Stat
+        label={t('customer_figures.average')}
+        value={orders === 0 ? '–' : <MoneyText amount={Math.round(spent / orders)} />}
+        change={shop_average !== null && <ShopAverage amount={shop_average} />}
+      />
+      <LastOrder order={figures.last_order} />
+      <Stat
+        label={t('customer_figures.refused')}
+        value={refused > 0 ? t('customer_figures.refused_of', { refused, orders }) : number(0)}
+        change={<LastRefused order={figures.last_refused} />}
+      />
+    </Stats>
+  )
+}
+
+function ShopAverage({ amount }: { amount: number }) {
+  const t = useText('orders')
+  const { money } = useFormats()
+  return <>{t('customer_figures.shop', { amount: money(amount) })}</>
+}
+
+function LastOrder({ order }: { order: Figures['last_order'] }) {
+  const t = useText('orders')
+  const label = t('customer_figures.last_order')
+  if (!order) return <Stat label={label} value={t('customer_figures.never')} />
+  const fill = ringFillOf[order.tag]
+  return (
+    <Stat
+      label={label}
+      value={<RelativeTime at={order.at} />}
+      change={
+        <span className={styles.order}>
+          <StateRing fill={fill} tone={toneOf[fill]} />
+          <Link to={orderUrl(order.id)} aria-label={`#${order.number}, ${t(`tags.${order.tag}`)}`}>
+            #{order.number}
+          </Link>
+        </span>
+      }
+    />
+  )
+}
+
+const LastRefused = ({ order }: { order: Figures['last_refused'] }) =>
+  order && (
+    <StateDot tone="new">
+      <DateText at={order.at} /> <Link to={orderUrl(order.id)}>#{order.number}</Link>
+    </StateDot>
+  )

@@ -1,0 +1,28 @@
+import { endpoint, Id, Timestamp } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { OrderTag } from './order.ts'
+
+/** Days of the shop's own average. */
+export const averageDays = 30
+
+/** Amounts in the shop's currency. */
+export const CustomerFigures = z.object({
+  orders: z.int(),
+  canceled: z.int(),
+  spent: z.int().nonnegative(),
+  /** Of all customers in the last days; null without an order. */
+  shop_average: z.int().nullable(),
+  last_order: z.object({ id: Id, number: z.int(), tag: OrderTag, at: Timestamp }).nullable(),
+  refused: z.int(),
+  last_refused: z.object({ id: Id, number: z.int(), at: Timestamp }).nullable(),
+})
+export type CustomerFigures = z.infer<typeof CustomerFigures>
+
+export const readCustomerFigures = endpoint({
+  method: 'GET',
+  path: '/api/customers/{id}/figures',
+  permission: 'admin_orders',
+  summary: 'What a customer has ordered, beside the average of the shop',
+  params: z.strictObject({ id: Id }),
+  reply: z.object({ figures: CustomerFigures }),
+})
