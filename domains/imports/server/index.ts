@@ -3,6 +3,7 @@ import { Import } from '../contract/import.ts'
 import * as wire from '../contract/wire.ts'
 import { exportInventory } from './export/export-inventory.ts'
 import { exportProducts } from './export/export-products.ts'
+import { forgetCheckedFiles, personalFiles, removeImportFile } from './files/import-files.ts'
 import { revertImport, stopImport } from './run/end-import.ts'
 import { pictureJobs } from './run/fetch-pictures.ts'
 import { latestImports, readImport, reportRows } from './run/import.queries.ts'
@@ -43,5 +44,14 @@ export const imports = serverDomain({
     broadcast(customerKeepers, wire.customerImportStarted, wire.newImportData, ({ after }) => Import.parse(after)),
     broadcast(customerKeepers, wire.customerImportUpdated, wire.updateImportData, asPatch),
   ],
-  jobs: [batchJob(productBatch), batchJob(stockBatch), batchJob(orderBatch), batchJob(customerBatch), ...pictureJobs],
+  personal: [personalFiles],
+  jobs: [
+    removeImportFile,
+    forgetCheckedFiles,
+    batchJob(productBatch),
+    batchJob(stockBatch),
+    batchJob(orderBatch),
+    batchJob(customerBatch),
+    ...pictureJobs,
+  ],
 })

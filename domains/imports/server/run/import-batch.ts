@@ -31,6 +31,7 @@ import { toRowResult } from '../apply/import-result.ts'
 import { applyCustomer, type CustomerUnit, keyOfPerson, revertCustomer } from '../customers/apply-customer.ts'
 import { readCustomerHeader } from '../customers/customer-columns.ts'
 import { parseCustomer } from '../customers/parse-customer.ts'
+import { removeUsedFile } from '../files/import-files.ts'
 import { applyOrder, type OrderUnit, revertOrder } from '../orders/apply-order.ts'
 import { readOrderHeader } from '../orders/order-columns.ts'
 import { orderGroups } from '../orders/order-groups.ts'
@@ -168,6 +169,7 @@ export const orderBatch = batchKind({
   units: orderUnits,
   apply: applyOrder,
   revert: (tx, _run, unit) => revertOrder(tx, unit),
+  finish: removeUsedFile,
   analyze: analyzeOrders,
 })
 
@@ -180,6 +182,7 @@ export const customerBatch = batchKind({
   units: customerUnits,
   apply: applyCustomer,
   revert: (tx, _run, unit) => revertCustomer(tx, unit),
+  finish: removeUsedFile,
   analyze: analyzeCustomers,
 })
 

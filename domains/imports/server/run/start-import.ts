@@ -125,7 +125,8 @@ async function startWaiting(tx: Tx, before: ImportBatch, { dry_run, mapping, pic
 export async function startKeptImport(context: Context, id: string, again: RestartInput) {
   const { db, shop, files } = context
   const { fileOf, kind, batch } = await findImport(context, id)
-  const file_key = batch.file_key ?? ''
+  const { file_key } = batch
+  if (file_key === null) throw importError('IMPORT_FILE_GONE')
   const mapping = fileOf === 'products' ? again.mapping : undefined
   const [header = []] = mapping ? await readFirstRecords(() => files.get(file_key), 1) : []
   if (mapping) expectFitting(mapping, header)

@@ -1,0 +1,91 @@
+import { aCustomer } from '@comptoir/customers/testing'
+import { systemContext } from '@comptoir/platform/server'
+import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anImporter } from '../../testing/index.ts'
+import { forgetCheckedFiles } from './import-files.ts'
+
+let shop: TestShop
+let root: TestStaff
+beforeAll(async () => {
+  shop = await openTestShop()
+  root = await shop.as('root')
+})
+afterAll(() => shop.close())
+
+const fileOf = (name: string) => `First Name,Last Name,Email\nLina,${name},${crypto.randomUUID()}@example.com`
+
+/** Whether the file store holds this text. */
+async function isKept(text: string) {
+  const keys = await shop.app.files.list()
+  for (const key of keys) {
+    const parts: Buffer[] = []
+    for await (const part of shop.app.files.get(key)) parts.push(Buffer.from(part))
+    if (Buffer.concat(parts).includes(text)) return true
+  }
+  return false
+}
+
+test('the file of an import of customers is removed once it was brought in, and a revert still works', async () => {
+  const { importFile, manager, finished } = await anImporter(shop, { kind: 'customers', by: root })
+
+  const { done } = await importFile(fileOf('Removedafter'))
+  await shop.idle()
+
+  expect([done.counts.create, await isKept('Removedafter')]).toEqual([1, false])
+  const { body } = await manager.call('POST', `/api/imports/${done.id}/revert`, {})
+  expect((await finished(body.import.id)).state).toBe('done')
+})
+
+test('after a check the file stays for the import that follows, which removes it for both', async () => {
+  const { importFile, manager, finished } = await anImporter(shop, { kind: 'customers', by: root })
+  const { done } = await importFile(fileOf('Checkedfirst'), 'true')
+  await shop.idle()
+  expect(await isKept('Checkedfirst')).toBe(true)
+
+  const { body } = await manager.call('POST', `/api/imports/${done.id}/start`, { dry_run: false })
+  expect((await finished(body.import.id)).counts.create).toBe(1)
+  await shop.idle()
+
+  expect(await isKept('Checkedfirst')).toBe(false)
+  const again = await manager.call('POST', `/api/imports/${done.id}/start`, { dry_run: false })
+  expect([again.status, again.body.error.code]).toEqual([409, 'IMPORT_FILE_GONE'])
+})
+
+test('a checked file that nobody starts is removed after a day', async () => {
+  const { importFile } = await anImporter(shop, { kind: 'customers', by: root })
+  await importFile(fileOf('Forgottenone'), 'true')
+  const run = (hours: number) => {
+    const now = () => new Date(Date.now() + hours * 3_600_000)
+    return forgetCheckedFiles.run({ ...systemContext(shop.app, 'test'), now }, {})
+  }
+
+  await run(23)
+  await shop.idle()
+  expect(await isKept('Forgottenone')).toBe(true)
+  await run(25)
+  await shop.idle()
+
+  expect(await isKept('Forgottenone')).toBe(false)
+})
+
+test('an erasure removes every such file that is left, and says so before', async () => {
+  const { importFile } = await anImporter(shop, { kind: 'customers', by: root })
+  await importFile(fileOf('Erasedperson'), 'true')
+  const { id, first_name, name, version } = await aCustomer(shop.context)
+
+  const { records } = (await root.call('GET', `/api/customers/${id}/erasure`)).body
+  const { status } = await root.call('POST', `/api/customers/${id}/erase`, { name: `${first_name} ${name}`, version })
+  await shop.idle()
+
+  expect(records).toContainEqual({ name: 'imports', all: 1, open: 0 })
+  expect([status, await isKept('Erasedperson')]).toEqual([200, false])
+})
+
+test('files of products stay: they can be mapped and started again', async () => {
+  const { importFile } = await anImporter(shop)
+  await importFile('Handle,Title,Variant Price\nteapot-kept,Keptproduct,12.00')
+  await shop.idle()
+
+  expect(await isKept('Keptproduct')).toBe(true)
+})

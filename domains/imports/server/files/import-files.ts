@@ -1,0 +1,59 @@
+import {
+  type Context,
+  countBatchFiles,
+  enqueue,
+  forgetBatchFiles,
+  isBatchFile,
+  job,
+  type PersonalRecords,
+  type Tx,
+} from '@comptoir/platform/server'
+import { z } from 'zod'
+import { batchNames, type ImportBatch } from '../record/import-record.ts'
+
+/** Their files are full of people. */
+const kinds = [batchNames.customers, batchNames.orders]
+
+/** A checked file that nobody has started by then is removed, in hours. */
+const keptHours = 24
+
+/** After the commit that forgot it. */
+export const removeImportFile = job({
+  name: 'remove_import_file',
+  schema: z.object({ key: z.string() }),
+  async run({ db, shop, files }: Context, { key }) {
+    if (!(await isBatchFile(db.current, shop, key))) await files.remove(key)
+  },
+})
+
+async function removeFiles(tx: Tx, which: Omit<Parameters<typeof forgetBatchFiles>[1], 'kinds'>) {
+  for (const key of await forgetBatchFiles(tx, { kinds, ...which })) await enqueue(tx, removeImportFile, { key })
+}
+
+/**
+ * Removes the file of an import of people or orders once it was brought in, stopped or unreadable: a revert works from
+ * the report. After a check it stays for the import that follows.
+ */
+export async function removeUsedFile(tx: Tx, { dry_run, state, file_key }: ImportBatch) {
+  if (file_key !== null && !(dry_run && state === 'done')) await removeFiles(tx, { key: file_key })
+}
+
+export const forgetCheckedFiles = job({
+  name: 'forget_checked_files',
+  schema: z.unknown(),
+  every: '25 * * * *',
+  run: ({ db, now }: Context) =>
+    db.transaction((tx) => removeFiles(tx, { endedBefore: new Date(now().getTime() - keptHours * 3_600_000) })),
+})
+
+/** All of them go at an erasure: no search through a file is certain to find a person. */
+export const personalFiles: PersonalRecords = {
+  name: 'imports',
+  permission: 'customers_page',
+  count: async (db, shop) => ({ all: await countBatchFiles(db, shop, kinds), open: 0 }),
+  list: async () => [],
+  async erase(tx) {
+    await removeFiles(tx, {})
+    return []
+  },
+}
