@@ -13,9 +13,9 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import type { ReactNode } from 'react'
-import { AddressList } from './address-list.tsx'
+import { AddressList } from './address/address-list.tsx'
+import { OfferedAddresses } from './address/offered-addresses.tsx'
 import { BelongingCard } from './belonging-card.tsx'
-import { OfferedAddresses } from './offered-addresses.tsx'
 import { TaxCard } from './tax-card.tsx'
 import type { CustomerFormState } from './use-customer-form.ts'
 

@@ -10,7 +10,6 @@ import { keepCustomer } from '../use-customer.ts'
 
 const CustomerForm = CustomerRequest.extend({ state: z.enum(customerStates) })
 export type CustomerValues = z.output<typeof CustomerForm>
-export type AddressValues = CustomerValues['addresses'][number]
 
 const taxOf = (customer: Customer | null) => customer?.tax ?? usualTax
 

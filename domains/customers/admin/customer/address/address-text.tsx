@@ -1,6 +1,6 @@
 import { useFormats } from '@comptoir/platform/admin'
 import styles from './address-list.module.css'
-import type { AddressValues } from './use-customer-form.ts'
+import type { AddressValues } from './address-values.ts'
 
 export function AddressText({ address }: { address: AddressValues }) {
   const formats = useFormats()

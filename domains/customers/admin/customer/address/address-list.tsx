@@ -1,10 +1,10 @@
 import { Button, useText } from '@comptoir/platform/admin'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { emptyAddress } from '../../contract/customer.rules.ts'
+import { emptyAddress } from '../../../contract/customer.rules.ts'
 import { AddressItem } from './address-item.tsx'
 import styles from './address-list.module.css'
-import type { AddressValues } from './use-customer-form.ts'
+import type { AddressValues } from './address-values.ts'
 
 interface AddressListProps {
   addresses: readonly AddressValues[]

@@ -1,5 +1,5 @@
 import { CountryField, Field, Grid, Input, Stack, useText } from '@comptoir/platform/admin'
-import type { AddressValues } from './use-customer-form.ts'
+import type { AddressValues } from './address-values.ts'
 
 interface AddressFieldsProps {
   address: AddressValues

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { AddressFields } from './address-fields.tsx'
 import styles from './address-list.module.css'
 import { AddressText } from './address-text.tsx'
-import type { AddressValues } from './use-customer-form.ts'
+import type { AddressValues } from './address-values.ts'
 
 interface AddressItemProps {
   address: AddressValues
