@@ -14,6 +14,7 @@ import {
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Session } from './session.ts'
+import { userSegments } from './user.rules.ts'
 import {
   PickedUser,
   Role,
@@ -36,7 +37,10 @@ export const listUsers = endpoint({
   path: '/api/users',
   summary: 'Users with role, state and last visit',
   permission: 'users_page',
-  query: listQuery({ role: equal(z.string().max(64)), state: oneOf(userStates) }, ['name', 'created_at', 'email']),
+  query: listQuery(
+    { role: equal(z.string().max(64)), state: oneOf(userStates), segment: equal(z.enum(userSegments)) },
+    ['name', 'created_at', 'email'],
+  ),
   reply: listReply(User),
 })
 /** Names only, for assigning work. */

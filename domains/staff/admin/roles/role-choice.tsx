@@ -13,10 +13,12 @@ interface RoleChoiceProps {
   onChange: (role: string) => void
   onBlur: () => void
   error?: string
+  /** Why it cannot change. */
+  fixed?: string | undefined
 }
 
 /** Roles with more rights than the user's own cannot be assigned. */
-export function RoleChoice({ value, onChange, onBlur, error }: RoleChoiceProps) {
+export function RoleChoice({ value, onChange, onBlur, error, fixed }: RoleChoiceProps) {
   const t = useText('staff')
   const { user, settings } = useShop()
   const roles = useRoles().data?.roles ?? []
@@ -37,11 +39,12 @@ export function RoleChoice({ value, onChange, onBlur, error }: RoleChoiceProps) 
 
   return (
     <>
-      <Field label={t('fields.role')} error={error}>
+      <Field label={t('fields.role')} hint={fixed} error={error}>
         <Select
           value={value || null}
           onChange={onChange}
           onBlur={onBlur}
+          disabled={fixed !== undefined}
           options={roles.map((role) => optionOf(role))}
         />
       </Field>

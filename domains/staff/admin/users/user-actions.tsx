@@ -5,6 +5,7 @@ import { personName } from '../../contract/user.rules.ts'
 import type { User } from '../../contract/user.ts'
 import { useMe } from '../startup.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { useLastRootNote } from './use-last-root.ts'
 import { type UserAct, useUserAct } from './use-user-act.ts'
 
 /** Actions that sign a user out are confirmed first. */
@@ -14,6 +15,7 @@ export function UserActions({ user }: { user: User }) {
   const isMe = useMe().id === user.id
   const [isDeleting, setDeleting] = useState(false)
   const [pendingAct, setPendingAct] = useState<UserAct | null>(null)
+  const lastRoot = useLastRootNote(user)
   const { act, isBusy } = useUserAct(user, () => setPendingAct(null))
   if (!mayEdit({ role: me?.role ?? null, settings }, user)) return null
 
@@ -21,7 +23,8 @@ export function UserActions({ user }: { user: User }) {
     id: 'disable',
     label: t('acts.disable.name'),
     danger: true,
-    disabled: isMe,
+    disabled: isMe || lastRoot !== undefined,
+    hint: lastRoot,
     onSelect: () => setPendingAct('disable'),
   }
   const enable: MenuItem = { id: 'enable', label: t('acts.enable.name'), onSelect: () => act('enable') }
@@ -35,7 +38,8 @@ export function UserActions({ user }: { user: User }) {
     id: 'delete',
     label: t('deletion.name'),
     danger: true,
-    disabled: isMe,
+    disabled: isMe || lastRoot !== undefined,
+    hint: lastRoot,
     onSelect: () => setDeleting(true),
   }
   const secondStep = user.two_factor && !isMe ? [reset] : []

@@ -27,13 +27,15 @@ interface UserFieldsProps {
   isInvited?: boolean
   /** Why this user cannot be changed by the signed-in one. */
   locked?: string | undefined
+  /** Why the role cannot change. */
+  fixedRole?: string | undefined
   /** Below the role. */
   aside?: ReactNode
 }
 
 const languages = locales.map((value) => ({ value, label: languageNames[value] }))
 
-export function UserFields({ of, isNew, isInvited = false, locked, aside }: UserFieldsProps) {
+export function UserFields({ of, isNew, isInvited = false, locked, fixedRole, aside }: UserFieldsProps) {
   const t = useText('staff')
   const { form, errorOf } = of
   const role = useWatch({ control: form.control, name: 'role' })
@@ -103,7 +105,7 @@ export function UserFields({ of, isNew, isInvited = false, locked, aside }: User
               <Controller
                 control={form.control}
                 name="role"
-                render={({ field }) => <RoleChoice {...field} value={role} error={errorOf('role')} />}
+                render={({ field }) => <RoleChoice {...field} value={role} fixed={fixedRole} error={errorOf('role')} />}
               />
             </Card>
             {aside}

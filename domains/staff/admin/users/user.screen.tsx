@@ -18,6 +18,7 @@ import { InvitationNote } from '../invitation/invitation-note.tsx'
 import { useOnline } from '../presence/online.live.ts'
 import { useUser } from '../use-users.ts'
 import { TermList } from './term-list.tsx'
+import { useLastRootNote } from './use-last-root.ts'
 import { useUserForm } from './use-user-form.ts'
 import { UserActions } from './user-actions.tsx'
 import { LastSeen, OnlineMark, UserStateBadge } from './user-badge.tsx'
@@ -70,6 +71,7 @@ function UserPage({ user, pager }: { user: User; pager: Pager }) {
         of={of}
         isNew={false}
         isInvited={isInvited}
+        fixedRole={useLastRootNote(user)}
         locked={isEditable ? undefined : t('users.locked')}
         aside={
           <>

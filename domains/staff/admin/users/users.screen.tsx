@@ -1,5 +1,5 @@
 import { ButtonLink, ListScreen, optionsOf, useText } from '@comptoir/platform/admin'
-import { personName } from '../../contract/user.rules.ts'
+import { personName, userSegments } from '../../contract/user.rules.ts'
 import { userStates } from '../../contract/user.ts'
 import { useRoleTitle } from '../roles/rights/use-role-title.ts'
 import { useRoles } from '../use-users.ts'
@@ -20,8 +20,14 @@ export function UsersScreen() {
       searchHint={t('users.search_hint')}
       columns={useUserColumns()}
       nameOf={personName}
-      tabs={{ filter: 'state', values: ['invited', 'disabled'], all: t('users.all') }}
+      tabs={{ filter: 'segment', values: userSegments, all: t('users.all') }}
       filters={[
+        {
+          id: 'segment',
+          label: t('users.view'),
+          single: true,
+          options: optionsOf(userSegments, (segment) => t(`segments.${segment}`)),
+        },
         {
           id: 'role',
           label: t('fields.role'),

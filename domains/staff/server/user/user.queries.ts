@@ -2,6 +2,7 @@ import { apiError, words, wordsToStore } from '@comptoir/platform/contract'
 import { array, type Context, lockAndRead, page, type Queryable, selection, type Tx } from '@comptoir/platform/server'
 import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { UserSegment } from '../../contract/user.rules.ts'
 import type { User } from '../../contract/user.ts'
 import type { listUsers } from '../../contract/user.wire.ts'
 import { accountLinks, roles, users } from '../staff.table.ts'
@@ -71,10 +72,17 @@ export const searchTextOf = (user: { name: string; first_name: string; email: st
 
 export const containing = (q: string) => words(q).map((word) => like(users.search, `%${word}%`))
 
+const segments: Readonly<Record<UserSegment, SQL>> = {
+  invited: sql`${users.state} = 'invited'`,
+  no_two_step: sql`(${users.state} = 'active' and not ${users.two_factor})`,
+  disabled: sql`${users.state} = 'disabled'`,
+}
+
 function filtersOf({ q, filter }: z.output<NonNullable<typeof listUsers.query>>): SQL[] {
   return [
     ...containing(q ?? ''),
     ...(filter?.role ? [eq(roles.key, filter.role.eq)] : []),
+    ...(filter?.segment ? [segments[filter.segment.eq]] : []),
     ...(filter?.state ? [sql`${users.state} = any(${array(filter.state.in)}::text[])`] : []),
   ]
 }
