@@ -4,7 +4,8 @@ import { minorDigits } from './amount.ts'
 /** Units of the new currency for one of the old, as decimal text: floating-point factors would lose cents. */
 export const ExchangeRate = z
   .string()
-  .regex(/^(?=[\d.]*[1-9])\d{1,9}(?:\.\d{1,9})?$/, 'INVALID_ENTRY')
+  .regex(/^\d{1,9}(?:\.\d{1,9})?$/, 'INVALID_ENTRY')
+  .refine((text) => /[1-9]/.test(text), 'INVALID_ENTRY')
   .max(19)
 
 /** How amounts of one currency become amounts of another. */
