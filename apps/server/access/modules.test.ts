@@ -96,3 +96,38 @@ test('the shop cannot be left without its orders, and only root switches', async
   expect((await admin.call('PUT', '/api/modules/dashboard', { enabled: false })).body.error.code).toBe('ROOT_ONLY')
   expect((await admin.call('GET', '/api/orders')).status).toBe(200)
 })
+
+test('while connections are off, an API key opens nothing; it works again afterwards', async () => {
+  const made = await root.call('POST', '/api/api_keys', {
+    name: 'Stock sync',
+    flags: ['admin_orders'],
+    expires_at: null,
+  })
+  const program = () => fetch(`${shop.url}/api/orders`, { headers: { authorization: `Bearer ${made.body.key}` } })
+  expect((await program()).status).toBe(200)
+
+  const { body } = await give('connections', false)
+
+  expect(body.module).toMatchObject({ enabled: false, records: 1 })
+  expect((await program()).status).toBe(401)
+  expect((await root.call('GET', '/api/api_keys')).status).toBe(403)
+  await give('connections', true)
+  expect((await program()).status).toBe(200)
+})
+
+test('the list says who switched a module last', async () => {
+  const other = await shop.as('root')
+  await give('stats', false)
+  await other.call('PUT', '/api/modules/stats', { enabled: true })
+
+  const { modules } = (await root.call('GET', '/api/modules')).body
+
+  const switched = new Map<string, { by: string; at: string } | null>(
+    modules.map((module: { key: string; switched: { by: string; at: string } | null }) => [
+      module.key,
+      module.switched,
+    ]),
+  )
+  expect(switched.get('stats')).toMatchObject({ by: expect.stringMatching(/.+/), at: expect.any(String) })
+  expect(switched.get('dashboard')).toBeNull()
+})

@@ -104,7 +104,10 @@ export async function openApp({
     lists: domains.flatMap(({ lists = [] }) => lists),
     customFields: domains.flatMap(({ customFields = [] }) => customFields),
     settings: () => settings,
-    identify: (token) => (isKey(token) ? identifyProgram(database, shop, token) : identities.identify(token)),
+    async identify(token) {
+      if (!isKey(token)) return identities.identify(token)
+      return isOff('connections') ? 'unknown' : identifyProgram(database, shop, token)
+    },
     async renew() {
       identities.forget()
       settings = await readSettings(database.write, shop)

@@ -10,6 +10,7 @@ import {
 import { ApiKey } from '../contract/api-key.ts'
 import { Delivery, Webhook } from '../contract/webhook.ts'
 import * as wire from '../contract/wire.ts'
+import { countConnections } from './count-connections.ts'
 import { findDeliveries, readDeliveries, readFullDelivery } from './delivery/delivery.queries.ts'
 import { purgeDeliveries } from './delivery/purge-deliveries.ts'
 import { queueDeliveries } from './delivery/queue-deliveries.ts'
@@ -34,6 +35,7 @@ export function connectionsOf(domains: readonly ServerDomain[]): ServerDomain {
 
   return serverDomain({
     key: 'connections',
+    optional: { count: countConnections },
     lists: [{ key: 'deliveries', permission: wire.listDeliveries.permission }],
     routes: [
       handle(wire.listApiKeys, readApiKeys),

@@ -22,7 +22,7 @@ const permission = 'admin_settings'
 export const settings = adminDomain({
   key: 'settings',
   screens: [
-    { path: modulesUrl, permission: 'root', load: () => import('./modules.screen.tsx') },
+    { path: modulesUrl, permission: 'root', load: () => import('./modules/modules.screen.tsx') },
     { path: '/billing', permission: 'admin_billing', load: () => import('./billing/billing.screen.tsx') },
     { path: shopUrl, permission, load: () => import('./shop-settings.screen.tsx') },
     { path: `${shopUrl}/look`, permission, load: () => import('./look.screen.tsx') },

@@ -1,4 +1,4 @@
-import { endpoint } from '@comptoir/platform/contract'
+import { endpoint, Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
 export const ModuleKey = z.string().regex(/^[a-z][a-z-]{0,63}$/, 'INVALID_ENTRY')
@@ -8,6 +8,8 @@ export const ModuleState = z.object({
   enabled: z.boolean(),
   /** Records that it holds and keeps; null if it holds none of its own. */
   records: z.int().nonnegative().nullable(),
+  /** The last switch; null if it was never switched. Without a name it was the system. */
+  switched: z.object({ by: z.string(), at: Timestamp }).nullable(),
 })
 export type ModuleState = z.infer<typeof ModuleState>
 

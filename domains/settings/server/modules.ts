@@ -1,6 +1,7 @@
 import { ApiError, apiError } from '@comptoir/platform/contract'
-import type { Context, Module } from '@comptoir/platform/server'
+import { type Context, one } from '@comptoir/platform/server'
 import type { ModuleState } from '../contract/module.wire.ts'
+import { latestSwitches } from './module-history.ts'
 import { settingStates } from './setting.queries.ts'
 import { updateSettings } from './update-settings.ts'
 
@@ -11,18 +12,21 @@ const maxAttempts = 5
 /** The stored value: another process may not have heard of the last switch yet. */
 async function readOff({ db, shop }: Context) {
   const { core_settings } = await settingStates(db.current, shop)
-  const { value, version = 0 } = core_settings.find(({ key }) => key === setting) ?? {}
-  return { off: Array.isArray(value) ? value.map(String) : [], version }
+  const { id = '', value, version = 0 } = core_settings.find(({ key }) => key === setting) ?? {}
+  return { id, off: Array.isArray(value) ? value.map(String) : [], version }
 }
 
-async function stateOf({ db, shop }: Context, { key, optional }: Module, enabled: boolean): Promise<ModuleState> {
-  return { key, enabled, records: (await optional?.count?.(db.read, shop)) ?? null }
-}
-
-export async function listModules(context: Context) {
-  const { off } = await readOff(context)
-  const optional = context.modules.filter((module) => module.optional)
-  return { modules: await Promise.all(optional.map((module) => stateOf(context, module, !off.includes(module.key)))) }
+export async function listModules(context: Context): Promise<{ modules: ModuleState[] }> {
+  const { db, shop } = context
+  const { id, off } = await readOff(context)
+  const switchedBy = await latestSwitches(context, id)
+  const modules: ModuleState[] = []
+  for (const { key, optional } of context.modules) {
+    if (!optional) continue
+    const records = (await optional.count?.(db.read, shop)) ?? null
+    modules.push({ key, enabled: !off.includes(key), records, switched: switchedBy(key) })
+  }
+  return { modules }
 }
 
 async function change(context: Context, key: string, isOn: boolean) {
@@ -38,7 +42,8 @@ export async function switchModule(context: Context, key: string, isOn: boolean)
   for (let attempt = 1; ; attempt += 1) {
     try {
       await change(context, key, isOn)
-      return { module: await stateOf(context, module, isOn) }
+      const { modules } = await listModules(context)
+      return { module: one(modules.filter((each) => each.key === key)) }
     } catch (error) {
       const isRaced = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
       if (!isRaced || attempt === maxAttempts) throw error

@@ -1,0 +1,13 @@
+import { Blocks, ChartColumn, FileUp, House, Inbox, type LucideIcon, SquarePen, Webhook } from 'lucide-react'
+
+/** Not from the menu: an entry of a module that is off is gone. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  'posted-data': Inbox,
+  'bulk-edit': SquarePen,
+  imports: FileUp,
+  dashboard: House,
+  stats: ChartColumn,
+  connections: Webhook,
+}
+
+export const moduleIcon = (key: string) => icons[key] ?? Blocks
