@@ -230,6 +230,7 @@ test('a form is made, its fields are put in order by keyboard, and what visitors
     data: { reason: 'Too small', email: 'omar@example.com' },
   })
   expect(status).toBe(200)
+  await page.waitForURL(`**/posted_data/forms/${form.id}`)
   await page.reload()
   await page.getByText('1 received').waitFor()
   expect(await page.getByRole('button', { name: 'Actions' }).count()).toBe(0)
