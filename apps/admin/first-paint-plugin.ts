@@ -79,7 +79,7 @@ function preloadsOf({ bundle = {}, path, chunk: entry }: IndexHtmlTransformConte
 
 const position = '/api/events'
 
-/** As the lists ask for it; a test of the journeys compares. */
+/** Requests of the lists, letter for letter; a journey compares them. */
 const firstPages = { '/orders': '/api/orders?sort=-placed_at', '/products': '/api/products?sort=-updated_at' }
 
 const rule = /(:root[^{]*)\{([^}]*)\}/g

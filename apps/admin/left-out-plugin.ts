@@ -40,7 +40,7 @@ const replacements: readonly (readonly [module: RegExp, content: (id: string) =>
   [/react-router\/dist\/\w+\/lib\/dom\/ssr\/links\.js$/, (id) => uncallable(id).join('\n')],
 ]
 
-/** What a call does is written for `openapi.json`, not for the panel. */
+/** Drops summaries, which only `openapi.json` uses. */
 const withoutSummaries = (code: string) => code.replaceAll(/\bsummary: '(?:[^'\\]|\\.)*',?/g, '')
 
 /** Leaves parts of libraries out of the panel that it never calls: 10 kB of each page. */

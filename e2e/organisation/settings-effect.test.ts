@@ -25,7 +25,7 @@ async function set(values: Record<string, unknown>) {
 
 const sidebar = () => admin.page.locator('aside')
 const link = (name: string) => sidebar().getByRole('link', { name, exact: true })
-const gone = { state: 'detached' } as const
+const detached = { state: 'detached' } as const
 
 test('name, brand name and logo stand in the sidebar of every open panel', async () => {
   const { checksum } = await aPicture(panel.shop.context, { tag: 'logo' })
@@ -70,13 +70,13 @@ test('the currency symbol marks every amount', async () => {
 })
 
 test('the panel’s styles are worn at once, and fetch nothing from elsewhere', async () => {
-  const asked: string[] = []
-  admin.page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  admin.page.on('request', (request) => requested.push(request.url()))
   await set({ admin_css: 'main { scroll-margin: 41px; background-image: url(https://evil.example/x.png) }' })
   const worn = "getComputedStyle(document.querySelector('main')).scrollMarginTop"
 
   await expect.poll(() => admin.page.evaluate<string>(worn)).toBe('41px')
-  expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
+  expect(requested.filter((url) => url.includes('evil.example'))).toEqual([])
   await set({ admin_css: '' })
   await expect.poll(() => admin.page.evaluate<string>(worn)).toBe('0px')
 })
@@ -85,7 +85,7 @@ test('the users’ page is closed to administrators, and stays root’s', async 
   await link('Users').waitFor()
   await set({ enabled_users_page: false })
 
-  await link('Users').waitFor(gone)
+  await link('Users').waitFor(detached)
   const root = await panel.open('root', '/staff/users')
   await root.page.getByRole('grid').waitFor()
   expect((await admin.call('GET', '/api/users')).status).toBe(403)
@@ -98,8 +98,8 @@ test('the organization menu is hidden from all but root', async () => {
   await link('Inventory').waitFor()
   await set({ menu_hide_organization: true })
 
-  await link('Inventory').waitFor(gone)
-  await link('Advanced settings').waitFor(gone)
+  await link('Inventory').waitFor(detached)
+  await link('Advanced settings').waitFor(detached)
   const root = await panel.open('root', '/orders')
   await root.page.locator('aside').getByRole('link', { name: 'Advanced settings', exact: true }).waitFor()
   await root.page.locator('aside').getByRole('link', { name: 'Inventory', exact: true }).waitFor()
@@ -129,10 +129,10 @@ test('billing has its page, and its dates their banners', async () => {
   await admin.page.getByText(/5 days left/).waitFor()
 
   await set({ trial_expiration_date: null, billing_subscription_expiration_date: inDays(-2) })
-  await admin.page.getByText(/5 days left/).waitFor(gone)
+  await admin.page.getByText(/5 days left/).waitFor(detached)
   await admin.page.getByText(/^Not paid since/).waitFor()
   expect((await admin.call('GET', '/api/orders')).status).toBe(200)
   await set({ billing_page: false, billing_subscription_expiration_date: null })
-  await link('Billing').waitFor(gone)
+  await link('Billing').waitFor(detached)
   expect(admin.errors).toEqual([])
 })

@@ -96,16 +96,16 @@ test.each(['orders', 'products'])(
     const { context, page } = await openWithoutFiles('/login', { 'comptoir.token': token })
     const requested: string[] = []
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-    const asked = () => requested.filter((path) => path === '/api/events' || path === `/api/${list}`)
+    const firstRequests = () => requested.filter((path) => path === '/api/events' || path === `/api/${list}`)
 
     await page.goto(`${panel.shop.url}/${list}`, { waitUntil: 'commit' })
-    await expect.poll(asked).toEqual(['/api/events', `/api/${list}`])
+    await expect.poll(firstRequests).toEqual(['/api/events', `/api/${list}`])
     await context.unroute('**/assets/**')
     requested.length = 0
     await page.goto(`${panel.shop.url}/${list}`)
 
     await page.getByRole('row').nth(1).waitFor()
-    expect(asked()).toEqual(['/api/events', `/api/${list}`])
+    expect(firstRequests()).toEqual(['/api/events', `/api/${list}`])
     await context.close()
   },
 )

@@ -46,8 +46,8 @@ test('every text that a screen asks for by its key exists', () => {
   const files = globSync('{platform,apps,domains/*}/admin/**/*.tsx', { cwd: root }).concat(
     globSync('apps/admin/**/*.tsx', { cwd: root }),
   )
-  const asked = files.flatMap((path) => spelledKeys(path).map((each) => ({ path, ...each })))
+  const used = files.flatMap((path) => spelledKeys(path).map((each) => ({ path, ...each })))
 
-  expect(asked.filter(({ namespace, key }) => !isText(namespace, key))).toEqual([])
-  expect(asked.length).toBeGreaterThan(1_000)
+  expect(used.filter(({ namespace, key }) => !isText(namespace, key))).toEqual([])
+  expect(used.length).toBeGreaterThan(1_000)
 })

@@ -25,7 +25,7 @@ test('every call asks for the right that is written here, and no call is missing
   expect(byHand).toHaveLength(endpoints.length)
 })
 
-/** What some role that may make the call does not read of its reply. */
+/** Reply fields that are hidden from some role that may make the call. */
 const hiddenBy = ({ reply, permission }: (typeof endpoints)[number]) =>
   reply
     ? restrictionsOf(reply, permission).filter(({ permission: needed }) =>
@@ -36,7 +36,7 @@ const hiddenBy = ({ reply, permission }: (typeof endpoints)[number]) =>
       )
     : []
 
-/** What customers ordered and spent is for those who may see orders. */
+/** Totals of customers need the right to see orders. */
 const statsReplies = [
   'GET /api/customers: items.*.stats',
   'GET /api/customers/pick: items.*.stats',

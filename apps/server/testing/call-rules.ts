@@ -1,4 +1,4 @@
-/** Who may make each call (specification §6 and the rights below its flags), by hand: `GET PUT /api/user` are two calls. */
+/** Rights of each call (specification §6 and the rights below its flags), written by hand: `GET PUT /api/user` are two calls. */
 export const callRules: Readonly<Record<string, string>> = {
   anyone: `
     GET /api/public/settings

@@ -20,7 +20,7 @@ export type Address = z.infer<typeof Address>
 export const CustomerAddress = Address.extend({ id: Id, default: z.boolean() })
 export type CustomerAddress = z.infer<typeof CustomerAddress>
 
-/** Of a business, with the prefix of its country; empty for persons. */
+/** VAT number of a business, with the prefix of its country; empty for persons. */
 const VatId = z
   .string()
   .max(40, 'TOO_LONG')
@@ -34,7 +34,7 @@ export const CustomerTax = z.strictObject({
 })
 export type CustomerTax = z.infer<typeof CustomerTax>
 
-export const usualTax: CustomerTax = { exempt: false, vat_id: '' }
+export const defaultTax: CustomerTax = { exempt: false, vat_id: '' }
 
 /** Limit of addresses in a customer's record. */
 export const maxAddresses = 50
@@ -163,7 +163,7 @@ export const CustomerRequest = CustomerInput.extend({
   locale: shape.locale.default('en'),
   addresses: shape.addresses.default([]),
   tags: shape.tags.default([]),
-  tax: shape.tax.default(usualTax),
+  tax: shape.tax.default(defaultTax),
   note: shape.note.default(''),
   metafields: shape.metafields.optional(),
 })

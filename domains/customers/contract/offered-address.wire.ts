@@ -9,7 +9,7 @@ const oneOf = z.strictObject({ id: Id, offer: Id })
 export const OfferedAddress = z.object({
   id: Id,
   address: Address,
-  /** Of the order; null for users who may not see orders. */
+  /** Number of the order; null for users who may not see orders. */
   order_number: z.int().nullable(),
 })
 export type OfferedAddress = z.infer<typeof OfferedAddress>

@@ -23,7 +23,7 @@ import { customerJobs, customerReactions } from './record/prepare-stats.ts'
 import { addCustomerNote, bulkCustomers, createCustomer, deleteCustomer, updateCustomer } from './save/save-customer.ts'
 
 export { takeAddresses } from './offers/take-addresses.ts'
-export { analyzeCustomers, importCustomer, takeBackCustomer } from './person/import-customer.ts'
+export { analyzeCustomers, importCustomer, revertImportedCustomer } from './person/import-customer.ts'
 export { readCustomerStats } from './record/customer.queries.ts'
 export { addOrderToStats, takeOrderFromStats } from './record/customer-stats.ts'
 export { customerByEmail, customerForOrder } from './record/find-buyer.ts'

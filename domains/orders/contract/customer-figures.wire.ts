@@ -10,7 +10,7 @@ export const CustomerFigures = z.object({
   orders: z.int(),
   canceled: z.int(),
   spent: z.int().nonnegative(),
-  /** Of all customers in the last days; null without an order. */
+  /** Average of all customers in the last days; null without an order. */
   shop_average: z.int().nullable(),
   last_order: z.object({ id: Id, number: z.int(), tag: OrderTag, at: Timestamp }).nullable(),
   refused: z.int(),

@@ -55,13 +55,13 @@ export async function changeCurrency(
   const counts = await countPriced(tx, context)
   const isFixed = currency_fixed_at !== null || [...counts.values()].some((count) => count > 0)
   if (isFixed && prices === undefined) {
-    const refusal: CurrencyRefusal = {
+    const details: CurrencyRefusal = {
       currency,
       priced: Object.fromEntries(counts),
       convertible: context.priced.flatMap(({ name, convert }) => (convert ? [name] : [])),
       examples: await examplesOf(tx, context),
     }
-    throw settingError('CURRENCY_FIXED', { field: currencyKey, ...refusal })
+    throw settingError('CURRENCY_FIXED', { field: currencyKey, ...details })
   }
   const conversion = conversionFor({ from: currency, to: String(value) }, prices)
   if (conversion) await convertPriced(tx, context, conversion)

@@ -10,7 +10,7 @@ const listOf = (setting: Partial<Setting> | null) => (Array.isArray(setting?.val
 const isSwitched = (key: string, { before, after }: Change<Setting>) =>
   listOf(before).includes(key) !== listOf(after).includes(key)
 
-/** Who switched each module last, and when. */
+/** Last switch of each module: user and time. */
 export async function latestSwitches({ db, shop }: Context, setting: string) {
   const changes =
     setting === ''

@@ -54,7 +54,7 @@ const Fields = z.object({
   excluded_product_ids: z.array(Id),
   /** Decides the taxes on its price; null: the standard rate. */
   tax_class_id: Id.nullable(),
-  /** Whether the customer may pay at the door. */
+  /** The customer may pay on delivery. */
   cod_allowed: z.boolean(),
   position: z.int(),
   version: Version,

@@ -11,6 +11,6 @@ export const personName = ({ first_name, name }: Named) => [first_name, name].fi
 export const userSegments = ['invited', 'no_two_step', 'disabled'] as const
 export type UserSegment = (typeof userSegments)[number]
 
-/** Who can sign in with a password alone; an invited person cannot sign in yet. */
+/** True for users who sign in with a password alone; invited ones cannot sign in yet. */
 export const isInUserSegment = ({ state, two_factor }: Pick<User, 'state' | 'two_factor'>, segment: UserSegment) =>
   segment === 'no_two_step' ? state === 'active' && !two_factor : state === segment

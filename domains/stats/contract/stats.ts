@@ -79,7 +79,7 @@ export const Stats = z.object({
 })
 export type Stats = z.infer<typeof Stats>
 
-/** What was sold; of a shop with many products it takes longer than the figures. */
+/** Goods sold; with many products they take longer than the figures. */
 export const goodsKinds = ['products', 'collections'] as const
 /** Collections: by what is in them now. A product counts in each of its collections. */
 export const GoodsKind = z.enum(goodsKinds)

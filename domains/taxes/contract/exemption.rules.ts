@@ -13,7 +13,7 @@ interface Subject {
   exempt: boolean
   /** Empty for persons. */
   vatId: string
-  /** Where the goods go; empty if unknown. */
+  /** Destination country; empty if unknown. */
   destination: string
   /** Empty: no reverse charge, as nowhere is abroad. */
   shopCountry: string

@@ -15,7 +15,7 @@ const Title = z.string().trim().min(1, 'REQUIRED').max(60, 'TOO_LONG')
 export const TaxPart = z.strictObject({
   title: Title,
   percent: Percent,
-  /** Of the amount with the taxes before it, not of the amount alone. */
+  /** Applied to the amount plus the taxes before it. */
   compound: z.boolean().default(false),
 })
 export type TaxPart = z.infer<typeof TaxPart>

@@ -8,7 +8,7 @@ test.each([
     "useText('platform'); useText('catalogue')",
     ['imports', 'platform', 'catalogue'],
   ],
-  // As other plugins hand it on.
+  // In the form in which other plugins pass it on.
   ['/shop/domains/catalogue/admin/stock.tsx', 'useErrorText("inventory")', ['catalogue', 'inventory']],
   ['/shop/domains/vendors/admin/use-vendor.ts', "useRecordForm({ texts: 'vendors' })", ['vendors']],
   ['/shop/domains/vendors/admin/vendor-rows.ts', 'export const rows = []', []],

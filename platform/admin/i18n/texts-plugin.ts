@@ -19,7 +19,7 @@ export interface SignInTexts {
   keys: readonly string[]
 }
 
-/** What the frame and the first list show; all other texts come with the screens of their domain. */
+/** Texts of the frame and the first list; all others are loaded with the screens of their domain. */
 export interface FrameTexts {
   /** Domains whose texts are all there from the start. */
   whole: readonly string[]
@@ -67,7 +67,7 @@ function forSignIn(texts: Readonly<Record<string, Texts>>, { domain, keys }: Sig
 /** Namespaces beside the domains belong to the frame. */
 const own = ['platform', 'admin']
 
-/** Of the domains with these names. */
+/** Domains by name. */
 const those = (all: Readonly<Record<string, Texts>>, names: readonly string[]): Texts =>
   Object.fromEntries(Object.entries(all).filter(([domain]) => names.includes(domain)))
 

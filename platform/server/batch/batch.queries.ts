@@ -126,7 +126,7 @@ export async function* storedUnits({ context: { db, shop }, batch }: BatchRun<un
 export const isRevertible = (shop: number, batch: string) =>
   and(eq(batchRows.shop_id, shop), eq(batchRows.batch_id, batch), isNotNull(batchRows.undo))
 
-/** Whether a batch still has rows to change; dry runs change nothing. */
+/** True while a batch has rows to change; dry runs change nothing. */
 export const hasRunningBatch = async (db: Queryable, shop: number) =>
   (await db.$count(
     batches,

@@ -66,10 +66,10 @@ export class Theme {
 
   private host(): SectionHost {
     return {
-      section: (context, output, placed) => this.renderSection(context, output, placed),
+      section: (context, output, section) => this.renderSection(context, output, section),
       sections: (context, output, group) => {
-        for (const placed of sectionsOf(readJson(this.files.get(`sections/${group}.json`)), `sections--${group}`)) {
-          this.renderSection(context, output, placed)
+        for (const section of sectionsOf(readJson(this.files.get(`sections/${group}.json`)), `sections--${group}`)) {
+          this.renderSection(context, output, section)
         }
       },
       settingsOf: (type) => asObject(asObject(this.settings.sections)[type]),
@@ -142,8 +142,8 @@ export class Theme {
       return {}
     }
     const template = readJson(json)
-    for (const placed of sectionsOf(template, `template--${name.replaceAll(/[^\w-]/g, '-')}`)) {
-      this.renderSection(context, output, placed)
+    for (const section of sectionsOf(template, `template--${name.replaceAll(/[^\w-]/g, '-')}`)) {
+      this.renderSection(context, output, section)
     }
     return template
   }

@@ -25,7 +25,7 @@ import { nameOf } from './use-stock-edit.ts'
 const Preview = lazyOverlay(async () => (await import('./inventory-preview.tsx')).InventoryPreview)
 const BulkBar = lazy(async () => (await import('./inventory-bulk-bar.tsx')).InventoryBulkBar)
 
-/** What asks for something to be done has a view; what is in stock does not. */
+/** States that call for action have a view; “in stock” does not. */
 const viewedStates = stockStates.filter((state) => state !== 'in')
 
 /** Location whose numbers can be edited: the filtered one, or the only one. */

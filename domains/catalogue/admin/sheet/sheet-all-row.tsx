@@ -10,7 +10,7 @@ import { useCellFault } from './use-cell-fault.ts'
 import type { SheetModel } from './use-sheet.ts'
 import styles from './variant-sheet.module.css'
 
-/** What is entered here goes into every line below; codes are no two alike. */
+/** Entries go into every line below; codes are left out, because they are unique. */
 export function SheetAllRow({ model }: { model: SheetModel }) {
   const t = useText('catalogue')
   return (

@@ -5,7 +5,7 @@ import type { SheetModel } from './use-sheet.ts'
 
 interface SheetFootProps {
   model: SheetModel
-  /** Of the cell at the cursor. */
+  /** Fault of the cell at the cursor. */
   fault: string | undefined
 }
 

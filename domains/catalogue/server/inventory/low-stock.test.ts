@@ -3,16 +3,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aProduct } from '../../testing/index.ts'
 
 let shop: TestShop
-let keeper: TestStaff
+let clerk: TestStaff
 beforeEach(async () => {
   shop = await openTestShop()
-  keeper = await shop.as(['admin_variants_manager', 'admin_products_manager'])
+  clerk = await shop.as(['admin_variants_manager', 'admin_products_manager'])
 })
 afterEach(() => shop.close())
 
 const news = async () => {
   await shop.idle()
-  const { body } = await keeper.call('GET', '/api/get_recent_notifications')
+  const { body } = await clerk.call('GET', '/api/get_recent_notifications')
   return body.notifications.map(({ title, title_args, content }: Record<string, object>) => ({
     title,
     title_args,
@@ -20,7 +20,7 @@ const news = async () => {
   }))
 }
 const adjust = (variant_id: string | undefined, delta: number) =>
-  keeper.call('POST', '/api/inventory/adjust', { variant_id, delta, reason: 'correction', note: '' })
+  clerk.call('POST', '/api/inventory/adjust', { variant_id, delta, reason: 'correction', note: '' })
 const candle = (on_hand = 10, given: object = {}) =>
   aProduct(shop.context, { title: 'Beeswax candle', on_hand, ...given })
 
@@ -67,9 +67,9 @@ test('once it was above its threshold again, it is announced again', async () =>
 test('the threshold of a variant goes before that of the shop; what is not counted is never low', async () => {
   const base = await candle(10)
   const [own] = base.variants
-  await keeper.call('PUT', `/api/variants/${own?.id}`, { low_stock_at: 1, version: own?.version })
+  await clerk.call('PUT', `/api/variants/${own?.id}`, { low_stock_at: 1, version: own?.version })
   const [untracked] = (await candle(10)).variants
-  await keeper.call('PUT', `/api/variants/${untracked?.id}`, { trackQuantity: false, version: untracked?.version })
+  await clerk.call('PUT', `/api/variants/${untracked?.id}`, { trackQuantity: false, version: untracked?.version })
 
   await adjust(own?.id, -8)
   await adjust(untracked?.id, -9)

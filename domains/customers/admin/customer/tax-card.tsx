@@ -1,7 +1,7 @@
 import { Card, Controller, Field, Input, Switch, useText } from '@comptoir/platform/admin'
 import type { CustomerFormState } from './use-customer-form.ts'
 
-/** What the taxes of an order follow from. */
+/** VAT number and exemption, which decide the taxes of orders. */
 export function TaxCard({ of: { form, errorOf } }: { of: CustomerFormState }) {
   const t = useText('customers')
   return (

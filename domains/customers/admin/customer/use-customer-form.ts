@@ -3,7 +3,7 @@ import { defaultLocale } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { Customer, CustomerRequest, customerStates, usualTax } from '../../contract/customer.ts'
+import { Customer, CustomerRequest, customerStates, defaultTax } from '../../contract/customer.ts'
 import { createCustomer, updateCustomer } from '../../contract/customer.wire.ts'
 import { customerUrl } from '../customers.urls.ts'
 import { keepCustomer } from '../use-customer.ts'
@@ -11,7 +11,7 @@ import { keepCustomer } from '../use-customer.ts'
 const CustomerForm = CustomerRequest.extend({ state: z.enum(customerStates) })
 export type CustomerValues = z.output<typeof CustomerForm>
 
-const taxOf = (customer: Customer | null) => customer?.tax ?? usualTax
+const taxOf = (customer: Customer | null) => customer?.tax ?? defaultTax
 
 const toValues = (customer: Customer | null): CustomerValues => ({
   first_name: customer?.first_name ?? '',

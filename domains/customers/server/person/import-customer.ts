@@ -8,7 +8,7 @@ import { customerAddresses, customers } from '../record/customer.table.ts'
 import { findBuyer } from '../record/find-buyer.ts'
 import { changeCustomer, insertCustomer, removeCustomer } from '../save/save-customer.ts'
 
-/** What an import added, without a word of the person: it outlives an erasure. */
+/** Undo record of an import. It outlives an erasure, so it holds no personal data. */
 export interface AddedToCustomer {
   version: number
   isNew: boolean
@@ -72,12 +72,12 @@ export async function importCustomer(tx: Tx, given: CustomerRequest, isTrial: bo
 const isError = (error: unknown, code: string) => error instanceof ApiError && error.code === code
 
 /** A customer that somebody has changed, or who has ordered since, stays. */
-export async function takeBackCustomer(tx: Tx, id: string, added: AddedToCustomer) {
+export async function revertImportedCustomer(tx: Tx, id: string, added: AddedToCustomer) {
   const before = await lockCustomer(tx, shopOf(tx), id).catch((error: unknown) => {
     if (isError(error, 'NOT_FOUND')) return null
     throw error
   })
-  if (!before) return 'gone'
+  if (!before) return 'missing'
   if (before.version !== added.version) return 'changed'
   if (!added.isNew) {
     await changeCustomer(tx, before, {

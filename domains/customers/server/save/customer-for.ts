@@ -1,12 +1,12 @@
 import { rows, savepoint, type Tx, violatedConstraint } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { digitsOfPhone } from '../../contract/customer.rules.ts'
-import { type Person, usualTax } from '../../contract/customer.ts'
+import { defaultTax, type Person } from '../../contract/customer.ts'
 import { type Buyer, findBuyer } from '../record/find-buyer.ts'
 import { insertCustomer } from './save-customer.ts'
 
 async function createGuest(tx: Tx, shop: number, person: Person): Promise<Buyer> {
-  const request = { ...person, first_name: '', addresses: [], tags: [], tax: usualTax, note: '' }
+  const request = { ...person, first_name: '', addresses: [], tags: [], tax: defaultTax, note: '' }
   try {
     return await savepoint(tx, () => insertCustomer(tx, request, 'guest'))
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { importCustomer, takeBackCustomer } from '@comptoir/customers/server'
+import { importCustomer, revertImportedCustomer } from '@comptoir/customers/server'
 import type { BatchUnit, RowResult, StoredUnit, Tx } from '@comptoir/platform/server'
 import { z } from 'zod'
 import { failed, toRowResult } from '../apply/import-result.ts'
@@ -36,7 +36,7 @@ export async function applyCustomer(tx: Tx, run: ImportRun, { row, key, parsed }
 
 export async function revertCustomer(tx: Tx, { entity_id, undo }: StoredUnit & { undo: unknown }): Promise<RowResult> {
   if (entity_id === null) return { outcome: 'same' }
-  const became = await takeBackCustomer(tx, entity_id, Added.parse(undo))
+  const became = await revertImportedCustomer(tx, entity_id, Added.parse(undo))
   if (became === 'changed') return { outcome: 'failed', entity_id, code: 'CHANGED_SINCE', details: { fields: [] } }
   if (became === 'updated') return { outcome: 'updated', entity_id }
   return { outcome: became === 'deleted' ? 'deleted' : 'same', entity_id: null }

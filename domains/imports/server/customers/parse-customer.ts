@@ -50,7 +50,7 @@ const localeOf = (text = '') => {
   return isLocale(language) ? language : undefined
 }
 
-/** What the row says, cut to what a customer can hold. */
+/** Values of the row, cut to the limits of a customer. */
 function requestOf({ cells }: CsvRow<CustomerColumn>, { email, phone }: ReturnType<typeof contactOf>) {
   const person = nameOf(cells, email || phone)
   const { address, isLeftOut } = addressOf(cells, [person.first_name, person.name].join(' ').trim())
@@ -66,7 +66,7 @@ function requestOf({ cells }: CsvRow<CustomerColumn>, { email, phone }: ReturnTy
   return { request, isAddressLeftOut: isLeftOut }
 }
 
-/** Nobody can be reached by this row. */
+/** A row without e-mail and phone. */
 function unreachable({ row, cells }: CsvRow<CustomerColumn>, isInvalid: boolean): ParsedCustomer {
   const column = cells.phone !== undefined && cells.email === undefined ? 'phone' : 'email'
   const fault = { row, code: isInvalid ? 'CELL_INVALID' : 'REQUIRED', details: { column } }

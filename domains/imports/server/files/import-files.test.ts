@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const fileOf = (name: string) => `First Name,Last Name,Email\nLina,${name},${crypto.randomUUID()}@example.com`
 
-/** Whether the file store holds this text. */
+/** Searches the file store for this text. */
 async function isKept(text: string) {
   const keys = await shop.app.files.list()
   for (const key of keys) {

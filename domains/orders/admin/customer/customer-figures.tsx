@@ -42,7 +42,7 @@ function useFigures(id: string) {
   })
 }
 
-/** What a customer has ordered, for those who may see orders. */
+/** Totals of a customer’s orders; needs the right to see orders. */
 export function CustomerFigures({ record: { id } }: { record: SlotRecord }) {
   return useCan('admin_orders') ? <Strip id={id} /> : null
 }

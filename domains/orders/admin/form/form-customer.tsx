@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { FormPartProps } from './form-part.ts'
 import { useCustomerInAddress } from './use-customer-in-address.ts'
 
-/** Nobody was chosen or entered yet, and nobody is overwritten. */
+/** True while no customer is chosen or entered, so nothing is overwritten. */
 const isUntouched = ({ customer_id, customer }: FormPartProps['draft']) => customer_id === null && customer.name === ''
 
 export function FormCustomer({ draft, change, errorOf }: FormPartProps) {

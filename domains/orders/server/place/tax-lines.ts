@@ -33,7 +33,7 @@ export async function readTaxation(tx: Tx, context: Context, address: Place | nu
 
 export type TaxStatus = Pick<Order, 'tax_exemption' | 'vat_id'>
 
-/** Whether this customer pays tax on an order to this address. */
+/** Decides if this customer pays tax on an order to this address. */
 export function taxStatus(
   { settings }: Context,
   tax: Customer['tax'] | undefined,

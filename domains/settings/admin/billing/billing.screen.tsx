@@ -34,7 +34,7 @@ export function BillingScreen() {
   )
 }
 
-/** What holds now, in one sentence, and what follows. */
+/** The current state in one sentence, with the next date. */
 function Standing({ billing: { state, trial, subscription, unpaid } }: { billing: Billing }) {
   const t = useText('settings')
   const { day } = useFormats()

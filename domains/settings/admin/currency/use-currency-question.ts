@@ -2,7 +2,7 @@ import { ApiError } from '@comptoir/platform/contract'
 import { useState } from 'react'
 import { CurrencyRefusal, type PricesAfterward } from '../../contract/setting.wire.ts'
 
-/** What has to be decided before the currency of a shop with prices changes. */
+/** Choice to make before the currency of a shop with prices changes. */
 export interface CurrencyQuestion extends CurrencyRefusal {
   to: string
   /** Null keeps the currency. */

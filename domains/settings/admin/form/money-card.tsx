@@ -5,7 +5,7 @@ import type { SettingsFormState } from './use-settings.ts'
 
 export function MoneyCard({ of }: { of: SettingsFormState }) {
   const t = useText('settings')
-  // Of the shop's own currency it is the symbol that the shop has chosen.
+  // The shop’s own currency keeps the symbol that the shop has chosen.
   const formats = useFormats()
   const currencies = useCurrencies()
   const zones = useMemo(

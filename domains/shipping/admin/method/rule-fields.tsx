@@ -40,7 +40,7 @@ function ExclusionsField({ of: { form, errorOf } }: { of: MethodForm }) {
   )
 }
 
-/** What it carries, and how its price is taxed. Products are named by those who may see them. */
+/** Excluded products and tax class of a method. Product names need the right to see products. */
 export function RuleFields({ of }: { of: MethodForm }) {
   const t = useText('shipping')
   const mayPick = useCan('pick_products')

@@ -59,7 +59,7 @@ function ValuesAxis({ scales: { y, ticks, tickText, isMirrored, plotWidth, label
   )
 }
 
-/** As many labels as the width holds. */
+/** Number of labels that fit the width. */
 function DaysAxis({ bars, scales: { x, plotWidth, plotHeight } }: Omit<BarsPlotProps, 'chosen'>) {
   const step = Math.ceil(bars.length / (plotWidth < wide ? 4 : 8))
   return (

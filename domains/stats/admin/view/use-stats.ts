@@ -17,7 +17,7 @@ export const useStats = ({ range, compare }: Period) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** What was sold, read beside the figures: of many products it takes longer. */
+/** Goods sold, a request of its own: with many products it takes longer than the figures. */
 export const useGoods = ({ range, compare }: Period, by: GoodsKind) =>
   useQuery({
     queryKey: ['stats', 'goods', by, range, compare],

@@ -20,7 +20,7 @@ interface Spoken extends Language, Wanted {
   domains: ReadonlySet<string>
 }
 
-/** What the panel speaks; the previous texts stay until those of a new language have been loaded. */
+/** Current language; the previous texts stay until the new ones are loaded. */
 export const language = createStore<Spoken | null>(null)
 
 const needed = new Set<string>()
@@ -65,6 +65,6 @@ export function speak(locale: Locale, custom: unknown) {
 /** Begins to load the texts of these domains, and of no domain twice. */
 export function needTexts(...domains: string[]) {
   for (const domain of domains) if (lateDomains.has(domain)) needed.add(domain)
-  // Whoever waits for `lateTexts` hears of a failure.
+  // A failure rejects the promise of `lateTexts`.
   complete().catch(() => undefined)
 }

@@ -49,7 +49,7 @@ const newRegisters = (): Registers => ({ offsets: new Map(), cycles: new Map(), 
 export interface Template {
   /** Names the file in errors of partials. */
   name: string | null
-  /** What `strict` would have refused, in mode `warn`. */
+  /** Errors that `strict` would have thrown, in mode `warn`. */
   warnings: readonly LiquidError[]
   render(context: Context, output: Output): void
 }
@@ -60,7 +60,7 @@ export interface Host {
   /** Throws errors instead of writing their text. */
   raises: boolean
   showsLines: boolean
-  /** What stands at the place of an error. */
+  /** Text written in place of an error. */
   errorText(error: LiquidError, context: Context): string
   now: () => Date
   /** Minutes east of UTC at a moment, of the shop's time zone. */
@@ -172,7 +172,7 @@ export class Context {
     return filter ? this.counted(filter.call(this, input, ...args)) : input
   }
 
-  /** What filters make counts too: text and lists that are never written fill the memory all the same. */
+  /** Counts results of filters too: text and lists that are never written still use memory. */
   private counted(made: unknown) {
     if (typeof made === 'string') this.state.characters -= made.length
     if (Array.isArray(made)) this.state.steps -= made.length

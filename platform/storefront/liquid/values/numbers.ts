@@ -38,7 +38,7 @@ const narrow = (value: bigint | number): Int =>
     : Number(value)
 export const toDouble = (value: Numeric): number => (value instanceof Float ? value.value : Number(value))
 
-/** As the reference prints floats: at least one decimal, exponents from 1e16 on and below 1e-4. */
+/** Prints floats like the reference: at least one decimal, exponents from 1e16 on and below 1e-4. */
 export function floatText(value: number): string {
   if (!Number.isFinite(value)) return String(value)
   if (Object.is(value, -0)) return '-0.0'

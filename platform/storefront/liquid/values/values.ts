@@ -99,7 +99,7 @@ function hashText(hash: Hash, within: readonly unknown[] = []): string {
 /** Text of a filter's input: lists are printed as they are written, unlike in an output. */
 export const filterText = (value: unknown) => (Array.isArray(value) ? inspect(value) : textOf(value))
 
-/** What `{{ value }}` prints. */
+/** Text that `{{ value }}` prints. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (isNumeric(value)) return numberText(value)
@@ -176,7 +176,7 @@ export function typeName(value: unknown): string {
   return value instanceof Literal ? 'Liquid::Condition::MethodLiteral' : 'Liquid::Drop'
 }
 
-/** What a loop walks; a string is one item, a hash its pairs. */
+/** Items of a loop; a string is one item, a hash its pairs. */
 export function itemsOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
   if (value instanceof Range) return value.items()

@@ -9,7 +9,7 @@ export interface MoneyFormat {
   locale: string
 }
 
-/** What a page is shown with, beside its objects. */
+/** Settings of one page view, beside its objects. */
 export interface Page {
   /** Path and query, `/collections/all?page=2`. */
   path: string
@@ -17,11 +17,11 @@ export interface Page {
   money: MoneyFormat
   /** Texts of the theme by dotted key, of the visitor's language over those of the default one. */
   texts: ReadonlyMap<string, string>
-  /** Where the theme's files are served, with a slash at the end. */
+  /** Base address of the theme's files, with a slash at the end. */
   assets: string
   /** In the editor: sections mark their place. */
   isDesign: boolean
-  /** What sections add to the head, once each. */
+  /** Markup that sections add to the head, once each. */
   head: Set<string>
 }
 

@@ -25,7 +25,7 @@ function blockOf(id: string, data: JsonObject, schema: JsonObject) {
 
 const textsOf = (list: Json | undefined) => (Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [])
 
-/** What a section's Liquid knows as `section`. */
+/** The object `section` of a section's Liquid. */
 export function sectionObject({ id, data }: PlacedSection, { schema }: SectionFile) {
   const blocks = asObject(data.blocks)
   const order = data.block_order === undefined ? Object.keys(blocks) : textsOf(data.block_order)
@@ -59,9 +59,9 @@ export function sectionsOf(template: JsonObject, scope: string): PlacedSection[]
   })
 }
 
-/** What the tags of a theme ask of it. */
+/** Callbacks of a theme for its tags. */
 export interface SectionHost {
-  section(context: Context, output: Output, placed: PlacedSection): void
+  section(context: Context, output: Output, section: PlacedSection): void
   sections(context: Context, output: Output, group: string): void
   settingsOf(type: string): JsonObject
 }

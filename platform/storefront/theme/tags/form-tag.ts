@@ -16,7 +16,7 @@ interface FormKind {
 
 const account = '/account'
 
-/** Where each kind of form goes and the id that themes style it by. */
+/** Action of each kind of form and the id that themes style it by. */
 const kinds: Readonly<Record<string, FormKind>> = {
   product: { action: '/cart/add', hasFiles: true },
   cart: { action: '/cart', hasFiles: true },
@@ -66,7 +66,7 @@ function opening(kind: string, object: unknown, given: ReadonlyMap<string, strin
   return `<form${[...attributes].map(([name, value]) => attributeText(name, value)).join('')}>${inputs.join('')}`
 }
 
-/** What the form's Liquid knows as `form`: what was typed, and what was wrong with it. */
+/** The object `form` of a form's Liquid: entries and errors. */
 function formObject(kind: string, object: unknown, context: Context) {
   const { form_type, form_error } = pageOf(context).query
   const isOwn = form_type === kind

@@ -30,8 +30,8 @@ function partsOf(current: number, pages: number, page: Page): Part[] {
 }
 
 const currentPage = ({ query }: Page, pages: number) => {
-  const asked = Number(query.page ?? 1)
-  return Number.isInteger(asked) && asked >= 1 ? Math.min(asked, Math.max(pages, 1)) : 1
+  const wanted = Number(query.page ?? 1)
+  return Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, Math.max(pages, 1)) : 1
 }
 
 function paginateObject(total: number, size: number, page: Page) {

@@ -90,7 +90,7 @@ export function raisedText(field: SheetField, { variant }: SheetLine, { percent,
   return format.money.format(Math.round((amount * (100 + percent)) / 100) / format.unit)
 }
 
-/** What all lines have in common; empty if they differ. */
+/** The value that all lines share; empty if they differ. */
 export function commonText(field: SheetField, lines: readonly SheetLine[], format: SheetFormat): string {
   const [first = '', ...others] = new Set(lines.map((line) => cellText(field, line, format)))
   return others.length > 0 ? '' : first

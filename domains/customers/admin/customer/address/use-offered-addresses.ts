@@ -12,7 +12,7 @@ import { keepCustomer } from '../../use-customer.ts'
 
 const keyOf = (id: string) => ['customers', 'one', id, 'offered']
 
-/** As orders are placed and colleagues decide. */
+/** Refetches when an order is placed or a colleague decides. */
 export function useOfferedAddresses(id: string) {
   const client = useQueryClient()
   useEffect(
@@ -56,10 +56,10 @@ export function useDismissAddress(id: string) {
   const t = useText('customers')
   const errorText = useErrorText('customers')
   const notify = useUndoToast('customers')
-  const settled = useSettled(id)
+  const refetch = useSettled(id)
   const decide = async (offer: string, dismissed: boolean) => {
     await call(dismissOfferedAddress, { params: { id, offer }, body: { dismissed } })
-    await settled()
+    await refetch()
   }
   return useMutation({
     mutationFn: (offer: string) => decide(offer, true),
