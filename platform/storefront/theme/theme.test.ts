@@ -98,6 +98,55 @@ describe('a theme', () => {
   })
 })
 
+describe('filters of themes', () => {
+  const shown = (markup: string, objects: Record<string, unknown> = {}) => {
+    const files: ThemeFiles = new Map([['templates/index.liquid', `{% layout none %}${markup}`]])
+    return new Theme(files).render({ template: 'index', objects, page: pageFor(files) }).html
+  }
+  const film = {
+    media_type: 'video',
+    sources: [{ url: '/a.mp4', mime_type: 'video/mp4' }],
+    preview_image: { src: '/a.webp' },
+  }
+  const player = { media_type: 'external_video', host: 'youtube', external_id: 'a b', alt: 'How "it" is made' }
+  const product = {
+    title: '</script>',
+    url: '/products/cup',
+    vendor: 'Sud',
+    variants: [{ sku: 'C', price: 2_950, available: true }],
+  }
+
+  test.each([
+    ['{{ 295000 | money }}', '€2,950.00'],
+    ['{{ 2900 | money_without_trailing_zeros }}', '€29'],
+    ['{{ nil | money }}', ''],
+    ['{{ image | image_url: width: 300 }}', '/a.webp?width=300'],
+    ["{{ image | img_url: '100x200' }}", '/a.webp?width=100&height=200'],
+    ["{{ 'Tea & more' | link_to: '/tea' }}", '<a href="/tea">Tea &amp; more</a>'],
+    ["{{ 'Äpfel & Birnen' | handle }}", 'apfel-birnen'],
+    ["{{ '#336699' | color_lighten: 20 }}", '#6699cc'],
+    ["{{ '#fff' | color_brightness }}", '255.0'],
+    [
+      '{{ film | media_tag }}',
+      '<video controls="" playsinline="" preload="metadata" poster="/a.webp"><source src="/a.mp4" type="video/mp4"></video>',
+    ],
+    [
+      '{{ player | media_tag }}',
+      '<iframe src="https://www.youtube-nocookie.com/embed/a%20b" title="How &quot;it&quot; is made" loading="lazy" allowfullscreen=""></iframe>',
+    ],
+    ["{{ image | media_tag: alt: 'x' }}", '<img src="/a.webp" alt="x" loading="lazy">'],
+  ])('%s shows %s', (markup, expected) => {
+    expect(shown(markup, { image: { src: '/a.webp', alt: '' }, film, player })).toBe(expected)
+  })
+
+  test('data in a script cannot end it', () => {
+    const data = shown('{{ product | structured_data }}{{ product | json }}', { product })
+
+    expect(data).not.toContain('</script>')
+    expect(data).toContain('"price":"29.50","priceCurrency":"EUR","availability":"https://schema.org/InStock"')
+  })
+})
+
 /** Real themes (MIT), where they are at hand. */
 const themes = process.env.THEMES_DIR ?? join(import.meta.dirname, '../../../../shared/data/themes')
 

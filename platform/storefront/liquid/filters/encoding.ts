@@ -10,21 +10,16 @@ const urlEncode = (text: string) =>
       letter === '*' ? letter : `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
     )
 
+const percentByte = /(%[0-9a-fA-F]{2})/
+
+/** @throws LiquidError if the bytes are no UTF-8 */
 function urlDecode(text: string) {
-  const bytes = Buffer.from(
-    text
-      .replaceAll('+', ' ')
-      .replaceAll(/%([0-9a-fA-F]{2})/g, (_whole, code) => String.fromCharCode(Number.parseInt(code, 16) | 0xe000)),
-    'utf16le',
+  const parts = text.replaceAll('+', ' ').split(percentByte)
+  const bytes = Buffer.concat(
+    parts.map((part) => (percentByte.test(part) ? Buffer.from(part.slice(1), 'hex') : Buffer.from(part))),
   )
-  const raw: number[] = []
-  for (const letter of bytes.toString('utf16le')) {
-    const code = letter.codePointAt(0) ?? 0
-    if (code >= 0xe000 && code <= 0xe0ff) raw.push(code & 0xff)
-    else raw.push(...Buffer.from(letter))
-  }
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(raw))
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     throw new LiquidError('invalid byte sequence in UTF-8')
   }

@@ -12,6 +12,9 @@ const named = (args: readonly unknown[], name: string): string | null => {
   return isNil(value) ? null : textOf(value)
 }
 
+/** An opening tag; a value of null leaves its attribute out. */
+export const tagOf = (name: string, values: Readonly<Record<string, string | null>>) => `<${name}${attributes(values)}>`
+
 const attributes = (values: Readonly<Record<string, string | null>>) =>
   Object.entries(values)
     .flatMap(([name, value]) => (value === null ? [] : ` ${name}="${escapeHtml(value)}"`))
@@ -49,9 +52,9 @@ const imgUrl: Filter = (input, size) => {
 
 const altOf = (input: unknown) => textOf(step(input, 'alt', false))
 
-const imageTag: Filter = (input, ...args) => {
+export const imageTag: Filter = (input, ...args) => {
   const source = sourceOf(input)
-  return `<img${attributes({
+  return tagOf('img', {
     src: source,
     alt: named(args, 'alt') ?? altOf(input),
     width: named(args, 'width'),
@@ -59,11 +62,11 @@ const imageTag: Filter = (input, ...args) => {
     loading: named(args, 'loading') ?? 'lazy',
     class: named(args, 'class'),
     sizes: named(args, 'sizes'),
-  })}>`
+  })
 }
 
 const link = (text: string, url: string, title: string | null) =>
-  `<a${attributes({ href: url, title: title || null })}>${escapeHtml(text)}</a>`
+  `${tagOf('a', { href: url, title: title || null })}${escapeHtml(text)}</a>`
 
 const linkTo: Filter = (input, url, title) => link(textOf(input), textOf(url), isNil(title) ? null : textOf(title))
 
@@ -117,24 +120,21 @@ const inlineAsset =
     files.get(`assets/${textOf(input)}`) ?? ''
 
 const preload: Filter = (input, ...args) =>
-  `<link${attributes({ rel: 'preload', href: textOf(input), as: named(args, 'as') })}>`
+  tagOf('link', { rel: 'preload', href: textOf(input), as: named(args, 'as') })
 
 export const addressFilters = (files: ThemeFiles): [string, Filter][] => [
   ['asset_url', assetUrl],
   ['asset_img_url', assetUrl],
   ['file_url', assetUrl],
   ['inline_asset_content', inlineAsset(files)],
-  ['stylesheet_tag', (input) => `<link${attributes({ rel: 'stylesheet', href: textOf(input) })}>`],
-  ['script_tag', (input) => `<script${attributes({ src: textOf(input) })}></script>`],
+  ['stylesheet_tag', (input) => tagOf('link', { rel: 'stylesheet', href: textOf(input) })],
+  ['script_tag', (input) => `${tagOf('script', { src: textOf(input) })}</script>`],
   ['preload_tag', preload],
   ['image_url', imageUrl],
   ['img_url', imgUrl],
   ['product_img_url', imgUrl],
   ['image_tag', imageTag],
-  [
-    'img_tag',
-    (input, alt) => `<img${attributes({ src: sourceOf(input), alt: isNil(alt) ? altOf(input) : textOf(alt) })}>`,
-  ],
+  ['img_tag', (input, alt) => tagOf('img', { src: sourceOf(input), alt: isNil(alt) ? altOf(input) : textOf(alt) })],
   ['placeholder_svg_tag', (input, name) => placeholders(textOf(input), isNil(name) ? '' : textOf(name))],
   ['link_to', linkTo],
   ['link_to_tag', linkToTag],

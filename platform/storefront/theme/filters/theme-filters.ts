@@ -4,6 +4,7 @@ import { isHash, isSame } from '../../liquid/values/values.ts'
 import type { ThemeFiles } from '../model/theme-files.ts'
 import { addressFilters } from './addresses.ts'
 import { colorFilters } from './colors.ts'
+import { mediaFilters } from './media.ts'
 import { moneyFilters } from './money.ts'
 import { wordFilters } from './words.ts'
 
@@ -33,17 +34,13 @@ const absent = [
   'avatar',
   'global_asset_url',
   'shopify_asset_url',
-  'video_tag',
-  'media_tag',
-  'external_video_tag',
-  'external_video_url',
   'model_viewer_tag',
-  'structured_data',
   'standard_event_data',
 ]
 
 export const themeFilters = (files: ThemeFiles): [string, Filter][] => [
   ...addressFilters(files),
+  ...mediaFilters,
   ...moneyFilters,
   ...wordFilters,
   ...colorFilters,

@@ -40,7 +40,7 @@ const handle = (text: string) =>
     .replaceAll(/^-|-$/g, '')
 
 /** JSON that may stand in a script: no end tag can come of it. */
-const scriptSafe = (text: string) =>
+export const scriptSafe = (text: string) =>
   text.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026')
 
 function plainData(value: unknown): unknown {
