@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readCases, readSuite } from './read-cases.ts'
+import { readCases } from './read-cases.ts'
 import { failureOf } from './run-case.ts'
 
 /** The public cases of the language (MIT), where they are at hand. */
@@ -9,9 +9,7 @@ const folder = process.env.LIQUID_SPEC_DIR ?? join(import.meta.dirname, '../../.
 
 test.skipIf(!existsSync(folder))('the language is the reference’s, in 97 of 100 cases', { timeout: 60_000 }, () => {
   const files = globSync('**/*.yml', { cwd: folder }).filter((path) => basename(path) !== 'suite.yml')
-  const cases = files.flatMap((path) =>
-    readCases(join(folder, path), readSuite(join(folder, dirname(path), 'suite.yml'))),
-  )
+  const cases = files.flatMap((path) => readCases(join(folder, path)))
   const failures = cases.filter((one) => failureOf(one) !== null)
 
   expect(cases.length).toBeGreaterThan(3_000)

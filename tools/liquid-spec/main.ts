@@ -1,6 +1,6 @@
-import { existsSync, globSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { type Case, readCases, readSuite } from './read-cases.ts'
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type Case, readCases } from './read-cases.ts'
 import { failureOf } from './run-case.ts'
 
 const folder = process.argv[2]
@@ -10,16 +10,11 @@ if (!folder) {
   process.exit(2)
 }
 
-const suiteOf = (path: string) => {
-  const file = join(dirname(path), 'suite.yml')
-  return existsSync(file) ? readSuite(file) : new Map()
-}
-
 let passed = 0
 let failed = 0
 for (const path of globSync('**/*.{yml,yaml}', { cwd: folder }).sort()) {
   if (basename(path) === 'suite.yml') continue
-  const cases = readCases(join(folder, path), suiteOf(join(folder, path)))
+  const cases = readCases(join(folder, path))
   const failures: [Case, string][] = cases.flatMap((one) => {
     const failure = failureOf(one)
     return failure === null ? [] : [[one, failure]]

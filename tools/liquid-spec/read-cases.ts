@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { float, int } from '@comptoir/platform/storefront'
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
 import { instantiate } from './test-drops.ts'
@@ -114,11 +115,15 @@ function read(path: string): unknown {
   return new Values().of(document.contents)
 }
 
-/** Defaults of a folder, from its `suite.yml`. */
-export const readSuite = (path: string) => asMap(asMap(read(path)).get('defaults'))
+/** Defaults of a folder, if it has a `suite.yml`. */
+function suiteOf(path: string): Map<unknown, unknown> {
+  const file = join(dirname(path), 'suite.yml')
+  return existsSync(file) ? asMap(asMap(read(file)).get('defaults')) : new Map()
+}
 
 /** @returns the cases of one YAML file, in its order */
-export function readCases(path: string, suite: Map<unknown, unknown>): Case[] {
+export function readCases(path: string): Case[] {
+  const suite = suiteOf(path)
   const content = read(path)
   const metadata = asMap(asMap(content).get('_metadata'))
   const options = asMap(metadata.get('required_options'))
