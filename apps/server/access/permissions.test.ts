@@ -3,6 +3,7 @@ import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/
 import { policy } from '@comptoir/staff/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { domains } from '../domains.ts'
+import { queryRules } from '../testing/call-rules.ts'
 
 const flags = [
   'admin_orders',
@@ -181,6 +182,20 @@ describe('every call', () => {
     },
     30_000,
   )
+
+  const queries = Object.entries(queryRules).flatMap(([path, { rule, queries: asked }]) =>
+    asked.map((query) => [`${path}?${query}`, rule, path] as const),
+  )
+
+  test.each(queries)('%s is answered to those with %s among those of the list', async (address, rule, path) => {
+    for (const principal of principals) {
+      const who = staff.get(principal)
+      const mayList = (await who?.call('GET', path))?.status === 200
+      const { status } = (await who?.call('GET', address)) ?? {}
+      const expected = mayList && byHand[rule]?.includes(principal) ? 200 : 403
+      expect([principal, status]).toEqual([principal, expected])
+    }
+  })
 })
 
 test('a program whose call names an unknown policy does not start', async () => {

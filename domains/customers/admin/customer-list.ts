@@ -1,4 +1,4 @@
-import { call, on, type RecordList, requestedFields, type Subscribe } from '@comptoir/platform/admin'
+import { call, on, type RecordList, requestedFields, type Subscribe, useCan } from '@comptoir/platform/admin'
 import type { CustomerRow } from '../contract/customer.ts'
 import {
   deleteCustomerData,
@@ -8,11 +8,9 @@ import {
   updateCustomerStatsData,
 } from '../contract/customer.wire.ts'
 import { isInSegment } from '../contract/segment.ts'
-import { type CustomersQuery, customersAddress, customerUrl } from './customers.urls.ts'
+import { type CustomersQuery, customersAddress, customerUrl, personsAddress } from './customers.urls.ts'
 
-const { defaultSort } = customersAddress
-
-export const requestOf = ({ segment, state, locale, tag, q, sort = defaultSort, ...fields }: CustomersQuery) => ({
+export const requestOf = ({ segment, state, locale, tag, q, sort, ...fields }: CustomersQuery) => ({
   ...requestedFields(fields),
   q,
   sort,
@@ -46,15 +44,25 @@ const belongs = (row: CustomerRow, { segment, state, locale, tag }: CustomersQue
   (!locale || locale.includes(row.locale)) &&
   (!tag || row.tags.includes(tag))
 
-export const customerList: RecordList<CustomerRow, CustomersQuery> = {
-  key: 'customers',
-  address: customersAddress,
-  urlOf: customerUrl,
-  load: ({ cursor, ...query }, signal) => call(listCustomers, { query: { ...requestOf(query), cursor }, signal }),
-  subscribe: subscribeToStats,
-  live: {
-    events: { added: newCustomerData, changed: updateCustomerData, removed: deleteCustomerData },
-    belongs,
-    isNewestFirst: ({ q, segment, sort = defaultSort }) => !q && !segment && sort === '-created_at',
-  },
+const listAt = (address: typeof customersAddress): RecordList<CustomerRow, CustomersQuery> => {
+  const { defaultSort } = address
+  return {
+    key: 'customers',
+    address,
+    urlOf: customerUrl,
+    load: ({ cursor, sort = defaultSort, ...query }, signal) =>
+      call(listCustomers, { query: { ...requestOf({ ...query, sort }), cursor }, signal }),
+    subscribe: subscribeToStats,
+    live: {
+      events: { added: newCustomerData, changed: updateCustomerData, removed: deleteCustomerData },
+      belongs,
+      isNewestFirst: ({ q, segment, sort = defaultSort }) => !q && !segment && sort === '-created_at',
+    },
+  }
 }
+
+const customerList = listAt(customersAddress)
+const personList = listAt(personsAddress)
+
+/** Figures of orders decide in it only for those who may see orders. */
+export const useCustomerList = () => (useCan('admin_orders') ? customerList : personList)

@@ -2,19 +2,42 @@ import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin
 import { locales } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { customerStates } from '../contract/customer.ts'
-import { customerSegments } from '../contract/segment.ts'
+import {
+  type CustomerSegment,
+  type CustomerSort,
+  customerSegments,
+  customerSorts,
+  withoutOrders,
+} from '../contract/segment.ts'
 
-export const customersAddress = listAddress({
-  path: '/staff/customers',
-  filters: {
-    segment: word(z.enum(customerSegments)),
-    state: words(z.enum(customerStates)),
-    locale: words(z.enum(locales)),
-    tag: word(z.string().min(1).max(64)),
-  },
-  sorts: ['name', 'created_at', 'spent', 'orders', 'last_order'],
+interface Choices {
+  segments: readonly CustomerSegment[]
+  sorts: readonly CustomerSort[]
+  defaultSort: `-${CustomerSort}`
+}
+
+const addressOf = ({ segments, sorts, defaultSort }: Choices) =>
+  listAddress({
+    path: '/staff/customers',
+    filters: {
+      segment: word(z.enum(segments)),
+      state: words(z.enum(customerStates)),
+      locale: words(z.enum(locales)),
+      tag: word(z.string().min(1).max(64)),
+    },
+    sorts,
+    defaultSort,
+  })
+
+export const customersAddress = addressOf({
+  segments: customerSegments,
+  sorts: customerSorts,
   defaultSort: '-last_order',
 })
+
+/** For users who may not see orders. */
+export const personsAddress = addressOf({ ...withoutOrders, defaultSort: '-created_at' })
+
 export type CustomersQuery = QueryOf<typeof customersAddress>
 
 export const customersUrl = customersAddress.path

@@ -30,12 +30,13 @@ import {
   Tag,
 } from './customer.ts'
 import { HistoryEntry, HistoryKind, maxHistory } from './history.ts'
-import { customerSegments } from './segment.ts'
+import { customerSegments, customerSorts } from './segment.ts'
 
+/** Sorts and views by figures of orders need the right to see orders, as the figures do. */
 export const CustomersQuery = withFields(
   listQuery(
     { state: oneOf(customerStates), locale: oneOf(locales), tag: equal(Tag), segment: equal(z.enum(customerSegments)) },
-    ['name', 'created_at', 'spent', 'orders', 'last_order'],
+    customerSorts,
   ),
 )
 export type CustomersQuery = z.output<typeof CustomersQuery>

@@ -4,6 +4,31 @@ import type { CustomerRow } from './customer.ts'
 export const customerSegments = ['new', 'returning', 'asleep', 'refused', 'blocked'] as const
 export type CustomerSegment = (typeof customerSegments)[number]
 
+export const customerSorts = ['name', 'created_at', 'spent', 'orders', 'last_order'] as const
+export type CustomerSort = (typeof customerSorts)[number]
+
+/** Views and sorts that show by their result what the figures of orders are. */
+const byOrders = {
+  segments: ['returning', 'asleep', 'refused'],
+  sorts: ['spent', 'orders', 'last_order'],
+} as const satisfies { segments: readonly CustomerSegment[]; sorts: readonly CustomerSort[] }
+
+const isOneOf = (values: readonly string[], value: string) => values.includes(value)
+
+/** What may be asked without the right to see orders. */
+export const withoutOrders = {
+  segments: customerSegments.filter((segment) => !isOneOf(byOrders.segments, segment)),
+  sorts: customerSorts.filter((sort) => !isOneOf(byOrders.sorts, sort)),
+}
+
+interface Asked {
+  sort?: string | undefined
+  filter?: { segment?: { eq: CustomerSegment } | undefined } | undefined
+}
+
+export const isByOrders = ({ sort = '', filter }: Asked) =>
+  isOneOf(byOrders.sorts, sort.replace(/^-/, '')) || isOneOf(byOrders.segments, filter?.segment?.eq ?? '')
+
 /** Orders from which a customer counts as returning. */
 export const returningFrom = 2
 

@@ -14,7 +14,7 @@ import { Navigate, useParams } from 'react-router'
 import { fullName } from '../../contract/customer.rules.ts'
 import type { Customer } from '../../contract/customer.ts'
 import { CustomerBadge } from '../customer-badge.tsx'
-import { customerList } from '../customer-list.ts'
+import { useCustomerList } from '../customer-list.ts'
 import { customerUrl } from '../customers.urls.ts'
 import { DocumentsCard } from '../documents/documents-card.tsx'
 import { CustomerHistory } from '../history/customer-history.tsx'
@@ -29,7 +29,7 @@ export function CustomerScreen() {
   const { id = '' } = useParams()
   const t = useText('customers')
   const { data: customer, error, refetch } = useCustomer(id)
-  const pager = useRecordPager(customerList, id)
+  const pager = useRecordPager(useCustomerList(), id)
 
   if (error && !customer)
     return (

@@ -12,15 +12,18 @@ const row: CustomerRow = {
   ...{ stats: { orders: 4, spent: 10_000, last_order_at: at, refused: 0 }, version: 1, created_at: at },
 }
 
-function renderList(can: (permission: string) => boolean) {
-  const queries: string[] = []
+function renderList(can: (permission: string) => boolean, search = '') {
+  const [path, queries]: [string, string[]] = ['/staff/customers', []]
   fakeApi({
     'GET /api/customers': ({ query }) => {
       queries.push(`${query.get('sort')} ${query.get('filter[segment][eq]')}`)
       return { items: [row], total: 1, total_is: 'exact', next_cursor: null }
     },
   })
-  return renderScreen(<CustomersScreen />, { path: '/staff/customers', can }).then(({ user }) => ({ user, queries }))
+  return renderScreen(<CustomersScreen />, { path, address: path + search, can }).then(({ user }) => ({
+    user,
+    queries,
+  }))
 }
 
 test('the list opens with the latest orders, and a view asks for its customers', async () => {
@@ -41,4 +44,17 @@ test('figures and the export are for those who have the rights', async () => {
   expect(screen.queryByText('€25.00')).toBeNull()
   expect(screen.queryByRole('columnheader', { name: 'Spent' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+})
+
+test('who may not see orders has no view, sort or link that their figures would decide', async () => {
+  const { user, queries } = await renderList(
+    (permission) => permission !== 'admin_orders',
+    '?sort=-spent&segment=asleep',
+  )
+  await screen.findByText('Lyon, France')
+
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['All', 'New', 'Blocked'])
+  await user.click(screen.getByRole('tab', { name: 'Blocked' }))
+
+  await expect.poll(() => queries).toEqual(['-created_at null', '-created_at blocked'])
 })

@@ -1,11 +1,11 @@
 import { useListFields } from '@comptoir/custom-fields/admin'
-import { ListScreen, ListSlot, lazy, optionsOf, useText } from '@comptoir/platform/admin'
+import { ListScreen, ListSlot, lazy, optionsOf, useCan, useText } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
 import { languageNames } from '@comptoir/staff/admin'
 import { fullName } from '../../contract/customer.rules.ts'
 import { customerStates } from '../../contract/customer.ts'
-import { customerSegments } from '../../contract/segment.ts'
-import { customerList } from '../customer-list.ts'
+import { customerSegments, withoutOrders } from '../../contract/segment.ts'
+import { useCustomerList } from '../customer-list.ts'
 import { newCustomerUrl } from '../customers.urls.ts'
 import { ExportButton } from './export-button.tsx'
 import { useCustomerColumns } from './use-customer-columns.tsx'
@@ -14,22 +14,23 @@ const BulkBar = lazy(async () => (await import('./customers-bulk-bar.tsx')).Cust
 
 export function CustomersScreen() {
   const t = useText('customers')
+  const segments = useCan('admin_orders') ? customerSegments : withoutOrders.segments
 
   return (
     <ListScreen
-      list={customerList}
+      list={useCustomerList()}
       texts="customers"
       title={t('title')}
       searchHint={t('search_hint')}
       columns={useCustomerColumns()}
       nameOf={fullName}
-      tabs={{ filter: 'segment', values: customerSegments, all: t('all') }}
+      tabs={{ filter: 'segment', values: segments, all: t('all') }}
       filters={[
         {
           id: 'segment',
           label: t('columns.segment'),
           single: true,
-          options: optionsOf(customerSegments, (segment) => t(`segments.${segment}`)),
+          options: optionsOf(segments, (segment) => t(`segments.${segment}`)),
         },
         { id: 'state', label: t('fields.state'), options: optionsOf(customerStates, (state) => t(`states.${state}`)) },
         { id: 'locale', label: t('fields.locale'), options: optionsOf(locales, (locale) => languageNames[locale]) },

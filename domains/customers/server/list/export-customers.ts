@@ -3,7 +3,7 @@ import { type Context, type CsvColumns, csvReply } from '@comptoir/platform/serv
 import { statsOf } from '../../contract/customer.rules.ts'
 import type { CustomerRow } from '../../contract/customer.ts'
 import type { CustomersQuery } from '../../contract/customer.wire.ts'
-import { findCustomers } from './list-customers.ts'
+import { assertMayAsk, findCustomers } from './list-customers.ts'
 
 type Columns = CsvColumns<CustomerRow>
 
@@ -42,6 +42,8 @@ async function* customerPages(context: Context, params: ListQuery) {
 
 /** Everything that the query finds. */
 export async function exportCustomers(context: Context, params: ListQuery) {
+  // The pages are read after the reply has begun.
+  assertMayAsk(context, params)
   const currency = String(context.settings.currency_code ?? 'EUR')
   const columns = [...personColumns, ...(context.can('admin_orders') ? orderColumns(currency) : [])]
   return csvReply(context, { name: 'customers', columns, pages: customerPages(context, params) })

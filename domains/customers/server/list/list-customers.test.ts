@@ -103,7 +103,7 @@ test.each(['spent', '-spent', 'orders', '-orders', 'last_order', '-last_order'])
   async (sort) => {
     const statements = vi.spyOn(pg.Client.prototype, 'query')
     const fresh = openDatabase({ url: String(shop.app.database.pool.options.connectionString), onError() {} })
-    const context = { ...shop.context, db: { ...shop.context.db, read: fresh.read } }
+    const context = { ...shop.context, can: () => true, db: { ...shop.context.db, read: fresh.read } }
     await findCustomers(context, CustomersQuery.parse({ sort, limit: 2 }))
     const sent = statements.mock.calls.map(([first]: unknown[]) => Sent.safeParse(first).data)
     statements.mockRestore()
@@ -191,4 +191,42 @@ describe('built-in views and filters', () => {
 
     expect(status).toBe(400)
   })
+})
+
+describe('without the right to see orders', () => {
+  let manager: TestStaff
+  beforeAll(async () => {
+    manager = await shop.as(['customers_manager', 'customers_export'])
+  })
+
+  const telling = [
+    ...['spent', '-spent', 'orders', '-orders', 'last_order', '-last_order'].map((sort) => `sort=${sort}`),
+    ...['returning', 'asleep', 'refused'].map((segment) => `filter[segment][eq]=${segment}`),
+  ]
+
+  test.each(telling)('%s is refused, because the order of the rows would tell the hidden figures', async (query) => {
+    const answers = [
+      await manager.call('GET', `/api/customers?${query}`),
+      await manager.call('GET', `/api/customers/export?${query}`),
+    ]
+
+    for (const { status, body } of answers) {
+      expect([status, body.error?.code, body.error?.details]).toEqual([403, 'FORBIDDEN', { flag: 'admin_orders' }])
+    }
+    expect((await clerk.call('GET', `/api/customers?${query}`)).status).toBe(200)
+  })
+
+  test('a bulk action by such a view is refused and changes nobody', async () => {
+    const body = { filter: { segment: { eq: 'returning' } }, action: 'state', args: { state: 'blocked' } }
+    const { status, body: reply } = await manager.call('POST', '/api/customers/bulk', body)
+
+    expect([status, reply.error.code]).toEqual([403, 'FORBIDDEN'])
+  })
+
+  test.each(['sort=name', 'sort=-created_at', 'filter[segment][eq]=new', 'filter[segment][eq]=blocked'])(
+    '%s is answered',
+    async (query) => {
+      expect((await manager.call('GET', `/api/customers?${query}`)).status).toBe(200)
+    },
+  )
 })

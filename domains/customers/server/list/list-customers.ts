@@ -1,9 +1,9 @@
 import { listFields } from '@comptoir/custom-fields/server'
-import { array, type Context, matches, matchingPart, page, readCount } from '@comptoir/platform/server'
+import { array, assertCan, type Context, matches, matchingPart, page, readCount } from '@comptoir/platform/server'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { CustomerRow } from '../../contract/customer.ts'
 import type { CustomersQuery } from '../../contract/customer.wire.ts'
-import { asleepBefore, type CustomerSegment, returningFrom } from '../../contract/segment.ts'
+import { asleepBefore, type CustomerSegment, isByOrders, returningFrom } from '../../contract/segment.ts'
 import { rowSelection, statsOf, toRow } from '../record/customer.queries.ts'
 import { customerStats, customers } from '../record/customer.table.ts'
 
@@ -22,7 +22,14 @@ const segments: Readonly<Record<CustomerSegment, (context: Context) => SQL>> = {
 /** The index on tags leaves out customers without any. */
 const hasTag = (tag: string) => sql`(${customers.tags} @> ${array([tag])}::text[] and ${customers.tags} <> '{}')`
 
-function filtersOf(context: Context, { q, filter }: CustomersQuery): SQL[] {
+/** @throws FORBIDDEN if figures of orders decide, and the actor may not see orders */
+export function assertMayAsk(context: Context, params: Pick<CustomersQuery, 'sort' | 'filter'>) {
+  if (isByOrders(params)) assertCan(context, 'admin_orders')
+}
+
+function filtersOf(context: Context, params: CustomersQuery): SQL[] {
+  assertMayAsk(context, params)
+  const { q, filter } = params
   const { state, locale, tag, segment } = filter ?? {}
   return [
     ...(q ? [matches(q, { grams: sql`${customers.grams}`, folded: sql`${customers.search}`, phones: true })] : []),
