@@ -7,7 +7,7 @@ export {
   rowNumberOf,
   storedUnits,
 } from './batch/batch.queries.ts'
-export { countBatchFiles, forgetBatchFiles, isBatchFile } from './batch/batch-files.ts'
+export { countBatchFiles, countOpenFiles, forgetBatchFiles, isBatchFile } from './batch/batch-files.ts'
 export {
   type Batch,
   type BatchBase,

@@ -19,7 +19,7 @@ export async function placesOf({ app }: TestShop, texts: readonly string[]) {
   const places: string[] = []
   for (const { table, column, type } of (await pool.query<Column>(textColumns)).rows) {
     const value = type === 'bytea' ? `encode(${column}, 'escape')` : `${column}::text`
-    const isThere = `exists (select 1 from unnest($1::text[]) part where position(lower(part) in lower(${value})) > 0)`
+    const isThere = `exists (select from unnest($1::text[]) sought where position(lower(sought) in lower(${value})) > 0)`
     const { rows } = await pool.query(`select 1 from ${table} where ${isThere} limit 1`, [texts])
     if (rows.length > 0) places.push(`${table}.${column}`)
   }

@@ -66,3 +66,4 @@ const personList = listAt(personsAddress)
 
 /** Figures of orders decide in it only for those who may see orders. */
 export const useCustomerList = () => (useCan('admin_orders') ? customerList : personList)
+export const useCustomersAddress = () => (useCan('admin_orders') ? customersAddress : personsAddress)

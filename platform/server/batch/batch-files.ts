@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { shopOf } from '../changes/outbox.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import { batches } from './batch.table.ts'
@@ -14,6 +14,10 @@ export async function countBatchFiles(db: Queryable, shop: number, kinds: readon
     .where(ofKinds(shop, kinds))
   return found?.count ?? 0
 }
+
+/** Number of batches of these kinds that read their file now or will; a revert works from the report. */
+export const countOpenFiles = (db: Queryable, shop: number, kinds: readonly string[]) =>
+  db.$count(batches, and(ofKinds(shop, kinds), isNull(batches.finished_at), isNull(batches.reverts_id)))
 
 interface Dropped {
   kinds: readonly string[]

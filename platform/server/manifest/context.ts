@@ -67,6 +67,8 @@ export interface PersonalRecords {
   count(db: Queryable, shop: number, subject: DataSubject): Promise<{ all: number; open: number }>
   list(context: Context, subject: DataSubject): Promise<readonly object[]>
   history?(context: Context, subject: DataSubject, limit: number): Promise<HistoryPart>
+  /** Before the count that an erasure trusts: until it ends, nothing starts that would bring a person back. */
+  lock?(tx: Tx): Promise<void>
   /** Returns the records whose values in the change log go, too. */
   erase(tx: Tx, context: Context, subject: DataSubject): Promise<readonly ErasedRecords[]>
   /** Moves what names a customer by id to another one; both are locked. Not needed for what is found by address. */

@@ -20,23 +20,27 @@ import { readErasure } from '../../contract/customer.wire.ts'
 import styles from './erase-dialog.module.css'
 import { useErasure } from './use-erasure.ts'
 
+/** An import ends by itself. */
+const recheckMs = 2_000
+
 /** Effects of the erasure, and the typed name. */
 function useEraseForm(customer: Customer, isOpen: boolean) {
   const preview = useQuery({
     queryKey: ['customers', 'erasure', customer.id],
     queryFn: async ({ signal }) => (await call(readErasure, { params: { id: customer.id }, signal })).records,
     enabled: isOpen,
+    refetchInterval: ({ state }) => (state.data?.some(({ open }) => open > 0) ? recheckMs : false),
     gcTime: 0,
   })
   const { erase, isBusy } = useErasure(customer)
   const [typed, setTyped] = useState('')
-  const openCount = preview.data?.reduce((sum, kind) => sum + kind.open, 0) ?? 0
-  const isReady = preview.data !== undefined && openCount === 0 && isSameName(typed, fullName(customer))
+  const waitsFor = preview.data?.filter((kind) => kind.open > 0) ?? []
+  const isReady = preview.data !== undefined && waitsFor.length === 0 && isSameName(typed, fullName(customer))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady) erase(typed)
   }
-  return { preview, openCount, typed, setTyped, isReady, isBusy, submit }
+  return { preview, waitsFor, typed, setTyped, isReady, isBusy, submit }
 }
 
 interface EraseDialogProps extends Overlay {
@@ -47,8 +51,9 @@ export function EraseDialog({ customer, open, onOpenChange }: EraseDialogProps) 
   const t = useText('customers')
   const form = useId()
   const name = fullName(customer)
-  const { preview, openCount, typed, setTyped, isReady, isBusy, submit } = useEraseForm(customer, open)
+  const { preview, waitsFor, typed, setTyped, isReady, isBusy, submit } = useEraseForm(customer, open)
   const { data, error, refetch } = preview
+  const [first] = waitsFor
 
   return (
     <Dialog
@@ -56,7 +61,7 @@ export function EraseDialog({ customer, open, onOpenChange }: EraseDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       cancel
-      note={data && !isReady ? t(openCount > 0 ? 'erase.wait' : 'erase.type') : undefined}
+      note={data && !isReady ? (first ? t('erase.wait', { records: first.name }) : t('erase.type')) : undefined}
       footer={
         <Button variant="destructive" type="submit" form={form} busy={isBusy} disabled={!isReady}>
           {t('erase.name')}
@@ -67,7 +72,11 @@ export function EraseDialog({ customer, open, onOpenChange }: EraseDialogProps) 
         <Stack>
           {error && !data ? <ErrorNote onRetry={() => void refetch()} /> : null}
           {!data && !error && <Skeleton height={160} />}
-          {openCount > 0 && <Banner tone="warning">{t('erase.open', { count: openCount })}</Banner>}
+          {waitsFor.map(({ name: records, open: count }) => (
+            <Banner key={records} tone="warning">
+              {t('erase.open', { records, count })}
+            </Banner>
+          ))}
           {data && <ErasureLists records={data} />}
           <Field label={t('erase.confirm', { name })}>
             <Input
@@ -76,7 +85,7 @@ export function EraseDialog({ customer, open, onOpenChange }: EraseDialogProps) 
               dir="auto"
               autoComplete="off"
               maxLength={250}
-              disabled={openCount > 0}
+              disabled={first !== undefined}
             />
           </Field>
         </Stack>

@@ -2,19 +2,19 @@ import { Button, call, useCan, useCsvDownload, useText } from '@comptoir/platfor
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { exportCustomers } from '../../contract/customer.wire.ts'
-import { requestOf, useCustomerList } from '../customer-list.ts'
+import { requestOf, useCustomersAddress } from '../customer-list.ts'
 
 /** Exports everything that matches the query in the address, not only the loaded pages. */
 export function ExportButton() {
   const t = useText('customers')
   const mayExport = useCan('customers_export')
   const [search] = useSearchParams()
-  const { address } = useCustomerList()
+  const { read, defaultSort } = useCustomersAddress()
   const { mutate, isPending } = useCsvDownload({
     name: 'customers.csv',
     texts: ['customers'],
     fetch() {
-      const { sort = address.defaultSort, ...query } = address.read(search)
+      const { sort = defaultSort, ...query } = read(search)
       return call(exportCustomers, { query: requestOf({ ...query, sort }) })
     },
   })

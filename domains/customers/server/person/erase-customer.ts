@@ -36,8 +36,9 @@ async function lockAlone(tx: Tx, id: string): Promise<Customer> {
   return readCustomer(tx, shopOf(tx), id)
 }
 
-/** Orders on their way still need name and address. */
+/** Orders on their way still need name and address; a running import would bring the person back. */
 async function assertNothingOpen(tx: Tx, { shop, personal }: Context, subject: DataSubject) {
+  for (const kind of personal) await kind.lock?.(tx)
   for (const kind of personal) {
     const { open } = await kind.count(tx, shop, subject)
     if (open > 0) throw customerError('ERASURE_BLOCKED', { records: kind.name, count: open })

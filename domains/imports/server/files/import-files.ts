@@ -1,13 +1,17 @@
 import {
   type Context,
   countBatchFiles,
+  countOpenFiles,
   enqueue,
   forgetBatchFiles,
   isBatchFile,
   job,
   type PersonalRecords,
+  rows,
+  shopOf,
   type Tx,
 } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { batchNames, type ImportBatch } from '../record/import-record.ts'
 
@@ -46,12 +50,26 @@ export const forgetCheckedFiles = job({
     db.transaction((tx) => removeFiles(tx, { endedBefore: new Date(now().getTime() - keptHours * 3_600_000) })),
 })
 
-/** All of them go at an erasure: no search through a file is certain to find a person. */
+const eraseLock = (tx: Tx) => sql`${shopOf(tx)}, hashtext('files of people')`
+
+/** An import starts before an erasure looks for running ones, or after it has ended. Taken before any other lock. */
+export const lockAgainstErasure = (tx: Tx) => rows(tx, sql`select pg_advisory_xact_lock_shared(${eraseLock(tx)})`)
+
+/**
+ * All of them go at an erasure: no search through a file is certain to find a person. One that is being read would
+ * bring the person back, so the erasure waits for its end.
+ */
 export const personalFiles: PersonalRecords = {
   name: 'imports',
   permission: 'customers_page',
-  count: async (db, shop) => ({ all: await countBatchFiles(db, shop, kinds), open: 0 }),
+  count: async (db, shop) => ({
+    all: await countBatchFiles(db, shop, kinds),
+    open: await countOpenFiles(db, shop, kinds),
+  }),
   list: async () => [],
+  async lock(tx) {
+    await rows(tx, sql`select pg_advisory_xact_lock(${eraseLock(tx)})`)
+  },
   async erase(tx) {
     await removeFiles(tx, {})
     return []

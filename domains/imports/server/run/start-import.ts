@@ -13,6 +13,7 @@ import type { ImportKind } from '../../contract/import.ts'
 import { importError } from '../../contract/import.wire.ts'
 import type { ImportMapping } from '../../contract/import-mapping.ts'
 import { readCustomerHeader } from '../customers/customer-columns.ts'
+import { lockAgainstErasure } from '../files/import-files.ts'
 import { readOrderHeader } from '../orders/order-columns.ts'
 import { readCountHeader } from '../read/count-columns.ts'
 import { excerpt, readHeader } from '../read/csv-columns.ts'
@@ -101,6 +102,7 @@ export async function startImport(context: Context, kind: ImportKind, upload: Up
     const fetches = upload.fields.pictures === 'true'
     const start = { kind, dry_run, fetches, source, file_key: key, reading }
     return await db.transaction(async (tx) => {
+      await lockAgainstErasure(tx)
       if (given) await rememberMapping(tx, shop, { header, mapping: given })
       return createImport(tx, context, { ...start, filename: upload.filename.slice(0, 250) })
     })
@@ -131,6 +133,7 @@ export async function startKeptImport(context: Context, id: string, again: Resta
   const [header = []] = mapping ? await readFirstRecords(() => files.get(file_key), 1) : []
   if (mapping) expectFitting(mapping, header)
   return db.transaction(async (tx) => {
+    await lockAgainstErasure(tx)
     const before = await lockBatch(tx, kind, id)
     if (!isBatchOver(before)) throw importError('IMPORT_NOT_OVER', { state: before.state })
     if (mapping) await rememberMapping(tx, shop, { header, mapping })
