@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { Button } from '../ui/actions/button.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 import { Link } from '../ui/actions/link.tsx'
@@ -13,6 +13,7 @@ import { StateRing } from '../ui/display/state/state-ring.tsx'
 import { Code, Text } from '../ui/display/text.tsx'
 import { Thumb } from '../ui/display/thumb.tsx'
 import { Banner } from '../ui/feedback/banner.tsx'
+import { EffectList } from '../ui/feedback/effect-list.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Card } from '../ui/layout/card.tsx'
@@ -59,6 +60,8 @@ export const TextStory = ({ samples }: StoryProps) => (
       <Text tone="quiet">{samples.hint}</Text>
       <Text size="28">1,284</Text>
     </Row>
+    <Divider />
+    <EffectList effects={[{ text: samples.hint }, { text: samples.long, icon: Minus }]} />
   </Card>
 )
 

@@ -3,6 +3,7 @@ import {
   Button,
   call,
   Dialog,
+  EffectList,
   ErrorNote,
   Field,
   Input,
@@ -12,7 +13,7 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
-import { Check, Minus } from 'lucide-react'
+import { Minus } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { fullName, isSameName } from '../../contract/customer.rules.ts'
 import type { Customer } from '../../contract/customer.ts'
@@ -109,23 +110,11 @@ function ErasureLists({ records }: { records: Records }) {
   return (
     <div className={styles.erasure}>
       <h3>{t('erase.goes')}</h3>
-      <ul>
-        {[t('erase.contact'), ...textsOf(false), t('erase.traces')].map((text) => (
-          <li key={text}>
-            <Minus size={16} aria-hidden="true" />
-            {text}
-          </li>
-        ))}
-      </ul>
+      <EffectList
+        effects={[t('erase.contact'), ...textsOf(false), t('erase.traces')].map((text) => ({ text, icon: Minus }))}
+      />
       <h3>{t('erase.stays')}</h3>
-      <ul>
-        {[...textsOf(true), t('erase.backups')].map((text) => (
-          <li key={text}>
-            <Check size={16} aria-hidden="true" />
-            {text}
-          </li>
-        ))}
-      </ul>
+      <EffectList effects={[...textsOf(true), t('erase.backups')].map((text) => ({ text }))} />
     </div>
   )
 }

@@ -1,9 +1,17 @@
-import { Button, Dialog, ErrorNote, type Overlay, Skeleton, Stack, Text, useText } from '@comptoir/platform/admin'
-import { Check } from 'lucide-react'
+import {
+  Button,
+  Dialog,
+  EffectList,
+  ErrorNote,
+  type Overlay,
+  Skeleton,
+  Stack,
+  Text,
+  useText,
+} from '@comptoir/platform/admin'
 import { fullName } from '../../contract/customer.rules.ts'
 import type { Customer } from '../../contract/customer.ts'
 import type { MergePair } from '../../contract/merge.rules.ts'
-import styles from './merge-dialog.module.css'
 import { MergeFields } from './merge-fields.tsx'
 import { MergeSums } from './merge-sums.tsx'
 import { useMerge, useMergePreview } from './use-merge.ts'
@@ -57,13 +65,10 @@ function Effects({ pair }: { pair: MergePair }) {
   const t = useText('customers')
   const names = { into: fullName(pair.into), from: fullName(pair.from) }
   return (
-    <ul className={styles.mergeEffects}>
-      {[t('merge.orders_stay'), t('merge.still_found'), t('merge.leads', names), t('merge.final')].map((text) => (
-        <li key={text}>
-          <Check size={16} aria-hidden="true" />
-          {text}
-        </li>
-      ))}
-    </ul>
+    <EffectList
+      effects={[t('merge.orders_stay'), t('merge.still_found'), t('merge.leads', names), t('merge.final')].map(
+        (text) => ({ text }),
+      )}
+    />
   )
 }

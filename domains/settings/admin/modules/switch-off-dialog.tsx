@@ -1,8 +1,7 @@
-import { AlertDialog, DomainsContext, useFormats, useText } from '@comptoir/platform/admin'
+import { AlertDialog, DomainsContext, EffectList, useFormats, useText } from '@comptoir/platform/admin'
 import { Database, EyeOff, Lock } from 'lucide-react'
 import { use } from 'react'
 import type { ModuleState } from '../../contract/module.wire.ts'
-import styles from './modules.module.css'
 
 interface SwitchOffDialogProps {
   module: ModuleState
@@ -24,26 +23,20 @@ export function SwitchOffDialog({ module: { key, records }, ...dialog }: SwitchO
   const { list } = useFormats()
   const entries = useEntries(key)
   const module = t(`modules.names.${key}.name`)
+  const goes = entries.length > 0 ? t('modules.entries_go', { entries: list(entries) }) : t('modules.buttons_go')
   const stays = records === null ? t('modules.stays') : t('modules.records_stay', { count: records })
   return (
     <AlertDialog
       {...dialog}
       title={t('modules.off_title', { module })}
       text={
-        <ul className={styles.moduleEffects}>
-          <li>
-            <EyeOff size={16} aria-hidden="true" />
-            {entries.length > 0 ? t('modules.entries_go', { entries: list(entries) }) : t('modules.buttons_go')}
-          </li>
-          <li>
-            <Lock size={16} aria-hidden="true" />
-            {t(`modules.names.${key}.off`)}
-          </li>
-          <li>
-            <Database size={16} aria-hidden="true" />
-            {stays}
-          </li>
-        </ul>
+        <EffectList
+          effects={[
+            { icon: EyeOff, text: goes },
+            { icon: Lock, text: t(`modules.names.${key}.off`) },
+            { icon: Database, text: stays },
+          ]}
+        />
       }
       confirm={t('modules.switch_off')}
     />
