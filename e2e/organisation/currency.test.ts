@@ -15,7 +15,7 @@ afterAll(() => panel.close())
 /** The browser logs the refusal that makes the panel ask. */
 const isQuestion = (text: string) => text.includes('409 (Conflict)')
 
-test('an admin converts all prices with the currency, having seen real ones before and after', async () => {
+test('an admin converts all prices with the currency, having seen real ones, and takes it back', async () => {
   const { page, errors, call } = await panel.open('admin', '/basic_settings')
   const currency = page.getByRole('combobox', { name: 'Currency', exact: true })
   await currency.fill('JPY')
@@ -46,6 +46,22 @@ test('an admin converts all prices with the currency, having seen real ones befo
     )
     .toContain(4_550)
   await expect.poll(() => page.getByLabel('Currency symbol').inputValue()).toBe('¥')
+
+  await page.getByText(/^Converted from EUR at 162\.4 by/).waitFor()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  const back = page.getByRole('dialog', { name: 'Take the currency back from JPY to EUR' })
+  await back.getByText(/^Exactly as before: 1 shipping method and \d products\.$/).waitFor()
+  await back
+    .getByRole('row', { name: /Linen napkins/ })
+    .getByText('€28.00')
+    .waitFor()
+  expect(await violationsOf(page, 'taking the currency back')).toEqual([])
+  await back.getByRole('button', { name: 'Back to EUR' }).click()
+
+  await expect.poll(() => page.getByLabel('Currency symbol').inputValue()).toBe('€')
+  await page.getByRole('button', { name: 'Take back' }).waitFor({ state: 'detached' })
+  const prices = (await call('GET', '/api/products')).body.items.map((row: { price_min: number }) => row.price_min)
+  expect(prices).toContain(2_800)
   expect(errors.filter((text) => !isQuestion(text))).toEqual([])
 })
 

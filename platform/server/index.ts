@@ -27,6 +27,15 @@ export { stopBatch } from './batch/stop-batch.ts'
 export { addProgress, amendRow } from './batch/write-batch.ts'
 export * from './changes/change.ts'
 export { changesOf, changesWithField, isUntouched } from './changes/change-log.ts'
+export {
+  amountBefore,
+  isChangedSince,
+  type KeptConversion,
+  keepAmounts,
+  keepDocument,
+  keptAmounts,
+  keptDocuments,
+} from './changes/converted-records.ts'
 export { countForAddition } from './changes/count-for-addition.ts'
 export { type ErasedRecords, eraseTraces } from './changes/erase-traces.ts'
 export { freeKey } from './changes/free-key.ts'
@@ -68,7 +77,7 @@ export {
 export { isReferenced, mayPass, violatedConstraint } from './db/database-errors.ts'
 export { type KeysetPart, page, type SortColumn } from './db/keyset.ts'
 export { migrate, migrationLabel, readMigrations } from './db/migrate.ts'
-export { shops } from './db/platform.table.ts'
+export { currencyConversions, shops } from './db/platform.table.ts'
 export { matches } from './db/search-condition.ts'
 export { columnsNamed, selection } from './db/selection.ts'
 export {

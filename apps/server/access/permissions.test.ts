@@ -3,7 +3,7 @@ import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/
 import { policy } from '@comptoir/staff/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { domains } from '../domains.ts'
-import { queryRules } from '../testing/call-rules.ts'
+import { queryRules } from '../testing/query-rules.ts'
 
 const flags = [
   'admin_orders',

@@ -1,63 +1,32 @@
 import { aCollection, aProduct } from '@comptoir/catalogue/testing'
 import { convertAmount } from '@comptoir/platform/contract'
 import { convertedAmount, rows } from '@comptoir/platform/server'
-import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { eventually } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type CurrencyShop, everyAmount, openCurrencyShop, toYen } from '../testing/open-currency-shop.ts'
 
-let shop: TestShop
-let admin: TestStaff
+let at: CurrencyShop
 beforeEach(async () => {
-  shop = await openTestShop()
-  admin = await shop.as('admin')
+  at = await openCurrencyShop()
 })
-afterEach(() => shop.close())
+afterEach(() => at.shop.close())
 
-const toYen = { rate: '162.40', round_to: 10 }
 const price = (amount: number) => convertAmount(amount, { from: 'EUR', to: 'JPY', ...toYen })
 
-async function change(value: string, prices?: unknown) {
-  const { settings } = (await admin.call('GET', '/api/settings')).body
-  const { version } = settings.find(({ key }: { key: string }) => key === 'currency_code')
-  return admin.call('PUT', '/api/settings', { settings: [{ key: 'currency_code', value, version, prices }] })
-}
-
-const productOf = async (id: string) => (await admin.call('GET', `/api/products/${id}`)).body.product
-const currencyNow = async () =>
-  (await rows<{ currency: string }>(shop.context.db.current, sql`select currency from shops`))[0]?.currency
-
-const withEverything = {
-  title: 'Stoneware teapot',
-  description: '<p>Picked by hand, packed the same day.</p>',
-  options: [
-    { id: 'size', name: 'Size', values: ['Small', 'Large'].map((label) => ({ id: label, label })) },
-    {
-      ...{ id: 'extra', name: 'Extra', kind: 'addon', min_selected: 0, max_selected: 1 },
-      values: [
-        { id: 'box', label: 'Box', price_delta: 450 },
-        { id: 'bare', label: 'Unwrapped', price_delta: -150 },
-      ],
-    },
-  ],
-  variants: [
-    { option_values: ['Small'], price: 2_800, compare_at_price: 3_900, cost: 1_100 },
-    { option_values: ['Large'], price: 4_400, compare_at_price: null, cost: 0 },
-  ],
-}
-
 test('every price of the catalogue is converted, and the panels are informed', async () => {
-  const [method] = (await admin.call('GET', '/api/shipping_methods')).body.shipping_methods
+  const [method] = (await at.admin.call('GET', '/api/shipping_methods')).body.shipping_methods
   const shipment = { method_ids: [method.id], price: 900, handling_days: 2 }
   const { product: before } = (
-    await admin.call('POST', '/api/products', { ...withEverything, custom_shipment: shipment })
+    await at.admin.call('POST', '/api/products', { ...everyAmount, custom_shipment: shipment })
   ).body
-  const { heard, close } = await admin.listen()
+  const { heard, close } = await at.admin.listen()
 
-  const { status } = await change('JPY', toYen)
-  await shop.idle()
+  const { status } = await at.change('JPY', toYen)
+  await at.shop.idle()
 
   expect(status).toBe(200)
-  const after = await productOf(before.id)
+  const after = await at.productOf(before.id)
   expect(after.variants).toMatchObject([
     { price: 4_550, compare_at_price: 6_330, cost: 1_790, version: 2 },
     { price: 7_150, compare_at_price: null, cost: 0, version: 2 },
@@ -86,14 +55,14 @@ test('shipping prices, bounds of tiers in money and the amount for free delivery
     { from: 1_000, to: null, basis: 'weight', price: 900 },
   ]
   const aMethod = async (pricing: object) =>
-    (await admin.call('POST', '/api/shipping_methods', { key: 'custom', title: 'Courier', pricing })).body
+    (await at.admin.call('POST', '/api/shipping_methods', { key: 'custom', title: 'Courier', pricing })).body
       .shipping_method.id
   const bySum = await aMethod({ type: 'tiers', price: 0, tiers, free_from: 5_000 })
   const byWeight = await aMethod({ type: 'tiers', price: 0, tiers: weights })
 
-  await change('JPY', toYen)
+  await at.change('JPY', toYen)
 
-  const { shipping_methods } = (await admin.call('GET', '/api/shipping_methods')).body
+  const { shipping_methods } = (await at.admin.call('GET', '/api/shipping_methods')).body
   const pricingOf = (id: string) => shipping_methods.find((method: { id: string }) => method.id === id).pricing
   expect(shipping_methods[0].pricing).toMatchObject({ type: 'fixed', price: price(490) })
   // Three and four cents are the same ten yen: the tier between them is gone.
@@ -111,32 +80,32 @@ test('shipping prices, bounds of tiers in money and the amount for free delivery
 })
 
 test('a smart collection keeps its products: the amounts of its rules are converted too', async () => {
-  const cheap = await aProduct(shop.context, { price: 900 })
-  await aProduct(shop.context, { price: 9_000 })
+  const cheap = await aProduct(at.shop.context, { price: 900 })
+  await aProduct(at.shop.context, { price: 9_000 })
   const rule = { field: 'price', op: 'less_than', value: 5_000 } as const
-  const { id } = await aCollection(shop.context, { rules: { match: 'all', items: [rule] } })
+  const { id } = await aCollection(at.shop.context, { rules: { match: 'all', items: [rule] } })
 
-  await change('JPY', toYen)
+  await at.change('JPY', toYen)
 
-  const { collection } = (await admin.call('GET', `/api/collections/${id}`)).body
+  const { collection } = (await at.admin.call('GET', `/api/collections/${id}`)).body
   expect(collection).toMatchObject({ products_count: 1, rules: { items: [{ value: price(5_000) }] } })
-  expect((await productOf(cheap.id)).collections).toMatchObject([{ id }])
+  expect((await at.productOf(cheap.id)).collections).toMatchObject([{ id }])
 })
 
 test('products in the trash are converted, because they can be restored', async () => {
-  const { id } = await aProduct(shop.context, { price: 2_800 })
-  await admin.call('DELETE', `/api/products/${id}?version=1`)
+  const { id } = await aProduct(at.shop.context, { price: 2_800 })
+  await at.admin.call('DELETE', `/api/products/${id}?version=1`)
 
-  await change('JPY', toYen)
-  await admin.call('POST', `/api/products/${id}/restore`)
+  await at.change('JPY', toYen)
+  await at.admin.call('POST', `/api/products/${id}/restore`)
 
-  expect((await productOf(id)).variants[0].price).toBe(4_550)
+  expect((await at.productOf(id)).variants[0].price).toBe(4_550)
 })
 
 test('the refusal names what would be converted, with four real prices', async () => {
-  for (let turn = 0; turn < 5; turn += 1) await aProduct(shop.context, { title: `Shelf ${turn}`, price: 100 + turn })
+  for (let turn = 0; turn < 5; turn += 1) await aProduct(at.shop.context, { title: `Shelf ${turn}`, price: 100 + turn })
 
-  const { body } = await change('JPY')
+  const { body } = await at.change('JPY')
 
   expect(body.error).toMatchObject({ code: 'CURRENCY_FIXED', details: { currency: 'EUR', priced: { products: 5 } } })
   expect(body.error.details.convertible).toEqual(['shipping_methods', 'products'])
@@ -151,12 +120,12 @@ test.each([
   [{ rate: '1', round_to: 0 }],
   [{ rate: '999999999', round_to: 1 }],
 ])('%j converts nothing', async (prices) => {
-  const product = await aProduct(shop.context, { price: 90_000_000 })
+  const product = await aProduct(at.shop.context, { price: 90_000_000 })
 
-  const { status } = await change('JPY', prices)
+  const { status } = await at.change('JPY', prices)
 
   expect(status).toBe(422)
-  expect([await currencyNow(), (await productOf(product.id)).price_min]).toEqual(['EUR', 90_000_000])
+  expect([(await at.shopRow()).currency, (await at.productOf(product.id)).price_min]).toEqual(['EUR', 90_000_000])
 })
 
 test('the database rounds as the panel does', async () => {
@@ -168,7 +137,7 @@ test('the database rounds as the panel does', async () => {
     { from: 'EUR', to: 'USD', rate: '0.333333333', round_to: 95 },
   ]) {
     const found = await rows<{ amount: number; converted: number }>(
-      shop.context.db.current,
+      at.shop.context.db.current,
       sql`select amount, ${convertedAmount(sql`amount`, conversion)} as converted
         from unnest(${`{${amounts.join()}}`}::bigint[]) amount`,
     )

@@ -66,6 +66,8 @@ export const callRules: Readonly<Record<string, string>> = {
   `,
   admin_settings: `
     GET PUT /api/settings
+    GET /api/currency_conversion
+    GET POST /api/currency_conversions/{id}/revert
     GET /api/custom_fields/{id}/values
     POST /api/custom_fields
     POST /api/custom_fields/order
@@ -240,15 +242,4 @@ export const callRules: Readonly<Record<string, string>> = {
   pick_vendors: 'GET /api/vendors/pick',
   pick_products: 'GET /api/products/pick',
   pick_collections: 'GET /api/collections/pick',
-}
-
-/** Sorts and filters that need more than their call: their result would show what a hidden field holds. */
-export const queryRules: Readonly<Record<string, { rule: string; queries: readonly string[] }>> = {
-  '/api/customers': {
-    rule: 'admin_orders',
-    queries: [
-      ...['spent', '-spent', 'orders', '-orders', 'last_order', '-last_order'].map((sort) => `sort=${sort}`),
-      ...['returning', 'asleep', 'refused'].map((segment) => `filter[segment][eq]=${segment}`),
-    ],
-  },
 }

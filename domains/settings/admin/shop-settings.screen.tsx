@@ -1,3 +1,4 @@
+import { ConversionNote } from './conversion/conversion-note.tsx'
 import { MoneyCard } from './form/money-card.tsx'
 import { NameCard } from './form/setting-cards.tsx'
 import { SettingsPage } from './form/settings-page.tsx'
@@ -7,6 +8,7 @@ export const ShopSettingsScreen = () => (
     {(of) => (
       <>
         <NameCard of={of} />
+        <ConversionNote />
         <MoneyCard of={of} />
       </>
     )}

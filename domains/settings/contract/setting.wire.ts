@@ -2,7 +2,7 @@ import { defineErrors, domainEvent, ExchangeRate, endpoint, Timestamp } from '@c
 import { z } from 'zod'
 import { currencyKey, Setting, SettingEntry } from './setting.ts'
 
-const SettingState = Setting.extend({ version: z.int().nonnegative() })
+export const SettingState = Setting.extend({ version: z.int().nonnegative() })
 
 /** Coarsest step that prices are rounded to, in minor units of the new currency. */
 const maxRounding = 1_000_000
@@ -81,10 +81,18 @@ export const publicSettings = endpoint({
 
 export const settingChanged = domainEvent('setting.changed', Setting)
 
-export const settingError = defineErrors({ SETTING_UNKNOWN: 404, CURRENCY_FIXED: 409, CURRENCY_BUSY: 409 })
+export const settingError = defineErrors({
+  SETTING_UNKNOWN: 404,
+  CURRENCY_FIXED: 409,
+  CURRENCY_BUSY: 409,
+  CONVERSION_EXPIRED: 409,
+  CONVERSION_REVERTED: 409,
+  CONVERSION_OUTDATED: 409,
+  CONVERSION_TOO_LARGE: 409,
+})
 
 /** Records with prices by kind: `{ products: 12 }`. */
-const PricedCounts = z.record(z.string(), z.int().nonnegative())
+export const PricedCounts = z.record(z.string(), z.int().nonnegative())
 
 /** Details of `CURRENCY_FIXED`: what a panel needs to ask what becomes of the prices. */
 export const CurrencyRefusal = z.object({

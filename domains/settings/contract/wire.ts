@@ -1,2 +1,3 @@
+export * from './conversion.wire.ts'
 export * from './module.wire.ts'
 export * from './setting.wire.ts'

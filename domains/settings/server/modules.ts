@@ -2,7 +2,7 @@ import { ApiError, apiError } from '@comptoir/platform/contract'
 import { type Context, one } from '@comptoir/platform/server'
 import type { ModuleState } from '../contract/module.wire.ts'
 import { latestSwitches } from './module-history.ts'
-import { settingStates } from './setting.queries.ts'
+import { settingStates } from './stored/setting.queries.ts'
 import { updateSettings } from './update-settings.ts'
 
 const setting = 'disabled_modules'

@@ -87,3 +87,25 @@ export const connections = pgTable('connections', {
   user_id: uuid().notNull(),
   seen_at: instant().notNull().default(sql`now()`),
 })
+
+export const currencyConversions = pgTable('currency_conversions', {
+  shop_id: shopId(),
+  id: uuid().notNull(),
+  from_currency: currencyCode().notNull(),
+  to_currency: currencyCode().notNull(),
+  rate: text(),
+  symbol_before: text().notNull(),
+  symbol_after: text().notNull(),
+  actor_name: text().notNull(),
+  converted_at: instant().notNull(),
+  reverted_at: instant(),
+})
+
+export const convertedRecords = pgTable('converted_records', {
+  shop_id: shopId(),
+  conversion_id: uuid().notNull(),
+  kind: text().notNull(),
+  key: text().notNull(),
+  before: jsonb().notNull(),
+  after: jsonb().notNull(),
+})

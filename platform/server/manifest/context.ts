@@ -1,5 +1,6 @@
-import { apiError, type Conversion, type Permission, type PersonIdentity } from '@comptoir/platform/contract'
+import { apiError, type Permission, type PersonIdentity } from '@comptoir/platform/contract'
 import type { Actor, Db, Origin } from '../changes/change.ts'
+import type { KeptConversion } from '../changes/converted-records.ts'
 import type { ErasedRecords } from '../changes/erase-traces.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { CustomFieldTable } from '../db/table.ts'
@@ -23,6 +24,14 @@ export interface PricedExample {
   amount: number
 }
 
+export interface RevertPreview {
+  /** Records whose amounts are those of the conversion: they become exactly what they were. */
+  restored: number
+  /** Records that were changed or added since: converted back at the same rate. */
+  recalculated: number
+  examples: readonly (PricedExample & { before: number })[]
+}
+
 /** Records with amounts in the shop's currency; while any exist, it only changes with a word about their prices. */
 export interface PricedRecords {
   /** Plural key used by the panel's texts: `products`. */
@@ -30,7 +39,15 @@ export interface PricedRecords {
   count(db: Queryable, shop: number): Promise<number>
   examples?(db: Queryable, shop: number, limit: number): Promise<readonly PricedExample[]>
   /** Converts every amount, in the transaction that changes the currency. Without it they keep their currency. */
-  convert?(tx: Tx, context: Context, conversion: Conversion): Promise<void>
+  convert?(tx: Tx, context: Context, conversion: KeptConversion): Promise<void>
+  /** Gives every amount back what it was, in the transaction that takes the conversion back. */
+  revert?(tx: Tx, context: Context, conversion: KeptConversion): Promise<void>
+  /** What `revert` would do; `limit` bounds the examples. */
+  previewRevert?(
+    db: Queryable,
+    shop: number,
+    wanted: { conversion: KeptConversion; limit: number },
+  ): Promise<RevertPreview>
 }
 
 /** Open work that names one user, such as the orders assigned to them; handed over before the user is deleted. */

@@ -1,48 +1,73 @@
 import { apiError, type Conversion, convertAmount, maxMoney } from '@comptoir/platform/contract'
-import { array, type Context, convertedAmount, emitPatch, query, rows, type Tx } from '@comptoir/platform/server'
+import {
+  type Context,
+  convertedAmount,
+  type KeptConversion,
+  keepAmounts,
+  query,
+  rows,
+  type Tx,
+} from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { CollectionRules } from '../../contract/collection/collection-rule.ts'
-import { productUpdated } from '../../contract/product.wire.ts'
-import { lockCollection } from '../collection/collection.queries.ts'
-import { changeCollection } from '../collection/save-collection.ts'
+import { convertRules } from './convert-rules.ts'
+import { amountOf, Converted, changeParts, kinds, type Part } from './priced-parts.ts'
 
-/** A statement has eight seconds; this many products take about one. */
-const partSize = 5_000
-
-const Id = z.object({ id: z.string() })
 const Largest = z.object({ largest: z.number().nullable() })
-const Converted = z.object({
-  id: z.string(),
-  version: z.number(),
-  price_min: z.number(),
-  price_max: z.number(),
-  old_min: z.number(),
-  old_max: z.number(),
-  is_live: z.boolean(),
-})
-
-/** Includes the trash and deleted variants, because both can be restored. */
-async function lockProducts(tx: Tx, shop: number) {
-  const found = await query(tx, Id, sql`select id from products where shop_id = ${shop} order by id for no key update`)
-  return found.map(({ id }) => id)
-}
 
 /** @throws VALIDATION_FAILED if an amount would exceed the largest one */
-async function refuseTooLarge(tx: Tx, shop: number, conversion: Conversion) {
+export async function refuseTooLarge(tx: Tx, shop: number, conversion: Conversion) {
   const [found] = await query(
     tx,
     Largest,
     sql`select greatest(
       (select max(greatest(price, compare_at_price, cost)) from variants where shop_id = ${shop}),
       (select max(abs(price_delta)) from product_option_values where shop_id = ${shop}),
-      (select max((custom_shipment->>'price')::bigint) from products where shop_id = ${shop})) as largest`,
+      (select max(${amountOf.shipment}) from products where shop_id = ${shop})) as largest`,
   )
   if (convertAmount(found?.largest ?? 0, conversion) <= maxMoney) return
   throw apiError('VALIDATION_FAILED', { field: 'rate', errors: [{ field: 'rate', code: 'TOO_BIG' }] })
 }
 
-async function convertPart(tx: Tx, { shop, part, to }: { shop: number; part: SQL; to: (column: SQL) => SQL }) {
+/** Before the amounts are changed: they are what a take-back restores. */
+async function keepPart(tx: Tx, { shop, part }: Part, conversion: KeptConversion) {
+  const to = (column: SQL) => convertedAmount(column, conversion)
+  const both = (amounts: readonly [string, SQL][]) => sql`
+    jsonb_build_object(${sql.join(
+      amounts.map(([name, amount]) => sql`${name}::text, ${amount}`),
+      sql`, `,
+    )}) as before,
+    jsonb_build_object(${sql.join(
+      amounts.map(([name, amount]) => sql`${name}::text, ${to(amount)}`),
+      sql`, `,
+    )}) as after`
+  await keepAmounts(
+    tx,
+    { conversion, kind: kinds.variants },
+    sql`select id::text as key, ${both([
+      ['price', sql`price`],
+      ['compare_at_price', sql`compare_at_price`],
+      ['cost', sql`cost`],
+    ])} from variants where shop_id = ${shop} and product_id = any(${part})
+      and (price > 0 or compare_at_price > 0 or cost > 0)`,
+  )
+  await keepAmounts(
+    tx,
+    { conversion, kind: kinds.choices },
+    sql`select concat(product_id, ' ', id) as key, ${both([['price_delta', sql`price_delta`]])}
+      from product_option_values where shop_id = ${shop} and product_id = any(${part}) and price_delta <> 0`,
+  )
+  await keepAmounts(
+    tx,
+    { conversion, kind: kinds.shipments },
+    sql`select id::text as key, ${both([['price', amountOf.shipment]])}
+      from products where shop_id = ${shop} and id = any(${part}) and ${amountOf.shipment} > 0`,
+  )
+}
+
+async function convertPart(tx: Tx, { shop, part }: Part, conversion: KeptConversion) {
+  const to = (column: SQL) => convertedAmount(column, conversion)
+  await keepPart(tx, { shop, part }, conversion)
   await rows(
     tx,
     sql`update variants set price = ${to(sql`price`)}, compare_at_price = ${to(sql`compare_at_price`)},
@@ -71,48 +96,11 @@ async function convertPart(tx: Tx, { shop, part, to }: { shop: number; part: SQL
   )
 }
 
-const hasAmount = ({ items }: CollectionRules) =>
-  items.some(({ field, value }) => (field === 'price' || field === 'compare_at') && value !== null)
-
-const convertedRules = (rules: CollectionRules, conversion: Conversion): CollectionRules => ({
-  ...rules,
-  items: rules.items.map((rule) =>
-    (rule.field === 'price' || rule.field === 'compare_at') && typeof rule.value === 'number'
-      ? { ...rule, value: convertAmount(rule.value, conversion) }
-      : rule,
-  ),
-})
-
-/** A collection of goods under 50 euros becomes one of goods under the same in the new currency. */
-async function convertCollections(tx: Tx, { shop }: Context, conversion: Conversion) {
-  const smart = await query(
-    tx,
-    Id,
-    sql`select id from collections where shop_id = ${shop} and kind = 'smart' order by id for no key update`,
-  )
-  for (const { id } of smart) {
-    const before = await lockCollection(tx, shop, id)
-    if (!before.rules || !hasAmount(before.rules)) continue
-    await changeCollection(tx, before, { rules: convertedRules(before.rules, conversion) })
-  }
-}
-
 /** Every price of the catalogue, in the transaction that changes the currency. */
-export async function convertPrices(tx: Tx, context: Context, conversion: Conversion) {
-  const { shop } = context
-  const ids = await lockProducts(tx, shop)
-  await refuseTooLarge(tx, shop, conversion)
-  for (let start = 0; start < ids.length; start += partSize) {
-    const part = sql`${array(ids.slice(start, start + partSize))}::uuid[]`
-    const converted = await convertPart(tx, { shop, part, to: (column) => convertedAmount(column, conversion) })
-    for (const { id, version, price_min, price_max, old_min, old_max } of converted.filter(({ is_live }) => is_live)) {
-      emitPatch(tx, productUpdated, {
-        id,
-        version,
-        before: { price_min: old_min, price_max: old_max },
-        after: { price_min, price_max },
-      })
-    }
-  }
-  await convertCollections(tx, context, conversion)
+export async function convertPrices(tx: Tx, context: Context, conversion: KeptConversion) {
+  await changeParts(tx, context.shop, {
+    check: () => refuseTooLarge(tx, context.shop, conversion),
+    change: (part) => convertPart(tx, part, conversion),
+  })
+  await convertRules(tx, context, conversion)
 }

@@ -2,6 +2,7 @@ import { one, type PricedExample, type PricedRecords, type Queryable, query } fr
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { convertPrices } from './convert-prices.ts'
+import { previewPrices, revertPrices } from './revert-prices.ts'
 
 /** Includes the trash, because products can be restored. */
 async function countPricedProducts(db: Queryable, shop: number): Promise<number> {
@@ -30,4 +31,6 @@ export const pricedProducts: PricedRecords = {
   count: countPricedProducts,
   examples,
   convert: convertPrices,
+  revert: revertPrices,
+  previewRevert: previewPrices,
 }

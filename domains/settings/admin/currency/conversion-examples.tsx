@@ -1,17 +1,24 @@
 import { MoneyText, Thumb, useFormats, useText } from '@comptoir/platform/admin'
-import type { PricesAfterward } from '../../contract/setting.wire.ts'
-import { amountAfter } from './conversion-choice.ts'
 import styles from './currency-dialog.module.css'
-import type { CurrencyQuestion } from './use-currency-question.ts'
+
+interface Example {
+  title: string
+  image: string | null
+  now: number
+  /** Null while it is not known. */
+  after: number | null
+}
 
 interface ConversionExamplesProps {
-  question: CurrencyQuestion
-  prices: PricesAfterward | null
+  examples: readonly Example[]
+  /** Of how many products. */
+  count: number
+  from: string
+  to: string
 }
 
 /** Real prices before and after the change. */
-export function ConversionExamples({ question, prices }: ConversionExamplesProps) {
-  const { currency: from, to, priced, examples } = question
+export function ConversionExamples({ examples, count, from, to }: ConversionExamplesProps) {
   const t = useText('settings')
   const { number } = useFormats()
   if (examples.length === 0) return null
@@ -19,18 +26,13 @@ export function ConversionExamples({ question, prices }: ConversionExamplesProps
     <table className={styles.examples}>
       <thead>
         <tr>
-          <th scope="col">
-            {t('currency_change.examples', {
-              shown: number(examples.length),
-              count: priced.products ?? examples.length,
-            })}
-          </th>
+          <th scope="col">{t('currency_change.examples', { shown: number(examples.length), count })}</th>
           <th scope="col">{t('currency_change.now')}</th>
           <th scope="col">{t('currency_change.then')}</th>
         </tr>
       </thead>
       <tbody>
-        {examples.map(({ title, image, amount }, at) => (
+        {examples.map(({ title, image, now, after }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two products may have the same title, and the list never changes
           <tr key={at}>
             <th scope="row">
@@ -40,9 +42,9 @@ export function ConversionExamples({ question, prices }: ConversionExamplesProps
               </span>
             </th>
             <td>
-              <MoneyText amount={amount} currency={from} />
+              <MoneyText amount={now} currency={from} />
             </td>
-            <td>{prices ? <MoneyText amount={amountAfter(amount, prices, { from, to })} currency={to} /> : '–'}</td>
+            <td>{after === null ? '–' : <MoneyText amount={after} currency={to} />}</td>
           </tr>
         ))}
       </tbody>

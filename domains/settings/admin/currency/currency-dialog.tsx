@@ -1,11 +1,10 @@
-import { Button, Dialog, Stack, Text, useFormats, useText } from '@comptoir/platform/admin'
+import { Button, Dialog, EffectList, Stack, Text, useFormats, useText } from '@comptoir/platform/admin'
 import { minorDigits } from '@comptoir/platform/contract'
-import { Check } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { type ConversionChoice, pricesOf } from './conversion-choice.ts'
+import { revertDays } from '../../contract/conversion.wire.ts'
+import { amountAfter, type ConversionChoice, pricesOf } from './conversion-choice.ts'
 import { ConversionExamples } from './conversion-examples.tsx'
 import { ConversionWays } from './conversion-ways.tsx'
-import styles from './currency-dialog.module.css'
 import type { CurrencyQuestion } from './use-currency-question.ts'
 
 /** Convert the prices or keep their numbers: both with real prices before and after, and what stays. */
@@ -31,7 +30,7 @@ function OpenDialog({ question }: { question: CurrencyQuestion }) {
       title={t('currency_change.title', { from, to })}
       size="large"
       cancel
-      note={prices ? t('currency_change.final') : t('currency_change.rate_needed')}
+      note={prices ? t('currency_change.final', { days: revertDays }) : t('currency_change.rate_needed')}
       footer={
         <Button variant="primary" type="submit" form={form} disabled={!prices}>
           {t('currency_change.confirm', { to })}
@@ -44,7 +43,16 @@ function OpenDialog({ question }: { question: CurrencyQuestion }) {
             {kinds.length > 0 ? t('currency_change.text', { from, what }) : t('currency_change.recorded', { from })}
           </Text>
           <ConversionWays question={question} choice={choice} onChange={setChoice} />
-          <ConversionExamples question={question} prices={prices} />
+          <ConversionExamples
+            examples={question.examples.map(({ amount: now, ...product }) => ({
+              ...product,
+              now,
+              after: prices && amountAfter(now, prices, { from, to }),
+            }))}
+            count={priced.products ?? question.examples.length}
+            from={from}
+            to={to}
+          />
           <Effects question={question} />
         </Stack>
       </form>
@@ -67,14 +75,5 @@ function Effects({ question: { currency: from, to, priced } }: { question: Curre
     before !== after && t('currency_change.digits', { to, count: after }),
     t('currency_change.never_free'),
   ].filter((text) => text !== false)
-  return (
-    <ul className={styles.effects}>
-      {texts.map((text) => (
-        <li key={text}>
-          <Check size={16} aria-hidden="true" />
-          {text}
-        </li>
-      ))}
-    </ul>
-  )
+  return <EffectList effects={texts.map((text) => ({ text }))} />
 }

@@ -7,7 +7,7 @@ import {
   publicSettingKeys,
   type Setting,
   settingKeys,
-} from '../contract/setting.ts'
+} from '../../contract/setting.ts'
 import { settings } from './setting.table.ts'
 
 export async function storedSettings(db: Queryable, shop: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convertAmount, ExchangeRate } from './convert-amount.ts'
+import { convertAmount, ExchangeRate, inverseOf } from './convert-amount.ts'
 
 const euroToYen = { from: 'EUR', to: 'JPY', rate: '162.40', round_to: 10 }
 
@@ -21,6 +21,15 @@ test.each([
   [{ from: 'EUR', to: 'USD', rate: '1', round_to: 1 }, 45, 45],
 ])('%j turns %i into %i', (conversion, amount, converted) => {
   expect(convertAmount(amount, conversion)).toBe(converted)
+})
+
+test.each([
+  [euroToYen, 4_550, 2_802],
+  [{ from: 'EUR', to: 'IDR', rate: '17000', round_to: 1 }, 100_000_000, 5_882],
+  [{ from: 'JPY', to: 'EUR', rate: '0.006157635', round_to: 1 }, 2_800, 4_547],
+  [{ from: 'EUR', to: 'JPY', rate: '1', round_to: 1 }, 39, 3_900],
+])('the way back of %j turns %i into %i', (conversion, amount, before) => {
+  expect(convertAmount(amount, inverseOf(conversion))).toBe(before)
 })
 
 test('a price never becomes free', () => {

@@ -15,14 +15,25 @@ export interface Conversion {
   rate: string
   /** Minor units of the new currency: amounts become multiples of it. */
   round_to: number
+  /** The rate is that of the way back: amounts are divided by it. */
+  divides?: boolean
 }
 
+/** The way back, to the smallest unit. */
+export const inverseOf = ({ from, to, rate, divides = false }: Conversion): Conversion => ({
+  ...{ from: to, to: from, rate, round_to: 1 },
+  divides: !divides,
+})
+
 /** An amount times `factor` divided by `divisor`, rounded half up, is the number of steps of `round_to`. */
-export function conversionSteps({ from, to, rate, round_to }: Conversion) {
+export function conversionSteps({ from, to, rate, round_to, divides = false }: Conversion) {
   const [whole = '', fraction = ''] = rate.split('.')
-  const power = minorDigits(to) - minorDigits(from) - fraction.length
-  const factor = BigInt(whole + fraction) * 10n ** BigInt(Math.max(0, power))
-  return { factor, divisor: 10n ** BigInt(Math.max(0, -power)) * BigInt(round_to) }
+  const digits = BigInt(whole + fraction)
+  const power = minorDigits(to) - minorDigits(from) + (divides ? fraction.length : -fraction.length)
+  const [grows, shrinks] = [10n ** BigInt(Math.max(0, power)), 10n ** BigInt(Math.max(0, -power))]
+  return divides
+    ? { factor: grows, divisor: digits * shrinks * BigInt(round_to) }
+    : { factor: digits * grows, divisor: shrinks * BigInt(round_to) }
 }
 
 /** Rounds half away from zero. An amount never becomes 0, because that would give goods away. */

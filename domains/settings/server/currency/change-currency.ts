@@ -1,13 +1,14 @@
-import { type Conversion, minorDigits } from '@comptoir/platform/contract'
-import { type Context, hasRunningBatch, one, type PricedExample, shops, type Tx } from '@comptoir/platform/server'
-import { eq, sql } from 'drizzle-orm'
-import { currencyKey } from '../contract/setting.ts'
+import { minorDigits } from '@comptoir/platform/contract'
+import type { Context, KeptConversion, PricedExample, Tx } from '@comptoir/platform/server'
+import { currencyKey } from '../../contract/setting.ts'
 import {
   type CurrencyRefusal,
   type PricesAfterward,
   type SettingInput,
   settingError,
-} from '../contract/setting.wire.ts'
+} from '../../contract/setting.wire.ts'
+import { keepConversion } from './conversion.queries.ts'
+import { assertNotBusy, lockCurrency, setCurrency } from './shop-currency.ts'
 
 const maxExamples = 4
 
@@ -31,15 +32,14 @@ function conversionFor(currencies: { from: string; to: string }, prices: PricesA
 }
 
 /** Every domain converts its own amounts; all of them change together with the currency, or none. */
-async function convertPriced(tx: Tx, context: Context, conversion: Conversion) {
-  // An import or a bulk edit would go on with amounts of the old currency.
-  if (await hasRunningBatch(tx, context.shop)) throw settingError('CURRENCY_BUSY', { field: currencyKey })
+async function convertPriced(tx: Tx, context: Context, conversion: KeptConversion) {
+  await assertNotBusy(tx, context)
   for (const { convert } of context.priced) await convert?.(tx, context, conversion)
 }
 
 /**
  * Changes the currency. If anything has a price, the request must say what becomes of the prices: they keep their
- * numbers, or are converted.
+ * numbers, or are converted. Keeps what it changes, so that it can be taken back.
  * @throws CURRENCY_FIXED, CURRENCY_BUSY
  */
 export async function changeCurrency(
@@ -47,10 +47,7 @@ export async function changeCurrency(
   context: Context,
   { value, prices }: Pick<SettingInput, 'value' | 'prices'>,
 ) {
-  const ownRow = eq(shops.id, context.shop)
-  // Conflicts with the key share locks of foreign keys: waits for records being priced, blocks later ones.
-  await tx.select({ id: shops.id }).from(shops).where(ownRow).for('update')
-  const { currency, currency_fixed_at } = one(await tx.select().from(shops).where(ownRow))
+  const { currency, currency_fixed_at } = await lockCurrency(tx, context)
   if (currency === value) return
   const counts = await countPriced(tx, context)
   const isFixed = currency_fixed_at !== null || [...counts.values()].some((count) => count > 0)
@@ -63,15 +60,11 @@ export async function changeCurrency(
     }
     throw settingError('CURRENCY_FIXED', { field: currencyKey, ...details })
   }
-  const conversion = conversionFor({ from: currency, to: String(value) }, prices)
-  if (conversion) await convertPriced(tx, context, conversion)
-  await tx
-    .update(shops)
-    .set({
-      currency: String(value),
-      currency_fixed_at: isFixed ? context.now().toISOString() : null,
-      version: sql`${shops.version} + 1`,
-      updated_at: sql`now()`,
-    })
-    .where(ownRow)
+  const currencies = { from: currency, to: String(value) }
+  const conversion = conversionFor(currencies, prices)
+  if (prices !== undefined) {
+    const id = await keepConversion(tx, context, { ...currencies, rate: conversion?.rate ?? null })
+    if (conversion) await convertPriced(tx, context, { id, ...conversion })
+  }
+  await setCurrency(tx, context, { currency: currencies.to, isFixed })
 }
