@@ -15,6 +15,7 @@ import {
   StockChange,
   StockFigures,
   StockMovement,
+  StockRecord,
   TransferRequest,
 } from './stock.ts'
 
@@ -67,7 +68,7 @@ export const setDamaged = endpoint({
   reply,
 })
 /** One event per transaction, for all variants that it changed. */
-export const stockChanged = domainEvent('stock.changed', StockChange)
+export const stockChanged = domainEvent('stock.changed', StockRecord)
 export const updateStockData = socketEvent('update_stock_data', StockChange)
 
 export const stockError = defineErrors({

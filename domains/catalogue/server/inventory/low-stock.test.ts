@@ -1,5 +1,7 @@
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { aProduct } from '../../testing/index.ts'
 
 let shop: TestShop
@@ -9,6 +11,8 @@ beforeEach(async () => {
   clerk = await shop.as(['admin_variants_manager', 'admin_products_manager'])
 })
 afterEach(() => shop.close())
+
+const Sent = z.object({ text: z.string() })
 
 const news = async () => {
   await shop.idle()
@@ -77,6 +81,54 @@ test('the threshold of a variant goes before that of the shop; what is not count
   await adjust(own?.id, -1)
 
   expect(await news()).toMatchObject([{ title_args: { count: 1 } }])
+})
+
+test('below a lower threshold it is announced again', async () => {
+  const [variant] = (await candle()).variants
+  await adjust(variant?.id, -5)
+  await news()
+  const { version } = (await clerk.call('PUT', `/api/variants/${variant?.id}`, { low_stock_at: 2, version: 1 })).body
+    .variant
+
+  await adjust(variant?.id, -2)
+  const meanwhile = await news()
+  await adjust(variant?.id, -1)
+
+  expect([version, meanwhile.length]).toEqual([2, 1])
+  expect((await news()).map(({ title_args }: { title_args: object }) => title_args)).toEqual([
+    { name: 'Beeswax candle', count: 2 },
+    { name: 'Beeswax candle', count: 5 },
+  ])
+})
+
+/** Statements that the news of low stock send while something is done. */
+async function statementsDuring(work: () => Promise<unknown>) {
+  await shop.idle()
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  await shop.idle()
+  const texts = sent.mock.calls.map(([first]: unknown[]) => Sent.safeParse(first).data?.text ?? '')
+  sent.mockRestore()
+  return texts.filter((text) => text.includes('low_stock_notices')).length
+}
+
+test('an order that leaves enough costs no statement, one that does not a single one', async () => {
+  const [variant] = (await candle(12)).variants
+  const seller = await shop.as(['admin_orders'])
+  const { shipping_methods } = (await seller.call('GET', '/api/shipping_methods')).body
+  const order = (quantity: number) =>
+    seller.call('POST', '/api/orders', {
+      customer: { name: 'Lina Haddad', email: 'lina@example.com' },
+      products: [{ variant_id: variant?.id, quantity }],
+      shipping_method_id: shipping_methods.find(({ key }: { key: string }) => key === 'pickUpInStore').id,
+      payment: { kind: 'none', mark_paid: false },
+    })
+
+  expect((await order(1)).status).toBe(200)
+  expect(await statementsDuring(() => order(2))).toBe(0)
+  expect(await news()).toEqual([])
+  expect(await statementsDuring(() => order(5))).toBe(1)
+  expect(await news()).toHaveLength(1)
 })
 
 test('many at once are one notification that leads to their list', async () => {

@@ -40,6 +40,8 @@ const Written = z.object({
   location_id: z.string().nullable(),
   total: Units.nullable(),
   level: Units.nullable(),
+  low_stock_at: z.number().nullable(),
+  is_counted: z.boolean().nullable(),
 })
 type Written = z.infer<typeof Written>
 
@@ -143,7 +145,7 @@ const statement = (isShort: boolean) => sql`
     update ${inventoryItems} i set ${raised(i, 't')}
     from (select item_id, ${sums} from wanted group by item_id) t
     where ${i.shop_id} = ${shop} and ${i.id} = t.item_id
-    returning ${i.group_id}, ${i.id}, ${i.track_quantity} and ${i.deleted_at} is null as counts,
+    returning ${i.group_id}, ${i.id}, ${i.track_quantity} and ${i.deleted_at} is null as counts, ${i.low_stock_at},
       t.on_hand - t.committed - t.damaged as freed, ${unitColumns(i)}
   ), freed as materialized (
     select group_id, sum(freed)::integer as freed from changed where counts group by group_id having sum(freed) <> 0
@@ -159,7 +161,7 @@ const statement = (isShort: boolean) => sql`
     returning ${s.item_id}, ${s.location_id}, ${unitColumns(s)}
   )${isShort ? sql`` : sql`, added as (${missingLevels}), noted as (${ledgerEntries})`}
   select w.item_id, l.location_id, case when c.id is not null then ${unitsOf('c')} end as total,
-    case when l.location_id is not null then ${unitsOf('l')} end as level
+    case when l.location_id is not null then ${unitsOf('l')} end as level, c.low_stock_at, c.counts as is_counted
   from (select distinct item_id from lines) w left join changed c on c.id = w.item_id
   left join (select * from updated ${isShort ? sql`` : sql`union all select * from added`}) l on l.item_id = w.item_id`
 
@@ -176,6 +178,18 @@ function figuresBy(written: readonly Written[]): StockFigures[] {
   }
   return [...found.values()]
 }
+
+/** Thresholds of the variants that an event names. */
+const thresholdsOf = (variants: readonly StockFigures[], written: readonly Written[]) => {
+  const named = new Set(variants.map(({ variant_id }) => variant_id))
+  return Object.fromEntries(
+    written.flatMap(({ item_id, low_stock_at, is_counted }) =>
+      is_counted && named.has(item_id) ? [[item_id, low_stock_at]] : [],
+    ),
+  )
+}
+
+const isRaised = ({ on_hand = 0, committed = 0, damaged = 0 }: StockEntry) => on_hand - committed - damaged > 0
 
 export interface StockWritten {
   figures: StockFigures[]
@@ -194,7 +208,11 @@ export async function writeLocked(writing: StockWriting): Promise<StockWritten> 
   const missed = [...new Set(written.filter(({ total }) => total === null).map(({ item_id }) => item_id))]
   if (missed.length === 0 && !isQuiet) {
     const variants = figures.slice(0, maxTold)
-    emit(tx, stockChanged, { id: newId(), version: 1, variants, more: figures.length > maxTold })
+    emit(tx, stockChanged, {
+      ...{ id: newId(), version: 1, variants, more: figures.length > maxTold },
+      low_stock_at: thresholdsOf(variants, written),
+      is_raised: entries.some(isRaised),
+    })
   }
   return { figures, missed }
 }
