@@ -2,18 +2,18 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { exampleStore } from '../testing/example-store.ts'
-import type { Page } from './model/page.ts'
-import { readTexts, type ThemeFiles } from './model/theme-files.ts'
+import type { PageView } from './model/page.ts'
+import type { ThemeFiles } from './model/theme-files.ts'
 import { Theme } from './theme.ts'
 
-const pageFor = (files: ThemeFiles, path = '/'): Page => ({
+const viewOf = (path = '/'): PageView => ({
   path,
   query: Object.fromEntries(new URLSearchParams(path.split('?')[1])),
   money: { currency: 'EUR', digits: 2, locale: 'en' },
-  texts: readTexts(files, 'en'),
+  locale: 'en',
   assets: '/cdn/t/1/',
   isDesign: false,
-  head: new Set(),
+  head: [],
 })
 
 const small: ThemeFiles = new Map([
@@ -62,10 +62,10 @@ const small: ThemeFiles = new Map([
 describe('a theme', () => {
   const theme = new Theme(small)
   const html = (template: string, path = '/', objects = {}) =>
-    theme.render({ template, objects, page: pageFor(small, path) }).html
+    theme.render({ template, objects, view: viewOf(path) }).html
 
   test('shows the sections of a JSON template in their order, with their settings and blocks', () => {
-    const { html: page, errors } = theme.render({ template: 'index', objects: {}, page: pageFor(small) })
+    const { html: page, errors } = theme.render({ template: 'index', objects: {}, view: viewOf() })
 
     expect(page).toContain(
       '<section id="shopify-section-template--index__hero" class="shopify-section hero"><h1>Hello</h1><p>one</p>',
@@ -101,7 +101,7 @@ describe('a theme', () => {
 describe('filters of themes', () => {
   const shown = (markup: string, objects: Record<string, unknown> = {}) => {
     const files: ThemeFiles = new Map([['templates/index.liquid', `{% layout none %}${markup}`]])
-    return new Theme(files).render({ template: 'index', objects, page: pageFor(files) }).html
+    return new Theme(files).render({ template: 'index', objects, view: viewOf() }).html
   }
   const film = {
     media_type: 'video',
@@ -161,11 +161,11 @@ const whole = ['foundation/shopify', 'starter/src'].flatMap((name) => {
   const files = readTheme(folder)
   const templates = [...files.keys()].flatMap((path) => /^templates\/(.+)\.(?:json|liquid)$/.exec(path)?.[1] ?? [])
   const theme = new Theme(files)
-  return templates.map((template) => ({ name, template, files, theme }))
+  return templates.map((template) => ({ name, template, theme }))
 })
 
-test.skipIf(whole.length === 0).each(whole)('$name shows $template whole', ({ template, files, theme }) => {
-  const { html, errors } = theme.render({ template, objects: exampleStore(template), page: pageFor(files) })
+test.skipIf(whole.length === 0).each(whole)('$name shows $template whole', ({ template, theme }) => {
+  const { html, errors } = theme.render({ template, objects: exampleStore(template), view: viewOf() })
 
   // Starter's build makes these two.
   const own = errors.filter(({ message }) => !/asset (style|script)-tags$/.test(message))

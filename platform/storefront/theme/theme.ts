@@ -1,9 +1,11 @@
 import { createEngine, type Engine } from '../liquid/engine.ts'
-import type { Context, Output, Template } from '../liquid/runtime/context.ts'
+import type { Context, Limits, Output, Template } from '../liquid/runtime/context.ts'
 import { LiquidError } from '../liquid/values/errors.ts'
 import { themeFilters } from './filters/theme-filters.ts'
-import { environmentOf, type Page, PageEnvironment, pageOf } from './model/page.ts'
+import { environmentOf, type Page, PageEnvironment, type PageView, pageOf } from './model/page.ts'
+import { lookupsOf, Resources } from './model/resources.ts'
 import { defaultData, type PlacedSection, type SectionHost, sectionObject, sectionsOf } from './model/section.ts'
+import { type SettingScope, Settings, typesOf } from './model/setting-values.ts'
 import {
   asObject,
   type Json,
@@ -11,8 +13,10 @@ import {
   readJson,
   readSection,
   readSettings,
+  readTexts,
   type SectionFile,
   type ThemeFiles,
+  themeInputs,
 } from './model/theme-files.ts'
 import { themeTags } from './tags/theme-tags.ts'
 
@@ -21,7 +25,8 @@ export interface PageRequest {
   template: string
   /** Objects of the page: `product`, `shop`, `cart` … */
   objects: Readonly<Record<string, unknown>>
-  page: Page
+  view: PageView
+  resources?: Resources
 }
 
 export interface RenderedPage {
@@ -35,6 +40,12 @@ interface Parsed {
   error: LiquidError | null
 }
 
+export interface ThemeOptions {
+  timeZone?: string
+  now?: () => Date
+  limits?: Partial<Limits>
+}
+
 /** The tag decides, then the JSON template, then the usual layout. */
 function layoutName(byTag: string | null | undefined, byTemplate: Json | undefined): string | null {
   if (byTag !== undefined) return byTag
@@ -42,17 +53,25 @@ function layoutName(byTag: string | null | undefined, byTemplate: Json | undefin
   return byTemplate === false ? null : 'theme'
 }
 
+const scopeOf = (template: string) => `template--${template.replaceAll(/[^\w-]/g, '-')}`
+
+const classesOf = ({ group }: PlacedSection, own: Json | undefined) =>
+  ['shopify-section', group && `shopify-section-group-${group}`, own].filter(Boolean).join(' ')
+
 /** A version of a theme, ready to render. Its files are parsed once, when first used. */
 export class Theme {
   readonly settings: JsonObject
   private readonly files: ThemeFiles
   private readonly engine: Engine
+  private readonly types: ReadonlyMap<string, string>
   private readonly parsed = new Map<string, Parsed>()
   private readonly sectionFiles = new Map<string, SectionFile>()
+  private readonly texts = new Map<string, ReadonlyMap<string, string>>()
 
-  constructor(files: ThemeFiles, options: { timeZone?: string; now?: () => Date } = {}) {
+  constructor(files: ThemeFiles, options: ThemeOptions = {}) {
     this.files = files
     this.settings = readSettings(files)
+    this.types = typesOf(themeInputs(files))
     this.engine = createEngine({
       ...options,
       mode: 'warn',
@@ -68,13 +87,14 @@ export class Theme {
     return {
       section: (context, output, section) => this.renderSection(context, output, section),
       sections: (context, output, group) => {
-        for (const section of sectionsOf(readJson(this.files.get(`sections/${group}.json`)), `sections--${group}`)) {
-          this.renderSection(context, output, section)
-        }
+        for (const section of this.groupSections(group)) this.renderSection(context, output, section)
       },
       settingsOf: (type) => asObject(asObject(this.settings.sections)[type]),
     }
   }
+
+  private groupSections = (group: string) =>
+    sectionsOf(readJson(this.files.get(`sections/${group}.json`)), `sections--${group}`, group)
 
   /** Does the theme have this template? */
   has(template: string) {
@@ -119,7 +139,28 @@ export class Theme {
     template?.render(context, output)
   }
 
-  private renderSection(context: Context, output: Output, { id, type, data }: PlacedSection) {
+  /** A setting of Liquid; one that cannot be parsed shows nothing. */
+  private settingText(source: string, context: Context, output: Output): string {
+    try {
+      const text = output.child()
+      this.engine.parse(source).render(context.isolated(), text)
+      return text.toString()
+    } catch (error) {
+      if (!(error instanceof LiquidError) || error.kind === 'MemoryError') throw error
+      return context.handle(error, null)
+    }
+  }
+
+  private scope(context: Context, output: Output): SettingScope {
+    return {
+      resources: pageOf(context).resources,
+      theme: this.settings,
+      liquid: (source) => this.settingText(source, context, output),
+    }
+  }
+
+  private renderSection(context: Context, output: Output, placed: PlacedSection) {
+    const { id, type, data } = placed
     const path = `sections/${type}.liquid`
     const file = this.sectionFile(path)
     if (!file) {
@@ -127,13 +168,15 @@ export class Theme {
       return output.write(context.handle(missing, null))
     }
     const given = Object.keys(data).length > 0 ? data : defaultData(file)
-    const section = sectionObject({ id, type, data: given }, file)
+    const section = sectionObject({ ...placed, data: given }, file, this.scope(context, output))
     const { tag, class: name } = file.schema
     const element = typeof tag === 'string' ? tag : 'div'
-    output.write(`<${element} id="shopify-section-${id}" class="shopify-section${name ? ` ${name}` : ''}">`)
+    output.write(`<${element} id="shopify-section-${id}" class="${classesOf(placed, name)}">`)
     this.renderFile(path, context.inside(environmentOf(context).with({ section })), output)
     output.write(`</${element}>`)
   }
+
+  private templateSections = (name: string, template: JsonObject) => sectionsOf(template, scopeOf(name))
 
   private renderTemplate(name: string, context: Context, output: Output): JsonObject {
     const json = this.files.get(`templates/${name}.json`)
@@ -142,25 +185,67 @@ export class Theme {
       return {}
     }
     const template = readJson(json)
-    for (const section of sectionsOf(template, `template--${name.replaceAll(/[^\w-]/g, '-')}`)) {
-      this.renderSection(context, output, section)
-    }
+    for (const section of this.templateSections(name, template)) this.renderSection(context, output, section)
     return template
   }
 
-  /** @throws LiquidError of kind MemoryError if the page exceeds its limits */
-  render({ template, objects, page }: PageRequest): RenderedPage {
-    const environment = new PageEnvironment(page, Object.entries({ ...objects, settings: this.settings }))
+  private textsIn(locale: string) {
+    const known = this.texts.get(locale) ?? readTexts(this.files, locale)
+    this.texts.set(locale, known)
+    return known
+  }
+
+  private run({ objects, view, resources = new Resources() }: PageRequest, write: Write): RenderedPage {
+    const page: Page = { ...view, texts: this.textsIn(view.locale), resources }
+    const given = Object.entries(objects).map(([name, value]) => [name, resources.revive(value)] as const)
+    const environment = new PageEnvironment(page, [...lookupsOf(resources), ...given])
     const rendered = this.engine.run(environment, (context, output) => {
-      const content = output.child()
-      const { layout } = this.renderTemplate(template, context, content)
-      const name = layoutName(context.layout, layout)
-      if (name === null) return output.write(content.toString())
-      const whole = context.inside(
-        environment.with({ content_for_layout: content.toString(), content_for_header: [...page.head].join('\n') }),
-      )
-      this.renderFile(`layout/${name}.liquid`, whole, output)
+      environment.set('settings', new Settings(this.settings, this.types, this.scope(context, output)))
+      write(context, output)
     })
     return { html: rendered.text, errors: rendered.errors }
   }
+
+  /** @throws LiquidError of kind MemoryError if the page exceeds its limits */
+  render(request: PageRequest): RenderedPage {
+    return this.run(request, (context, output) => {
+      const content = output.child()
+      const { layout } = this.renderTemplate(request.template, context, content)
+      const name = layoutName(context.layout, layout)
+      if (name === null) return output.write(content.toString())
+      const whole = context.inside(
+        environmentOf(context).with({
+          content_for_layout: content.toString(),
+          content_for_header: request.view.head.join('\n'),
+        }),
+      )
+      this.renderFile(`layout/${name}.liquid`, whole, output)
+    })
+  }
+
+  /** The section with this id on a page; null if there is none. */
+  private placed(id: string, template: string): PlacedSection | null {
+    const group = /^sections--(.+?)__/.exec(id)?.[1]
+    const placed = group
+      ? this.groupSections(group)
+      : this.templateSections(template, readJson(this.files.get(`templates/${template}.json`)))
+    const found = placed.find((section) => section.id === id)
+    if (found) return found
+    const isStatic = /^[\w-]+$/.test(id) && this.files.has(`sections/${id}.liquid`)
+    return isStatic ? { id, type: id, data: this.host().settingsOf(id) } : null
+  }
+
+  /** One section of a page alone, for scripts that replace it; null if there is none of this id. */
+  renderOne(request: PageRequest, id: string): RenderedPage | null {
+    const section = this.placed(id, request.template)
+    return section && this.run(request, (context, output) => this.renderSection(context, output, section))
+  }
+
+  /** A file of `assets` that holds Liquid, such as a style sheet with the theme's colours; null if there is none. */
+  renderAsset(request: PageRequest, name: string): RenderedPage | null {
+    const path = `assets/${name}.liquid`
+    return this.files.has(path) ? this.run(request, (context, output) => this.renderFile(path, context, output)) : null
+  }
 }
+
+type Write = (context: Context, output: Output) => void

@@ -70,6 +70,9 @@ export interface Host {
 
 type Scope = Map<unknown, unknown>
 
+/** A page of a broken theme has dozens. */
+const maxErrors = 5_000
+
 export interface RenderState {
   steps: number
   characters: number
@@ -189,6 +192,7 @@ export class Context {
   handle(error: LiquidError, line: number | null): string {
     if (this.host.showsLines) error.line ??= line
     error.template ??= this.template
+    if (this.state.errors.length >= maxErrors) throw memoryError()
     this.state.errors.push(error)
     if (this.host.raises) throw error
     return this.host.errorText(error, this)

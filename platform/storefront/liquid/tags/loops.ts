@@ -6,6 +6,7 @@ import { attributesIn, fragment, space } from '../parse/patterns.ts'
 import type { StrictParser } from '../parse/strict-parser.ts'
 import type { Context, Output } from '../runtime/context.ts'
 import { lenientInteger, strictInteger } from '../values/convert.ts'
+import { Drop } from '../values/drop.ts'
 import { syntaxError } from '../values/errors.ts'
 import { isNil, itemsOf } from '../values/values.ts'
 import { LoopDrop, TableDrop } from './loop-drop.ts'
@@ -81,9 +82,9 @@ const parseLoop = (parsing: Parsing, markup: string, tag: string): Loop =>
 /** A string is one item. */
 function slice(value: unknown, from: number, to: number | null): unknown[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
-  const items = itemsOf(value)
   const start = Math.max(0, from)
-  return to === null ? items.slice(start) : items.slice(start, Math.max(start, to))
+  const end = to === null ? null : Math.max(start, to)
+  return value instanceof Drop ? [...value.part(start, end)] : itemsOf(value).slice(start, end ?? undefined)
 }
 
 function numberFor(loop: Loop, name: string, context: Context): number | null {

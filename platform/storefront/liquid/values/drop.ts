@@ -22,6 +22,11 @@ export abstract class Drop {
     return null
   }
 
+  /** Some of its items; a list that is read in parts reads no more than these. */
+  part(from: number, to: number | null): readonly unknown[] {
+    return (this.items() ?? []).slice(from, to ?? undefined)
+  }
+
   has(_key: unknown): boolean {
     return true
   }

@@ -24,7 +24,7 @@ const countFor: Filter = function (cart, variant) {
 }
 
 /** Fonts and payment marks belong to a shop that has them; without, themes print nothing. */
-const absent = [
+export const absentFilters = [
   'font_face',
   'font_url',
   'payment_button',
@@ -36,7 +36,7 @@ const absent = [
   'shopify_asset_url',
   'model_viewer_tag',
   'standard_event_data',
-]
+] as const
 
 export const themeFilters = (files: ThemeFiles): [string, Filter][] => [
   ...addressFilters(files),
@@ -47,5 +47,5 @@ export const themeFilters = (files: ThemeFiles): [string, Filter][] => [
   ['font_modify', (input) => input],
   ['item_count_for_variant', countFor],
   ['line_items_for', linesFor],
-  ...absent.map((name): [string, Filter] => [name, nothing]),
+  ...absentFilters.map((name): [string, Filter] => [name, nothing]),
 ]

@@ -3,8 +3,9 @@ import { escapeHtml } from '../../liquid/filters/text.ts'
 import type { Filter } from '../../liquid/runtime/context.ts'
 import { Drop } from '../../liquid/values/drop.ts'
 import { isNumeric, toDouble } from '../../liquid/values/numbers.ts'
-import { entriesOf, isHash, isNil, textOf } from '../../liquid/values/values.ts'
+import { entriesOf, type Hash, isHash, isNil, textOf } from '../../liquid/values/values.ts'
 import { type Page, pageOf } from '../model/page.ts'
+import { Handle, PartList } from '../model/resources.ts'
 
 const namedOf = (args: readonly unknown[]): ReadonlyMap<unknown, unknown> => {
   const last = args.at(-1)
@@ -47,10 +48,17 @@ function plainData(value: unknown): unknown {
   if (isNil(value)) return null
   if (isNumeric(value)) return toDouble(value)
   if (Array.isArray(value)) return value.map(plainData)
-  if (isHash(value)) return Object.fromEntries(entriesOf(value).map(([key, one]) => [textOf(key), plainData(one)]))
+  if (value instanceof Handle) return plainData(value.object)
+  if (isHash(value)) return plainObject(value)
   if (value instanceof Drop) return value.items()?.map(plainData) ?? textOf(value)
   return typeof value === 'boolean' ? value : textOf(value)
 }
+
+/** Lists that are read in parts stay out: nobody wants a collection's products in the JSON of a product. */
+const plainObject = (value: Hash) =>
+  Object.fromEntries(
+    entriesOf(value).flatMap(([key, one]) => (one instanceof PartList ? [] : [[textOf(key), plainData(one)]])),
+  )
 
 const digest =
   (algorithm: string): Filter =>

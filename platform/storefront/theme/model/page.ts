@@ -1,4 +1,5 @@
 import type { Context } from '../../liquid/runtime/context.ts'
+import type { Resources } from './resources.ts'
 
 /** Money of a page: minor units, as data and themes have it. */
 export interface MoneyFormat {
@@ -9,20 +10,26 @@ export interface MoneyFormat {
   locale: string
 }
 
-/** Settings of one page view, beside its objects. */
-export interface Page {
+/** One view of a page, beside its objects. */
+export interface PageView {
   /** Path and query, `/collections/all?page=2`. */
   path: string
   query: Readonly<Record<string, string>>
   money: MoneyFormat
-  /** Texts of the theme by dotted key, of the visitor's language over those of the default one. */
-  texts: ReadonlyMap<string, string>
+  /** Language of the theme's texts, BCP 47. */
+  locale: string
   /** Base address of the theme's files, with a slash at the end. */
   assets: string
-  /** In the editor: sections mark their place. */
+  /** In the editor: sections mark their place and errors are shown. */
   isDesign: boolean
-  /** Markup that sections add to the head, once each. */
-  head: Set<string>
+  /** Markup for `content_for_header`. */
+  head: readonly string[]
+}
+
+export interface Page extends PageView {
+  /** Texts of the theme by dotted key, of the visitor's language over those of the default one. */
+  texts: ReadonlyMap<string, string>
+  resources: Resources
 }
 
 /** The objects of a page together with how to show them. */

@@ -1,40 +1,46 @@
 import type { Context, Output } from '../../liquid/runtime/context.ts'
+import { type SettingScope, Settings, typesOf } from './setting-values.ts'
 import type { Json, JsonObject, SectionFile } from './theme-files.ts'
-import { asObject, settingDefaults } from './theme-files.ts'
+import { asObject, inputsOf, settingDefaults } from './theme-files.ts'
 
-/** A section as a template or the settings place it. */
+/** A section as a template, a group or the settings place it. */
 export interface PlacedSection {
   id: string
   type: string
   data: JsonObject
+  /** Name of the group, if it stands in one. */
+  group?: string
 }
 
 const blockTypes = (schema: JsonObject): JsonObject[] =>
   Array.isArray(schema.blocks) ? schema.blocks.map(asObject) : []
 
-function blockOf(id: string, data: JsonObject, schema: JsonObject) {
+const settingsOf = (schema: JsonObject, stored: Json | undefined, scope: SettingScope) =>
+  new Settings({ ...settingDefaults(schema), ...asObject(stored) }, typesOf(inputsOf(schema)), scope)
+
+interface PlacedBlock {
+  id: string
+  data: JsonObject
+}
+
+function blockOf({ id, data }: PlacedBlock, schema: JsonObject, scope: SettingScope) {
   const type = typeof data.type === 'string' ? data.type : ''
   const own = blockTypes(schema).find((block) => block.type === type) ?? {}
-  return {
-    id,
-    type,
-    settings: { ...settingDefaults(own), ...asObject(data.settings) },
-    shopify_attributes: `data-block-id="${id}"`,
-  }
+  return { id, type, settings: settingsOf(own, data.settings, scope), shopify_attributes: `data-block-id="${id}"` }
 }
 
 const textsOf = (list: Json | undefined) => (Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [])
 
 /** The object `section` of a section's Liquid. */
-export function sectionObject({ id, data }: PlacedSection, { schema }: SectionFile) {
+export function sectionObject({ id, data }: PlacedSection, { schema }: SectionFile, scope: SettingScope) {
   const blocks = asObject(data.blocks)
   const order = data.block_order === undefined ? Object.keys(blocks) : textsOf(data.block_order)
   return {
     id,
-    settings: { ...settingDefaults(schema), ...asObject(data.settings) },
+    settings: settingsOf(schema, data.settings, scope),
     blocks: order
       .filter((key) => asObject(blocks[key]).disabled !== true)
-      .map((key) => blockOf(key, asObject(blocks[key]), schema)),
+      .map((key) => blockOf({ id: key, data: asObject(blocks[key]) }, schema, scope)),
   }
 }
 
@@ -50,12 +56,12 @@ export function defaultData({ schema }: SectionFile): JsonObject {
 }
 
 /** Sections of a JSON template in their order; disabled ones are left out. */
-export function sectionsOf(template: JsonObject, scope: string): PlacedSection[] {
+export function sectionsOf(template: JsonObject, scope: string, group?: string): PlacedSection[] {
   const sections = asObject(template.sections)
   return textsOf(template.order).flatMap((key) => {
     const data = asObject(sections[key])
     if (typeof data.type !== 'string' || data.disabled === true) return []
-    return [{ id: `${scope}__${key}`, type: data.type, data }]
+    return [{ id: `${scope}__${key}`, type: data.type, data, ...(group !== undefined && { group }) }]
   })
 }
 

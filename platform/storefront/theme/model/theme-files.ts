@@ -66,9 +66,13 @@ export function readTexts(files: ThemeFiles, locale: string): Map<string, string
   return texts
 }
 
+/** Inputs of the theme's own settings. */
+export const themeInputs = (files: ThemeFiles): JsonObject[] =>
+  readList(files.get('config/settings_schema.json')).flatMap(inputsOf)
+
 /** Values of `settings_schema.json`'s defaults under those of `settings_data.json`. */
 export function readSettings(files: ThemeFiles): JsonObject {
-  const defaults = defaultsOf(readList(files.get('config/settings_schema.json')).flatMap(inputsOf))
+  const defaults = defaultsOf(themeInputs(files))
   const { current, presets } = readJson(files.get('config/settings_data.json'))
   const chosen = typeof current === 'string' ? asObject(asObject(presets)[current]) : asObject(current)
   return { ...defaults, ...chosen }
@@ -79,7 +83,8 @@ function readList(text: string | undefined): JsonObject[] {
   return Array.isArray(list) ? list.map(asObject) : []
 }
 
-const inputsOf = ({ settings }: JsonObject) => (Array.isArray(settings) ? settings.map(asObject) : [])
+/** The inputs of a section's schema, or of a part of the theme's. */
+export const inputsOf = ({ settings }: JsonObject) => (Array.isArray(settings) ? settings.map(asObject) : [])
 
 /** Defaults of a list of settings inputs, by id. */
 export const defaultsOf = (inputs: readonly JsonObject[]): JsonObject =>

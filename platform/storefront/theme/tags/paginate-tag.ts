@@ -4,6 +4,7 @@ import type { TagParser } from '../../liquid/parse/parsing.ts'
 import { fragment, space } from '../../liquid/parse/patterns.ts'
 import { strictInteger } from '../../liquid/values/convert.ts'
 import { type Page, pageOf } from '../model/page.ts'
+import { PartList } from '../model/resources.ts'
 
 const head = new RegExp(`^${space}*(${fragment})${space}+by${space}+(${fragment})`)
 
@@ -51,7 +52,33 @@ function paginateObject(total: number, size: number, page: Page) {
   }
 }
 
-/** Inside, the list holds the items of one page; its objects are those of this render alone. */
+type Show = (paginate: ReturnType<typeof paginateObject>) => void
+
+interface Cut {
+  perPage: number
+  page: Page
+}
+
+/** Runs with the items of one page in the list; its objects are those of this render alone. */
+function withinPage(value: unknown, { perPage, page }: Cut, show: Show) {
+  if (value instanceof PartList) {
+    const paginate = paginateObject(value.total, perPage, page)
+    return value.within(paginate.current_offset, perPage, () => show(paginate))
+  }
+  const all: unknown[] = Array.isArray(value) ? value : []
+  const paginate = paginateObject(all.length, perPage, page)
+  const whole = [...all]
+  all.splice(0, all.length, ...whole.slice(paginate.current_offset, paginate.current_offset + perPage))
+  try {
+    show(paginate)
+  } finally {
+    all.splice(0, all.length, ...whole)
+  }
+}
+
+/** No page holds more. */
+const maxPerPage = 50
+
 export const parsePaginate: TagParser = (source) => {
   const [, list, count] = expectMatch(
     head.exec(source.markup),
@@ -63,20 +90,13 @@ export const parsePaginate: TagParser = (source) => {
   return {
     isBlank: false,
     render(context, output) {
-      const items = value.evaluate(context)
-      const perPage = Math.max(1, strictInteger(size.evaluate(context)))
-      const all: unknown[] = Array.isArray(items) ? items : []
-      const paginate = paginateObject(all.length, perPage, pageOf(context))
-      const whole = [...all]
-      all.splice(0, all.length, ...whole.slice(paginate.current_offset, paginate.current_offset + perPage))
-      try {
+      const perPage = Math.min(maxPerPage, Math.max(1, strictInteger(size.evaluate(context))))
+      withinPage(value.evaluate(context), { perPage, page: pageOf(context) }, (paginate) =>
         context.scoped(() => {
           context.set('paginate', paginate)
           body.render(context, output)
-        })
-      } finally {
-        all.splice(0, all.length, ...whole)
-      }
+        }),
+      )
     },
   }
 }
