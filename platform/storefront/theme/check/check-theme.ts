@@ -1,0 +1,173 @@
+import { createEngine, standardFilters, standardTags } from '../../liquid/engine.ts'
+import { LiquidError } from '../../liquid/values/errors.ts'
+import { absentFilters, themeFilters } from '../filters/theme-filters.ts'
+import { inputTypes } from '../model/setting-values.ts'
+import { asObject, inputsOf, type JsonObject, readSection, type ThemeFiles, themeInputs } from '../model/theme-files.ts'
+import { themeTags } from '../tags/theme-tags.ts'
+import { common, lacking, properties } from './object-model.ts'
+import { missingPages, namedBy, type PageName, pagesOfFiles } from './page-files.ts'
+import { readUses, type Use } from './read-uses.ts'
+
+export type MissingKind = 'tag' | 'filter' | 'object' | 'input' | 'syntax' | 'file'
+export type Severity = 'fatal' | 'degraded' | 'cosmetic'
+
+export interface Missing {
+  kind: MissingKind
+  name: string
+  severity: Severity
+  uses: number
+  places: { path: string; line: number | null }[]
+  pages: PageName[]
+}
+
+export interface Diagnosis {
+  severity: 'error' | 'warning'
+  message: string
+  line: number | null
+}
+
+export interface ThemeCheck {
+  uses: number
+  missing: Missing[]
+  missingPages: PageName[]
+  /** The pages that show each file. */
+  pages: ReadonlyMap<string, readonly PageName[]>
+  /** Errors of the files' language, by path. */
+  diagnoses: ReadonlyMap<string, readonly Diagnosis[]>
+}
+
+interface Found {
+  kind: MissingKind
+  name: string
+  severity: Severity
+  path: string
+  line: number | null
+}
+
+const inert = { section: () => {}, sections: () => {}, settingsOf: () => ({}) }
+const tags = new Map([...standardTags, ...themeTags(inert)])
+const filters = new Set([...standardFilters.keys(), ...themeFilters(new Map()).map(([name]) => name)])
+const absent = new Set<string>(absentFilters)
+
+/** Cut out before a template is parsed, ends and branches of blocks, and tags that hold others. */
+const structural = /^(?:end\w+|else|elsif|when|#|schema|stylesheet|javascript|doc|liquid)$/
+
+type Lack = Pick<Found, 'kind' | 'name' | 'severity'>
+
+function filterLack(name: string): Lack | null {
+  if (absent.has(name)) return { kind: 'filter', name, severity: 'cosmetic' }
+  return filters.has(name) ? null : { kind: 'filter', name, severity: 'degraded' }
+}
+
+function propertyLack(name: string): Lack | null {
+  const [object = '', property = ''] = name.split('.')
+  if (lacking.has(object)) return { kind: 'object', name: object, severity: 'degraded' }
+  const known = properties.get(object)
+  if (!known || known.has(property) || common.has(property)) return null
+  return { kind: 'object', name, severity: 'degraded' }
+}
+
+function lackOf({ kind, name }: Use): Lack | null {
+  if (kind === 'filter') return filterLack(name)
+  if (kind === 'property') return propertyLack(name)
+  return tags.has(name) || structural.test(name) ? null : { kind, name, severity: 'fatal' }
+}
+
+const inputsIn = (schema: JsonObject): JsonObject[] => [
+  ...inputsOf(schema),
+  ...(Array.isArray(schema.blocks) ? schema.blocks.map(asObject).flatMap(inputsOf) : []),
+]
+
+const unknownInputs = (path: string, inputs: readonly JsonObject[]): Found[] =>
+  inputs.flatMap(({ type }) =>
+    typeof type === 'string' && !inputTypes.has(type)
+      ? [{ kind: 'input' as const, name: type, severity: 'degraded' as const, path, line: null }]
+      : [],
+  )
+
+const engine = createEngine({ mode: 'warn', tags })
+
+const diagnosisOf = ({ message, line }: LiquidError, severity: Diagnosis['severity']): Diagnosis => ({
+  severity,
+  message,
+  line,
+})
+
+/** Errors of a file's language: what stops it, or what is read in another way than it is written. */
+export function diagnose(path: string, text: string): Diagnosis[] {
+  if (!path.endsWith('.liquid')) return []
+  try {
+    return engine.parse(readSection(text).markup, path).warnings.map((warning) => diagnosisOf(warning, 'warning'))
+  } catch (error) {
+    if (error instanceof LiquidError) return [diagnosisOf(error, 'error')]
+    if (error instanceof RangeError) return [{ severity: 'error', message: 'Nesting too deep', line: null }]
+    throw error
+  }
+}
+
+interface Theme {
+  files: ThemeFiles
+  /** Paths of all files, pictures included. */
+  names: ReadonlySet<string>
+}
+
+const isThere = ({ names }: Theme, path: string) => names.has(path) || names.has(`${path}.liquid`)
+
+function foundIn(theme: Theme, path: string, text: string): { uses: number; found: Found[] } {
+  const missing = namedBy(path, text)
+    .filter((named) => !isThere(theme, named.path))
+    .map(({ path: name, line }) => ({ kind: 'file' as const, name, severity: 'degraded' as const, path, line }))
+  if (!path.endsWith('.liquid')) return { uses: 0, found: missing }
+  const { uses } = readUses(text)
+  const lacks = uses.flatMap((use) => {
+    const lack = lackOf(use)
+    return lack ? [{ ...lack, path, line: use.line }] : []
+  })
+  return {
+    uses: uses.length,
+    found: [...missing, ...lacks, ...unknownInputs(path, inputsIn(readSection(text).schema))],
+  }
+}
+
+const syntaxOf = (path: string, diagnoses: readonly Diagnosis[]): Found[] =>
+  diagnoses
+    .filter(({ severity, message }) => severity === 'error' && !message.startsWith('Unknown tag'))
+    .map(({ message, line }) => ({ kind: 'syntax', name: message.slice(0, 200), severity: 'fatal', path, line }))
+
+const maxPlaces = 20
+
+function grouped(found: readonly Found[], pages: ThemeCheck['pages']): Missing[] {
+  const groups = Map.groupBy(found, ({ kind, name }) => `${kind} ${name}`)
+  return [...groups.values()].flatMap((uses) => {
+    const [first] = uses
+    if (!first) return []
+    const { kind, name, severity } = first
+    return [
+      {
+        ...{ kind, name, severity, uses: uses.length },
+        places: uses.slice(0, maxPlaces).map(({ path, line }) => ({ path, line })),
+        pages: [...new Set(uses.flatMap(({ path }) => pages.get(path) ?? []))],
+      },
+    ]
+  })
+}
+
+/** What a theme uses that is missing here, page by page; `names` are the paths of all its files. */
+export function checkTheme(files: ThemeFiles, allNames: readonly string[]): ThemeCheck {
+  const theme = { files, names: new Set(allNames) }
+  const pages = pagesOfFiles(files)
+  const diagnoses = new Map([...files].map(([path, text]) => [path, diagnose(path, text)] as const))
+  const read = [...files].map(([path, text]) => foundIn(theme, path, text))
+  const found = [
+    ...read.flatMap((file) => file.found),
+    ...[...diagnoses].flatMap(([path, list]) => syntaxOf(path, list)),
+    ...unknownInputs('config/settings_schema.json', themeInputs(files)),
+  ]
+  return {
+    uses: read.reduce((sum, { uses }) => sum + uses, 0),
+    missing: grouped(found, pages),
+    missingPages: missingPages(theme.names),
+    pages,
+    diagnoses: new Map([...diagnoses].filter(([, list]) => list.length > 0)),
+  }
+}

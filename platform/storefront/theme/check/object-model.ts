@@ -1,0 +1,66 @@
+/** Names of the objects that a page has, with what may be read of each. */
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** A list or a text answers to these, whatever it holds. */
+export const common = words('size first last')
+
+const image = words(
+  'id src alt width height aspect_ratio position media_type preview_image product_id variants attached_to_variant? presentation',
+)
+
+/** Also of loop variables by these names: `for variant in product.variants`. */
+export const properties: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  [
+    'product',
+    words(`id title handle url description content vendor type tags price price_min price_max price_varies
+      compare_at_price compare_at_price_min compare_at_price_max compare_at_price_varies available featured_image
+      featured_media images media options options_with_values options_by_name variants variants_count selected_variant first_available_variant
+      selected_or_first_available_variant has_only_default_variant collections created_at published_at template_suffix
+      metafields requires_selling_plan selling_plan_groups selected_selling_plan selected_selling_plan_allocation
+      quantity_price_breaks_configured? gift_card?`),
+  ],
+  [
+    'variant',
+    words(`id title sku barcode price compare_at_price available options option1 option2 option3 url weight weight_unit
+      weight_in_unit inventory_quantity inventory_management inventory_policy featured_image featured_media image product_id taxable
+      requires_shipping selected matched metafields unit_price unit_price_measurement quantity_rule quantity_price_breaks
+      quantity_price_breaks_configured? selling_plan_allocations store_availabilities requires_selling_plan incoming next_incoming_date`),
+  ],
+  [
+    'collection',
+    words(`id title handle url description image featured_image products products_count all_products_count all_tags all_types
+      all_vendors tags filters sort_by sort_options default_sort_by current_vendor current_type template_suffix published_at metafields
+      next_product previous_product`),
+  ],
+  [
+    'cart',
+    words(`attributes items item_count note currency total_price original_total_price items_subtotal_price total_weight
+      total_discount requires_shipping taxes_included duties_included cart_level_discount_applications discount_applications
+      empty? checkout_charge_amount discounts total_discounts`),
+  ],
+  [
+    'shop',
+    words(`id name description url secure_url domain permanent_domain email phone address currency money_format
+      money_with_currency_format enabled_payment_types enabled_currencies enabled_locales published_locales locale customer_accounts_enabled
+      customer_accounts_optional products_count collections_count password_message policies privacy_policy refund_policy
+      shipping_policy terms_of_service subscription_policy metafields types vendors brand features`),
+  ],
+  ['image', image],
+  ['media', words(`${[...image].join(' ')} sources host external_id duration`)],
+  ['linklist', words('title handle links levels')],
+  ['link', words('title url handle active current child_active child_current links levels type object')],
+  ['request', words('host origin path page_type locale design_mode visual_preview_mode')],
+  ['localization', words('available_countries available_languages country language market')],
+  ['template', words('name suffix directory')],
+  ['section', words('id settings blocks index index0 location')],
+  ['block', words('id type settings shopify_attributes')],
+  ['search', words('performed terms results results_count types filters sort_by sort_options default_sort_by')],
+  ['predictive_search', words('performed terms resources types')],
+  ['recommendations', words('performed? performed products products_count intent')],
+  ['paginate', words('current_offset current_page items page_param page_size pages parts previous next')],
+])
+
+/** Objects of the format that this shop does not have, so that templates read nothing. */
+export const lacking =
+  words(`customer order blog blogs article articles comment page policy gift_card metaobjects company
+  company_location checkout all_country_option_tags country_option_tags robots user store_availability`)
