@@ -30,6 +30,9 @@ test.each([
   'POST /api/variants',
   'PUT /api/variants/{id}',
   'DELETE /api/variants/{id}',
+  'POST /api/liquid_templates',
+  'PUT /api/liquid_templates/{id}',
+  'DELETE /api/liquid_templates/{id}',
 ])('the specification’s call %s exists', (call) => {
   expect(calls).toContain(call)
 })

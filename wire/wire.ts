@@ -18,6 +18,7 @@ import * as shipping from '@comptoir/shipping/wire'
 import * as staff from '@comptoir/staff/wire'
 import * as stats from '@comptoir/stats/wire'
 import * as taxes from '@comptoir/taxes/wire'
+import * as theming from '@comptoir/theming/wire'
 import * as vendors from '@comptoir/vendors/wire'
 
 const contracts = {
@@ -38,6 +39,7 @@ const contracts = {
   bulkEdit,
   orders,
   postedData,
+  theming,
   dashboard,
   stats,
   connections,

@@ -17,6 +17,7 @@ import { shipping } from '@comptoir/shipping/server'
 import { staff } from '@comptoir/staff/server'
 import { stats } from '@comptoir/stats/server'
 import { taxes } from '@comptoir/taxes/server'
+import { theming } from '@comptoir/theming/server'
 import { vendors } from '@comptoir/vendors/server'
 
 const business = [
@@ -37,6 +38,7 @@ const business = [
   bulkEdit,
   orders,
   postedData,
+  theming,
   dashboard,
   stats,
 ]

@@ -114,6 +114,7 @@ async function main() {
       await store.close()
       await limits?.close()
       await shop.close()
+      await app.renderer.close()
       app.mailer?.close()
       await app.database.close()
       await server.stop()

@@ -96,6 +96,8 @@ export {
 export { diskFiles, type Files } from './files/files.ts'
 export { type FilesPlace, openFiles } from './files/open-files.ts'
 export { readS3Address } from './files/s3-files.ts'
+export { openZip, type ZipEntry, ZipError } from './files/zip/read-zip.ts'
+export { writeZip } from './files/zip/write-zip.ts'
 export { attachment } from './http/attachment.ts'
 export { type CsvColumns, csvReply } from './http/csv-reply.ts'
 export { RawReply } from './http/mount-route.ts'

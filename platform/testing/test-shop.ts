@@ -165,6 +165,7 @@ export async function openTestShop({
     async close() {
       await store.close()
       await server.close()
+      await app.renderer.close()
       app.mailer?.close()
       await app.database.close()
       await onServer(databaseServer, `drop database if exists ${name} with (force)`)

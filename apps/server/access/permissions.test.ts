@@ -73,6 +73,8 @@ const byHand: Record<string, readonly Principal[]> = {
   ...Object.fromEntries(
     Object.entries(below).flatMap(([main, rights]) => rights.map((right) => [right, [...full, main]])),
   ),
+  // Needs two flags.
+  theme_code: full,
   stock_changes: [...full, 'admin_variants_manager'],
   media_page: [...full, 'admin_media'],
   use_media: [...full, 'blogger', 'admin_media', 'admin_products_manager', 'collections_manager', 'admin_blog'],

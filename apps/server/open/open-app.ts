@@ -15,12 +15,14 @@ import {
   openPostOutside,
   readMigrations,
 } from '@comptoir/platform/server'
+import { openRenderPool } from '@comptoir/platform/storefront'
 import { isReadOnly } from '@comptoir/settings/contract'
 import { readSettings } from '@comptoir/settings/server'
 import { policy } from '@comptoir/staff/contract'
 import { openIdentities } from '@comptoir/staff/server'
 import { domains } from '../domains.ts'
 import { installationRoot } from '../root.ts'
+import { workerModule } from '../worker-module.ts'
 
 const version = '0.1.0'
 const shop = 1
@@ -89,6 +91,10 @@ export async function openApp({
     mailer,
     store: { url: storeUrl, port: 0 },
     panel: { url: panelUrl, port: 0 },
+    renderer: openRenderPool({
+      worker: workerModule(),
+      onLoss: (reason) => log.warn({ reason }, 'a render thread was lost'),
+    }),
     log,
     now,
     policy,

@@ -1,3 +1,5 @@
+import { storefrontCallRules } from './storefront-call-rules.ts'
+
 /** Rights of each call (specification §6 and the rights below its flags), written by hand: `GET PUT /api/user` are two calls. */
 export const callRules: Readonly<Record<string, string>> = {
   anyone: `
@@ -196,6 +198,7 @@ export const callRules: Readonly<Record<string, string>> = {
     POST /api/posted_data/{id}/customer
   `,
   read_forms: 'GET /api/forms',
+  ...storefrontCallRules,
   admin_shipping: `
     POST /api/shipping_methods
     PUT DELETE /api/shipping_methods/{id}

@@ -1,4 +1,5 @@
 import { type Permission, type PolicyTable, permissionsOf } from '@comptoir/platform/contract'
+import type { RenderPool } from '@comptoir/platform/storefront'
 import { type Actor, type Db, type Origin, system } from '../changes/change.ts'
 import { boundDb } from '../changes/transaction.ts'
 import type { Database } from '../db/database.ts'
@@ -34,6 +35,8 @@ export interface AppContext {
   /** The ports are known once the server listens. */
   store: StorePlace
   panel: StorePlace
+  /** Renders and checks themes in threads of their own. */
+  renderer: RenderPool
   log: Log
   now(): Date
   policy: PolicyTable
@@ -76,6 +79,7 @@ export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', 
     mailer,
     store,
     panel,
+    renderer,
     log,
     now,
     modules,
@@ -99,6 +103,7 @@ export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', 
     mailer,
     store,
     panel,
+    renderer,
     log,
     now,
     modules: modules(),

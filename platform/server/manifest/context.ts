@@ -1,4 +1,5 @@
 import { apiError, type Permission, type PersonIdentity } from '@comptoir/platform/contract'
+import type { RenderPool } from '@comptoir/platform/storefront'
 import type { Actor, Db, Origin } from '../changes/change.ts'
 import type { KeptConversion } from '../changes/converted-records.ts'
 import type { ErasedRecords } from '../changes/erase-traces.ts'
@@ -127,6 +128,7 @@ export interface Context {
   mailer: Mailer | null
   store: StorePlace
   panel: StorePlace
+  renderer: RenderPool
   log: Log
   now(): Date
   modules: readonly Module[]

@@ -1,8 +1,9 @@
 import { createEngine, type Engine } from '../liquid/engine.ts'
-import type { Context, Limits, Output, Template } from '../liquid/runtime/context.ts'
+import type { Context, Limits, Output } from '../liquid/runtime/context.ts'
 import { LiquidError } from '../liquid/values/errors.ts'
 import { themeFilters } from './filters/theme-filters.ts'
 import { environmentOf, type Page, PageEnvironment, type PageView, pageOf } from './model/page.ts'
+import { ParsedFiles } from './model/parsed-files.ts'
 import { lookupsOf, Resources } from './model/resources.ts'
 import { defaultData, type PlacedSection, type SectionHost, sectionObject, sectionsOf } from './model/section.ts'
 import { type SettingScope, Settings, typesOf } from './model/setting-values.ts'
@@ -11,10 +12,8 @@ import {
   type Json,
   type JsonObject,
   readJson,
-  readSection,
   readSettings,
   readTexts,
-  type SectionFile,
   type ThemeFiles,
   themeInputs,
 } from './model/theme-files.ts'
@@ -32,12 +31,6 @@ export interface PageRequest {
 export interface RenderedPage {
   html: string
   errors: readonly LiquidError[]
-}
-
-interface Parsed {
-  template: Template | null
-  /** The error that parsing met. */
-  error: LiquidError | null
 }
 
 export interface ThemeOptions {
@@ -64,8 +57,7 @@ export class Theme {
   private readonly files: ThemeFiles
   private readonly engine: Engine
   private readonly types: ReadonlyMap<string, string>
-  private readonly parsed = new Map<string, Parsed>()
-  private readonly sectionFiles = new Map<string, SectionFile>()
+  private readonly parsed: ParsedFiles
   private readonly texts = new Map<string, ReadonlyMap<string, string>>()
 
   constructor(files: ThemeFiles, options: ThemeOptions = {}) {
@@ -77,10 +69,11 @@ export class Theme {
       mode: 'warn',
       // Visitors see a page with a gap, who edits it sees why.
       errorText: ({ text }, context) => (pageOf(context).isDesign ? text : ''),
-      source: (name) => this.markup(`snippets/${name}.liquid`),
+      source: (name) => this.parsed.markup(`snippets/${name}.liquid`),
       tags: themeTags(this.host()),
       filters: themeFilters(files),
     })
+    this.parsed = new ParsedFiles(files, this.engine)
   }
 
   private host(): SectionHost {
@@ -101,40 +94,9 @@ export class Theme {
     return this.files.has(`templates/${template}.json`) || this.files.has(`templates/${template}.liquid`)
   }
 
-  private sectionFile(path: string): SectionFile | null {
-    const known = this.sectionFiles.get(path)
-    if (known) return known
-    const source = this.files.get(path)
-    if (source === undefined) return null
-    const file = readSection(source)
-    this.sectionFiles.set(path, file)
-    return file
-  }
-
-  private markup = (path: string) => this.sectionFile(path)?.markup ?? null
-
-  private parse(path: string): Parsed {
-    const known = this.parsed.get(path)
-    if (known) return known
-    const parsed = this.parseFile(path)
-    this.parsed.set(path, parsed)
-    return parsed
-  }
-
-  private parseFile(path: string): Parsed {
-    const source = this.markup(path)
-    if (source === null) return { template: null, error: null }
-    try {
-      return { template: this.engine.parse(source, path), error: null }
-    } catch (error) {
-      if (!(error instanceof LiquidError)) throw error
-      return { template: null, error }
-    }
-  }
-
   /** A file that cannot be parsed costs its place, not the page. */
   private renderFile(path: string, context: Context, output: Output) {
-    const { template, error } = this.parse(path)
+    const { template, error } = this.parsed.parse(path)
     if (error) output.write(context.handle(error, null))
     template?.render(context, output)
   }
@@ -162,7 +124,7 @@ export class Theme {
   private renderSection(context: Context, output: Output, placed: PlacedSection) {
     const { id, type, data } = placed
     const path = `sections/${type}.liquid`
-    const file = this.sectionFile(path)
+    const file = this.parsed.section(path)
     if (!file) {
       const missing = new LiquidError(`Could not find section ${type}`, 'FileSystemError')
       return output.write(context.handle(missing, null))

@@ -2,7 +2,15 @@ import { createEngine, standardFilters, standardTags } from '../../liquid/engine
 import { LiquidError } from '../../liquid/values/errors.ts'
 import { absentFilters, themeFilters } from '../filters/theme-filters.ts'
 import { inputTypes } from '../model/setting-values.ts'
-import { asObject, inputsOf, type JsonObject, readSection, type ThemeFiles, themeInputs } from '../model/theme-files.ts'
+import {
+  asObject,
+  inputsOf,
+  type JsonObject,
+  readErrors,
+  readSection,
+  type ThemeFiles,
+  themeInputs,
+} from '../model/theme-files.ts'
 import { themeTags } from '../tags/theme-tags.ts'
 import { common, lacking, properties } from './object-model.ts'
 import { missingPages, namedBy, type PageName, pagesOfFiles } from './page-files.ts'
@@ -94,7 +102,10 @@ const diagnosisOf = ({ message, line }: LiquidError, severity: Diagnosis['severi
 })
 
 /** Errors of a file's language: what stops it, or what is read in another way than it is written. */
-export function diagnose(path: string, text: string): Diagnosis[] {
+function diagnose(path: string, text: string): Diagnosis[] {
+  if (path.endsWith('.json')) {
+    return readErrors(text).map(({ message, line }) => ({ severity: 'error', message, line }))
+  }
   if (!path.endsWith('.liquid')) return []
   try {
     return engine.parse(readSection(text).markup, path).warnings.map((warning) => diagnosisOf(warning, 'warning'))
@@ -129,9 +140,15 @@ function foundIn(theme: Theme, path: string, text: string): { uses: number; foun
   }
 }
 
+/** An unknown tag is reported as such. */
+const isReported = (message: string) => {
+  const [, tag] = /^Unknown tag '(\w+)'/.exec(message) ?? []
+  return tag !== undefined && !structural.test(tag)
+}
+
 const syntaxOf = (path: string, diagnoses: readonly Diagnosis[]): Found[] =>
   diagnoses
-    .filter(({ severity, message }) => severity === 'error' && !message.startsWith('Unknown tag'))
+    .filter(({ severity, message }) => severity === 'error' && !isReported(message))
     .map(({ message, line }) => ({ kind: 'syntax', name: message.slice(0, 200), severity: 'fatal', path, line }))
 
 const maxPlaces = 20

@@ -1,4 +1,4 @@
-import { type ParseError, parse } from 'jsonc-parser'
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 
 /** Text files of a theme by path, `sections/header.liquid`. */
 export type ThemeFiles = ReadonlyMap<string, string>
@@ -17,6 +17,16 @@ export function readJson(text: string | undefined): JsonObject {
   return asObject(parse(text, errors, { allowTrailingComma: true, disallowComments: false }))
 }
 
+/** Where a text is no JSON of themes. */
+export function readErrors(text: string): { message: string; line: number }[] {
+  const errors: ParseError[] = []
+  parse(text, errors, { allowTrailingComma: true, disallowComments: false })
+  return errors.map(({ error, offset }) => ({
+    message: printParseErrorCode(error),
+    line: text.slice(0, offset).split('\n').length,
+  }))
+}
+
 export interface SectionFile {
   /** The Liquid of the section without its blocks of data. */
   markup: string
@@ -25,20 +35,42 @@ export interface SectionFile {
   scripts: string
 }
 
-const blockOf = (name: string) =>
-  new RegExp(`\\{%-?\\s*${name}\\b[^%]*-?%\\}([\\s\\S]*?)\\{%-?\\s*end${name}\\s*-?%\\}`, 'g')
+const marksOf = (name: string) => ({
+  start: new RegExp(`\\{%-?\\s*${name}\\b[^%]*-?%\\}`, 'g'),
+  end: new RegExp(`\\{%-?\\s*end${name}\\s*-?%\\}`, 'g'),
+})
 
-const dataBlocks = ['schema', 'stylesheet', 'javascript', 'doc'] as const
+const dataBlocks = ['schema', 'stylesheet', 'javascript', 'doc'].map((name) => ({ name, ...marksOf(name) }))
+
+const at = (pattern: RegExp, text: string, from: number) => {
+  pattern.lastIndex = from
+  return pattern.exec(text)
+}
+
+/** Cuts out each block; one that is never closed stays, for the parser to find. */
+function cut(source: string, { start, end }: { start: RegExp; end: RegExp }) {
+  const kept: string[] = []
+  let body = ''
+  let from = 0
+  for (let opened = at(start, source, 0); opened; opened = at(start, source, from)) {
+    const inside = opened.index + opened[0].length
+    const closed = at(end, source, inside)
+    if (!closed) break
+    kept.push(source.slice(from, opened.index))
+    body += source.slice(inside, closed.index)
+    from = closed.index + closed[0].length
+  }
+  return { markup: kept.join('') + source.slice(from), body }
+}
 
 /** Cuts out what is no Liquid before it is parsed: a schema may hold what looks like an output. */
 export function readSection(source: string): SectionFile {
   const found: Record<string, string> = {}
   let markup = source
-  for (const name of dataBlocks) {
-    markup = markup.replaceAll(blockOf(name), (_whole, body: string) => {
-      found[name] = (found[name] ?? '') + body
-      return ''
-    })
+  for (const { name, ...marks } of dataBlocks) {
+    const { body, markup: rest } = cut(markup, marks)
+    markup = rest
+    if (body !== '') found[name] = body
   }
   return {
     markup,

@@ -1,0 +1,23 @@
+/** Rights of the calls about what visitors see. */
+export const storefrontCallRules: Readonly<Record<string, string>> = {
+  admin_theming: `
+    GET POST /api/themes
+    GET PUT DELETE /api/themes/{id}
+    POST /api/themes/{id}/duplicate
+    GET /api/themes/{id}/export
+    POST /api/themes/{id}/publish
+    POST /api/themes/{id}/unschedule
+    POST /api/themes/roll_back
+    GET /api/themes/{id}/versions
+    GET /api/themes/{id}/report
+    POST /api/themes/{id}/preview
+    GET /api/theme_publications
+    GET /api/liquid_templates
+    GET /api/liquid_templates/{id}
+  `,
+  theme_code: `
+    POST /api/themes/{id}/restore
+    POST /api/liquid_templates
+    PUT DELETE /api/liquid_templates/{id}
+  `,
+}

@@ -1,0 +1,93 @@
+/** Pages that a theme is edited by (specification §2). */
+export const pageChoices = [
+  'header',
+  'footer',
+  'home',
+  'collection',
+  'product',
+  'cart',
+  'login',
+  'register',
+  'account',
+] as const
+export type PageChoice = (typeof pageChoices)[number]
+
+export const fileKinds = ['layout', 'template', 'section', 'block', 'snippet', 'asset', 'config', 'locale'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+const megabyte = 1_048_576
+
+export const themeLimits = {
+  themes: 50,
+  /** The uploaded archive. */
+  archive: 50 * megabyte,
+  files: 3_000,
+  /** All files of a version. */
+  bytes: 100 * megabyte,
+  text: 2 * megabyte,
+  asset: 20 * megabyte,
+  /** Of a text that is edited: it travels as JSON. */
+  edited: 500_000,
+  ratio: 100,
+} as const
+
+interface Folder {
+  folder: string
+  kind: FileKind
+  endings: readonly string[]
+}
+
+const liquid = ['liquid'] as const
+const json = ['json'] as const
+const either = ['liquid', 'json'] as const
+
+const textAssets = ['css', 'js', 'mjs', 'json', 'svg', 'txt', 'map', 'scss', 'liquid'] as const
+const binaryAssets = [
+  ...['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico'],
+  ...['woff', 'woff2', 'ttf', 'otf', 'eot'],
+  ...['mp4', 'webm', 'mp3'],
+] as const
+
+const folders: readonly Folder[] = [
+  { folder: 'layout', kind: 'layout', endings: liquid },
+  { folder: 'templates', kind: 'template', endings: either },
+  { folder: 'templates/customers', kind: 'template', endings: either },
+  { folder: 'sections', kind: 'section', endings: either },
+  { folder: 'blocks', kind: 'block', endings: liquid },
+  { folder: 'snippets', kind: 'snippet', endings: liquid },
+  { folder: 'assets', kind: 'asset', endings: [...textAssets, ...binaryAssets] },
+  { folder: 'config', kind: 'config', endings: json },
+  { folder: 'locales', kind: 'locale', endings: json },
+]
+
+const splitPath = (path: string) => {
+  const at = path.lastIndexOf('/')
+  return { folder: path.slice(0, Math.max(at, 0)), name: path.slice(at + 1) }
+}
+
+export const endingOf = (path: string) => /\.([a-z0-9]+)$/.exec(path)?.[1] ?? ''
+
+const namePattern = /^[A-Za-z0-9_][A-Za-z0-9_.@+-]*$/
+
+export const maxPathLength = 160
+
+/** What a path of a theme holds; null for one that the format does not have. */
+export function fileKindOf(path: string): FileKind | null {
+  const { folder, name } = splitPath(path)
+  const found = folders.find((each) => each.folder === folder)
+  const isNamed = path.length <= maxPathLength && namePattern.test(name) && !name.includes('..')
+  return found && isNamed && found.endings.includes(endingOf(name)) ? found.kind : null
+}
+
+/** In a folder of the format; anything else in an archive, such as a licence, is no part of the theme. */
+export function isThemePath(path: string) {
+  const { folder, name } = splitPath(path)
+  return folders.some((each) => each.folder === folder) && !name.startsWith('.')
+}
+
+export const isText = (path: string) => !binaryAssets.some((ending) => ending === endingOf(path))
+
+export const maxBytesOf = (path: string) => (isText(path) ? themeLimits.text : themeLimits.asset)
+
+/** Without them nothing can be shown. */
+export const requiredFiles = ['layout/theme.liquid'] as const

@@ -1,0 +1,129 @@
+import { Id, Moment, Timestamp, Version } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { fileKinds, maxPathLength, pageChoices } from './theme-file.rules.ts'
+
+export const themeOrigins = ['builtin', 'zip', 'duplicate'] as const
+
+export const ThemeName = z.string().trim().min(1, 'REQUIRED').max(100, 'TOO_LONG')
+
+/** A publication that waits for its time. */
+export const Schedule = z.object({ version_id: Id, at: Timestamp })
+
+export const Theme = z.object({
+  id: Id,
+  name: z.string(),
+  origin: z.enum(themeOrigins),
+  /** The newest version of its files. */
+  version_id: Id,
+  number: z.int(),
+  files: z.int(),
+  /** In bytes. */
+  size: z.int(),
+  /** The version that the shop wears; null if it wears another theme. */
+  live_version_id: Id.nullable(),
+  live_since: Timestamp.nullable(),
+  scheduled: Schedule.nullable(),
+  version: Version,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type Theme = z.infer<typeof Theme>
+
+export const ThemeChange = z.strictObject({ name: ThemeName, version: Version })
+
+export const PublishRequest = z.strictObject({
+  /** The newest version if left out. */
+  version_id: Id.optional(),
+  /** Now if left out. */
+  at: Moment.optional(),
+})
+export type PublishRequest = z.infer<typeof PublishRequest>
+
+export const versionChanges = ['installed', 'duplicated', 'created', 'changed', 'deleted', 'restored'] as const
+export type VersionChange = (typeof versionChanges)[number]
+
+/** A state of all files of a theme, which never changes. */
+export const ThemeVersion = z.object({
+  id: Id,
+  number: z.int(),
+  change: z.enum(versionChanges),
+  /** The file that was changed; empty if it is about several. */
+  path: z.string(),
+  files: z.int(),
+  size: z.int(),
+  /** SHA-256 over paths and contents. */
+  checksum: z.string(),
+  author: z.string(),
+  is_live: z.boolean(),
+  created_at: Timestamp,
+})
+export type ThemeVersion = z.infer<typeof ThemeVersion>
+
+/** One time that the shop changed what it wears. */
+export const Publication = z.object({
+  id: Id,
+  theme_id: Id,
+  theme_name: z.string(),
+  version_id: Id,
+  number: z.int(),
+  author: z.string(),
+  at: Timestamp,
+})
+export type Publication = z.infer<typeof Publication>
+
+export const missingKinds = ['tag', 'filter', 'object', 'input', 'syntax', 'file'] as const
+export const severities = ['fatal', 'degraded', 'cosmetic'] as const
+
+/** Something that a theme uses and the shop lacks. */
+export const MissingPart = z.object({
+  kind: z.enum(missingKinds),
+  name: z.string(),
+  severity: z.enum(severities),
+  uses: z.int(),
+  places: z.array(z.object({ path: z.string(), line: z.int().nullable() })),
+  pages: z.array(z.enum(pageChoices)),
+})
+export type MissingPart = z.infer<typeof MissingPart>
+
+export const ThemeReport = z.object({
+  version_id: Id,
+  /** How much was read. */
+  files: z.int(),
+  uses: z.int(),
+  missing: z.array(MissingPart),
+  /** Pages for which the theme has no template; ours are shown. */
+  missing_pages: z.array(z.enum(pageChoices)),
+})
+export type ThemeReport = z.infer<typeof ThemeReport>
+
+export const FilePath = z.string().min(1, 'REQUIRED').max(maxPathLength, 'TOO_LONG')
+
+export const LiquidTemplateRow = z.object({
+  /** `theme id:path`. */
+  id: z.string(),
+  theme_id: Id,
+  path: z.string(),
+  kind: z.enum(fileKinds),
+  /** The pages that show it. */
+  pages: z.array(z.enum(pageChoices)),
+  is_text: z.boolean(),
+  /** SHA-256 of the content. */
+  checksum: z.string(),
+  size: z.int(),
+})
+export type LiquidTemplateRow = z.infer<typeof LiquidTemplateRow>
+
+export const LiquidTemplate = LiquidTemplateRow.omit({ pages: true }).extend({
+  /** Null for what is no text. */
+  body: z.string().nullable(),
+  /** The version of the theme that was read or made. */
+  version_id: Id,
+})
+export type LiquidTemplate = z.infer<typeof LiquidTemplate>
+
+export const Diagnostic = z.object({
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+  line: z.int().nullable(),
+})
+export type Diagnostic = z.infer<typeof Diagnostic>

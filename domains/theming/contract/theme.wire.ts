@@ -1,0 +1,172 @@
+import {
+  DeletedRecord,
+  defineErrors,
+  domainEvent,
+  endpoint,
+  Id,
+  Patch,
+  socketEvent,
+  Timestamp,
+  Version,
+  WholeNumber,
+} from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { Publication, PublishRequest, Theme, ThemeChange, ThemeName, ThemeReport, ThemeVersion } from './theme.ts'
+
+const byId = z.strictObject({ id: Id })
+const reply = z.object({ theme: Theme })
+const staff = 'admin_theming'
+
+export const listThemes = endpoint({
+  method: 'GET',
+  path: '/api/themes',
+  permission: staff,
+  summary: 'All themes of the shop',
+  reply: z.object({ themes: z.array(Theme) }),
+})
+export const installTheme = endpoint({
+  method: 'POST',
+  path: '/api/themes',
+  permission: staff,
+  summary: 'Installs a theme from an archive (multipart: perhaps name, then the zip file), and says what it lacks here',
+  reply: z.object({ theme: Theme, report: ThemeReport, skipped: z.array(z.string()) }),
+  upload: true,
+})
+export const getTheme = endpoint({
+  method: 'GET',
+  path: '/api/themes/{id}',
+  permission: staff,
+  summary: 'One theme',
+  params: byId,
+  reply,
+})
+export const updateTheme = endpoint({
+  method: 'PUT',
+  path: '/api/themes/{id}',
+  permission: staff,
+  summary: 'Renames a theme',
+  params: byId,
+  body: ThemeChange,
+  reply,
+})
+export const deleteTheme = endpoint({
+  method: 'DELETE',
+  path: '/api/themes/{id}',
+  permission: staff,
+  summary: 'Deletes a theme with all its versions; not the one that the shop wears',
+  params: byId,
+  query: z.strictObject({ version: WholeNumber.pipe(Version) }),
+  reply: z.object({ success: z.literal(true) }),
+})
+export const duplicateTheme = endpoint({
+  method: 'POST',
+  path: '/api/themes/{id}/duplicate',
+  permission: staff,
+  summary: 'Copies a theme under another name',
+  params: byId,
+  body: z.strictObject({ name: ThemeName }),
+  reply,
+})
+export const exportTheme = endpoint({
+  method: 'GET',
+  path: '/api/themes/{id}/export',
+  permission: staff,
+  summary: 'The files of a theme as a zip archive',
+  params: byId,
+  query: z.strictObject({ version_id: Id.optional() }),
+  reply: z.unknown(),
+})
+export const publishTheme = endpoint({
+  method: 'POST',
+  path: '/api/themes/{id}/publish',
+  permission: staff,
+  summary: 'The shop wears this theme, all files at once; now or at a time',
+  params: byId,
+  body: PublishRequest,
+  reply,
+})
+export const unscheduleTheme = endpoint({
+  method: 'POST',
+  path: '/api/themes/{id}/unschedule',
+  permission: staff,
+  summary: 'Takes back a planned publication',
+  params: byId,
+  body: z.strictObject({}),
+  reply,
+})
+export const rollBack = endpoint({
+  method: 'POST',
+  path: '/api/themes/roll_back',
+  permission: staff,
+  summary: 'The shop wears again what it wore before; `from` is the version that is live now',
+  body: z.strictObject({ from: Id }),
+  reply,
+})
+export const listVersions = endpoint({
+  method: 'GET',
+  path: '/api/themes/{id}/versions',
+  permission: staff,
+  summary: 'Versions of a theme from the newest on, below a number',
+  params: byId,
+  query: z.strictObject({ below: WholeNumber.pipe(z.int().positive().max(2_147_483_647)).optional() }),
+  reply: z.object({ versions: z.array(ThemeVersion), has_more: z.boolean() }),
+})
+export const restoreVersion = endpoint({
+  method: 'POST',
+  path: '/api/themes/{id}/restore',
+  permission: 'theme_code',
+  summary: 'Makes an earlier version the newest one; what the shop wears stays until it is published',
+  params: byId,
+  body: z.strictObject({ version_id: Id }),
+  reply,
+})
+export const readReport = endpoint({
+  method: 'GET',
+  path: '/api/themes/{id}/report',
+  permission: staff,
+  summary: 'What a theme uses that the shop lacks, page by page',
+  params: byId,
+  reply: z.object({ report: ThemeReport }),
+})
+export const previewTheme = endpoint({
+  method: 'POST',
+  path: '/api/themes/{id}/preview',
+  permission: staff,
+  summary: 'An address on which the shop wears this theme for whoever opens it, for a quarter of an hour',
+  params: byId,
+  body: z.strictObject({ version_id: Id.optional() }),
+  reply: z.object({
+    /** Relative to the shop’s origin. */
+    path: z.string(),
+    expires_at: Timestamp,
+  }),
+  secret: true,
+})
+export const listPublications = endpoint({
+  method: 'GET',
+  path: '/api/theme_publications',
+  permission: staff,
+  summary: 'The latest times that the shop changed what it wears',
+  reply: z.object({ publications: z.array(Publication) }),
+})
+
+export const themeCreated = domainEvent('theme.created', Theme)
+export const themeUpdated = domainEvent('theme.updated', Theme)
+export const themeDeleted = domainEvent('theme.deleted', Theme)
+
+export const newThemeData = socketEvent('new_theme_data', Theme)
+export const updateThemeData = socketEvent('update_theme_data', Patch)
+export const deleteThemeData = socketEvent('delete_theme_data', DeletedRecord)
+
+export const themeError = defineErrors({
+  ARCHIVE_INVALID: 422,
+  THEME_FILES_INVALID: 422,
+  THEME_INCOMPLETE: 422,
+  THEME_TOO_LARGE: 422,
+  TOO_MANY_THEMES: 409,
+  THEME_IS_LIVE: 409,
+  TIME_PASSED: 422,
+  NOTHING_TO_ROLL_BACK: 409,
+  LIVE_THEME_CHANGED: 409,
+  THEME_CHECK_FAILED: 422,
+})

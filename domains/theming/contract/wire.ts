@@ -1,0 +1,2 @@
+export * from './liquid-template.wire.ts'
+export * from './theme.wire.ts'

@@ -1,0 +1,48 @@
+import { type Context, emit, type Tx, updateRow } from '@comptoir/platform/server'
+import { templateSaved } from '../../contract/liquid-template.wire.ts'
+import type { Theme, VersionChange } from '../../contract/theme.ts'
+import { themeError, themeUpdated } from '../../contract/theme.wire.ts'
+import { themeLimits } from '../../contract/theme-file.rules.ts'
+import { lockTheme, readTheme } from '../store/theme.queries.ts'
+import { readFileList, type StoredFile } from '../store/theme-files.queries.ts'
+import { writeVersion } from '../store/write-version.ts'
+import { themes } from '../theme.table.ts'
+
+interface Edit {
+  theme: string
+  change: VersionChange
+  path?: string
+  /** The files of the new version from those of the newest one; null if nothing changes. */
+  apply(tx: Tx, files: readonly StoredFile[]): Promise<readonly StoredFile[] | null>
+}
+
+function expectRoom(files: readonly StoredFile[]) {
+  const size = files.reduce((sum, file) => sum + file.size, 0)
+  if (files.length > themeLimits.files || size > themeLimits.bytes) {
+    throw themeError('THEME_TOO_LARGE', { files: themeLimits.files, bytes: themeLimits.bytes })
+  }
+}
+
+function emitSaved(
+  tx: Tx,
+  { id, version, version_id }: Theme,
+  { path, files }: { path: string; files: readonly StoredFile[] },
+) {
+  const checksum = files.find((file) => file.path === path)?.checksum ?? ''
+  emit(tx, templateSaved, { id, version, path, checksum, version_id })
+}
+
+/** Edits a theme's files: a new version on top of the newest. @throws THEME_TOO_LARGE */
+export const saveVersion = ({ db, shop }: Context, { theme: id, change, path, apply }: Edit): Promise<Theme> =>
+  db.transaction(async (tx) => {
+    const before = await lockTheme(tx, shop, id)
+    const files = await apply(tx, await readFileList(tx, shop, before.version_id))
+    if (!files) return before
+    expectRoom(files)
+    await writeVersion(tx, { theme: id, change, files, ...(path !== undefined && { path }) })
+    await updateRow(tx, themes, { id })
+    const theme = await readTheme(tx, shop, id)
+    emit(tx, themeUpdated, theme, before)
+    if (path !== undefined) emitSaved(tx, theme, { path, files })
+    return theme
+  })

@@ -1,0 +1,67 @@
+import { asDeleted, asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { Theme } from '../contract/theme.ts'
+import * as wire from '../contract/wire.ts'
+import { listTemplates, placeOf, readTemplate } from './code/liquid-template.queries.ts'
+import { restoreVersion } from './code/restore-version.ts'
+import { createTemplate, deleteTemplate, updateTemplate } from './code/save-template.ts'
+import { installTheme } from './install/install-theme.ts'
+import { deleteTheme, duplicateTheme, exportTheme, renameTheme } from './install/manage-themes.ts'
+import { previewTheme, purgePreviews } from './publish/preview-theme.ts'
+import { publishDue } from './publish/publish-due.ts'
+import { publishTheme, unscheduleTheme } from './publish/publish-theme.ts'
+import { readPublications, rollBack } from './publish/roll-back.ts'
+import { readReport } from './report/theme-report.ts'
+import { purgeVersions } from './store/purge-versions.ts'
+import { readTheme, readThemes } from './store/theme.queries.ts'
+import { readVersions } from './store/version.queries.ts'
+
+const staff = { permission: 'admin_theming' } as const
+
+export const theming = serverDomain({
+  key: 'theming',
+  routes: [
+    handle(wire.listThemes, async ({ db, shop }) => ({ themes: await readThemes(db.current, shop) })),
+    handle(wire.installTheme, async (context, { upload }) => installTheme(context, await upload())),
+    handle(wire.getTheme, async ({ db, shop }, { params }) => ({
+      theme: await readTheme(db.current, shop, params.id),
+    })),
+    handle(wire.updateTheme, (context, { params, body }) => renameTheme(context, params.id, body)),
+    handle(wire.deleteTheme, (context, { params, query }) => deleteTheme(context, params.id, query.version)),
+    handle(wire.duplicateTheme, (context, { params, body }) => duplicateTheme(context, params.id, body.name)),
+    handle(wire.exportTheme, (context, { params, query }) => exportTheme(context, params.id, query.version_id)),
+    handle(wire.publishTheme, (context, { params, body }) => publishTheme(context, params.id, body)),
+    handle(wire.unscheduleTheme, (context, { params }) => unscheduleTheme(context, params.id)),
+    handle(wire.rollBack, (context, { body }) => rollBack(context, body.from)),
+    handle(wire.listVersions, async ({ db, shop }, { params, query }) => {
+      await readTheme(db.current, shop, params.id)
+      return readVersions(db.current, shop, { theme: params.id, below: query.below })
+    }),
+    handle(wire.restoreVersion, (context, { params, body }) => restoreVersion(context, params.id, body.version_id)),
+    handle(wire.readReport, (context, { params }) => readReport(context, params.id)),
+    handle(wire.previewTheme, (context, { params, body }) => previewTheme(context, params.id, body.version_id)),
+    handle(wire.listPublications, async ({ db, shop }) => ({
+      publications: await readPublications(db.current, shop),
+    })),
+    handle(wire.listTemplates, (context, { query }) => listTemplates(context, query)),
+    handle(wire.getTemplate, (context, { params, query }) =>
+      readTemplate(context, placeOf(params.id), query.version_id),
+    ),
+    handle(wire.createTemplate, (context, { body }) => createTemplate(context, body)),
+    handle(wire.updateTemplate, (context, { params, body }) => updateTemplate(context, params.id, body)),
+    handle(wire.deleteTemplate, (context, { params, query }) =>
+      deleteTemplate(context, params.id, { checksum: query.checksum, force: query.force === 'true' }),
+    ),
+  ],
+  live: [
+    broadcast(staff, wire.themeCreated, wire.newThemeData, ({ after }) => Theme.parse(after)),
+    broadcast(staff, wire.themeUpdated, wire.updateThemeData, asPatch),
+    broadcast(staff, wire.themeDeleted, wire.deleteThemeData, asDeleted),
+    broadcast(staff, wire.templateSaved, wire.liquidTemplateSaved, ({ entity_id, after }) => ({
+      theme_id: entity_id,
+      path: after?.path ?? '',
+      checksum: after?.checksum ?? '',
+      version_id: after?.version_id ?? '',
+    })),
+  ],
+  jobs: [publishDue, purgePreviews, purgeVersions],
+})

@@ -1,0 +1,62 @@
+import type { Context } from '@comptoir/platform/server'
+import { RenderError, type ThemeCheck } from '@comptoir/platform/storefront'
+import type { Theme, ThemeReport } from '../../contract/theme.ts'
+import { themeError } from '../../contract/theme.wire.ts'
+import { isText } from '../../contract/theme-file.rules.ts'
+import { readTheme } from '../store/theme.queries.ts'
+import { readSource } from '../store/theme-files.queries.ts'
+import type { NewFile } from '../store/write-version.ts'
+
+interface Source {
+  files: ReadonlyMap<string, string>
+  names: readonly string[]
+}
+
+/** Templates of strangers are parsed by a thread that can be ended. @throws THEME_CHECK_FAILED */
+export async function checkSource(
+  { renderer }: Pick<Context, 'renderer'>,
+  { files, names }: Source,
+): Promise<ThemeCheck> {
+  try {
+    return await renderer.check(files, names)
+  } catch (error) {
+    if (error instanceof RenderError) throw themeError('THEME_CHECK_FAILED', { reason: error.reason })
+    throw error
+  }
+}
+
+export const checkFiles = (context: Context, files: readonly NewFile[]) =>
+  checkSource(context, {
+    files: new Map(files.flatMap(({ path, content }) => (isText(path) ? [[path, content.toString()] as const] : []))),
+    names: files.map(({ path }) => path),
+  })
+
+export const toReport = ({ version_id, files }: Theme, { uses, missing, missingPages }: ThemeCheck): ThemeReport => ({
+  version_id,
+  files,
+  uses,
+  missing,
+  missing_pages: missingPages,
+})
+
+/** Versions never change, so what was read of one stays true. */
+const checked = new Map<string, Promise<ThemeCheck>>()
+const maxChecked = 20
+
+/** @throws THEME_CHECK_FAILED */
+export async function checkVersion(context: Context, version: string): Promise<ThemeCheck> {
+  const known = checked.get(version)
+  if (known) return known
+  const [oldest] = checked.keys()
+  if (checked.size >= maxChecked && oldest !== undefined) checked.delete(oldest)
+  const check = readSource(context.db.current, context.shop, version).then((source) => checkSource(context, source))
+  checked.set(version, check)
+  check.catch(() => checked.delete(version))
+  return check
+}
+
+/** What a theme uses that the shop lacks, page by page. @throws THEME_CHECK_FAILED */
+export async function readReport(context: Context, id: string) {
+  const theme = await readTheme(context.db.current, context.shop, id)
+  return { report: toReport(theme, await checkVersion(context, theme.version_id)) }
+}

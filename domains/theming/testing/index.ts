@@ -1,0 +1,1 @@
+export { aTheme, aZip, sendTheme, themeFiles } from './a-theme.ts'

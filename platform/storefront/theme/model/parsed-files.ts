@@ -1,0 +1,55 @@
+import type { Engine } from '../../liquid/engine.ts'
+import type { Template } from '../../liquid/runtime/context.ts'
+import { LiquidError } from '../../liquid/values/errors.ts'
+import { readSection, type SectionFile, type ThemeFiles } from './theme-files.ts'
+
+interface Parsed {
+  template: Template | null
+  /** The error that parsing met. */
+  error: LiquidError | null
+}
+
+/** Files of a theme, each parsed once, when it is first used. */
+export class ParsedFiles {
+  private readonly files: ThemeFiles
+  private readonly engine: Engine
+  private readonly parsed = new Map<string, Parsed>()
+  private readonly sections = new Map<string, SectionFile>()
+
+  constructor(files: ThemeFiles, engine: Engine) {
+    this.files = files
+    this.engine = engine
+  }
+
+  section(path: string): SectionFile | null {
+    const known = this.sections.get(path)
+    if (known) return known
+    const source = this.files.get(path)
+    if (source === undefined) return null
+    const file = readSection(source)
+    this.sections.set(path, file)
+    return file
+  }
+
+  /** The Liquid of a file; null if there is no such file. */
+  markup(path: string): string | null {
+    return this.section(path)?.markup ?? null
+  }
+
+  parse(path: string): Parsed {
+    const known = this.parsed.get(path) ?? this.parseFile(path)
+    this.parsed.set(path, known)
+    return known
+  }
+
+  private parseFile(path: string): Parsed {
+    const source = this.markup(path)
+    if (source === null) return { template: null, error: null }
+    try {
+      return { template: this.engine.parse(source, path), error: null }
+    } catch (error) {
+      if (!(error instanceof LiquidError)) throw error
+      return { template: null, error }
+    }
+  }
+}
