@@ -22,14 +22,6 @@ export const wordsOf = (value: MetaValue | undefined): readonly string[] => {
 export const textsOf = (value: MetaValue | undefined): LocaleTexts =>
   typeof value === 'object' && !Array.isArray(value) ? value : {}
 
-/** Parses `10..20`, `10..` and `..20`; a single value is both ends. */
-export function readRange(text: string): { from: string; to: string } {
-  const [from = '', to] = text.split('..')
-  return { from, to: to ?? from }
-}
-
-export const spellRange = ({ from, to }: { from: string; to: string }) => (from || to ? `${from}..${to}` : '')
-
 export function mergeMetafields(
   before: Metafields | undefined,
   input: MetafieldsInput | undefined,

@@ -1,7 +1,6 @@
-import { apiError } from '@comptoir/platform/contract'
+import { apiError, readRange } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
-import { readRange } from '../contract/custom-field.rules.ts'
 import type { CustomField } from '../contract/custom-field.ts'
 import type { FieldsParams, Metafields } from '../contract/metafields.ts'
 import { readFieldsOf } from './custom-field.queries.ts'

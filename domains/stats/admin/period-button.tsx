@@ -1,11 +1,11 @@
-import { Button, DateField, Field, Popover, RadioGroup, useText } from '@comptoir/platform/admin'
-import { Calendar, Check, ChevronDown } from 'lucide-react'
+import { Button, ChoiceList, DateField, Field, optionsOf, Popover, RadioGroup, useText } from '@comptoir/platform/admin'
+import { dayPresets } from '@comptoir/platform/contract'
+import { Calendar, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { comparedRange } from '../contract/stats.rules.ts'
 import { comparisons, maxDays } from '../contract/stats.ts'
 import { StatsQuery } from '../contract/stats-query.ts'
 import styles from './period-button.module.css'
-import { presets } from './view/presets.ts'
 import { useStatsFormats } from './view/use-stats-formats.ts'
 import type { StatsView } from './view/use-stats-view.ts'
 
@@ -52,22 +52,15 @@ interface ChoiceProps extends PeriodButtonProps {
 function Presets({ view, onDone }: ChoiceProps) {
   const t = useText('stats')
   return (
-    <fieldset className={styles.presets} aria-label={t('period')}>
-      {presets.map((preset) => (
-        <button
-          key={preset}
-          type="button"
-          aria-pressed={view.period === preset}
-          onClick={() => {
-            view.change({ period: preset, from: null, to: null })
-            onDone()
-          }}
-        >
-          {t(`presets.${preset}`)}
-          {view.period === preset && <Check size={14} aria-hidden="true" />}
-        </button>
-      ))}
-    </fieldset>
+    <ChoiceList
+      label={t('period')}
+      options={optionsOf(dayPresets, (preset) => t(`presets.${preset}`))}
+      value={view.period}
+      onChoose={(period) => {
+        view.change({ period, from: null, to: null })
+        onDone()
+      }}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '@comptoir/platform/contract'
-import { type Context, query } from '@comptoir/platform/server'
+import { type Context, query, zoneOf } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { comparedRange, daysOf, emptySums } from '../contract/stats.rules.ts'
@@ -7,7 +7,6 @@ import { type Comparison, type Range, type Stats, StatsDay } from '../contract/s
 import { readParts } from './parts.queries.ts'
 import { statsHours as h } from './stats.table.ts'
 
-export const zoneOf = ({ settings }: Pick<Context, 'settings'>) => String(settings.time_zone ?? 'UTC')
 export const currencyOf = ({ settings }: Context) => String(settings.currency_code ?? 'EUR')
 
 const ofShop = (context: Context) => sql`${h.shop_id} = ${context.shop} and ${h.currency} = ${currencyOf(context)}`

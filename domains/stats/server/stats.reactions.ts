@@ -17,11 +17,11 @@ import {
   rows,
   subscribe,
   subscribeInBatches,
+  zoneOf,
 } from '@comptoir/platform/server'
 import { settingChanged } from '@comptoir/settings/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { zoneOf } from './stats.queries.ts'
 
 /** Counts orders as they are now; an order that changed again is counted again. */
 async function countOrders(context: Context, changes: readonly Change[]) {

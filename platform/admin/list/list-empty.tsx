@@ -5,7 +5,7 @@ import { Button } from '../ui/actions/button.tsx'
 import { ButtonLink } from '../ui/actions/button-link.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Row } from '../ui/layout/row.tsx'
-import type { ListTabs } from './list-toolbar.tsx'
+import type { ListTab } from './list-toolbar.tsx'
 
 interface EmptyTexts {
   title: string
@@ -32,7 +32,7 @@ export interface ListEmptyProps {
   /** Address of the list. */
   path: string
   create?: Create
-  tabs: ListTabs
+  tabs: readonly ListTab[]
   params: URLSearchParams
   onClear: () => void
 }
@@ -40,7 +40,7 @@ export interface ListEmptyProps {
 export function ListEmpty({ texts, path, create, tabs, params, onClear }: ListEmptyProps) {
   const t = useText('platform')
   const narrowing = [...params.keys()].filter((key) => key !== 'sort')
-  const isTabAlone = narrowing.length === 1 && tabs.values.some((value) => value === params.get(tabs.filter))
+  const isTabAlone = narrowing.length === 1 && tabs.some(({ filter, value }) => value === params.get(filter))
 
   const quiet = isTabAlone ? texts.done : narrowing.length === 0 && texts.empty
   if (!quiet) {

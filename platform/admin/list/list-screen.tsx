@@ -14,7 +14,7 @@ import type { Column } from '../ui/table/model/index-table-column.ts'
 import { useListOrigin } from '../ui/table/model/list-origin.ts'
 import { type BulkBarPart, useChosen } from './bulk/use-chosen.ts'
 import { type Create, ListEmpty, type ListTexts } from './list-empty.tsx'
-import { type ListTabs, ListToolbar } from './list-toolbar.tsx'
+import { type ListTabs, ListToolbar, tabsOf } from './list-toolbar.tsx'
 import { Page } from './page/page.tsx'
 import { FoldedActions, SearchToggle } from './phone-actions.tsx'
 import type { FieldQuery } from './query/list-address.ts'
@@ -117,7 +117,7 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
             texts={props.nothing}
             path={list.address.path}
             create={create}
-            tabs={tabs}
+            tabs={tabsOf(tabs, filters)}
             params={listQuery.params}
             onClear={() => listQuery.go('')}
           />

@@ -2,12 +2,18 @@ import { Users } from 'lucide-react'
 import { useText } from '../i18n/formats/use-text.ts'
 import type { Filter } from '../ui/filters/filter.ts'
 import { FilterBar, type FilterBarSearch, Toolbar } from '../ui/filters/filter-bar.tsx'
-import { Tabs } from '../ui/layout/tabs.tsx'
+import { type Tab, Tabs } from '../ui/layout/tabs.tsx'
 import { ListOptions } from '../ui/list-options/list-options.tsx'
 import type { ListOptionsProps } from '../ui/list-options/list-options-props.ts'
 import { type ListQueryState, spelled, valuesOf } from './query/use-list-query.ts'
 import type { Views } from './views/use-views.ts'
 import { ViewTools } from './views/view-tools.tsx'
+
+/** A built-in view: a single value of a filter. */
+export interface ListTab extends Pick<Tab, 'label' | 'count' | 'isAtLeast'> {
+  filter: string
+  value: string
+}
 
 /** Built-in views: everything, and single values of one filter. */
 export interface ListTabs {
@@ -17,6 +23,15 @@ export interface ListTabs {
   all: string
   /** Counts by value, and of everything under `all`. */
   counts?: Readonly<Partial<Record<string, number>>>
+  /** Views by other filters. */
+  others?: readonly ListTab[]
+}
+
+/** All but the first, which is everything. */
+export function tabsOf({ filter, values, counts, others = [] }: ListTabs, filters: readonly Filter[]): ListTab[] {
+  const options = filters.find(({ id }) => id === filter)?.options
+  const labelOf = (id: string) => options?.find(({ value }) => value === id)?.label ?? id
+  return [...values.map((value) => ({ filter, value, label: labelOf(value), count: counts?.[value] })), ...others]
 }
 
 export interface ListToolbarProps<Query> {
@@ -35,16 +50,16 @@ export function ListToolbar<Query>(props: ListToolbarProps<Query>) {
   const t = useText('platform')
   const { params, set, go } = listQuery
   const chosen = valuesOf(filters, params)
-  const tab = views.current ? undefined : tabs.values.find((value) => value === params.get(tabs.filter))
-  const options = filters.find(({ id }) => id === tabs.filter)?.options
-  const labelOf = (id: string) => options?.find(({ value }) => value === id)?.label ?? id
+  const builtIn = tabsOf(tabs, filters)
+  const tab = views.current ? undefined : builtIn.find(({ filter, value }) => value === params.get(filter))
 
   const choose = (id: string) => {
     if (views.all.some((view) => view.id === id)) return views.choose(id)
-    const value = id === 'all' ? undefined : id
+    const next = builtIn.find(({ value }) => value === id)
+    const chosen = next ? { [next.filter]: next.value } : {}
     // Filters belong to a named view; those beside a built-in tab stay when another tab is chosen.
-    if (views.current) go(new URLSearchParams(value && { [tabs.filter]: value }).toString())
-    else set({ [tabs.filter]: value })
+    if (views.current) go(new URLSearchParams(chosen).toString())
+    else set({ ...(tab && { [tab.filter]: undefined }), ...chosen })
   }
 
   return (
@@ -52,11 +67,11 @@ export function ListToolbar<Query>(props: ListToolbarProps<Query>) {
       <Tabs
         label={t('views')}
         numbered
-        value={views.current?.id ?? tab ?? 'all'}
+        value={views.current?.id ?? tab?.value ?? 'all'}
         onChange={choose}
         tabs={[
           { id: 'all', label: tabs.all, count: tabs.counts?.all },
-          ...tabs.values.map((id) => ({ id, label: labelOf(id), count: tabs.counts?.[id] })),
+          ...builtIn.map(({ value, label, count, isAtLeast }) => ({ id: value, label, count, isAtLeast })),
           ...views.all.map(({ id, name, sharedBy }) => ({
             id,
             label: name,
@@ -68,9 +83,9 @@ export function ListToolbar<Query>(props: ListToolbarProps<Query>) {
       <FilterBar
         search={{ ...search, value: params.get('q') ?? '', onChange: (q) => set({ q }) }}
         filters={filters}
-        values={tab ? { ...chosen, [tabs.filter]: [] } : chosen}
+        values={tab ? { ...chosen, [tab.filter]: [] } : chosen}
         onChange={(next) =>
-          set(spelled(filters, tab && !next[tabs.filter]?.length ? { ...next, [tabs.filter]: [tab] } : next))
+          set(spelled(filters, tab && !next[tab.filter]?.length ? { ...next, [tab.filter]: [tab.value] } : next))
         }
       />
       <ListOptions on="cards" {...shown} />

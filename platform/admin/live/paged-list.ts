@@ -14,8 +14,8 @@ export interface PagedList<Item extends LiveRecord, Query extends object> {
 
 export interface LiveRule<Item extends LiveRecord, Query extends object> {
   events: ListEvents<Item>
-  /** Decides by filters only; only the server can evaluate a search. */
-  belongs: (item: Item, query: Query) => boolean
+  /** Decides by filters only; only the server can evaluate a search. `me` is the id of the user. */
+  belongs: (item: Item, query: Query, me: string | undefined) => boolean
   /** False: the position of a new record is known to the server only, so the list is read again. */
   isNewestFirst: (query: Query) => boolean
 }
@@ -33,7 +33,7 @@ export function usePagedList<Item extends LiveRecord, Query extends object>(
     queryKey,
     events: query ? live?.events : undefined,
     subscribe,
-    belongs: (item) => query !== null && live?.belongs(item, query) === true,
+    belongs: (item) => query !== null && live?.belongs(item, query, me) === true,
     // Filters on custom fields are evaluated by the server only.
     isNewestFirst: () => query !== null && !hasFields(query) && live?.isNewestFirst(query) === true,
     isNarrowed: () => query !== null && Object.values(query).some((value) => value !== undefined),

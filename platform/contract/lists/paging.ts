@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Moment } from '../values/id.ts'
+import { Money } from '../values/money/money.ts'
+import { Days } from './days.ts'
 
 export const pageSize = { default: 50, max: 250 } as const
 
@@ -40,7 +42,14 @@ export const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]
       .pipe(z.array(z.enum(values)).min(1).max(values.length)),
   })
 
-export const between = z.strictObject({ gte: Moment.optional(), lt: Moment.optional() })
+/** Moments, or whole days in the shop's time zone. */
+export const between = z.strictObject({ gte: Moment.optional(), lt: Moment.optional(), days: Days.optional() })
+
+/** Minor units, both ends included. */
+export const amounts = z.strictObject({
+  gte: WholeNumber.pipe(Money).optional(),
+  lte: WholeNumber.pipe(Money).optional(),
+})
 
 export const equal = <Value extends z.ZodType>(value: Value) => z.strictObject({ eq: value })
 

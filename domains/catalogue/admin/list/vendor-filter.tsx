@@ -9,6 +9,6 @@ export function useVendorFilter(): Filter {
     id: 'vendor',
     label,
     single: true,
-    editor: ([vendor], onChange) => <VendorFilter label={label} vendor={vendor} onChange={onChange} />,
+    editor: ({ values: [vendor], onChange }) => <VendorFilter label={label} vendor={vendor} onChange={onChange} />,
   }
 }

@@ -1,5 +1,6 @@
 import { type Column, type Filter, fieldId, type ListFields } from '@comptoir/platform/admin'
-import { readRange, textIn } from '../../contract/custom-field.rules.ts'
+import { readRange } from '@comptoir/platform/contract'
+import { textIn } from '../../contract/custom-field.rules.ts'
 import type { CustomField } from '../../contract/custom-field.ts'
 import type { Metafields } from '../../contract/metafields.ts'
 import { FieldFilter } from './field-filter.tsx'
@@ -50,7 +51,7 @@ function sourceOf(field: CustomField, { locale, words }: FieldTexts): Partial<Fi
   }
   return {
     single: true,
-    editor: (values, onChange) => (
+    editor: ({ values, onChange }) => (
       <FieldFilter field={field} value={values[0] ?? ''} onChange={(text) => onChange(text === '' ? [] : [text])} />
     ),
     textOf: ([text = '']) => readable(field, text),

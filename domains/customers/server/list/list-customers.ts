@@ -1,5 +1,14 @@
 import { listFields } from '@comptoir/custom-fields/server'
-import { array, assertCan, type Context, matches, matchingPart, page, readCount } from '@comptoir/platform/server'
+import {
+  array,
+  assertCan,
+  type Context,
+  matches,
+  matchingPart,
+  page,
+  readCount,
+  zoneOf,
+} from '@comptoir/platform/server'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { CustomerRow } from '../../contract/customer.ts'
 import type { CustomersQuery } from '../../contract/customer.wire.ts'
@@ -9,7 +18,7 @@ import { customerStats, customers } from '../record/customer.table.ts'
 
 const segments: Readonly<Record<CustomerSegment, (context: Context) => SQL>> = {
   new({ settings, now }) {
-    const zone = String(settings.time_zone ?? 'UTC')
+    const zone = zoneOf({ settings })
     const month = sql`date_trunc('month', ${now().toISOString()}::timestamptz at time zone ${zone})`
     return sql`${customers.created_at} >= ${month} at time zone ${zone}`
   },

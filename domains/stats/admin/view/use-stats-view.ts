@@ -1,15 +1,14 @@
 import { useSetting } from '@comptoir/platform/admin'
-import { dayIn } from '@comptoir/platform/contract'
+import { type DayPreset, dayIn, dayPresets, presetDays } from '@comptoir/platform/contract'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { type Grouping, groupings, type Metric, metrics } from '../../contract/stats.rules.ts'
 import { Comparison, Range } from '../../contract/stats.ts'
 import { StatsQuery } from '../../contract/stats-query.ts'
-import { type Preset, presets, rangeOf } from './presets.ts'
 
 /** The address of the screen; what it cannot read it leaves out. */
 const Address = z.object({
-  period: z.enum(presets).nullable().catch(null),
+  period: z.enum(dayPresets).nullable().catch(null),
   from: Range.shape.from.nullable().catch(null),
   to: Range.shape.to.nullable().catch(null),
   compare: Comparison.catch('before'),
@@ -19,7 +18,7 @@ const Address = z.object({
 
 export interface StatsView {
   /** Null for days that were chosen one by one. */
-  period: Preset | null
+  period: DayPreset | null
   range: Range
   compare: Comparison
   by: Grouping
@@ -35,7 +34,7 @@ export function useStatsView(): StatsView {
   const { from, to, ...address } = Address.parse(Object.fromEntries(names.map((name) => [name, search.get(name)])))
   const chosen = StatsQuery.safeParse({ from, to, compare: address.compare })
   const period = address.period ?? (chosen.success ? null : 'last_30')
-  const range = period ? rangeOf(period, today) : { from: from ?? today, to: to ?? today }
+  const range = period ? presetDays(period, today) : { from: from ?? today, to: to ?? today }
 
   const change: StatsView['change'] = (changes) =>
     setSearch(

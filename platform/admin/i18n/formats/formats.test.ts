@@ -63,3 +63,12 @@ test('names of the other direction are isolated in a list', () => {
   expect(arabic.list(['Small gifts', 'Under €25'])).toBe('\u2068Small gifts\u2069 و\u2068Under €25\u2069')
   expect(arabic.list(['السعر', 'الوسوم'])).toBe('السعر والوسوم')
 })
+
+test.each([
+  ['Europe/Paris', '2026-11-19T23:30:00Z', 0],
+  ['Europe/Paris', '2026-11-19T22:30:00Z', 1],
+  ['Asia/Tokyo', '2026-11-19T14:59:00Z', 1],
+  ['Asia/Tokyo', '2026-11-13T14:59:00Z', 7],
+])('days are counted by the calendar of %s: %s is %i days ago', (timeZone, at, days) => {
+  expect(formatsFor({ locale: 'en', currency: 'EUR', timeZone }).daysAgo(at, now)).toBe(days)
+})

@@ -1,4 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/formats/use-text.ts'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { Popover } from '../popups/popover.tsx'
@@ -8,7 +9,7 @@ import styles from './filter-bar.module.css'
 export interface FilterChipProps {
   filter: Filter
   values: readonly string[]
-  text: string
+  text: ReactNode
   open: boolean
   onOpenChange: (open: boolean) => void
   onChange: (values: readonly string[]) => void
@@ -23,7 +24,7 @@ export function FilterChip({ filter, values, text, open, onOpenChange, onChange 
 
   const content = (
     <>
-      <span>{t('filter_is', { name })}</span>
+      <span>{filter.isSpan ? name : t('filter_is', { name })}</span>
       <bdi>{text}</bdi>
     </>
   )
@@ -42,7 +43,7 @@ export function FilterChip({ filter, values, text, open, onOpenChange, onChange 
             </button>
           }
         >
-          {filter.editor?.(values, onChange) ?? (
+          {filter.editor?.({ values, onChange, onDone: () => onOpenChange(false) }) ?? (
             <div className={styles.filterOptions}>
               {filter.options?.map((option) => (
                 <Checkbox

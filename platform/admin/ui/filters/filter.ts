@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Option } from '../fields/select.tsx'
 
+export interface FilterEditorProps {
+  values: readonly string[]
+  onChange: (values: readonly string[]) => void
+  /** Closes the editor, where one press says everything. */
+  onDone: () => void
+}
+
 export interface Filter {
   id: string
   label: string
@@ -9,9 +16,11 @@ export interface Filter {
    * Values to choose from, or a custom `editor`, such as a date range. With neither the filter is set by links only.
    */
   options?: readonly Option[]
-  editor?: (values: readonly string[], onChange: (values: readonly string[]) => void) => ReactNode
+  editor?: (editing: FilterEditorProps) => ReactNode
+  /** The text on the chip is a span: it follows the label without an “is”. */
+  isSpan?: boolean
   /** Text on the chip; default: the labels of the options. */
-  textOf?: (values: readonly string[]) => string
+  textOf?: (values: readonly string[]) => ReactNode
 }
 
 export type FilterValues = Readonly<Record<string, readonly string[]>>

@@ -8,7 +8,9 @@ import styles from './tabs.module.css'
 export interface Tab {
   id: string
   label: string
-  count?: number
+  count?: number | undefined
+  /** Counting stopped at `count`. */
+  isAtLeast?: boolean | undefined
   /** Beside the label, with a name of its own. */
   icon?: ReactNode
 }
@@ -54,7 +56,7 @@ export function Tabs({ label, tabs, value, onChange, numbered, children }: TabsP
           >
             {tab.icon}
             <bdi>{tab.label}</bdi>
-            {tab.count !== undefined && <small>{formats.number(tab.count)}</small>}
+            {tab.count !== undefined && <small>{formats.number(tab.count) + (tab.isAtLeast ? '+' : '')}</small>}
             {numbered && at < 9 && <TabKey at={at} tab={tab} onChange={onChange} />}
           </button>
         ))}

@@ -1,7 +1,7 @@
-import { addDays } from '@comptoir/platform/contract'
-import type { Range } from '../../contract/stats.ts'
+import { addDays } from '../values/calendar.ts'
+import type { Range } from './range.ts'
 
-export const presets = [
+export const dayPresets = [
   'today',
   'yesterday',
   'last_7',
@@ -12,7 +12,7 @@ export const presets = [
   'this_year',
   'last_365',
 ] as const
-export type Preset = (typeof presets)[number]
+export type DayPreset = (typeof dayPresets)[number]
 
 const monthStart = (date: string) => `${date.slice(0, 7)}-01`
 const lastMonth = (today: string) => addDays(monthStart(today), -1)
@@ -22,7 +22,7 @@ function quarterStart(today: string) {
   return `${today.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
 }
 
-const ranges: Record<Preset, (today: string) => Range> = {
+const ranges: Record<DayPreset, (today: string) => Range> = {
   today: (today) => ({ from: today, to: today }),
   yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
   last_7: (today) => ({ from: addDays(today, -6), to: today }),
@@ -34,4 +34,4 @@ const ranges: Record<Preset, (today: string) => Range> = {
   last_365: (today) => ({ from: addDays(today, -364), to: today }),
 }
 
-export const rangeOf = (preset: Preset, today: string) => ranges[preset](today)
+export const presetDays = (preset: DayPreset, today: string) => ranges[preset](today)

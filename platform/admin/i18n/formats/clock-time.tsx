@@ -1,0 +1,20 @@
+import { DateText } from './date-text.tsx'
+import type { Moment } from './formats.ts'
+import { RelativeTime } from './relative-time.tsx'
+import { useFormats } from './use-formats.ts'
+import { useText } from './use-text.ts'
+
+/** "5 hr ago" today, then "Yesterday 16:02", "Fri 16:02", "14 Nov 16:02", and the date alone in other years. */
+export function ClockTime({ at }: { at: Moment }) {
+  const t = useText('platform')
+  const formats = useFormats()
+  const days = formats.daysAgo(at)
+  if (days <= 0) return <RelativeTime at={at} />
+  if (formats.year(at) !== formats.year(Date.now())) return <DateText at={at} />
+  const day = days === 1 ? t('days.yesterday') : days < 7 ? formats.weekdayName(at) : formats.date(at)
+  return (
+    <time dateTime={new Date(at).toISOString()} title={formats.dateTime(at)}>
+      {day} {formats.time(at)}
+    </time>
+  )
+}
