@@ -1,26 +1,44 @@
 import { call, type RecordList, requestedFields } from '@comptoir/platform/admin'
-import { paymentDisplay } from '../contract/order.rules.ts'
-import type { OrderRow } from '../contract/order.ts'
+import { endsOf, isWithin } from '@comptoir/platform/contract'
+import { paymentOf } from '../contract/order.rules.ts'
+import type { Assignee, OrderRow } from '../contract/order.ts'
 import { deleteOrderData, listOrders, newOrderData, updateOrderData } from '../contract/order.wire.ts'
 import { type OrdersQuery, ordersAddress, orderUrl } from './order.urls.ts'
 
 const { defaultSort } = ordersAddress
 
-export const requestOf = ({ tag, payment, customer, q, sort = defaultSort, ...fields }: OrdersQuery) => ({
-  ...requestedFields(fields),
-  q,
-  sort,
-  filter: {
-    ...(tag && { tag: { in: tag.join(',') } }),
-    ...(payment && { payment: { in: payment.join(',') } }),
-    ...(customer && { customer_id: { eq: customer } }),
-  },
-})
+export function requestOf(query: OrdersQuery) {
+  const { tag, payment, placed, total, city, assignee, customer, q, sort = defaultSort, ...fields } = query
+  return {
+    ...requestedFields(fields),
+    q,
+    sort,
+    filter: {
+      ...(tag && { tag: { in: tag.join(',') } }),
+      ...(payment && { payment: { in: payment.join(',') } }),
+      ...(placed && { placed_at: { days: placed } }),
+      ...(total && { total: endsOf(total) }),
+      ...(city && { city: { eq: city } }),
+      ...(assignee && { assignee_id: { eq: assignee } }),
+      ...(customer && { customer_id: { eq: customer } }),
+    },
+  }
+}
 
-/** The server's rule: nothing is owed for a cancelled order. */
-function isOwedAs(payments: readonly string[], { tag, payment_status }: Pick<OrderRow, 'tag' | 'payment_status'>) {
-  const display = paymentDisplay(payment_status)
-  return payments.includes(display) && (tag !== 'canceled' || display === 'paid')
+/** Days and city are evaluated by the server only. */
+function belongs(order: OrderRow, { tag, payment, total, assignee }: OrdersQuery, me: string | undefined) {
+  const paid = paymentOf(order)
+  return (
+    (!tag || tag.includes(order.tag)) &&
+    (!payment || (paid !== null && payment.includes(paid))) &&
+    (!total || isWithin(order.total, total)) &&
+    (!assignee || isAssigned(order, assignee, me))
+  )
+}
+
+function isAssigned({ assignee_id }: OrderRow, assignee: Assignee, me: string | undefined) {
+  if (assignee === 'none') return assignee_id === null
+  return assignee_id === (assignee === 'me' ? me : assignee)
 }
 
 export const orderList: RecordList<OrderRow, OrdersQuery> = {
@@ -34,8 +52,8 @@ export const orderList: RecordList<OrderRow, OrdersQuery> = {
   load: ({ cursor, ...query }, signal) => call(listOrders, { query: { ...requestOf(query), cursor }, signal }),
   live: {
     events: { added: newOrderData, changed: updateOrderData, removed: deleteOrderData },
-    belongs: ({ tag, payment_status }, query) =>
-      (!query.tag || query.tag.includes(tag)) && (!query.payment || isOwedAs(query.payment, { tag, payment_status })),
-    isNewestFirst: ({ q, customer, sort = defaultSort }) => !q && !customer && sort === defaultSort,
+    belongs,
+    isNewestFirst: ({ q, placed, city, customer, sort = defaultSort }) =>
+      !(q || placed || city || customer) && sort === defaultSort,
   },
 }

@@ -1,10 +1,19 @@
 import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin'
+import { Days, NumberRange } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { OrderTag, paymentDisplays } from '../contract/order.ts'
+import { Assignee, OrderTag, paymentDisplays } from '../contract/order.ts'
 
 export const ordersAddress = listAddress({
   path: '/orders',
-  filters: { tag: words(OrderTag), payment: words(z.enum(paymentDisplays)), customer: word(z.uuid()) },
+  filters: {
+    tag: words(OrderTag),
+    payment: words(z.enum(paymentDisplays)),
+    placed: word(Days),
+    total: word(NumberRange),
+    city: word(z.string().max(100)),
+    assignee: word(Assignee),
+    customer: word(z.uuid()),
+  },
   sorts: ['placed_at', 'number', 'total'],
   defaultSort: '-placed_at',
 })

@@ -1,6 +1,7 @@
 import { MetafieldsInput, withFields } from '@comptoir/custom-fields/contract'
 import { Address, Person } from '@comptoir/customers/contract'
 import {
+  amounts,
   between,
   equal,
   Id,
@@ -13,7 +14,7 @@ import {
 } from '@comptoir/platform/contract'
 import { Destination } from '@comptoir/shipping/contract'
 import { z } from 'zod'
-import { cancelReasons, OrderStateType, orderTags, paymentDisplays } from './order.ts'
+import { Assignee, cancelReasons, OrderStateType, orderTags, paymentDisplays } from './order.ts'
 import { maxLines } from './order-line.ts'
 
 export const Quantity = z.int().min(1, 'TOO_SMALL').max(1_000_000, 'TOO_BIG')
@@ -121,7 +122,11 @@ export const OrdersQuery = withFields(
       payment: oneOf(paymentDisplays),
       placed_at: between,
       customer_id: equal(Id),
-      assignee_id: equal(Id),
+      assignee_id: equal(Assignee),
+      /** Of orders in the shop's currency. */
+      total: amounts,
+      /** Part of the city that the order is sent to. */
+      city: equal(z.string().trim().min(1).max(100)),
     },
     ['placed_at', 'number', 'total'],
   ),

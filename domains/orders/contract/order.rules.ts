@@ -176,9 +176,20 @@ const displays: Record<PaymentStatus, PaymentDisplay> = {
   refunded: 'unpaid',
 }
 
-/** Nothing is owed for a cancelled order, so it shows what was paid or refunded at most. */
-export const isPaymentShown = ({ tag, payment_status }: Pick<Order, 'tag' | 'payment_status'>) =>
-  tag !== 'canceled' || (payment_status !== 'pending' && payment_status !== 'unpaid')
+type Paid = Pick<Order, 'tag' | 'payment_status'>
+
+/** Nothing is owed for a draft or a cancelled order. */
+const isOwing = ({ tag }: Paid) => tag !== 'draft-order' && tag !== 'canceled'
+
+/** What owes nothing shows what was paid or refunded at most. */
+export const isPaymentShown = (order: Paid) =>
+  isOwing(order) || (order.payment_status !== 'pending' && order.payment_status !== 'unpaid')
+
+/** What the filter by payment counts the order to; null if to none. */
+export function paymentOf(order: Paid): PaymentDisplay | null {
+  const display = paymentDisplay(order.payment_status)
+  return isOwing(order) || display === 'paid' ? display : null
+}
 
 /** The specification's three words for a payment. */
 export const paymentDisplay = (status: PaymentStatus) => displays[status]

@@ -42,6 +42,10 @@ export const paymentKinds = ['sale', 'void', 'refund'] as const
 export const paymentResults = ['pending', 'success'] as const
 export const actorKinds = ['user', 'customer', 'visitor', 'system', 'plugin'] as const
 
+/** In a filter: a user, the caller, or nobody. */
+export const Assignee = z.union([Id, z.enum(['me', 'none'])])
+export type Assignee = z.infer<typeof Assignee>
+
 export const cancelReasons = [
   'customer',
   'declined',

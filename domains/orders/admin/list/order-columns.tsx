@@ -1,4 +1,5 @@
-import { Code, type Column, MoneyText, RecentTime, useText } from '@comptoir/platform/admin'
+import { ClockTime, Code, type Column, MoneyText, useText } from '@comptoir/platform/admin'
+import { useColleagueName } from '@comptoir/staff/admin'
 import { useMemo } from 'react'
 import { isPaymentShown } from '../../contract/order.rules.ts'
 import type { OrderRow } from '../../contract/order.ts'
@@ -25,7 +26,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         sort: 'placed_at',
         width: 132,
         phone: 'hidden',
-        cell: ({ placed_at }) => <RecentTime at={placed_at} />,
+        cell: ({ placed_at }) => <ClockTime at={placed_at} />,
       },
       {
         id: 'customer',
@@ -68,7 +69,20 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         phone: 'hidden',
         cell: ({ items_count }) => items_count,
       },
+      {
+        id: 'assignee',
+        header: t('organization.taken_by'),
+        width: 140,
+        grow: 1,
+        phone: 'hidden',
+        hidden: true,
+        cell: ({ assignee_id }) => assignee_id && <ColleagueName id={assignee_id} />,
+      },
     ],
     [t],
   )
+}
+
+function ColleagueName({ id }: { id: string }) {
+  return <bdi>{useColleagueName(id)}</bdi>
 }

@@ -1,23 +1,12 @@
 import { useListFields } from '@comptoir/custom-fields/admin'
-import {
-  BrandRings,
-  ButtonLink,
-  ListScreen,
-  lazy,
-  lazyOverlay,
-  optionsOf,
-  useCan,
-  useText,
-} from '@comptoir/platform/admin'
-import { useSearchParams } from 'react-router'
-import { activeTags } from '../../contract/order.rules.ts'
-import { type OrderRow, orderTags, paymentDisplays } from '../../contract/order.ts'
-import { useCounts } from '../order.live.ts'
-import { importOrdersUrl, newOrderUrl, ordersAddress } from '../order.urls.ts'
+import { BrandRings, ButtonLink, ListScreen, lazy, lazyOverlay, useCan, useText } from '@comptoir/platform/admin'
+import type { OrderRow } from '../../contract/order.ts'
+import { importOrdersUrl, newOrderUrl } from '../order.urls.ts'
 import { orderList } from '../order-list.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { useOrderColumns } from './order-columns.tsx'
-import { useCustomerName } from './use-customer-name.ts'
+import { useOrderFilters } from './use-order-filters.tsx'
+import { useTabs } from './use-tabs.ts'
 
 const Preview = lazyOverlay(async () => (await import('./order-preview.tsx')).OrderPreview)
 const BulkBar = lazy(async () => (await import('./order-bulk-bar.tsx')).OrderBulkBar)
@@ -25,8 +14,6 @@ const BulkBar = lazy(async () => (await import('./order-bulk-bar.tsx')).OrderBul
 export function OrdersScreen() {
   const t = useText('orders')
   const mayCreate = useCan('admin_orders_create')
-  const [search] = useSearchParams()
-  const customer = useCustomerName(ordersAddress.read(search).customer)
   const text = t('empty.nothing_text')
 
   return (
@@ -37,16 +24,8 @@ export function OrdersScreen() {
       searchHint={t('search_hint')}
       columns={useOrderColumns()}
       nameOf={nameOf}
-      tabs={{ filter: 'tag', values: [...activeTags, 'draft-order'], all: t('all'), counts: useTabCounts() }}
-      filters={[
-        { id: 'tag', label: t('columns.state'), options: optionsOf(orderTags, (tag) => t(`tags.${tag}`)) },
-        {
-          id: 'payment',
-          label: t('columns.payment'),
-          options: optionsOf(paymentDisplays, (payment) => t(`payment.${payment}`)),
-        },
-        { id: 'customer', label: t('columns.customer'), single: true, textOf: () => customer ?? '…' },
-      ]}
+      tabs={useTabs()}
+      filters={useOrderFilters()}
       fields={useListFields('order')}
       create={mayCreate ? { to: newOrderUrl, label: t('create') } : undefined}
       secondary={
@@ -68,8 +47,3 @@ export function OrdersScreen() {
 }
 
 const nameOf = ({ number, customer }: OrderRow) => String(number ?? customer.name ?? '')
-
-function useTabCounts() {
-  const counts = useCounts()
-  return counts ? { ...counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) } : undefined
-}

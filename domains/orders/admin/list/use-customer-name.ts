@@ -2,13 +2,18 @@ import { call } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
 import { listOrders } from '../../contract/order.wire.ts'
 
-/** Name on the customer's latest order, for the title of the filtered list. */
+export const customerNameKey = (id: string | undefined) => ['orders', 'customer', id]
+
+/** Name on the customer's latest order, for the filter of the list; null if there is none. */
 export function useCustomerName(id: string | undefined) {
   const { data } = useQuery({
-    queryKey: ['orders', 'customer', id],
+    queryKey: customerNameKey(id),
     enabled: id !== undefined,
-    queryFn: ({ signal }) =>
-      call(listOrders, { query: { filter: { customer_id: { eq: id ?? '' } }, limit: 1 }, signal }),
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const query = { filter: { customer_id: { eq: id ?? '' } }, limit: 1 }
+      const { items } = await call(listOrders, { query, signal })
+      return items[0]?.customer.name || null
+    },
   })
-  return data?.items[0]?.customer.name
+  return data
 }

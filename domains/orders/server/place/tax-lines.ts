@@ -1,6 +1,6 @@
 import type { Customer } from '@comptoir/customers/contract'
 import { dayIn } from '@comptoir/platform/contract'
-import type { Context, Tx } from '@comptoir/platform/server'
+import { type Context, type Tx, zoneOf } from '@comptoir/platform/server'
 import type { Offer } from '@comptoir/shipping/contract'
 import {
   exemptionOf,
@@ -27,7 +27,7 @@ export async function readTaxation(tx: Tx, context: Context, address: Place | nu
   const { shop, settings, now } = context
   const place = address?.country ? address : { country: String(settings.tax_country ?? ''), province: '' }
   const rates = await readRatesFor(tx, shop, place.country)
-  const day = dayIn(String(settings.time_zone ?? 'UTC'), now())
+  const day = dayIn(zoneOf(context), now())
   return { rate: rateAt(rates, place, day), isIncluded: settings.prices_include_tax !== false }
 }
 

@@ -1,27 +1,53 @@
 import { listFields } from '@comptoir/custom-fields/server'
-import { array, type Context, matches, matchingPart, page, readCounts } from '@comptoir/platform/server'
-import { eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { array, type Context, inDays, matches, matchingPart, page, readCounts } from '@comptoir/platform/server'
+import { eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type OrderCounts, type OrderRow, type OrderTag, orderTags } from '../../contract/order.ts'
 import type { OrdersQuery } from '../../contract/order-request.ts'
 import { orderSearch, orders } from '../record/order.table.ts'
 import { rowSelection, toRow } from '../record/order-rows.ts'
 
-function filtersOf({ q, filter = {} }: OrdersQuery): SQL[] {
-  const { tag, payment, placed_at, customer_id, assignee_id } = filter
+type Filter = NonNullable<OrdersQuery['filter']>
+
+const searched = { grams: sql`${orderSearch.grams}`, folded: sql`${orderSearch.search}` }
+
+function filtersOf(context: Context, { q, filter = {} }: OrdersQuery): SQL[] {
+  const { tag, payment, placed_at, customer_id, assignee_id, total, city } = filter
   return [
-    ...(q ? [matches(q, { grams: sql`${orderSearch.grams}`, folded: sql`${orderSearch.search}`, phones: true })] : []),
+    ...(q ? [matches(q, { ...searched, phones: true })] : []),
     ...(tag ? [oneOf(orders.tag, tag.in)] : []),
-    ...(payment ? [oneOf(orders.payment_display, payment.in), nothingCanceledIsOwed] : []),
+    ...(payment ? [oneOf(orders.payment_display, payment.in), nothingElseIsOwed] : []),
     ...(placed_at?.gte ? [gte(orders.placed_at, placed_at.gte)] : []),
     ...(placed_at?.lt ? [lt(orders.placed_at, placed_at.lt)] : []),
+    ...(placed_at?.days ? [inDays(orders.placed_at, placed_at.days, context)] : []),
     ...(customer_id ? [eq(orders.customer_id, customer_id.eq)] : []),
-    ...(assignee_id ? [eq(orders.assignee_id, assignee_id.eq)] : []),
+    ...(assignee_id ? [assignedTo(assignee_id.eq, context)] : []),
+    ...(total ? totalIn(total, context) : []),
+    ...(city ? inCity(city.eq) : []),
   ]
 }
 
-/** Nothing is owed for a cancelled order, whatever its payment was. */
-const nothingCanceledIsOwed = sql`(${orders.tag} <> 'canceled' or ${orders.payment_display} = 'paid')`
+function assignedTo(assignee: string, { actor }: Context): SQL {
+  if (assignee === 'none') return isNull(orders.assignee_id)
+  if (assignee !== 'me') return eq(orders.assignee_id, assignee)
+  return actor.kind === 'user' && actor.id ? eq(orders.assignee_id, actor.id) : sql`false`
+}
+
+/** Amounts of another currency are not comparable. */
+const totalIn = ({ gte: least, lte: most }: NonNullable<Filter['total']>, { settings }: Context): SQL[] => [
+  eq(orders.currency, String(settings.currency_code ?? 'EUR')),
+  ...(least === undefined ? [] : [gte(orders.total, least)]),
+  ...(most === undefined ? [] : [lte(orders.total, most)]),
+]
+
+/** The search index finds the candidates, as the city is among its words. */
+const inCity = (city: string): SQL[] => [
+  matches(city, searched),
+  sql`position(search_fold(${city}) in search_fold(${orders.shipping_address}->>'city')) > 0`,
+]
+
+/** Nothing is owed for a draft or a cancelled order, whatever its payment was. */
+const nothingElseIsOwed = sql`(${orders.tag} not in ('canceled', 'draft-order') or ${orders.payment_display} = 'paid')`
 
 /** With `= any` the index does not provide the order, so a single value uses `=`. */
 const oneOf = (column: PgColumn, values: readonly string[]): SQL =>
@@ -65,8 +91,8 @@ function withNumber(shop: number, q = '') {
 }
 
 /** Every sort is backed by an index. */
-const listOf = (shop: number, { q }: OrdersQuery) => ({
-  from: q ? withSearch : sql`${orders}`,
+const listOf = (shop: number, { q, filter }: OrdersQuery) => ({
+  from: q || filter?.city ? withSearch : sql`${orders}`,
   where: [eq(orders.shop_id, shop)],
   id: sql`${orders.id}`,
   sorts: {
@@ -79,8 +105,10 @@ const listOf = (shop: number, { q }: OrdersQuery) => ({
 })
 
 /** Drafts have no number, so sorting by number leaves them out. */
-const filtersFor = (params: OrdersQuery) =>
-  params.sort?.endsWith('number') ? [...filtersOf(params), isNotNull(orders.number)] : filtersOf(params)
+const filtersFor = (context: Context, params: OrdersQuery) =>
+  params.sort?.endsWith('number')
+    ? [...filtersOf(context, params), isNotNull(orders.number)]
+    : filtersOf(context, params)
 
 const fieldScope = { entity: 'order', column: sql`${orders.metafields}` }
 
@@ -93,7 +121,7 @@ export async function listOrderPage(context: Context, params: OrdersQuery) {
     { ...listOf(context.shop, params), select, toItem },
     {
       ...params,
-      filters: [...filtersFor(params), ...fields.filters],
+      filters: [...filtersFor(context, params), ...fields.filters],
       knownTotal: await knownTotal(context, params),
     },
   )
@@ -104,7 +132,7 @@ export async function matchingOrders(context: Context, params: OrdersQuery) {
   const { filters } = await listFields(context, fieldScope, params)
   return matchingPart(context.db.current, listOf(context.shop, params), {
     ...params,
-    filters: [...filtersFor(params), ...filters],
+    filters: [...filtersFor(context, params), ...filters],
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Context, changesWithField, query } from '@comptoir/platform/server'
+import { type Context, changesWithField, query, zoneOf } from '@comptoir/platform/server'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OrderTag } from '../../contract/order.ts'
@@ -13,7 +13,7 @@ export type SalesDay = z.infer<typeof SalesDay>
  * aggregating them all at once would read and sort every order.
  */
 export function readSalesByDay({ db, shop, settings, now }: Context, days: number): Promise<SalesDay[]> {
-  const zone = String(settings.time_zone ?? 'UTC')
+  const zone = zoneOf({ settings })
   const currency = String(settings.currency_code ?? 'EUR')
   return query(
     db.read,
