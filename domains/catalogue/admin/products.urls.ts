@@ -1,5 +1,6 @@
 import { stockStates } from '@comptoir/inventory/contract'
 import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin'
+import { NumberRange } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { ProductStatus, ProductType } from '../contract/product-status.ts'
 
@@ -10,6 +11,9 @@ export const productsAddress = listAddress({
     type: words(ProductType),
     stock: words(z.enum(stockStates)),
     vendor: word(z.string().max(100)),
+    tag: word(z.string().max(100)),
+    collection: word(z.uuid()),
+    price: word(NumberRange),
   },
   sorts: ['title', 'updated_at', 'price', 'available'],
   defaultSort: '-updated_at',

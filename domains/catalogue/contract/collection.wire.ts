@@ -23,6 +23,7 @@ import {
   CollectionChange,
   CollectionRequest,
   CollectionRow,
+  CollectionsToPick,
   PickedCollection,
 } from './collection/collection.ts'
 import { collectionDisplays, collectionKinds } from './collection/collection-kind.ts'
@@ -76,8 +77,8 @@ export const pickCollections = endpoint({
   method: 'GET',
   path: '/api/collections/pick',
   permission: 'pick_collections',
-  summary: 'The collections made by hand that a form offers',
-  query: z.strictObject({ q: z.string().max(200).default('') }),
+  summary: 'Names of collections, for fields that choose one',
+  query: CollectionsToPick,
   reply: z.object({ items: z.array(PickedCollection) }),
 })
 export const getCollection = endpoint({

@@ -80,6 +80,8 @@ const ProductFields = z.object({
   available: z.int().nullable(),
   /** Low-stock bound; null uses the shop's default. */
   low_stock_at: z.int().nullable(),
+  /** Of the first variant; empty for none. */
+  sku: z.string(),
   variants_count: z.int(),
   version: Version,
   created_at: Timestamp,
@@ -114,6 +116,7 @@ export const Product = readable(ProductFields, {
   price_max: 'pick_products',
   available: 'pick_products',
   low_stock_at: 'pick_products',
+  sku: 'pick_products',
   variants_count: 'pick_products',
   version: 'pick_products',
   created_at: 'pick_products',
@@ -150,6 +153,7 @@ export const ProductRecord = readable(ProductFields.extend({}), {
   price_max: 'admin_products_manager',
   available: 'admin_products_manager',
   low_stock_at: 'admin_products_manager',
+  sku: 'admin_products_manager',
   variants_count: 'admin_products_manager',
   version: 'admin_products_manager',
   created_at: 'admin_products_manager',
@@ -168,6 +172,7 @@ export const ProductRow = ProductFields.pick({
   price_max: true,
   available: true,
   low_stock_at: true,
+  sku: true,
   variants_count: true,
   published_at: true,
   unpublish_at: true,

@@ -1,6 +1,7 @@
 import { withFields } from '@comptoir/custom-fields/contract'
 import { stockStates } from '@comptoir/inventory/contract'
 import {
+  amounts,
   BulkReply,
   bulkSize,
   defineErrors,
@@ -35,6 +36,11 @@ export const ProductsParams = withFields(
       stock: oneOf(stockStates),
       /** SKU or barcode of a variant. */
       code: equal(z.string().max(100)),
+      /** Part of a tag. */
+      tag: equal(z.string().trim().min(1).max(100)),
+      collection: equal(Id),
+      /** Of at least one variant. */
+      price: amounts,
     },
     ['title', 'updated_at', 'price', 'available'],
   ),

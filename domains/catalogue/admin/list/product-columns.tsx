@@ -1,5 +1,5 @@
 import { StockMark } from '@comptoir/inventory/admin'
-import { type Column, RelativeTime, Row, Text, Thumb, useFormats, useText } from '@comptoir/platform/admin'
+import { Code, type Column, RelativeTime, Row, Text, Thumb, useFormats, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
 import type { ProductRow } from '../../contract/product.ts'
 import { PriceText } from '../price-text.tsx'
@@ -16,7 +16,7 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
         id: 'title',
         header: t('columns.title'),
         sort: 'title',
-        width: 180,
+        width: 240,
         grow: 2.4,
         phone: 'title',
         fixed: true,
@@ -33,9 +33,23 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
       {
         id: 'status',
         header: t('columns.status'),
-        width: 104,
+        width: 92,
         phone: 'end-sub',
         cell: (product) => <ProductStatusBadge of={product} />,
+      },
+      {
+        id: 'sku',
+        header: t('columns.sku'),
+        width: 120,
+        grow: 0.3,
+        phone: 'hidden',
+        cell: ({ sku, variants_count }) =>
+          sku && (
+            <Text truncate>
+              <Code>{sku}</Code>
+              {variants_count > 1 && <Text tone="quiet"> {t('more_skus', { count: variants_count - 1 })}</Text>}
+            </Text>
+          ),
       },
       { id: 'type', header: t('columns.type'), width: 120, hidden: true, cell: ({ type }) => t(`types.${type}`) },
       {
@@ -51,7 +65,7 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
         header: t('columns.price'),
         sort: 'price',
         align: 'end',
-        width: 150,
+        width: 140,
         phone: 'end',
         cell: ({ price_min, price_max }) => <PriceText from={price_min} to={price_max} />,
       },
@@ -60,7 +74,7 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
         header: t('columns.available'),
         sort: 'available',
         align: 'end',
-        width: 152,
+        width: 132,
         phone: 'subtitle',
         cell: ({ available, low_stock_at }) => <StockMark available={available} low_stock_at={low_stock_at} />,
       },
@@ -68,7 +82,7 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
         id: 'variants',
         header: t('columns.variants'),
         align: 'end',
-        width: 92,
+        width: 84,
         grow: 0.5,
         phone: 'hidden',
         cell: ({ type, variants_count }) => (type === 'SIMPLE_PRODUCT' ? '' : formats.number(variants_count)),
@@ -77,8 +91,8 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
         id: 'updated_at',
         header: t('columns.updated_at'),
         sort: 'updated_at',
-        width: 132,
-        grow: 0.8,
+        width: 116,
+        grow: 0.4,
         phone: 'hidden',
         cell: ({ updated_at }) => <RelativeTime at={updated_at} />,
       },

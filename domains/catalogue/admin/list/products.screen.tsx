@@ -7,11 +7,14 @@ import {
   lazy,
   lazyOverlay,
   optionsOf,
+  useAmountFilter,
   useCan,
   useText,
+  wordsFilter,
 } from '@comptoir/platform/admin'
 import { productStatuses, productTypes } from '../../contract/product-status.ts'
 import { newProductUrl, trashUrl } from '../products.urls.ts'
+import { useCollectionFilter } from './collection-filter.tsx'
 import { useProductColumns } from './product-columns.tsx'
 import { productList } from './product-list.ts'
 import { useVendorFilter } from './vendor-filter.tsx'
@@ -24,6 +27,8 @@ export function ProductsScreen() {
   const mayDelete = useCan('admin_products_delete')
   const inventory = useText('inventory')
   const vendorFilter = useVendorFilter()
+  const collectionFilter = useCollectionFilter()
+  const priceFilter = useAmountFilter('price', t('columns.price'))
 
   return (
     <ListScreen
@@ -43,6 +48,9 @@ export function ProductsScreen() {
         },
         { id: 'type', label: t('columns.type'), options: optionsOf(productTypes, (id) => t(`types.${id}`)) },
         vendorFilter,
+        collectionFilter,
+        wordsFilter('tag', t('columns.tag')),
+        priceFilter,
       ]}
       fields={useListFields('product')}
       create={{ to: newProductUrl, label: t('actions.add') }}

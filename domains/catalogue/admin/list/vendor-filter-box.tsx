@@ -1,4 +1,4 @@
-import { Combobox } from '@comptoir/platform/admin'
+import { PickBox } from '@comptoir/platform/admin'
 import { findVendors } from '../vendor-field.tsx'
 
 interface VendorFilterProps {
@@ -9,10 +9,10 @@ interface VendorFilterProps {
 
 export function VendorFilterBox({ label, vendor, onChange }: VendorFilterProps) {
   return (
-    <Combobox
-      aria-label={label}
+    <PickBox
+      label={label}
       value={vendor ? { value: vendor, label: vendor } : null}
-      onChange={(option) => onChange(option ? [option.value] : [])}
+      onPick={(option) => onChange(option ? [option.value] : [])}
       onSearch={findVendors}
     />
   )

@@ -81,5 +81,14 @@ export type CollectionRequest = z.infer<typeof CollectionRequest>
 export const PickedCollection = z.object({ id: Id, name: z.string(), kind: z.enum(collectionKinds) })
 export type PickedCollection = z.infer<typeof PickedCollection>
 
+/** Found by name, or the one with the id. */
+export const CollectionsToPick = z.strictObject({
+  q: z.string().max(200).default(''),
+  id: Id.optional(),
+  /** Products are put into those made by hand alone. */
+  kind: z.enum(['manual', 'any']).default('manual'),
+})
+export type CollectionsToPick = z.infer<typeof CollectionsToPick>
+
 export const CollectionChange = CollectionInput.partial().extend({ version: Version })
 export type CollectionChange = z.infer<typeof CollectionChange>

@@ -14,7 +14,7 @@ const managers = { permission: 'collections_manager' } as const
 
 export const collectionRoutes = [
   handle(wire.listCollections, (context, { query }) => findCollections(context, query)),
-  handle(wire.pickCollections, (context, { query }) => pickCollections(context, query.q)),
+  handle(wire.pickCollections, (context, { query }) => pickCollections(context, query)),
   handle(wire.getCollection, async ({ db, shop }, { params }) => ({
     collection: await readCollection(db.current, shop, params.id),
   })),

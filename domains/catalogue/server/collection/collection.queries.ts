@@ -15,7 +15,7 @@ import {
 } from '@comptoir/platform/server'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Collection, CollectionRow, PickedCollection } from '../../contract/collection/collection.ts'
+import type { Collection, CollectionRow, CollectionsToPick } from '../../contract/collection/collection.ts'
 import type { CollectionsParams } from '../../contract/collection.wire.ts'
 import { collections } from './collection.table.ts'
 
@@ -137,8 +137,9 @@ export async function matchingCollections(context: Context, params: CollectionsP
 
 const maxPicked = 20
 
-export async function pickCollections({ db, shop }: Context, q: string): Promise<{ items: PickedCollection[] }> {
-  const filters = filtersOf({ q, limit: maxPicked, filter: { kind: { in: ['manual'] } } })
+export async function pickCollections({ db, shop }: Context, { q, id, kind }: CollectionsToPick) {
+  const filter = kind === 'any' ? undefined : { kind: { in: [kind] } }
+  const filters = [...filtersOf({ q, limit: maxPicked, filter }), ...(id ? [eq(c.id, id)] : [])]
   const items = await selection({ id: c.id, name: c.name, kind: c.kind }).read(
     db.read,
     sql`from ${from} where ${sql.join([eq(c.shop_id, shop), ...filters], sql` and `)}

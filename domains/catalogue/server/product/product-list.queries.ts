@@ -11,6 +11,8 @@ import { withStock } from './product-fragments.ts'
 
 const withSearch = sql`${withStock} join product_search f on f.shop_id = p.shop_id and f.product_id = p.id`
 
+const searched = { grams: sql`f.grams`, folded: sql`(f.own || ' ' || f.of_variants)` }
+
 type Narrowing = Pick<ProductsParams, 'q' | 'filter' | 'field' | 'fields'>
 
 const fieldScope = { entity: 'product', column: sql`p.metafields` }
@@ -18,25 +20,44 @@ const fieldScope = { entity: 'product', column: sql`p.metafields` }
 function filtersOf({ shop, settings }: Pick<Context, 'shop' | 'settings'>, { q, filter }: Narrowing): SQL[] {
   const stock = filter?.stock?.in.map((state) => groupStates(lowStockOf(settings))[state])
   return [
-    ...(q ? [matches(q, { grams: sql`f.grams`, folded: sql`(f.own || ' ' || f.of_variants)` })] : []),
+    ...(q ? [matches(q, searched)] : []),
     ...(filter?.status ? [sql`p.status = any(${array(filter.status.in)}::text[])`] : []),
     ...(filter?.type ? [sql`p.type = any(${array(filter.type.in)}::text[])`] : []),
     ...(filter?.vendor ? [sql`p.vendor_id = ${vendorIdOf(shop, filter.vendor.eq)}`] : []),
     ...(filter?.code ? [hasCode(shop, filter.code.eq)] : []),
     ...(stock ? [sql`(${sql.join(stock, sql` or `)})`] : []),
+    ...(filter?.tag ? hasTag(filter.tag.eq) : []),
+    ...(filter?.collection ? [isIn(filter.collection.eq)] : []),
+    ...(filter?.price ? costs(filter.price) : []),
   ]
 }
 
+/** The search index finds the candidates, as tags are among its words. */
+const hasTag = (tag: string): SQL[] => [
+  matches(tag, searched),
+  sql`exists (select 1 from unnest(p.tags) one where position(search_fold(${tag}) in search_fold(one)) > 0)`,
+]
+
+const isIn = (collection: string) => sql`exists (select 1 from collection_products k
+  where k.shop_id = p.shop_id and k.collection_id = ${collection} and k.product_id = p.id)`
+
+const costs = ({ gte, lte }: { gte?: number | undefined; lte?: number | undefined }): SQL[] => [
+  ...(gte === undefined ? [] : [sql`p.price_max >= ${gte}`]),
+  ...(lte === undefined ? [] : [sql`p.price_min <= ${lte}`]),
+]
+
+const isSearched = ({ q, filter }: Narrowing) => Boolean(q || filter?.tag)
+
 const ofShop = (shop: number) => [sql`p.shop_id = ${shop}`, sql`p.deleted_at is null`]
 
-const narrowedBy = (shop: number, { q }: Narrowing) => ({
-  from: q ? withSearch : withStock,
+const narrowedBy = (shop: number, params: Narrowing) => ({
+  from: isSearched(params) ? withSearch : withStock,
   where: [...ofShop(shop), sql`${groupStock.shop_id} = ${shop}`],
 })
 
 /** Each product has one row of stock, which only some filters need. */
-const countedBy = (shop: number, { q, filter }: Narrowing) =>
-  q || filter?.stock ? undefined : { from: sql`products p`, where: ofShop(shop) }
+const countedBy = (shop: number, params: Narrowing) =>
+  isSearched(params) || params.filter?.stock ? undefined : { from: sql`products p`, where: ofShop(shop) }
 
 export async function chosenProducts(context: Context, { ids, ...params }: Narrowing & { ids?: readonly string[] }) {
   const { from, where } = narrowedBy(context.shop, params)

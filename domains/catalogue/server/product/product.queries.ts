@@ -22,6 +22,8 @@ export const rowFields = {
   price_max: p.price_max,
   available: sql<number | null>`case when ${groupStock.tracked} then ${groupStock.available} end`,
   low_stock_at: sql<number | null>`${groupStock.low_stock_at}`,
+  sku: sql<string>`coalesce((select v.sku from variants v where v.shop_id = p.shop_id and v.product_id = p.id
+    and v.deleted_at is null order by v.position, v.id limit 1), '')`,
   variants_count: p.variants_count,
   published_at: p.published_at,
   unpublish_at: p.unpublish_at,
