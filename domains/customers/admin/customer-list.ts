@@ -1,4 +1,5 @@
 import { call, on, type RecordList, requestedFields, type Subscribe, useCan } from '@comptoir/platform/admin'
+import { endsOf } from '@comptoir/platform/contract'
 import type { CustomerRow } from '../contract/customer.ts'
 import {
   deleteCustomerData,
@@ -10,17 +11,26 @@ import {
 import { isInSegment } from '../contract/segment.ts'
 import { type CustomersQuery, customersAddress, customerUrl, personsAddress } from './customers.urls.ts'
 
-export const requestOf = ({ segment, state, locale, tag, q, sort, ...fields }: CustomersQuery) => ({
-  ...requestedFields(fields),
-  q,
-  sort,
-  filter: {
-    ...(segment && { segment: { eq: segment } }),
-    ...(state && { state: { in: state.join(',') } }),
-    ...(locale && { locale: { in: locale.join(',') } }),
-    ...(tag && { tag: { eq: tag } }),
-  },
-})
+export function requestOf(query: CustomersQuery) {
+  const { segment, state, locale, tag, country, orders, spent, last_order, created, ...rest } = query
+  const { q, sort, ...fields } = rest
+  return {
+    ...requestedFields(fields),
+    q,
+    sort,
+    filter: {
+      ...(segment && { segment: { eq: segment } }),
+      ...(state && { state: { in: state.join(',') } }),
+      ...(locale && { locale: { in: locale.join(',') } }),
+      ...(tag && { tag: { eq: tag } }),
+      ...(country && { country: { eq: country } }),
+      ...(orders && { orders: endsOf(orders) }),
+      ...(spent && { spent: endsOf(spent) }),
+      ...(last_order && { last_order: { days: last_order } }),
+      ...(created && { created_at: { days: created } }),
+    },
+  }
+}
 
 /** Milliseconds; several orders in a row cause one request. */
 const refetchDelayMs = 800
@@ -38,11 +48,13 @@ const subscribeToStats: Subscribe = (client) => {
   }
 }
 
-const belongs = (row: CustomerRow, { segment, state, locale, tag }: CustomersQuery) =>
+/** Figures and days are evaluated by the server only. */
+const belongs = (row: CustomerRow, { segment, state, locale, tag, country }: CustomersQuery) =>
   (!segment || isInSegment(row, segment, new Date())) &&
   (!state || state.includes(row.state)) &&
   (!locale || locale.includes(row.locale)) &&
-  (!tag || row.tags.includes(tag))
+  (!tag || row.tags.includes(tag)) &&
+  (!country || row.place?.country === country)
 
 const listAt = (address: typeof customersAddress): RecordList<CustomerRow, CustomersQuery> => {
   const { defaultSort } = address
@@ -56,7 +68,8 @@ const listAt = (address: typeof customersAddress): RecordList<CustomerRow, Custo
     live: {
       events: { added: newCustomerData, changed: updateCustomerData, removed: deleteCustomerData },
       belongs,
-      isNewestFirst: ({ q, segment, sort = defaultSort }) => !q && !segment && sort === '-created_at',
+      isNewestFirst: ({ q, segment, orders, spent, last_order, created, sort = defaultSort }) =>
+        !(q || segment || orders || spent || last_order || created) && sort === '-created_at',
     },
   }
 }

@@ -1,5 +1,5 @@
 import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin'
-import { locales } from '@comptoir/platform/contract'
+import { Days, locales, NumberRange } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { customerStates } from '../contract/customer.ts'
 import {
@@ -24,6 +24,11 @@ const addressOf = ({ segments, sorts, defaultSort }: Choices) =>
       state: words(z.enum(customerStates)),
       locale: words(z.enum(locales)),
       tag: word(z.string().min(1).max(64)),
+      country: word(z.string().regex(/^[A-Z]{2}$/)),
+      orders: word(NumberRange),
+      spent: word(NumberRange),
+      last_order: word(Days),
+      created: word(Days),
     },
     sorts,
     defaultSort,

@@ -1,6 +1,8 @@
 import { withFields } from '@comptoir/custom-fields/contract'
 import {
+  amounts,
   BulkReply,
+  between,
   bulkSize,
   DeletedRecord,
   defineErrors,
@@ -35,7 +37,19 @@ import { customerSegments, customerSorts } from './segment.ts'
 /** Sorts and views by figures of orders need the right to see orders, as the figures do. */
 export const CustomersQuery = withFields(
   listQuery(
-    { state: oneOf(customerStates), locale: oneOf(locales), tag: equal(Tag), segment: equal(z.enum(customerSegments)) },
+    {
+      state: oneOf(customerStates),
+      locale: oneOf(locales),
+      tag: equal(Tag),
+      segment: equal(z.enum(customerSegments)),
+      created_at: between,
+      /** Of the default address. */
+      country: equal(z.string().regex(/^[A-Z]{2}$/)),
+      /** Figures of orders: for those who may see orders. */
+      orders: amounts,
+      spent: amounts,
+      last_order: between,
+    },
     customerSorts,
   ),
 )

@@ -7,11 +7,16 @@ export type CustomerSegment = (typeof customerSegments)[number]
 export const customerSorts = ['name', 'created_at', 'spent', 'orders', 'last_order'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
-/** Views and sorts that show by their result what the figures of orders are. */
+/** Views, sorts and filters that show by their result what the figures of orders are. */
 const byOrders = {
   segments: ['returning', 'asleep', 'refused'],
   sorts: ['spent', 'orders', 'last_order'],
-} as const satisfies { segments: readonly CustomerSegment[]; sorts: readonly CustomerSort[] }
+  filters: ['spent', 'orders', 'last_order'],
+} as const satisfies {
+  segments: readonly CustomerSegment[]
+  sorts: readonly CustomerSort[]
+  filters: readonly string[]
+}
 
 const isOneOf = (values: readonly string[], value: string) => values.includes(value)
 
@@ -21,13 +26,17 @@ export const withoutOrders = {
   sorts: customerSorts.filter((sort) => !isOneOf(byOrders.sorts, sort)),
 }
 
+type FigureFilter = (typeof byOrders.filters)[number]
+
 interface Asked {
   sort?: string | undefined
-  filter?: { segment?: { eq: CustomerSegment } | undefined } | undefined
+  filter?: ({ segment?: { eq: CustomerSegment } | undefined } & Partial<Record<FigureFilter, unknown>>) | undefined
 }
 
 export const isByOrders = ({ sort = '', filter }: Asked) =>
-  isOneOf(byOrders.sorts, sort.replace(/^-/, '')) || isOneOf(byOrders.segments, filter?.segment?.eq ?? '')
+  isOneOf(byOrders.sorts, sort.replace(/^-/, '')) ||
+  isOneOf(byOrders.segments, filter?.segment?.eq ?? '') ||
+  byOrders.filters.some((name) => filter?.[name] !== undefined)
 
 /** Orders from which a customer counts as returning. */
 export const returningFrom = 2

@@ -1,14 +1,12 @@
 import { useListFields } from '@comptoir/custom-fields/admin'
-import { ListScreen, ListSlot, lazy, optionsOf, useCan, useText } from '@comptoir/platform/admin'
-import { locales } from '@comptoir/platform/contract'
-import { languageNames } from '@comptoir/staff/admin'
+import { ListScreen, ListSlot, lazy, useCan, useText } from '@comptoir/platform/admin'
 import { fullName } from '../../contract/customer.rules.ts'
-import { customerStates } from '../../contract/customer.ts'
 import { customerSegments, withoutOrders } from '../../contract/segment.ts'
 import { useCustomerList } from '../customer-list.ts'
 import { newCustomerUrl } from '../customers.urls.ts'
 import { ExportButton } from './export-button.tsx'
 import { useCustomerColumns } from './use-customer-columns.tsx'
+import { useCustomerFilters } from './use-customer-filters.tsx'
 
 const BulkBar = lazy(async () => (await import('./customers-bulk-bar.tsx')).CustomersBulkBar)
 
@@ -25,17 +23,7 @@ export function CustomersScreen() {
       columns={useCustomerColumns()}
       nameOf={fullName}
       tabs={{ filter: 'segment', values: segments, all: t('all') }}
-      filters={[
-        {
-          id: 'segment',
-          label: t('columns.segment'),
-          single: true,
-          options: optionsOf(segments, (segment) => t(`segments.${segment}`)),
-        },
-        { id: 'state', label: t('fields.state'), options: optionsOf(customerStates, (state) => t(`states.${state}`)) },
-        { id: 'locale', label: t('fields.locale'), options: optionsOf(locales, (locale) => languageNames[locale]) },
-        { id: 'tag', label: t('columns.tag'), single: true, textOf: ([tag]) => tag ?? '' },
-      ]}
+      filters={useCustomerFilters()}
       fields={useListFields('customer')}
       create={{ to: newCustomerUrl, label: t('create') }}
       nothing={{

@@ -3,18 +3,20 @@ import {
   array,
   assertCan,
   type Context,
+  inAmounts,
+  inTime,
   matches,
   matchingPart,
   page,
   readCount,
   zoneOf,
 } from '@comptoir/platform/server'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { CustomerRow } from '../../contract/customer.ts'
 import type { CustomersQuery } from '../../contract/customer.wire.ts'
 import { asleepBefore, type CustomerSegment, isByOrders, returningFrom } from '../../contract/segment.ts'
 import { rowSelection, statsOf, toRow } from '../record/customer.queries.ts'
-import { customerStats, customers } from '../record/customer.table.ts'
+import { customerAddresses, customerStats, customers } from '../record/customer.table.ts'
 
 const segments: Readonly<Record<CustomerSegment, (context: Context) => SQL>> = {
   new({ settings, now }) {
@@ -36,16 +38,36 @@ export function assertMayAsk(context: Context, params: Pick<CustomersQuery, 'sor
   if (isByOrders(params)) assertCan(context, 'admin_orders')
 }
 
+type Filter = NonNullable<CustomersQuery['filter']>
+
+/** Who has never ordered has no row of figures. */
+const orNone = (column: SQLWrapper) => sql`coalesce(${column}, 0)`
+
+function figuresOf({ orders, spent, last_order }: Filter, context: Context): SQL[] {
+  return [
+    ...(orders ? inAmounts(orNone(customerStats.orders), orders) : []),
+    ...(spent ? inAmounts(orNone(customerStats.spent), spent) : []),
+    ...(last_order ? inTime(customerStats.last_order_at, last_order, context) : []),
+  ]
+}
+
+const livesIn = (country: string) => sql`exists (select 1 from ${customerAddresses}
+  where ${customerAddresses.shop_id} = ${customers.shop_id} and ${customerAddresses.customer_id} = ${customers.id}
+    and ${customerAddresses.is_default} and ${customerAddresses.country} = ${country})`
+
 function filtersOf(context: Context, params: CustomersQuery): SQL[] {
   assertMayAsk(context, params)
-  const { q, filter } = params
-  const { state, locale, tag, segment } = filter ?? {}
+  const { q, filter = {} } = params
+  const { state, locale, tag, segment, created_at, country } = filter
   return [
     ...(q ? [matches(q, { grams: sql`${customers.grams}`, folded: sql`${customers.search}`, phones: true })] : []),
     ...(state ? [sql`${customers.state} = any(${array(state.in)}::text[])`] : []),
     ...(locale ? [sql`${customers.locale} = any(${array(locale.in)}::text[])`] : []),
     ...(tag ? [hasTag(tag.eq)] : []),
     ...(segment ? [segments[segment.eq](context)] : []),
+    ...(created_at ? inTime(customers.created_at, created_at, context) : []),
+    ...(country ? [livesIn(country.eq)] : []),
+    ...figuresOf(filter, context),
   ]
 }
 

@@ -1,14 +1,20 @@
 import { fullName, pickCustomers } from '@comptoir/customers/contract'
-import { ChoiceList, call, type Option, optionsOf, PickBox, Stack, useText } from '@comptoir/platform/admin'
+import {
+  ChoiceList,
+  call,
+  type FilterEditorProps,
+  type Option,
+  optionsOf,
+  PickBox,
+  Stack,
+  useText,
+} from '@comptoir/platform/admin'
 import { ColleagueField } from '@comptoir/staff/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { customerNameKey } from './use-customer-name.ts'
 
-interface BoxProps {
+interface BoxProps extends FilterEditorProps {
   label: string
-  values: readonly string[]
-  onChange: (values: readonly string[]) => void
-  onDone: () => void
 }
 
 async function findCustomers(q: string, signal: AbortSignal): Promise<Option[]> {

@@ -1,6 +1,15 @@
 import { listFields } from '@comptoir/custom-fields/server'
-import { array, type Context, inDays, matches, matchingPart, page, readCounts } from '@comptoir/platform/server'
-import { eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import {
+  array,
+  type Context,
+  inAmounts,
+  inTime,
+  matches,
+  matchingPart,
+  page,
+  readCounts,
+} from '@comptoir/platform/server'
+import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type OrderCounts, type OrderRow, type OrderTag, orderTags } from '../../contract/order.ts'
 import type { OrdersQuery } from '../../contract/order-request.ts'
@@ -17,9 +26,7 @@ function filtersOf(context: Context, { q, filter = {} }: OrdersQuery): SQL[] {
     ...(q ? [matches(q, { ...searched, phones: true })] : []),
     ...(tag ? [oneOf(orders.tag, tag.in)] : []),
     ...(payment ? [oneOf(orders.payment_display, payment.in), nothingElseIsOwed] : []),
-    ...(placed_at?.gte ? [gte(orders.placed_at, placed_at.gte)] : []),
-    ...(placed_at?.lt ? [lt(orders.placed_at, placed_at.lt)] : []),
-    ...(placed_at?.days ? [inDays(orders.placed_at, placed_at.days, context)] : []),
+    ...(placed_at ? inTime(orders.placed_at, placed_at, context) : []),
     ...(customer_id ? [eq(orders.customer_id, customer_id.eq)] : []),
     ...(assignee_id ? [assignedTo(assignee_id.eq, context)] : []),
     ...(total ? totalIn(total, context) : []),
@@ -34,10 +41,9 @@ function assignedTo(assignee: string, { actor }: Context): SQL {
 }
 
 /** Amounts of another currency are not comparable. */
-const totalIn = ({ gte: least, lte: most }: NonNullable<Filter['total']>, { settings }: Context): SQL[] => [
+const totalIn = (total: NonNullable<Filter['total']>, { settings }: Context): SQL[] => [
   eq(orders.currency, String(settings.currency_code ?? 'EUR')),
-  ...(least === undefined ? [] : [gte(orders.total, least)]),
-  ...(most === undefined ? [] : [lte(orders.total, most)]),
+  ...inAmounts(orders.total, total),
 ]
 
 /** The search index finds the candidates, as the city is among its words. */

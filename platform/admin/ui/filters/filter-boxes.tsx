@@ -116,10 +116,12 @@ export const NumberBox = (props: BoxProps) => (
 )
 
 interface WordsBoxProps extends BoxProps {
+  /** The whole text is meant, not a part of it. */
+  isExact?: boolean
   onDone?: (() => void) | undefined
 }
 
-export function WordsBox({ value, onChange, onDone }: WordsBoxProps) {
+export function WordsBox({ value, onChange, onDone, isExact = false }: WordsBoxProps) {
   const t = useText('platform')
   const draft = useSearchDraft(value, (text) => onChange(text.trim()))
   return (
@@ -131,7 +133,7 @@ export function WordsBox({ value, onChange, onDone }: WordsBoxProps) {
         onDone?.()
       }}
     >
-      <Field label={t('filter.contains')}>
+      <Field label={t(isExact ? 'filter.exactly' : 'filter.contains')}>
         <Input {...draft.input} maxLength={100} />
       </Field>
     </form>

@@ -82,9 +82,9 @@ export function useNumberFilter(id: string, label: string): Filter {
   }
 }
 
-/** Part of a text, such as a city. */
-export const wordsFilter = (id: string, label: string): Filter => ({
+/** Part of a text, such as a city, or with `isExact` all of it. */
+export const wordsFilter = (id: string, label: string, isExact = false): Filter => ({
   ...{ id, label, single: true, isSpan: true },
-  editor: (editing) => <WordsBox {...single(editing)} onDone={editing.onDone} />,
+  editor: (editing) => <WordsBox {...single(editing)} onDone={editing.onDone} isExact={isExact} />,
   textOf: ([text = '']) => text,
 })

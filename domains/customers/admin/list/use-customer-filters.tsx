@@ -1,0 +1,49 @@
+import {
+  type Filter,
+  lazy,
+  optionsOf,
+  useAmountFilter,
+  useCan,
+  useDaysFilter,
+  useFormats,
+  useNumberFilter,
+  useText,
+  wordsFilter,
+} from '@comptoir/platform/admin'
+import { locales } from '@comptoir/platform/contract'
+import { languageNames } from '@comptoir/staff/admin'
+import { customerStates } from '../../contract/customer.ts'
+import { customerSegments, withoutOrders } from '../../contract/segment.ts'
+
+const CountryBox = lazy(async () => (await import('./country-filter-box.tsx')).CountryFilterBox)
+
+export function useCustomerFilters(): readonly Filter[] {
+  const t = useText('customers')
+  const { country } = useFormats()
+  const seesOrders = useCan('admin_orders')
+  const segments = seesOrders ? customerSegments : withoutOrders.segments
+  const orders = useNumberFilter('orders', t('columns.orders'))
+  const spent = useAmountFilter('spent', t('columns.spent'))
+  const lastOrder = useDaysFilter('last_order', t('columns.last_order'))
+  const created = useDaysFilter('created', t('columns.created'))
+  const countryLabel = t('columns.country')
+
+  return [
+    {
+      id: 'segment',
+      label: t('columns.segment'),
+      single: true,
+      options: optionsOf(segments, (segment) => t(`segments.${segment}`)),
+    },
+    { id: 'state', label: t('fields.state'), options: optionsOf(customerStates, (state) => t(`states.${state}`)) },
+    { id: 'locale', label: t('fields.locale'), options: optionsOf(locales, (locale) => languageNames[locale]) },
+    {
+      ...{ id: 'country', label: countryLabel, single: true },
+      editor: (editing) => <CountryBox {...editing} label={countryLabel} />,
+      textOf: ([code = '']) => code && country(code),
+    },
+    wordsFilter('tag', t('columns.tag'), true),
+    ...(seesOrders ? [orders, spent, lastOrder] : []),
+    created,
+  ]
+}
