@@ -42,7 +42,7 @@ test('a view keeps filters, sort and columns, and is there at once in another br
   await lina.page.getByRole('tab', { name: 'To chase', selected: true }).waitFor()
 
   await other.getByRole('tab', { name: 'To chase' }).waitFor()
-  await other.keyboard.press('6')
+  await other.keyboard.press('9')
 
   await other.getByRole('tab', { name: 'To chase', selected: true }).waitFor()
   expect(new URL(other.url()).search).toMatch(/^\?payment=unpaid&sort=-total&view=/)

@@ -20,7 +20,7 @@ export function ViewTools({ views }: { views: Views }) {
   const renamed = dialogMode === 'rename' ? current : undefined
 
   return (
-    <div className={viewToolsStyles.viewTools} data-part="view-tools">
+    <div className={viewToolsStyles.viewTools} data-part="view-tools" data-current={current?.id}>
       {current && (
         <ViewMenu views={views} onRename={() => setDialogMode('rename')} onCopy={() => setDialogMode('add')} />
       )}

@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react'
+import { ListFilter, Plus, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormats } from '../../i18n/formats/use-formats.ts'
 import { useText } from '../../i18n/formats/use-text.ts'
@@ -28,19 +28,25 @@ export function FilterBar({ filters, values, onChange, search }: FilterBarProps)
     const others = Object.fromEntries(Object.entries(values).filter(([key]) => key !== id))
     onChange(chosen.length > 0 ? { ...others, [id]: chosen } : others)
   }
-  const read = (filter: Filter, chosen: readonly string[]) =>
-    filter.textOf?.(chosen) ??
-    formats.list(chosen.map((value) => filter.options?.find((option) => option.value === value)?.label ?? value))
+  const read = (filter: Filter, chosen: readonly string[] = []) =>
+    chosen.length > 0 &&
+    (filter.textOf?.(chosen) ??
+      formats.list(chosen.map((value) => filter.options?.find((option) => option.value === value)?.label ?? value)))
 
   return (
-    <div className={styles.filters} data-part="filters">
+    <div
+      className={styles.filters}
+      data-part="filters"
+      data-active={active.length > 0 || Boolean(search?.value) || undefined}
+      data-searched={Boolean(search?.value) || undefined}
+    >
       {search && <SearchInput {...search} slash />}
       {active.map((filter) => (
         <FilterChip
           key={filter.id}
           filter={filter}
           values={values[filter.id] ?? []}
-          text={read(filter, values[filter.id] ?? [])}
+          text={read(filter, values[filter.id])}
           open={opened === filter.id}
           onOpenChange={(open) => setOpened(open ? filter.id : null)}
           onChange={(chosen) => set(filter.id, chosen)}
@@ -49,9 +55,10 @@ export function FilterBar({ filters, values, onChange, search }: FilterBarProps)
       {addable.length > 0 && (
         <Menu
           trigger={
-            <button type="button" className={styles.chip}>
+            <button type="button" className={`${styles.chip} ${styles.add}`} aria-label={t('add_filter')}>
+              <ListFilter size={16} className={styles.filterIcon} aria-hidden="true" />
               <Plus size={12} aria-hidden="true" />
-              {t('add_filter')}
+              <span>{t('add_filter')}</span>
             </button>
           }
           groups={[
@@ -79,10 +86,12 @@ interface ToolbarProps {
 
 export function Toolbar({ isSearching = false, children }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
+  const wasSearching = useRef(isSearching)
 
   useEffect(
-    function focusTheSearch() {
-      if (isSearching) bar.current?.querySelector<HTMLInputElement>('search input')?.focus()
+    function focusTheOpenedSearch() {
+      if (isSearching && !wasSearching.current) bar.current?.querySelector<HTMLInputElement>('search input')?.focus()
+      wasSearching.current = isSearching
     },
     [isSearching],
   )
