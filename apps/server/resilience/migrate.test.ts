@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventually } from '@comptoir/platform/testing'
@@ -50,7 +50,9 @@ test('a migration killed half-way is undone and completed by the next start', as
   expect(second.printed()).toContain('Migrating: tested/0100-slow')
   expect(second.printed()).not.toContain('0001-baseline')
   expect(await tables()).toEqual(['half_one', 'half_three', 'half_two'])
-  expect(await applied()).toEqual(['tested/0001', 'tested/0002', 'tested/0100', 'tested/0101'])
+  const given = (await readdir(folder)).map((name) => `tested/${name.slice(0, 4)}`)
+  expect(given).toContain('tested/0101')
+  expect(await applied()).toEqual(given.toSorted())
 })
 
 test('a failing migration rolls back and keeps the earlier ones', async () => {
