@@ -1,5 +1,5 @@
-import { type Context, hashToken, job, mintToken, type Queryable } from '@comptoir/platform/server'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { type Context, hashToken, job, mintToken } from '@comptoir/platform/server'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findVersion } from '../store/version.queries.ts'
 import { themePreviews } from '../theme.table.ts'
@@ -17,21 +17,6 @@ export async function previewTheme({ db, shop, now }: Context, id: string, versi
       .values({ shop_id: shop, token_hash: hashToken(token), theme_id: id, version_id: version.id, expires_at })
   })
   return { path: `/?preview_theme=${token}`, expires_at }
-}
-
-/** The version that a token shows; null if it is unknown or over. */
-export async function findPreview(db: Queryable, shop: number, { token, now }: { token: string; now: Date }) {
-  const [found] = await db
-    .select({ theme: themePreviews.theme_id, version: themePreviews.version_id })
-    .from(themePreviews)
-    .where(
-      and(
-        eq(themePreviews.shop_id, shop),
-        eq(themePreviews.token_hash, hashToken(token)),
-        gt(themePreviews.expires_at, now.toISOString()),
-      ),
-    )
-  return found ?? null
 }
 
 export const purgePreviews = job({

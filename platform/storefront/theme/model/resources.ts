@@ -57,14 +57,6 @@ interface Mark {
   slot?: string
 }
 
-/** A list that an object has, without its items: `{ '@list': 'products', key, total }`. */
-export const listMark = (kind: string, { key, total, slot }: Omit<Mark, 'kind'>) => ({
-  '@list': kind,
-  key,
-  total,
-  ...(slot !== undefined && { slot }),
-})
-
 function markOf(value: object): Mark | null {
   if (!isHash(value)) return null
   const kind = valueAt(value, '@list')
