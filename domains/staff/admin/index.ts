@@ -14,8 +14,9 @@ export { useChangeProfile } from './profile/use-change-profile.ts'
 export { RightsField } from './roles/rights/rights-field.tsx'
 export { useFlagNames } from './roles/use-flag-names.ts'
 export { startup, useMe, useStartup } from './startup.ts'
-export { ColleagueField, useColleagueName } from './users/colleague-field.tsx'
-export { ColleaguesField } from './users/colleagues-field.tsx'
+export { ColleagueField } from './users/pick/colleague-field.tsx'
+export { ColleaguesField } from './users/pick/colleagues-field.tsx'
+export { useColleagueName } from './users/pick/use-colleague-name.ts'
 
 const permission = 'users_page'
 

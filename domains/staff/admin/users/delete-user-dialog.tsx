@@ -19,7 +19,7 @@ import { personName } from '../../contract/user.rules.ts'
 import type { User } from '../../contract/user.ts'
 import { deleteUser, readUserWork } from '../../contract/user.wire.ts'
 import { usersUrl } from '../users.urls.ts'
-import { ColleagueField } from './colleague-field.tsx'
+import { ColleagueField } from './pick/colleague-field.tsx'
 
 interface DeleteUserDialogProps {
   user: User

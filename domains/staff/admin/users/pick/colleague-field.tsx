@@ -1,9 +1,9 @@
 import { Combobox, call, type Option } from '@comptoir/platform/admin'
 import type { Permission } from '@comptoir/platform/contract'
 import { useQuery } from '@tanstack/react-query'
-import { personName } from '../../contract/user.rules.ts'
-import type { PickedUser } from '../../contract/user.ts'
-import { pickUsers } from '../../contract/user.wire.ts'
+import { personName } from '../../../contract/user.rules.ts'
+import type { PickedUser } from '../../../contract/user.ts'
+import { pickUsers } from '../../../contract/user.wire.ts'
 
 interface ColleagueFieldProps {
   value: Option | null
@@ -33,15 +33,4 @@ export function ColleagueField({ value, onChange, may, but, placeholder }: Colle
       onSearch={async (q, signal) => (await find(q, signal)).filter(isOffered)}
     />
   )
-}
-
-/** The name of a user, active or not; undefined while loading. */
-export function useColleagueName(id: string | null) {
-  const { data } = useQuery({
-    queryKey: ['users', 'picked', 'one', id],
-    queryFn: ({ signal }) => call(pickUsers, { query: { id: id ?? '' }, signal }),
-    enabled: id !== null,
-  })
-  const [user] = data?.items ?? []
-  return user && personName(user)
 }
