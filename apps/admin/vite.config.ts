@@ -19,6 +19,8 @@ const signIn = {
     ...['two_factor.otp', 'two_factor.otp_hint'],
     ...['roles', 'roles_page.full_access', 'roles_page.no_access', 'flags'],
   ],
+  // Of lists and editors.
+  without: ['rich', 'batch', 'filter', 'days'],
 }
 
 /** Texts of the frame and of the first lists. Modules of the sign-in page use its own. */

@@ -13,10 +13,12 @@ const needs = `${prefix}need/`
 const language = fileURLToPath(new URL('load/language.ts', import.meta.url))
 const arabicFonts = fileURLToPath(new URL('../styles/fonts-arabic.css', import.meta.url))
 
-/** The sign-in page has the kit's texts, and of those of its domain only the ones below these keys. */
+/** The sign-in page has the kit's texts but a few, and of those of its domain only the ones below these keys. */
 export interface SignInTexts {
   domain: string
   keys: readonly string[]
+  /** Keys of the kit's parts that it has not. */
+  without: readonly string[]
 }
 
 /** Texts of the frame and the first list; all others are loaded with the screens of their domain. */
@@ -37,7 +39,7 @@ export interface TextsOptions {
   frame?: FrameTexts
 }
 
-const none: SignInTexts = { domain: '', keys: [] }
+const none: SignInTexts = { domain: '', keys: [], without: [] }
 
 /** Texts below a key: `fields` or `fields.email`. */
 function below(texts: Texts, key: string): Texts {
@@ -57,11 +59,17 @@ function merged(some: Texts, others: Texts): Texts {
   return { ...some, ...Object.fromEntries(entries) }
 }
 
+function without(texts: Texts, keys: readonly string[]): Texts {
+  const missing = keys.filter((key) => !(key in texts))
+  if (missing.length > 0) throw new Error(`There are no texts ${missing.join(', ')}`)
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => !keys.includes(key)))
+}
+
 const pick = (texts: Texts, keys: readonly string[]) => keys.map((key) => below(texts, key)).reduce(merged, {})
 
-function forSignIn(texts: Readonly<Record<string, Texts>>, { domain, keys }: SignInTexts) {
+function forSignIn(texts: Readonly<Record<string, Texts>>, { domain, keys, without: left }: SignInTexts) {
   const { platform = {}, [domain]: own = {} } = texts
-  return { platform, [domain]: pick(own, keys) }
+  return { platform: without(platform, left), [domain]: pick(own, keys) }
 }
 
 /** Namespaces beside the domains belong to the frame. */

@@ -1,4 +1,6 @@
+import { useTimeZone } from 'use-intl'
 import { DateText } from './date-text.tsx'
+import { daysAgo, weekdayName } from './days-ago.ts'
 import type { Moment } from './formats.ts'
 import { RelativeTime } from './relative-time.tsx'
 import { useFormats } from './use-formats.ts'
@@ -8,10 +10,11 @@ import { useText } from './use-text.ts'
 export function ClockTime({ at }: { at: Moment }) {
   const t = useText('platform')
   const formats = useFormats()
-  const days = formats.daysAgo(at)
+  const timeZone = useTimeZone()
+  const { days, isThisYear } = daysAgo(at, timeZone)
   if (days <= 0) return <RelativeTime at={at} />
-  if (formats.year(at) !== formats.year(Date.now())) return <DateText at={at} />
-  const day = days === 1 ? t('days.yesterday') : days < 7 ? formats.weekdayName(at) : formats.date(at)
+  if (!isThisYear) return <DateText at={at} />
+  const day = days === 1 ? t('days.yesterday') : days < 7 ? weekdayName(at, formats, timeZone) : formats.date(at)
   return (
     <time dateTime={new Date(at).toISOString()} title={formats.dateTime(at)}>
       {day} {formats.time(at)}

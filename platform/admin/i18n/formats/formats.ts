@@ -1,5 +1,4 @@
 import { createContext } from 'react'
-import { dayIn, dayNumber } from '../../../contract/values/calendar.ts'
 import type { Locale } from '../../../contract/values/locale.ts'
 import { formatMoney } from '../../../contract/values/money/amount.ts'
 import { isolated } from './isolated.ts'
@@ -55,8 +54,6 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
   const exact = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone }))
   const full = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone }))
   const clock = once(() => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone }))
-  // The letter alone, Japanese's short form, is no word beside a time.
-  const weekday = once(() => new Intl.DateTimeFormat(tag, { weekday: locale === 'ja' ? 'long' : 'short', timeZone }))
   const since = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'always', style: 'short' }))
   const changes = once(
     () => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
@@ -69,10 +66,6 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
     const then = dateOf(at)
     return (yearOf().format(then) === yearOf().format(now) ? sameYear() : otherYear()).format(then)
   }
-
-  const dayNumberOf = (at: Moment) => dayNumber(dayIn(timeZone ?? 'UTC', dateOf(at)))
-  /** Calendar days of the shop: 0 for today. */
-  const daysAgo = (at: Moment, now = Date.now()) => dayNumberOf(now) - dayNumberOf(at)
 
   /** Null within the last minute, which has a text of its own. */
   const ago = (at: Moment, now = Date.now()) => {
@@ -89,8 +82,6 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
     tag,
     currency,
     date,
-    daysAgo,
-    year: (at: Moment) => yearOf().format(dateOf(at)),
     ago,
     number: (value: number, options?: Intl.NumberFormatOptions) =>
       options ? new Intl.NumberFormat(tag, options).format(value) : number().format(value),
@@ -109,8 +100,6 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
     day: (day: string) => calendar().format(new Date(day)),
     /** "Sunday 22 November 2026 at 08:52". */
     weekday: (at: Moment) => full().format(dateOf(at)),
-    /** "Fri". */
-    weekdayName: (at: Moment) => weekday().format(dateOf(at)),
     dateTime: (at: Moment) => exact().format(dateOf(at)),
     time: (at: Moment) => clock().format(dateOf(at)),
     /** "#20418 – Lina Haddad": joins the parts that exist. */
