@@ -95,7 +95,11 @@ test.each(['orders', 'products'])(
     const { token } = await panel.shop.as('root')
     const { context, page } = await openWithoutFiles('/login', { 'comptoir.token': token })
     const requested: string[] = []
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      // The tabs count what they show by a page of one, after the first page.
+      if (searchParams.get('limit') !== '1') requested.push(pathname)
+    })
     const firstRequests = () => requested.filter((path) => path === '/api/events' || path === `/api/${list}`)
 
     await page.goto(`${panel.shop.url}/${list}`, { waitUntil: 'commit' })
