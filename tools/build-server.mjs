@@ -21,6 +21,8 @@ export async function buildServer(folder) {
     target: 'node24',
     jsx: 'automatic',
     external,
+    // Its CommonJS build asks for its files by names that a bundler cannot follow.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     sourcemap: 'linked',
     legalComments: 'none',
     // The engine keeps the text in memory; names stay, for stack traces.

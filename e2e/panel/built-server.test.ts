@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aZip, themeFiles } from '@comptoir/theming/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Child, kill, startChild } from '../../apps/server/testing/child.ts'
+import { cloneDatabase, type TestDatabase } from '../../apps/server/testing/clone-database.ts'
+
+const built = (program: string) => join(import.meta.dirname, '..', '..', 'dist', 'server', program)
+
+let database: TestDatabase
+let folder: string
+let server: Child | undefined
+beforeAll(async () => {
+  database = await cloneDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'comptoir-built-'))
+})
+afterAll(async () => {
+  await kill(server)
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('the built server starts, signs a user in, and its render thread checks a theme', async () => {
+  const environment = { DATABASE_URL: database.url, DATA_DIR: folder }
+  const person = { email: 'first@example.com', password: 'a fig tree by the wall' }
+  const created = startChild(
+    built('cli.mjs'),
+    ['user', 'create', '--email', person.email, '--password', person.password, '--role', 'root'],
+    environment,
+  )
+  expect([await created.ended, created.printed()]).toEqual([0, expect.any(String)])
+
+  server = startChild(built('main.mjs'), [], { ...environment, PORT: '0', STORE_PORT: '0' })
+  const [, port] = await server.prints(/Admin +http:\/\/localhost:(\d+)/)
+  const at = (path: string) => `http://127.0.0.1:${port}${path}`
+  const login = await fetch(at('/api/login'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  const { token } = await login.json()
+  const form = new FormData()
+  const zip = await aZip({ ...themeFiles, 'snippets/a.liquid': '{{ 1 | unheard_of }}' })
+  form.set('file', new File([new Uint8Array(zip)], 'theme.zip', { type: 'application/zip' }))
+  const installed = await fetch(at('/api/themes'), { method: 'POST', headers: { _token: token }, body: form })
+
+  expect((await fetch(at('/login'))).status).toBe(200)
+  expect((await installed.json()).report.missing).toMatchObject([{ kind: 'filter', name: 'unheard_of' }])
+})
