@@ -10,7 +10,6 @@ export const storefrontCallRules: Readonly<Record<string, string>> = {
     POST /api/themes/roll_back
     GET /api/themes/{id}/versions
     GET /api/themes/{id}/report
-    POST /api/themes/{id}/preview
     GET /api/theme_publications
     GET /api/liquid_templates
     GET /api/liquid_templates/{id}

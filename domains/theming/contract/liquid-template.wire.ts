@@ -1,7 +1,7 @@
-import { defineErrors, domainEvent, endpoint, Id, socketEvent, Version } from '@comptoir/platform/contract'
+import { defineErrors, domainEvent, endpoint, Id, pageChoices, socketEvent, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Diagnostic, FilePath, LiquidTemplate, LiquidTemplateRow } from './theme.ts'
-import { pageChoices, themeLimits } from './theme-file.rules.ts'
+import { themeLimits } from './theme-file.rules.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 

@@ -1,17 +1,3 @@
-/** Pages that a theme is edited by (specification §2). */
-export const pageChoices = [
-  'header',
-  'footer',
-  'home',
-  'collection',
-  'product',
-  'cart',
-  'login',
-  'register',
-  'account',
-] as const
-export type PageChoice = (typeof pageChoices)[number]
-
 export const fileKinds = ['layout', 'template', 'section', 'block', 'snippet', 'asset', 'config', 'locale'] as const
 export type FileKind = (typeof fileKinds)[number]
 
@@ -26,7 +12,7 @@ export const themeLimits = {
   bytes: 100 * megabyte,
   text: 2 * megabyte,
   asset: 20 * megabyte,
-  /** Of a text that is edited: it travels as JSON. */
+  /** Largest text that can be edited: it travels as JSON. */
   edited: 500_000,
   ratio: 100,
 } as const
@@ -71,7 +57,7 @@ const namePattern = /^[A-Za-z0-9_][A-Za-z0-9_.@+-]*$/
 
 export const maxPathLength = 160
 
-/** What a path of a theme holds; null for one that the format does not have. */
+/** The kind of the file at a path of a theme; null for a path that the format does not have. */
 export function fileKindOf(path: string): FileKind | null {
   const { folder, name } = splitPath(path)
   const found = folders.find((each) => each.folder === folder)

@@ -1,6 +1,6 @@
-import { Id, Moment, Timestamp, Version } from '@comptoir/platform/contract'
+import { Id, Moment, missingKinds, pageChoices, severities, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { fileKinds, maxPathLength, pageChoices } from './theme-file.rules.ts'
+import { fileKinds, maxPathLength } from './theme-file.rules.ts'
 
 export const themeOrigins = ['builtin', 'zip', 'duplicate'] as const
 
@@ -19,7 +19,7 @@ export const Theme = z.object({
   files: z.int(),
   /** In bytes. */
   size: z.int(),
-  /** The version that the shop wears; null if it wears another theme. */
+  /** Null if another theme is live. */
   live_version_id: Id.nullable(),
   live_since: Timestamp.nullable(),
   scheduled: Schedule.nullable(),
@@ -59,7 +59,7 @@ export const ThemeVersion = z.object({
 })
 export type ThemeVersion = z.infer<typeof ThemeVersion>
 
-/** One time that the shop changed what it wears. */
+/** A change of the live version. */
 export const Publication = z.object({
   id: Id,
   theme_id: Id,
@@ -71,10 +71,7 @@ export const Publication = z.object({
 })
 export type Publication = z.infer<typeof Publication>
 
-export const missingKinds = ['tag', 'filter', 'object', 'input', 'syntax', 'file'] as const
-export const severities = ['fatal', 'degraded', 'cosmetic'] as const
-
-/** Something that a theme uses and the shop lacks. */
+/** A name that a theme uses and the shop lacks. */
 export const MissingPart = z.object({
   kind: z.enum(missingKinds),
   name: z.string(),

@@ -6,7 +6,6 @@ import {
   Id,
   Patch,
   socketEvent,
-  Timestamp,
   Version,
   WholeNumber,
 } from '@comptoir/platform/contract'
@@ -53,7 +52,7 @@ export const deleteTheme = endpoint({
   method: 'DELETE',
   path: '/api/themes/{id}',
   permission: staff,
-  summary: 'Deletes a theme with all its versions; not the one that the shop wears',
+  summary: 'Deletes a theme with all its versions; not the live one',
   params: byId,
   query: z.strictObject({ version: WholeNumber.pipe(Version) }),
   reply: z.object({ success: z.literal(true) }),
@@ -80,7 +79,7 @@ export const publishTheme = endpoint({
   method: 'POST',
   path: '/api/themes/{id}/publish',
   permission: staff,
-  summary: 'The shop wears this theme, all files at once; now or at a time',
+  summary: 'Publishes a theme, all its files at once; now or at a time',
   params: byId,
   body: PublishRequest,
   reply,
@@ -98,7 +97,7 @@ export const rollBack = endpoint({
   method: 'POST',
   path: '/api/themes/roll_back',
   permission: staff,
-  summary: 'The shop wears again what it wore before; `from` is the version that is live now',
+  summary: 'Publishes the version that was live before; `from` is the one that is live now',
   body: z.strictObject({ from: Id }),
   reply,
 })
@@ -115,7 +114,7 @@ export const restoreVersion = endpoint({
   method: 'POST',
   path: '/api/themes/{id}/restore',
   permission: 'theme_code',
-  summary: 'Makes an earlier version the newest one; what the shop wears stays until it is published',
+  summary: 'Makes an earlier version the newest one; the live one stays until it is published',
   params: byId,
   body: z.strictObject({ version_id: Id }),
   reply,
@@ -128,25 +127,11 @@ export const readReport = endpoint({
   params: byId,
   reply: z.object({ report: ThemeReport }),
 })
-export const previewTheme = endpoint({
-  method: 'POST',
-  path: '/api/themes/{id}/preview',
-  permission: staff,
-  summary: 'An address on which the shop wears this theme for whoever opens it, for a quarter of an hour',
-  params: byId,
-  body: z.strictObject({ version_id: Id.optional() }),
-  reply: z.object({
-    /** Relative to the shop’s origin. */
-    path: z.string(),
-    expires_at: Timestamp,
-  }),
-  secret: true,
-})
 export const listPublications = endpoint({
   method: 'GET',
   path: '/api/theme_publications',
   permission: staff,
-  summary: 'The latest times that the shop changed what it wears',
+  summary: 'The latest publications',
   reply: z.object({ publications: z.array(Publication) }),
 })
 

@@ -6,7 +6,6 @@ import { restoreVersion } from './code/restore-version.ts'
 import { createTemplate, deleteTemplate, updateTemplate } from './code/save-template.ts'
 import { installTheme } from './install/install-theme.ts'
 import { deleteTheme, duplicateTheme, exportTheme, renameTheme } from './install/manage-themes.ts'
-import { previewTheme, purgePreviews } from './publish/preview-theme.ts'
 import { publishDue } from './publish/publish-due.ts'
 import { publishTheme, unscheduleTheme } from './publish/publish-theme.ts'
 import { readPublications, rollBack } from './publish/roll-back.ts'
@@ -38,7 +37,6 @@ export const theming = serverDomain({
     }),
     handle(wire.restoreVersion, (context, { params, body }) => restoreVersion(context, params.id, body.version_id)),
     handle(wire.readReport, (context, { params }) => readReport(context, params.id)),
-    handle(wire.previewTheme, (context, { params, body }) => previewTheme(context, params.id, body.version_id)),
     handle(wire.listPublications, async ({ db, shop }) => ({
       publications: await readPublications(db.current, shop),
     })),
@@ -63,5 +61,5 @@ export const theming = serverDomain({
       version_id: after?.version_id ?? '',
     })),
   ],
-  jobs: [publishDue, purgePreviews, purgeVersions],
+  jobs: [publishDue, purgeVersions],
 })

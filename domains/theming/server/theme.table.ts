@@ -55,11 +55,3 @@ export const themePublications = pgTable('theme_publications', {
   author_id: uuid(),
   created_at: instant().notNull().default(sql`now()`),
 })
-
-export const themePreviews = pgTable('theme_previews', {
-  shop_id: shopId(),
-  token_hash: bytea().notNull(),
-  theme_id: uuid().notNull(),
-  version_id: uuid().notNull(),
-  expires_at: instant().notNull(),
-})

@@ -1,7 +1,7 @@
-import { apiError } from '@comptoir/platform/contract'
+import { apiError, type PageChoice } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import type { Diagnostic, LiquidTemplate, LiquidTemplateRow } from '../../contract/theme.ts'
-import { fileKindOf, isText, type PageChoice } from '../../contract/theme-file.rules.ts'
+import { fileKindOf, isText } from '../../contract/theme-file.rules.ts'
 import { checkSource, checkVersion } from '../report/theme-report.ts'
 import { findFile, readFileList, type StoredFile } from '../store/theme-files.queries.ts'
 import { findVersion } from '../store/version.queries.ts'
@@ -13,7 +13,7 @@ export interface Place {
 
 const idLength = 36
 
-/** Of `theme id:path`. */
+/** Parses `theme id:path`. */
 export const placeOf = (id: string): Place => ({ theme: id.slice(0, idLength), path: id.slice(idLength + 1) })
 
 const idOf = ({ theme, path }: Place) => `${theme}:${path}`
@@ -46,7 +46,7 @@ export async function listTemplates(context: Context, { theme_id, version_id, pa
   return { version_id: version.id, templates: page ? templates.filter((one) => one.pages.includes(page)) : templates }
 }
 
-/** What is wrong in a file: errors of its language, and what it uses that the shop lacks. */
+/** Errors of the file's language, and warnings about names that the shop lacks. */
 export async function diagnosticsOf(
   context: Context,
   { path, body, names }: { path: string; body: string; names: readonly string[] },

@@ -54,7 +54,7 @@ async function refuseStale(tx: Tx, { path, checksum }: StoredFile, yours: string
 
 interface Change {
   body: string
-  /** Of the text that was edited. */
+  /** SHA-256 of the text that the edit began with. */
   checksum: string
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const refusal = async (files: Record<string, string | Buffer>) => {
+const errorOf = async (files: Record<string, string | Buffer>) => {
   const { status, body } = await sendTheme(staff, await aZip({ ...themeFiles, ...files }))
   return { status, code: body.error?.code, details: body.error?.details }
 }
@@ -89,7 +89,7 @@ test.each<[string, Record<string, string | Buffer>, string, unknown]>([
 ])('%s is refused, and nothing is installed', async (...[, files, code, details]) => {
   const before = (await staff.call('GET', '/api/themes')).body.themes.length
 
-  expect(await refusal(files)).toEqual({ status: 422, code, details })
+  expect(await errorOf(files)).toEqual({ status: 422, code, details })
   expect((await staff.call('GET', '/api/themes')).body.themes).toHaveLength(before)
 })
 

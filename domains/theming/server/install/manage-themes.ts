@@ -36,7 +36,7 @@ export const renameTheme = ({ db, shop }: Context, id: string, { name, version }
 /** @throws THEME_IS_LIVE */
 export const deleteTheme = ({ db, shop }: Context, id: string, version: number) =>
   db.transaction(async (tx) => {
-    // Nobody publishes it meanwhile.
+    // Keeps it from being published meanwhile.
     await lockLive(tx, shop)
     const before = await lockTheme(tx, shop, id)
     await expectVersion(tx, before, { entity: 'theme', version })

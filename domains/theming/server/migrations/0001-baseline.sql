@@ -62,7 +62,7 @@ create table theme_files (
 );
 create index theme_files_by_content on theme_files (shop_id, checksum);
 
--- What the shop wears: one row, so one version. Its theme can be neither deleted nor lose that version.
+-- The live version: one row, so one version. Its theme can be neither deleted nor lose that version.
 create table live_themes (
   shop_id integer primary key references shops (id),
   theme_id uuid not null,
@@ -72,7 +72,7 @@ create table live_themes (
     references theme_versions (shop_id, theme_id, id)
 );
 
--- Every time that the shop changed what it wears, to go back.
+-- Publications, to go back to earlier ones.
 create table theme_publications (
   shop_id integer not null,
   id uuid not null,
@@ -88,17 +88,3 @@ create table theme_publications (
 create index theme_publications_by_time on theme_publications (shop_id, created_at desc, id desc);
 create index theme_publications_by_version on theme_publications (shop_id, theme_id, version_id);
 create index theme_publications_by_author on theme_publications (shop_id, author_id) where author_id is not null;
-
--- Addresses on which the shop wears another version for a while. Only the hash of the token is kept.
-create table theme_previews (
-  shop_id integer not null,
-  token_hash bytea not null check (length(token_hash) = 32),
-  theme_id uuid not null,
-  version_id uuid not null,
-  expires_at timestamptz not null,
-  primary key (shop_id, token_hash),
-  constraint theme_previews_version foreign key (shop_id, theme_id, version_id)
-    references theme_versions (shop_id, theme_id, id) on delete cascade
-);
-create index theme_previews_by_version on theme_previews (shop_id, theme_id, version_id);
-create index theme_previews_by_end on theme_previews (shop_id, expires_at);

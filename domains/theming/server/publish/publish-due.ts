@@ -23,7 +23,7 @@ export const publishDue = job({
       await db.transaction(async (tx) => {
         await lockLive(tx, shop)
         const theme = await lockTheme(tx, shop, id)
-        // Somebody may have taken it back while this waited for the lock.
+        // It may have been unscheduled while this waited for the lock.
         if (!theme.scheduled || Date.parse(theme.scheduled.at) > now().getTime()) return
         await writeLive(tx, theme, theme.scheduled.version_id)
       })

@@ -30,7 +30,7 @@ test('exactly one version is live, also when many publish at once', async () => 
   expect(await live()).toHaveLength(1)
 })
 
-test('what the shop wears is not deleted, and rolling back is one call', async () => {
+test('the live theme is not deleted, and rolling back is one call', async () => {
   const [first, second] = [await aTheme(staff), await aTheme(staff)]
   await publish(first.id)
   const { body } = await publish(second.id)

@@ -21,8 +21,8 @@ async function findPrevious(tx: Tx, live: string) {
 }
 
 /**
- * The shop wears again what it wore before.
- * @throws LIVE_THEME_CHANGED if it wears another version than its caller knows, NOTHING_TO_ROLL_BACK
+ * Publishes the version that was live before.
+ * @throws LIVE_THEME_CHANGED if another version is live than the caller knows, NOTHING_TO_ROLL_BACK
  */
 export const rollBack = ({ db, shop }: Context, from: string) =>
   db.transaction(async (tx) => {

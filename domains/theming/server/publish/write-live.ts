@@ -14,7 +14,7 @@ export async function readLive(tx: Tx) {
   return live ?? null
 }
 
-/** Makes a version the one that the shop wears, without an event: for the first theme of a shop. */
+/** Makes a version live without an event. */
 export async function setLive(tx: Tx, { theme, version }: { theme: string; version: string }) {
   const shop_id = shopOf(tx)
   const live = { theme_id: theme, version_id: version }
@@ -26,7 +26,7 @@ export async function setLive(tx: Tx, { theme, version }: { theme: string; versi
 }
 
 /**
- * The shop wears this version from now on, all files at once. The caller holds `lockLive` and the theme's lock.
+ * Makes a version live, all its files at once. The caller holds `lockLive` and the theme's lock.
  * Both the theme that comes and the one that goes have changed.
  */
 export async function writeLive(tx: Tx, before: Theme, version: string): Promise<Theme> {

@@ -55,7 +55,7 @@ export async function checkVersion(context: Context, version: string): Promise<T
   return check
 }
 
-/** What a theme uses that the shop lacks, page by page. @throws THEME_CHECK_FAILED */
+/** Names that a theme uses and the shop lacks, page by page. @throws THEME_CHECK_FAILED */
 export async function readReport(context: Context, id: string) {
   const theme = await readTheme(context.db.current, context.shop, id)
   return { report: toReport(theme, await checkVersion(context, theme.version_id)) }

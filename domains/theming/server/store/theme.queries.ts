@@ -7,7 +7,7 @@ import { themes } from '../theme.table.ts'
 
 const t = alias(themes, 't')
 
-/** With its newest version, and the one that the shop wears. */
+/** With its newest version and its live one. */
 const from = sql`${themes} t
   join lateral (select v.id, v.number, v.files, v.size from theme_versions v
     where v.shop_id = t.shop_id and v.theme_id = t.id order by v.number desc limit 1) head on true
@@ -55,6 +55,6 @@ export async function readTheme(db: Queryable, shop: number, id: string): Promis
 export const lockTheme = (tx: Tx, shop: number, id: string): Promise<Theme> =>
   lockAndRead(tx, { table: themes, id }, () => readTheme(tx, shop, id))
 
-/** What the shop wears changes under this lock; a theme is locked after it. */
+/** Guards the live version; taken before the lock of a theme. */
 export const lockLive = (tx: Tx, shop: number) =>
   rows(tx, sql`select pg_advisory_xact_lock(${shop}, hashtext('live theme'))`)

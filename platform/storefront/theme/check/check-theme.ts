@@ -1,3 +1,4 @@
+import type { MissingKind, PageChoice, Severity } from '../../../contract/themes/theme-check.ts'
 import { createEngine, standardFilters, standardTags } from '../../liquid/engine.ts'
 import { LiquidError } from '../../liquid/values/errors.ts'
 import { absentFilters, themeFilters } from '../filters/theme-filters.ts'
@@ -13,11 +14,8 @@ import {
 } from '../model/theme-files.ts'
 import { themeTags } from '../tags/theme-tags.ts'
 import { common, lacking, properties } from './object-model.ts'
-import { missingPages, namedBy, type PageName, pagesOfFiles } from './page-files.ts'
+import { missingPages, namedBy, pagesOfFiles } from './page-files.ts'
 import { readUses, type Use } from './read-uses.ts'
-
-export type MissingKind = 'tag' | 'filter' | 'object' | 'input' | 'syntax' | 'file'
-export type Severity = 'fatal' | 'degraded' | 'cosmetic'
 
 export interface Missing {
   kind: MissingKind
@@ -25,7 +23,7 @@ export interface Missing {
   severity: Severity
   uses: number
   places: { path: string; line: number | null }[]
-  pages: PageName[]
+  pages: PageChoice[]
 }
 
 export interface Diagnosis {
@@ -37,9 +35,9 @@ export interface Diagnosis {
 export interface ThemeCheck {
   uses: number
   missing: Missing[]
-  missingPages: PageName[]
+  missingPages: PageChoice[]
   /** The pages that show each file. */
-  pages: ReadonlyMap<string, readonly PageName[]>
+  pages: ReadonlyMap<string, readonly PageChoice[]>
   /** Errors of the files' language, by path. */
   diagnoses: ReadonlyMap<string, readonly Diagnosis[]>
 }
@@ -169,7 +167,7 @@ function grouped(found: readonly Found[], pages: ThemeCheck['pages']): Missing[]
   })
 }
 
-/** What a theme uses that is missing here, page by page; `names` are the paths of all its files. */
+/** Names that a theme uses and the shop lacks, page by page; `names` are the paths of all its files. */
 export function checkTheme(files: ThemeFiles, allNames: readonly string[]): ThemeCheck {
   const theme = { files, names: new Set(allNames) }
   const pages = pagesOfFiles(files)

@@ -1,22 +1,9 @@
+import { type PageChoice, pageChoices } from '../../../contract/themes/theme-check.ts'
 import { asObject, readJson, type ThemeFiles } from '../model/theme-files.ts'
 import { readUses } from './read-uses.ts'
 
-/** Pages that a theme is edited by. */
-export const pageNames = [
-  'header',
-  'footer',
-  'home',
-  'collection',
-  'product',
-  'cart',
-  'login',
-  'register',
-  'account',
-] as const
-export type PageName = (typeof pageNames)[number]
-
 /** The templates of a page, of which a theme needs one; the header and the footer are parts of the layout. */
-export const templatesOf: Readonly<Partial<Record<PageName, readonly string[]>>> = {
+export const templatesOf: Readonly<Partial<Record<PageChoice, readonly string[]>>> = {
   home: ['index'],
   collection: ['collection'],
   product: ['product'],
@@ -26,7 +13,7 @@ export const templatesOf: Readonly<Partial<Record<PageName, readonly string[]>>>
   account: ['customers/account'],
 }
 
-const parts: Readonly<Partial<Record<PageName, RegExp>>> = { header: /header|announcement/, footer: /footer/ }
+const parts: Readonly<Partial<Record<PageChoice, RegExp>>> = { header: /header|announcement/, footer: /footer/ }
 
 /** Sections of a JSON template or a group. */
 const sectionsIn = (text: string) =>
@@ -52,7 +39,7 @@ function reach(files: ThemeFiles, from: readonly string[]): Set<string> {
   return found
 }
 
-const rootsOf = (files: ThemeFiles, page: PageName): string[] => {
+const rootsOf = (files: ThemeFiles, page: PageChoice): string[] => {
   const templates = templatesOf[page]
   if (templates) {
     return [...files.keys()].filter((path) =>
@@ -71,16 +58,16 @@ const rootsOf = (files: ThemeFiles, page: PageName): string[] => {
 }
 
 /** The pages that show each file. */
-export function pagesOfFiles(files: ThemeFiles): ReadonlyMap<string, readonly PageName[]> {
-  const pages = new Map<string, PageName[]>()
-  for (const page of pageNames) {
+export function pagesOfFiles(files: ThemeFiles): ReadonlyMap<string, readonly PageChoice[]> {
+  const pages = new Map<string, PageChoice[]>()
+  for (const page of pageChoices) {
     for (const path of reach(files, rootsOf(files, page))) pages.set(path, [...(pages.get(path) ?? []), page])
   }
   return pages
 }
 
-export const missingPages = (names: ReadonlySet<string>): PageName[] =>
-  pageNames.filter((page) => {
+export const missingPages = (names: ReadonlySet<string>): PageChoice[] =>
+  pageChoices.filter((page) => {
     const templates = templatesOf[page]
     return (
       templates !== undefined &&

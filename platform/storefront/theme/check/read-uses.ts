@@ -115,7 +115,7 @@ function referencesIn({ name, markup, line }: Tag): Reference[] {
   ]
 }
 
-/** What a Liquid file uses and which files it names. */
+/** The names that a Liquid file uses, and the files that it names. */
 export function readUses(source: string): FileUses {
   const tags = tagsIn(readSection(source).markup)
   const own = ownNames(tags)

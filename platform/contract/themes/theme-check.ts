@@ -1,0 +1,20 @@
+/** Pages that a theme is edited by (specification §2). */
+export const pageChoices = [
+  'header',
+  'footer',
+  'home',
+  'collection',
+  'product',
+  'cart',
+  'login',
+  'register',
+  'account',
+] as const
+export type PageChoice = (typeof pageChoices)[number]
+
+/** Kinds of names that a theme may use and the shop lack. */
+export const missingKinds = ['tag', 'filter', 'object', 'input', 'syntax', 'file'] as const
+export type MissingKind = (typeof missingKinds)[number]
+
+export const severities = ['fatal', 'degraded', 'cosmetic'] as const
+export type Severity = (typeof severities)[number]
