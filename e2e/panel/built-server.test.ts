@@ -39,12 +39,13 @@ test('the built server starts, signs a user in, and its render thread checks a t
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(person),
   })
-  const { token } = await login.json()
+  const { token }: { token: string } = JSON.parse(await login.text())
   const form = new FormData()
   const zip = await aZip({ ...themeFiles, 'snippets/a.liquid': '{{ 1 | unheard_of }}' })
   form.set('file', new File([new Uint8Array(zip)], 'theme.zip', { type: 'application/zip' }))
   const installed = await fetch(at('/api/themes'), { method: 'POST', headers: { _token: token }, body: form })
+  const { report }: { report: object } = JSON.parse(await installed.text())
 
   expect((await fetch(at('/login'))).status).toBe(200)
-  expect((await installed.json()).report.missing).toMatchObject([{ kind: 'filter', name: 'unheard_of' }])
+  expect(report).toMatchObject({ missing: [{ kind: 'filter', name: 'unheard_of' }] })
 })
