@@ -19,7 +19,7 @@ const signIn = {
     ...['two_factor.otp', 'two_factor.otp_hint'],
     ...['roles', 'roles_page.full_access', 'roles_page.no_access', 'flags'],
   ],
-  // Of lists and editors.
+  // Lists and editors alone use them.
   without: ['rich', 'batch', 'filter', 'days'],
 }
 

@@ -185,8 +185,8 @@ describe('every call', () => {
     30_000,
   )
 
-  const queries = Object.entries(queryRules).flatMap(([path, { rule, queries: asked }]) =>
-    asked.map((query) => [`${path}?${query}`, rule, path] as const),
+  const queries = Object.entries(queryRules).flatMap(([path, { rule, queries: narrowed }]) =>
+    narrowed.map((query) => [`${path}?${query}`, rule, path] as const),
   )
 
   test.each(queries)('%s is answered to those with %s among those of the list', async (address, rule, path) => {

@@ -5,6 +5,8 @@ export const queryRules: Readonly<Record<string, { rule: string; queries: readon
     queries: [
       ...['spent', '-spent', 'orders', '-orders', 'last_order', '-last_order'].map((sort) => `sort=${sort}`),
       ...['returning', 'asleep', 'refused'].map((segment) => `filter[segment][eq]=${segment}`),
+      ...['orders', 'spent'].map((figure) => `filter[${figure}][gte]=1`),
+      'filter[last_order][days]=last_30',
     ],
   },
 }

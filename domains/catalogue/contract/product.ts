@@ -80,7 +80,7 @@ const ProductFields = z.object({
   available: z.int().nullable(),
   /** Low-stock bound; null uses the shop's default. */
   low_stock_at: z.int().nullable(),
-  /** Of the first variant; empty for none. */
+  /** The first variant's; empty for none. */
   sku: z.string(),
   variants_count: z.int(),
   version: Version,

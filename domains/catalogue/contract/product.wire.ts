@@ -39,7 +39,7 @@ export const ProductsParams = withFields(
       /** Part of a tag. */
       tag: equal(z.string().trim().min(1).max(100)),
       collection: equal(Id),
-      /** Of at least one variant. */
+      /** Overlaps the range of the variants' prices. */
       price: amounts,
     },
     ['title', 'updated_at', 'price', 'available'],

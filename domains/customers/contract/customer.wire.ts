@@ -43,7 +43,7 @@ export const CustomersQuery = withFields(
       tag: equal(Tag),
       segment: equal(z.enum(customerSegments)),
       created_at: between,
-      /** Of the default address. */
+      /** The default address's. */
       country: equal(z.string().regex(/^[A-Z]{2}$/)),
       /** Figures of orders: for those who may see orders. */
       orders: amounts,

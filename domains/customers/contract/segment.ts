@@ -20,7 +20,7 @@ const byOrders = {
 
 const isOneOf = (values: readonly string[], value: string) => values.includes(value)
 
-/** What may be asked without the right to see orders. */
+/** Choices for users who may not see orders. */
 export const withoutOrders = {
   segments: customerSegments.filter((segment) => !isOneOf(byOrders.segments, segment)),
   sorts: customerSorts.filter((sort) => !isOneOf(byOrders.sorts, sort)),
@@ -28,12 +28,12 @@ export const withoutOrders = {
 
 type FigureFilter = (typeof byOrders.filters)[number]
 
-interface Asked {
+interface ListParams {
   sort?: string | undefined
   filter?: ({ segment?: { eq: CustomerSegment } | undefined } & Partial<Record<FigureFilter, unknown>>) | undefined
 }
 
-export const isByOrders = ({ sort = '', filter }: Asked) =>
+export const isByOrders = ({ sort = '', filter }: ListParams) =>
   isOneOf(byOrders.sorts, sort.replace(/^-/, '')) ||
   isOneOf(byOrders.segments, filter?.segment?.eq ?? '') ||
   byOrders.filters.some((name) => filter?.[name] !== undefined)

@@ -53,11 +53,11 @@ export const StockChange = z.object({
 })
 export type StockChange = z.infer<typeof StockChange>
 
-/** With what tells without a query if a variant may have become low. */
+/** Includes the thresholds: a subscriber sees without a query if a variant may have become low. */
 export const StockRecord = StockChange.extend({
   /** Own thresholds of the variants that are counted; null for those with the shop's. */
   low_stock_at: z.record(Id, z.int().nullable()),
-  /** Whether more of a variant became available. */
+  /** True if more of a variant became available. */
   is_raised: z.boolean(),
 })
 export type StockRecord = z.infer<typeof StockRecord>

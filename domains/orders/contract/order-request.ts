@@ -123,7 +123,7 @@ export const OrdersQuery = withFields(
       placed_at: between,
       customer_id: equal(Id),
       assignee_id: equal(Assignee),
-      /** Of orders in the shop's currency. */
+      /** Orders in other currencies are left out. */
       total: amounts,
       /** Part of the city that the order is sent to. */
       city: equal(z.string().trim().min(1).max(100)),

@@ -181,11 +181,11 @@ type Paid = Pick<Order, 'tag' | 'payment_status'>
 /** Nothing is owed for a draft or a cancelled order. */
 const isOwing = ({ tag }: Paid) => tag !== 'draft-order' && tag !== 'canceled'
 
-/** What owes nothing shows what was paid or refunded at most. */
+/** An order that owes nothing shows payments and refunds only. */
 export const isPaymentShown = (order: Paid) =>
   isOwing(order) || (order.payment_status !== 'pending' && order.payment_status !== 'unpaid')
 
-/** What the filter by payment counts the order to; null if to none. */
+/** The payment filter's value that includes the order; null if none does. */
 export function paymentOf(order: Paid): PaymentDisplay | null {
   const display = paymentDisplay(order.payment_status)
   return isOwing(order) || display === 'paid' ? display : null

@@ -33,7 +33,7 @@ export const keptAmounts = (shop: number, { conversion, kind }: Kind): SQL =>
 export const isChangedSince = (amount: SQL, field: string): SQL =>
   sql`(${amount} <> 0 and ${amount} is distinct from (kept.after->>${field}::text)::bigint)`
 
-/** What an amount was before the conversion; one that has changed since is converted back at the same rate. */
+/** The amount before the conversion; one that has changed since is converted back at the same rate. */
 export const amountBefore = (amount: SQL, field: string, conversion: KeptConversion): SQL =>
   sql`case when ${amount} = (kept.after->>${field}::text)::bigint then (kept.before->>${field}::text)::bigint
     else ${convertedAmount(amount, inverseOf(conversion))} end`

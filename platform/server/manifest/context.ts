@@ -43,7 +43,7 @@ export interface PricedRecords {
   convert?(tx: Tx, context: Context, conversion: KeptConversion): Promise<void>
   /** Gives every amount back what it was, in the transaction that takes the conversion back. */
   revert?(tx: Tx, context: Context, conversion: KeptConversion): Promise<void>
-  /** What `revert` would do; `limit` bounds the examples. */
+  /** The result that `revert` would have; `limit` bounds the examples. */
   previewRevert?(
     db: Queryable,
     shop: number,

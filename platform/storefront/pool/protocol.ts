@@ -38,9 +38,9 @@ export type Message =
   | { kind: 'check'; id: number; files: SourceFiles; names: readonly string[] }
 
 /** Why a job has no result: a limit of the language, or a fault of ours. */
-export type Failure = 'limit' | 'fault'
+export type RenderFault = 'limit' | 'fault'
 
 export type Answer =
   | { id: number; rendered: RenderResult }
   | { id: number; checked: ThemeCheck }
-  | { id: number; failure: Failure; message: string }
+  | { id: number; fault: RenderFault; message: string }

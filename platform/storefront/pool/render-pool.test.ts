@@ -99,7 +99,7 @@ test('what waits too long in line is refused, and nothing is left open', async (
   await expect(shown('x', {}, small)).rejects.toMatchObject({ reason: 'closed' })
 })
 
-/** What a fault of the engine would find in a thread: none of these leads anywhere. */
+/** Ways out of a thread that a fault of the engine might take: none leads anywhere. */
 test.each([
   ['the environment', 'Object.keys(process.env).length'],
   ['a file', "import('node:fs').then(() => 1, () => 0)"],

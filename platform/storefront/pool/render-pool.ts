@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ThemeCheck } from '../theme/check/check-theme.ts'
-import type { Answer, Failure, Message, RenderJob, RenderResult, SourceFiles, ThemeKey } from './protocol.ts'
+import type { Answer, Message, RenderFault, RenderJob, RenderResult, SourceFiles, ThemeKey } from './protocol.ts'
 
 export interface PoolOptions {
   /** Module that a thread runs. */
@@ -13,7 +13,7 @@ export interface PoolOptions {
   onLoss?: (reason: string) => void
 }
 
-export type LossReason = Failure | 'time' | 'memory' | 'busy' | 'closed'
+export type LossReason = RenderFault | 'time' | 'memory' | 'busy' | 'closed'
 
 /** A page that could not be rendered. */
 export class RenderError extends Error {
@@ -32,7 +32,7 @@ export interface ThemeSource {
 export interface RenderPool {
   /** @throws RenderError */
   render(theme: ThemeSource, job: RenderJob): Promise<RenderResult>
-  /** What a theme uses that is missing; `names` are the paths of all its files. @throws RenderError */
+  /** Names that a theme uses and the shop lacks; `names` are the paths of all its files. @throws RenderError */
   check(files: SourceFiles, names: readonly string[]): Promise<ThemeCheck>
   close(): Promise<void>
 }
@@ -46,13 +46,13 @@ interface Task {
   failed(error: RenderError): void
 }
 
-/** What a thread may use; the engine has limits of its own, far below. */
+/** Limits of a thread; those of the engine are far below. */
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
 /** A thread keeps the parsed files of so many versions. */
 const maxThemes = 6
 
 const lostBy = (error: Error): RenderError =>
-  new RenderError(Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'fault', error.message)
+  new RenderError('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'fault', error.message)
 
 /** One thread and the job that it works on. */
 class RenderThread {
@@ -136,19 +136,25 @@ class RenderThread {
   }
 }
 
-function resultOf<Name extends 'rendered' | 'checked'>(name: Name, task: (task: Omit<Task, 'id' | 'message'>) => void) {
-  type Result = Name extends 'rendered' ? RenderResult : ThemeCheck
+type NewTask = Omit<Task, 'id' | 'message'>
+
+/** Rejects with the fault of an answer that has no such result. */
+function resultOf<Result>(read: (answer: Answer) => Result | undefined, start: (task: NewTask) => void) {
   return new Promise<Result>((resolve, reject) =>
-    task({
+    start({
       theme: null,
       done(answer) {
-        if ('failure' in answer) reject(new RenderError(answer.failure, answer.message))
-        else resolve(Reflect.get(answer, name))
+        const result = read(answer)
+        if (result !== undefined) return resolve(result)
+        reject('fault' in answer ? new RenderError(answer.fault, answer.message) : new RenderError('fault'))
       },
       failed: reject,
     }),
   )
 }
+
+const renderedIn = (answer: Answer) => ('rendered' in answer ? answer.rendered : undefined)
+const checkedIn = (answer: Answer) => ('checked' in answer ? answer.checked : undefined)
 
 /** Threads that render themes: started when first used, replaced when they are lost. */
 export function openRenderPool({
@@ -207,12 +213,12 @@ export function openRenderPool({
 
   return {
     render: (theme, job) =>
-      resultOf('rendered', (task) => {
+      resultOf(renderedIn, (task) => {
         const id = next()
         add({ ...task, theme, message: { kind: 'render', id, key: theme.key, job } }, id)
       }),
     check: (files, names) =>
-      resultOf('checked', (task) => {
+      resultOf(checkedIn, (task) => {
         const id = next()
         add({ ...task, message: { kind: 'check', id, files, names } }, id)
       }),

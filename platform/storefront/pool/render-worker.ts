@@ -4,7 +4,7 @@ import { checkTheme } from '../theme/check/check-theme.ts'
 import { Resources } from '../theme/model/resources.ts'
 import { Theme } from '../theme/theme.ts'
 import { lockDown } from './lock-down.ts'
-import type { Answer, Failure, Message, RenderJob, RenderResult, SourceFiles, ThemeKey } from './protocol.ts'
+import type { Answer, Message, RenderFault, RenderJob, RenderResult, SourceFiles, ThemeKey } from './protocol.ts'
 
 /** Steps of a page that a browser would wait for; a page of a real theme takes some ten thousand. */
 const limits = { steps: 2_000_000, characters: 12_000_000 }
@@ -43,7 +43,7 @@ function render(theme: Theme, { template, part, objects, resources: given, view 
 }
 
 /** Deep nesting ends in a RangeError. */
-const failureOf = (error: unknown): Failure =>
+const faultOf = (error: unknown): RenderFault =>
   error instanceof LiquidError || error instanceof RangeError ? 'limit' : 'fault'
 
 function answer(message: Message): Answer | null {
@@ -70,7 +70,7 @@ export function serveRenders() {
       if (found) parentPort?.postMessage(found)
     } catch (error) {
       if (!('id' in message)) throw error
-      const failed: Answer = { id: message.id, failure: failureOf(error), message: String(error) }
+      const failed: Answer = { id: message.id, fault: faultOf(error), message: String(error) }
       parentPort?.postMessage(failed)
     }
   })

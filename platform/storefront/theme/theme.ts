@@ -121,8 +121,8 @@ export class Theme {
     }
   }
 
-  private renderSection(context: Context, output: Output, placed: PlacedSection) {
-    const { id, type, data } = placed
+  private renderSection(context: Context, output: Output, section: PlacedSection) {
+    const { id, type, data } = section
     const path = `sections/${type}.liquid`
     const file = this.parsed.section(path)
     if (!file) {
@@ -130,11 +130,11 @@ export class Theme {
       return output.write(context.handle(missing, null))
     }
     const given = Object.keys(data).length > 0 ? data : defaultData(file)
-    const section = sectionObject({ ...placed, data: given }, file, this.scope(context, output))
+    const object = sectionObject({ ...section, data: given }, file, this.scope(context, output))
     const { tag, class: name } = file.schema
     const element = typeof tag === 'string' ? tag : 'div'
-    output.write(`<${element} id="shopify-section-${id}" class="${classesOf(placed, name)}">`)
-    this.renderFile(path, context.inside(environmentOf(context).with({ section })), output)
+    output.write(`<${element} id="shopify-section-${id}" class="${classesOf(section, name)}">`)
+    this.renderFile(path, context.inside(environmentOf(context).with({ section: object })), output)
     output.write(`</${element}>`)
   }
 
@@ -186,12 +186,12 @@ export class Theme {
   }
 
   /** The section with this id on a page; null if there is none. */
-  private placed(id: string, template: string): PlacedSection | null {
+  private findSection(id: string, template: string): PlacedSection | null {
     const group = /^sections--(.+?)__/.exec(id)?.[1]
-    const placed = group
+    const sections = group
       ? this.groupSections(group)
       : this.templateSections(template, readJson(this.files.get(`templates/${template}.json`)))
-    const found = placed.find((section) => section.id === id)
+    const found = sections.find((section) => section.id === id)
     if (found) return found
     const isStatic = /^[\w-]+$/.test(id) && this.files.has(`sections/${id}.liquid`)
     return isStatic ? { id, type: id, data: this.host().settingsOf(id) } : null
@@ -199,7 +199,7 @@ export class Theme {
 
   /** One section of a page alone, for scripts that replace it; null if there is none of this id. */
   renderOne(request: PageRequest, id: string): RenderedPage | null {
-    const section = this.placed(id, request.template)
+    const section = this.findSection(id, request.template)
     return section && this.run(request, (context, output) => this.renderSection(context, output, section))
   }
 

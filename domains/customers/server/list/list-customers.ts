@@ -40,7 +40,7 @@ export function assertMayAsk(context: Context, params: Pick<CustomersQuery, 'sor
 
 type Filter = NonNullable<CustomersQuery['filter']>
 
-/** Who has never ordered has no row of figures. */
+/** Customers without orders have no row of stats. */
 const orNone = (column: SQLWrapper) => sql`coalesce(${column}, 0)`
 
 function figuresOf({ orders, spent, last_order }: Filter, context: Context): SQL[] {

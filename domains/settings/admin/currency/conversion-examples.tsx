@@ -11,7 +11,7 @@ interface Example {
 
 interface ConversionExamplesProps {
   examples: readonly Example[]
-  /** Of how many products. */
+  /** Number of products. */
   count: number
   from: string
   to: string

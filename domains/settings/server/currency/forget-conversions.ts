@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { revertDays } from '../../contract/conversion.wire.ts'
 
-/** What they kept goes with them. */
+/** Deletes conversions that cannot be reverted any more, with the amounts that they kept. */
 export const forgetConversions = job({
   name: 'forget_conversions',
   schema: z.unknown(),

@@ -18,7 +18,7 @@ export async function assertNotBusy(tx: Tx, { shop }: Context) {
   if (await hasRunningBatch(tx, shop)) throw settingError('CURRENCY_BUSY', { field: currencyKey })
 }
 
-/** Of the locked shop. */
+/** The shop must be locked. */
 export const setCurrency = (
   tx: Tx,
   { shop, now }: Context,

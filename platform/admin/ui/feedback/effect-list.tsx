@@ -6,7 +6,7 @@ interface Effect {
   icon?: LucideIcon
 }
 
-/** What an act changes and what it leaves as it is, in one line each. */
+/** The effects of an action, and the parts that it leaves unchanged, a line each. */
 export const EffectList = ({ effects }: { effects: readonly Effect[] }) => (
   <ul className={styles.effectList}>
     {effects.map(({ text, icon: Icon = Check }) => (

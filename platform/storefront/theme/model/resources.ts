@@ -6,7 +6,7 @@ export interface Need {
   /** `product`, `collection`, `products`. */
   kind: string
   key: string
-  /** Of a list: a part of its items. */
+  /** A list: a part of its items. */
   from?: number
   size?: number
   /** The page's own name for the list, where its key differs from view to view. */
@@ -16,7 +16,7 @@ export interface Need {
 export const needKey = ({ kind, key, from, size }: Need) =>
   from === undefined ? `${kind} ${key}` : `${kind} ${key} ${from} ${size}`
 
-/** What a page was given beside its objects, and what it needs in addition. */
+/** Records that a page was given beside its objects, and those that it still needs. */
 export class Resources {
   readonly needs = new Map<string, Need>()
   private readonly given: ReadonlyMap<string, unknown>

@@ -4,7 +4,7 @@ import { Handle, type Resources } from './resources.ts'
 import { ColorDrop, FontDrop, SchemeDrop, VideoAddress } from './setting-drops.ts'
 import { asObject, type Json, type JsonObject } from './theme-files.ts'
 
-/** What some settings need beside their stored value. */
+/** Surroundings of a setting, for those whose stored value is not enough. */
 export interface SettingScope {
   resources: Resources
   /** The theme's own settings, where colour schemes are. */

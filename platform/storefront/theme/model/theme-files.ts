@@ -17,7 +17,7 @@ export function readJson(text: string | undefined): JsonObject {
   return asObject(parse(text, errors, { allowTrailingComma: true, disallowComments: false }))
 }
 
-/** Where a text is no JSON of themes. */
+/** Syntax errors in a JSON file of a theme. */
 export function readErrors(text: string): { message: string; line: number }[] {
   const errors: ParseError[] = []
   parse(text, errors, { allowTrailingComma: true, disallowComments: false })
