@@ -182,33 +182,6 @@ test('nothing that a period costs is read from the orders', async () => {
   expect([status, body.stats.days.length]).toEqual([200, 30])
 })
 
-test('to count an order, no other is read', async () => {
-  const order = await place()
-  for (let at = 0; at < 20; at++) await anOrder(shop.context)
-  await shop.idle()
-  const client = await shop.app.database.pool.connect()
-  const rowsRead = async () => {
-    const { rows } = await client.query(
-      `select (seq_tup_read + idx_tup_fetch)::integer as count from pg_stat_xact_user_tables where relname = 'orders'`,
-    )
-    return rows[0].count
-  }
-
-  await client.query('begin')
-  // The planner would read so few orders from the first to the last.
-  await client.query('analyze orders')
-  await client.query('set local enable_seqscan = off')
-  await client.query('delete from stats_orders where order_id = $1', [order.id])
-  const before = await rowsRead()
-  await client.query(`select stats_count(1, 'UTC', array[$1]::uuid[])`, [order.id])
-  const read = (await rowsRead()) - before
-  await client.query('rollback')
-  client.release()
-
-  expect(read).toBeGreaterThan(0)
-  expect(read).toBeLessThan(20)
-})
-
 /** A small generator with a fixed seed, so that a failure repeats. */
 const rollsFrom = (seed: number) => {
   let state = seed
