@@ -79,18 +79,24 @@ test.each<[string, Record<string, string | Buffer>, string, unknown]>([
     'THEME_FILES_INVALID',
     { files: [{ path: 'snippets/a.liquid', fault: 'size' }] },
   ],
-  [
-    'a way out of the folder',
-    { '../../etc/passwd': 'root' },
-    'ARCHIVE_INVALID',
-    { fault: 'path', path: '../../etc/passwd' },
-  ],
   ['a bomb', { 'assets/a.css': 'x'.repeat(2_000_000) }, 'ARCHIVE_INVALID', { fault: 'ratio', path: '' }],
 ])('%s is refused, and nothing is installed', async (...[, files, code, details]) => {
   const before = (await staff.call('GET', '/api/themes')).body.themes.length
 
   expect(await errorOf(files)).toEqual({ status: 422, code, details })
   expect((await staff.call('GET', '/api/themes')).body.themes).toHaveLength(before)
+})
+
+test('a way out of the folder is refused', async () => {
+  const path = '../../etc/passwd'
+  const written = '_'.repeat(path.length)
+  const zip = await aZip({ [written]: 'root' })
+  // The writer refuses such a name; it stands before the content and in the directory.
+  for (let at = zip.indexOf(written); at >= 0; at = zip.indexOf(written)) zip.write(path, at)
+
+  const { status, body } = await sendTheme(staff, zip)
+
+  expect([status, body.error.code, body.error.details]).toEqual([422, 'ARCHIVE_INVALID', { fault: 'path', path }])
 })
 
 test('what is no archive, no theme or too large is refused', async () => {
@@ -126,7 +132,7 @@ test('a theme is copied, renamed, exported and deleted', async () => {
   const { body: renamed } = await staff.call('PUT', path, { name: 'Third', version: theme.version })
   const { status: stale } = await staff.call('PUT', path, { name: 'Fourth', version: theme.version })
   const exported = await fetch(`${shop.url}/api/themes/${copied.theme.id}/export`, { headers: { _token: staff.token } })
-  const files = openZip(Buffer.from(await exported.arrayBuffer()), { files: 10, bytes: 9_999, ratio: 100 })
+  const files = await openZip(Buffer.from(await exported.arrayBuffer()), { files: 10, bytes: 9_999, ratio: 100 })
   const { body: deleted } = await staff.call('DELETE', `${path}?version=${renamed.theme.version}`)
 
   expect(copied.theme).toMatchObject({ name: 'Second', origin: 'duplicate', files: 3, number: 1 })

@@ -70,13 +70,13 @@ function expectNone(invalid: readonly Invalid[]) {
 }
 
 async function readTheme(zip: Buffer): Promise<ThemeArchive> {
-  const entries = openZip(zip, { files: themeLimits.files, bytes: themeLimits.bytes, ratio: themeLimits.ratio })
+  const entries = await openZip(zip, { files: themeLimits.files, bytes: themeLimits.bytes, ratio: themeLimits.ratio })
   const root = rootOf(entries)
-  const placed = entries.map((entry) => ({
+  const relative = entries.map((entry) => ({
     ...entry,
     path: entry.path.startsWith(root) ? entry.path.slice(root.length) : '',
   }))
-  const own = placed.filter(({ path }) => isThemePath(path))
+  const own = relative.filter(({ path }) => isThemePath(path))
   expectNone(own.flatMap(({ path, size }) => faultsOf(path, faultBefore({ path, size }))))
   const files: NewFile[] = []
   for (const { path, read } of own) files.push({ path, content: await read() })

@@ -1,16 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { crc32, inflateRaw } from 'node:zlib'
-import {
-  deflated,
-  encrypted,
-  endSignature,
-  endSize,
-  entrySignature,
-  entrySize,
-  localSignature,
-  localSize,
-  stored,
-} from './zip-format.ts'
+import { crc32 } from 'node:zlib'
+import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl'
 
 export interface ZipLimits {
   files: number
@@ -42,35 +33,25 @@ export class ZipError extends Error {
   }
 }
 
-interface Entry {
-  path: string
-  method: number
-  crc: number
-  compressed: number
-  size: number
-  offset: number
-}
-
 /** An archive of a few kilobytes may hold text that compresses well. */
 const minRatioBytes = 1_048_576
-/** Length of the comment behind the end record. */
-const maxComment = 65_535
 
-const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw)
+const open = promisify<Buffer, Options, ZipFile>(fromBuffer)
 
-function endOf(zip: Buffer): number {
-  const first = Math.max(0, zip.length - endSize - maxComment)
-  for (let at = zip.length - endSize; at >= first; at -= 1) {
-    if (zip.readUInt32LE(at) === endSignature) return at
+/** Errors of the reader are faults of the archive. */
+async function orBroken<Result>(reading: Promise<Result>, path = ''): Promise<Result> {
+  try {
+    return await reading
+  } catch (error) {
+    throw error instanceof ZipError ? error : new ZipError('broken', path)
   }
-  throw new ZipError('broken')
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-function nameIn(zip: Buffer, from: number, length: number): string {
+function textOf(name: Buffer): string {
   try {
-    return utf8.decode(zip.subarray(from, from + length))
+    return utf8.decode(name)
   } catch {
     throw new ZipError('path')
   }
@@ -97,69 +78,41 @@ function expectPlainKind(path: string, attributes: number) {
   if (kind !== 0 && kind !== unixFile && kind !== unixFolder) throw new ZipError('path', path)
 }
 
-function entryAt(zip: Buffer, at: number): Entry & { next: number } {
-  if (at + entrySize > zip.length || zip.readUInt32LE(at) !== entrySignature) throw new ZipError('broken')
-  const nameLength = zip.readUInt16LE(at + 28)
-  const path = nameIn(zip, at + entrySize, nameLength)
+interface File {
+  path: string
+  entry: Entry
+}
+
+function fileOf(entry: Entry): File {
+  const path = textOf(entry.fileNameRaw)
   if (!isPlainPath(path)) throw new ZipError('path', path.slice(0, 200))
-  expectPlainKind(path, zip.readUInt32LE(at + 38))
-  if ((zip.readUInt16LE(at + 8) & encrypted) !== 0) throw new ZipError('encrypted', path)
-  return {
-    path,
-    method: zip.readUInt16LE(at + 10),
-    crc: zip.readUInt32LE(at + 16),
-    compressed: zip.readUInt32LE(at + 20),
-    size: zip.readUInt32LE(at + 24),
-    offset: zip.readUInt32LE(at + 42),
-    next: at + entrySize + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32),
-  }
+  expectPlainKind(path, entry.externalFileAttributes)
+  if (entry.isEncrypted()) throw new ZipError('encrypted', path)
+  return { path, entry }
 }
 
-/** The files of the directory at the archive's end. What stands before it counts only if the directory names it. */
-function entriesIn(zip: Buffer, limits: ZipLimits): Entry[] {
-  if (zip.length < endSize) throw new ZipError('broken')
-  const end = endOf(zip)
-  const count = zip.readUInt16LE(end + 10)
-  if (count > limits.files) throw new ZipError('too_many')
-  const entries: Entry[] = []
-  let at = zip.readUInt32LE(end + 16)
-  for (let read = 0; read < count; read += 1) {
-    const { next, ...entry } = entryAt(zip, at)
-    if (!isFolder(entry.path)) entries.push(entry)
-    at = next
-  }
-  if (new Set(entries.map(({ path }) => path.toLowerCase())).size < entries.length) throw new ZipError('repeated')
-  return entries
+/** The files of the directory at the archive's end, which alone counts. */
+async function filesIn(archive: ZipFile): Promise<File[]> {
+  const files: File[] = []
+  for await (const entry of archive.eachEntry()) files.push(fileOf(entry))
+  return files.filter(({ path }) => !isFolder(path))
 }
 
-/** By the sizes that the directory states; `contentOf` expects each file to have its own. */
-function expectSize(entries: readonly Entry[], zip: Buffer, { bytes, ratio }: ZipLimits) {
-  const size = entries.reduce((sum, entry) => sum + entry.size, 0)
+function expectLimits(files: readonly File[], zip: Buffer, { bytes, ratio }: ZipLimits) {
+  const names = new Set(files.map(({ path }) => path.toLowerCase()))
+  if (names.size < files.length) throw new ZipError('repeated')
+  // By the sizes that the directory states; `contentOf` expects each file to have its own.
+  const size = files.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0)
   if (size > bytes) throw new ZipError('too_large')
   if (size > minRatioBytes && size > zip.length * ratio) throw new ZipError('ratio')
 }
 
-function compressedOf(zip: Buffer, { path, offset, compressed }: Entry): Buffer {
-  if (offset + localSize > zip.length || zip.readUInt32LE(offset) !== localSignature) throw new ZipError('broken', path)
-  const nameLength = zip.readUInt16LE(offset + 26)
+async function contentOf(archive: ZipFile, { path, entry }: File): Promise<Buffer> {
+  const header = await archive.readLocalFileHeaderPromise(entry)
   // Readers that go through the file from its start would see another name.
-  if (nameIn(zip, offset + localSize, nameLength) !== path) throw new ZipError('broken', path)
-  const from = offset + localSize + nameLength + zip.readUInt16LE(offset + 28)
-  if (from + compressed > zip.length) throw new ZipError('broken', path)
-  return zip.subarray(from, from + compressed)
-}
-
-async function contentOf(zip: Buffer, entry: Entry): Promise<Buffer> {
-  const { path, method, size, crc } = entry
-  const packed = compressedOf(zip, entry)
-  if (method !== stored && method !== deflated) throw new ZipError('broken', path)
-  const content =
-    method === stored
-      ? Buffer.from(packed)
-      : await inflate(packed, { maxOutputLength: Math.max(size, 1) }).catch(() => {
-          throw new ZipError('broken', path)
-        })
-  if (content.length !== size || crc32(content) !== crc) throw new ZipError('broken', path)
+  if (!header.fileName.equals(entry.fileNameRaw)) throw new ZipError('broken', path)
+  const content = await buffer(await archive.openReadStreamPromise(entry))
+  if (crc32(content) !== entry.crc32) throw new ZipError('broken', path)
   return content
 }
 
@@ -167,8 +120,15 @@ async function contentOf(zip: Buffer, entry: Entry): Promise<Buffer> {
  * The files of an archive, which are unpacked when they are read. Folders are left out.
  * @throws ZipError
  */
-export function openZip(zip: Buffer, limits: ZipLimits): ZipEntry[] {
-  const entries = entriesIn(zip, limits)
-  expectSize(entries, zip, limits)
-  return entries.map((entry) => ({ path: entry.path, size: entry.size, read: () => contentOf(zip, entry) }))
+export async function openZip(zip: Buffer, limits: ZipLimits): Promise<ZipEntry[]> {
+  // Names are decoded here: the reader would take those without a mark for an encoding of 1981.
+  const archive = await orBroken(open(zip, { lazyEntries: true, decodeStrings: false }))
+  if (archive.entryCount > limits.files) throw new ZipError('too_many')
+  const files = await orBroken(filesIn(archive))
+  expectLimits(files, zip, limits)
+  return files.map((file) => ({
+    path: file.path,
+    size: file.entry.uncompressedSize,
+    read: () => orBroken(contentOf(archive, file), file.path),
+  }))
 }
