@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { rows } from '../db/database.ts'
-import { changesAfter, type Gap, lastSeq, readLog } from './change-log.ts'
+import { changesBetween, type Gap, lastSeq, readLog } from './change-log.ts'
 import { emit, emitDeleted, emitPatch } from './outbox.ts'
 
 let shop: TestShop
@@ -137,13 +137,13 @@ test('separate values are merged when read and can be erased alone', async () =>
   )
   await transaction(async (tx) => emitDeleted(tx, signed, { ...note, version: 3 }))
 
-  const kept = await changesAfter(current, { shop: 1, after: from, limit: 10 })
+  const kept = await changesBetween(current, { shop: 1, after: from, upTo: from + 10, limit: 10 })
   const [inLog] = await rows<{ text: string }>(
     current,
     sql`select string_agg(c::text, ' ') as text from changes c where entity_id = ${note.id}`,
   )
   await rows(current, sql`delete from change_values where shop_id = 1 and entity_id = ${note.id}`)
-  const erased = await changesAfter(current, { shop: 1, after: from, limit: 10 })
+  const erased = await changesBetween(current, { shop: 1, after: from, upTo: from + 10, limit: 10 })
 
   expect(kept.map(({ before, after }) => [before, after])).toEqual([
     [null, { title: 'a' }],

@@ -10,7 +10,16 @@ const columns = sql`c.shop_id, c.seq, to_char(coalesce(c.happened_at, c.at) at t
   c.entity, c.entity_id, c.version, c.actor, c.request_id, c.source, c.fields,
   coalesce(c.before || v.before, c.before, v.before) as before, coalesce(c.after || v.after, c.after, v.after) as after`
 
-const source = sql`changes c left join change_values v on v.seq = c.seq and v.at = c.at`
+/**
+ * Looked up change by change: a young month has no statistics yet, and the planner would merge all values of the log with
+ * the few changes that are read.
+ */
+const source = sql`changes c left join lateral (
+    select before, after from change_values where seq = c.seq and at = c.at offset 0
+  ) v on true`
+
+/** Not comparable with the index of records, whose whole length the planner would otherwise scan for a range of numbers. */
+const isOf = (shop: number) => sql`c.shop_id + 0 = ${shop}`
 
 export interface ReadChange extends Change {
   shop_id: number
@@ -21,27 +30,42 @@ type LogRow = ReadChange & Record<string, unknown>
 interface Window {
   shop: number
   after: number
+  upTo: number
   limit: number
 }
 
-export const changesAfter = (db: Queryable, { shop, after, limit }: Window): Promise<Change[]> =>
-  rows<Row>(
-    db,
-    sql`select ${columns} from ${source} where c.shop_id = ${shop} and c.seq > ${after} order by c.seq limit ${limit}`,
-  )
+const isIn = ({ shop, after, upTo }: Window) => sql`${isOf(shop)} and c.seq > ${after} and c.seq <= ${upTo}`
+
+export const changesBetween = (db: Queryable, window: Window): Promise<Change[]> =>
+  rows<Row>(db, sql`select ${columns} from ${source} where ${isIn(window)} order by c.seq limit ${window.limit}`)
 
 interface Due extends Window {
   events: readonly string[]
-  upTo: number
 }
 
-export const changesDue = (db: Queryable, { shop, after, upTo, events, limit }: Due): Promise<Change[]> =>
+export const changesDue = (db: Queryable, { events, ...window }: Due): Promise<Change[]> =>
   rows<Row>(
     db,
     sql`select ${columns} from ${source}
-        where c.shop_id = ${shop} and c.seq > ${after} and c.seq <= ${upTo}
-          and c.event = any(${sql.param([...events])}::text[])
-        order by c.seq limit ${limit}`,
+        where ${isIn(window)} and c.event = any(${sql.param([...events])}::text[])
+        order by c.seq limit ${window.limit}`,
+  )
+
+export interface EventCount {
+  event: string
+  /** Number of its last change. */
+  last: number
+  changes: number
+}
+
+/** The events among the first `limit` changes of a range. */
+export const eventsBetween = (db: Queryable, window: Window): Promise<EventCount[]> =>
+  rows<EventCount & Record<string, unknown>>(
+    db,
+    sql`select event, max(seq) as last, count(*)::int as changes from (
+          select c.event, c.seq from changes c where ${isIn(window)}
+          order by c.seq limit ${window.limit}
+        ) as found group by event`,
   )
 
 interface RecordWindow {

@@ -1,5 +1,5 @@
 import type { Actor } from '../changes/change.ts'
-import { changesAfter } from '../changes/change-log.ts'
+import { changesBetween } from '../changes/change-log.ts'
 import { type AppContext, mayIn } from '../manifest/app-context.ts'
 import { type LiveRules, permissionRoom } from './live-rules.ts'
 import type { PanelSocket } from './panel-socket.ts'
@@ -22,12 +22,13 @@ interface Parts {
 /** Accepts panels and updates their rooms when permissions change. */
 export function openHandshake({ app, rules, relay, snapshots }: Parts) {
   async function replay(socket: PanelSocket, since: number, rooms: ReadonlySet<string>) {
-    const missed = await changesAfter(app.database.write, {
+    const missed = await changesBetween(app.database.write, {
       shop: app.shop,
       after: since,
+      upTo: relay.position(),
       limit: maxReplay + 1,
     })
-    const replayed = (await rules.outgoing(missed.filter(({ seq }) => seq <= relay.position()))).flat()
+    const replayed = (await rules.outgoing(missed)).flat()
     for (const { event, rooms: addressed, envelope } of replayed) {
       if (addressed.some((room) => rooms.has(room))) socket.emit(event, envelope)
     }

@@ -1,7 +1,7 @@
 import { Envelope, endpoint, WholeNumber } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import type { Change } from '../changes/change.ts'
-import { changesAfter } from '../changes/change-log.ts'
+import { changesBetween } from '../changes/change-log.ts'
 import type { AppContext } from '../manifest/app-context.ts'
 import type { Context } from '../manifest/context.ts'
 import { handle, type LiveProcess } from '../manifest/domain.ts'
@@ -52,9 +52,8 @@ export const pollingRoute = (app: AppContext, rules: LiveRules, relay: Relay) =>
     const seq = relay.position()
     if (since === undefined || since > seq || seq - since > maxPolledChanges) return { events: [], seq, reload: true }
     const rooms = new Set(rules.roomsFor(actor))
-    const changes = (
-      await changesAfter(app.database.write, { shop: app.shop, after: since, limit: maxPolledChanges })
-    ).filter((change) => change.seq <= seq)
+    const window = { shop: app.shop, after: since, upTo: seq, limit: maxPolledChanges }
+    const changes = await changesBetween(app.database.write, window)
     const events = (await rules.outgoing(changes))
       .flat()
       .filter((outgoing) => outgoing.rooms.some((room) => rooms.has(room)))

@@ -1,51 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { Change } from '../changes/change.ts'
 import { changesDue } from '../changes/change-log.ts'
-import { beforeCommit, shopOf } from '../changes/outbox.ts'
 import { joinedDb, transact } from '../changes/transaction.ts'
-import { array, rows, type Tx } from '../db/database.ts'
 import { type AppContext, systemContext } from '../manifest/app-context.ts'
 import type { Context } from '../manifest/context.ts'
 import type { Reaction, ServerDomain } from '../manifest/domain.ts'
+import { dueOwners, eventsOf, moveCursor, placeCursors, recordFailure, takeCursor } from './reaction-cursors.ts'
 import type { Relay } from './relay.ts'
 
 const batchSize = 100
 const maxAttempts = 5
 /** Batches changes that arrive within 50 ms into one transaction. */
 const debounceMs = 50
-
-/** A new domain starts at the end of the log. */
-const placeCursors = ({ database, shop }: AppContext, names: readonly string[], from: number) =>
-  rows(
-    database.write,
-    sql`insert into reaction_cursors (shop_id, name, seq)
-        select ${shop}, owner, ${from} from unnest(${array(names)}::text[]) as owner
-        on conflict do nothing`,
-  )
-
-interface Cursor {
-  seq: number
-  failures: number
-}
-
-/** Null while another process holds it. */
-async function takeCursor(tx: Tx, shop: number, name: string): Promise<Cursor | null> {
-  const [cursor] = await rows<Cursor & Record<string, unknown>>(
-    tx,
-    sql`select seq, failures from reaction_cursors
-        where shop_id = ${shop} and name = ${name} for update skip locked`,
-  )
-  return cursor ?? null
-}
-
-const moveCursor = (tx: Tx, name: string, seq: number) =>
-  beforeCommit(tx, () =>
-    rows(
-      tx,
-      sql`update reaction_cursors set seq = ${seq}, failures = 0 where shop_id = ${shopOf(tx)} and name = ${name}`,
-    ),
-  )
 
 /** Changes of one event that follow one another. */
 function runsOf(changes: readonly Change[]): Change[][] {
@@ -72,9 +38,10 @@ const lastHandled = (changes: readonly Change[], isMore: boolean, upTo: number) 
  * Runs one batch of a domain's reactions and moves its cursor in one transaction, so each change is handled
  * exactly once. Returns true if there may be more.
  */
-async function runBatch(app: AppContext, { key: name, reactions = [] }: ServerDomain, upTo: number): Promise<boolean> {
+async function runBatch(app: AppContext, owner: ServerDomain, upTo: number): Promise<boolean> {
+  const { key: name, reactions = [] } = owner
+  const events = [...eventsOf(owner)]
   const origin = { actor: systemContext(app, 'reaction').actor, request_id: null, source: 'reaction' }
-  const events = [...new Set(reactions.map(({ event }) => event))]
   return transact({ ...app, origin }, async (tx) => {
     const cursor = await takeCursor(tx, app.shop, name)
     if (!cursor) return false
@@ -91,14 +58,6 @@ async function runBatch(app: AppContext, { key: name, reactions = [] }: ServerDo
   })
 }
 
-async function recordFailure({ database, shop, log }: AppContext, name: string, error: unknown) {
-  log.warn({ domain: name, err: error }, 'a reaction failed and will be tried again')
-  await rows(
-    database.write,
-    sql`update reaction_cursors set failures = failures + 1 where shop_id = ${shop} and name = ${name}`,
-  )
-}
-
 /** The returned `run` may be called at any time: calls during a run start one more run. */
 export async function openReactions(app: AppContext, domains: readonly ServerDomain[], relay: Relay) {
   const owners = domains.filter(({ reactions = [] }) => reactions.length > 0)
@@ -110,12 +69,23 @@ export async function openReactions(app: AppContext, domains: readonly ServerDom
   let running: Promise<void> | null = null
   let isRequested = false
 
+  async function findDue() {
+    try {
+      return await dueOwners(app, owners, relay.position())
+    } catch (error) {
+      app.log.warn({ err: error }, 'the cursors of the reactions could not be read')
+      return []
+    }
+  }
+
   async function runAll() {
-    for (const owner of owners) {
+    const due = await findDue()
+    for (const owner of due) {
       try {
         while (await runBatch(app, owner, relay.position()));
       } catch (error) {
-        await recordFailure(app, owner.key, error).catch(() => {})
+        app.log.warn({ domain: owner.key, err: error }, 'a reaction failed and will be tried again')
+        await recordFailure(app, owner.key).catch(() => {})
       }
     }
   }
