@@ -74,18 +74,26 @@ test('the outline makes way for the panel', async () => {
 test('the panel asks for its start once, before its scripts are there, and for its list while the batches arrive', async () => {
   const { token } = await panel.shop.as('root')
   const { context, page } = await openWithoutFiles('/login', { 'comptoir.token': token })
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const requestsOf = (of: typeof page) => {
+    const requested: string[] = []
+    of.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    return requested
+  }
+  const starts = (requested: string[]) => requested.filter((path) => path === '/api/admin_startup_config')
 
+  const withoutFiles = requestsOf(page)
   await page.goto(`${panel.shop.url}/orders`, { waitUntil: 'commit' })
-  await expect.poll(() => requested.filter((path) => path === '/api/admin_startup_config')).toHaveLength(1)
+  await expect.poll(() => starts(withoutFiles)).toHaveLength(1)
+  await page.close()
+
   await context.unroute('**/assets/**')
-  requested.length = 0
-  await page.route('**/socket.io/**', (route) => route.abort())
-  await page.goto(`${panel.shop.url}/orders`, { waitUntil: 'commit' })
+  const second = await context.newPage()
+  const requested = requestsOf(second)
+  await second.route('**/socket.io/**', (route) => route.abort())
+  await second.goto(`${panel.shop.url}/orders`, { waitUntil: 'commit' })
 
   await expect.poll(() => requested).toContain('/api/orders')
-  expect(requested.filter((path) => path === '/api/admin_startup_config')).toHaveLength(1)
+  expect(starts(requested)).toHaveLength(1)
   await context.close()
 })
 
