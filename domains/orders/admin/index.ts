@@ -1,6 +1,7 @@
 import { adminDomain, call, lazy } from '@comptoir/platform/admin'
 import { Plus, ShoppingBag } from 'lucide-react'
 import { countOrders, listOrders, ordersData } from '../contract/order.wire.ts'
+import { OrderForCustomer } from './customer/order-for-customer.tsx'
 import { NewOrderSound } from './frame/new-order-sound.tsx'
 import { OrderLine } from './frame/order-line.tsx'
 import { subscribeToCounts, useWaitingCount } from './order.live.ts'
@@ -47,7 +48,8 @@ export const orders = adminDomain({
   recordSlots: {
     'customer.figures': lazy(async () => (await import('./customer/customer-figures.tsx')).CustomerFigures),
     'customer.orders': lazy(async () => (await import('./customer/customer-orders.tsx')).CustomerOrders),
-    'customer.primary': lazy(async () => (await import('./customer/order-for-customer.tsx')).OrderForCustomer),
+    // Not lazy: the buttons beside it would move under the pointer when it arrives.
+    'customer.primary': OrderForCustomer,
   },
   news: { permission },
   history: {
