@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { apiErrorOf } from './error-reply.ts'
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
+/** As the query builder throws it. */
+const wrapped = (cause: Error) => new Error('Failed query', { cause })
 
 test.each([
   ['a database that is not there', withCode('ENOENT', { syscall: 'connect' }), 'DATABASE_BUSY'],
@@ -9,6 +11,8 @@ test.each([
   ['a file that is not there', withCode('ENOENT', { syscall: 'open' }), null],
   ['a disk without room for files', withCode('ENOSPC', { syscall: 'write' }), 'STORAGE_FULL'],
   ['a database without room', withCode('53100'), 'DATABASE_BUSY'],
+  ['a statement that waited too long', wrapped(withCode('57014')), 'DATABASE_BUSY'],
+  ['a repeated deadlock', wrapped(withCode('40P01')), 'DATABASE_BUSY'],
   ['a sender who left', withCode('ECONNRESET', { statusCode: 400 }), 'INVALID_ENTRY'],
 ])('%s gets the right error', (_, error, code) => {
   expect(apiErrorOf(error)?.code ?? null).toBe(code)

@@ -1,6 +1,6 @@
 import { ApiError, apiError, type ErrorBody, fieldErrorOf, flatIssues } from '@comptoir/platform/contract'
 import type { z } from 'zod'
-import { isDisconnect } from '../db/database-errors.ts'
+import { codeOf, isDisconnect } from '../db/database-errors.ts'
 import { InputError } from '../manifest/domain.ts'
 
 const isMissingVersion = ({ path, input }: z.core.$ZodIssue) => path.join('.') === 'version' && input === undefined
@@ -52,7 +52,8 @@ function isClientError(error: unknown) {
 export function apiErrorOf(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   if (error instanceof InputError) return inputErrorOf(error)
-  const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  // The query builder wraps the database's errors.
+  const code = codeOf(error)
   if (typeof code === 'string' && errorsByCode[code]) return errorsByCode[code]
   if (error instanceof SyntaxError) return apiError('INVALID_JSON')
   if (error instanceof Error && brokenUpload.test(error.message)) return apiError('INVALID_ENTRY', { field: 'file' })
