@@ -1,3 +1,5 @@
+import { announceExpiry } from '@comptoir/customers/server'
+import { aDocument } from '@comptoir/customers/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPanel, type Panel } from '../support/open-panel.ts'
 
@@ -36,5 +38,20 @@ test('the list is narrowed to what one domain sent', async () => {
   await page.getByText(/Lina Haddad/).waitFor(longWait)
 
   expect(new URL(page.url()).search).toBe('?view=posted-data')
+  expect(errors).toEqual([])
+})
+
+test('news of a document that expires leads to its customer', async () => {
+  const { page, call, errors } = await panel.open('root', '/notifications')
+  const { customer } = (await call('POST', '/api/customers', { first_name: 'Amélie', name: 'Roux' })).body
+  await aDocument({ call }, customer.id, { title: 'Reseller certificate', expires_on: '2026-01-31' })
+  await announceExpiry.run(panel.shop.context, {})
+
+  await page.getByText('Reseller certificate of Amélie Roux expired on 31 Jan 2026').click(longWait)
+  await page.getByRole('heading', { name: 'Amélie Roux' }).waitFor(longWait)
+  await page.getByText('Expired 31 Jan 2026').waitFor()
+  await page.goto(`${panel.shop.url}/staff/customers?documents=expired`)
+  await page.getByRole('link', { name: 'Amélie Roux' }).waitFor(longWait)
+
   expect(errors).toEqual([])
 })

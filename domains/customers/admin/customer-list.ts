@@ -12,7 +12,7 @@ import { isInSegment } from '../contract/segment.ts'
 import { type CustomersQuery, customersAddress, customerUrl, personsAddress } from './customers.urls.ts'
 
 export function requestOf(query: CustomersQuery) {
-  const { segment, state, locale, tag, country, orders, spent, last_order, created, ...rest } = query
+  const { segment, state, locale, tag, country, documents, orders, spent, last_order, created, ...rest } = query
   const { q, sort, ...fields } = rest
   return {
     ...requestedFields(fields),
@@ -24,6 +24,7 @@ export function requestOf(query: CustomersQuery) {
       ...(locale && { locale: { in: locale.join(',') } }),
       ...(tag && { tag: { eq: tag } }),
       ...(country && { country: { eq: country } }),
+      ...(documents && { documents: { eq: documents } }),
       ...(orders && { orders: endsOf(orders) }),
       ...(spent && { spent: endsOf(spent) }),
       ...(last_order && { last_order: { days: last_order } }),
@@ -48,7 +49,7 @@ const subscribeToStats: Subscribe = (client) => {
   }
 }
 
-/** Figures and days are evaluated by the server only. */
+/** Figures, days and documents are evaluated by the server only. */
 const belongs = (row: CustomerRow, { segment, state, locale, tag, country }: CustomersQuery) =>
   (!segment || isInSegment(row, segment, new Date())) &&
   (!state || state.includes(row.state)) &&
@@ -68,8 +69,8 @@ const listAt = (address: typeof customersAddress): RecordList<CustomerRow, Custo
     live: {
       events: { added: newCustomerData, changed: updateCustomerData, removed: deleteCustomerData },
       belongs,
-      isNewestFirst: ({ q, segment, orders, spent, last_order, created, sort = defaultSort }) =>
-        !(q || segment || orders || spent || last_order || created) && sort === '-created_at',
+      isNewestFirst: ({ q, segment, documents, orders, spent, last_order, created, sort = defaultSort }) =>
+        !(q || segment || documents || orders || spent || last_order || created) && sort === '-created_at',
     },
   }
 }

@@ -2,6 +2,7 @@ import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin
 import { Days, locales, NumberRange } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { customerStates } from '../contract/customer.ts'
+import { expiries } from '../contract/document.rules.ts'
 import {
   type CustomerSegment,
   type CustomerSort,
@@ -25,6 +26,7 @@ const addressOf = ({ segments, sorts, defaultSort }: Choices) =>
       locale: words(z.enum(locales)),
       tag: word(z.string().min(1).max(64)),
       country: word(z.string().regex(/^[A-Z]{2}$/)),
+      documents: word(z.enum(expiries)),
       orders: word(NumberRange),
       spent: word(NumberRange),
       last_order: word(Days),

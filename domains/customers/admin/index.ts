@@ -8,6 +8,7 @@ const permission = 'customers_page'
 
 export const customers = adminDomain({
   key: 'customers',
+  news: { permission },
   screens: [
     { path: '/staff/customers', permission, load: () => import('./list/customers.screen.tsx') },
     { path: '/staff/customers/new', permission, load: () => import('./customer/customer-new.screen.tsx') },

@@ -31,6 +31,7 @@ import {
   customerStates,
   Tag,
 } from './customer.ts'
+import { expiries } from './document.rules.ts'
 import { HistoryEntry, HistoryKind, maxHistory } from './history.ts'
 import { customerSegments, customerSorts } from './segment.ts'
 
@@ -45,6 +46,8 @@ export const CustomersQuery = withFields(
       created_at: between,
       /** The default address's. */
       country: equal(z.string().regex(/^[A-Z]{2}$/)),
+      /** Those with a document that expires soon, or has. */
+      documents: equal(z.enum(expiries)),
       /** Figures of orders: for those who may see orders. */
       orders: amounts,
       spent: amounts,

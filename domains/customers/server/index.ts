@@ -1,6 +1,7 @@
 import { asDeleted, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import { type Customer, CustomerRow, customerRowFields } from '../contract/customer.ts'
 import * as wire from '../contract/wire.ts'
+import { announceExpiry } from './documents/announce-expiry.ts'
 import {
   addDocument,
   deleteDocument,
@@ -22,6 +23,7 @@ import { removeContent } from './record/document-content.ts'
 import { customerJobs, customerReactions } from './record/prepare-stats.ts'
 import { addCustomerNote, bulkCustomers, createCustomer, deleteCustomer, updateCustomer } from './save/save-customer.ts'
 
+export { announceExpiry } from './documents/announce-expiry.ts'
 export { takeAddresses } from './offers/take-addresses.ts'
 export { analyzeCustomers, importCustomer, revertImportedCustomer } from './person/import-customer.ts'
 export { readCustomerStats } from './record/customer.queries.ts'
@@ -71,7 +73,7 @@ export const customers = serverDomain({
     handle(wire.mergeCustomer, (context, { params, body }) => mergeCustomer(context, params.id, body)),
   ],
   customFields: [customerRecords],
-  jobs: [...customerJobs, removeContent],
+  jobs: [...customerJobs, removeContent, announceExpiry],
   reactions: customerReactions,
   reads: [{ events: [wire.customerCreated], read: readCustomerRows }],
   live: [

@@ -13,6 +13,7 @@ import {
 import { locales } from '@comptoir/platform/contract'
 import { languageNames } from '@comptoir/staff/admin'
 import { customerStates } from '../../contract/customer.ts'
+import { expiries, soonDays } from '../../contract/document.rules.ts'
 import { customerSegments, withoutOrders } from '../../contract/segment.ts'
 
 const CountryBox = lazy(async () => (await import('./country-filter-box.tsx')).CountryFilterBox)
@@ -41,6 +42,10 @@ export function useCustomerFilters(): readonly Filter[] {
       ...{ id: 'country', label: countryLabel, single: true },
       editor: (editing) => <CountryBox {...editing} label={countryLabel} />,
       textOf: ([code = '']) => code && country(code),
+    },
+    {
+      ...{ id: 'documents', label: t('documents.title'), single: true },
+      options: optionsOf(expiries, (expiry) => t(`documents.filter.${expiry}`, { days: soonDays })),
     },
     wordsFilter('tag', t('columns.tag'), true),
     ...(seesOrders ? [orders, spent, lastOrder] : []),

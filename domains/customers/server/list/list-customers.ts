@@ -1,4 +1,5 @@
 import { listFields } from '@comptoir/custom-fields/server'
+import { dayIn } from '@comptoir/platform/contract'
 import {
   array,
   assertCan,
@@ -14,9 +15,10 @@ import {
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { CustomerRow } from '../../contract/customer.ts'
 import type { CustomersQuery } from '../../contract/customer.wire.ts'
+import { type Expiry, lastSoonDay } from '../../contract/document.rules.ts'
 import { asleepBefore, type CustomerSegment, isByOrders, returningFrom } from '../../contract/segment.ts'
 import { rowSelection, statsOf, toRow } from '../record/customer.queries.ts'
-import { customerAddresses, customerStats, customers } from '../record/customer.table.ts'
+import { customerAddresses, customerDocuments, customerStats, customers } from '../record/customer.table.ts'
 
 const segments: Readonly<Record<CustomerSegment, (context: Context) => SQL>> = {
   new({ settings, now }) {
@@ -55,10 +57,21 @@ const livesIn = (country: string) => sql`exists (select 1 from ${customerAddress
   where ${customerAddresses.shop_id} = ${customers.shop_id} and ${customerAddresses.customer_id} = ${customers.id}
     and ${customerAddresses.is_default} and ${customerAddresses.country} = ${country})`
 
+function hasDocument(expiry: Expiry, context: Context) {
+  const { shop_id, customer_id, expires_on } = customerDocuments
+  const today = dayIn(zoneOf(context), context.now())
+  const due =
+    expiry === 'expired'
+      ? sql`${expires_on} < ${today}::date`
+      : sql`${expires_on} between ${today}::date and ${lastSoonDay(today)}::date`
+  return sql`${customers.id} in (select ${customer_id} from ${customerDocuments}
+    where ${shop_id} = ${context.shop} and ${due})`
+}
+
 function filtersOf(context: Context, params: CustomersQuery): SQL[] {
   assertMayAsk(context, params)
   const { q, filter = {} } = params
-  const { state, locale, tag, segment, created_at, country } = filter
+  const { state, locale, tag, segment, created_at, country, documents } = filter
   return [
     ...(q ? [matches(q, { grams: sql`${customers.grams}`, folded: sql`${customers.search}`, phones: true })] : []),
     ...(state ? [sql`${customers.state} = any(${array(state.in)}::text[])`] : []),
@@ -67,6 +80,7 @@ function filtersOf(context: Context, params: CustomersQuery): SQL[] {
     ...(segment ? [segments[segment.eq](context)] : []),
     ...(created_at ? inTime(customers.created_at, created_at, context) : []),
     ...(country ? [livesIn(country.eq)] : []),
+    ...(documents ? [hasDocument(documents.eq, context)] : []),
     ...figuresOf(filter, context),
   ]
 }

@@ -1,4 +1,5 @@
 import { clearFieldFiles } from '@comptoir/custom-fields/server'
+import { forgetNotifications } from '@comptoir/notifications/server'
 import {
   type Context,
   count,
@@ -71,8 +72,10 @@ export async function eraseCustomer(context: Context, id: string, typed: { name:
     const subject = await readSubject(tx, context.shop, customer)
     await assertNothingOpen(tx, context, subject)
     const erased = await eraseRecords(tx, context, subject)
+    const own = { entity: 'customer', ids: [id, ...subject.former_ids] }
+    await forgetNotifications(tx, own.entity, own.ids)
     await removePerson(tx, customer)
-    await eraseTraces(tx, subject, [...erased, { entity: 'customer', ids: [id, ...subject.former_ids] }])
+    await eraseTraces(tx, subject, [...erased, own])
     return { success: true as const }
   })
 }

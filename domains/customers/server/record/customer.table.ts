@@ -14,6 +14,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address, Customer } from '../../contract/customer.ts'
+import { expiries } from '../../contract/document.rules.ts'
 
 export const customers = pgTable('customers', {
   ...recordColumns(),
@@ -67,6 +68,15 @@ export const customerDocuments = pgTable('customer_documents', {
   author_name: text(),
   version: integer().notNull().default(1),
   created_at: instant().notNull().default(sql`now()`),
+})
+
+/** News that were sent, so that each cause is told once. */
+export const documentNotices = pgTable('document_notices', {
+  shop_id: shopId(),
+  document_id: uuid().notNull(),
+  expires_on: date({ mode: 'string' }).notNull(),
+  expiry: text({ enum: expiries }).notNull(),
+  noticed_at: instant().notNull().default(sql`now()`),
 })
 
 /** Typed in orders; the same address once for a customer. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { forgetNotifications } from '@comptoir/notifications/server'
 import { type Context, enqueue, type Files, type Incoming, job, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -33,7 +34,7 @@ export const removeContent = job({
 
 export const dropContent = (tx: Tx, key: string) => enqueue(tx, removeContent, { key })
 
-/** Before the customer is deleted, whose rows go with it. */
+/** Before the customer is deleted, whose rows go with it; their news would lead nowhere. */
 export async function dropDocuments(tx: Tx, customer_id: string) {
   const { shop_id, file_key } = customerDocuments
   const found = await tx
@@ -41,4 +42,5 @@ export async function dropDocuments(tx: Tx, customer_id: string) {
     .from(customerDocuments)
     .where(and(eq(shop_id, shopOf(tx)), eq(customerDocuments.customer_id, customer_id)))
   for (const { file_key: key } of found) await dropContent(tx, key)
+  if (found.length > 0) await forgetNotifications(tx, 'customer', [customer_id])
 }
