@@ -87,9 +87,11 @@ export {
   type SlotRecord,
   settingsGroups,
   type UseFound,
+  type ValueSlotProps,
 } from './manifest/manifest.ts'
 export { DomainsContext, RecordSlot } from './manifest/record-slot.tsx'
 export { useEntryAt } from './manifest/use-entry-at.ts'
+export { ValueSlot } from './manifest/value-slot.tsx'
 export { RichText } from './rich-text/rich-text.tsx'
 export { canDo, type Shop, ShopProvider, useCan, useSetting, useShop } from './shop.tsx'
 export { repeatChime, unlockSound, useSoundAllowed } from './sound.ts'
@@ -110,7 +112,7 @@ export { LineChart } from './ui/display/chart/line-chart.tsx'
 export { Check } from './ui/display/check.tsx'
 export { Heading } from './ui/display/heading.tsx'
 export { Kbd } from './ui/display/kbd.tsx'
-export { Receipt } from './ui/display/receipt.tsx'
+export { Receipt, type ReceiptLine } from './ui/display/receipt.tsx'
 export { Stat, Stats } from './ui/display/stat.tsx'
 export { Badge } from './ui/display/state/badge.tsx'
 export { BrandRings } from './ui/display/state/brand-rings.tsx'

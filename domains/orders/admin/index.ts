@@ -51,6 +51,9 @@ export const orders = adminDomain({
     // Not lazy: the buttons beside it would move under the pointer when it arrives.
     'customer.primary': OrderForCustomer,
   },
+  valueSlots: {
+    'shipping.quote': lazy(async () => (await import('./form/order-to-quote.tsx')).OrderToQuote),
+  },
   news: { permission },
   history: {
     orders: {

@@ -2,10 +2,12 @@ import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Offer } from '../contract/offer.ts'
+import type { QuotedOffer } from '../contract/quote.ts'
 import { ShippingMethodsScreen } from './shipping-methods.screen.tsx'
 
 const id = '01900000-0000-7000-8000-000000000101'
+const zoneId = '01900000-0000-7000-8000-000000000201'
+const classId = '01900000-0000-7000-8000-000000000301'
 const tiers = [{ from: 0, to: null, basis: 'subtotal' as const, price: 690 }]
 const method = {
   id,
@@ -16,7 +18,7 @@ const method = {
   address_required: true,
   phone_required: false,
   pricing: { type: 'tiers', price: 0, tiers, free_from: null },
-  zone_ids: [],
+  zone_ids: [zoneId],
   location_ids: [],
   days: null,
   excluded_product_ids: [],
@@ -25,7 +27,7 @@ const method = {
   position: 1,
   version: 1,
 }
-const offer: Offer = {
+const offer: QuotedOffer = {
   method_id: id,
   key: 'custom',
   title: 'Courier',
@@ -39,13 +41,20 @@ const offer: Offer = {
   missing: [],
   tax_class_id: null,
   cod_allowed: true,
+  goods: 5_000,
+  delivery: 690,
+  tax_lines: [],
+  total: 5_690,
 }
+const tax = { included: true, country: 'DE', exempt: false }
+const zone = { id: zoneId, title: 'Lyon', countries: ['FR'], provinces: [], postcodes: [], version: 1 }
 
-async function renderShipping() {
+async function renderShipping(answer: object = {}) {
   const api = fakeApi({
     'GET /api/shipping_methods': () => ({ shipping_methods: [method] }),
-    'GET /api/shipping_zones': () => ({ zones: [], locations: [] }),
-    'POST /api/shipping_methods/try': () => ({ offers: [offer] }),
+    'GET /api/shipping_zones': () => ({ zones: [zone], locations: [] }),
+    'POST /api/shipping_methods/try': () => ({ offers: [{ ...offer, ...answer }], tax }),
+    'GET /api/tax_classes': () => ({ tax_classes: [{ id: classId, title: 'Books', version: 1 }] }),
     [`PUT /api/shipping_methods/${id}`]: () => ({ shipping_method: { ...method, version: 2 } }),
   })
   const { user } = await renderScreen(<ShippingMethodsScreen />, { path: '/organization/shipping_methods' })
@@ -73,10 +82,33 @@ test('a tier is added where the last one starts, and ends are set by the next', 
   ])
 })
 
-test('a refusal names every reason', async () => {
+test('a refusal names every reason, and the zones of the method', async () => {
   await renderShipping()
 
   const answer = await screen.findByText(/Switched off/)
 
-  expect(answer.textContent).toMatch(/is in no zone of this method/)
+  expect(answer.textContent).toMatch(/is in no zone of this method: Lyon\./)
+})
+
+test('the slip tells each tax by class and rate, and what is paid', async () => {
+  const { api, user } = await renderShipping({
+    ...{ state: 'offered', reasons: [] },
+    tax_lines: [
+      { of: 'goods', tax_class_id: classId, title: 'VAT', rate: 7, amount: 327 },
+      { of: 'shipping', tax_class_id: null, title: 'VAT', rate: 19, amount: 110 },
+    ],
+  })
+  const slip = await screen.findByRole('group', { name: 'Courier' })
+
+  await user.clear(screen.getByRole('textbox', { name: 'of it Books' }))
+  await user.type(screen.getByRole('textbox', { name: 'of it Books' }), '50.00')
+
+  expect(slip.textContent).toContain('Tax in it: VAT 7 % Books, Germany€3.27')
+  expect(slip.textContent).toContain('Tax in it: VAT 19 % Shipping, Germany€1.10')
+  expect(slip.textContent).toContain('To pay€56.90')
+  await waitFor(() =>
+    expect(api.bodiesOf('POST /api/shipping_methods/try').at(-1)).toMatchObject({
+      by_class: [{ tax_class_id: classId, amount: 5_000 }],
+    }),
+  )
 })

@@ -21,7 +21,7 @@ import { MethodCard } from './method/method-card.tsx'
 import { NewMethodDialog } from './method/new-method-dialog.tsx'
 import { useMethodName } from './parts/use-method-name.ts'
 import { type Shipping, shippingKey, useShipping } from './parts/use-shipping.ts'
-import { TryCards } from './try-cards.tsx'
+import { QuoteCards } from './quote/quote-cards.tsx'
 import { ZoneDialog } from './zone/zone-dialog.tsx'
 import { ZonesCard } from './zone/zones-card.tsx'
 
@@ -103,7 +103,7 @@ function ShippingPage({ shipping }: { shipping: Shipping }) {
             <ZonesCard shipping={shipping} onEdit={setZone} />
           </>
         }
-        aside={<TryCards />}
+        aside={<QuoteCards shipping={shipping} />}
       />
       <NewMethodDialog open={isAdding} onClose={() => setAdding(false)} onCreated={setOpened} />
       <ZoneDialog

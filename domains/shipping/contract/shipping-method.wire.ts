@@ -10,7 +10,7 @@ import {
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Basket, Destination, Offer } from './offer.ts'
+import { Quote, QuoteRequest } from './quote.ts'
 import { ShippingMethod, ShippingMethodChange, ShippingMethodRequest, shippingLimits } from './shipping-method.ts'
 
 const permission = 'admin_shipping'
@@ -64,9 +64,9 @@ export const tryShippingMethods = endpoint({
   method: 'POST',
   path: '/api/shipping_methods/try',
   permission,
-  summary: 'What every method answers for a basket and an address',
-  body: z.strictObject({ basket: Basket, to: Destination }),
-  reply: z.object({ offers: z.array(Offer) }),
+  summary: 'What every method answers for a basket and an address, and what would be paid, taxes included',
+  body: QuoteRequest,
+  reply: Quote,
 })
 
 export const shippingMethodCreated = domainEvent('shipping_method.created', ShippingMethod)

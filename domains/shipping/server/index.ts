@@ -3,8 +3,8 @@ import { asDeleted, asPatch, broadcast, handle, serverDomain } from '@comptoir/p
 import { ShippingMethod } from '../contract/shipping-method.ts'
 import * as wire from '../contract/wire.ts'
 import { Zone } from '../contract/zone.ts'
-import { readOffers } from './offers.ts'
 import { pricedMethods } from './priced-methods.ts'
+import { quote } from './quote.ts'
 import {
   createShippingMethod,
   deleteShippingMethod,
@@ -34,9 +34,7 @@ export const shipping = serverDomain({
       deleteShippingMethod(context, params.id, query.version),
     ),
     handle(wire.orderShippingMethods, (context, { body }) => orderShippingMethods(context, body.ids)),
-    handle(wire.tryShippingMethods, async ({ db, shop }, { body }) => ({
-      offers: await readOffers(db.current, shop, body),
-    })),
+    handle(wire.tryShippingMethods, (context, { body }) => quote(context, body)),
     handle(wire.listZones, async ({ db, shop }) => ({
       zones: await readZones(db.current, shop),
       locations: (await readLocations(db.current, shop))

@@ -1,4 +1,4 @@
 export { exemptionOf, exemptions, withoutTax } from './exemption.rules.ts'
-export { partsOf, rateAt, taxLinesOf } from './tax.rules.ts'
-
-export { TaxLine, type TaxPart, type TaxRate } from './tax-rate.ts'
+export { partsOf, rateAt, shippingPartsOf, taxLinesOf } from './tax.rules.ts'
+export { maxClasses } from './tax-class.ts'
+export { type Taxation, TaxLine, type TaxPart, type TaxRate } from './tax-rate.ts'

@@ -73,3 +73,9 @@ export const TaxLine = z.object({
   amount: z.int().nonnegative(),
 })
 export type TaxLine = z.infer<typeof TaxLine>
+
+/** The rate of a place on a day; `isIncluded` says that prices contain the tax. */
+export interface Taxation {
+  rate: TaxRate | null
+  isIncluded: boolean
+}

@@ -65,6 +65,13 @@ export type ListSlotId =
   | 'inventory.actions'
   | 'customers.actions'
 
+/** Slots of a form where another domain offers a value, such as a basket; the form parses it. */
+export type ValueSlotId = 'shipping.quote'
+
+export interface ValueSlotProps {
+  onPick: (value: unknown) => void
+}
+
 /** The selected rows of a list; everything that matches the address if `ids` is null. */
 export interface ListChoice {
   ids: readonly string[] | null
@@ -120,6 +127,7 @@ export interface AdminDomain {
   slots?: Partial<Record<SlotId, ComponentType>>
   recordSlots?: Partial<Record<RecordSlotId, ComponentType<{ record: SlotRecord }>>>
   listSlots?: Partial<Record<ListSlotId, ComponentType<{ choice?: ListChoice | undefined }>>>
+  valueSlots?: Partial<Record<ValueSlotId, ComponentType<ValueSlotProps>>>
   /** The right to receive this domain's notifications; the text `news` says what they are about. */
   news?: { permission: Permission }
   /** By kind of entry: `orders`. */

@@ -1,13 +1,14 @@
 import { applyMetafields } from '@comptoir/custom-fields/server'
 import { readShippingMethod } from '@comptoir/shipping/server'
 import { isAssignable } from '@comptoir/staff/server'
+import { readTaxation } from '@comptoir/taxes/server'
 import { fulfillmentOf } from '../../contract/order.rules.ts'
 import type { Order } from '../../contract/order.ts'
 import { orderAssigned, orderEdited } from '../../contract/order.wire.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderChange } from '../../contract/order-request.ts'
 import { buildLines, withExistingIds } from '../place/build-lines.ts'
-import { readTaxation, taxStatus, withTaxes } from '../place/tax-lines.ts'
+import { taxStatus, withTaxes } from '../place/tax-lines.ts'
 import {
   assertNothingLost,
   assertOpen,

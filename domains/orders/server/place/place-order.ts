@@ -2,7 +2,9 @@ import { applyMetafields } from '@comptoir/custom-fields/server'
 import { prepareReservation, reserveStock } from '@comptoir/inventory/server'
 import { type Context, expectVersion, forceGenericPlan, type Tx } from '@comptoir/platform/server'
 import { readOffers } from '@comptoir/shipping/server'
+import { readTaxation } from '@comptoir/taxes/server'
 import { v7 as newId } from 'uuid'
+import { basketOf } from '../../contract/basket.rules.ts'
 import { fulfillmentOf, tagOf } from '../../contract/order.rules.ts'
 import { type Order, orderSources, type Totals } from '../../contract/order.ts'
 import { orderConfirmed, orderDrafted, orderPlaced } from '../../contract/order.wire.ts'
@@ -12,7 +14,6 @@ import { withMoves } from '../record/moves.ts'
 import { lockOrder, nextNumber } from '../record/order.queries.ts'
 import {
   assertComplete,
-  basketOf,
   buyerOf,
   chosenMethod,
   customerPart,
@@ -26,7 +27,7 @@ import {
 import { changeOrder, insertOrder, updateCustomerStats } from '../record/save-order.ts'
 import { shopCurrency } from '../record/shop-currency.ts'
 import { buildLines, stockOf, withAllocations } from './build-lines.ts'
-import { readTaxation, taxStatus, withTaxes } from './tax-lines.ts'
+import { taxStatus, withTaxes } from './tax-lines.ts'
 
 function assertExpectedTotal(expected: number | undefined, totals: Totals) {
   if (expected !== undefined && expected !== totals.total) {

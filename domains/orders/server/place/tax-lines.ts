@@ -1,35 +1,19 @@
 import type { Customer } from '@comptoir/customers/contract'
-import { dayIn } from '@comptoir/platform/contract'
-import { type Context, type Tx, zoneOf } from '@comptoir/platform/server'
+import type { Context } from '@comptoir/platform/server'
 import type { Offer } from '@comptoir/shipping/contract'
 import {
   exemptionOf,
   partsOf,
-  rateAt,
+  shippingPartsOf,
+  type Taxation,
   type TaxPart,
-  type TaxRate,
   taxLinesOf,
   withoutTax,
 } from '@comptoir/taxes/contract'
-import { readRatesFor } from '@comptoir/taxes/server'
 import type { Order } from '../../contract/order.ts'
 import type { OrderLine } from '../../contract/order-line.ts'
 
-type Place = Pick<NonNullable<Order['shipping_address']>, 'country' | 'province'>
-
-interface Taxation {
-  rate: TaxRate | null
-  isIncluded: boolean
-}
-
-/** The rate of an order to this address today; without an address, of the setting's country. */
-export async function readTaxation(tx: Tx, context: Context, address: Place | null | undefined): Promise<Taxation> {
-  const { shop, settings, now } = context
-  const place = address?.country ? address : { country: String(settings.tax_country ?? ''), province: '' }
-  const rates = await readRatesFor(tx, shop, place.country)
-  const day = dayIn(zoneOf(context), now())
-  return { rate: rateAt(rates, place, day), isIncluded: settings.prices_include_tax !== false }
-}
+type Place = NonNullable<Order['shipping_address']>
 
 export type TaxStatus = Pick<Order, 'tax_exemption' | 'vat_id'>
 
@@ -73,7 +57,7 @@ export function withTaxes(
 ) {
   const isExempt = status.tax_exemption !== null
   const taxOf = (amount: number, parts: readonly TaxPart[]) => (isExempt ? [] : taxLinesOf(amount, parts, isIncluded))
-  const onShipping = rate?.applies_to_shipping ? partsOf(rate, offer?.tax_class_id ?? null) : []
+  const onShipping = rate ? shippingPartsOf(rate, offer?.tax_class_id ?? null) : []
   const isRelieved = isExempt && isIncluded
   const delivery = shipping && {
     ...shipping,

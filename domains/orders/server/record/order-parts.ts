@@ -2,9 +2,10 @@ import { fullName, type Person } from '@comptoir/customers/contract'
 import { customerFor, customerForOrder } from '@comptoir/customers/server'
 import { maxMoney } from '@comptoir/platform/contract'
 import type { Context, Tx } from '@comptoir/platform/server'
-import { type Destination, type Offer, shippingError } from '@comptoir/shipping/contract'
+import { type Offer, shippingError } from '@comptoir/shipping/contract'
 import { type Offering, readOffering } from '@comptoir/shipping/server'
 import { v7 as newId } from 'uuid'
+import { basketOf, destinationOf } from '../../contract/basket.rules.ts'
 import { paymentStatusOf, totalsOf } from '../../contract/order.rules.ts'
 import type { Order, PaymentTx, Totals } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
@@ -41,23 +42,6 @@ export const chosenMethod = async (tx: Tx, { shop }: Context, method_id: string 
   method_id ? readOffering(tx, shop, method_id) : null
 
 type Shipped = Pick<Order, 'products' | 'customer' | 'shipping_address'>
-
-export const basketOf = (products: Order['products']) => ({
-  // The limits of a method are of listed prices.
-  subtotal: products.reduce((sum, { listed_price, unit_price, quantity, discount }) => {
-    return sum + (listed_price ?? unit_price) * quantity - discount
-  }, 0),
-  weight_g: products.reduce((sum, { weight_g, quantity }) => sum + (weight_g ?? 0) * quantity, 0),
-  quantity: products.reduce((sum, { quantity }) => sum + quantity, 0),
-  product_ids: [...new Set(products.flatMap(({ product_id }) => product_id ?? []))],
-})
-
-const destinationOf = ({ customer, shipping_address }: Shipped): Destination => ({
-  country: shipping_address?.country ?? '',
-  province: shipping_address?.province ?? '',
-  postcode: shipping_address?.postcode ?? '',
-  phone: shipping_address?.phone || customer.phone || '',
-})
 
 /** Its taxes are added once the address is known. */
 export const shippingOf = ({ method_id, key, title, price }: Offer): NonNullable<Order['shipping']> => ({

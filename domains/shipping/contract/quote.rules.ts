@@ -1,0 +1,62 @@
+import { partsOf, shippingPartsOf, type Taxation, type TaxPart, taxLinesOf, withoutTax } from '@comptoir/taxes/contract'
+import type { Offer } from './offer.ts'
+import type { Quote, QuotedOffer, QuotedTax, QuoteRequest } from './quote.ts'
+
+interface Priced {
+  of: QuotedTax['of']
+  tax_class_id: string | null
+  amount: number
+  parts: readonly TaxPart[]
+}
+
+type Asked = Pick<QuoteRequest, 'basket' | 'by_class' | 'tax_exempt'>
+
+/** The goods of each class, the standard ones first. */
+function goodsOf({ basket, by_class }: Asked, { rate }: Taxation): Priced[] {
+  const standard = by_class.reduce((rest, { amount }) => rest - amount, basket.subtotal)
+  return [{ tax_class_id: null, amount: standard }, ...by_class].map((part) => ({
+    ...part,
+    of: 'goods',
+    parts: rate ? partsOf(rate, part.tax_class_id) : [],
+  }))
+}
+
+const sumOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+const taxesOf = ({ of, tax_class_id, amount, parts }: Priced, isIncluded: boolean): QuotedTax[] =>
+  taxLinesOf(amount, parts, isIncluded).map((line) => ({ ...line, of, tax_class_id }))
+
+function quotedOffer(offer: Offer, asked: Asked, taxation: Taxation): QuotedOffer {
+  const { rate, isIncluded } = taxation
+  const priced: Priced[] = [
+    ...goodsOf(asked, taxation),
+    {
+      ...{ of: 'shipping', tax_class_id: offer.tax_class_id, amount: offer.price },
+      parts: rate ? shippingPartsOf(rate, offer.tax_class_id) : [],
+    },
+  ]
+  const isRelieved = asked.tax_exempt && isIncluded
+  const charged = priced.map((each) => ({
+    ...each,
+    amount: isRelieved ? withoutTax(each.amount, each.parts) : each.amount,
+  }))
+  const tax_lines = asked.tax_exempt ? [] : charged.flatMap((each) => taxesOf(each, isIncluded))
+  const chargedFor = (kind: QuotedTax['of']) => sumOf(charged.filter(({ of }) => of === kind))
+  return {
+    ...offer,
+    goods: chargedFor('goods'),
+    delivery: chargedFor('shipping'),
+    tax_lines,
+    total: sumOf(charged) + (isIncluded ? 0 : sumOf(tax_lines)),
+  }
+}
+
+/** By the rules that an order is taxed by, with the goods of a class as one line. */
+export const quoteOf = (offers: readonly Offer[], asked: Asked, taxation: Taxation): Quote => ({
+  offers: offers.map((offer) => quotedOffer(offer, asked, taxation)),
+  tax: {
+    included: taxation.isIncluded,
+    country: taxation.rate?.country ?? null,
+    exempt: asked.tax_exempt,
+  },
+})

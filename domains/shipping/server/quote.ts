@@ -1,0 +1,15 @@
+import type { Context } from '@comptoir/platform/server'
+import { readTaxation } from '@comptoir/taxes/server'
+import { quoteOf } from '../contract/quote.rules.ts'
+import type { Quote, QuoteRequest } from '../contract/quote.ts'
+import { readOffers } from './offers.ts'
+
+/** The answers of every method, priced with the taxes of the address. */
+export async function quote(context: Context, request: QuoteRequest): Promise<Quote> {
+  const { db, shop } = context
+  const [offers, taxation] = await Promise.all([
+    readOffers(db.current, shop, request),
+    readTaxation(db.current, context, request.to),
+  ])
+  return quoteOf(offers, request, taxation)
+}
