@@ -93,8 +93,9 @@ export {
   shopId,
   textArray,
 } from './db/table.ts'
-export { diskFiles, type Files } from './files/files.ts'
+export { diskFiles, type Files, type StoredFile } from './files/files.ts'
 export { type FilesPlace, openFiles } from './files/open-files.ts'
+export { openPrivate, receivePrivate } from './files/private-files.ts'
 export { readS3Address } from './files/s3-files.ts'
 export { openZip, type ZipEntry, ZipError } from './files/zip/read-zip.ts'
 export { writeZip } from './files/zip/write-zip.ts'
@@ -113,6 +114,7 @@ export { policyViolations, redact, restrictionsOf } from './manifest/policy.ts'
 export { openServer, type Server } from './server.ts'
 export type { StoreFileRoute } from './store/store-files.ts'
 export { openStorefront, type StorePage } from './store/storefront.ts'
+export type { FormFile } from './web/body/read-form.ts'
 export type { Upload } from './web/body/upload.ts'
 export type { Incoming } from './web/incoming.ts'
 export { openLimiter, refuseAttempt, shareLimits, spendPoint } from './web/limiter.ts'

@@ -195,6 +195,8 @@ export const callRules: Readonly<Record<string, string>> = {
     GET /api/posted_data
     GET PUT DELETE /api/posted_data/{id}
     POST /api/posted_data/{id}/answer
+    GET /api/posted_data/{id}/attachments/{attachment}/file
+    GET /api/posted_data/{id}/attachments/{attachment}/thumbnail
     POST /api/posted_data/{id}/customer
   `,
   read_forms: 'GET /api/forms',

@@ -9,6 +9,7 @@ import { replaceFile } from './file/replace-file.ts'
 import { updateFile } from './file/update-file.ts'
 import { uploadFiles } from './file/upload-files.ts'
 
+export { type SafeContent, safeContent } from './content/safe-content.ts'
 export { fetchFile } from './file/fetch-file.ts'
 export { readAddresses, readTwins } from './file/file.queries.ts'
 export { keepFile } from './file/keep-file.ts'

@@ -1,10 +1,15 @@
 import { Email, Id, type Locale, locales, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
-export const fieldTypes = ['text', 'email', 'phone', 'textarea', 'select', 'checkbox'] as const
+export const fieldTypes = ['text', 'email', 'phone', 'textarea', 'select', 'checkbox', 'file'] as const
 
-/** Longest value of each kind of field. */
-export const longest = { text: 250, email: 254, phone: 40, textarea: 5_000, select: 250, checkbox: 5 } as const
+/** Longest value of each kind of field; files are no values. */
+export const longest = { text: 250, email: 254, phone: 40, textarea: 5_000, select: 250, checkbox: 5, file: 0 } as const
+
+/** Pictures and PDFs that a visitor can send along. */
+export const maxFiles = 3
+/** Bytes of one file. */
+export const maxFileSize = 5_242_880
 
 export const maxFields = 30
 
@@ -45,7 +50,8 @@ const FormInput = z.strictObject({
     .max(maxFields)
     .refine(fieldsAreDistinct, 'KEY_TAKEN')
     .refine((fields) => fields.every(({ key }) => key !== honeypot), 'KEY_INVALID')
-    .refine((fields) => fields.every(({ type, options }) => type !== 'select' || options.length > 0), 'REQUIRED'),
+    .refine((fields) => fields.every(({ type, options }) => type !== 'select' || options.length > 0), 'REQUIRED')
+    .refine((fields) => fields.filter(({ type }) => type === 'file').length <= 1, 'TOO_MANY'),
 })
 
 export const FormKey = z

@@ -10,7 +10,7 @@ import {
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Form, FormChange, FormKey, FormRequest, PublicForm } from './form.ts'
+import { Form, FormChange, FormKey, FormRequest, maxFileSize, maxFiles, PublicForm } from './form.ts'
 import { Posting } from './posted-data.ts'
 
 const byId = z.strictObject({ id: Id })
@@ -31,9 +31,10 @@ export const postForm = endpoint({
   method: 'POST',
   path: '/api/public/forms/{key}',
   permission: 'anyone',
-  summary: 'Sends a filled form to the shop',
+  summary: 'Sends a filled form to the shop: JSON, or multipart with `data[…]` fields and files',
   params: byKey,
   body: Posting,
+  form: { files: maxFiles, bytes: maxFileSize },
   reply: z.object({ success: z.literal(true), thanks: z.string() }),
 })
 

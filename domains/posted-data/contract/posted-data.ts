@@ -18,6 +18,19 @@ export const Posting = z.strictObject({
 })
 export type Posting = z.infer<typeof Posting>
 
+/** A picture or a PDF that was sent along. */
+export const PostedAttachment = z.object({
+  id: Id,
+  field: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** A picture has a thumbnail. */
+  is_picture: z.boolean(),
+})
+export type PostedAttachment = z.infer<typeof PostedAttachment>
+
 /** Specification §3: id, viewed. */
 export const PostedItem = z.object({
   id: Id,
@@ -34,6 +47,8 @@ export const PostedItem = z.object({
   status: PostedStatus,
   assignee_id: Id.nullable(),
   customer_id: Id.nullable(),
+  /** None while it is spam. */
+  attachments: z.array(PostedAttachment),
   created_at: Timestamp,
   updated_at: Timestamp,
   version: Version,

@@ -85,6 +85,23 @@ export const createCustomerFrom = endpoint({
   body: z.strictObject({}),
   reply,
 })
+const oneAttachment = z.strictObject({ id: Id, attachment: Id })
+export const readAttachment = endpoint({
+  method: 'GET',
+  path: '/api/posted_data/{id}/attachments/{attachment}/file',
+  permission,
+  summary: 'The content of an attachment, to be saved as a file',
+  params: oneAttachment,
+  reply: z.unknown(),
+})
+export const readThumbnail = endpoint({
+  method: 'GET',
+  path: '/api/posted_data/{id}/attachments/{attachment}/thumbnail',
+  permission,
+  summary: 'A small picture of an attached picture',
+  params: oneAttachment,
+  reply: z.unknown(),
+})
 export const deletePostedItem = endpoint({
   method: 'DELETE',
   path: '/api/posted_data/{id}',

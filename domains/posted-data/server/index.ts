@@ -1,6 +1,8 @@
-import { asDeleted, asPatch, broadcast, handle, serverDomain, snapshot } from '@comptoir/platform/server'
+import { asDeleted, asPatch, broadcast, handle, handleForm, serverDomain, snapshot } from '@comptoir/platform/server'
 import { PostedItem } from '../contract/posted-data.ts'
 import * as wire from '../contract/wire.ts'
+import { discardSpamFiles, removeContent } from './attachments/drop-attachments.ts'
+import { openAttachment, openThumbnail } from './attachments/open-attachment.ts'
 import { readActiveForm, readForms, readReceived } from './form/form.queries.ts'
 import { createForm, deleteForm, updateForm } from './form/save-form.ts'
 import { assignedItems } from './posted/assigned-items.ts'
@@ -28,7 +30,7 @@ export const postedData = serverDomain({
       const { key, fields } = await readActiveForm(db.current, shop, params.key)
       return { form: { key, fields } }
     }),
-    handle(wire.postForm, (context, { params, body }) => postForm(context, params.key, body)),
+    handleForm(wire.postForm, (context, { params, withBody }) => postForm(context, params.key, withBody)),
     handle(wire.listForms, async ({ db, shop }) => ({ forms: await readForms(db.current, shop) })),
     handle(wire.listReceived, async ({ db, shop }) => ({ received: await readReceived(db.current, shop) })),
     handle(wire.createForm, (context, { body }) => createForm(context, body)),
@@ -42,9 +44,12 @@ export const postedData = serverDomain({
     })),
     handle(wire.updatePostedItem, (context, { params, body }) => updateItem(context, params.id, body)),
     handle(wire.answerPostedItem, (context, { params, body }) => answerItem(context, params.id, body.text)),
+    handle(wire.readAttachment, (context, { params }) => openAttachment(context, params)),
+    handle(wire.readThumbnail, (context, { params }) => openThumbnail(context, params)),
     handle(wire.createCustomerFrom, (context, { params }) => createCustomerFrom(context, params.id)),
     handle(wire.deletePostedItem, (context, { params, query }) => deleteItem(context, params.id, query.version)),
   ],
+  jobs: [removeContent, discardSpamFiles],
   work: [assignedItems],
   personal: [personalItems],
   snapshots: [snapshot('admin_posted_data', wire.postedDataData, newestItems, { shared: true })],

@@ -50,3 +50,19 @@ export const postedAnswers = pgTable('posted_answers', {
   text: text().notNull(),
   created_at: instant().notNull().default(sql`now()`),
 })
+
+export const postedAttachments = pgTable('posted_attachments', {
+  shop_id: shopId(),
+  posted_id: uuid().notNull(),
+  id: uuid().notNull(),
+  position: integer().notNull(),
+  field: text().notNull(),
+  name: text().notNull(),
+  mime: text().notNull(),
+  /** Bytes, without the salt that the content begins with. */
+  size: integer().notNull(),
+  file_key: text().notNull(),
+  /** Of pictures. */
+  thumb_size: integer(),
+  thumb_key: text(),
+})

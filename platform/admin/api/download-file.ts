@@ -24,20 +24,32 @@ interface DownloadOptions {
   name: string
 }
 
+type ReadEndpoint<Params extends z.ZodType> = Endpoint<Params, z.ZodType, z.ZodType, z.ZodType>
+
 /**
  * Saves what a call answers with as a file, byte by byte.
  * @throws ApiError
  */
-export async function downloadContent<Params extends z.ZodType>(
-  endpoint: Endpoint<Params, z.ZodType, z.ZodType, z.ZodType>,
+export const downloadContent = async <Params extends z.ZodType>(
+  endpoint: ReadEndpoint<Params>,
   { params, name }: DownloadOptions,
-) {
+) => save(await readContent(endpoint, { params }), name)
+
+/**
+ * The bytes that a call answers with.
+ * @throws ApiError
+ */
+export async function readContent<Params extends z.ZodType>(
+  endpoint: ReadEndpoint<Params>,
+  { params, signal }: Pick<DownloadOptions, 'params'> & { signal?: AbortSignal },
+): Promise<Blob> {
   const response = await fetch(addressOf(endpoint.path, params, undefined), {
     headers: { _token: session.token() ?? '' },
-  }).catch(() => {
-    throw new ApiError('NO_INTERNET', 0)
+    signal,
+  }).catch((error: unknown) => {
+    throw signal?.aborted ? error : new ApiError('NO_INTERNET', 0)
   })
-  if (response.ok) return save(await response.blob(), name)
+  if (response.ok) return response.blob()
   const apiError = parseApiError(await response.json().catch(() => null), response.status)
   endSessionFor(apiError)
   throw apiError

@@ -26,6 +26,11 @@ export interface Endpoint<
   keyRequired?: boolean
   /** The use case reads a multipart stream itself. */
   upload?: boolean
+  /**
+   * Also takes the body as a multipart form (`data[name]` for a nested field), with at most so many files of at most so
+   * many bytes each.
+   */
+  form?: { files: number; bytes: number }
   /** A GET of the specification that changes data. */
   changes?: boolean
   /** A call that changes nothing of the shop, though it is no GET. */

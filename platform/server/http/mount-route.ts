@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
-import { apiError } from '@comptoir/platform/contract'
+import { apiError, type Endpoint } from '@comptoir/platform/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, type Db, type Origin, visitor } from '../changes/change.ts'
 import { beforeCommit } from '../changes/outbox.ts'
@@ -9,6 +9,7 @@ import { type AppContext, contextFor, mayIn } from '../manifest/app-context.ts'
 import type { RawInput, Route } from '../manifest/domain.ts'
 import { redact, restrictionsOf } from '../manifest/policy.ts'
 import { parseQuery } from '../web/body/query-string.ts'
+import { readForm } from '../web/body/read-form.ts'
 import { openUpload, openUploads } from '../web/body/upload.ts'
 import { withDeadline } from '../web/deadline.ts'
 import { isKey, isToken } from '../web/tokens.ts'
@@ -63,7 +64,7 @@ interface Caller {
 function repeatGuard(app: AppContext, route: Route, { request, actor }: Caller): RepeatGuard | null {
   const key = request.headers['idempotency-key']
   if (key === undefined && route.endpoint.keyRequired) throw apiError('IDEMPOTENCY_KEY_REQUIRED')
-  if (key === undefined || !isRepeatable(route)) return null
+  if (key === undefined || !isRepeatable(route) || request.isMultipart()) return null
   if (typeof key !== 'string' || !keyPattern.test(key)) throw apiError('INVALID_ENTRY', { field: 'Idempotency-Key' })
   return {
     shop: app.shop,
@@ -92,9 +93,18 @@ function assertLossless(value: unknown, text: string) {
     throw new Error(`The serializer changed a reply: ${JSON.stringify(value)} became ${text}`)
 }
 
+const rawInputOf = ({ files }: AppContext, request: FastifyRequest, form: Endpoint['form']): RawInput => ({
+  params: request.params,
+  query: parseQuery(queryText(request)),
+  body: request.body ?? undefined,
+  upload: () => openUpload(request),
+  uploads: (name) => openUploads(request, name),
+  form: form && request.isMultipart() ? () => readForm(request, files, form) : undefined,
+})
+
 /** Serves one route: identify, authorize, parse, run, redact, reply. */
 export function mountRoute(fastify: FastifyInstance, { app, options, module }: Mount, route: Route) {
-  const { method, path, permission, upload, outside, reply: replySchema } = route.endpoint
+  const { method, path, permission, upload, form, outside, reply: replySchema } = route.endpoint
   const restrictions = restrictionsOf(replySchema, permission)
   const write = replySerializer(replySchema)
 
@@ -103,13 +113,7 @@ export function mountRoute(fastify: FastifyInstance, { app, options, module }: M
     request.actorId = actor.id ?? actor.session_id
     if (app.isModuleOff(module)) throw apiError('MODULE_DISABLED', { module })
     authorize(app, actor, route)
-    const raw: RawInput = {
-      params: request.params,
-      query: parseQuery(queryText(request)),
-      body: request.body ?? undefined,
-      upload: () => openUpload(request),
-      uploads: (name) => openUploads(request, name),
-    }
+    const raw = rawInputOf(app, request, form)
     const origin = { actor, request_id: request.id, source: 'api' }
     const caller = { origin, ip: request.ip, user_agent: request.headers['user-agent'] ?? '' }
     const guard = repeatGuard(app, route, { request, actor })
@@ -148,7 +152,8 @@ export function mountRoute(fastify: FastifyInstance, { app, options, module }: M
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       // Uploads depend on the sender's speed and have a timeout of their own.
-      const result = await (upload || outside ? run(request, reply) : withDeadline(run(request, reply)))
+      const isUpload = upload || request.isMultipart()
+      const result = await (isUpload || outside ? run(request, reply) : withDeadline(run(request, reply)))
       if (!(result instanceof RawReply)) return reply.type('application/json; charset=utf-8').send(result)
       return reply.headers(result.headers).send(result.content)
     },

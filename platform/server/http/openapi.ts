@@ -76,11 +76,15 @@ const file = {
   'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } },
 }
 
+const parts = { 'multipart/form-data': { schema: { type: 'object', additionalProperties: true } } }
+
 function operationOf({ route, module }: OwnedRoute, components: Components) {
-  const { permission, body, reply, summary, upload } = route.endpoint
+  const { permission, body, reply, summary, upload, form } = route.endpoint
   const operationId = operationIdOf(route.endpoint)
   const name = pascal(operationId)
-  const content = upload ? file : body && json(components.ref(`${name}Request`, body, 'input'))
+  const content = upload
+    ? file
+    : body && { ...json(components.ref(`${name}Request`, body, 'input')), ...(form && parts) }
   const refused = { description: 'Refused', content: json({ $ref: '#/components/schemas/ErrorBody' }) }
   return {
     operationId,

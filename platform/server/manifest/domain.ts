@@ -1,6 +1,7 @@
 import type { DomainEvent, Endpoint, Permission, SocketEvent, Versioned } from '@comptoir/platform/contract'
 import type { z } from 'zod'
 import type { Change } from '../changes/change.ts'
+import type { FormFile, ReceivedForm } from '../web/body/read-form.ts'
 import type { Upload } from '../web/body/upload.ts'
 import type {
   AssignedWork,
@@ -22,6 +23,8 @@ export interface RawInput {
   upload(): Promise<Upload>
   /** The files of one multipart field, in order. */
   uploads(name: string): AsyncIterable<Upload>
+  /** Receives a multipart form; absent if the body is JSON. */
+  form?: (() => Promise<ReceivedForm>) | undefined
 }
 
 export interface Route {
@@ -72,6 +75,38 @@ export const handle = <Params extends Schema, Query extends Schema, Body extends
       body: read(endpoint.body, raw.body, 'body'),
       upload: raw.upload,
       uploads: raw.uploads,
+    }),
+})
+
+interface FormBody<Body extends Schema> {
+  body: z.output<Body>
+  /** In temporary storage until the work ends; none if the body is JSON. */
+  files: readonly FormFile[]
+}
+
+interface FormInput<Params extends Schema, Body extends Schema> {
+  params: z.output<Params>
+  /** Receives and validates the body, once the use case has decided that it may come. */
+  withBody<Result>(work: (form: FormBody<Body>) => Promise<Result>): Promise<Result>
+}
+
+/** Binds an endpoint with `form` to its use case. */
+export const handleForm = <Params extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema>(
+  endpoint: Endpoint<Params, Query, Body, Reply>,
+  use: (context: Context, input: FormInput<Params, Body>) => Promise<z.input<Reply>>,
+): Route => ({
+  endpoint,
+  run: (context, raw) =>
+    use(context, {
+      params: read(endpoint.params, raw.params, 'params'),
+      async withBody(work) {
+        const { fields, files } = raw.form ? await raw.form() : { fields: raw.body, files: [] }
+        try {
+          return await work({ body: read(endpoint.body, fields, 'body'), files })
+        } finally {
+          for (const { incoming } of files) await context.files.discard(incoming)
+        }
+      },
     }),
 })
 

@@ -1,29 +1,26 @@
-import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { forgetNotifications } from '@comptoir/notifications/server'
-import { type Context, enqueue, type Files, type Incoming, job, shopOf, type Tx } from '@comptoir/platform/server'
+import {
+  type Context,
+  enqueue,
+  type Files,
+  type Incoming,
+  job,
+  openPrivate,
+  receivePrivate,
+  shopOf,
+  type Tx,
+} from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { maxDocumentSize } from '../../contract/document.ts'
 import { customerDocuments } from './customer.table.ts'
 
-const saltBytes = 32
+export const receiveDocument = (files: Files, content: Readable): Promise<Incoming> =>
+  receivePrivate(files, content, maxDocumentSize)
 
-/**
- * Stores content behind random bytes: it shares its key with no other file, so that nobody finds it by its hash and it
- * can be removed for good.
- */
-export async function receiveDocument(files: Files, content: Readable): Promise<Incoming> {
-  async function* salted() {
-    yield randomBytes(saltBytes)
-    yield* content
-  }
-  const incoming = await files.receive(Readable.from(salted(), { objectMode: false }), maxDocumentSize + saltBytes)
-  return { ...incoming, size: incoming.size - saltBytes }
-}
-
-export const openDocument = ({ files }: Context, { file_key, size }: { file_key: string; size: number }) =>
-  size === 0 ? Readable.from([]) : files.get(file_key, { start: saltBytes, end: saltBytes + size - 1 })
+export const openDocument = ({ files }: Context, { file_key: key, size }: { file_key: string; size: number }) =>
+  openPrivate(files, { key, size })
 
 /** Content goes after the commit that removed its row. */
 export const removeContent = job({

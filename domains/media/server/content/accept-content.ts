@@ -29,11 +29,17 @@ export interface AcceptedContent {
   mime: FileMime
 }
 
-/** Stores content of an accepted type up to its size limit; of other types nothing is written. */
-export async function acceptContent(files: Files, content: Readable): Promise<AcceptedContent> {
-  const { head, whole } = await readHead(content)
+/** The type by its first bytes. */
+export function acceptedMime(head: Buffer): FileMime {
   if (head.length === 0) throw mediaError('FILE_BROKEN')
   const mime = mimeOf(head)
   if (!mime) throw isHeic(head) ? mediaError('HEIC_NOT_SUPPORTED') : apiError('FILE_TYPE_NOT_ALLOWED')
+  return mime
+}
+
+/** Stores content of an accepted type up to its size limit; of other types nothing is written. */
+export async function acceptContent(files: Files, content: Readable): Promise<AcceptedContent> {
+  const { head, whole } = await readHead(content)
+  const mime = acceptedMime(head)
   return { incoming: await files.receive(whole, fileTypes[mime].limit), mime }
 }

@@ -65,17 +65,29 @@ async function readMetadata(path: string): Promise<Metadata> {
   return metadata
 }
 
-/** Encodes all formats: upright, sRGB, without metadata. */
-async function encode(path: string, metadata: Metadata): Promise<Record<FormatName, EncodedImage>> {
-  const sharp = await openLibrary()
-  const whole = staysAnimated(metadata) ? open(sharp, path, { animated: true }) : open(sharp, path).autoOrient()
-  const original = await toWebp(whole.resize(inside(formatSizes.original)))
-  // Decoded once at the largest size; smaller ones are derived from it.
+interface Source {
+  sharp: Library
+  path: string
+  metadata: Metadata
+}
+
+const encodeWhole = ({ sharp, path, metadata }: Source) => {
+  const image = staysAnimated(metadata) ? open(sharp, path, { animated: true }) : open(sharp, path).autoOrient()
+  return toWebp(image.resize(inside(formatSizes.original)))
+}
+
+/** Decoded once at the largest size; smaller ones are derived from it. */
+async function decode({ sharp, path }: Source) {
   const base = open(sharp, path).autoOrient().resize(inside(formatSizes.large)).toColourspace('srgb').raw()
   const { data, info } = await base.toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  const sized = (name: FormatName) => toWebp(sharp(data, { raw }).resize(inside(formatSizes[name])))
+  return (name: FormatName) => toWebp(sharp(data, { raw }).resize(inside(formatSizes[name])))
+}
 
+/** All formats: upright, sRGB, without metadata. */
+async function encodeAll(source: Source): Promise<Record<FormatName, EncodedImage>> {
+  const original = await encodeWhole(source)
+  const sized = await decode(source)
   return {
     thumb: await sized('thumb'),
     small: await sized('small'),
@@ -85,17 +97,27 @@ async function encode(path: string, metadata: Metadata): Promise<Record<FormatNa
   }
 }
 
-/** At most two images at once, and one large image. */
-async function encodeInTurn(path: string) {
-  const metadata = await encoders(() => readMetadata(path))
-  const { pages = 1, width, height } = metadata
-  const pixels = width * height * (staysAnimated(metadata) ? pages : 1)
-  const run = () => encoders(() => encode(path, metadata))
-  return pixels > largePixels ? largePictures(run) : run()
+async function encodePair(source: Source) {
+  const original = await encodeWhole(source)
+  const sized = await decode(source)
+  return { original, thumb: await sized('thumb') }
 }
 
-export const encodeImage = (path: string) =>
-  encodeInTurn(path).catch((error: unknown) => {
+/** At most two images at once, and one large image. */
+async function inTurn<Result>(path: string, encode: (source: Source) => Promise<Result>): Promise<Result> {
+  try {
+    const metadata = await encoders(() => readMetadata(path))
+    const { pages = 1, width, height } = metadata
+    const pixels = width * height * (staysAnimated(metadata) ? pages : 1)
+    const run = () => encoders(async () => encode({ sharp: await openLibrary(), path, metadata }))
+    return await (pixels > largePixels ? largePictures(run) : run())
+  } catch (error) {
     if (error instanceof ApiError) throw error
     throw mediaError(/pixel limit/.test(String(error)) ? 'IMAGE_TOO_LARGE' : 'FILE_BROKEN')
-  })
+  }
+}
+
+export const encodeImage = (path: string) => inTurn(path, encodeAll)
+
+/** The picture and its thumbnail alone. */
+export const encodePicture = (path: string) => inTurn(path, encodePair)

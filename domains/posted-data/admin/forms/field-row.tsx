@@ -11,9 +11,20 @@ import {
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
-import { AlignLeft, ChevronDown, CircleAlert, List, Mail, Phone, SquareCheck, Trash2, Type } from 'lucide-react'
+import {
+  AlignLeft,
+  ChevronDown,
+  CircleAlert,
+  List,
+  Mail,
+  Paperclip,
+  Phone,
+  SquareCheck,
+  Trash2,
+  Type,
+} from 'lucide-react'
 import { useId, useState } from 'react'
-import type { FormField } from '../../contract/form.ts'
+import { type FormField, maxFileSize, maxFiles } from '../../contract/form.ts'
 import styles from './forms.module.css'
 import { LabelFields } from './label-fields.tsx'
 import { labelIn } from './label-in.ts'
@@ -25,6 +36,7 @@ const icons = {
   textarea: AlignLeft,
   select: List,
   checkbox: SquareCheck,
+  file: Paperclip,
 } as const
 
 interface FieldRowProps {
@@ -57,7 +69,8 @@ export function FieldRow({ field, isOpen, onToggle, ...rest }: FieldRowProps) {
         </h3>
         {field.required && <Text tone="quiet">{t('forms.required')}</Text>}
         <Text as="p" tone="quiet">
-          {t(`forms.types.${field.type}`)} · <Code>{field.key}</Code>
+          {t(`forms.types.${field.type}`, { files: maxFiles, megabytes: maxFileSize / 1_048_576 })} ·{' '}
+          <Code>{field.key}</Code>
         </Text>
       </div>
       <div id={id} hidden={!isOpen}>

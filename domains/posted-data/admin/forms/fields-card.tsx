@@ -33,6 +33,10 @@ interface FieldsProps {
   children: ReactNode
 }
 
+/** A form has one field for files. */
+const addable = (fields: readonly FormField[]) =>
+  fieldTypes.filter((type) => type !== 'file' || fields.every((field) => field.type !== 'file'))
+
 function Fields({ fields, onChange, errorOf, children }: FieldsProps) {
   const t = useText('posted-data')
   const { locale } = useFormats()
@@ -62,9 +66,9 @@ function Fields({ fields, onChange, errorOf, children }: FieldsProps) {
             groups={[
               {
                 id: 'types',
-                items: fieldTypes.map((type) => ({
+                items: addable(fields).map((type) => ({
                   id: type,
-                  label: t(`forms.types.${type}`),
+                  label: t(`forms.kinds.${type}`),
                   onSelect: () => add(type),
                 })),
               },

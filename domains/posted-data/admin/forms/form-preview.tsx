@@ -1,6 +1,7 @@
 import { Card, Select, Text, useFormats, useText } from '@comptoir/platform/admin'
 import { type Locale, locales } from '@comptoir/platform/contract'
 import { languageNames } from '@comptoir/staff/admin'
+import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import type { FormField } from '../../contract/form.ts'
 import styles from './forms.module.css'
@@ -46,6 +47,7 @@ export function FormPreview({ fields, title }: { fields: readonly FormField[]; t
 }
 
 function PreviewField({ field, locale }: { field: FormField; locale: Locale }) {
+  const t = useText('posted-data')
   const label = (
     <span>
       {labelIn(field, locale)}
@@ -57,6 +59,16 @@ function PreviewField({ field, locale }: { field: FormField; locale: Locale }) {
       <div className={styles.previewCheck}>
         <i />
         {label}
+      </div>
+    )
+  if (field.type === 'file')
+    return (
+      <div className={styles.previewField}>
+        {label}
+        <i data-type="file">
+          <ImagePlus size={16} aria-hidden="true" />
+          {t('forms.add_files')}
+        </i>
       </div>
     )
   return (

@@ -17,6 +17,7 @@ const keyOfType: Readonly<Record<FieldType, string>> = {
   textarea: 'message',
   select: 'choice',
   checkbox: 'agreed',
+  file: 'files',
 }
 
 const noTexts: FormField['label'] = { en: '', fr: '', ar: '', ja: '', tr: '' }

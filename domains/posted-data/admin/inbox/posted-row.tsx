@@ -1,5 +1,6 @@
 import { Avatar, RecentTime, useText } from '@comptoir/platform/admin'
 import { useColleagueName } from '@comptoir/staff/admin'
+import { Paperclip } from 'lucide-react'
 import type { PostedItem } from '../../contract/posted-data.ts'
 import { useVisitorForm } from '../forms/use-forms.ts'
 import { ItemState } from '../item-state.tsx'
@@ -36,6 +37,12 @@ export function PostedRow({ item }: { item: PostedItem }) {
         <span className={styles.about}>
           <ItemState status={item.status} />
           <bdi>{title}</bdi>
+          {item.attachments.length > 0 && (
+            <span className={styles.attached}>
+              <Paperclip size={12} role="img" aria-label={t('files_attached')} />
+              {item.attachments.length}
+            </span>
+          )}
         </span>
         {item.assignee_id !== null && <AssigneeMark id={item.assignee_id} />}
       </span>

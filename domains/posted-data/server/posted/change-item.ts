@@ -16,6 +16,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { PostedChange, PostedItem } from '../../contract/posted-data.ts'
 import { postedDataError, postedItemDeleted, postedItemUpdated } from '../../contract/posted-data.wire.ts'
+import { dropAttachments } from '../attachments/drop-attachments.ts'
 import { postedAnswers, postedData } from '../posted-data.table.ts'
 import { answerMail } from '../posted-mails.ts'
 import { lockItem, readAnswers, readItem } from './posted-data.queries.ts'
@@ -89,6 +90,7 @@ export const deleteItem = ({ db, shop }: Context, id: string, version: number) =
   db.transaction(async (tx) => {
     const before = await lockItem(tx, shop, id)
     await expectVersion(tx, before, { entity: 'posted_data', version })
+    await dropAttachments(tx, [id])
     await tx.delete(postedData).where(and(eq(postedData.shop_id, shop), eq(postedData.id, id)))
     emitDeleted(tx, postedItemDeleted, before)
     return { success: true as const }

@@ -3,7 +3,8 @@ import { forgetNotifications } from '@comptoir/notifications/server'
 import { array, type DataSubject, emit, type PersonalRecords, type Tx } from '@comptoir/platform/server'
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { postedItemErased } from '../../contract/posted-data.wire.ts'
-import { postedAnswers, postedData } from '../posted-data.table.ts'
+import { dropAttachments } from '../attachments/drop-attachments.ts'
+import { postedAnswers, postedAttachments, postedData } from '../posted-data.table.ts'
 import { linkItem } from './change-item.ts'
 import { lockItem } from './posted-data.queries.ts'
 
@@ -20,6 +21,8 @@ const from = (shop: number, { customer_id, emails, phones }: DataSubject) =>
 
 const answersTo = (shop: number, ids: readonly string[]) =>
   and(eq(postedAnswers.shop_id, shop), inArray(postedAnswers.posted_id, [...ids]))
+
+const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
 /** Mails about an item, to colleagues and to the sender. */
 async function causesOf(tx: Tx, shop: number, ids: readonly string[]) {
@@ -45,15 +48,17 @@ export const personalItems: PersonalRecords = {
     const answers = await db.current
       .select()
       .from(postedAnswers)
-      .where(
-        answersTo(
-          shop,
-          items.map((item) => item.id),
-        ),
-      )
+      .where(answersTo(shop, ids(items)))
       .orderBy(asc(postedAnswers.created_at))
+    const { posted_id: item_id, name, position } = postedAttachments
+    const attached = await db.current
+      .select({ item_id, name })
+      .from(postedAttachments)
+      .where(and(eq(postedAttachments.shop_id, shop), inArray(item_id, ids(items))))
+      .orderBy(asc(position))
     return items.map(({ id: posted_id, ...item }) => ({
       ...item,
+      attachments: attached.filter((file) => file.item_id === posted_id).map((file) => file.name),
       answers: answers
         .filter((answer) => answer.posted_id === posted_id)
         .map((answer) => ({ text: answer.text, created_at: answer.created_at })),
@@ -66,12 +71,13 @@ export const personalItems: PersonalRecords = {
       .where(from(shop, subject))
       .orderBy(asc(postedData.id))
       .for('update')
-    const ids = found.map(({ id }) => id)
-    const mails = await forgetMails(tx, await causesOf(tx, shop, ids))
-    await forgetNotifications(tx, 'posted_data', ids)
-    await tx.delete(postedData).where(and(eq(postedData.shop_id, shop), inArray(postedData.id, ids)))
+    const foundIds = ids(found)
+    const mails = await forgetMails(tx, await causesOf(tx, shop, foundIds))
+    await forgetNotifications(tx, 'posted_data', foundIds)
+    await dropAttachments(tx, foundIds)
+    await tx.delete(postedData).where(and(eq(postedData.shop_id, shop), inArray(postedData.id, foundIds)))
     for (const { id, version } of found) emit(tx, postedItemErased, { id, version: version + 1 })
-    return [mails, { entity: 'posted_data', ids }]
+    return [mails, { entity: 'posted_data', ids: foundIds }]
   },
   async merge(tx, { shop }, customers) {
     const found = await tx

@@ -3,24 +3,31 @@ import { customerByEmail } from '@comptoir/customers/server'
 import { queueMail } from '@comptoir/mails/server'
 import { notify } from '@comptoir/notifications/server'
 import { defaultLocale, gramsToStore, type Locale, phonesToFind, wordsToStore } from '@comptoir/platform/contract'
-import { type Context, emit, networkOf, type Tx } from '@comptoir/platform/server'
+import { type Context, emit, type FormFile, networkOf, type Tx } from '@comptoir/platform/server'
 import { localesOf } from '@comptoir/staff/server'
 import { v7 as newId } from 'uuid'
-import { type Form, honeypot } from '../../contract/form.ts'
+import { type Form, type FormField, honeypot } from '../../contract/form.ts'
 import type { PostedItem, Posting } from '../../contract/posted-data.ts'
 import { dataPosted } from '../../contract/posted-data.wire.ts'
+import { type KeptAttachments, keepAttachments } from '../attachments/keep-attachments.ts'
 import { readActiveForm } from '../form/form.queries.ts'
-import { postedData } from '../posted-data.table.ts'
+import { postedAttachments, postedData } from '../posted-data.table.ts'
 import { receivedMail, visitorIn } from '../posted-mails.ts'
 import { readItem } from './posted-data.queries.ts'
-import { spendPosting } from './posting-budget.ts'
+import { spendFiles, spendPosting } from './posting-budget.ts'
 import { readValues, senderOf } from './read-values.ts'
 
 const hashOf = (ip: string) => (ip ? createHash('sha256').update(networkOf(ip)).digest() : null)
 
 const textsOf = (data: PostedItem['data']) => Object.values(data).filter((value) => typeof value === 'string')
 
-async function insertItem(tx: Tx, context: Context, { form, posting }: { form: Form; posting: Posting }) {
+interface Sent {
+  form: Form
+  posting: Posting
+  attachments: KeptAttachments['rows']
+}
+
+async function insertItem(tx: Tx, context: Context, { form, posting, attachments }: Sent) {
   const { shop, ip } = context
   const data = readValues(form.fields, posting)
   const { name, email, phone } = senderOf(form.fields, data)
@@ -35,6 +42,9 @@ async function insertItem(tx: Tx, context: Context, { form, posting }: { form: F
     search: wordsToStore(texts.join(' ')).join(' '),
     grams: gramsToStore(texts),
   })
+  if (attachments.length > 0) {
+    await tx.insert(postedAttachments).values(attachments.map((row) => ({ ...row, shop_id: shop, posted_id: id })))
+  }
   const item = await readItem(tx, shop, id)
   emit(tx, dataPosted, item)
   return item
@@ -45,12 +55,15 @@ interface Received {
   item: PostedItem
 }
 
-const quoted = ({ form: { fields }, item: { data } }: Received, locale: Locale) =>
-  fields
-    .flatMap(({ key, label }) =>
-      data[key] === '' || data[key] === false ? [] : [`${label[locale] || label.en || key}: ${data[key]}`],
-    )
-    .join('\n')
+function quoted({ form: { fields }, item: { data, attachments } }: Received, locale: Locale) {
+  const shownOf = ({ key, type }: FormField) =>
+    type === 'file' ? attachments.map(({ name }) => name).join(', ') : data[key]
+  const lines = fields.flatMap((field) => {
+    const value = shownOf(field)
+    return value === '' || value === false ? [] : [`${field.label[locale] || field.label.en || field.key}: ${value}`]
+  })
+  return lines.join('\n')
+}
 
 const senderName = ({ name, email, phone }: PostedItem) => name || email || phone
 
@@ -82,16 +95,42 @@ function notifyStaff(tx: Tx, { shop }: Context, { form, item }: Received) {
   ])
 }
 
-/** A filled honeypot gets the same thanks, so that a program learns nothing. */
-export async function postForm(context: Context, key: string, posting: Posting) {
-  const { db, shop, ip } = context
-  const form = await readActiveForm(db.current, shop, key)
-  await spendPosting(ip)
-  await db.transaction(async (tx) => {
-    const item = await insertItem(tx, context, { form, posting })
+async function receive(context: Context, sent: Sent) {
+  await context.db.transaction(async (tx) => {
+    const item = await insertItem(tx, context, sent)
     if (item.status === 'spam') return
-    await notifyStaff(tx, context, { form, item })
-    await mailStaff(tx, context, { form, item })
+    await notifyStaff(tx, context, { form: sent.form, item })
+    await mailStaff(tx, context, { form: sent.form, item })
   })
+}
+
+const nothing: KeptAttachments = { rows: [], remove: async () => undefined }
+
+/** A filled honeypot gets the same thanks, so that a program learns nothing; its files are not looked at. */
+async function accept(context: Context, form: Form, { body: posting, files }: FormBody) {
+  readValues(form.fields, posting)
+  const field = form.fields.find(({ type }) => type === 'file')
+  if (files.length > 0) await spendFiles()
+  const kept = posting[honeypot] ? nothing : await keepAttachments(context, field, files)
+  try {
+    await receive(context, { form, posting, attachments: kept.rows })
+  } catch (error) {
+    await kept.remove()
+    throw error
+  }
   return { success: true as const, thanks: form.thanks[posting.locale] || form.thanks.en }
+}
+
+interface FormBody {
+  body: Posting
+  files: readonly FormFile[]
+}
+
+type WithBody = <Result>(work: (body: FormBody) => Promise<Result>) => Promise<Result>
+
+/** The body is received once the sender may send one more. */
+export async function postForm(context: Context, key: string, withBody: WithBody) {
+  const form = await readActiveForm(context.db.current, context.shop, key)
+  await spendPosting(context.ip)
+  return withBody((body) => accept(context, form, body))
 }

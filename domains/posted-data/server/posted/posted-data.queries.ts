@@ -13,7 +13,14 @@ import { namesOf } from '@comptoir/staff/server'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PostedAnswer, PostedItem } from '../../contract/posted-data.ts'
 import { latest, type PostedQuery } from '../../contract/posted-data.wire.ts'
-import { forms, postedAnswers, postedData } from '../posted-data.table.ts'
+import { forms, postedAnswers, postedAttachments, postedData } from '../posted-data.table.ts'
+
+const f = postedAttachments
+/** Nobody opens what came with spam. */
+const attachmentsOfItem = sql<PostedItem['attachments']>`case when ${postedData.status} = 'spam' then '[]'::json else (
+  select coalesce(json_agg(json_build_object('id', ${f.id}, 'field', ${f.field}, 'name', ${f.name}, 'mime', ${f.mime},
+    'size', ${f.size}, 'is_picture', ${f.thumb_key} is not null) order by ${f.position}), '[]')
+  from ${f} where ${f.shop_id} = ${postedData.shop_id} and ${f.posted_id} = ${postedData.id}) end`
 
 const columns = selection({
   id: postedData.id,
@@ -29,6 +36,7 @@ const columns = selection({
   status: postedData.status,
   assignee_id: postedData.assignee_id,
   customer_id: postedData.customer_id,
+  attachments: attachmentsOfItem,
   created_at: postedData.created_at,
   updated_at: postedData.updated_at,
   version: postedData.version,

@@ -26,9 +26,11 @@ function givenValue({ key, type }: FormField, data: Posting['data']): Value {
   return type === 'checkbox' ? checked.has(given) : String(given).trim()
 }
 
-/** The values of the form's own fields; anything else that was sent is dropped. */
+/** The values of the form's own fields but files; anything else that was sent is dropped. */
 export function readValues(fields: readonly FormField[], { data }: Pick<Posting, 'data'>): Record<string, Value> {
-  const values = fields.map((field) => ({ field, value: givenValue(field, data) }))
+  const values = fields
+    .filter(({ type }) => type !== 'file')
+    .map((field) => ({ field, value: givenValue(field, data) }))
   const faults = values.flatMap(({ field, value }) => faultOf(field, value === false ? '' : String(value)) ?? [])
   const [first] = faults
   if (first) throw apiError('VALIDATION_FAILED', { field: first.field, errors: faults })

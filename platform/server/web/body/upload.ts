@@ -21,14 +21,14 @@ const maxParts = 50
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
 /** For display only, never for storage: without line breaks and bidirectional controls. */
-const shownName = (filename: string | undefined) => (filename ?? '').toWellFormed().replaceAll(invisible, '')
+export const shownName = (filename: string | undefined) => (filename ?? '').toWellFormed().replaceAll(invisible, '')
 
 type Fields = Readonly<Record<string, string>>
 
 const uploadError = (field: string, code: string) => apiError('VALIDATION_FAILED', { field, errors: [{ field, code }] })
 
 /** The parser accepts parts without a name. */
-const isNamed = ({ fieldname }: { fieldname?: string }) => fieldname !== undefined && fieldname !== ''
+export const isNamed = ({ fieldname }: { fieldname?: string }) => fieldname !== undefined && fieldname !== ''
 
 function expectPlain(name: string, value: string) {
   if (![name, value].every(isPlainText)) throw apiError('INVALID_ENTRY', { field: name.slice(0, 64) })
