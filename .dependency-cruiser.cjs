@@ -14,7 +14,7 @@ const lines = [
   ['orders'],
   ['checkout', 'posted-data'],
   ['blog', 'theming', 'billing'],
-  ['dashboard', 'stats', 'imports'],
+  ['dashboard', 'stats', 'imports', 'storefront'],
   ['connections'],
 ]
 

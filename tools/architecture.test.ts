@@ -76,7 +76,9 @@ const keysOf = (tree: Tree, path = ''): string[] =>
 
 const textsOf = (folder: string, locale: string): Tree => JSON.parse(read(join(folder, `${locale}.json`)))
 const folders = [
-  ...new Set(find('{platform/admin,apps/admin,domains/*}/locales/{*,mail/*}.json').map((path) => dirname(path))),
+  ...new Set(
+    find('{platform/admin,apps/admin,domains/*}/locales/{*,mail/*,store/*}.json').map((path) => dirname(path)),
+  ),
 ]
 
 const at = (tree: Tree, key: string): string => {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { storePages } from '@comptoir/catalogue/storefront'
 import { filePageRoutes } from '@comptoir/media/server'
 import {
   type AppContext,
@@ -13,11 +12,14 @@ import {
   systemContext,
 } from '@comptoir/platform/server'
 import { settingStates, updateSettings } from '@comptoir/settings/server'
+import { openVisitors } from '@comptoir/storefront/server'
+import { installShipped } from '@comptoir/theming/server'
 import { type Config, readConfig } from './config.ts'
 import { prepareFirstStart } from './demo/first-start.ts'
 import { migrateAll, openApp } from './open/open-app.ts'
 import { openShopDatabase } from './open/open-database.ts'
 import { openShop } from './open/open-shop.ts'
+import { shippedTheme } from './open/shipped-theme.ts'
 import { installationRoot } from './root.ts'
 import { expectFreePorts } from './start/expect-free-ports.ts'
 import { startErrorText } from './start/start-error.ts'
@@ -89,6 +91,8 @@ async function main() {
     ? await shareLimits(config.REDIS_URL, (error) => log.warn({ err: error }, 'Redis cannot be reached'))
     : null
   await prepareFirstStart(app, { staysEmpty: empty, say })
+  const theme = await shippedTheme()
+  await installShipped(systemContext(app, 'setup'), 'Base', theme)
   const shop = await openShop({
     app,
     url: server.url,
@@ -101,7 +105,7 @@ async function main() {
   })
   const store = await openStorefront({
     app,
-    pages: storePages,
+    visitors: openVisitors(app, theme),
     files: filePageRoutes,
     host: config.HOST,
     port: config.STORE_PORT,

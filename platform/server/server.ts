@@ -104,6 +104,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const relay = await openRelay(app, options.databaseUrl)
   const reactions = await openReactions(app, domains, relay)
   relay.onBatch(reactions.run)
+  relay.subscribe((changes) => app.feed.publish([...new Set(changes.map(({ event }) => event))]))
 
   const ofDomains = domains.flatMap(({ key, routes }) => routes.map((route) => ({ module: key, route })))
   const own: Route[] = [

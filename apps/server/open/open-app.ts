@@ -9,6 +9,7 @@ import {
   type Mailer,
   migrate,
   migrateJobs,
+  openChangeFeed,
   openDatabase,
   openFiles,
   openOutside,
@@ -77,6 +78,8 @@ export async function openApp({
     readUrl,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
+  const feed = openChangeFeed()
+  database.onCommit(feed.publish)
   const identities = openIdentities(database, shop)
   let settings = await readSettings(database.write, shop)
   const optional = new Set(domains.flatMap(({ key, optional }) => (optional ? [key] : [])))
@@ -85,6 +88,7 @@ export async function openApp({
     id: randomUUID(),
     shop,
     database,
+    feed,
     files: openFiles({ filesFolder, filesUrl }),
     outside: openOutside({ allowed: outsideAllowed }),
     postOutside: openPostOutside({ allowed: outsideAllowed }),

@@ -1,11 +1,12 @@
-import { storePages } from '@comptoir/catalogue/storefront'
 import { filePageRoutes } from '@comptoir/media/server'
 import { type AppContext, openStorefront } from '@comptoir/platform/server'
+import { openVisitors } from '@comptoir/storefront/server'
+import { shippedTheme } from '../open/shipped-theme.ts'
 
-export const openStore = (app: AppContext) =>
+export const openStore = async (app: AppContext) =>
   openStorefront({
     app,
-    pages: storePages,
+    visitors: openVisitors(app, await shippedTheme()),
     files: filePageRoutes,
     host: '127.0.0.1',
     port: 0,

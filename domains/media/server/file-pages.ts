@@ -1,6 +1,7 @@
 import type { StoreFileRoute } from '@comptoir/platform/server'
 import { fileTypes, isFileMime } from '../contract/file.rules.ts'
 import { findContent } from './file/file.queries.ts'
+import { findSized } from './file/sized-picture.ts'
 
 /** Download name with the extension of the actual type. */
 const savedName = (name: string, ending: string) =>
@@ -19,6 +20,13 @@ export const filePageRoutes: readonly StoreFileRoute[] = [
       if (!content || !format || format.ending !== ending) return null
       const { key, size, mime } = format
       return { key, size, mime, saveAs: isShown(mime) ? null : savedName(content.name, format.ending) }
+    },
+  },
+  {
+    path: '/cdn/i/:checksum',
+    async find(context, { params: { checksum = '' }, search }) {
+      const format = await findSized(context, checksum, Number(search.get('width') ?? 0))
+      return format && { key: format.key, size: format.size, mime: format.mime, saveAs: null }
     },
   },
 ]

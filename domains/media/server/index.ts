@@ -11,10 +11,11 @@ import { uploadFiles } from './file/upload-files.ts'
 
 export { type SafeContent, safeContent } from './content/safe-content.ts'
 export { fetchFile } from './file/fetch-file.ts'
-export { readAddresses, readTwins } from './file/file.queries.ts'
+export { type Picture, readAddresses, readPictures, readTwins } from './file/file.queries.ts'
 export { keepFile } from './file/keep-file.ts'
 export { useFiles } from './file/use-files.ts'
 export { filePageRoutes } from './file-pages.ts'
+export { foreignImage, imageOf, type ThemeImage } from './theme-image.ts'
 
 const staff = { permission: 'use_media' } as const
 

@@ -14,6 +14,11 @@ import { purgeVersions } from './store/purge-versions.ts'
 import { readTheme, readThemes } from './store/theme.queries.ts'
 import { readVersions } from './store/version.queries.ts'
 
+export { installShipped } from './shipped/install-shipped.ts'
+export { readShippedTheme, type ShippedTheme } from './shipped/read-folder.ts'
+export { findAsset, findByChecksum, findLiveVersion, type ShownVersion } from './store/live.queries.ts'
+export { readSource } from './store/theme-files.queries.ts'
+
 const staff = { permission: 'admin_theming' } as const
 
 export const theming = serverDomain({

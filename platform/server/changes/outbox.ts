@@ -175,7 +175,8 @@ export const forgetCount = (tx: Tx, name: string) =>
 /** Sends a statement together with COMMIT; its failure fails the transaction. For the platform only. */
 export const beforeCommit = (tx: Tx, send: () => Promise<unknown>) => void scopeOf(tx).deferred.push(send)
 
-export const hasEmitted = (tx: Tx) => scopeOf(tx).pending.length > 0
+/** Names of the events that wait for the commit. */
+export const emittedEvents = (tx: Tx) => [...new Set(scopeOf(tx).pending.map(({ event }) => event))]
 
 /**
  * Sends the deferred statements, the counts and the events. Not awaited by the caller, so COMMIT is pipelined

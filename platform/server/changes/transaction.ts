@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { codeOf, isDisconnect } from '../db/database-errors.ts'
 import type { CustomFieldTable } from '../db/table.ts'
 import type { Db, Origin } from './change.ts'
-import { flush, hasEmitted, openScope } from './outbox.ts'
+import { emittedEvents, flush, openScope } from './outbox.ts'
 
 const deadlock = '40P01'
 const maxAttempts = 4
@@ -34,9 +34,9 @@ async function attempt<Result>(
   try {
     const result = await work(tx)
     await begin
-    const isLogged = hasEmitted(tx)
+    const events = emittedEvents(tx)
     await commit(tx)
-    if (isLogged) database.changesCommitted()
+    if (events.length > 0) database.changesCommitted(events)
     return result
   } catch (error) {
     // On a lost connection the rollback would wait for a timeout; the server rolls back by itself.

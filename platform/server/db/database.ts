@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { z } from 'zod'
 import { nameOf, PreparingClient } from './preparing-client.ts'
-import { openWakeUp } from './wake-up.ts'
+import { type CommitListener, openWakeUp } from './wake-up.ts'
 
 /** The pool, the replica or one transaction. */
 export type Queryable = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg.PoolClient }
@@ -18,9 +18,9 @@ export interface Database {
   /** Marks this process's own notifications. */
   wakeUpId: string
   /** Called after each commit that wrote to the change log. */
-  onCommit(listener: () => void): void
+  onCommit(listener: CommitListener): void
   /** Wakes this process at once and the others within a few milliseconds. */
-  changesCommitted(): void
+  changesCommitted(events: readonly string[]): void
   close(): Promise<void>
 }
 

@@ -5,13 +5,16 @@ export const changesChannel = 'comptoir_changes'
 
 const notifyDelayMs = 20
 
+/** Hears the names of the events of a transaction of this process, right after it was committed. */
+export type CommitListener = (events: readonly string[]) => void
+
 /**
  * Notifies relays after a commit. NOTIFY locks the whole cluster until its transaction ends, so it is never
  * part of a write: at most one every 5 ms, in a transaction that does not wait for the disk.
  */
 export function openWakeUp(pool: pg.Pool) {
   const wakeUpId = randomUUID()
-  const listeners: (() => void)[] = []
+  const listeners: CommitListener[] = []
   let isScheduled = false
 
   async function notifyOthers() {
@@ -23,9 +26,9 @@ export function openWakeUp(pool: pg.Pool) {
 
   return {
     wakeUpId,
-    onCommit: (listener: () => void) => void listeners.push(listener),
-    changesCommitted() {
-      for (const listener of listeners) listener()
+    onCommit: (listener: CommitListener) => void listeners.push(listener),
+    changesCommitted(events: readonly string[]) {
+      for (const listener of listeners) listener(events)
       if (isScheduled) return
       isScheduled = true
       // A lost notification is harmless: processes also poll every 250 ms.

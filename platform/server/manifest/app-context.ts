@@ -1,6 +1,7 @@
 import { type Permission, type PolicyTable, permissionsOf } from '@comptoir/platform/contract'
 import type { RenderPool } from '@comptoir/platform/storefront'
 import { type Actor, type Db, type Origin, system } from '../changes/change.ts'
+import type { ChangeFeed } from '../changes/change-feed.ts'
 import { boundDb } from '../changes/transaction.ts'
 import type { Database } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
@@ -27,6 +28,8 @@ export interface AppContext {
   id: string
   shop: number
   database: Database
+  /** For caches of this process. */
+  feed: ChangeFeed
   files: Files
   outside: FetchOutside
   postOutside: PostOutside

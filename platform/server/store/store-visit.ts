@@ -1,21 +1,68 @@
-import { apiError } from '@comptoir/platform/contract'
+import { apiError, isLocale, type Locale } from '@comptoir/platform/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Origin, visitor } from '../changes/change.ts'
 import { isPlainText } from '../web/body/read-json.ts'
 
 export interface StoreVisit {
+  /** Path without the language and the query, as the browser sent it. */
+  path: string
   params: Readonly<Record<string, string>>
   search: URLSearchParams
   /** Header `accept-language`. */
   languages: string
+  /** The language that the address starts with: `/fr/products/cup`. */
+  locale: Locale | null
+  cookies: ReadonlyMap<string, string>
+  /** How the browser reached the shop: `https://shop.example`. */
+  origin: string
+  header(name: string): string | undefined
+  /** Fields of a form or members of a JSON object; empty without a body. */
+  fields: Readonly<Record<string, unknown>>
 }
 
+const prefix = /^\/([a-z]{2})(?=[/?#]|$)/
+
+const localeIn = (url: string): Locale | null => {
+  const found = prefix.exec(url)?.[1]
+  return isLocale(found) ? found : null
+}
+
+/** `/fr/products/cup` is routed as `/products/cup`. */
+export function withoutLocale(url: string): string {
+  const rest = localeIn(url) === null ? url : url.replace(prefix, '')
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** Of repeated cookies the first counts, as the browser sends the most specific one first. */
+function cookiesIn(header: string | undefined): Map<string, string> {
+  const cookies = new Map<string, string>()
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    const name = part.slice(0, at).trim()
+    if (at > 0 && !cookies.has(name)) cookies.set(name, part.slice(at + 1).trim())
+  }
+  return cookies
+}
+
+const oneOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
+
 /** Rejects text that PostgreSQL cannot store (NUL) with 404. */
-export function visitOf({ url, params, headers }: FastifyRequest): StoreVisit {
-  const search = new URL(url, 'http://shop').searchParams
-  const texts = [...Object.values(Object(params)), ...search.values()]
+export function visitOf(request: FastifyRequest): StoreVisit {
+  const { url, originalUrl, params, headers, body, protocol, host } = request
+  const { pathname, searchParams: search } = new URL(url, 'http://shop')
+  const texts = [...Object.values(Object(params)), ...search.keys(), ...search.values()]
   if (!texts.every((text) => isPlainText(String(text)))) throw apiError('NOT_FOUND')
-  return { params: Object(params), search, languages: headers['accept-language'] ?? '' }
+  return {
+    path: pathname,
+    params: Object(params),
+    search,
+    languages: headers['accept-language'] ?? '',
+    locale: localeIn(originalUrl),
+    cookies: cookiesIn(headers.cookie),
+    origin: `${protocol}://${host}`,
+    header: (name) => oneOf(headers[name]),
+    fields: Object(body ?? {}),
+  }
 }
 
 export const visitorsOrigin = ({ id }: FastifyRequest): Origin => ({

@@ -1,26 +1,28 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { apiError } from '@comptoir/platform/contract'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { connectionRules, defaultTimeouts } from '../http/connection-rules.ts'
 import { apiErrorOf } from '../http/error-reply.ts'
 import type { Exchange } from '../http/http.ts'
 import { keepHost } from '../http/shop-hosts.ts'
 import { type AppContext, contextFor } from '../manifest/app-context.ts'
-import type { Context } from '../manifest/context.ts'
 import { compressReplies } from '../web/body/compress-replies.ts'
 import { withDeadline } from '../web/deadline.ts'
 import { withoutQuery } from '../web/log.ts'
 import { guardRequest } from '../web/request-guard.ts'
+import { maxBodyBytes, readStoreBodies } from './store-body.ts'
 import { mountFiles, type StoreFileRoute } from './store-files.ts'
-import { type StoreVisit, visitOf, visitorsOrigin } from './store-visit.ts'
-
-/** A page of the shop; `render` returns null for a 404. */
-export interface StorePage {
-  path: string
-  render(context: Context, visit: StoreVisit): Promise<string | null>
-}
+import type { StoreReply, Visitors } from './store-route.ts'
+import { visitOf, visitorsOrigin, withoutLocale } from './store-visit.ts'
 
 export interface StorefrontOptions {
   app: AppContext
-  pages: readonly StorePage[]
+  visitors: Visitors
   files: readonly StoreFileRoute[]
   host: string
   port: number
@@ -28,61 +30,113 @@ export interface StorefrontOptions {
   trustProxy: boolean | string
 }
 
-/** Shop pages need no scripts, so none are allowed, not even from a theme or an upload. */
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+const baseHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cache-control': 'no-cache',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
 }
 
+const oneYear = 'max-age=31536000'
+
+const plainHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
+const replyPlainly = (reply: FastifyReply, status: number) =>
+  reply
+    .status(status)
+    .headers({ ...baseHeaders, ...plainHeaders })
+    .send(plainPage(status))
+
 /** Texts of the specification (§8); details are only logged. */
-const errorPage = (status: number) => {
+const plainPage = (status: number) => {
   const title = status === 404 ? '404 Not Found' : 'An error occurred'
   return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p><a href="/">Home</a></p></html>`
 }
 
-function answerWithError(app: AppContext, { request, reply }: Exchange, error: unknown) {
-  const status = apiErrorOf(error)?.status ?? 500
-  if (status === 500) app.log.error({ id: request.id, url: withoutQuery(request.url), err: error }, 'a page failed')
+const send = (reply: FastifyReply, { status, headers, cookies = [], body }: StoreReply) => {
+  if (cookies.length > 0) reply.header('set-cookie', [...cookies])
+  return reply.status(status).headers(headers).send(body)
+}
+
+const contextOf = (app: AppContext, request: FastifyRequest) =>
+  contextFor(app, { origin: visitorsOrigin(request), ip: request.ip })
+
+const statusOf = (error: unknown) => apiErrorOf(error)?.status ?? 500
+
+async function answerWithError({ app, visitors }: StorefrontOptions, { request, reply }: Exchange, error: unknown) {
+  const status = statusOf(error)
+  const line = { id: request.id, url: withoutQuery(request.url), err: error }
+  if (status === 500) app.log.error(line, 'a page failed')
   if (status === 503) reply.header('retry-after', '2')
-  return reply.status(status).headers(headers).send(errorPage(status))
+  try {
+    return send(reply, await withDeadline(visitors.failed(contextOf(app, request), visitOf(request), status)))
+  } catch (failure) {
+    if (statusOf(failure) === 500) app.log.error({ ...line, err: failure }, 'a page for errors failed')
+    return replyPlainly(reply, status)
+  }
 }
 
-function mount(fastify: FastifyInstance, app: AppContext, page: StorePage) {
-  fastify.get(page.path, async (request, reply) => {
-    const origin = visitorsOrigin(request)
-    const html = await withDeadline(page.render(contextFor(app, { origin, ip: request.ip }), visitOf(request)))
-    const status = html === null ? 404 : 200
-    return reply
-      .status(status)
-      .headers(headers)
-      .send(html ?? errorPage(status))
-  })
+const foreignSites = ['cross-site', 'same-site']
+
+/** Themes carry no token against forged requests, so the browser's own word decides. */
+function isForeign({ method, headers, host }: FastifyRequest) {
+  if (method === 'GET' || method === 'HEAD') return false
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return foreignSites.includes(String(site))
+  return headers.origin !== undefined && URL.parse(headers.origin)?.host !== host
 }
 
-/** A separate origin from the panel, so shop content cannot read the panel's token. */
-export async function openStorefront(options: StorefrontOptions) {
-  const { app, pages, files, host, port, hosts, trustProxy } = options
+function mount(fastify: FastifyInstance, { app, visitors }: StorefrontOptions) {
+  for (const { method, path, answer } of visitors.routes) {
+    fastify.route({
+      method,
+      url: path,
+      handler: async (request, reply) =>
+        send(reply, await withDeadline(answer(contextOf(app, request), visitOf(request)))),
+    })
+  }
+}
+
+function openFastify(options: StorefrontOptions): FastifyInstance {
+  const { app, hosts, trustProxy } = options
   const logger: FastifyBaseLogger = app.log
   const fastify = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
+    bodyLimit: maxBodyBytes,
     genReqId: () => crypto.randomUUID(),
+    rewriteUrl: ({ url = '/' }) => withoutLocale(url),
+    routerOptions: { maxParamLength: 512 },
     ...connectionRules(defaultTimeouts),
-    frameworkErrors: (error, request, reply) => answerWithError(app, { request, reply }, error),
+    // An address that cannot be decoded matches no route, so hooks do not run for it.
+    frameworkErrors: (_error, _request, reply) => replyPlainly(reply, 404),
   })
+  readStoreBodies(fastify)
   fastify.addHook(
     'onRequest',
     guardRequest(() => [...hosts, ...app.hosts('storefront')]),
   )
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...baseHeaders, ...(request.protocol === 'https' && { 'strict-transport-security': oneYear }) })
+    if (isForeign(request)) throw apiError('CROSS_SITE')
+  })
   compressReplies(fastify)
-  fastify.setErrorHandler((error, request, reply) => answerWithError(app, { request, reply }, error))
-  fastify.setNotFoundHandler((_request, reply) => reply.status(404).headers(headers).send(errorPage(404)))
-  for (const page of pages) mount(fastify, app, page)
+  fastify.setErrorHandler((error, request, reply) => answerWithError(options, { request, reply }, error))
+  fastify.setNotFoundHandler((request, reply) => answerWithError(options, { request, reply }, apiError('NOT_FOUND')))
+  return fastify
+}
+
+/** A separate origin from the panel, so shop content cannot read the panel's token. */
+export async function openStorefront(options: StorefrontOptions) {
+  const { app, files, host, port } = options
+  const fastify = openFastify(options)
+  await fastify.after()
+  mount(fastify, options)
   for (const route of files) mountFiles(fastify, app, route)
   await fastify.listen({ host, port })
   const address = fastify.server.address()

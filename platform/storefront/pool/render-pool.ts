@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { ThemeCheck } from '../theme/check/check-theme.ts'
 import type { Answer, Message, RenderFault, RenderJob, RenderResult, SourceFiles, ThemeKey } from './protocol.ts'
@@ -30,6 +31,8 @@ export interface ThemeSource {
 }
 
 export interface RenderPool {
+  /** Stands as the nonce of each script that a theme's author wrote; random, so that data cannot contain it. */
+  readonly scriptMark: string
   /** @throws RenderError */
   render(theme: ThemeSource, job: RenderJob): Promise<RenderResult>
   /** Names that a theme uses and the shop lacks; `names` are the paths of all its files. @throws RenderError */
@@ -63,11 +66,15 @@ class RenderThread {
   private readonly onIdle: () => void
   private readonly onEnd: (thread: RenderThread, reason: string) => void
 
-  constructor(url: URL, on: { idle: () => void; end: (thread: RenderThread, reason: string) => void }) {
+  constructor(
+    url: URL,
+    scriptMark: string,
+    on: { idle: () => void; end: (thread: RenderThread, reason: string) => void },
+  ) {
     this.onIdle = on.idle
     this.onEnd = on.end
     // No variables of the server: among them are the addresses of its database and its secrets.
-    this.worker = new Worker(url, { env: {}, resourceLimits, stdin: false })
+    this.worker = new Worker(url, { env: {}, workerData: { scriptMark }, resourceLimits, stdin: false })
     this.worker.unref()
     this.worker.on('message', (answer: Answer) => this.finish(answer))
     this.worker.on('error', (error) => this.lose(lostBy(error)))
@@ -166,11 +173,12 @@ export function openRenderPool({
 }: PoolOptions): RenderPool {
   const threads = new Set<RenderThread>()
   const queue: Task[] = []
+  const scriptMark = randomBytes(16).toString('hex')
   let count = 0
   let isClosed = false
 
   function openThread() {
-    const thread = new RenderThread(worker, {
+    const thread = new RenderThread(worker, scriptMark, {
       idle: runNext,
       end(ended, reason) {
         threads.delete(ended)
@@ -212,6 +220,7 @@ export function openRenderPool({
   }
 
   return {
+    scriptMark,
     render: (theme, job) =>
       resultOf(renderedIn, (task) => {
         const id = next()

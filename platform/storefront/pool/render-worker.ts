@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { LiquidError } from '../liquid/values/errors.ts'
 import { checkTheme } from '../theme/check/check-theme.ts'
 import { Resources } from '../theme/model/resources.ts'
@@ -9,6 +9,8 @@ import type { Answer, Message, RenderFault, RenderJob, RenderResult, SourceFiles
 /** Steps of a page that a browser would wait for; a page of a real theme takes some ten thousand. */
 const limits = { steps: 2_000_000, characters: 12_000_000 }
 const maxErrors = 20
+
+const scriptMark: string | null = workerData?.scriptMark ?? null
 
 interface Known {
   files: SourceFiles
@@ -21,7 +23,7 @@ const known = new Map<ThemeKey, Known>()
 function themeOf(key: ThemeKey, timeZone: string): Theme {
   const entry = known.get(key)
   if (!entry) throw new Error('The theme was not sent')
-  const theme = entry.themes.get(timeZone) ?? new Theme(entry.files, { timeZone, limits })
+  const theme = entry.themes.get(timeZone) ?? new Theme(entry.files, { timeZone, limits, scriptMark })
   entry.themes.set(timeZone, theme)
   return theme
 }

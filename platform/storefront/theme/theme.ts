@@ -37,6 +37,8 @@ export interface ThemeOptions {
   timeZone?: string
   now?: () => Date
   limits?: Partial<Limits>
+  /** Set as the nonce of each script of the theme; whoever sends the page replaces it. */
+  scriptMark?: string | null
 }
 
 /** The tag decides, then the JSON template, then the usual layout. */
@@ -73,7 +75,7 @@ export class Theme {
       tags: themeTags(this.host()),
       filters: themeFilters(files),
     })
-    this.parsed = new ParsedFiles(files, this.engine)
+    this.parsed = new ParsedFiles(files, this.engine, options.scriptMark ?? null)
   }
 
   private host(): SectionHost {

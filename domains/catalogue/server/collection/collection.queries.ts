@@ -14,13 +14,12 @@ import {
   type Tx,
 } from '@comptoir/platform/server'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Collection, CollectionRow, CollectionsToPick } from '../../contract/collection/collection.ts'
 import type { CollectionsParams } from '../../contract/collection.wire.ts'
 import { collections } from './collection.table.ts'
+import { c, fromCollections } from './collection-fragments.ts'
 
-const c = alias(collections, 'c')
-const from = sql`${collections} c`
+const from = fromCollections
 
 const countOf = (shop: number) => sql<number>`${countedAs(shop, sql`'collection.' || c.id`)}`
 

@@ -24,7 +24,7 @@ export const stockedVariants = sql`variants v ${itemStock.join({ shop_id: sql`v.
  * Choices of all variants of `p` by variant id, in the order of the options. Correlated with `p` only: the planner
  * evaluates it once per product, while a join could run once per variant.
  */
-const choices = sql`(select jsonb_object_agg(variant_id, ids) from (
+export const choices = sql`(select jsonb_object_agg(variant_id, ids) from (
     select c.variant_id, jsonb_agg(c.value_id order by o.position, o.id) as ids
     from variant_option_values c
     join product_options o on o.shop_id = c.shop_id and o.product_id = c.product_id and o.id = c.option_id

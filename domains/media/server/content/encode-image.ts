@@ -103,6 +103,14 @@ async function encodePair(source: Source) {
   return { original, thumb: await sized('thumb') }
 }
 
+/** A kept picture scaled to a width. */
+export const scaleImage = (content: Buffer, width: number): Promise<EncodedImage> =>
+  encoders(async () => {
+    const sharp = await openLibrary()
+    const image = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds })
+    return toWebp(image.resize({ width, withoutEnlargement: true }))
+  })
+
 /** At most two images at once, and one large image. */
 async function inTurn<Result>(path: string, encode: (source: Source) => Promise<Result>): Promise<Result> {
   try {

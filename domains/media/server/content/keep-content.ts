@@ -32,7 +32,10 @@ const contentOf = (checksum: string, original: KeptFormat, formats: Content['for
   formats,
 })
 
-async function keepImage({ files }: Context, { data, width, height }: EncodedImage): Promise<KeptFormat> {
+export async function keepImage(
+  { files }: Pick<Context, 'files'>,
+  { data, width, height }: EncodedImage,
+): Promise<KeptFormat> {
   const { key, size } = await files.put(Readable.from([data]), data.length)
   return { key, mime: 'image/webp', ending: 'webp', size, width, height }
 }

@@ -170,6 +170,28 @@ export async function readAddresses(
   return new Map(found.map((row) => [row.id, addressesOf(row)]))
 }
 
+export interface Picture {
+  checksum: string
+  alt: string
+  width: number | null
+  height: number | null
+}
+
+/** Pictures by file id, for pages of the shop. */
+export async function readPictures(
+  db: Queryable,
+  shop: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Picture>> {
+  if (ids.length === 0) return new Map()
+  const { id, checksum, alt, width, height } = mediaFiles
+  const found = await db
+    .select({ id, checksum, alt, width, height })
+    .from(mediaFiles)
+    .where(and(eq(mediaFiles.shop_id, shop), sql`${id} = any(${array(ids)}::uuid[])`))
+  return new Map(found.map(({ id, ...picture }) => [id, { ...picture, alt: picture.alt ?? '' }]))
+}
+
 /** The first file per checksum. */
 export async function readTwins(
   db: Queryable,

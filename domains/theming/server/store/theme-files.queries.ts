@@ -32,7 +32,7 @@ export async function readContents(db: Queryable, shop: number, checksums: reado
 const maxInlineBytes = 200_000
 
 /** Files that rendering reads: everything that is Liquid or JSON, and assets small enough to stand in a page. */
-const isSource = ({ path, size }: StoredFile) =>
+export const isSource = ({ path, size }: Pick<StoredFile, 'path' | 'size'>) =>
   isText(path) && (fileKindOf(path) !== 'asset' || path.endsWith('.liquid') || size <= maxInlineBytes)
 
 /** The texts of a version that rendering reads, and the paths of all its files. */

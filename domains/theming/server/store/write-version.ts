@@ -65,15 +65,18 @@ interface NewVersion {
   files: readonly StoredFile[]
 }
 
-const byPath = (a: StoredFile, b: StoredFile) => (a.path < b.path ? -1 : 1)
+const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1)
 
-const treeChecksum = (files: readonly StoredFile[]) =>
+const listChecksum = (files: readonly Omit<StoredFile, 'size'>[]) =>
   checksumOf(
     files
       .toSorted(byPath)
       .map(({ path, checksum }) => `${path}\0${checksum}\n`)
       .join(''),
   )
+
+export const treeChecksum = (files: readonly NewFile[]) =>
+  listChecksum(files.map(({ path, content }) => ({ path, checksum: checksumOf(content) })))
 
 const nextNumber = sql`select coalesce(max(number), 0) + 1 as number from theme_versions`
 
@@ -96,7 +99,7 @@ export async function writeVersion(tx: Tx, { theme, change, path, files }: NewVe
     change,
     path: path ?? null,
     author_id: originOf(tx).actor.id,
-    checksum: treeChecksum(files),
+    checksum: listChecksum(files),
     files: files.length,
     size: files.reduce((sum, { size }) => sum + size, 0),
   })

@@ -1,45 +1,53 @@
-import type { Context, Filter } from '../../liquid/runtime/context.ts'
+import type { Filter } from '../../liquid/runtime/context.ts'
 import { numberOf } from '../../liquid/values/convert.ts'
 import { toDouble } from '../../liquid/values/numbers.ts'
 import { isNil, textOf } from '../../liquid/values/values.ts'
-import { pageOf } from '../model/page.ts'
+import { type MoneyFormat, pageOf } from '../model/page.ts'
 
-type Options = Intl.NumberFormatOptions
+type Style = 'currency' | 'decimal'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Making a format takes longer than a hundred uses of it. */
+function formatOf({ currency, locale }: MoneyFormat, style: Style, digits: number) {
+  const key = `${locale} ${currency} ${style} ${digits}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(locale, {
+    ...(style === 'currency' && { style, currency, currencyDisplay: 'narrowSymbol' }),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  formats.set(key, format)
+  return format
+}
+
+function written(amount: number, money: MoneyFormat, { style, digits }: { style: Style; digits: number }) {
+  const format = formatOf(money, style, digits)
+  const value = amount / 10 ** money.digits
+  if (!money.symbol || style !== 'currency') return format.format(value)
+  const parts = format.formatToParts(value)
+  return parts.map((part) => (part.type === 'currency' ? money.symbol : part.value)).join('')
+}
 
 /** Nil stays nothing: a product without a price shows none. */
-const amount = (
-  optionsOf: (currency: string, digits: number) => Options,
-  change: (text: string) => string = (text) => text,
-): Filter =>
+const amount = (style: Style, digitsFor = (_amount: number, digits: number) => digits): Filter =>
   function (input) {
     if (isNil(input) || input === '') return ''
-    const { currency, digits, locale } = pageOf(this).money
-    const value = toDouble(numberOf(input)) / 10 ** digits
-    return change(new Intl.NumberFormat(locale, optionsOf(currency, digits)).format(value))
+    const { money } = pageOf(this)
+    const value = toDouble(numberOf(input))
+    return written(value, money, { style, digits: digitsFor(value, money.digits) })
   }
 
-const withSymbol = (currency: string, digits: number): Options => ({
-  style: 'currency',
-  currency,
-  minimumFractionDigits: digits,
-  maximumFractionDigits: digits,
-})
-const plain = (_currency: string, digits: number): Options => ({
-  minimumFractionDigits: digits,
-  maximumFractionDigits: digits,
-})
+const withSymbol = amount('currency')
 
 const withCode: Filter = function (input) {
-  const text = amount(withSymbol).call(this, input)
+  const text = withSymbol.call(this, input)
   return text === '' ? '' : `${textOf(text)} ${pageOf(this).money.currency}`
 }
 
 /** Whole amounts without their zeros: €5, €5.50. */
-function withoutZeros(this: Context, input: unknown) {
-  const { digits } = pageOf(this).money
-  const isWhole = toDouble(numberOf(input)) % 10 ** digits === 0
-  return amount((currency) => withSymbol(currency, isWhole ? 0 : digits)).call(this, input)
-}
+const withoutZeros = amount('currency', (value, digits) => (value % 10 ** digits === 0 ? 0 : digits))
 
 const grams: Readonly<Record<string, number>> = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 }
 
@@ -50,10 +58,10 @@ const weight: Filter = function (input, unit = 'kg') {
 }
 
 export const moneyFilters: [string, Filter][] = [
-  ['money', amount(withSymbol)],
+  ['money', withSymbol],
   ['money_with_currency', withCode],
-  ['money_without_currency', amount(plain)],
+  ['money_without_currency', amount('decimal')],
   ['money_without_trailing_zeros', withoutZeros],
   ['weight_with_unit', weight],
-  ['unit_price_with_measurement', amount(withSymbol)],
+  ['unit_price_with_measurement', withSymbol],
 ]

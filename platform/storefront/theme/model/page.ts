@@ -4,6 +4,8 @@ import type { Resources } from './resources.ts'
 /** Money of a page: minor units, as data and themes have it. */
 export interface MoneyFormat {
   currency: string
+  /** Replaces the currency's own. */
+  symbol?: string
   /** Digits behind the point, ISO 4217. */
   digits: number
   /** BCP 47 tag whose marks are used. */

@@ -13,12 +13,20 @@ interface Parsed {
 export class ParsedFiles {
   private readonly files: ThemeFiles
   private readonly engine: Engine
+  private readonly scriptMark: string | null
   private readonly parsed = new Map<string, Parsed>()
   private readonly sections = new Map<string, SectionFile>()
 
-  constructor(files: ThemeFiles, engine: Engine) {
+  constructor(files: ThemeFiles, engine: Engine, scriptMark: string | null) {
     this.files = files
     this.engine = engine
+    this.scriptMark = scriptMark
+  }
+
+  /** Marks the scripts that the theme's author wrote; those that come with data have no mark. */
+  private marked(path: string, markup: string) {
+    if (this.scriptMark === null || path.startsWith('assets/')) return markup
+    return markup.replaceAll(/<script(?=[\s>])/gi, `$& nonce=${this.scriptMark}`)
   }
 
   section(path: string): SectionFile | null {
@@ -26,7 +34,8 @@ export class ParsedFiles {
     if (known) return known
     const source = this.files.get(path)
     if (source === undefined) return null
-    const file = readSection(source)
+    const read = readSection(source)
+    const file = { ...read, markup: this.marked(path, read.markup) }
     this.sections.set(path, file)
     return file
   }

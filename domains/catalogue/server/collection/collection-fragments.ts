@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { collections } from './collection.table.ts'
+
+export const c = alias(collections, 'c')
+
+export const fromCollections = sql`${collections} c`

@@ -1,0 +1,37 @@
+import { readPictures } from '@comptoir/media/server'
+import type { StoreScope } from '@comptoir/platform/server'
+import { countProducts, noFilters, type StoreSort, storeSorts } from '../product/product-list.ts'
+import { collectionObject, listOf, picturesOf, type ShownList } from './collection-object.ts'
+import { findStoreCollection, type StoreCollection } from './collection-rows.ts'
+
+const isSort = (text: string | null): text is StoreSort =>
+  text !== 'relevance' && storeSorts.some((sort) => sort === text)
+
+function shownIn(search: URLSearchParams): ShownList {
+  const sort = search.get('sort_by')
+  return { sort: isSort(sort) ? sort : null, filters: noFilters }
+}
+
+/** Null stands for all products. */
+async function pageOf(scope: StoreScope, collection: StoreCollection | null) {
+  const { db, shop, search } = scope
+  const shown = shownIn(search)
+  const [pictures, total] = await Promise.all([
+    readPictures(db, shop, collection ? picturesOf([collection]) : []),
+    countProducts(db, shop, listOf(collection, shown)),
+  ])
+  const all = collection?.products ?? total
+  const object = collectionObject({ collection, total: all, page: { ...shown, total } }, { ...scope, pictures })
+  return {
+    collection: object,
+    title: collection?.seo.title || object.title,
+    description: collection?.seo.description ?? '',
+  }
+}
+
+/** A collection as the visitor has ordered it, or all products as `all`; null if it is not shown. */
+export async function readCollectionPage(scope: StoreScope, key: string) {
+  if (key === 'all') return pageOf(scope, null)
+  const found = await findStoreCollection(scope.db, scope.shop, key)
+  return found && pageOf(scope, found)
+}

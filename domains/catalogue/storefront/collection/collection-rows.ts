@@ -1,0 +1,49 @@
+import { type Queryable, selection } from '@comptoir/platform/server'
+import { type SQL, sql } from 'drizzle-orm'
+import { c, fromCollections } from '../../server/collection/collection-fragments.ts'
+import { isListed } from '../product/product-rows.ts'
+
+const fields = selection({
+  id: c.id,
+  key: c.key,
+  name: c.name,
+  description: c.description,
+  image_id: c.image_id,
+  cover_id: c.cover_id,
+  parent_id: c.parent_id,
+  sort: c.sort,
+  seo: c.seo,
+  updated_at: c.updated_at,
+  /** Only what visitors see counts. */
+  products: sql<number>`(select count(*) from collection_products k
+    join products p on p.shop_id = k.shop_id and p.id = k.product_id
+    where k.shop_id = c.shop_id and k.collection_id = c.id and ${isListed})`,
+})
+
+export type StoreCollection = ReturnType<typeof fields.decode>
+
+/** A hidden collection is for rules and staff alone. */
+const shown = (shop: number) => sql`c.shop_id = ${shop} and c.display <> 'hidden'`
+
+const read = (db: Queryable, rest: SQL) => fields.read(db, sql`from ${fromCollections} where ${rest}`)
+
+/** A shop has few collections; a longer list is no menu. */
+const maxListed = 250
+
+/** Starred ones first, then by name. */
+export const readStoreCollections = (db: Queryable, shop: number): Promise<StoreCollection[]> =>
+  read(db, sql`${shown(shop)} order by c.starred desc, c.name_key, c.id limit ${maxListed}`)
+
+export async function findStoreCollection(db: Queryable, shop: number, key: string): Promise<StoreCollection | null> {
+  const [found] = await read(db, sql`${shown(shop)} and c.key = ${key}`)
+  return found ?? null
+}
+
+/** Collections of a product, starred ones first. */
+export const collectionsOf = (db: Queryable, shop: number, product: string): Promise<StoreCollection[]> =>
+  read(
+    db,
+    sql`${shown(shop)} and exists (select 1 from collection_products m
+        where m.shop_id = c.shop_id and m.collection_id = c.id and m.product_id = ${product})
+        order by c.starred desc, c.name_key, c.id limit ${maxListed}`,
+  )

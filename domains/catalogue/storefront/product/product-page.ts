@@ -1,0 +1,36 @@
+import type { Queryable, StoreScope } from '@comptoir/platform/server'
+import { collectionsOf } from '../collection/collection-rows.ts'
+import { objectScope } from './object-scope.ts'
+import { productObject } from './product-object.ts'
+import { findStoreProduct } from './product-rows.ts'
+
+/** What the address of a product chooses: a variant, or values of its options. */
+const choiceIn = (search: URLSearchParams) => ({
+  variant: search.get('variant') ?? undefined,
+  values: search.get('option_values')?.split(',').filter(Boolean) ?? [],
+})
+
+/** A product with its collections and what search engines read; null if it is not shown. */
+export async function readProductPage(scope: StoreScope, handle: string) {
+  const { db, shop, root, search } = scope
+  const found = await findStoreProduct(db, shop, { handle })
+  if (!found) return null
+  const [objects, collections] = await Promise.all([objectScope(scope, [found]), collectionsOf(db, shop, found.id)])
+  return {
+    product: {
+      ...productObject(found, objects, choiceIn(search)),
+      collections: collections.map(({ id, name, key }) => ({
+        ...{ id, title: name, handle: key, url: `${root}/collections/${key}` },
+      })),
+    },
+    title: found.seo.title || found.title,
+    description: found.seo.description,
+    noindex: found.seo.noindex || found.status === 'unlisted',
+    suffix: found.template_suffix,
+  }
+}
+
+/** Handle of a product that is shown, by its id. */
+export async function findHandle(db: Queryable, shop: number, id: string): Promise<string | null> {
+  return (await findStoreProduct(db, shop, { id }))?.handle ?? null
+}

@@ -1,0 +1,99 @@
+import { itemStock } from '@comptoir/inventory/server'
+import { type Queryable, selection } from '@comptoir/platform/server'
+import { vendorOf } from '@comptoir/vendors/server'
+import { type SQL, sql } from 'drizzle-orm'
+import { choices, isShownNow, mediaOf, optionsOf, p } from '../../server/product/product-fragments.ts'
+
+/** A variant as pages of the shop need it. */
+export interface StoreVariant {
+  id: string
+  title: string
+  sku: string
+  barcode: string
+  price: number
+  compare_at_price: number | null
+  /** In grams; 0 is unknown. */
+  weight: number
+  image_id: string | null
+  image: string | null
+  option_values: string[]
+  /** It can be bought: enough of it, not counted, or sold beyond the stock. */
+  sellable: boolean
+  available: number
+  tracked: boolean
+  continues: boolean
+  low_stock_at: number | null
+  physical: boolean
+}
+
+/** Enough for whoever shows many products; more are counted. */
+const maxInLists = 50
+
+const variantsOf = (most: number | null) => sql<StoreVariant[]>`(
+  select coalesce(json_agg(json_build_object('id', v.id, 'title', coalesce(v.title, ''), 'sku', coalesce(v.sku, ''),
+    'barcode', coalesce(v.barcode, ''), 'price', v.price, 'compare_at_price', v.compare_at_price,
+    'weight', coalesce(v.weight_g, 0), 'image_id', v.image_id, 'image', v.image,
+    'option_values', coalesce(${choices} -> v.id::text, '[]'), 'sellable', ${itemStock.isSellable},
+    'available', ${itemStock.available}, 'tracked', ${itemStock.track_quantity},
+    'continues', ${itemStock.continue_out_of_stock}, 'low_stock_at', ${itemStock.low_stock_at},
+    'physical', v.physical_product) order by v.position, v.id), '[]')
+  from (select * from variants all_variants where all_variants.shop_id = p.shop_id and all_variants.product_id = p.id
+    and all_variants.deleted_at is null order by all_variants.position, all_variants.id
+    ${most === null ? sql`` : sql.raw(`limit ${most}`)}) v
+  ${itemStock.join({ shop_id: sql`v.shop_id`, id: sql`v.id` })})`
+
+const fieldsWith = (mostVariants: number | null) => ({
+  id: p.id,
+  handle: p.handle,
+  title: p.title,
+  description: p.description,
+  vendor: vendorOf.name,
+  product_type: sql<string>`coalesce(${p.product_type}, '')`,
+  tags: p.tags,
+  youtube_url: p.youtube_url,
+  options: optionsOf,
+  media: mediaOf,
+  seo: p.seo,
+  template_suffix: sql<string>`coalesce(${p.template_suffix}, '')`,
+  price_min: p.price_min,
+  price_max: p.price_max,
+  variants_count: p.variants_count,
+  status: p.status,
+  published_at: p.published_at,
+  created_at: p.created_at,
+  updated_at: p.updated_at,
+  variants: variantsOf(mostVariants),
+})
+
+const brief = selection(fieldsWith(maxInLists))
+const whole = selection(fieldsWith(null))
+
+export type StoreProduct = ReturnType<typeof whole.decode>
+
+const withVendor = sql`join products p on p.shop_id = chosen.shop_id and p.id = chosen.id
+  ${vendorOf.join({ shop_id: p.shop_id, id: p.vendor_id })}`
+
+/** Shown in lists. */
+export const isListed = sql`p.deleted_at is null and p.status = 'active' and ${isShownNow}`
+
+/** Shown to whoever has the address. */
+export const isReachable = sql`p.deleted_at is null and p.status in ('active', 'unlisted') and ${isShownNow}`
+
+/** Products by `shop_id`, `id` and `place` of a subquery, in the order of `place`. */
+export const readChosen = (db: Queryable, chosen: SQL): Promise<StoreProduct[]> =>
+  brief.read(db, sql`from (${chosen}) chosen ${withVendor} order by chosen.place`)
+
+const one = (shop: number, where: SQL) =>
+  sql`from (select ${shop}::integer as shop_id, p.id from products p
+      where p.shop_id = ${shop} and ${isReachable} and ${where}) chosen ${withVendor}`
+
+/** With all its variants; null if it is not shown. */
+export async function findStoreProduct(
+  db: Queryable,
+  shop: number,
+  by: { handle: string } | { id: string },
+): Promise<StoreProduct | null> {
+  const where = 'handle' in by ? sql`p.handle = ${by.handle}` : sql`p.id = ${by.id}`
+  const [found] = await whole.read(db, one(shop, where))
+  return found ?? null
+}

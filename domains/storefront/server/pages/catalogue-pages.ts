@@ -1,0 +1,92 @@
+import { findHandle, readCollectionPage, readProductPage } from '@comptoir/catalogue/storefront'
+import { Id } from '@comptoir/platform/contract'
+import type { PagePlan, Redirect } from '../site/page-plan.ts'
+import type { Site } from '../site/site.ts'
+
+type Params = Site['visit']['params']
+type Planned = PagePlan | Redirect | null
+
+const view = ({ scope }: Site) => scope.search.get('view')
+
+/** Text without markup, as search engines show it under a title. */
+const summary = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 300)
+
+export async function planHome({ scope }: Site): Promise<PagePlan> {
+  return {
+    template: 'index',
+    pageType: 'index',
+    objects: {},
+    title: String(scope.settings.name),
+    canonical: '/',
+  }
+}
+
+export async function planProduct(site: Site, { handle = '' }: Params): Promise<Planned> {
+  const found = await readProductPage(site.scope, handle)
+  if (!found) return null
+  return {
+    template: 'product',
+    suffixes: [view(site), found.suffix],
+    pageType: 'product',
+    objects: { product: found.product, handle },
+    title: found.title,
+    description: found.description || summary(found.product.description),
+    canonical: found.noindex ? null : `/products/${handle}`,
+  }
+}
+
+/** Pages of a list are each their own; another order or a choice is not. */
+const canonicalOf = ({ scope: { search } }: Site, path: string) => {
+  const page = Number(search.get('page') ?? 1)
+  return Number.isInteger(page) && page > 1 ? `${path}?page=${page}` : path
+}
+
+export async function planCollection(site: Site, { handle = '' }: Params): Promise<Planned> {
+  const found = await readCollectionPage(site.scope, handle)
+  if (!found) return null
+  return {
+    template: 'collection',
+    suffixes: [view(site)],
+    pageType: 'collection',
+    objects: { collection: found.collection, handle },
+    title: found.title,
+    description: found.description || summary(found.collection.description),
+    canonical: canonicalOf(site, `/collections/${handle}`),
+  }
+}
+
+export async function planCollections(site: Site): Promise<PagePlan> {
+  return {
+    template: 'list-collections',
+    pageType: 'list-collections',
+    objects: {},
+    title: String(site.scope.settings.name),
+    canonical: '/collections',
+  }
+}
+
+/** A product inside a collection is the product. */
+export async function planProductWithin(site: Site, { handle = '', product = '' }: Params): Promise<Planned> {
+  const planned = await planProduct(site, { handle: product })
+  const within = await readCollectionPage(site.scope, handle)
+  if (!planned || 'location' in planned || !within) return planned
+  return { ...planned, objects: { ...planned.objects, collection: within.collection } }
+}
+
+const isId = (text: string | undefined): text is string => Id.safeParse(text).success
+
+/** Addresses of the specification (§2), by id and key. */
+export async function redirectProduct({ scope }: Site, { id }: Params): Promise<Planned> {
+  const handle = isId(id) ? await findHandle(scope.db, scope.shop, id) : null
+  return handle === null ? null : { location: `${scope.root}/products/${handle}`, isPermanent: true }
+}
+
+export async function redirectCollection(site: Site, { key = '' }: Params): Promise<Planned> {
+  const found = await readCollectionPage(site.scope, key)
+  return found && { location: `${site.scope.root}/collections/${encodeURIComponent(key)}`, isPermanent: true }
+}

@@ -1,0 +1,31 @@
+import { defaultLocale, locales } from '@comptoir/platform/contract'
+import { addressIn } from '../site/address.ts'
+import type { PagePlan } from '../site/page-plan.ts'
+import type { Site } from '../site/site.ts'
+import type { LoadedTheme } from '../theme/theme-shelf.ts'
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const safe = (text: string) => text.replaceAll(/[&<>"]/g, (mark) => escapes[mark] ?? '')
+
+const alternate = (language: string, url: string) => `<link rel="alternate" hreflang="${language}" href="${safe(url)}">`
+
+function alternatesOf(site: Site, path: string) {
+  return [
+    ...locales.map((locale) => alternate(locale, addressIn(site, locale, path))),
+    alternate('x-default', addressIn(site, defaultLocale, path)),
+  ]
+}
+
+function bundleLinks({ checksum, bundle }: LoadedTheme) {
+  const base = `/cdn/t/${checksum}/-/`
+  return [
+    ...(bundle.styles === '' ? [] : [`<link rel="stylesheet" href="${base}sections.css">`]),
+    ...(bundle.scripts === '' ? [] : [`<script src="${base}sections.js" defer></script>`]),
+  ]
+}
+
+/** What every page carries in its head, whatever the theme writes. */
+export const headOf = (site: Site, { canonical }: PagePlan, theme: LoadedTheme): string[] => [
+  ...(canonical === null ? ['<meta name="robots" content="noindex">'] : alternatesOf(site, canonical)),
+  ...bundleLinks(theme),
+]

@@ -1,0 +1,70 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { StoreReply } from '@comptoir/platform/server'
+
+/** Random per process, so that nobody can compute the nonce of a page in advance. */
+const nonceKey = randomBytes(32)
+
+/** Made of the page itself: the same page keeps its nonce, and text that names it makes another one. */
+const nonceOf = (html: string) => createHmac('sha256', nonceKey).update(html).digest('hex').slice(0, 32)
+
+/**
+ * Scripts run from the shop's own files and where the theme's author wrote them; those that come with data have no
+ * nonce.
+ */
+const policyWith = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: http: data:",
+    "font-src 'self' data:",
+    "media-src 'self' https:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const tagOf = (body: string) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+
+const isKnown = (tag: string, known: string | undefined) =>
+  known?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false
+
+interface Sent {
+  status?: number
+  /** Header `if-none-match`. */
+  known?: string | undefined
+  scriptMark: string
+}
+
+/** A whole page as HTML. */
+export function pageReply(html: string, { status = 200, known, scriptMark }: Sent): StoreReply {
+  const nonce = nonceOf(html)
+  const body = html.replaceAll(scriptMark, nonce)
+  const etag = tagOf(body)
+  const isSame = status === 200 && isKnown(etag, known)
+  return {
+    status: isSame ? 304 : status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policyWith(nonce),
+      'cache-control': 'no-cache',
+      vary: 'Accept-Language, Cookie',
+      ...(status === 200 && { etag }),
+    },
+    body: isSame ? '' : body,
+  }
+}
+
+export const redirectReply = (location: string, status: 301 | 302 | 303): StoreReply => ({
+  status,
+  headers: {
+    location,
+    'content-type': 'text/plain; charset=utf-8',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': status === 301 ? 'max-age=3600' : 'no-store',
+  },
+  body: '',
+})

@@ -1,0 +1,86 @@
+import { minorDigits } from '@comptoir/platform/contract'
+import { type Need, needKey, type Part, type RenderJob } from '@comptoir/platform/storefront'
+import { loadNeed } from '../objects/needs.ts'
+import { sharedObjects } from '../objects/shared-objects.ts'
+import type { PageLists } from '../site/learnt-needs.ts'
+import type { PagePlan } from '../site/page-plan.ts'
+import type { Site } from '../site/site.ts'
+import type { FoundTemplate } from '../theme/find-template.ts'
+import { headOf } from './page-head.ts'
+
+/** A page that asks for more records than its last pass gave it is shown without them. */
+const maxPasses = 3
+
+const listsIn = (objects: Readonly<Record<string, unknown>>): PageLists => {
+  const marks = Object.values(objects).flatMap((object) => Object.values(Object(object)))
+  return new Map(
+    marks.flatMap((mark): [string, string][] => {
+      const slot = Reflect.get(Object(mark), 'slot')
+      return typeof slot === 'string' ? [[slot, String(Reflect.get(Object(mark), 'key'))]] : []
+    }),
+  )
+}
+
+const pageNumber = ({ scope: { search } }: Site) => {
+  const page = Number(search.get('page') ?? 1)
+  return Number.isInteger(page) && page > 0 ? page : 1
+}
+
+/** Latin digits in every language. */
+const formatLocale = (locale: string) => (locale === 'ar' ? 'ar-u-nu-latn' : locale)
+
+function jobOf(site: Site, plan: PagePlan, { theme, template, suffix }: FoundTemplate): Omit<RenderJob, 'resources'> {
+  const { scope, context } = site
+  const currency = String(scope.settings.currency_code)
+  return {
+    template,
+    part: { kind: 'page' },
+    objects: { ...sharedObjects(site, plan, { template, suffix }), ...plan.objects },
+    view: {
+      path: `${scope.root}${scope.path}${scope.search.size > 0 ? `?${scope.search}` : ''}`,
+      query: Object.fromEntries(scope.search),
+      money: {
+        currency,
+        symbol: String(scope.settings.currency),
+        digits: minorDigits(currency),
+        locale: formatLocale(scope.locale),
+      },
+      locale: scope.locale,
+      assets: `/cdn/t/${theme.checksum}/`,
+      isDesign: false,
+      head: headOf(site, plan, theme),
+    },
+    timeZone: String(context.settings.time_zone ?? 'UTC'),
+  }
+}
+
+async function load(site: Site, resources: Map<string, unknown>, needs: readonly Need[]) {
+  const missing = new Map(needs.map((need) => [needKey(need), need] as const).filter(([key]) => !resources.has(key)))
+  const found = await Promise.all([...missing].map(async ([key, need]) => [key, await loadNeed(site, need)] as const))
+  for (const [key, value] of found) resources.set(key, value)
+}
+
+/**
+ * The markup of a page or of a part of it; null if there is no such part. Records that the theme asks for are read
+ * between passes, all at once.
+ * @throws RenderError
+ */
+export async function renderPage(
+  site: Site,
+  { plan, found, part }: { plan: PagePlan; found: FoundTemplate; part: Part },
+): Promise<string | null> {
+  const job = { ...jobOf(site, plan, found), part }
+  const [lists, page] = [listsIn(plan.objects), pageNumber(site)]
+  const learntAs = `${found.theme.key} ${found.template} ${JSON.stringify(part)}`
+  const resources = new Map<string, unknown>()
+  await load(site, resources, site.learnt.predict(learntAs, lists, page))
+  for (let pass = 1; ; pass += 1) {
+    const { html, needs, errors } = await site.context.renderer.render(found.theme, { ...job, resources })
+    if (needs.length === 0 || pass === maxPasses) {
+      if (errors.length > 0) site.context.log.debug({ template: found.template, errors }, 'a theme has errors')
+      return html
+    }
+    site.learnt.learn(learntAs, needs, page)
+    await load(site, resources, needs)
+  }
+}

@@ -1,0 +1,79 @@
+import type { Context } from '@comptoir/platform/server'
+import { bundleOf, type ThemeBundle } from '@comptoir/platform/storefront'
+import { findLiveVersion, readSource, type ShippedTheme, type ShownVersion } from '@comptoir/theming/server'
+
+/** A version of a theme, ready to be sent to a render thread. */
+export interface LoadedTheme {
+  /** Names the version among those of all threads. */
+  key: string
+  /** Part of the address of its assets. */
+  checksum: string
+  files: ReadonlyMap<string, string>
+  /** Paths of all its files. */
+  names: ReadonlySet<string>
+  bundle: ThemeBundle
+}
+
+export interface ThemeShelf {
+  /** The theme that comes with the program. */
+  shipped: LoadedTheme
+  /** The live theme, or the shipped one until a theme is published. */
+  live(context: Context): Promise<LoadedTheme>
+  load(context: Context, version: ShownVersion): Promise<LoadedTheme>
+  /** Asks the database again which version is live. */
+  forgetLive(): void
+}
+
+/** Versions whose texts are kept; they never change. */
+const maxKept = 6
+
+const loadedShipped = ({ checksum, source, files }: ShippedTheme): LoadedTheme => ({
+  key: `shipped ${checksum}`,
+  checksum,
+  files: source,
+  names: new Set(files.map(({ path }) => path)),
+  bundle: bundleOf(source),
+})
+
+async function readLoaded({ db, shop }: Context, { id, checksum }: ShownVersion): Promise<LoadedTheme> {
+  const { files, names } = await readSource(db.current, shop, id)
+  return { key: id, checksum, files, names: new Set(names), bundle: bundleOf(files) }
+}
+
+export function openThemeShelf(shippedTheme: ShippedTheme): ThemeShelf {
+  const shipped = loadedShipped(shippedTheme)
+  const kept = new Map<string, Promise<LoadedTheme>>()
+  let live: Promise<ShownVersion | null> | null = null
+
+  function load(context: Context, version: ShownVersion) {
+    const known = kept.get(version.id)
+    kept.delete(version.id)
+    const loaded = known ?? readLoaded(context, version)
+    kept.set(version.id, loaded)
+    loaded.catch(() => kept.delete(version.id))
+    const [oldest] = kept.keys()
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+    return loaded
+  }
+
+  function findLive({ db, shop }: Context) {
+    const found = live ?? findLiveVersion(db.current, shop)
+    live = found
+    found.catch(() => {
+      live = null
+    })
+    return found
+  }
+
+  return {
+    shipped,
+    load,
+    async live(context) {
+      const version = await findLive(context)
+      return version ? load(context, version) : shipped
+    },
+    forgetLive() {
+      live = null
+    },
+  }
+}

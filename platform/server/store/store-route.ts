@@ -1,0 +1,24 @@
+import type { Context } from '../manifest/context.ts'
+import type { StoreVisit } from './store-visit.ts'
+
+export interface StoreReply {
+  status: number
+  headers: Readonly<Record<string, string>>
+  /** `set-cookie` values. */
+  cookies?: readonly string[]
+  body: string | Buffer
+}
+
+/** An address of the shop and what answers it. */
+export interface StoreRoute {
+  method: 'GET' | 'POST'
+  path: string
+  answer(context: Context, visit: StoreVisit): Promise<StoreReply>
+}
+
+/** Everything that answers visitors of the shop. */
+export interface Visitors {
+  routes: readonly StoreRoute[]
+  /** The page for what was not found or failed; a plain one is shown if it fails itself. */
+  failed(context: Context, visit: StoreVisit, status: number): Promise<StoreReply>
+}
