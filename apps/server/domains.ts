@@ -1,5 +1,6 @@
 import { bulkEdit } from '@comptoir/bulk-edit/server'
 import { catalogue } from '@comptoir/catalogue/server'
+import { checkout } from '@comptoir/checkout/server'
 import { connectionsOf } from '@comptoir/connections/server'
 import { customFields } from '@comptoir/custom-fields/server'
 import { customers } from '@comptoir/customers/server'
@@ -37,6 +38,7 @@ const business = [
   imports,
   bulkEdit,
   orders,
+  checkout,
   postedData,
   theming,
   dashboard,

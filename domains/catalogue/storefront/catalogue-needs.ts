@@ -44,5 +44,5 @@ const products: NeedLoader = async (scope, { key, from = 0, size = maxPart }) =>
   return found.map((one) => productObject(one, objects))
 }
 
-/** What themes ask for of the catalogue. */
+/** Loaders of the catalogue, by kind of need. */
 export const catalogueNeeds: Readonly<Record<string, NeedLoader>> = { collection, collections, product, products }

@@ -1,4 +1,7 @@
 export { catalogueNeeds } from './catalogue-needs.ts'
 export { generalMenu, type MenuEntry, readCollectionMenu } from './collection/collection-menu.ts'
 export { readCollectionPage } from './collection/collection-page.ts'
+export { objectScope } from './product/object-scope.ts'
+export { productObject } from './product/product-object.ts'
 export { findHandle, readProductPage } from './product/product-page.ts'
+export { type Good, readGoods } from './product/product-rows.ts'

@@ -1,12 +1,11 @@
 import { apiError } from '@comptoir/platform/contract'
-import type { Context, StoreReply, StoreRoute, StoreVisit } from '@comptoir/platform/server'
-import { pageReply, redirectReply } from './render/page-reply.ts'
+import type { StoreReply, StoreRoute } from '@comptoir/platform/server'
+import { htmlPart, jsonReply, pageReply, redirectReply } from './render/page-reply.ts'
 import { renderPage } from './render/render-page.ts'
-import { isRedirect, type PagePlan, type Redirect } from './site/page-plan.ts'
+import { renderSection, renderSections, sectionNames } from './render/render-sections.ts'
+import { isRedirect, type PagePlan, type Planner } from './site/page-plan.ts'
 import { openSite, type Shelf, type Site } from './site/site.ts'
 import { findTemplate } from './theme/find-template.ts'
-
-export type Planner = (site: Site, params: StoreVisit['params']) => Promise<PagePlan | Redirect | null>
 
 /** A page as HTML. @throws NOT_FOUND if no theme has a template for it, RenderError */
 export async function answerPlan(site: Site, plan: PagePlan): Promise<StoreReply> {
@@ -20,15 +19,27 @@ export async function answerPlan(site: Site, plan: PagePlan): Promise<StoreReply
   })
 }
 
+/** Parts of a page, for scripts that replace them; null if the whole page is asked for. */
+async function answerSections(site: Site, plan: PagePlan): Promise<StoreReply | null> {
+  const { search } = site.scope
+  const [one, several] = [search.get('section_id'), search.get('sections')]
+  if (one !== null) {
+    const html = await renderSection(site, plan, one)
+    if (html === null) throw apiError('NOT_FOUND')
+    return htmlPart(html)
+  }
+  return several === null ? null : jsonReply(await renderSections(site, plan, sectionNames(several)))
+}
+
 /** A route whose page a planner finds. */
-export const pageRoute = (shelf: Shelf, path: string, planner: Planner): StoreRoute => ({
+export const pageRoute = (shelf: Shelf, path: string, plan: Planner): StoreRoute => ({
   method: 'GET',
   path,
-  async answer(context: Context, visit: StoreVisit) {
+  async answer(context, visit) {
     const site = await openSite(context, visit, shelf)
-    const planned = await planner(site, visit.params)
+    const planned = await plan(site, visit.params)
     if (planned === null) throw apiError('NOT_FOUND')
     if (isRedirect(planned)) return redirectReply(planned.location, planned.isPermanent ? 301 : 302)
-    return answerPlan(site, planned)
+    return (await answerSections(site, planned)) ?? answerPlan(site, planned)
   },
 })

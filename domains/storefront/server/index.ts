@@ -1,22 +1,36 @@
+import { apiError } from '@comptoir/platform/contract'
 import type { AppContext, Visitors } from '@comptoir/platform/server'
 import type { ShippedTheme } from '@comptoir/theming/server'
 import { answerPlan, pageRoute } from './answer-page.ts'
 import { themeAssetRoutes } from './assets/theme-assets.ts'
-import {
-  planCollection,
-  planCollections,
-  planHome,
-  planProduct,
-  planProductWithin,
-  redirectCollection,
-  redirectProduct,
-} from './pages/catalogue-pages.ts'
-import { planNotFound, planPage } from './pages/plain-pages.ts'
+import type { Pages } from './cart/cart-reply.ts'
+import { cartRoutes } from './cart/cart-routes.ts'
+import { pageRoutes, plannerFor } from './pages/page-routes.ts'
+import { planNotFound } from './pages/plain-pages.ts'
 import { openLearntNeeds } from './site/learnt-needs.ts'
-import { openSite, type Shelf } from './site/site.ts'
+import { isRedirect } from './site/page-plan.ts'
+import { openSite, type Shelf, type Site, siteAt } from './site/site.ts'
 import { openThemeShelf } from './theme/theme-shelf.ts'
 
 const themeEvents = new Set(['theme.updated'])
+
+async function planAt(site: Site) {
+  const route = plannerFor(site.scope.path)
+  const planned = route && (await route.plan(site, route.params))
+  return planned && !isRedirect(planned) ? planned : null
+}
+
+const unprocessable = 422
+
+const pages: Pages = {
+  planAt,
+  async showRefused(site, address) {
+    const there = siteAt(site, address)
+    const plan = there && (await planAt(there))
+    if (!there || !plan) throw apiError('NOT_FOUND')
+    return answerPlan(there, { ...plan, status: unprocessable })
+  },
+}
 
 /** Everything that answers visitors of the shop; `shipped` is the theme that comes with the program. */
 export function openVisitors(app: AppContext, shipped: ShippedTheme): Visitors {
@@ -26,14 +40,8 @@ export function openVisitors(app: AppContext, shipped: ShippedTheme): Visitors {
   })
   return {
     routes: [
-      pageRoute(shelf, '/', planHome),
-      pageRoute(shelf, '/collections', planCollections),
-      pageRoute(shelf, '/collections/:handle', planCollection),
-      pageRoute(shelf, '/collections/:handle/products/:product', planProductWithin),
-      pageRoute(shelf, '/products/:handle', planProduct),
-      pageRoute(shelf, '/pages/:handle', planPage),
-      pageRoute(shelf, '/product/:id', redirectProduct),
-      pageRoute(shelf, '/collection/:key', redirectCollection),
+      ...pageRoutes.map(({ path, plan }) => pageRoute(shelf, path, plan)),
+      ...cartRoutes(shelf, pages),
       ...themeAssetRoutes(shelf, shipped),
     ],
     failed: async (context, visit, status) => {

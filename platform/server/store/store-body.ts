@@ -15,7 +15,7 @@ const emptyBranch = (): Branch => Object.create(null)
 const isBranch = (value: Branch[string] | undefined): value is Branch =>
   typeof value === 'object' && !Array.isArray(value)
 
-/** Of fields that contradict each other, such as `a` and `a[b]`, the last one counts. */
+/** When fields contradict each other, such as `a` and `a[b]`, the last one counts. */
 function insert(branch: Branch, [key = '', next, ...rest]: readonly string[], value: string) {
   if (next === undefined) {
     branch[key] = value

@@ -13,7 +13,7 @@ export interface StoreVisit {
   /** The language that the address starts with: `/fr/products/cup`. */
   locale: Locale | null
   cookies: ReadonlyMap<string, string>
-  /** How the browser reached the shop: `https://shop.example`. */
+  /** Origin in the browser's address bar: `https://shop.example`. */
   origin: string
   header(name: string): string | undefined
   /** Fields of a form or members of a JSON object; empty without a body. */
@@ -33,7 +33,7 @@ export function withoutLocale(url: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** Of repeated cookies the first counts, as the browser sends the most specific one first. */
+/** The first of repeated cookies counts, as the browser sends the most specific one first. */
 function cookiesIn(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const part of (header ?? '').split(';')) {

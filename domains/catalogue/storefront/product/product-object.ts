@@ -3,7 +3,7 @@ import { addonOptions, variantOptions } from '../../contract/option.rules.ts'
 import { cleanDescription } from '../../server/product/clean-description.ts'
 import type { StoreProduct, StoreVariant } from './product-rows.ts'
 
-/** What objects of a page are made with. */
+/** Everything that building theme objects takes. */
 export interface ObjectScope {
   /** Start of the shop's addresses: empty, or its language, `/fr`. */
   root: string
@@ -50,7 +50,7 @@ function variantObject(variant: StoreVariant, product: StoreProduct, scope: Obje
     inventory_policy: continues ? 'continue' : 'deny',
     /** It can be bought although there is none. */
     back_order: tracked && continues && available <= 0,
-    /** How many are left, if few are. */
+    /** Set while the stock is low. */
     few_left: isLow(variant, scope.lowStockAt) ? available : null,
     featured_image: image,
     featured_media: image,
@@ -103,7 +103,7 @@ const optionObjects = ({ options }: StoreProduct, variants: readonly VariantObje
       values: option.values.map(({ label }) => label),
       selected_value: shown?.options[at] ?? option.values[0]?.label ?? null,
       choices,
-      /** Which value is chosen changes the price. */
+      /** Its values have different prices. */
       changes_price: pricesIn(choices).size > 1,
     }
   })

@@ -4,7 +4,7 @@ import { objectScope } from './object-scope.ts'
 import { productObject } from './product-object.ts'
 import { findStoreProduct } from './product-rows.ts'
 
-/** What the address of a product chooses: a variant, or values of its options. */
+/** The variant, or the option values, that the address names. */
 const choiceIn = (search: URLSearchParams) => ({
   variant: search.get('variant') ?? undefined,
   values: search.get('option_values')?.split(',').filter(Boolean) ?? [],

@@ -1,5 +1,5 @@
 import { itemStock } from '@comptoir/inventory/server'
-import { type Queryable, selection } from '@comptoir/platform/server'
+import { array, type Queryable, selection } from '@comptoir/platform/server'
 import { vendorOf } from '@comptoir/vendors/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { choices, isShownNow, mediaOf, optionsOf, p } from '../../server/product/product-fragments.ts'
@@ -29,7 +29,7 @@ export interface StoreVariant {
 /** Enough for whoever shows many products; more are counted. */
 const maxInLists = 50
 
-const variantsOf = (most: number | null) => sql<StoreVariant[]>`(
+const variantsOf = (which: SQL) => sql<StoreVariant[]>`(
   select coalesce(json_agg(json_build_object('id', v.id, 'title', coalesce(v.title, ''), 'sku', coalesce(v.sku, ''),
     'barcode', coalesce(v.barcode, ''), 'price', v.price, 'compare_at_price', v.compare_at_price,
     'weight', coalesce(v.weight_g, 0), 'image_id', v.image_id, 'image', v.image,
@@ -38,11 +38,10 @@ const variantsOf = (most: number | null) => sql<StoreVariant[]>`(
     'continues', ${itemStock.continue_out_of_stock}, 'low_stock_at', ${itemStock.low_stock_at},
     'physical', v.physical_product) order by v.position, v.id), '[]')
   from (select * from variants all_variants where all_variants.shop_id = p.shop_id and all_variants.product_id = p.id
-    and all_variants.deleted_at is null order by all_variants.position, all_variants.id
-    ${most === null ? sql`` : sql.raw(`limit ${most}`)}) v
+    and all_variants.deleted_at is null ${which}) v
   ${itemStock.join({ shop_id: sql`v.shop_id`, id: sql`v.id` })})`
 
-const fieldsWith = (mostVariants: number | null) => ({
+const fieldsWith = (variants: SQL) => ({
   id: p.id,
   handle: p.handle,
   title: p.title,
@@ -62,11 +61,12 @@ const fieldsWith = (mostVariants: number | null) => ({
   published_at: p.published_at,
   created_at: p.created_at,
   updated_at: p.updated_at,
-  variants: variantsOf(mostVariants),
+  variants: variantsOf(variants),
 })
 
-const brief = selection(fieldsWith(maxInLists))
-const whole = selection(fieldsWith(null))
+const firstOnes = sql.raw(`order by all_variants.position, all_variants.id limit ${maxInLists}`)
+const brief = selection(fieldsWith(firstOnes))
+const whole = selection(fieldsWith(sql``))
 
 export type StoreProduct = ReturnType<typeof whole.decode>
 
@@ -96,4 +96,31 @@ export async function findStoreProduct(
   const where = 'handle' in by ? sql`p.handle = ${by.handle}` : sql`p.id = ${by.id}`
   const [found] = await whole.read(db, one(shop, where))
   return found ?? null
+}
+
+/** Something that can be in a cart. */
+export interface Good {
+  /** With no other variants than those that were asked for. */
+  product: StoreProduct
+  variant: StoreVariant
+}
+
+/** By the id of the variant; one whose product is not shown is left out. */
+export async function readGoods(
+  db: Queryable,
+  shop: number,
+  variants: readonly string[],
+): Promise<ReadonlyMap<string, Good>> {
+  if (variants.length === 0) return new Map()
+  const ids = array(variants)
+  const some = selection(fieldsWith(sql`and all_variants.id = any(${ids}::uuid[])`))
+  const products = await some.read(
+    db,
+    sql`from (select distinct v.shop_id, v.product_id as id from variants v
+          where v.shop_id = ${shop} and v.id = any(${ids}::uuid[]) and v.deleted_at is null) chosen
+        ${withVendor} where ${isReachable}`,
+  )
+  return new Map(
+    products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }] as const)),
+  )
 }

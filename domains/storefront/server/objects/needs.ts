@@ -6,7 +6,7 @@ import { linklist } from './menus.ts'
 
 const loaders: Readonly<Record<string, NeedLoader>> = { ...catalogueNeeds, linklist }
 
-/** What a theme asked for; kinds that the shop does not have are nothing. */
+/** Reads one need of a theme; null for kinds that the shop does not have. */
 export async function loadNeed({ scope }: Site, need: Need): Promise<unknown> {
   const load = Object.hasOwn(loaders, need.kind) ? loaders[need.kind] : undefined
   return (await load?.(scope, need)) ?? null

@@ -123,6 +123,7 @@ export function sharedObjects(site: Site, plan: PagePlan, template: Template): R
     localization: localizationObject(site),
     routes: routesUnder(scope.root),
     template: templateObject(template),
+    cart: site.cart,
     page_title: plan.title,
     page_description: plan.description || null,
     canonical_url: addressIn(site, scope.locale, plan.canonical ?? scope.path),

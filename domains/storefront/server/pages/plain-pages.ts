@@ -27,6 +27,14 @@ export async function planPage(
   }
 }
 
+export const planCart = async ({ scope }: Site): Promise<PagePlan> => ({
+  template: 'cart',
+  pageType: 'cart',
+  objects: {},
+  title: String(scope.settings.name),
+  canonical: null,
+})
+
 export const planNotFound = ({ scope }: Site, status: number): PagePlan => ({
   template: '404',
   pageType: '404',

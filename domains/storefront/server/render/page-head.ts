@@ -24,7 +24,7 @@ function bundleLinks({ checksum, bundle }: LoadedTheme) {
   ]
 }
 
-/** What every page carries in its head, whatever the theme writes. */
+/** Markup in the head of every page, for any theme. */
 export const headOf = (site: Site, { canonical }: PagePlan, theme: LoadedTheme): string[] => [
   ...(canonical === null ? ['<meta name="robots" content="noindex">'] : alternatesOf(site, canonical)),
   ...bundleLinks(theme),

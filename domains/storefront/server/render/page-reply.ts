@@ -58,13 +58,31 @@ export function pageReply(html: string, { status = 200, known, scriptMark }: Sen
   }
 }
 
+const noScripts = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+
 export const redirectReply = (location: string, status: 301 | 302 | 303): StoreReply => ({
   status,
   headers: {
     location,
     'content-type': 'text/plain; charset=utf-8',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': noScripts,
     'cache-control': status === 301 ? 'max-age=3600' : 'no-store',
   },
   body: '',
+})
+
+const partHeaders = (type: string) => ({
+  'content-type': `${type}; charset=utf-8`,
+  'content-security-policy': noScripts,
+  'cache-control': 'no-cache',
+  vary: 'Accept-Language, Cookie',
+})
+
+/** A part of a page. */
+export const htmlPart = (body: string): StoreReply => ({ status: 200, headers: partHeaders('text/html'), body })
+
+export const jsonReply = (body: object, status = 200): StoreReply => ({
+  status,
+  headers: partHeaders('application/json'),
+  body: JSON.stringify(body),
 })

@@ -4,7 +4,7 @@ import { type Need, needKey } from '@comptoir/platform/storefront'
 export type PageLists = ReadonlyMap<string, string>
 
 export interface LearntNeeds {
-  /** What this template needed before, with the lists of this page. */
+  /** Earlier needs of this template, with the lists of this page. */
   predict(template: string, lists: PageLists, page: number): Need[]
   learn(template: string, needs: readonly Need[], page: number): void
 }

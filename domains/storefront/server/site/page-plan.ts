@@ -1,10 +1,12 @@
+import type { Site } from './site.ts'
+
 /** A page before it is rendered: its template and its own objects. */
 export interface PagePlan {
   /** Without a suffix: `product`. */
   template: string
-  /** Of other templates than the usual one, the first that the theme has. */
+  /** Alternative templates; the first one that the theme has is used. */
   suffixes?: readonly (string | null)[]
-  /** What `request.page_type` says. */
+  /** Value of `request.page_type`. */
   pageType: string
   status?: number
   objects: Readonly<Record<string, unknown>>
@@ -20,3 +22,5 @@ export interface Redirect {
 }
 
 export const isRedirect = (answer: PagePlan | Redirect): answer is Redirect => 'location' in answer
+
+export type Planner = (site: Site, params: Readonly<Record<string, string>>) => Promise<PagePlan | Redirect | null>

@@ -1,3 +1,4 @@
+import { type CartObject, readCart } from '@comptoir/checkout/storefront'
 import { defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
 import { type Context, publicUrl, type StoreScope, type StoreVisit } from '@comptoir/platform/server'
 import type { LoadedTheme, ThemeShelf } from '../theme/theme-shelf.ts'
@@ -5,6 +6,8 @@ import type { LearntNeeds } from './learnt-needs.ts'
 
 /** Cookie of a visitor who has chosen a language. */
 export const localeCookie = 'locale'
+/** Cookie with the token of the visitor's cart. */
+export const cartCookie = 'cart'
 
 /** One visit with everything that answering it takes. */
 export interface Site {
@@ -16,6 +19,9 @@ export interface Site {
   theme: LoadedTheme
   shipped: LoadedTheme
   learnt: LearntNeeds
+  cart: CartObject
+  /** A form that was refused, with the reason. */
+  form: { type: string; error: string } | null
 }
 
 /** The first language of a header that the shop speaks. */
@@ -45,10 +51,34 @@ export async function openSite(context: Context, visit: StoreVisit, { themes, le
     path: visit.path,
     search: visit.search,
   }
+  const [theme, cart] = await Promise.all([themes.live(context), readCart(scope, visit.cookies.get(cartCookie))])
   return {
-    ...{ context, visit, scope, learnt },
+    ...{ context, visit, scope, learnt, theme, cart, form: null },
     origin: store.url ? publicUrl(store) : visit.origin,
-    theme: await themes.live(context),
     shipped: themes.shipped,
   }
+}
+
+/** The same visit at another address of the shop, with or without a language; null for an address elsewhere. */
+export function siteAt(site: Site, address: string): Site | null {
+  const url = URL.parse(address, site.visit.origin)
+  if (!url || url.origin !== new URL(site.visit.origin).origin) return null
+  const [, locale] = /^\/([a-z]{2})(?=\/|$)/.exec(url.pathname) ?? []
+  const named = isLocale(locale) ? locale : null
+  const scope: StoreScope = {
+    ...site.scope,
+    root: named ? `/${named}` : '',
+    locale: named ?? site.scope.locale,
+    path: (named ? url.pathname.slice(named.length + 1) : url.pathname) || '/',
+    search: url.searchParams,
+  }
+  return { ...site, scope }
+}
+
+/** An address of this shop without its origin; null for any other. */
+export function ownAddress({ visit }: Site, address: unknown): string | null {
+  const url = typeof address === 'string' && address !== '' ? URL.parse(address, visit.origin) : null
+  if (!url || url.origin !== new URL(visit.origin).origin) return null
+  // Two slashes would begin the name of another host.
+  return `/${url.pathname.replace(/^\/+/, '')}${url.search}`
 }

@@ -7,9 +7,9 @@ import { type NewFile, treeChecksum } from '../store/write-version.ts'
 /** A theme that comes with the program. */
 export interface ShippedTheme {
   files: readonly NewFile[]
-  /** Those that rendering reads, as text. */
+  /** Texts that rendering reads. */
   source: ReadonlyMap<string, string>
-  /** As of a stored version with the same files. */
+  /** Equals that of a stored version with the same files. */
   checksum: string
 }
 

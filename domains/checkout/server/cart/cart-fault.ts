@@ -1,0 +1,27 @@
+export interface CartFaults {
+  VARIANT_UNKNOWN: object
+  SOLD_OUT: { title: string }
+  /** `most` is what the cart may hold of it. */
+  NOT_ENOUGH: { title: string; most: number }
+  QUANTITY_LIMIT: { most: number }
+  LINE_LIMIT: { most: number }
+  ADDON_LIMIT: { option: string }
+  TEXT_TOO_LONG: object
+  LINE_UNKNOWN: object
+}
+export type CartFaultCode = keyof CartFaults
+
+/** Why a cart stays as it is. */
+export class CartFault extends Error {
+  readonly code: CartFaultCode
+  readonly details: Readonly<Record<string, string | number>>
+
+  constructor(code: CartFaultCode, details: Readonly<Record<string, string | number>> = {}) {
+    super(`The cart was not changed: ${code}`)
+    this.code = code
+    this.details = details
+  }
+}
+
+export const cartFault = <Code extends CartFaultCode>(code: Code, details: CartFaults[Code]) =>
+  new CartFault(code, { ...details })

@@ -1,0 +1,57 @@
+import { hashToken, isToken, type Queryable } from '@comptoir/platform/server'
+import { and, asc, eq } from 'drizzle-orm'
+import { type ChosenAddons, cartLines, carts, type Entries } from './cart.table.ts'
+
+export interface CartLine {
+  id: string
+  product_id: string
+  variant_id: string
+  quantity: number
+  addons: ChosenAddons
+  properties: Entries
+}
+
+export interface Cart {
+  id: string
+  note: string
+  attributes: Entries
+  lines: readonly CartLine[]
+}
+
+export async function findCartId(db: Queryable, shop: number, token: string | undefined): Promise<string | null> {
+  if (!isToken(token)) return null
+  const [found] = await db
+    .select({ id: carts.id })
+    .from(carts)
+    .where(and(eq(carts.shop_id, shop), eq(carts.token, hashToken(token))))
+  return found?.id ?? null
+}
+
+/** Lines in the order in which they were added. */
+export const readLines = (db: Queryable, shop: number, cart: string): Promise<CartLine[]> =>
+  db
+    .select({
+      id: cartLines.id,
+      product_id: cartLines.product_id,
+      variant_id: cartLines.variant_id,
+      quantity: cartLines.quantity,
+      addons: cartLines.addons,
+      properties: cartLines.properties,
+    })
+    .from(cartLines)
+    .where(and(eq(cartLines.shop_id, shop), eq(cartLines.cart_id, cart)))
+    .orderBy(asc(cartLines.id))
+
+/** The cart of a visitor; null without one. */
+export async function findCart(db: Queryable, shop: number, token: string | undefined): Promise<Cart | null> {
+  const id = await findCartId(db, shop, token)
+  if (id === null) return null
+  const [[head], lines] = await Promise.all([
+    db
+      .select({ note: carts.note, attributes: carts.attributes })
+      .from(carts)
+      .where(and(eq(carts.shop_id, shop), eq(carts.id, id))),
+    readLines(db, shop, id),
+  ])
+  return head ? { id, note: head.note ?? '', attributes: head.attributes, lines } : null
+}

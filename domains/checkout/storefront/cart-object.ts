@@ -1,0 +1,113 @@
+import { addonOptions, selectionPrice } from '@comptoir/catalogue/contract'
+import { type Good, objectScope, productObject, readGoods } from '@comptoir/catalogue/storefront'
+import type { StoreScope } from '@comptoir/platform/server'
+import { type Cart, type CartLine, findCart } from '../server/cart/cart.queries.ts'
+import { mostOf } from '../server/cart/check-lines.ts'
+
+type Objects = Awaited<ReturnType<typeof objectScope>>
+
+/** Names and prices of the chosen add-ons. */
+const addonsIn = ({ product }: Good, { addons }: CartLine) =>
+  addonOptions(product.options).flatMap(({ id, name, values }) =>
+    values
+      .filter((value) => addons[id]?.includes(value.id))
+      .map((value) => ({ option: name, name: value.label, price: value.price_delta })),
+  )
+
+interface Placed {
+  line: CartLine
+  good: Good
+  /** From 0: themes send `line` from 1. */
+  index: number
+}
+
+function pricesOf({ line, good }: Placed) {
+  const chosen = Object.values(line.addons).flat()
+  const price = Math.max(0, good.variant.price + selectionPrice(good.product.options, chosen))
+  const whole = price * line.quantity
+  return {
+    ...{ price, original_price: price, final_price: price, discounted_price: price },
+    ...{ line_price: whole, original_line_price: whole, final_line_price: whole },
+    ...{ total_discount: 0, line_level_total_discount: 0 },
+  }
+}
+
+function lineObject(placed: Placed, scope: StoreScope, objects: Objects) {
+  const { line, good, index } = placed
+  const product = productObject(good.product, objects)
+  const variant = product.variants.find(({ id }) => id === good.variant.id) ?? null
+  const image = variant?.image ?? product.featured_image
+  return {
+    ...{ id: line.variant_id, key: line.id, index, quantity: line.quantity, properties: line.properties },
+    ...pricesOf(placed),
+    ...{ product, variant, image, product_id: product.id, variant_id: line.variant_id },
+    title: variant && !product.has_only_default_variant ? `${product.title} - ${variant.title}` : product.title,
+    sku: good.variant.sku,
+    vendor: product.vendor,
+    grams: good.variant.weight,
+    requires_shipping: good.variant.physical,
+    taxable: true,
+    gift_card: false,
+    url: variant?.url ?? product.url,
+    url_to_remove: `${scope.root}/cart/change?id=${line.id}&quantity=0`,
+    options_with_values: product.options_with_values.map(({ name }, at) => ({
+      name,
+      value: variant?.options[at] ?? '',
+    })),
+    addons: addonsIn(good, line),
+    /** Largest quantity that can be bought; nil without a limit. */
+    available_quantity: mostOf(good),
+    discounts: [],
+    discount_allocations: [],
+    line_level_discount_allocations: [],
+    tax_lines: [],
+    message: null,
+  }
+}
+
+export type LineObject = ReturnType<typeof lineObject>
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+const nothing: Omit<Cart, 'id'> = { note: '', attributes: {}, lines: [] }
+
+function cartObject(cart: Omit<Cart, 'id'>, items: readonly LineObject[], { settings }: StoreScope) {
+  const total = sum(items.map(({ final_line_price }) => final_line_price))
+  return {
+    items,
+    item_count: sum(items.map(({ quantity }) => quantity)),
+    note: cart.note,
+    attributes: cart.attributes,
+    currency: { iso_code: settings.currency_code, symbol: settings.currency },
+    ...{ total_price: total, original_total_price: total, items_subtotal_price: total, checkout_charge_amount: total },
+    ...{ total_discount: 0, total_discounts: 0, discounts: [], discount_applications: [], discount_codes: [] },
+    cart_level_discount_applications: [],
+    total_weight: sum(items.map(({ grams, quantity }) => grams * quantity)),
+    requires_shipping: items.some(({ requires_shipping }) => requires_shipping),
+    taxes_included: settings.prices_include_tax === true,
+    duties_included: false,
+    'empty?': items.length === 0,
+    /** Lines whose product is no longer shown. */
+    gone_count: cart.lines.length - items.length,
+  }
+}
+
+export type CartObject = ReturnType<typeof cartObject>
+
+/** The object `cart` of themes, with the prices of now. */
+export async function readCart(scope: StoreScope, token: string | undefined): Promise<CartObject> {
+  const { db, shop } = scope
+  const cart = await findCart(db, shop, token)
+  if (!cart || cart.lines.length === 0) return cartObject(cart ?? nothing, [], scope)
+  const goods = await readGoods(db, shop, [...new Set(cart.lines.map(({ variant_id }) => variant_id))])
+  const objects = await objectScope(
+    scope,
+    [...goods.values()].map(({ product }) => product),
+  )
+  const shown = cart.lines.flatMap((line) => {
+    const good = goods.get(line.variant_id)
+    return good ? [{ line, good }] : []
+  })
+  const items = shown.map((placed, index) => lineObject({ ...placed, index }, scope, objects))
+  return cartObject(cart, items, scope)
+}

@@ -1,0 +1,71 @@
+import type { Context } from '@comptoir/platform/server'
+import { z } from 'zod'
+import type { CartLine } from '../server/cart/cart.queries.ts'
+import { cartFault } from '../server/cart/cart-fault.ts'
+import { addonsOf, entriesOf, type LineInput, quantityOf } from '../server/cart/cart-input.ts'
+import { addToCart, type Quantities, updateCart } from '../server/cart/change-cart.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const Id = z.uuid()
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+function inputOf(item: unknown): LineInput {
+  const { id, quantity, properties, addons } = isObject(item) ? item : {}
+  const variant = Id.safeParse(id)
+  if (!variant.success) throw cartFault('VARIANT_UNKNOWN', {})
+  return {
+    variant_id: variant.data,
+    quantity: Math.max(1, quantityOf(quantity)),
+    addons: addonsOf(addons),
+    properties: entriesOf(properties),
+  }
+}
+
+/** A list from JSON, or from fields such as `items[0][id]`. */
+const listIn = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []
+
+/** One line, or several as `items`. @throws CartFault */
+export async function addRequested(context: Context, token: string | undefined, fields: Fields) {
+  const items = fields.items === undefined ? [fields] : listIn(fields.items)
+  return addToCart(context, token, items.map(inputOf))
+}
+
+/** A line by its key, its variant, or its place from 1. */
+function lineIn(lines: readonly CartLine[], { id, line }: Fields) {
+  const at = Number(line)
+  const found =
+    id === undefined || id === ''
+      ? lines[Number.isInteger(at) ? at - 1 : -1]
+      : (lines.find((each) => each.id === id) ?? lines.find(({ variant_id }) => variant_id === id))
+  if (!found) throw cartFault('LINE_UNKNOWN', {})
+  return found
+}
+
+/** A quantity of one line. @throws CartFault */
+export const changeRequested = (context: Context, token: string | undefined, fields: Fields) =>
+  updateCart(context, token, {
+    quantities: (lines) => {
+      const line = lineIn(lines, fields)
+      return new Map([[line.id, quantityOf(fields.quantity, line.quantity)]])
+    },
+  })
+
+/** By place, as `updates[]` sends them, or by the key or the variant of a line. */
+function quantitiesIn(lines: readonly CartLine[], updates: unknown): Quantities {
+  const entries = Array.isArray(updates)
+    ? updates.flatMap((quantity, at) => (lines[at] ? [[lines[at].id, quantity] as const] : []))
+    : Object.entries(isObject(updates) ? updates : {}).map(
+        ([id, quantity]) => [lineIn(lines, { id }).id, quantity] as const,
+      )
+  return new Map(entries.map(([id, quantity]) => [id, quantityOf(quantity)]))
+}
+
+/** Quantities, the note and attributes of a cart. @throws CartFault */
+export const updateRequested = (context: Context, token: string | undefined, fields: Fields) =>
+  updateCart(context, token, {
+    ...(fields.updates !== undefined && { quantities: (lines) => quantitiesIn(lines, fields.updates) }),
+    note: fields.note,
+    attributes: fields.attributes,
+  })

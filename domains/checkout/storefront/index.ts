@@ -1,0 +1,6 @@
+export { CartFault } from '../server/cart/cart-fault.ts'
+export { clearCart } from '../server/cart/change-cart.ts'
+export { cartJson, lineJson } from './cart-json.ts'
+export { type CartObject, readCart } from './cart-object.ts'
+export { addRequested, changeRequested, updateRequested } from './cart-requests.ts'
+export { faultText } from './fault-text.ts'

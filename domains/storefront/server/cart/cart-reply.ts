@@ -1,0 +1,80 @@
+import { type CartFault, cartJson, faultText, lineJson } from '@comptoir/checkout/storefront'
+import type { StoreReply, StoreVisit } from '@comptoir/platform/server'
+import { jsonReply, redirectReply } from '../render/page-reply.ts'
+import { renderSections, sectionNames } from '../render/render-sections.ts'
+import type { PagePlan } from '../site/page-plan.ts'
+import { cartCookie, ownAddress, type Site, siteAt } from '../site/site.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export interface Changed {
+  token: string
+  /** Keys of the lines that were added. */
+  added?: readonly string[]
+}
+
+/** Pages, for replies that contain parts of them. */
+export interface Pages {
+  /** The page at the site's address; null if there is none. */
+  planAt(site: Site): Promise<PagePlan | null>
+  /** The page at an address with a form that was refused. */
+  showRefused(site: Site, address: string): Promise<StoreReply>
+}
+
+const keptSeconds = 90 * 24 * 60 * 60
+
+const cookieWith = (token: string, { origin }: StoreVisit) => {
+  const isSecure = origin.startsWith('https:')
+  return `${cartCookie}=${token}; Path=/; Max-Age=${keptSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+/** Scripts of themes say so in one of these ways. */
+const isScript = ({ path, header }: StoreVisit) =>
+  path.endsWith('.js') ||
+  /json|javascript/.test(header('accept') ?? '') ||
+  header('x-requested-with') === 'XMLHttpRequest'
+
+/** Sections as the page at `sections_url`, or the one that the visitor looks at, shows them. */
+async function sectionsOf(site: Site, fields: Fields, { planAt }: Pages) {
+  const names = sectionNames(fields.sections)
+  if (names.length === 0) return {}
+  const address = ownAddress(site, fields.sections_url) ?? ownAddress(site, site.visit.header('referer')) ?? '/cart'
+  const there = siteAt(site, address)
+  const plan = there && (await planAt(there))
+  return { sections: there && plan ? await renderSections(there, plan, names) : {} }
+}
+
+function addedJson({ cart }: Site, added: readonly string[], fields: Fields) {
+  const lines = added.flatMap((key) => cart.items.filter((item) => item.key === key)).map(lineJson)
+  return fields.items === undefined ? (lines[0] ?? {}) : { items: lines }
+}
+
+interface Asked {
+  fields: Fields
+  pages: Pages
+}
+
+/** With a script: the new state and the sections it asked for. Without: on to the cart. */
+export async function answerChanged(
+  site: Site,
+  changed: Changed | null,
+  { fields, pages }: Asked,
+): Promise<StoreReply> {
+  const cookies = changed ? [cookieWith(changed.token, site.visit)] : []
+  if (!isScript(site.visit)) {
+    const to = ownAddress(site, fields.return_to) ?? `${site.scope.root}/cart`
+    return { ...redirectReply(to, 303), cookies }
+  }
+  const state = changed?.added ? addedJson(site, changed.added, fields) : cartJson(site.cart)
+  return { ...jsonReply({ ...state, ...(await sectionsOf(site, fields, pages)) }), cookies }
+}
+
+/** With a script: why, as 422. Without: the same page, with the reason at its form. */
+export async function answerFault(site: Site, fault: CartFault, { type, pages }: { type: string; pages: Pages }) {
+  const error = faultText(fault, site.scope.locale)
+  if (isScript(site.visit)) {
+    return jsonReply({ status: 422, message: error, description: error, code: fault.code, ...fault.details }, 422)
+  }
+  const back = type === 'product' ? ownAddress(site, site.visit.header('referer')) : null
+  return pages.showRefused({ ...site, form: { type, error } }, back ?? `${site.scope.root}/cart`)
+}

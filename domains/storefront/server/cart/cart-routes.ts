@@ -1,0 +1,89 @@
+import {
+  addRequested,
+  CartFault,
+  cartJson,
+  changeRequested,
+  clearCart,
+  updateRequested,
+} from '@comptoir/checkout/storefront'
+import { apiError } from '@comptoir/platform/contract'
+import {
+  type Context,
+  networkOf,
+  openLimiter,
+  type StoreReply,
+  type StoreRoute,
+  type StoreVisit,
+  spendPoint,
+} from '@comptoir/platform/server'
+import { jsonReply } from '../render/page-reply.ts'
+import { cartCookie, openSite, type Shelf } from '../site/site.ts'
+import { answerChanged, answerFault, type Changed, type Fields, type Pages } from './cart-reply.ts'
+
+/** Per address; a visitor who presses + and − all the time stays far below. */
+const changes = openLimiter({ name: 'cart:address', points: 300, seconds: 60 })
+
+interface CartRoute {
+  paths: readonly string[]
+  method?: 'GET' | 'POST'
+  /** Kind of the form that is shown again if it is refused. */
+  type: string
+  change(context: Context, token: string | undefined, fields: Fields): Promise<Changed | null>
+}
+
+const withToken = (visit: StoreVisit, changed: Changed | null): StoreVisit =>
+  changed ? { ...visit, cookies: new Map([...visit.cookies, [cartCookie, changed.token]]) } : visit
+
+/** A link that changes something works from a page of the shop alone. */
+function expectOwnLink({ header }: StoreVisit) {
+  const site = header('sec-fetch-site') ?? 'none'
+  if (header('sec-purpose') !== undefined || (site !== 'same-origin' && site !== 'none')) throw apiError('CROSS_SITE')
+}
+
+/** Answers requests that change the cart. */
+function cartChanger(shelf: Shelf, pages: Pages, { type, change }: CartRoute) {
+  return async (context: Context, visit: StoreVisit, fields: Fields): Promise<StoreReply> => {
+    await spendPoint(changes, networkOf(context.ip))
+    try {
+      const changed = await change(context, visit.cookies.get(cartCookie), fields)
+      const site = await openSite(context, withToken(visit, changed), shelf)
+      return await answerChanged(site, changed, { fields, pages })
+    } catch (error) {
+      if (!(error instanceof CartFault)) throw error
+      return answerFault(await openSite(context, visit, shelf), error, { type, pages })
+    }
+  }
+}
+
+function changeRoutes(shelf: Shelf, pages: Pages, route: CartRoute): StoreRoute[] {
+  const { paths, method = 'POST' } = route
+  const answer = cartChanger(shelf, pages, route)
+  return paths.map((path) => ({
+    method,
+    path,
+    answer(context, visit) {
+      if (method === 'POST') return answer(context, visit, visit.fields)
+      expectOwnLink(visit)
+      return answer(context, visit, Object.fromEntries(visit.search))
+    },
+  }))
+}
+
+const both = (path: string) => [path, `${path}.js`]
+
+const cartRoute = (shelf: Shelf, path: string): StoreRoute => ({
+  method: 'GET',
+  path,
+  answer: async (context, visit) => jsonReply(cartJson((await openSite(context, visit, shelf)).cart)),
+})
+
+/** Cart requests of theme scripts and of plain forms. */
+export const cartRoutes = (shelf: Shelf, pages: Pages): StoreRoute[] => [
+  ...changeRoutes(shelf, pages, { paths: both('/cart/add'), type: 'product', change: addRequested }),
+  ...changeRoutes(shelf, pages, { paths: both('/cart/change'), type: 'cart', change: changeRequested }),
+  ...changeRoutes(shelf, pages, { paths: ['/cart/change'], method: 'GET', type: 'cart', change: changeRequested }),
+  ...changeRoutes(shelf, pages, { paths: [...both('/cart/update'), '/cart'], type: 'cart', change: updateRequested }),
+  ...changeRoutes(shelf, pages, { paths: both('/cart/clear'), type: 'cart', change: clearCart }),
+  cartRoute(shelf, '/cart.js'),
+  cartRoute(shelf, '/cart.json'),
+]

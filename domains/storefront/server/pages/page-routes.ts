@@ -1,0 +1,43 @@
+import type { Planner } from '../site/page-plan.ts'
+import {
+  planCollection,
+  planCollections,
+  planHome,
+  planProduct,
+  planProductWithin,
+  redirectCollection,
+  redirectProduct,
+} from './catalogue-pages.ts'
+import { planCart, planPage } from './plain-pages.ts'
+
+interface PageRoute {
+  path: string
+  plan: Planner
+}
+
+/** The addresses of all pages. */
+export const pageRoutes: readonly PageRoute[] = [
+  { path: '/', plan: planHome },
+  { path: '/collections', plan: planCollections },
+  { path: '/collections/:handle', plan: planCollection },
+  { path: '/collections/:handle/products/:product', plan: planProductWithin },
+  { path: '/products/:handle', plan: planProduct },
+  { path: '/pages/:handle', plan: planPage },
+  { path: '/cart', plan: planCart },
+  { path: '/product/:id', plan: redirectProduct },
+  { path: '/collection/:key', plan: redirectCollection },
+]
+
+const patterns = pageRoutes.map(({ path, plan }) => ({ pattern: new URLPattern({ pathname: path }), plan }))
+
+const decoded = (params: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value ?? '')]))
+
+/** The planner of an address; null if no page has it. */
+export function plannerFor(path: string): { plan: Planner; params: Readonly<Record<string, string>> } | null {
+  for (const { pattern, plan } of patterns) {
+    const match = pattern.exec({ pathname: path })
+    if (match) return { plan, params: decoded(match.pathname.groups) }
+  }
+  return null
+}
