@@ -1,4 +1,5 @@
 import { ApiError } from '../../contract/errors/api-error.ts'
+import { withoutMarks } from '../i18n/formats/text-marks.ts'
 import { takeEarlyReply } from './early-replies.ts'
 import { sendWhenBack } from './kept-changes.ts'
 import { parseApiError } from './parse-api-error.ts'
@@ -76,7 +77,7 @@ function headersOf(method: string, { body, form, idempotencyKey, headers, isAnon
 
 function bodyOf(body: unknown) {
   if (body === undefined) return undefined
-  return body instanceof FormData ? body : JSON.stringify(body)
+  return body instanceof FormData ? body : withoutMarks(JSON.stringify(body))
 }
 
 async function contentOf(response: Response): Promise<unknown> {

@@ -1,7 +1,8 @@
-import { Code, Field, Input, isEnter, useFormats, useText } from '@comptoir/platform/admin'
-import { directionOf, type Locale, locales } from '@comptoir/platform/contract'
+import { Code, useFormats, useText } from '@comptoir/platform/admin'
+import { type Locale, locales } from '@comptoir/platform/contract'
 import { useId } from 'react'
-import { type ByLocale, builtInText, type Drafts, faultOf } from './own-texts.ts'
+import { OwnText } from './own-text.tsx'
+import { type ByLocale, builtInText, type Drafts } from './own-texts.ts'
 import styles from './texts.module.css'
 
 interface TextRowProps {
@@ -59,36 +60,5 @@ function OwnLocales({ locales: own }: { locales: readonly Locale[] }) {
         </abbr>
       ))}
     </span>
-  )
-}
-
-interface OwnTextProps {
-  locale: Locale
-  value: string
-  builtIn: string
-  onChange: (text: string) => void
-  onSave: () => void
-}
-
-function OwnText({ locale, value, builtIn, onChange, onSave }: OwnTextProps) {
-  const t = useText('settings')
-  const fault = faultOf(value, builtIn)
-  const names = fault && 'names' in fault ? fault.names.map((name) => `{${name}}`).join(' ') : ''
-  return (
-    <Field
-      label={t(`texts.languages.${locale}`)}
-      hint={value === '' ? undefined : t('texts.built_in', { text: builtIn })}
-      error={fault ? t(`texts.faults.${fault.code}`, { names }) : undefined}
-    >
-      <Input
-        value={value}
-        placeholder={builtIn}
-        dir={directionOf(locale)}
-        lang={locale}
-        maxLength={2_000}
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={(event) => isEnter(event) && onSave()}
-      />
-    </Field>
   )
 }

@@ -15,9 +15,10 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { fold, locales } from '@comptoir/platform/contract'
-import { Languages } from 'lucide-react'
+import { Languages, MousePointerClick } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type ByLocale, builtInText, faultOf } from './own-texts.ts'
+import { picking } from './picking.ts'
 import { TextRow } from './text-row.tsx'
 import styles from './texts.module.css'
 import { type TextsState, useTexts } from './use-texts.ts'
@@ -86,9 +87,14 @@ function TextsSheet({ state, builtIn, own }: TextsSheetProps) {
       title={t('sections.texts')}
       subtitle={t('section_texts.texts')}
       secondary={
-        mayEditJson && (
-          <ButtonLink to="/organization/settings#setting-custom_locales_settings">{t('texts.json')}</ButtonLink>
-        )
+        <>
+          {mayEditJson && (
+            <ButtonLink to="/organization/settings#setting-custom_locales_settings">{t('texts.json')}</ButtonLink>
+          )}
+          <Button icon={<MousePointerClick size={16} aria-hidden="true" />} onClick={() => picking.set('pick')}>
+            {t('texts.pick.name')}
+          </Button>
+        </>
       }
     >
       <div className={styles.texts}>

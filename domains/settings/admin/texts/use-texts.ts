@@ -16,7 +16,7 @@ async function loadBuiltIn(): Promise<ByLocale> {
 }
 
 /** Reads the setting again before each attempt, so that only the drafted texts are replaced. */
-async function save(drafts: Drafts, attempts = 3): Promise<void> {
+async function saveTexts(drafts: Drafts, attempts = 3): Promise<void> {
   const { values, versions } = await fetchSettings()
   const value = withDrafts(resolveCustomLocales(values[key]), drafts)
   try {
@@ -24,14 +24,12 @@ async function save(drafts: Drafts, attempts = 3): Promise<void> {
   } catch (error) {
     const isLate = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
     if (!isLate || attempts === 1) throw error
-    await save(drafts, attempts - 1)
+    await saveTexts(drafts, attempts - 1)
   }
 }
 
-export function useTexts() {
-  const t = useText('settings')
-  const errorText = useErrorText('settings')
-  const client = useQueryClient()
+/** Built-in and own texts of every language. */
+export function useTextSources() {
   const settings = useSettings()
   const builtIn = useQuery({
     queryKey: ['texts', 'written'],
@@ -40,20 +38,36 @@ export function useTexts() {
   })
   const custom = settings.data?.values[key]
   const own = useMemo(() => ownTextsOf(custom ? resolveCustomLocales(custom) : {}), [custom])
-  const [drafts, setDrafts] = useState<Drafts>(new Map())
+  return {
+    builtIn: builtIn.data,
+    own: settings.data && own,
+    error: settings.error ?? builtIn.error,
+    retry: () => void (settings.error ? settings.refetch() : builtIn.refetch()),
+  }
+}
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => save(drafts),
+export function useSaveTexts(onSaved: () => void) {
+  const t = useText('settings')
+  const errorText = useErrorText('settings')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (drafts: Drafts) => saveTexts(drafts),
     async onSuccess() {
       await client.invalidateQueries({ queryKey: settingsKey })
-      setDrafts(new Map())
       toast.success(t('texts.saved'))
+      onSaved()
     },
     onError: (error) => void toast.error(errorText(error)),
   })
+}
+
+export function useTexts() {
+  const { own, ...sources } = useTextSources()
+  const [drafts, setDrafts] = useState<Drafts>(new Map())
+  const { mutate, isPending } = useSaveTexts(() => setDrafts(new Map()))
   const write = (path: string, locale: Locale, text: string) => {
     const { [locale]: _former, ...others } = drafts.get(path) ?? {}
-    const isAsSaved = text.trim() === (own[locale].get(path) ?? '')
+    const isAsSaved = text.trim() === (own?.[locale].get(path) ?? '')
     const texts = isAsSaved ? others : { ...others, [locale]: text }
     const next = new Map(drafts)
     if (Object.keys(texts).length === 0) next.delete(path)
@@ -62,13 +76,11 @@ export function useTexts() {
   }
 
   return {
-    builtIn: builtIn.data,
-    own: settings.data ? own : undefined,
-    error: settings.error ?? builtIn.error,
-    retry: () => void (settings.error ? settings.refetch() : builtIn.refetch()),
+    ...sources,
+    own,
     drafts,
     write,
-    save: mutate,
+    save: () => mutate(drafts),
     isSaving: isPending,
     discard: () => setDrafts(new Map()),
   }

@@ -10,10 +10,13 @@ export interface Language {
   texts: Texts
 }
 
+type Rewrite = (texts: Texts) => Texts
+
 interface Wanted {
   locale: Locale
   /** The shop's own wording. */
   custom: unknown
+  rewrite: Rewrite | null
 }
 
 interface Spoken extends Language, Wanted {
@@ -26,16 +29,21 @@ export const language = createStore<Spoken | null>(null)
 const needed = new Set<string>()
 let wanted: Wanted | null = null
 
+const isSame = (one: Wanted, other: Wanted) =>
+  one.locale === other.locale && one.custom === other.custom && one.rewrite === other.rewrite
+
 function isComplete() {
   const spoken = language.get()
-  const isWanted = wanted === null || (spoken?.locale === wanted.locale && spoken.custom === wanted.custom)
+  const isWanted = wanted === null || (spoken !== null && isSame(spoken, wanted))
   return isWanted && (wanted === null || [...needed].every((domain) => spoken?.domains.has(domain)))
 }
 
-async function load({ locale, custom }: Wanted) {
+async function load(asked: Wanted) {
+  const { locale, custom, rewrite } = asked
   const domains = new Set(needed)
-  const texts = await withCustomTexts(await loadTexts(locale, domains), custom)
-  if (wanted?.locale === locale && wanted.custom === custom) language.set({ locale, custom, texts, domains })
+  const plain = await withCustomTexts(await loadTexts(locale, domains), custom)
+  const texts = rewrite ? rewrite(plain) : plain
+  if (wanted && isSame(wanted, asked)) language.set({ ...asked, texts, domains })
 }
 
 let running: Promise<void> | null = null
@@ -58,7 +66,14 @@ async function run() {
 onLateTexts(complete)
 
 export function speak(locale: Locale, custom: unknown) {
-  wanted = { locale, custom }
+  wanted = { locale, custom, rewrite: wanted?.rewrite ?? null }
+  return complete()
+}
+
+/** Shows every text as rewritten; null ends it. */
+export function rewriteTexts(rewrite: Rewrite | null) {
+  if (!wanted) return Promise.resolve()
+  wanted = { ...wanted, rewrite }
   return complete()
 }
 

@@ -76,3 +76,19 @@ test('a letter typed while the list closes after a pick is kept', async () => {
   await expect.poll(() => document.querySelector('[role=listbox]')).toBeNull()
   expect(box().value).toBe('4')
 })
+
+test('what is typed into a closed field at once is searched, not everything', async () => {
+  const searched: string[] = []
+  const find = async (text: string) => {
+    searched.push(text)
+    return bowls
+  }
+  const { user } = await renderPart(
+    <Combobox aria-label="Find" value={null} onChange={() => undefined} onSearch={find} />,
+  )
+
+  await user.fill(screen.getByRole('combobox', { name: 'Find' }), 'bowl')
+  await screen.findByRole('option', { name: 'Bowl 1' })
+
+  expect(searched).toEqual(['bowl'])
+})

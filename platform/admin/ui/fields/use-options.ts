@@ -61,7 +61,8 @@ export function useOptions({ options = [], onSearch }: OptionSource, chosen: Opt
   }
 
   const begin = (isOpen: boolean) => {
-    if (isOpen && found === null && options.length === 0) search('')
+    // Typing opens the list, too: what was typed is being searched then.
+    if (isOpen && found === null && options.length === 0 && pending.current === null) search('')
   }
 
   const offered = found ?? options
