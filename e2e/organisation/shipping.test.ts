@@ -18,7 +18,7 @@ test('an order is tried against the shipping methods, with its taxes and the rea
   const courier = { key: 'custom', title: 'Courier', pricing: { type: 'fixed', price: 950 }, zone_ids: [zone.id] }
   await call('POST', '/api/shipping_methods', { ...courier, enabled: true })
 
-  await page.getByLabel('Or take an order').fill(String(order.number))
+  await page.getByRole('combobox', { name: 'Or take an order' }).fill(String(order.number))
   await page.getByRole('option', { name: new RegExp(`#${order.number}`) }).click(longWait)
 
   const slip = page.getByRole('group').filter({ hasText: 'To pay' })

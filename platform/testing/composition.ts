@@ -9,6 +9,7 @@ export interface Composition {
     filesFolder: string
     filesUrl?: string
     outsideAllowed?: readonly string[]
+    services?: Readonly<Record<string, string>>
     mailer?: Mailer | null
     log: Log
     now?: () => Date

@@ -95,6 +95,8 @@ export interface TestShopOptions {
   filesUrl?: string
   /** Local origins that the server may fetch. */
   outsideAllowed?: readonly string[]
+  /** Stand-ins of services outside, by name. */
+  services?: Readonly<Record<string, string>>
   /** Without it mails are kept in the shop. */
   smtpUrl?: string
 }
@@ -108,6 +110,7 @@ export async function openTestShop({
   timeouts,
   filesUrl,
   outsideAllowed,
+  services,
   smtpUrl,
 }: TestShopOptions = {}): Promise<TestShop> {
   const { openApp, openShop, openStore, addStaff } = await composition()
@@ -122,6 +125,7 @@ export async function openTestShop({
     filesFolder,
     filesUrl,
     outsideAllowed,
+    services,
     mailer: smtpUrl ? openMailer(smtpUrl) : null,
     log,
     now,

@@ -2,7 +2,7 @@ import { restrictionsOf } from '@comptoir/platform/server'
 import { flags, policy } from '@comptoir/staff/contract'
 import { expect, test } from 'vitest'
 import { domains } from '../domains.ts'
-import { callRules } from '../testing/call-rules.ts'
+import { callRules } from '../testing/rules/call-rules.ts'
 
 const endpoints = domains.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
 
@@ -45,6 +45,7 @@ const statsReplies = [
   'POST /api/customers: customer.stats',
   'PUT /api/customers/{id}: customer.stats',
   'POST /api/customers/{id}/notes: customer.stats',
+  'POST /api/customers/{id}/vat_check: customer.stats',
   'POST /api/customers/{id}/offered_addresses/{offer}/keep: customer.stats',
   ...['customer.stats', 'sums.orders', 'sums.spent'].map((field) => `POST /api/customers/{id}/merge: ${field}`),
 ]

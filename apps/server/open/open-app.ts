@@ -56,6 +56,8 @@ export interface AppOptions extends FilesPlace {
   mailer?: Mailer | null
   /** Origins that may be fetched although they are not public. */
   outsideAllowed?: readonly string[]
+  /** Services that stand elsewhere than usual: `vies`. */
+  services?: Readonly<Record<string, string>>
   log: Log
   now?: () => Date
 }
@@ -70,6 +72,7 @@ export async function openApp({
   panelUrl = '',
   mailer = null,
   outsideAllowed,
+  services = {},
   log,
   now = () => new Date(),
 }: AppOptions): Promise<AppContext> {
@@ -92,6 +95,7 @@ export async function openApp({
     files: openFiles({ filesFolder, filesUrl }),
     outside: openOutside({ allowed: outsideAllowed }),
     postOutside: openPostOutside({ allowed: outsideAllowed }),
+    services,
     mailer,
     store: { url: storeUrl, port: 0 },
     panel: { url: panelUrl, port: 0 },

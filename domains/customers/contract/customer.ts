@@ -1,5 +1,15 @@
 import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
-import { Email, Id, locales, orEmpty, Phone, readable, Timestamp, Version } from '@comptoir/platform/contract'
+import {
+  Email,
+  Id,
+  locales,
+  orEmpty,
+  Phone,
+  readable,
+  Timestamp,
+  VatNumber,
+  Version,
+} from '@comptoir/platform/contract'
 import { z } from 'zod'
 
 /** Optional text of a form; empty if not given. */
@@ -20,21 +30,17 @@ export type Address = z.infer<typeof Address>
 export const CustomerAddress = Address.extend({ id: Id, default: z.boolean() })
 export type CustomerAddress = z.infer<typeof CustomerAddress>
 
-/** VAT number of a business, with the prefix of its country; empty for persons. */
-const VatId = z
-  .string()
-  .max(40, 'TOO_LONG')
-  .overwrite((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase())
-  .regex(/^([A-Z]{2}[0-9A-Z+*]{2,13})?$/, 'VAT_ID_INVALID')
-
 export const CustomerTax = z.strictObject({
   /** Pays no tax anywhere. */
   exempt: z.boolean(),
-  vat_id: VatId,
+  vat_id: VatNumber,
 })
 export type CustomerTax = z.infer<typeof CustomerTax>
 
 export const defaultTax: CustomerTax = { exempt: false, vat_id: '' }
+
+/** What the Union's register said of the number as it is now. */
+export const VatCheck = z.object({ valid: z.boolean(), at: Timestamp })
 
 /** Limit of addresses in a customer's record. */
 export const maxAddresses = 50
@@ -83,7 +89,7 @@ export const Customer = readable(
     state: z.enum(customerStates),
     addresses: z.array(CustomerAddress),
     tags: z.array(z.string()),
-    tax: z.object({ exempt: z.boolean(), vat_id: z.string() }),
+    tax: z.object({ exempt: z.boolean(), vat_id: z.string(), vat_check: VatCheck.nullable() }),
     /** City and country of the default address. */
     place: z.object({ city: z.string(), country: z.string() }).nullable(),
     /** Absent for users who may only pick customers. */

@@ -17,7 +17,6 @@ import {
   oneOf,
   Patch,
   socketEvent,
-  Timestamp,
   Version,
   WholeNumber,
 } from '@comptoir/platform/contract'
@@ -181,42 +180,6 @@ export const readHistory = endpoint({
   }),
 })
 
-/** Records an erasure finds, by kind; `open` ones have to be completed first. */
-export const readErasure = endpoint({
-  method: 'GET',
-  path: '/api/customers/{id}/erasure',
-  permission: 'customers_erase',
-  summary: 'What erasing this person would change',
-  params: byId,
-  reply: z.object({
-    records: z.array(z.object({ name: z.string(), all: z.int().nonnegative(), open: z.int().nonnegative() })),
-  }),
-})
-/** The full name is typed as a confirmation. */
-export const eraseCustomer = endpoint({
-  method: 'POST',
-  path: '/api/customers/{id}/erase',
-  permission: 'customers_erase',
-  summary: 'Erases the person everywhere; orders keep their amounts',
-  params: byId,
-  body: z.strictObject({ name: z.string().max(250), version: Version }),
-  reply: z.object({ success: z.literal(true) }),
-})
-export const exportCustomer = endpoint({
-  method: 'GET',
-  path: '/api/customers/{id}/export',
-  permission: 'customers_export',
-  summary: 'Everything that the shop holds about this person',
-  params: byId,
-  reply: z.object({
-    exported_at: Timestamp,
-    customer: z.record(z.string(), z.unknown()),
-    records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-    /** Kinds of records that the caller may not see. */
-    left_out: z.array(z.string()),
-  }),
-})
-
 // Personal data is stored outside the log, where it can be erased.
 const logged = ['id', 'locale', 'state', 'version', 'created_at', 'updated_at'] as const
 export const customerCreated = domainEvent('customer.created', Customer, { logged })
@@ -246,4 +209,6 @@ export const customerError = defineErrors({
   MERGE_TOO_LARGE: 409,
   TOO_MANY_DOCUMENTS: 409,
   TOO_MANY_ADDRESSES: 409,
+  VAT_ID_NOT_EUROPEAN: 409,
+  VAT_CHECK_UNAVAILABLE: 503,
 })

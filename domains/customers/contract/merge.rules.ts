@@ -46,7 +46,7 @@ export function mergedFields(pair: MergePair, keep: MergeKeep) {
     locale: kept('locale').locale,
     state: mergedState(pair),
     tags: [...new Set([...pair.into.tags, ...pair.from.tags])],
-    tax: { exempt: pair.into.tax.exempt, vat_id: pair.into.tax.vat_id || pair.from.tax.vat_id },
+    tax: { ...(pair.into.tax.vat_id ? pair.into : pair.from).tax, exempt: pair.into.tax.exempt },
     addresses,
     place: placeOf(addresses),
   }

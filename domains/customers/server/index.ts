@@ -21,6 +21,7 @@ import { readHistory } from './person/read-history.ts'
 import { customerRecords, followCustomer, pickCustomers, readCustomerRows } from './record/customer.queries.ts'
 import { removeContent } from './record/document-content.ts'
 import { customerJobs, customerReactions } from './record/prepare-stats.ts'
+import { checkVatNumber } from './save/check-vat-number.ts'
 import { addCustomerNote, bulkCustomers, createCustomer, deleteCustomer, updateCustomer } from './save/save-customer.ts'
 
 export { announceExpiry } from './documents/announce-expiry.ts'
@@ -65,6 +66,7 @@ export const customers = serverDomain({
       dismissOfferedAddress(context, params, body.dismissed),
     ),
     handle(wire.readHistory, (context, { params, query }) => readHistory(context, params.id, query)),
+    handle(wire.checkVatNumber, (context, { params }) => checkVatNumber(context, params.id)),
     handle(wire.readErasure, (context, { params }) => readErasure(context, params.id)),
     handle(wire.eraseCustomer, (context, { params, body }) => eraseCustomer(context, params.id, body)),
     handle(wire.exportCustomer, (context, { params }) => exportCustomer(context, params.id)),

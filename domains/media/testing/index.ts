@@ -1,1 +1,1 @@
-export { aJpeg, aPicture, aPng, sendFiles } from './pictures.ts'
+export { aJpeg, aPicture, aPng, factsOf, sendFiles } from './pictures.ts'

@@ -47,3 +47,9 @@ export function sendFiles(
   for (const [name, content] of files) form.append('files[]', new Blob([new Uint8Array(Buffer.from(content))]), name)
   return staff.call('POST', `/api/media/upload_files/${tag}`, form)
 }
+
+/** Of an encoded picture. */
+export const factsOf = async (bytes: ArrayBuffer) => {
+  const { format, width, exif } = await sharp(Buffer.from(bytes)).metadata()
+  return { format, width, exif }
+}

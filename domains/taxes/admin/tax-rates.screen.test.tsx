@@ -63,6 +63,21 @@ test('what an amount would be taxed follows the class', async () => {
   await expect.element(await screen.findByText('€2.61')).toBeVisible()
 })
 
+test('a business abroad pays no tax where reverse charge holds, and an odd number says so', async () => {
+  fakeApi(served)
+  const settings = { tax_country: 'DE', reverse_charge: true }
+  const { user } = await renderScreen(<TaxRatesScreen />, { settings })
+  const number = await screen.findByRole('textbox', { name: /VAT number/ })
+
+  await user.fill(number, 'FR12')
+  await expect.element(await screen.findByText('This is not a VAT number of its country')).toBeVisible()
+  await expect.element(await screen.findByText('€8.33')).toBeVisible()
+  await user.fill(number, 'FR 40 812 345 678')
+
+  await expect.element(await screen.findByText(/^Reverse charge/)).toBeVisible()
+  expect(screen.queryByText('€8.33')).toBeNull()
+})
+
 test('a class that products have stays, with the reason', async () => {
   fakeApi({
     ...served,

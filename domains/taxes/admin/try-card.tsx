@@ -13,8 +13,10 @@ import {
   useSetting,
   useText,
 } from '@comptoir/platform/admin'
+import { dayIn, VatNumber } from '@comptoir/platform/contract'
 import { useState } from 'react'
-import { partsOf, rateAt, taxLinesOf } from '../contract/tax.rules.ts'
+import { exemptionOf } from '../contract/exemption.rules.ts'
+import { partsOf, rateAt, shippingPartsOf, taxLinesOf } from '../contract/tax.rules.ts'
 import type { TaxClass } from '../contract/tax-class.ts'
 import type { TaxRate } from '../contract/tax-rate.ts'
 
@@ -25,27 +27,52 @@ interface TryCardProps {
 
 const standard = 'standard'
 
-/** Computed by the rule of the server, as it is typed. */
+interface Tried {
+  country: string
+  province: string
+  vatId: string
+  taxClass: string
+  goods: number
+  shipping: number
+}
+
+const parts = ['goods', 'shipping'] as const
+
+/** By the rules of the server. A VAT number that is none counts as no number. */
+function useTaxesOf(values: Tried, rates: readonly TaxRate[]) {
+  const isIncluded = useSetting('prices_include_tax') !== false
+  const zone = String(useSetting('time_zone') || 'UTC')
+  const shopCountry = String(useSetting('tax_country') ?? '')
+  const isReverseCharged = useSetting('reverse_charge') === true
+  const rate = rateAt(rates, values, dayIn(zone, Date.now()))
+  const vatId = VatNumber.safeParse(values.vatId).data
+  const exemption = exemptionOf({
+    ...{ exempt: false, vatId: vatId ?? '', destination: values.country },
+    ...{ shopCountry, isReverseCharged },
+  })
+  const taxed = exemption === null ? rate : null
+  const taxes = {
+    goods: taxed ? partsOf(taxed, values.taxClass) : [],
+    shipping: taxed ? shippingPartsOf(taxed, null) : [],
+  }
+  const lines = parts.flatMap((id) => taxLinesOf(values[id], taxes[id], isIncluded).map((tax) => ({ ...tax, of: id })))
+  return { lines, isIncluded, exemption, isNumber: vatId !== undefined }
+}
+
+/** Computed as it is typed. */
 export function TryCard({ rates, classes }: TryCardProps) {
   const t = useText('taxes')
   const { number } = useFormats()
-  const isIncluded = useSetting('prices_include_tax') !== false
-  const [values, setValues] = useState({
+  const [values, setValues] = useState<Tried>({
     country: rates[0]?.country ?? '',
     province: '',
+    vatId: '',
     taxClass: standard,
     goods: 5_000,
     shipping: 490,
   })
-  const set = (part: Partial<typeof values>) => setValues((known) => ({ ...known, ...part }))
-  const rate = rateAt(rates, values, new Date().toISOString().slice(0, 10))
-  const taxes = {
-    goods: rate ? partsOf(rate, values.taxClass) : [],
-    shipping: rate?.applies_to_shipping ? rate.parts : [],
-  }
-  const parts = (['goods', 'shipping'] as const).flatMap((id) =>
-    taxLinesOf(values[id], taxes[id], isIncluded).map((tax, at) => ({ ...tax, key: `${id}-${at}`, name: t(id) })),
-  )
+  const set = (part: Partial<Tried>) => setValues((known) => ({ ...known, ...part }))
+  const { lines, isIncluded, exemption, isNumber } = useTaxesOf(values, rates)
 
   return (
     <Grid min={280} gap="4">
@@ -62,6 +89,15 @@ export function TryCard({ rates, classes }: TryCardProps) {
                 onChange={({ target }) => set({ province: target.value })}
               />
             </Field>
+            <Field label={t('vat_id')} error={isNumber ? undefined : t('failures.VAT_ID_INVALID')} optional>
+              <Input
+                value={values.vatId}
+                maxLength={40}
+                dir="ltr"
+                autoComplete="off"
+                onChange={({ target }) => set({ vatId: target.value })}
+              />
+            </Field>
             {classes.length > 0 && (
               <Field label={t('class')}>
                 <Select
@@ -74,7 +110,7 @@ export function TryCard({ rates, classes }: TryCardProps) {
                 />
               </Field>
             )}
-            {(['goods', 'shipping'] as const).map((id) => (
+            {parts.map((id) => (
               <Field key={id} label={t(id)}>
                 <MoneyField value={values[id]} onChange={(amount) => set({ [id]: amount || 0 })} />
               </Field>
@@ -84,14 +120,17 @@ export function TryCard({ rates, classes }: TryCardProps) {
       </Card>
       <Receipt
         title={t('line_by_line')}
-        lines={parts.map(({ key, name, title, rate: percent, amount }) => ({
-          id: key,
-          label: t('part', { name, title, percent: number(percent) }),
-          amount: <MoneyText amount={amount} />,
-        }))}
+        lines={[
+          ...(exemption ? [{ id: exemption, label: t('reverse_charged'), amount: '' }] : []),
+          ...lines.map(({ of, title, rate, amount }, at) => ({
+            id: `${of}-${at}`,
+            label: t('part', { name: t(of), title, percent: number(rate) }),
+            amount: <MoneyText amount={amount} />,
+          })),
+        ]}
         total={{
           label: t(isIncluded ? 'tax_included' : 'tax_added'),
-          amount: <MoneyText amount={parts.reduce((sum, { amount }) => sum + amount, 0)} />,
+          amount: <MoneyText amount={lines.reduce((sum, { amount }) => sum + amount, 0)} />,
         }}
       />
     </Grid>

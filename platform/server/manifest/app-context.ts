@@ -33,6 +33,7 @@ export interface AppContext {
   files: Files
   outside: FetchOutside
   postOutside: PostOutside
+  services: Readonly<Record<string, string>>
   /** Null if no mail server is configured. */
   mailer: Mailer | null
   /** The ports are known once the server listens. */
@@ -79,6 +80,7 @@ export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', 
     files,
     outside,
     postOutside,
+    services,
     mailer,
     store,
     panel,
@@ -103,6 +105,7 @@ export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', 
     files,
     outside,
     postOutside,
+    services,
     mailer,
     store,
     panel,

@@ -125,6 +125,8 @@ export interface Context {
   files: Files
   outside: FetchOutside
   postOutside: PostOutside
+  /** Base addresses of services outside that stand elsewhere than usual, by name. */
+  services: Readonly<Record<string, string>>
   mailer: Mailer | null
   store: StorePlace
   panel: StorePlace

@@ -1,3 +1,4 @@
+import { peopleCallRules } from './people-call-rules.ts'
 import { storefrontCallRules } from './storefront-call-rules.ts'
 
 /** Rights of each call (specification §6 and the rights below its flags), written by hand: `GET PUT /api/user` are two calls. */
@@ -44,6 +45,8 @@ export const callRules: Readonly<Record<string, string>> = {
     GET /api/settings/changes
     GET /api/modules
     PUT /api/modules/{key}
+    PUT /api/billing/terms
+    POST /api/billing/invoices/{id}/settle
     POST /api/plugins/hard_reload
   `,
   permitted: `
@@ -164,43 +167,9 @@ export const callRules: Readonly<Record<string, string>> = {
     PUT DELETE /api/media/files/{id}
     POST /api/media/files/{id}/replace
   `,
-  customers_page: `
-    GET POST /api/customers
-    GET PUT DELETE /api/customers/{id}
-    POST /api/customers/bulk
-    POST /api/customers/{id}/notes
-    POST /api/customers/{id}/mails
-    GET POST /api/customers/{id}/documents
-    GET /api/customers/{id}/documents/{document}/file
-    PUT DELETE /api/customers/{id}/documents/{document}
-    GET /api/customers/{id}/offered_addresses
-    POST /api/customers/{id}/offered_addresses/{offer}/keep
-    PUT /api/customers/{id}/offered_addresses/{offer}
-    GET /api/customers/{id}/history
-    GET /api/customers/{id}/duplicates
-    POST /api/customers/{id}/duplicates/dismiss
-    POST /api/customers/{id}/merge
-    POST /api/customers/import
-  `,
-  customers_export: `
-    GET /api/customers/export
-    GET /api/customers/{id}/export
-  `,
-  customers_erase: `
-    GET /api/customers/{id}/erasure
-    POST /api/customers/{id}/erase
-  `,
-  admin_posted_data: `
-    GET /api/get_all_posted_data
-    GET /api/posted_data
-    GET PUT DELETE /api/posted_data/{id}
-    POST /api/posted_data/{id}/answer
-    GET /api/posted_data/{id}/attachments/{attachment}/file
-    GET /api/posted_data/{id}/attachments/{attachment}/thumbnail
-    POST /api/posted_data/{id}/customer
-  `,
   read_forms: 'GET /api/forms',
   ...storefrontCallRules,
+  ...peopleCallRules,
   admin_shipping: `
     POST /api/shipping_methods
     PUT DELETE /api/shipping_methods/{id}

@@ -13,6 +13,7 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import type { ReactNode } from 'react'
+import type { Customer } from '../../contract/customer.ts'
 import { AddressList } from './address/address-list.tsx'
 import { OfferedAddresses } from './address/offered-addresses.tsx'
 import { BelongingCard } from './belonging-card.tsx'
@@ -33,7 +34,7 @@ export function NewCustomerFields({ of }: PartProps) {
           <>
             <PersonCard of={of} />
             <AddressesCard of={of} />
-            <TaxCard of={of} />
+            <TaxCard of={of} customer={null} />
             <FieldsCard of={of} />
             <Card>
               <Field label={t('fields.note')} hint={t('hints.note')} path="note" error={of.errorOf('note')} optional>
@@ -49,14 +50,14 @@ export function NewCustomerFields({ of }: PartProps) {
 }
 
 /** Beside the orders and the history of a customer. */
-export function CustomerFields({ of, id }: PartProps & { id: string }) {
+export function CustomerFields({ of, customer }: PartProps & { customer: Customer }) {
   const t = useText('customers')
   return (
     <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)}>
       <Stack>
         <PersonCard of={of} />
-        <AddressesCard of={of} offered={<OfferedAddresses id={id} />} />
-        <TaxCard of={of} />
+        <AddressesCard of={of} offered={<OfferedAddresses id={customer.id} />} />
+        <TaxCard of={of} customer={customer} />
         <FieldsCard of={of} />
         <BelongingCard of={of} isNew={false} />
       </Stack>

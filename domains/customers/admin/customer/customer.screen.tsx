@@ -74,7 +74,7 @@ function CustomerPage({ customer, pager }: { customer: Customer; pager: Pager })
           }
           aside={
             <>
-              <CustomerFields of={of} id={customer.id} />
+              <CustomerFields of={of} customer={customer} />
               <DocumentsCard id={customer.id} />
             </>
           }

@@ -7,7 +7,16 @@ import { EraseDialog } from './erase-dialog.tsx'
 
 const customer: Customer = {
   ...{ id: '0198f0c0-0000-7000-8000-000000000002', name: 'Roux', first_name: 'Amélie', email: 'roux@example.com' },
-  ...{ phone: '', locale: 'fr', state: 'active', tags: [], addresses: [], place: null, tax: defaultTax, version: 1 },
+  ...{
+    phone: '',
+    locale: 'fr',
+    state: 'active',
+    tags: [],
+    addresses: [],
+    place: null,
+    tax: { ...defaultTax, vat_check: null },
+    version: 1,
+  },
   ...{ created_at: '2026-03-14T09:30:00.000Z', updated_at: '2026-03-14T09:30:00.000Z' },
 }
 

@@ -17,7 +17,7 @@ import { Minus } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { fullName, isSameName } from '../../contract/customer.rules.ts'
 import type { Customer } from '../../contract/customer.ts'
-import { readErasure } from '../../contract/customer.wire.ts'
+import { readErasure } from '../../contract/person.wire.ts'
 import styles from './erase-dialog.module.css'
 import { useErasure } from './use-erasure.ts'
 

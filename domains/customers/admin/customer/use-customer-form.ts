@@ -11,7 +11,10 @@ import { keepCustomer } from '../use-customer.ts'
 const CustomerForm = CustomerRequest.extend({ state: z.enum(customerStates) })
 export type CustomerValues = z.output<typeof CustomerForm>
 
-const taxOf = (customer: Customer | null) => customer?.tax ?? defaultTax
+function taxOf(customer: Customer | null): CustomerValues['tax'] {
+  const { exempt, vat_id } = customer?.tax ?? defaultTax
+  return { exempt, vat_id }
+}
 
 const toValues = (customer: Customer | null): CustomerValues => ({
   first_name: customer?.first_name ?? '',

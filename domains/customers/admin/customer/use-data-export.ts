@@ -1,7 +1,7 @@
 import { call, downloadFile, toast, useErrorText } from '@comptoir/platform/admin'
 import { useMutation } from '@tanstack/react-query'
 import type { Customer } from '../../contract/customer.ts'
-import { exportCustomer } from '../../contract/customer.wire.ts'
+import { exportCustomer } from '../../contract/person.wire.ts'
 
 /** Downloads everything that the shop holds about a person. */
 export function useDataExport({ id }: Customer) {

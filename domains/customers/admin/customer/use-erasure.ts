@@ -2,7 +2,7 @@ import { call, toast, useErrorText, useText } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Customer } from '../../contract/customer.ts'
-import { eraseCustomer } from '../../contract/customer.wire.ts'
+import { eraseCustomer } from '../../contract/person.wire.ts'
 import { customersUrl } from '../customers.urls.ts'
 
 export function useErasure({ id, version }: Customer) {

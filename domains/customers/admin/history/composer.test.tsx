@@ -14,7 +14,7 @@ const customer: Customer = {
   ...{
     addresses: [],
     tags: [],
-    tax: { exempt: false, vat_id: '' },
+    tax: { exempt: false, vat_id: '', vat_check: null },
     place: null,
     version: 1,
     created_at: at,

@@ -58,7 +58,7 @@ export async function listDocuments({ db, shop }: Context, id: string) {
     .select()
     .from(customerDocuments)
     .where(and(eq(shop_id, shop), eq(customer_id, id)))
-    .orderBy(asc(customerDocuments.created_at), asc(customerDocuments.id))
+    .orderBy(asc(customerDocuments.expires_on), asc(customerDocuments.created_at), asc(customerDocuments.id))
   return { documents: found.map(toDocument) }
 }
 

@@ -14,6 +14,7 @@ import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { fullName, statsOf as knownStats } from '../../contract/customer.rules.ts'
 import type { Customer, CustomerRow } from '../../contract/customer.ts'
 import { customerAddresses, customerNotes, customerStats, customers } from './customer.table.ts'
+import { taxColumns, taxOf } from './customer-tax.ts'
 import { mergedInto } from './find-buyer.ts'
 
 const ownCurrency = (shop: number) => sql`(select ${shops.currency} from ${shops} where ${shops.id} = ${shop})`
@@ -101,8 +102,7 @@ const newestNote = sql<string | null>`(select ${customerNotes.body} from ${custo
 async function readWhole(db: Queryable, shop: number, rest: SQL): Promise<Customer[]> {
   const whole = selection({
     ...rowColumns,
-    tax_exempt: customers.tax_exempt,
-    vat_id: customers.vat_id,
+    ...taxColumns,
     metafields: customers.metafields,
     updated_at: customers.updated_at,
     note: newestNote,
@@ -117,7 +117,7 @@ async function readWhole(db: Queryable, shop: number, rest: SQL): Promise<Custom
     ...toRow(row),
     addresses: row.addresses.map(toAddress),
     note: row.note ?? '',
-    tax: { exempt: row.tax_exempt, vat_id: row.vat_id ?? '' },
+    tax: taxOf(row),
     metafields: row.metafields,
     updated_at: row.updated_at,
   }))

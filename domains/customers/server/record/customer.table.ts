@@ -27,6 +27,10 @@ export const customers = pgTable('customers', {
   tags: textArray().notNull().default([]),
   tax_exempt: boolean().notNull().default(false),
   vat_id: text(),
+  /** The number that was checked. */
+  vat_checked_id: text(),
+  vat_checked_at: instant(),
+  vat_is_valid: boolean(),
   metafields: jsonb().$type<Metafields>().notNull().default({}),
   ...searchColumns(),
 })

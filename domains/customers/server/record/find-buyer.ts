@@ -6,14 +6,15 @@ import { z } from 'zod'
 import { digitsOfPhone } from '../../contract/customer.rules.ts'
 import type { Customer, Person } from '../../contract/customer.ts'
 import { customerMerges, customers } from './customer.table.ts'
+import { taxColumns, taxOf } from './customer-tax.ts'
 
 export type Buyer = Pick<Customer, 'id' | 'name' | 'first_name' | 'email' | 'phone' | 'locale' | 'tax'>
 
-const { name, first_name, email, phone, locale, tax_exempt, vat_id } = customers
+const { name, first_name, email, phone, locale } = customers
 
 const buyerById = preparedQuery((tx) =>
   tx
-    .select({ id: customers.id, name, first_name, email, phone, locale, tax_exempt, vat_id })
+    .select({ id: customers.id, name, first_name, email, phone, locale, ...taxColumns })
     .from(customers)
     .where(and(eq(customers.shop_id, sql.placeholder('shop')), eq(customers.id, sql.placeholder('id'))))
     .for('key share'),
@@ -47,9 +48,10 @@ export async function customerForOrder(tx: Tx, shop: number, id: string): Promis
     if (other) return customerForOrder(tx, shop, other)
     throw apiError('NOT_FOUND', { entity: 'customer' })
   }
-  const { tax_exempt: exempt, vat_id: number, ...plain } = row
-  const tax = { exempt, vat_id: number ?? '' }
-  return { ...plain, tax, first_name: row.first_name ?? '', email: row.email ?? '', phone: row.phone ?? '' }
+  return {
+    ...{ id: row.id, name: row.name, locale: row.locale, tax: taxOf(row) },
+    ...{ first_name: row.first_name ?? '', email: row.email ?? '', phone: row.phone ?? '' },
+  }
 }
 
 export async function customerByEmail(db: Queryable, shop: number, email: string): Promise<string | null> {

@@ -59,7 +59,7 @@ function FigureStats({ figures, ofCustomer }: { figures: Figures; ofCustomer: st
   const { number } = useFormats()
   const { orders, canceled, spent, shop_average, refused } = figures
   return (
-    <Stats>
+    <Stats strip>
       <Stat
         label={t('customer_figures.orders')}
         value={orders > 0 ? <Link to={ofCustomer}>{number(orders)}</Link> : number(0)}

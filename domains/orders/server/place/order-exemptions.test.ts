@@ -1,6 +1,7 @@
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress, homeDelivery } from '../../testing/index.ts'
+import { taxStatus } from './tax-lines.ts'
 
 let shop: TestShop
 let root: TestStaff
@@ -120,4 +121,16 @@ test('a VAT number begins with its country', async () => {
   })
 
   expect([status, body.error.errors]).toMatchObject([422, [{ field: 'tax.vat_id', code: 'VAT_ID_INVALID' }]])
+})
+
+test('a number that the register does not know makes nobody a business', () => {
+  const settings = { tax_country: 'FR', reverse_charge: true }
+  const checked = (valid: boolean) => ({
+    ...{ exempt: false, vat_id: 'DE123456789' },
+    vat_check: { valid, at: '2026-11-22T10:00:00.000Z' },
+  })
+  const statusOf = (valid: boolean) => taxStatus({ settings }, checked(valid), germany)
+
+  expect(statusOf(true)).toEqual({ tax_exemption: 'reverse_charge', vat_id: 'DE123456789' })
+  expect(statusOf(false)).toEqual({ tax_exemption: null, vat_id: 'DE123456789' })
 })

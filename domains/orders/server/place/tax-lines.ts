@@ -19,17 +19,19 @@ export type TaxStatus = Pick<Order, 'tax_exemption' | 'vat_id'>
 
 /** Decides if this customer pays tax on an order to this address. */
 export function taxStatus(
-  { settings }: Context,
+  { settings }: Pick<Context, 'settings'>,
   tax: Customer['tax'] | undefined,
   address: Pick<Place, 'country'> | null | undefined,
 ): TaxStatus {
-  const { exempt = false, vat_id: vatId = '' } = tax ?? {}
+  const { exempt = false, vat_id = '', vat_check = null } = tax ?? {}
+  // A number that the register does not know makes nobody a business.
+  const vatId = vat_check?.valid === false ? '' : vat_id
   const tax_exemption = exemptionOf({
     ...{ exempt, vatId, destination: address?.country ?? '' },
     shopCountry: String(settings.tax_country ?? ''),
     isReverseCharged: settings.reverse_charge === true,
   })
-  return { tax_exemption, vat_id: vatId || null }
+  return { tax_exemption, vat_id: vat_id || null }
 }
 
 const sumOf = (lines: OrderLine['tax_lines']) => lines.reduce((sum, { amount }) => sum + amount, 0)
