@@ -8,7 +8,17 @@ export interface StatProps {
   trend?: number
 }
 
-export const Stats = ({ children }: { children: ReactNode }) => <div className={styles.stats}>{children}</div>
+interface StatsProps {
+  /** One card with lines between the figures, instead of a card for each. */
+  strip?: boolean
+  children: ReactNode
+}
+
+export const Stats = ({ strip, children }: StatsProps) => (
+  <div className={styles.stats} data-strip={strip || undefined}>
+    {children}
+  </div>
+)
 
 export const Stat = ({ label, value, change, trend = 0 }: StatProps) => (
   <dl className={styles.stat}>
