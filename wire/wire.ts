@@ -1,3 +1,4 @@
+import * as billing from '@comptoir/billing/wire'
 import * as bulkEdit from '@comptoir/bulk-edit/wire'
 import * as catalogue from '@comptoir/catalogue/wire'
 import * as connections from '@comptoir/connections/wire'
@@ -40,6 +41,7 @@ const contracts = {
   orders,
   postedData,
   theming,
+  billing,
   dashboard,
   stats,
   connections,

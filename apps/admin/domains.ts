@@ -1,3 +1,4 @@
+import { billing } from '@comptoir/billing/admin'
 import { bulkEdit } from '@comptoir/bulk-edit/admin'
 import { catalogue } from '@comptoir/catalogue/admin'
 import { connections } from '@comptoir/connections/admin'
@@ -33,6 +34,7 @@ export const domains = [
   media,
   customers,
   settings,
+  billing,
   shipping,
   taxes,
   customFields,

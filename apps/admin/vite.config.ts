@@ -33,7 +33,8 @@ const frame = {
     'custom-fields': { keys: ['yes', 'no'], modules: /\/use-list-fields\./ },
     imports: { keys: ['actions', 'export_as', 'failures'], modules: /\/export\// },
     inventory: { keys: ['stock'], modules: /\/(?:products\.screen|stock-mark)\./ },
-    settings: { keys: ['billing', 'modules.names'], modules: /\/billing-banner\./ },
+    billing: { keys: ['banner'], modules: /\/billing-banner\./ },
+    settings: { keys: ['modules.names'], modules: /^$/ },
     staff: {
       keys: ['profile_menu', 'modes', 'fields.mode', 'fields.customer_locale', 'preview', 'failures'],
       modules: /\/admin\/(?:login|links|sign-in)\/|\/(?:password-input|profile-menu|use-change-profile|preview-bar)\./,

@@ -1,3 +1,4 @@
+import { billing } from '@comptoir/billing/server'
 import { bulkEdit } from '@comptoir/bulk-edit/server'
 import { catalogue } from '@comptoir/catalogue/server'
 import { checkout } from '@comptoir/checkout/server'
@@ -41,6 +42,7 @@ const business = [
   checkout,
   postedData,
   theming,
+  billing,
   dashboard,
   stats,
 ]

@@ -1,16 +1,6 @@
 import { adminDomain } from '@comptoir/platform/admin'
-import {
-  Blocks,
-  Globe,
-  Languages,
-  PanelsTopLeft,
-  ReceiptText,
-  Settings,
-  ShoppingBag,
-  SlidersHorizontal,
-} from 'lucide-react'
-import { AdminCss } from './admin-css.tsx'
-import { BillingBanner } from './billing/billing-banner.tsx'
+import { Blocks, Globe, Languages, PanelsTopLeft, Settings, ShoppingBag, SlidersHorizontal } from 'lucide-react'
+import { Always } from './always.tsx'
 import { sectionFields } from './form/section-fields.ts'
 
 const modulesUrl = '/organization/modules_manager'
@@ -23,7 +13,6 @@ export const settings = adminDomain({
   key: 'settings',
   screens: [
     { path: modulesUrl, permission: 'root', load: () => import('./modules/modules.screen.tsx') },
-    { path: '/billing', permission: 'admin_billing', load: () => import('./billing/billing.screen.tsx') },
     { path: shopUrl, permission, load: () => import('./shop-settings.screen.tsx') },
     { path: `${shopUrl}/look`, permission, load: () => import('./look.screen.tsx') },
     { path: `${shopUrl}/texts`, permission, load: () => import('./texts/texts.screen.tsx') },
@@ -40,14 +29,6 @@ export const settings = adminDomain({
       group: 'organization',
       position: 20,
       settings: { group: 'root', position: 10 },
-    },
-    {
-      id: 'billing',
-      to: '/billing',
-      icon: ReceiptText,
-      permission: 'billing_page',
-      group: 'organization',
-      position: 50,
     },
     {
       id: 'settings',
@@ -105,5 +86,5 @@ export const settings = adminDomain({
       settings: { group: 'root', position: 30, fields: sectionFields.advanced },
     },
   ],
-  slots: { 'footer.banner': BillingBanner, 'frame.always': AdminCss },
+  slots: { 'frame.always': Always },
 })

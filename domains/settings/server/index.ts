@@ -9,6 +9,7 @@ import { publicEntries, readSettings, settingStates } from './stored/setting.que
 import { updateSettings } from './update-settings.ts'
 
 export { entriesOf, readSettings, settingStates } from './stored/setting.queries.ts'
+export { writeSetting } from './stored/write-setting.ts'
 export { updateSettings } from './update-settings.ts'
 
 export const settings = serverDomain({

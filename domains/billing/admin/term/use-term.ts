@@ -1,10 +1,10 @@
 import { useSetting } from '@comptoir/platform/admin'
 import { addDays, dayIn } from '@comptoir/platform/contract'
-import { billingState, graceUntil, isReadOnly, lastDay, remainingDays } from '../../contract/billing.rules.ts'
+import { billingState, graceUntil, isReadOnly, lastDay, remainingDays } from '@comptoir/settings/contract'
 
 const dateOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-export function useBilling(now = Date.now()) {
+export function useTerm(now = Date.now()) {
   const trial = dateOf(useSetting('trial_expiration_date'))
   const subscription = dateOf(useSetting('billing_subscription_expiration_date'))
   const isOn = useSetting('billing_page') === true
@@ -17,6 +17,8 @@ export function useBilling(now = Date.now()) {
     state,
     /** The shop's day. */
     today: dayIn(zone, now),
+    /** Last day that was paid or tried. */
+    last: last?.slice(0, 10) ?? null,
     /** First day on which the panel only reads, if nothing is paid until then. */
     readOnlyFrom: last === null ? null : addDays(graceUntil(last), 1),
     trial: termOf(trial),
@@ -34,4 +36,4 @@ export function useBilling(now = Date.now()) {
   }
 }
 
-export type Billing = ReturnType<typeof useBilling>
+export type StandingTerm = ReturnType<typeof useTerm>

@@ -35,6 +35,9 @@ export async function pickUsers(context: Context, { q, id, may }: UsersToPick) {
   return { items: items.map(({ role: _role, first_name, ...user }) => ({ ...user, first_name: first_name ?? '' })) }
 }
 
+export const countActiveUsers = (db: Queryable, shop: number): Promise<number> =>
+  db.$count(users, and(eq(users.shop_id, shop), eq(users.state, 'active')))
+
 /** True for active users who hold the permission. */
 export async function isAssignable(
   tx: Tx,
