@@ -15,7 +15,7 @@ const config = {
 
 export async function buildAdmin(folder) {
   const { build } = await import('vite')
-  const { fewChunks, readChunks } = await import('../apps/admin/chunks-plugin.ts')
+  const { compileAhead, fewChunks, readChunks } = await import('../apps/admin/chunks-plugin.ts')
   let finest = []
   const read = (cuts) => {
     finest = cuts
@@ -23,7 +23,7 @@ export async function buildAdmin(folder) {
   await build({ ...config, plugins: [readChunks(read)], build: { write: false, minify: false } })
   await build({
     ...config,
-    plugins: [fewChunks(finest)],
+    plugins: [fewChunks(finest), compileAhead()],
     build: { outDir: folder, emptyOutDir: true, reportCompressedSize: false, chunkSizeWarningLimit: 1_000 },
   })
   await compressAll(join(folder, 'assets'))

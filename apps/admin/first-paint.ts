@@ -70,9 +70,18 @@ export function firstPaint(page: FirstPaint) {
     globalThis.earlyReplies = replies
   }
 
+  /** Makes the browser read its data of languages while it waits for the scripts, not when they draw the first list. */
+  function readLanguageData() {
+    const tag = document.documentElement.lang
+    new Intl.NumberFormat(tag).format(0)
+    new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(0)
+    new Intl.RelativeTimeFormat(tag, { style: 'short' }).format(0, 'day')
+  }
+
   askAhead()
   dress()
   speak()
+  setTimeout(readLanguageData)
   // Added by a script they hold back no drawing, and stand before the sheets of screens, whose rules win.
   for (const file of sheets) link('stylesheet', file)
   const language = locale ?? navigator.language.slice(0, 2)

@@ -1,6 +1,12 @@
 import './schemas-without-eval.ts'
 import './styles.css'
-import { isPublicPath, readStartPosition, type SignOutReason, session } from '@comptoir/platform/admin'
+import {
+  isPublicPath,
+  readEarlyReplies,
+  readStartPosition,
+  type SignOutReason,
+  session,
+} from '@comptoir/platform/admin'
 import { startup } from '@comptoir/staff/admin'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -22,6 +28,7 @@ async function draw(element: HTMLElement) {
   const start = Promise.all([startup.load(), readStartPosition()])
   // The page reports it, once it is drawn.
   start.catch(() => undefined)
+  readEarlyReplies()
   await whenStyled()
   createRoot(element).render(<App start={start} />)
 }

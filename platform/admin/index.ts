@@ -1,5 +1,6 @@
-export { call } from './api/api.ts'
+export { call, earlyReplyTo } from './api/api.ts'
 export { downloadContent, downloadFile, readContent } from './api/download-file.ts'
+export { readEarlyReplies } from './api/early-replies.ts'
 export { forgetUnsent, useKeptChanges } from './api/kept-changes.ts'
 export { isPublicPath, safeTarget } from './api/safe-target.ts'
 export { isCalledOff, sendForm } from './api/send-form.ts'

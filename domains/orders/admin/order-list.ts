@@ -1,4 +1,4 @@
-import { call, type RecordList, requestedFields } from '@comptoir/platform/admin'
+import { call, earlyReplyTo, type RecordList, requestedFields } from '@comptoir/platform/admin'
 import { endsOf, isWithin } from '@comptoir/platform/contract'
 import { paymentOf } from '../contract/order.rules.ts'
 import type { Assignee, OrderRow } from '../contract/order.ts'
@@ -49,6 +49,7 @@ export const orderList: RecordList<OrderRow, OrdersQuery> = {
     const { items } = await call(listOrders, { query: { q: code, limit: 1 }, signal })
     return items.filter(({ number }) => number !== null && `#${number}`.endsWith(code)).map(({ id }) => id)
   },
+  early: (query) => earlyReplyTo(listOrders, requestOf(query)),
   load: ({ cursor, ...query }, signal) => call(listOrders, { query: { ...requestOf(query), cursor }, signal }),
   live: {
     events: { added: newOrderData, changed: updateOrderData, removed: deleteOrderData },

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { ApiError } from '../../contract/errors/api-error.ts'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { addressOf } from './api-address.ts'
+import { takeEarlyContent } from './early-replies.ts'
 import { type RequestOptions, request } from './request.ts'
 
 type Empty = Record<never, never>
@@ -42,4 +43,13 @@ export async function call<
     if (error instanceof ApiError) error.call = { method, path }
     throw error
   }
+}
+
+/** The reply to a GET that the page sent ahead, at once; undefined where none is there, or not yet. */
+export function earlyReplyTo<Query extends z.ZodType, Reply extends z.ZodType>(
+  { path, reply }: Endpoint<z.ZodType, Query, z.ZodType, Reply>,
+  query: z.input<Query>,
+): z.output<Reply> | undefined {
+  const content = takeEarlyContent(addressOf(path, {}, query))
+  return content === undefined ? undefined : reply.safeParse(content).data
 }

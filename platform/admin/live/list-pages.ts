@@ -12,6 +12,8 @@ export interface ListPagesOptions<Item, Query extends object> {
   key: readonly string[]
   query: Query | null
   load: LoadPage<Item, Query>
+  /** The first page, if it came ahead of the scripts: without it the list is drawn empty first. */
+  early?: (query: Query) => Page<Item> | undefined
 }
 
 const first: string | null = null
@@ -23,9 +25,13 @@ interface Turn {
   signal: AbortSignal
 }
 
-const pagesOptions = <Item, Query extends object>({ key, query, load }: ListPagesOptions<Item, Query>) => ({
+const pagesOptions = <Item, Query extends object>({ key, query, load, early }: ListPagesOptions<Item, Query>) => ({
   queryKey: pagesKey(key, query),
   initialPageParam: first,
+  initialData() {
+    const page = query === null ? undefined : early?.(query)
+    return page && { pages: [page], pageParams: [first] }
+  },
   queryFn({ pageParam, signal }: Turn) {
     if (query === null) throw new Error('A list is read that nobody asked for')
     return load({ ...query, cursor: pageParam ?? undefined }, signal)

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { useShop } from '../shop.tsx'
-import { type LoadPage, pagesKey, useListPages } from './list-pages.ts'
+import { type ListPagesOptions, type LoadPage, pagesKey, useListPages } from './list-pages.ts'
 import type { LiveRecord } from './live-list.ts'
 import { type ListEvents, type Subscribe, useSubscription } from './use-subscription.ts'
 
-export interface PagedList<Item extends LiveRecord, Query extends object> {
+export interface PagedList<Item extends LiveRecord, Query extends object>
+  extends Pick<ListPagesOptions<Item, Query>, 'early'> {
   key: string
   load: LoadPage<Item, Query>
   live?: LiveRule<Item, Query>
@@ -23,11 +24,11 @@ export interface LiveRule<Item extends LiveRecord, Query extends object> {
 const hasFields = (query: object) => Reflect.get(query, 'field') !== undefined
 
 export function usePagedList<Item extends LiveRecord, Query extends object>(
-  { key, load, live, subscribe }: PagedList<Item, Query>,
+  { key, load, early, live, subscribe }: PagedList<Item, Query>,
   query: Query | null,
 ) {
   const me = useShop().user?.id
-  const pages = useListPages({ key: [key], query, load })
+  const pages = useListPages({ key: [key], query, load, early })
   const queryKey = useMemo(() => pagesKey([key], query), [key, query])
   const highlighted = useSubscription<Item>({
     queryKey,

@@ -1,4 +1,4 @@
-import { call, type RecordList, requestedFields } from '@comptoir/platform/admin'
+import { call, earlyReplyTo, type RecordList, requestedFields } from '@comptoir/platform/admin'
 import { endsOf } from '@comptoir/platform/contract'
 import type { ProductRow } from '../../contract/product.ts'
 import { listProducts, newProductData } from '../../contract/product.wire.ts'
@@ -45,6 +45,7 @@ export const productList: RecordList<ProductRow, ProductsQuery> = {
     const { items } = await call(listProducts, { query: { filter: { code: { eq: code } } }, signal })
     return items.map(({ id }) => id)
   },
+  early: (query) => earlyReplyTo(listProducts, requestOf(query)),
   load: ({ cursor, ...query }, signal) => call(listProducts, { query: { ...requestOf(query), cursor }, signal }),
   live: {
     events: { added: newProductData, changed: updateProductData, removed: deleteProductData },

@@ -1,5 +1,5 @@
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Tabs } from './tabs.tsx'
 
@@ -15,6 +15,8 @@ test('the chosen tab comes into view of its row, and the page does not move', as
   )
 
   const row = screen.getByRole('tablist', { name: 'Views' })
+  // Scrolled with the frame's layout, before it is painted.
+  await waitFor(() => expect(row.scrollLeft).toBeGreaterThan(0))
   const chosen = screen.getByRole('tab', { name: 'Tab number 9' }).getBoundingClientRect()
   const { left, right } = row.getBoundingClientRect()
 

@@ -33,8 +33,13 @@ export function Tabs({ label, tabs, value, onChange, numbered, children }: TabsP
 
   useEffect(
     function showTheChosen() {
-      const tab = list.current?.querySelector(`[id="${id}-${value}"]`)
-      if (list.current && tab) scrollTo(list.current, tab)
+      const row = list.current
+      const tab = row?.querySelector(`[id="${id}-${value}"]`)
+      if (!row || !tab) return
+      // The observer reports after the layout; reading positions here would lay out a page that is not yet painted.
+      const observer = new ResizeObserver(() => scrollTo(row, tab))
+      observer.observe(row)
+      return () => observer.disconnect()
     },
     [id, value],
   )
@@ -75,7 +80,7 @@ function scrollTo(row: HTMLElement, tab: Element) {
   const [within, box] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
   const before = Math.min(0, box.left - within.left)
   const after = Math.max(0, box.right - within.right)
-  row.scrollBy({ left: before || after })
+  if (before || after) row.scrollBy({ left: before || after })
 }
 
 function useArrows() {

@@ -1,5 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { elementScroll, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useScrollRect } from './use-scroll-rect.ts'
 import { useTableMetrics } from './use-table-metrics.ts'
 
 export interface VirtualRowsOptions {
@@ -11,9 +12,12 @@ export interface VirtualRowsOptions {
 }
 
 const ahead = 15
+/** Rows beside those in sight; drawn once these have been painted. */
+const overscan = 8
 
 export function useVirtualRows({ scroll, count, keyOf, hasMore, onMore }: VirtualRowsOptions) {
   const metrics = useTableMetrics(scroll)
+  const { isMeasured, ...rect } = useScrollRect()
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroll.current,
@@ -21,15 +25,21 @@ export function useVirtualRows({ scroll, count, keyOf, hasMore, onMore }: Virtua
     getItemKey: keyOf,
     scrollMargin: metrics.head,
     scrollPaddingStart: metrics.head,
-    overscan: 8,
+    overscan: isMeasured ? overscan : 0,
+    ...rect,
+    // A new list stands at its top: scrolling it there would lay out the page before its first paint.
+    scrollToFn: (offset, options, instance) => isMeasured && elementScroll(offset, options, instance),
   })
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)?.index ?? -1
   const requestedFrom = useRef(-1)
 
+  const known = useRef(metrics.row)
   useEffect(
     function remeasure() {
-      if (metrics.row > 0) virtualizer.measure()
+      if (known.current === metrics.row) return
+      known.current = metrics.row
+      virtualizer.measure()
     },
     [metrics.row, virtualizer],
   )
