@@ -87,6 +87,33 @@ test('what runs low and what is sold out have a view each, and a peek tells what
   expect(errors).toEqual([])
 })
 
+test('the tabs count what runs low, is sold out, oversold or not counted, and go on counting', async () => {
+  const product = await aProduct(panel.shop.context, { title: 'Counted by a tab', on_hand: 3 })
+  const { page, call, errors } = await panel.open(managers, path)
+  const countOf = async (name: string) =>
+    Number(
+      (await page.getByRole('tab', { name: new RegExp(`^${name}`) }).textContent())?.replace(/\D/g, '') || Number.NaN,
+    )
+  const totalOf = async (state: string) =>
+    (await call('GET', `/api/inventory?limit=1&filter[stock][in]=${state}`)).body.total
+  for (const [name, state] of [
+    ['Low', 'low'],
+    ['Sold out', 'out'],
+    ['Oversold', 'oversold'],
+    ['Not counted', 'not_counted'],
+  ] as const) {
+    await expect.poll(() => countOf(name)).toBe(await totalOf(state))
+  }
+  const [low, soldOut] = [await countOf('Low'), await countOf('Sold out')]
+  expect(low).toBeGreaterThan(0)
+
+  await call('POST', '/api/inventory/adjust', { variant_id: product.variants[0]?.id, delta: -3, reason: 'count' })
+
+  await expect.poll(() => countOf('Low')).toBe(low - 1)
+  await expect.poll(() => countOf('Sold out')).toBe(soldOut + 1)
+  expect(errors).toEqual([])
+})
+
 test('a column that is pasted fills downwards', async () => {
   await aVariantProduct(panel.shop.context, { title: 'Paste shirt', sku: 'PASTE', on_hand: 1 })
   const { page } = await panel.open(managers, `${path}?q=paste`)

@@ -58,6 +58,7 @@ export { listAddress, type QueryOf, word, words } from './list/query/list-addres
 export { fieldId, type ListFields, requestedFields } from './list/query/list-fields.ts'
 export type { RecordList } from './list/query/record-list.ts'
 export { spelled, useListQuery, valuesOf } from './list/query/use-list-query.ts'
+export { useTabTotals } from './list/query/use-tab-totals.ts'
 export { ReaderPages } from './list/reader-pages.tsx'
 export { useOpenHit } from './list/use-open-hit.ts'
 export { type ChoiceStorage, listMemory } from './list/views/list-memory.ts'

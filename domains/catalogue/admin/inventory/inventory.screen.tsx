@@ -21,12 +21,10 @@ import styles from './stock-cell.module.css'
 import { StockChoicesContext } from './stock-choices.ts'
 import { useInventoryColumns } from './use-inventory-columns.tsx'
 import { nameOf } from './use-stock-edit.ts'
+import { useStockTabs } from './use-stock-tabs.ts'
 
 const Preview = lazyOverlay(async () => (await import('./inventory-preview.tsx')).InventoryPreview)
 const BulkBar = lazy(async () => (await import('./inventory-bulk-bar.tsx')).InventoryBulkBar)
-
-/** States that call for action have a view; “in stock” does not. */
-const viewedStates = stockStates.filter((state) => state !== 'in')
 
 /** Location whose numbers can be edited: the filtered one, or the only one. */
 function locationOf({ location }: InventoryQuery, locations: readonly Location[]) {
@@ -58,7 +56,7 @@ export function InventoryScreen() {
         searchHint={t('inventory.search_hint')}
         columns={useInventoryColumns()}
         nameOf={nameOf}
-        tabs={{ filter: 'stock', values: viewedStates, all: catalogue('all') }}
+        tabs={useStockTabs()}
         filters={[
           {
             id: 'location',

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { InventoryRow } from '../../contract/inventory.ts'
 import { focusCell, rowSteps } from './cell-steps.ts'
-import { readColumn } from './read-units.ts'
+import { readColumn } from './entry/read-units.ts'
+import { useUnitsEntry } from './entry/use-units-entry.ts'
 import styles from './stock-cell.module.css'
 import { shownRows, stockAt } from './stock-pages.ts'
 import { type EditedField, nameOf, useStockEdit } from './use-stock-edit.ts'
-import { useUnitsEntry } from './use-units-entry.ts'
 
 interface StockInputProps {
   row: InventoryRow

@@ -1,0 +1,33 @@
+import { type InventoryQuery, inventoryAddress } from '@comptoir/inventory/admin'
+import { stockStates, updateStockData } from '@comptoir/inventory/contract'
+import { call, type ListTabs, useTabTotals, useText } from '@comptoir/platform/admin'
+import { useSearchParams } from 'react-router'
+import { listInventory, updateVariantsData } from '../../contract/inventory.wire.ts'
+import { requestOf } from './inventory-list.ts'
+import { inventoryKey } from './stock-pages.ts'
+
+/** States that call for action have a view; "in stock" does not. */
+const viewedStates = stockStates.filter((state) => state !== 'in')
+
+const events = [updateStockData, updateVariantsData]
+
+/** Counted at the location that is shown. */
+export function useStockTabs(): ListTabs {
+  const t = useText('inventory')
+  const catalogue = useText('catalogue')
+  const [search] = useSearchParams()
+  const { location } = inventoryAddress.read(search)
+  const totals = useTabTotals({
+    key: inventoryKey,
+    queries: viewedStates.map((state): InventoryQuery => ({ stock: [state], location })),
+    load: ({ limit, ...query }, signal) => call(listInventory, { query: { ...requestOf(query), limit }, signal }),
+    events,
+  })
+
+  return {
+    filter: 'stock',
+    values: [],
+    all: catalogue('all'),
+    others: viewedStates.map((value, at) => ({ filter: 'stock', value, label: t(`stock.${value}`), ...totals[at] })),
+  }
+}
