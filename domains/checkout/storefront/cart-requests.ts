@@ -1,8 +1,9 @@
+import { findVariantWith } from '@comptoir/catalogue/storefront'
 import type { Context } from '@comptoir/platform/server'
 import { z } from 'zod'
 import type { CartLine } from '../server/cart/cart.queries.ts'
 import { cartFault } from '../server/cart/cart-fault.ts'
-import { addonsOf, entriesOf, type LineInput, quantityOf } from '../server/cart/cart-input.ts'
+import { addonsOf, cartLimits, entriesOf, type LineInput, quantityOf } from '../server/cart/cart-input.ts'
 import { addToCart, type Quantities, updateCart } from '../server/cart/change-cart.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -10,9 +11,17 @@ type Fields = Readonly<Record<string, unknown>>
 const Id = z.uuid()
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-function inputOf(item: unknown): LineInput {
-  const { id, quantity, properties, addons } = isObject(item) ? item : {}
-  const variant = Id.safeParse(id)
+/** A form without a script names the product and the chosen values: `options[size]=small`. */
+async function variantBy({ db, shop }: Context, { product_id, options }: Fields) {
+  const product = Id.safeParse(product_id)
+  const values = Object.values(isObject(options) ? options : {}).filter((value) => typeof value === 'string')
+  return product.success ? findVariantWith(db.current, shop, { product: product.data, values }) : null
+}
+
+async function inputOf(context: Context, item: unknown): Promise<LineInput> {
+  const fields = isObject(item) ? item : {}
+  const { id, quantity, properties, addons } = fields
+  const variant = Id.safeParse(id ?? (await variantBy(context, fields)))
   if (!variant.success) throw cartFault('VARIANT_UNKNOWN', {})
   return {
     variant_id: variant.data,
@@ -29,7 +38,8 @@ const listIn = (value: unknown): readonly unknown[] =>
 /** One line, or several as `items`. @throws CartFault */
 export async function addRequested(context: Context, token: string | undefined, fields: Fields) {
   const items = fields.items === undefined ? [fields] : listIn(fields.items)
-  return addToCart(context, token, items.map(inputOf))
+  const inputs = await Promise.all(items.slice(0, cartLimits.lines + 1).map((item) => inputOf(context, item)))
+  return addToCart(context, token, inputs)
 }
 
 /** A line by its key, its variant, or its place from 1. */

@@ -3,7 +3,7 @@ import type { StoreReply, StoreRoute } from '@comptoir/platform/server'
 import { htmlPart, jsonReply, pageReply, redirectReply } from './render/page-reply.ts'
 import { renderPage } from './render/render-page.ts'
 import { renderSection, renderSections, sectionNames } from './render/render-sections.ts'
-import { isRedirect, type PagePlan, type Planner } from './site/page-plan.ts'
+import { isData, isRedirect, type PagePlan, type Planner } from './site/page-plan.ts'
 import { openSite, type Shelf, type Site } from './site/site.ts'
 import { findTemplate } from './theme/find-template.ts'
 
@@ -40,6 +40,7 @@ export const pageRoute = (shelf: Shelf, path: string, plan: Planner): StoreRoute
     const planned = await plan(site, visit.params)
     if (planned === null) throw apiError('NOT_FOUND')
     if (isRedirect(planned)) return redirectReply(planned.location, planned.isPermanent ? 301 : 302)
+    if (isData(planned)) return jsonReply(planned.data)
     return (await answerSections(site, planned)) ?? answerPlan(site, planned)
   },
 })

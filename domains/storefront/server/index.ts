@@ -8,7 +8,7 @@ import { cartRoutes } from './cart/cart-routes.ts'
 import { pageRoutes, plannerFor } from './pages/page-routes.ts'
 import { planNotFound } from './pages/plain-pages.ts'
 import { openLearntNeeds } from './site/learnt-needs.ts'
-import { isRedirect } from './site/page-plan.ts'
+import { pageIn } from './site/page-plan.ts'
 import { openSite, type Shelf, type Site, siteAt } from './site/site.ts'
 import { openThemeShelf } from './theme/theme-shelf.ts'
 
@@ -16,8 +16,7 @@ const themeEvents = new Set(['theme.updated'])
 
 async function planAt(site: Site) {
   const route = plannerFor(site.scope.path)
-  const planned = route && (await route.plan(site, route.params))
-  return planned && !isRedirect(planned) ? planned : null
+  return pageIn(route && (await route.plan(site, route.params)))
 }
 
 const unprocessable = 422

@@ -1,6 +1,7 @@
 import { imageOf, type Picture } from '@comptoir/media/server'
 import type { Locale } from '@comptoir/platform/contract'
 import { cleanDescription } from '../../server/product/clean-description.ts'
+import { maxFilterGroups } from '../product/filter-objects.ts'
 import { noFilters, type ProductFilters, type ProductList, type StoreSort } from '../product/product-list.ts'
 import { storeTexts } from '../store-texts.ts'
 import type { StoreCollection } from './collection-rows.ts'
@@ -37,6 +38,14 @@ export const listMark = (list: ProductList, total: number, slot?: string) => ({
   key: JSON.stringify(list),
   total,
   ...(slot !== undefined && { slot }),
+})
+
+/** Filters are counted only for themes that show them. */
+export const filterMark = (list: ProductList, slot: string) => ({
+  '@list': 'filters',
+  key: JSON.stringify(list),
+  total: maxFilterGroups,
+  slot,
 })
 
 /** A list of products as a visitor has ordered and narrowed it. */
@@ -100,7 +109,7 @@ export function collectionObject({ collection, total, page }: Listed, look: Look
     sort_by: page?.sort ?? '',
     default_sort_by: own,
     sort_options: sortOptions(look.locale, own),
-    filters: [],
+    filters: page ? filterMark(listOf(collection, page), 'collection.filters') : [],
     all_tags: [],
     all_types: [],
     all_vendors: [],

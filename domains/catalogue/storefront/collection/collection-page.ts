@@ -1,21 +1,22 @@
 import { readPictures } from '@comptoir/media/server'
 import type { StoreScope } from '@comptoir/platform/server'
-import { countProducts, noFilters, type StoreSort, storeSorts } from '../product/product-list.ts'
+import { filtersIn } from '../product/product-filters.ts'
+import { countProducts, type StoreSort, storeSorts } from '../product/product-list.ts'
 import { collectionObject, listOf, picturesOf, type ShownList } from './collection-object.ts'
 import { findStoreCollection, type StoreCollection } from './collection-rows.ts'
 
-const isSort = (text: string | null): text is StoreSort =>
+export const isStoreSort = (text: string | null): text is StoreSort =>
   text !== 'relevance' && storeSorts.some((sort) => sort === text)
 
-function shownIn(search: URLSearchParams): ShownList {
+function shownIn({ search, settings }: StoreScope): ShownList {
   const sort = search.get('sort_by')
-  return { sort: isSort(sort) ? sort : null, filters: noFilters }
+  return { sort: isStoreSort(sort) ? sort : null, filters: filtersIn(search, String(settings.currency_code)) }
 }
 
 /** Null stands for all products. */
 async function pageOf(scope: StoreScope, collection: StoreCollection | null) {
-  const { db, shop, search } = scope
-  const shown = shownIn(search)
+  const { db, shop } = scope
+  const shown = shownIn(scope)
   const [pictures, total] = await Promise.all([
     readPictures(db, shop, collection ? picturesOf([collection]) : []),
     countProducts(db, shop, listOf(collection, shown)),

@@ -39,6 +39,20 @@ export async function findStoreCollection(db: Queryable, shop: number, key: stri
   return found ?? null
 }
 
+/** Collections whose name contains all words. */
+export const searchStoreCollections = (
+  db: Queryable,
+  shop: number,
+  { words, limit }: { words: readonly string[]; limit: number },
+): Promise<StoreCollection[]> => {
+  if (words.length === 0) return Promise.resolve([])
+  const found = words.map((word) => sql`position(${word} in c.name_key) > 0`)
+  return read(
+    db,
+    sql`${shown(shop)} and ${sql.join(found, sql` and `)} order by c.starred desc, c.name_key limit ${limit}`,
+  )
+}
+
 /** Collections of a product, starred ones first. */
 export const collectionsOf = (db: Queryable, shop: number, product: string): Promise<StoreCollection[]> =>
   read(

@@ -50,7 +50,7 @@ export type ProductList = z.infer<typeof ProductList>
 
 const searched = { grams: sql`f.grams`, folded: sql`(f.own || ' ' || f.of_variants)` }
 
-const isInStock = sql`exists (select 1 from ${stockedVariants}
+export const isInStock = sql`exists (select 1 from ${stockedVariants}
   where v.shop_id = p.shop_id and v.product_id = p.id and v.deleted_at is null and ${itemStock.isSellable})`
 
 const anyOf = (column: SQL, values: readonly string[]) =>
@@ -67,8 +67,8 @@ function filtersOf({ available, price_min, price_max, vendors, types, tags }: Pr
   ]
 }
 
-/** From and where of a list: rows `p`, of a collection also `k`. */
-export function sourceOf(shop: number, { collection, q, filters }: Omit<ProductList, 'sort'>): SQL {
+/** From and where of a list: rows `p`, in a collection also `k`; `join` adds a table. */
+export function sourceOf(shop: number, { collection, q, filters }: Omit<ProductList, 'sort'>, join = sql``): SQL {
   const inCollection = sql`join collection_products k on k.shop_id = p.shop_id and k.product_id = p.id
     and k.collection_id = ${collection}`
   const inSearch = sql`join product_search f on f.shop_id = p.shop_id and f.product_id = p.id`
@@ -79,7 +79,7 @@ export function sourceOf(shop: number, { collection, q, filters }: Omit<ProductL
     ...filtersOf(filters),
   ]
   return sql`from products p ${collection === null ? sql`` : inCollection} ${q === '' ? sql`` : inSearch}
-    ${filters.vendors.length > 0 ? vendorOf.join({ shop_id: p.shop_id, id: p.vendor_id }) : sql``}
+    ${filters.vendors.length > 0 ? vendorOf.join({ shop_id: p.shop_id, id: p.vendor_id }) : sql``} ${join}
     where ${sql.join(conditions, sql` and `)}`
 }
 

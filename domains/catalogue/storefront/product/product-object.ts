@@ -153,6 +153,7 @@ export function productObject(product: StoreProduct, scope: ObjectScope, choice:
   const shown = selected ?? first ?? variants[0] ?? null
   const description = cleanDescription(product.description)
   return {
+    object_type: 'product',
     ...{ id, handle, title, vendor, type: product_type, tags, template_suffix, variants_count, description },
     content: description,
     url: `${scope.root}/products/${handle}`,

@@ -10,6 +10,18 @@ const choiceIn = (search: URLSearchParams) => ({
   values: search.get('option_values')?.split(',').filter(Boolean) ?? [],
 })
 
+/** Shown beside a product at most. */
+const maxRelated = 8
+
+/** The object `recommendations` of themes: goods that share a collection. */
+export const recommendationsFor = (product: string, limit: number) => ({
+  'performed?': true,
+  performed: true,
+  intent: 'related',
+  products: { '@list': 'related', key: product, total: limit, slot: 'recommendations.products' },
+  products_count: limit,
+})
+
 /** A product with its collections and what search engines read; null if it is not shown. */
 export async function readProductPage(scope: StoreScope, handle: string) {
   const { db, shop, root, search } = scope
@@ -23,6 +35,7 @@ export async function readProductPage(scope: StoreScope, handle: string) {
         ...{ id, title: name, handle: key, url: `${root}/collections/${key}` },
       })),
     },
+    recommendations: recommendationsFor(found.id, collections.some(({ products }) => products > 1) ? maxRelated : 0),
     title: found.seo.title || found.title,
     description: found.seo.description,
     noindex: found.seo.noindex || found.status === 'unlisted',

@@ -1,7 +1,8 @@
 import { itemStock } from '@comptoir/inventory/server'
-import { array, type Queryable, selection } from '@comptoir/platform/server'
+import { array, type Queryable, query, selection } from '@comptoir/platform/server'
 import { vendorOf } from '@comptoir/vendors/server'
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { choices, isShownNow, mediaOf, optionsOf, p } from '../../server/product/product-fragments.ts'
 
 /** A variant as pages of the shop need it. */
@@ -123,4 +124,27 @@ export async function readGoods(
   return new Map(
     products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }] as const)),
   )
+}
+
+const Found = z.object({ id: z.string() })
+
+/** The variant of a product with these option values; null if there is none, or more than one. */
+export async function findVariantWith(
+  db: Queryable,
+  shop: number,
+  { product, values }: { product: string; values: readonly string[] },
+): Promise<string | null> {
+  const chosen = values.map(
+    (value) => sql`exists (select 1 from variant_option_values c where c.shop_id = v.shop_id
+      and c.product_id = v.product_id and c.variant_id = v.id and c.value_id = ${value})`,
+  )
+  const found = await query(
+    db,
+    Found,
+    sql`select v.id from variants v where ${sql.join(
+      [sql`v.shop_id = ${shop}`, sql`v.product_id = ${product}`, sql`v.deleted_at is null`, ...chosen],
+      sql` and `,
+    )} limit 2`,
+  )
+  return found.length === 1 ? (found[0]?.id ?? null) : null
 }

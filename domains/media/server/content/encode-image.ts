@@ -4,6 +4,7 @@ import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { maxFrames, maxPixels, maxSide } from '../../contract/file.rules.ts'
 import { type FormatName, formatSizes } from '../../contract/file.ts'
 import { mediaError } from '../../contract/file.wire.ts'
+import { type Paper, paperOf } from './paper-of.ts'
 
 /** Limits memory: an image of 50 megapixels takes 300 MB, and 1 GB while encoding AVIF. */
 const encoders = pLimit(2)
@@ -102,6 +103,18 @@ async function encodePair(source: Source) {
   const sized = await decode(source)
   return { original, thumb: await sized('thumb') }
 }
+
+const paperSize = 96
+
+/** The ground of a kept picture. */
+export const readPaper = (content: Buffer): Promise<Paper | null> =>
+  encoders(async () => {
+    const sharp = await openLibrary()
+    const image = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds })
+    const small = image.resize(inside(paperSize)).toColourspace('srgb').ensureAlpha().raw()
+    const { data, info } = await small.toBuffer({ resolveWithObject: true })
+    return paperOf({ data, width: info.width, height: info.height })
+  })
 
 /** A kept picture scaled to a width. */
 export const scaleImage = (content: Buffer, width: number): Promise<EncodedImage> =>

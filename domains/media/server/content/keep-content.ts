@@ -3,7 +3,8 @@ import type { Context } from '@comptoir/platform/server'
 import { fileTypes } from '../../contract/file.rules.ts'
 import { formatNames } from '../../contract/file.ts'
 import type { AcceptedContent } from './accept-content.ts'
-import { type EncodedImage, encodeImage } from './encode-image.ts'
+import { type EncodedImage, encodeImage, readPaper } from './encode-image.ts'
+import type { Paper } from './paper-of.ts'
 
 export interface KeptFormat {
   key: string
@@ -21,15 +22,18 @@ export interface Content {
   width: number | null
   height: number | null
   formats: Partial<Record<string, KeptFormat>>
+  paper: Paper | null
 }
 
-const contentOf = (checksum: string, original: KeptFormat, formats: Content['formats']): Content => ({
+type Kept = Pick<Content, 'formats' | 'paper'>
+
+const contentOf = (checksum: string, original: KeptFormat, kept: Kept): Content => ({
   checksum,
   mime: original.mime,
   size: original.size,
   width: original.width,
   height: original.height,
-  formats,
+  ...kept,
 })
 
 export async function keepImage(
@@ -46,14 +50,14 @@ export async function keepContent(context: Context, { incoming, mime }: Accepted
   if (kind !== 'image') {
     const { key, size } = await context.files.keep(incoming)
     const original = { key, mime, ending, size, width: null, height: null }
-    return contentOf(incoming.key, original, { original })
+    return contentOf(incoming.key, original, { formats: { original }, paper: null })
   }
   const encoded = await encodeImage(incoming.path)
   const formats: Content['formats'] = {}
   for (const name of formatNames) formats[name] = await keepImage(context, encoded[name])
   const original = formats.original
   if (!original) throw new Error('A picture was kept without its original')
-  return contentOf(incoming.key, original, formats)
+  return contentOf(incoming.key, original, { formats, paper: await readPaper(encoded.small.data) })
 }
 
 export const keysOf = ({ formats }: Pick<Content, 'formats'>) => [

@@ -19,6 +19,8 @@ export const mediaFiles = pgTable('media_files', {
   /** SHA-256 of the upload. */
   checksum: text().notNull(),
   formats: jsonb().$type<Content['formats']>().notNull(),
+  /** Ground that pages continue beyond the edges. */
+  paper: jsonb().$type<Content['paper']>(),
   /** Storage keys of the formats. */
   keys: textArray().notNull(),
   created_by: jsonb().$type<CFile['created_by']>().notNull(),

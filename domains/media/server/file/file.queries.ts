@@ -16,6 +16,7 @@ import { type CFile, everyTag, type FileFormat, type FileUse, formatNames, maxUs
 import type { FilesQuery } from '../../contract/file.wire.ts'
 import type { KeptFormat } from '../content/keep-content.ts'
 import { type FileRecord, mediaFiles, mediaUses } from '../content/media.table.ts'
+import type { Paper } from '../content/paper-of.ts'
 
 interface Used {
   used_by: FileUse[]
@@ -46,7 +47,10 @@ function addressesOf({ checksum, formats: kept }: Pick<FileRecord, 'checksum' | 
 }
 
 /** Leaves out the storage keys. */
-export function toFile(row: Omit<FileRecord, 'shop_id' | 'search' | 'grams'>, { used_by, uses }: Used): CFile {
+export function toFile(
+  row: Omit<FileRecord, 'shop_id' | 'search' | 'grams' | 'paper'>,
+  { used_by, uses }: Used,
+): CFile {
   const { id, tag, title, alt, name, mime, size, width, height, focal, checksum, created_by, version } = row
   const { url, formats } = addressesOf(row)
   return {
@@ -175,6 +179,7 @@ export interface Picture {
   alt: string
   width: number | null
   height: number | null
+  paper: Paper | null
 }
 
 /** Pictures by file id, for pages of the shop. */
@@ -184,9 +189,9 @@ export async function readPictures(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Picture>> {
   if (ids.length === 0) return new Map()
-  const { id, checksum, alt, width, height } = mediaFiles
+  const { id, checksum, alt, width, height, paper } = mediaFiles
   const found = await db
-    .select({ id, checksum, alt, width, height })
+    .select({ id, checksum, alt, width, height, paper })
     .from(mediaFiles)
     .where(and(eq(mediaFiles.shop_id, shop), sql`${id} = any(${array(ids)}::uuid[])`))
   return new Map(found.map(({ id, ...picture }) => [id, { ...picture, alt: picture.alt ?? '' }]))

@@ -35,6 +35,7 @@ export const contentColumns = (content: Content) => ({
   height: content.height,
   checksum: content.checksum,
   formats: content.formats,
+  paper: content.paper,
   keys: keysOf(content),
 })
 

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { type Context, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
-import { scaleImage } from '../content/encode-image.ts'
+import { readPaper, scaleImage } from '../content/encode-image.ts'
 import { type KeptFormat, keepImage } from '../content/keep-content.ts'
 import { cancelDeletion } from '../content/leftovers.ts'
 import { mediaFiles } from '../content/media.table.ts'
+import type { Paper } from '../content/paper-of.ts'
 import { findContent } from './file.queries.ts'
 
 /** Widths in pixels that pictures of the shop are served in; any other width is answered with the next one. */
@@ -23,11 +24,20 @@ function sourceFor(formats: Formats, width: number): KeptFormat | null {
 }
 
 /** Kept with the file, so that each width is made once. Its records did not change, so their versions stay. */
-async function keepFormat(tx: Tx, { checksum, name, format }: { checksum: string; name: string; format: KeptFormat }) {
+interface Made {
+  checksum: string
+  name: string
+  format: KeptFormat
+  paper: Paper | null
+}
+
+async function keepFormat(tx: Tx, { checksum, name, format, paper }: Made) {
   await tx
     .update(mediaFiles)
     .set({
       formats: sql`${mediaFiles.formats} || jsonb_build_object(${name}::text, ${JSON.stringify(format)}::jsonb)`,
+      // Pictures that were uploaded before grounds were read get theirs here.
+      paper: sql`coalesce(${mediaFiles.paper}, nullif(${JSON.stringify(paper)}::jsonb, 'null'))`,
       keys: sql`array_append(array_remove(${mediaFiles.keys}, ${format.key}), ${format.key})`,
     })
     .where(and(eq(mediaFiles.shop_id, shopOf(tx)), eq(mediaFiles.checksum, checksum)))
@@ -40,9 +50,10 @@ async function makeFormat(
 ) {
   const content = await buffer(context.files.get(source.key))
   const format = await keepImage(context, await scaleImage(content, width))
+  const paper = await readPaper(content)
   await context.db.transaction(async (tx) => {
     await cancelDeletion(tx, context, [format.key])
-    await keepFormat(tx, { checksum, name: nameOf(width), format })
+    await keepFormat(tx, { checksum, name: nameOf(width), format, paper })
   })
   return format
 }

@@ -1,10 +1,10 @@
 import { findHandle, readCollectionPage, readProductPage } from '@comptoir/catalogue/storefront'
 import { Id } from '@comptoir/platform/contract'
-import type { PagePlan, Redirect } from '../site/page-plan.ts'
+import type { PagePlan, Planned } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
+import { productJson } from './theme-json.ts'
 
 type Params = Site['visit']['params']
-type Planned = PagePlan | Redirect | null
 
 const view = ({ scope }: Site) => scope.search.get('view')
 
@@ -26,14 +26,19 @@ export async function planHome({ scope }: Site): Promise<PagePlan> {
   }
 }
 
-export async function planProduct(site: Site, { handle = '' }: Params): Promise<Planned> {
+const dataEnding = /\.js(?:on)?$/
+
+/** `/products/cup`, and `/products/cup.js` for scripts. */
+export async function planProduct(site: Site, params: Params): Promise<Planned> {
+  const handle = (params.handle ?? '').replace(dataEnding, '')
   const found = await readProductPage(site.scope, handle)
   if (!found) return null
+  if (handle !== params.handle) return { data: productJson(found.product) }
   return {
     template: 'product',
     suffixes: [view(site), found.suffix],
     pageType: 'product',
-    objects: { product: found.product, handle },
+    objects: { product: found.product, recommendations: found.recommendations, handle },
     title: found.title,
     description: found.description || summary(found.product.description),
     canonical: found.noindex ? null : `/products/${handle}`,
@@ -74,7 +79,7 @@ export async function planCollections(site: Site): Promise<PagePlan> {
 export async function planProductWithin(site: Site, { handle = '', product = '' }: Params): Promise<Planned> {
   const planned = await planProduct(site, { handle: product })
   const within = await readCollectionPage(site.scope, handle)
-  if (!planned || 'location' in planned || !within) return planned
+  if (!planned || !('template' in planned) || !within) return planned
   return { ...planned, objects: { ...planned.objects, collection: within.collection } }
 }
 

@@ -9,6 +9,7 @@ import {
   redirectProduct,
 } from './catalogue-pages.ts'
 import { planCart, planPage } from './plain-pages.ts'
+import { planRecommendations, planSearch, planSuggestions } from './search-pages.ts'
 
 interface PageRoute {
   path: string
@@ -24,6 +25,11 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/products/:handle', plan: planProduct },
   { path: '/pages/:handle', plan: planPage },
   { path: '/cart', plan: planCart },
+  { path: '/search', plan: planSearch },
+  { path: '/search/suggest', plan: planSuggestions },
+  { path: '/search/suggest.json', plan: planSuggestions },
+  { path: '/recommendations/products', plan: planRecommendations },
+  { path: '/recommendations/products.json', plan: planRecommendations },
   { path: '/product/:id', plan: redirectProduct },
   { path: '/collection/:key', plan: redirectCollection },
 ]

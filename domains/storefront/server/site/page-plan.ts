@@ -21,6 +21,18 @@ export interface Redirect {
   isPermanent: boolean
 }
 
-export const isRedirect = (answer: PagePlan | Redirect): answer is Redirect => 'location' in answer
+/** JSON for scripts of themes. */
+export interface Data {
+  data: object
+}
 
-export type Planner = (site: Site, params: Readonly<Record<string, string>>) => Promise<PagePlan | Redirect | null>
+/** Null if there is no such page. */
+export type Planned = PagePlan | Redirect | Data | null
+
+export const isRedirect = (answer: PagePlan | Redirect | Data): answer is Redirect => 'location' in answer
+export const isData = (answer: PagePlan | Redirect | Data): answer is Data => 'data' in answer
+
+/** The page of an answer that is one. */
+export const pageIn = (answer: Planned): PagePlan | null => (answer && 'template' in answer ? answer : null)
+
+export type Planner = (site: Site, params: Readonly<Record<string, string>>) => Promise<Planned>
