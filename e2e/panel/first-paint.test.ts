@@ -129,14 +129,13 @@ test('the first drawing of the orders has its rows, which came ahead of the scri
   const context = await panel.browser.newContext({ viewport: { width: 1_440, height: 900 } })
   await context.addInitScript((value) => localStorage.setItem('comptoir.token', value), token)
   // The state of the list in the first frame that has one.
-  await context.addInitScript(() => {
+  await context.addInitScript(`
     const look = () => {
       const grid = document.querySelector('main [role=grid]')
       if (!grid) return requestAnimationFrame(look)
       document.documentElement.dataset.first = grid.querySelector('[role=row][id]') ? 'rows' : 'none'
     }
-    requestAnimationFrame(look)
-  })
+    requestAnimationFrame(look)`)
   const page = await context.newPage()
   const list = page.waitForResponse((reply) => reply.url().includes('/api/orders?'))
   await page.route('**/assets/index-*.js', async (route) => {
