@@ -5,6 +5,7 @@ import { answerPlan, pageRoute } from './answer-page.ts'
 import { themeAssetRoutes } from './assets/theme-assets.ts'
 import type { Pages } from './cart/cart-reply.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
+import { localizationRoute } from './localization-route.ts'
 import { pageRoutes, plannerFor } from './pages/page-routes.ts'
 import { planNotFound } from './pages/plain-pages.ts'
 import { openLearntNeeds } from './site/learnt-needs.ts'
@@ -41,11 +42,14 @@ export function openVisitors(app: AppContext, shipped: ShippedTheme): Visitors {
     routes: [
       ...pageRoutes.map(({ path, plan }) => pageRoute(shelf, path, plan)),
       ...cartRoutes(shelf, pages),
+      localizationRoute(shelf),
       ...themeAssetRoutes(shelf, shipped),
     ],
     failed: async (context, visit, status) => {
       const site = await openSite(context, visit, shelf)
-      return answerPlan(site, planNotFound(site, status))
+      // Another fault may be one of the live theme.
+      const shown = status === 404 ? site : { ...site, theme: site.shipped }
+      return answerPlan(shown, planNotFound(site, status))
     },
   }
 }

@@ -39,7 +39,7 @@ export const planNotFound = ({ scope }: Site, status: number): PagePlan => ({
   template: '404',
   pageType: '404',
   status,
-  objects: {},
+  objects: { status },
   title: String(scope.settings.name),
   canonical: null,
 })

@@ -1,0 +1,100 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { aCollection, aProduct, aVariantProduct } from '@comptoir/catalogue/testing'
+import { locales } from '@comptoir/platform/contract'
+import { openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVisitor } from '../testing/index.ts'
+
+let shop: TestShop
+let visitor: ReturnType<typeof aVisitor>
+beforeAll(async () => {
+  shop = await openTestShop()
+  visitor = aVisitor(shop)
+  for (let at = 1; at <= 12; at += 1) {
+    await aProduct(shop.context, { title: `Earthen cup no. ${at}`, price: 1_000 + at, tags: ['cups'] })
+  }
+  await aProduct(shop.context, { title: 'Sold out mug', on_hand: 0, continueOutOfStock: false })
+  await aVariantProduct(shop.context, { title: 'Linen shirt' })
+  await aCollection(shop.context, {
+    name: 'Cups',
+    rules: { match: 'all', items: [{ field: 'tag', op: 'equals', value: 'cups' }] },
+  })
+  await shop.idle()
+})
+afterAll(() => shop.close())
+
+const addresses = [
+  '/',
+  '/collections',
+  '/collections/all',
+  '/collections/cups',
+  '/collections/cups?filter.v.availability=1&page=2',
+  '/products/linen-shirt',
+  '/products/sold-out-mug',
+  '/cart',
+  '/search',
+  '/search?q=cup',
+  '/search?q=nothing',
+  '/nowhere',
+]
+
+test.each(locales.flatMap((locale) => addresses.map((address) => [locale, address] as const)))(
+  'in %s the page %s is whole',
+  async (locale, address) => {
+    const page = await visitor.text(`/${locale}${address === '/' ? '' : address}`)
+
+    expect(page).not.toMatch(/Liquid|translation missing|\{\{|\{%|undefined|\[object/)
+    expect(page).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
+    expect(page.match(/<h1/g)).toHaveLength(1)
+    expect(page).toContain('</html>')
+  },
+)
+
+test('the home page, its styles and its script are at most 60 kB', async () => {
+  const page = await visitor.text('/')
+  const files = [...page.matchAll(/(?:href|src)="(\/cdn\/t\/[^"]+\.(?:css|js))"/g)].map(([, address = '']) => address)
+  const texts = [page, ...(await Promise.all(files.map((file) => visitor.text(file))))]
+  const sizes = texts.map(
+    (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length,
+  )
+
+  expect(files).toHaveLength(2)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000)
+  for (const text of texts) expect(text).not.toContain('could not be found')
+})
+
+test('a form of the theme fills the basket without a script', async () => {
+  const page = await visitor.text('/products/linen-shirt')
+  const fields = Object.fromEntries(
+    [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  )
+  const [, option = '', value = ''] = /name="(options\[[^"]+\])" id="[^"]+" value="([^"]+)"/.exec(page) ?? []
+
+  const added = await visitor.submit('/cart/add', { ...fields, [option]: value, quantity: '2' })
+  const basket = await visitor.text('/cart')
+
+  expect(added.status).toBe(303)
+  expect(basket).toContain('Linen shirt')
+  expect(basket).toContain('€78.00')
+})
+
+test('the choice of a language keeps the page and is remembered', async () => {
+  const guest = aVisitor(shop)
+  const chosen = await guest.submit('/localization', { locale_code: 'tr', return_to: '/fr/products/linen-shirt?a=1' })
+  const home = await guest.text('/')
+  const back = await guest.submit('/localization', { locale_code: 'en', return_to: 'https://elsewhere.example/' })
+
+  expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/tr/products/linen-shirt?a=1'])
+  expect(home).toContain('<html lang="tr"')
+  expect(back.headers.get('location')).toBe('/')
+})
+
+test('what cannot be found is 404 with a search field, in the visitor’s language', async () => {
+  const page = await visitor.get('/fr/nowhere')
+
+  expect(page.status).toBe(404)
+  expect(await page.text()).toMatch(/Rien sur ce rayon[\s\S]*name="q"/)
+})
