@@ -1,9 +1,22 @@
-import { defaultLocale, isLocale } from '@comptoir/platform/contract'
-import type { StoreRoute } from '@comptoir/platform/server'
+import { defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
+import type { StoreRoute, StoreVisit } from '@comptoir/platform/server'
 import { redirectReply } from './render/page-reply.ts'
-import { localeCookie, openSite, ownAddress, type Shelf, siteAt } from './site/site.ts'
+import { localeCookie, openSite, ownAddress, type Shelf, type Site, siteAt } from './site/site.ts'
 
 const oneYear = 365 * 24 * 60 * 60
+
+/** The page that the visitor looks at, in a language; the default one needs no prefix. */
+function addressIn(site: Site, locale: Locale) {
+  const { return_to } = site.visit.fields
+  const address = ownAddress(site, return_to) ?? ownAddress(site, site.visit.header('referer')) ?? '/'
+  const { path, search } = siteAt(site, address)?.scope ?? site.scope
+  const query = search.size > 0 ? `?${search}` : ''
+  if (locale === defaultLocale) return path + query
+  return `/${locale}${path === '/' ? '' : path}${query}`
+}
+
+const cookieWith = (locale: Locale, { origin }: StoreVisit) =>
+  `${localeCookie}=${locale}; Path=/; Max-Age=${oneYear}; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
 
 /** The visitor chooses a language, and stays on the page. */
 export const localizationRoute = (shelf: Shelf): StoreRoute => ({
@@ -11,16 +24,8 @@ export const localizationRoute = (shelf: Shelf): StoreRoute => ({
   path: '/localization',
   async answer(context, visit) {
     const site = await openSite(context, visit, shelf)
-    const { locale_code, language_code, return_to } = visit.fields
+    const { locale_code, language_code } = visit.fields
     const chosen = [locale_code, language_code].find(isLocale) ?? site.scope.locale
-    const address = ownAddress(site, return_to) ?? ownAddress(site, visit.header('referer')) ?? '/'
-    const there = siteAt(site, address)?.scope ?? site.scope
-    const query = there.search.size > 0 ? `?${there.search}` : ''
-    const path = chosen === defaultLocale ? there.path : `/${chosen}${there.path === '/' ? '' : there.path}`
-    const isSecure = visit.origin.startsWith('https:')
-    return {
-      ...redirectReply(path + query, 303),
-      cookies: [`${localeCookie}=${chosen}; Path=/; Max-Age=${oneYear}; SameSite=Lax${isSecure ? '; Secure' : ''}`],
-    }
+    return { ...redirectReply(addressIn(site, chosen), 303), cookies: [cookieWith(chosen, visit)] }
   },
 })
