@@ -64,20 +64,32 @@ export const above = { exclude: '[data-base-ui-focus-guard]', rules: { region: {
 const whole = { exclude: '', rules: {} }
 
 /** Injected by the browser's debugger, because the page's CSP allows no other scripts. */
-export async function violationsOf(page: Seat['page'], where: string, { exclude, rules: adjusted } = whole) {
-  const context = JSON.stringify({ include: [['html']], exclude: exclude ? [[exclude]] : [] })
-  const isFirstLook = (await page.locator('html').getAttribute('lang')) === looks[0].locale
-  const options = JSON.stringify(
-    isFirstLook ? { runOnly: everyRule, rules: adjusted } : { runOnly: { type: 'rule', values: lookRules } },
-  )
+async function runAxe(page: Seat['page'], where: string, { context, options }: { context: object; options: object }) {
   const { violations, passes } = await page.evaluate<{ violations: Violation[]; passes: unknown[] }>(
-    `${axe}; axe.run(${context}, ${options})`,
+    `${axe}; axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)})`,
   )
+  return { passes, found: violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html.slice(0, 160)}`) }
+}
+
+export async function violationsOf(page: Seat['page'], where: string, { exclude, rules: adjusted } = whole) {
+  const context = { include: [['html']], exclude: exclude ? [[exclude]] : [] }
+  const isFirstLook = (await page.locator('html').getAttribute('lang')) === looks[0].locale
+  const options = isFirstLook
+    ? { runOnly: everyRule, rules: adjusted }
+    : { runOnly: { type: 'rule', values: lookRules } }
+  const { passes, found } = await runAxe(page, where, { context, options })
   expect(passes.length, where).toBeGreaterThan(isFirstLook ? 15 : 2)
-  return [
-    ...(await spillOf(page, where)),
-    ...violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html.slice(0, 160)}`),
-  ]
+  return [...(await spillOf(page, where)), ...found]
+}
+
+/** Of a page of the shop, which scrolls as a whole. */
+export async function storeViolationsOf(page: Seat['page'], where: string) {
+  const { passes, found } = await runAxe(page, where, {
+    context: { include: [['html']] },
+    options: { runOnly: everyRule },
+  })
+  expect(passes.length, where).toBeGreaterThan(15)
+  return found
 }
 
 /** Only the page area scrolls, never the window. */
