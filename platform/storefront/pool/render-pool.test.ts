@@ -6,7 +6,8 @@ import { openRenderPool, type RenderPool, type ThemeSource } from './render-pool
 
 const worker = new URL('../../../apps/server/worker.ts', import.meta.url)
 const lost: string[] = []
-const pool = openRenderPool({ worker, size: 2, timeoutMs: 2_000, onLoss: (reason) => lost.push(reason) })
+// Long, so that the limits of the engine end a page, however slow the machine; a thread's own end has pools of its own.
+const pool = openRenderPool({ worker, size: 2, timeoutMs: 20_000, onLoss: (reason) => lost.push(reason) })
 afterAll(() => pool.close())
 
 const theme = (key: string, template: string, more: Record<string, string> = {}): ThemeSource => ({
