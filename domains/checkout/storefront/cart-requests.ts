@@ -18,10 +18,9 @@ async function variantBy({ db, shop }: Context, { product_id, options }: Fields)
   return product.success ? findVariantWith(db.current, shop, { product: product.data, values }) : null
 }
 
-async function inputOf(context: Context, item: unknown): Promise<LineInput> {
-  const fields = isObject(item) ? item : {}
-  const { id, quantity, properties, addons } = fields
-  const variant = Id.safeParse(id ?? (await variantBy(context, fields)))
+function inputOf(item: unknown): LineInput {
+  const { id, quantity, properties, addons } = isObject(item) ? item : {}
+  const variant = Id.safeParse(id)
   if (!variant.success) throw cartFault('VARIANT_UNKNOWN', {})
   return {
     variant_id: variant.data,
@@ -37,9 +36,11 @@ const listIn = (value: unknown): readonly unknown[] =>
 
 /** One line, or several as `items`. @throws CartFault */
 export async function addRequested(context: Context, token: string | undefined, fields: Fields) {
-  const items = fields.items === undefined ? [fields] : listIn(fields.items)
-  const inputs = await Promise.all(items.slice(0, cartLimits.lines + 1).map((item) => inputOf(context, item)))
-  return addToCart(context, token, inputs)
+  const items =
+    fields.items === undefined
+      ? [{ ...fields, id: fields.id ?? (await variantBy(context, fields)) }]
+      : listIn(fields.items).slice(0, cartLimits.lines + 1)
+  return addToCart(context, token, items.map(inputOf))
 }
 
 /** A line by its key, its variant, or its place from 1. */

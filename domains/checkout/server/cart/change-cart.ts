@@ -1,6 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Good } from '@comptoir/catalogue/storefront'
-import { type Context, hashToken, isToken, lockRow, mintToken, shopOf, type Tx } from '@comptoir/platform/server'
+import {
+  type Context,
+  hashToken,
+  insertAll,
+  isToken,
+  lockRow,
+  mintToken,
+  rowsFor,
+  shopOf,
+  type Tx,
+} from '@comptoir/platform/server'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { type CartLine, findCartId, readLines } from './cart.queries.ts'
@@ -13,6 +23,8 @@ import { checkLines } from './check-lines.ts'
 export interface ChangedCart {
   token: string
 }
+
+type Goods = ReadonlyMap<string, Good>
 
 interface OpenCart {
   id: string
@@ -43,15 +55,13 @@ const isSame = (line: CartLine, input: LineInput) =>
   line.variant_id === input.variant_id &&
   isDeepStrictEqual([line.addons, line.properties], [input.addons, input.properties])
 
-type NewLine = CartLine & { isNew?: boolean }
-
 /** Equal choices become one line. */
 function withAdded(lines: readonly CartLine[], inputs: readonly LineInput[]) {
-  const all: NewLine[] = lines.map((line) => ({ ...line }))
-  const touched = new Set<NewLine>()
+  const all: CartLine[] = lines.map((line) => ({ ...line }))
+  const touched = new Set<CartLine>()
   for (const input of inputs) {
     const known = all.find((line) => isSame(line, input))
-    const line = known ?? { ...input, id: newId(), product_id: '', quantity: 0, isNew: true }
+    const line = known ?? { ...input, id: newId(), product_id: '', quantity: 0 }
     line.quantity += input.quantity
     if (!known) all.push(line)
     touched.add(line)
@@ -59,17 +69,25 @@ function withAdded(lines: readonly CartLine[], inputs: readonly LineInput[]) {
   return { all, touched: [...touched] }
 }
 
-/** Lines whose product is no longer shown go with the next change. */
-async function removeGone(tx: Tx, lines: readonly CartLine[], goods: ReadonlyMap<string, Good>) {
-  const gone = lines.flatMap(({ id, variant_id }) => (goods.has(variant_id) ? [] : [id]))
-  if (gone.length === 0) return
-  await tx.delete(cartLines).where(and(eq(cartLines.shop_id, shopOf(tx)), inArray(cartLines.id, gone)))
+async function deleteLines(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return
+  await tx.delete(cartLines).where(and(eq(cartLines.shop_id, shopOf(tx)), inArray(cartLines.id, [...ids])))
 }
 
-async function writeQuantity(tx: Tx, { id, quantity }: Pick<CartLine, 'id' | 'quantity'>) {
-  const thisLine = and(eq(cartLines.shop_id, shopOf(tx)), eq(cartLines.id, id))
-  if (quantity === 0) await tx.delete(cartLines).where(thisLine)
-  else await tx.update(cartLines).set({ quantity }).where(thisLine)
+const idsOf = (lines: readonly CartLine[]) => lines.map(({ id }) => id)
+
+/** Inserts lines and updates those that are there; a quantity of 0 deletes, as does a product that is no longer shown. */
+async function writeLines(
+  tx: Tx,
+  cart_id: string,
+  { before, written, goods }: { before: readonly CartLine[]; written: readonly CartLine[]; goods: Goods },
+) {
+  const isShown = ({ variant_id }: CartLine) => goods.has(variant_id)
+  const kept = written.filter((line) => line.quantity > 0 && isShown(line))
+  const rows = kept.map((line) => ({ ...line, cart_id, product_id: goods.get(line.variant_id)?.product.id ?? '' }))
+  await insertAll(tx, [rowsFor(cartLines, rows, { onConflict: ['shop_id', 'id'] })])
+  const emptied = written.filter(({ quantity }) => quantity === 0)
+  await deleteLines(tx, idsOf([...emptied, ...before.filter((line) => !isShown(line))]))
 }
 
 /**
@@ -88,35 +106,32 @@ export const addToCart = (
     const { all, touched } = withAdded(before, inputs)
     const goods = await checkLines(tx, shop, { all, touched })
     const cart = known ?? (await insertCart(tx))
-    for (const { isNew, ...line } of touched) {
-      const product_id = goods.get(line.variant_id)?.product.id ?? ''
-      if (isNew) await tx.insert(cartLines).values({ ...line, shop_id: shop, cart_id: cart.id, product_id })
-      else await writeQuantity(tx, line)
-    }
-    await removeGone(tx, before, goods)
+    await writeLines(tx, cart.id, { before, written: touched, goods })
     await touch(tx, cart.id)
     return { token: cart.token, added: touched.map(({ id }) => id) }
   })
 
 /** New quantities by line; 0 removes a line. */
 export type Quantities = ReadonlyMap<string, number>
+type NewQuantities = (lines: readonly CartLine[]) => Quantities
 
-async function changeQuantities(tx: Tx, lines: readonly CartLine[], quantities: Quantities) {
+async function changeQuantities(tx: Tx, cart: string, quantitiesOf: NewQuantities) {
+  const lines = await readLines(tx, shopOf(tx), cart)
+  const quantities = quantitiesOf(lines)
   const all = lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity }))
   const grown = all.filter(({ id, quantity }) => quantity > (lines.find((line) => line.id === id)?.quantity ?? 0))
   const goods = await checkLines(tx, shopOf(tx), { all, touched: grown })
-  for (const line of all) if (quantities.has(line.id)) await writeQuantity(tx, line)
-  await removeGone(tx, lines, goods)
+  await writeLines(tx, cart, { before: lines, written: all.filter(({ id }) => quantities.has(id)), goods })
 }
 
 interface CartChange {
-  quantities?: (lines: readonly CartLine[]) => Quantities
+  quantities?: NewQuantities
   note?: unknown
   attributes?: unknown
 }
 
 /**
- * Changes quantities, note and attributes together. Fewer of something is always possible.
+ * Changes quantities, note and attributes at once. Fewer of something is always possible.
  * @throws CartFault; LINE_UNKNOWN without a cart
  */
 export const updateCart = (
@@ -127,8 +142,7 @@ export const updateCart = (
   db.transaction(async (tx) => {
     const cart = await lockCart(tx, token)
     if (!cart) throw cartFault('LINE_UNKNOWN', {})
-    const lines = await readLines(tx, shop, cart.id)
-    if (quantities) await changeQuantities(tx, lines, quantities(lines))
+    if (quantities) await changeQuantities(tx, cart.id, quantities)
     await tx
       .update(carts)
       .set({
