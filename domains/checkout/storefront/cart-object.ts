@@ -2,7 +2,7 @@ import { addonOptions, selectionPrice } from '@comptoir/catalogue/contract'
 import { type Good, objectScope, productObject, readGoods } from '@comptoir/catalogue/storefront'
 import type { StoreScope } from '@comptoir/platform/server'
 import { type Cart, type CartLine, findCart } from '../server/cart/cart.queries.ts'
-import { mostOf } from '../server/cart/check-lines.ts'
+import { maxQuantityOf } from '../server/cart/check-lines.ts'
 
 type Objects = Awaited<ReturnType<typeof objectScope>>
 
@@ -56,7 +56,7 @@ function lineObject(placed: Placed, scope: StoreScope, objects: Objects) {
     })),
     addons: addonsIn(good, line),
     /** Largest quantity that can be bought; nil without a limit. */
-    available_quantity: mostOf(good),
+    available_quantity: maxQuantityOf(good),
     discounts: [],
     discount_allocations: [],
     line_level_discount_allocations: [],

@@ -1,7 +1,7 @@
 import { aCollection, aProduct, aVariantProduct } from '@comptoir/catalogue/testing'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
-import { aTheme } from '@comptoir/theming/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVisitor, wearTheme } from '../testing/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -14,13 +14,7 @@ const visit = (path: string, headers: Record<string, string> = {}) =>
 
 const pageOf = async (path: string, headers?: Record<string, string>) => (await visit(path, headers)).text()
 
-/** Makes a theme of these files the live one. */
-async function wear(files: Record<string, string>) {
-  const root = await shop.as('root')
-  const theme = await aTheme(root, files)
-  await root.call('POST', `/api/themes/${theme.id}/publish`, {})
-  return theme
-}
+const wear = (files: Record<string, string>) => wearTheme(shop, files)
 
 test('without a live theme the shop shows the one that comes with the program', async () => {
   const page = await visit('/')
@@ -192,4 +186,18 @@ test('files of a theme are served under the checksum of their version for ever',
     (await visit((addresses.find((address) => address.endsWith('shop.css')) ?? '').replace('shop.css', 'none.css')))
       .status,
   ).toBe(404)
+})
+
+test('a file of a theme is the same for every visitor, because all of them keep it', async () => {
+  await wear({
+    'templates/index.liquid': "{{ 'who.css' | asset_url }}",
+    'assets/who.css.liquid': '/* {{ cart.item_count }} {{ request.locale.iso_code }} {{ request.path }} */',
+  })
+  const { variants } = await aProduct(shop.context)
+  const visitor = aVisitor(shop, { 'accept-language': 'tr' })
+  await visitor.post('/cart/add.js', { id: variants[0]?.id, quantity: 2 })
+  const [address = ''] = /\/cdn\/t\/[\w./-]+/.exec(await visitor.text('/')) ?? []
+
+  expect(await visitor.text(`/fr${address}`)).toBe(await (await visit(address)).text())
+  expect(await visitor.text(address)).toContain('/* 0 en')
 })

@@ -5,13 +5,13 @@ import { cartFault } from './cart-fault.ts'
 import { cartLimits, type LineInput } from './cart-input.ts'
 
 /** Largest quantity that can be bought; null without a limit. */
-export const mostOf = ({ variant: { tracked, continues, available } }: Good): number | null =>
+export const maxQuantityOf = ({ variant: { tracked, continues, available } }: Good): number | null =>
   tracked && !continues ? Math.max(0, available) : null
 
 const titleOf = ({ product, variant }: Good) => [product.title, variant.title].filter(Boolean).join(', ')
 
 function checkStock(good: Good, wanted: number) {
-  const most = mostOf(good)
+  const most = maxQuantityOf(good)
   const title = titleOf(good)
   if (most === 0) throw cartFault('SOLD_OUT', { title })
   if (most !== null && wanted > most) throw cartFault('NOT_ENOUGH', { title, most })

@@ -65,6 +65,15 @@ const liquidNames = (name: string) => [name, name.replace(/\.css$/, '')]
 
 const nothing: PagePlan = { template: 'index', pageType: 'asset', objects: {}, title: '', canonical: null }
 
+/** As every visitor sends it: the reply is kept for all of them. */
+const withoutVisitor = (visit: StoreVisit): StoreVisit => ({
+  ...visit,
+  cookies: new Map(),
+  search: new URLSearchParams(),
+  languages: '',
+  locale: null,
+})
+
 /** Styles and scripts that hold Liquid know the theme's settings, not the visitor. */
 async function renderAsset(
   context: Context,
@@ -73,7 +82,7 @@ async function renderAsset(
 ) {
   const name = liquidNames(visit.params.asset ?? '').find((each) => theme.names.has(`assets/${each}.liquid`))
   if (name === undefined) return null
-  const site = { ...(await openSite(context, visit, shelf)), theme }
+  const site = { ...(await openSite(context, withoutVisitor(visit), shelf)), theme }
   const found = { theme, template: 'index', suffix: null }
   return renderPage(site, { plan: nothing, found, part: { kind: 'asset', name } })
 }

@@ -1,7 +1,7 @@
 import { type CartFault, cartJson, faultText, lineJson } from '@comptoir/checkout/storefront'
 import type { StoreReply, StoreVisit } from '@comptoir/platform/server'
 import { jsonReply, redirectReply } from '../render/page-reply.ts'
-import { renderSections, sectionNames } from '../render/render-sections.ts'
+import { renderSections } from '../render/render-sections.ts'
 import type { PagePlan } from '../site/page-plan.ts'
 import { cartCookie, ownAddress, type Site, siteAt } from '../site/site.ts'
 
@@ -35,8 +35,7 @@ const isScript = ({ path, header }: StoreVisit) =>
   header('x-requested-with') === 'XMLHttpRequest'
 
 /** Sections as the page at `sections_url`, or the one that the visitor looks at, shows them. */
-async function sectionsOf(site: Site, fields: Fields, { planAt }: Pages) {
-  const names = sectionNames(fields.sections)
+async function sectionsOf(site: Site, { fields, sections: names, pages: { planAt } }: CartRequest) {
   if (names.length === 0) return {}
   const address = ownAddress(site, fields.sections_url) ?? ownAddress(site, site.visit.header('referer')) ?? '/cart'
   const there = siteAt(site, address)
@@ -49,8 +48,10 @@ function addedJson({ cart }: Site, added: readonly string[], fields: Fields) {
   return fields.items === undefined ? (lines[0] ?? {}) : { items: lines }
 }
 
-interface Asked {
+interface CartRequest {
   fields: Fields
+  /** Names of the sections that the reply contains. */
+  sections: readonly string[]
   pages: Pages
 }
 
@@ -58,7 +59,7 @@ interface Asked {
 export async function answerChanged(
   site: Site,
   changed: Changed | null,
-  { fields, pages }: Asked,
+  { fields, sections, pages }: CartRequest,
 ): Promise<StoreReply> {
   const cookies = changed ? [cookieWith(changed.token, site.visit)] : []
   if (!isScript(site.visit)) {
@@ -66,7 +67,7 @@ export async function answerChanged(
     return { ...redirectReply(to, 303), cookies }
   }
   const state = changed?.added ? addedJson(site, changed.added, fields) : cartJson(site.cart)
-  return { ...jsonReply({ ...state, ...(await sectionsOf(site, fields, pages)) }), cookies }
+  return { ...jsonReply({ ...state, ...(await sectionsOf(site, { fields, sections, pages })) }), cookies }
 }
 
 /** With a script: why, as 422. Without: the same page, with the reason at its form. */

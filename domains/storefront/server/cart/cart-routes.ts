@@ -17,6 +17,7 @@ import {
   spendPoint,
 } from '@comptoir/platform/server'
 import { jsonReply } from '../render/page-reply.ts'
+import { sectionNames } from '../render/render-sections.ts'
 import { cartCookie, openSite, type Shelf } from '../site/site.ts'
 import { answerChanged, answerFault, type Changed, type Fields, type Pages } from './cart-reply.ts'
 
@@ -44,10 +45,12 @@ function expectOwnLink({ header }: StoreVisit) {
 function cartChanger(shelf: Shelf, pages: Pages, { type, change }: CartRoute) {
   return async (context: Context, visit: StoreVisit, fields: Fields): Promise<StoreReply> => {
     await spendPoint(changes, networkOf(context.ip))
+    // Before the change: a refusal leaves the cart as it was.
+    const sections = sectionNames(fields.sections)
     try {
       const changed = await change(context, visit.cookies.get(cartCookie), fields)
       const site = await openSite(context, withToken(visit, changed), shelf)
-      return await answerChanged(site, changed, { fields, pages })
+      return await answerChanged(site, changed, { fields, sections, pages })
     } catch (error) {
       if (!(error instanceof CartFault)) throw error
       return answerFault(await openSite(context, visit, shelf), error, { type, pages })

@@ -13,9 +13,10 @@ beforeAll(async () => {
     'templates/cart.liquid':
       "{% form 'cart', cart %}{{ form.errors | default_errors }}{% endform %}{% section 'lines' %}",
     'sections/count.liquid': '{{ cart.item_count }} on {{ request.page_type }}',
+    'sections/endless.liquid': '{% for a in (1..9999) %}{% for b in (1..9999) %}{{ b }}{% endfor %}{% endfor %}',
     'sections/lines.liquid':
       '{% for item in cart.items %}{{ item.index }}:{{ item.title }}:{{ item.quantity }}:{{ item.final_line_price | money }};{% endfor %}' +
-      '{{ cart.total_price | money }}|gone {{ cart.gone_count }}',
+      '{{ cart.total_price | money }}|missing {{ cart.gone_count }}',
   })
 })
 afterAll(() => shop.close())
@@ -83,6 +84,29 @@ test('a request as real themes send it gets its sections back', async () => {
   })
 })
 
+test('a request for too many sections leaves the cart as it was', async () => {
+  const visitor = aVisitor(shop)
+  const { id } = await aVariant()
+  await visitor.post('/cart/add.js', { id })
+
+  const { status } = await visitor.post('/cart/add.js', { id, sections: 'a,b,c,d,e,f' })
+
+  expect(status).toBe(400)
+  expect((await visitor.json('/cart.js')).items).toMatchObject([{ quantity: 1 }])
+})
+
+test('a section that never ends, or of an address that is none, costs nothing else of the reply', async () => {
+  const visitor = aVisitor(shop)
+  const { id } = await aVariant()
+
+  const slow = await visitor.post('/cart/add.js', { id, sections: 'count,endless' })
+  const nowhere = await visitor.post('/cart/add.js', { id, sections: 'count', sections_url: '/products/%ff' })
+
+  expect(slow.body).toMatchObject({ quantity: 1, sections: { endless: null } })
+  expect(slow.body.sections.count).toContain('1 on cart')
+  expect([nowhere.status, nowhere.body]).toMatchObject([200, { quantity: 2, sections: {} }])
+})
+
 test('lines change by their place, their key or their variant; 0 removes them', async () => {
   const visitor = aVisitor(shop)
   const [one, two] = [await aVariant({ title: 'Linen towel' }), await aVariant({ title: 'Oak board' })]
@@ -136,7 +160,7 @@ test('what is sold out is refused with a reason in the visitor’s language, and
   const soldOut = await visitor.post('/cart/add.js', { id: none.id })
   const french = await visitor.post('/fr/cart/add.js', { id: none.id })
   const tooMany = await visitor.post('/cart/add.js', { id: few.id, quantity: 4 })
-  const together = await visitor.post('/cart/add.js', {
+  const sum = await visitor.post('/cart/add.js', {
     items: [
       { id: few.id, quantity: 2 },
       { id: few.id, quantity: 2, properties: { as: 'gift' } },
@@ -150,7 +174,7 @@ test('what is sold out is refused with a reason in the visitor’s language, and
     status: 422,
     body: { code: 'NOT_ENOUGH', most: 3, description: 'Only 3 are left: Felt hat.' },
   })
-  expect(together.status).toBe(422)
+  expect(sum.status).toBe(422)
   expect(sold.status).toBe(200)
   expect((await visitor.json('/cart.js')).item_count).toBe(51)
 })
@@ -204,17 +228,17 @@ test('add-ons have limits and prices', async () => {
 
 test('a product that is no longer shown leaves the cart', async () => {
   const visitor = aVisitor(shop)
-  const [kept, gone] = [await aVariant({ title: 'Kept mug' }), await aVariant({ title: 'Gone mug' })]
-  await visitor.post('/cart/add.js', { items: [{ id: gone.id }, { id: kept.id }] })
+  const [kept, hidden] = [await aVariant({ title: 'Kept mug' }), await aVariant({ title: 'Gone mug' })]
+  await visitor.post('/cart/add.js', { items: [{ id: hidden.id }, { id: kept.id }] })
   const manager = await shop.as(['admin_products_manager'])
-  const { version } = gone.product
-  await manager.call('PUT', `/api/products/${gone.product.id}`, { status: 'draft', version })
+  const { version } = hidden.product
+  await manager.call('PUT', `/api/products/${hidden.product.id}`, { status: 'draft', version })
 
   const shown = await visitor.text('/cart')
   await visitor.post('/cart/change.js', { id: kept.id, quantity: 2 })
 
-  expect(shown).toContain('0:Kept mug:1:€10.00;€10.00|gone 1')
-  expect(await visitor.text('/cart')).toContain('|gone 0')
+  expect(shown).toContain('0:Kept mug:1:€10.00;€10.00|missing 1')
+  expect(await visitor.text('/cart')).toContain('|missing 0')
 })
 
 test('other sites cannot change a cart', async () => {

@@ -36,14 +36,21 @@ export const pageRoutes: readonly PageRoute[] = [
 
 const patterns = pageRoutes.map(({ path, plan }) => ({ pattern: new URLPattern({ pathname: path }), plan }))
 
-const decoded = (params: Readonly<Record<string, string | undefined>>) =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value ?? '')]))
+/** Null if one cannot be decoded: `%ff`. */
+function decoded(params: Readonly<Record<string, string | undefined>>): Record<string, string> | null {
+  try {
+    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value ?? '')]))
+  } catch {
+    return null
+  }
+}
 
 /** The planner of an address; null if no page has it. */
 export function plannerFor(path: string): { plan: Planner; params: Readonly<Record<string, string>> } | null {
   for (const { pattern, plan } of patterns) {
     const match = pattern.exec({ pathname: path })
-    if (match) return { plan, params: decoded(match.pathname.groups) }
+    const params = match && decoded(match.pathname.groups)
+    if (params) return { plan, params }
   }
   return null
 }
