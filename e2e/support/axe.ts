@@ -82,7 +82,7 @@ export async function violationsOf(page: Seat['page'], where: string, { exclude,
   return [...(await spillOf(page, where)), ...found]
 }
 
-/** Of a page of the shop, which scrolls as a whole. */
+/** Violations of a page of the shop, which scrolls as a whole. */
 export async function storeViolationsOf(page: Seat['page'], where: string) {
   const { passes, found } = await runAxe(page, where, {
     context: { include: [['html']] },

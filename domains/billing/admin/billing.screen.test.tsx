@@ -86,8 +86,8 @@ test('a plan is chosen by month or year; one for fewer users than there are is l
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start Atelier' }).disabled).toBe(true)
   await user.click(screen.getByRole('radio', { name: /Maison/ }))
   await user.click(screen.getByRole('tab', { name: 'Yearly, 2 months free' }))
-  const slip = screen.getByRole('group', { name: /^Due on / })
-  expect(slip.textContent).toContain('Maison, one year€790.00Tax: VAT 20 %€158.00Total€948.00')
+  const receipt = screen.getByRole('group', { name: /^Due on / })
+  expect(receipt.textContent).toContain('Maison, one year€790.00Tax: VAT 20 %€158.00Total€948.00')
   await user.click(screen.getByRole('button', { name: 'Start Maison' }))
 
   await expect
@@ -95,7 +95,7 @@ test('a plan is chosen by month or year; one for fewer users than there are is l
     .toEqual([{ plan_key: 'maison', period: 'year', version: 1 }])
 })
 
-test('an open invoice says until when and how it is paid; root alone settles it', async () => {
+test('an open invoice says until when and how it is paid; root alone closes it', async () => {
   const invoice: Billing['invoices'][number] = {
     ...{ id: '01900000-0000-7000-8000-000000000001', number: 7, state: 'open', plan_title: 'Atelier', period: 'month' },
     ...{ issued_on: today, due_on: addDays(today, 5), from_on: addDays(today, 6), until_on: addDays(today, 36) },

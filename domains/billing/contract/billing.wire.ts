@@ -50,9 +50,9 @@ export const updateInvoiceAddress = endpoint({
   reply: z.object({ subscription: Subscription }),
   whenExpired: true,
 })
-export const settleInvoice = endpoint({
+export const closeInvoice = endpoint({
   method: 'POST',
-  path: '/api/billing/invoices/{id}/settle',
+  path: '/api/billing/invoices/{id}/close',
   permission: 'root',
   summary: 'Notes an open invoice as paid, which extends the subscription, or cancels it',
   params: byId,
@@ -65,13 +65,13 @@ const Changed = z.object({ id: Id, version: Version })
 export const billingTermsChanged = domainEvent('billing_terms.changed', Changed)
 export const subscriptionChanged = domainEvent('subscription.changed', Changed)
 export const invoiceIssued = domainEvent('invoice.issued', Invoice.omit({ address: true }))
-export const invoiceSettled = domainEvent('invoice.settled', Invoice.omit({ address: true }))
+export const invoiceClosed = domainEvent('invoice.closed', Invoice.omit({ address: true }))
 
-/** Who shows billing reads it again. */
+/** Pages that show billing read it again. */
 export const billingChanged = socketEvent('billing_changed', z.object({ id: Id }))
 
 export const billingError = defineErrors({
   PLAN_UNKNOWN: 409,
   PLAN_TOO_SMALL: 409,
-  INVOICE_SETTLED: 409,
+  INVOICE_CLOSED: 409,
 })

@@ -28,7 +28,7 @@ export type Subscription = z.infer<typeof Subscription>
 export const PlanChoice = z.strictObject({
   plan_key: z.string().max(40),
   period: z.enum(periods),
-  /** Of the subscription. */
+  /** Version of the subscription. */
   version: Version,
 })
 export type PlanChoice = z.infer<typeof PlanChoice>

@@ -29,8 +29,8 @@ async function offer(plans: object[] = [atelier]) {
 const read = async () => (await owner.call('GET', '/api/billing')).body
 const choose = async (plan_key = 'atelier', period = 'month') =>
   owner.call('POST', '/api/billing/plan', { plan_key, period, version: (await read()).subscription.version })
-const settle = (invoice: { id: string; version: number }, state: string, who = root) =>
-  who.call('POST', `/api/billing/invoices/${invoice.id}/settle`, { state, version: invoice.version })
+const closeAs = (invoice: { id: string; version: number }, state: string, who = root) =>
+  who.call('POST', `/api/billing/invoices/${invoice.id}/close`, { state, version: invoice.version })
 const paidUntil = async () => {
   await shop.idle()
   const { body } = await root.call('GET', '/api/settings')
@@ -49,14 +49,14 @@ test('a plan is chosen in the trial: an invoice for the days after it, which roo
     ...{ number: 1, state: 'open', due_on: '2026-11-27', from_on: '2026-11-28', until_on: '2026-12-27' },
     ...{ net: 2_900, tax: 580, total: 3_480, currency: 'EUR' },
   })
-  const paid = await settle(body.invoice, 'paid')
+  const paid = await closeAs(body.invoice, 'paid')
   expect(paid.body.invoice).toMatchObject({ state: 'paid', paid_on: '2026-11-22' })
   expect(await paidUntil()).toContain('2026-12-27')
   await eventually(() => expect(heard.filter(({ event }) => event === 'billing_changed').length).toBeGreaterThan(1))
   close()
   const news = (await owner.call('GET', '/api/get_recent_notifications')).body.notifications
   expect(news.map(({ title }: { title: string }) => title)).toEqual(['billing.notifications.paid'])
-  expect((await settle(paid.body.invoice, 'canceled')).body.error.code).toBe('INVOICE_SETTLED')
+  expect((await closeAs(paid.body.invoice, 'canceled')).body.error.code).toBe('INVOICE_CLOSED')
 })
 
 test('another choice cancels the invoice that waits, and numbers have no gaps', async () => {
@@ -85,7 +85,7 @@ test('twenty choices at once leave one open invoice', async () => {
 test('a week before the paid days end the next invoice is issued, once', async () => {
   await offer()
   const { body } = await choose()
-  await settle(body.invoice, 'paid')
+  await closeAs(body.invoice, 'paid')
   const early = await choose('atelier', 'year')
   await renew()
   const before = (await read()).invoices.length
@@ -120,7 +120,7 @@ test('plans, tax and payments are root’s; others with the right choose and rea
   const admin = await shop.as('admin')
   const replies = [
     await admin.call('PUT', '/api/billing/terms', { tax_percent: 0, version: 2 }),
-    await settle(body.invoice, 'paid', admin),
+    await closeAs(body.invoice, 'paid', admin),
     await (await shop.as(['admin_orders'])).call('GET', '/api/billing'),
   ]
 

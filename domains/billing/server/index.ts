@@ -2,9 +2,9 @@ import { asDeleted, broadcast, handle, serverDomain } from '@comptoir/platform/s
 import * as wire from '../contract/wire.ts'
 import { readBilling } from './billing.queries.ts'
 import { choosePlan, updateInvoiceAddress } from './choose-plan.ts'
+import { closeInvoice } from './close-invoice.ts'
 import { renewSubscription } from './renew.ts'
 import { updateTerms } from './save-terms.ts'
-import { settleInvoice } from './settle-invoice.ts'
 
 const staff = { permission: 'admin_billing' } as const
 
@@ -15,13 +15,13 @@ export const billing = serverDomain({
     handle(wire.updateBillingTerms, (context, { body }) => updateTerms(context, body)),
     handle(wire.choosePlan, (context, { body }) => choosePlan(context, body)),
     handle(wire.updateInvoiceAddress, (context, { body }) => updateInvoiceAddress(context, body)),
-    handle(wire.settleInvoice, (context, { params, body }) => settleInvoice(context, { ...params, ...body })),
+    handle(wire.closeInvoice, (context, { params, body }) => closeInvoice(context, { ...params, ...body })),
   ],
   jobs: [renewSubscription],
   live: [
     broadcast(staff, wire.billingTermsChanged, wire.billingChanged, asDeleted),
     broadcast(staff, wire.subscriptionChanged, wire.billingChanged, asDeleted),
     broadcast(staff, wire.invoiceIssued, wire.billingChanged, asDeleted),
-    broadcast(staff, wire.invoiceSettled, wire.billingChanged, asDeleted),
+    broadcast(staff, wire.invoiceClosed, wire.billingChanged, asDeleted),
   ],
 })

@@ -4,7 +4,7 @@ import { completeSettings, lastDay, remainingDays } from '@comptoir/settings/con
 import { eq, max } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { dueOf, isDue, nextTerm } from '../contract/billing.rules.ts'
-import { invoiceIssued, invoiceSettled } from '../contract/billing.wire.ts'
+import { invoiceClosed, invoiceIssued } from '../contract/billing.wire.ts'
 import type { Plan, Terms } from '../contract/plan.ts'
 import type { Invoice, Subscription } from '../contract/subscription.ts'
 import { readInvoice, readOpenInvoice } from './billing.queries.ts'
@@ -24,10 +24,10 @@ export function termsOfTime({ settings, now }: When) {
   }
 }
 
-export async function settle(tx: Tx, before: Invoice, change: Pick<Invoice, 'state' | 'paid_on'>): Promise<Invoice> {
+export async function closeAs(tx: Tx, before: Invoice, change: Pick<Invoice, 'state' | 'paid_on'>): Promise<Invoice> {
   await updateRow(tx, billingInvoices, { id: before.id, ...change })
   const invoice = await readInvoice(tx, shopOf(tx), before.id)
-  emit(tx, invoiceSettled, invoice, before)
+  emit(tx, invoiceClosed, invoice, before)
   return invoice
 }
 
@@ -56,7 +56,7 @@ export async function issueInvoice(
   const { period, address } = subscription
   const net = plan[period]
   const waiting = await readOpenInvoice(tx, shopOf(tx))
-  if (waiting) await settle(tx, waiting, { state: 'canceled', paid_on: null })
+  if (waiting) await closeAs(tx, waiting, { state: 'canceled', paid_on: null })
   if (net === null || !isDue(remaining)) return null
   const { total: _total, ...due } = dueOf(net, terms)
   const id = newId()

@@ -39,7 +39,7 @@ export type CustomerTax = z.infer<typeof CustomerTax>
 
 export const defaultTax: CustomerTax = { exempt: false, vat_id: '' }
 
-/** What the Union's register said of the number as it is now. */
+/** The answer of the Union's register for the present number. */
 export const VatCheck = z.object({ valid: z.boolean(), at: Timestamp })
 
 /** Limit of addresses in a customer's record. */

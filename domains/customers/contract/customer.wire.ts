@@ -45,7 +45,7 @@ export const CustomersQuery = withFields(
       created_at: between,
       /** The default address's. */
       country: equal(z.string().regex(/^[A-Z]{2}$/)),
-      /** Those with a document that expires soon, or has. */
+      /** Customers with a document that has expired or soon will. */
       documents: equal(z.enum(expiries)),
       /** Figures of orders: for those who may see orders. */
       orders: amounts,

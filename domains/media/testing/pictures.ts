@@ -48,7 +48,7 @@ export function sendFiles(
   return staff.call('POST', `/api/media/upload_files/${tag}`, form)
 }
 
-/** Of an encoded picture. */
+/** Facts of an encoded picture. */
 export const factsOf = async (bytes: ArrayBuffer) => {
   const { format, width, exif } = await sharp(Buffer.from(bytes)).metadata()
   return { format, width, exif }

@@ -62,7 +62,7 @@ export const postedAttachments = pgTable('posted_attachments', {
   /** Bytes, without the salt that the content begins with. */
   size: integer().notNull(),
   file_key: text().notNull(),
-  /** Of pictures. */
+  /** Pictures only. */
   thumb_size: integer(),
   thumb_key: text(),
 })

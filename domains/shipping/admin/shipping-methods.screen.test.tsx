@@ -98,14 +98,14 @@ test('the slip tells each tax by class and rate, and what is paid', async () => 
       { of: 'shipping', tax_class_id: null, title: 'VAT', rate: 19, amount: 110 },
     ],
   })
-  const slip = await screen.findByRole('group', { name: 'Courier' })
+  const receipt = await screen.findByRole('group', { name: 'Courier' })
 
   await user.clear(screen.getByRole('textbox', { name: 'of it Books' }))
   await user.type(screen.getByRole('textbox', { name: 'of it Books' }), '50.00')
 
-  expect(slip.textContent).toContain('Tax in it: VAT 7 % Books, Germany€3.27')
-  expect(slip.textContent).toContain('Tax in it: VAT 19 % Shipping, Germany€1.10')
-  expect(slip.textContent).toContain('To pay€56.90')
+  expect(receipt.textContent).toContain('Tax in it: VAT 7 % Books, Germany€3.27')
+  expect(receipt.textContent).toContain('Tax in it: VAT 19 % Shipping, Germany€1.10')
+  expect(receipt.textContent).toContain('To pay€56.90')
   await waitFor(() =>
     expect(api.bodiesOf('POST /api/shipping_methods/try').at(-1)).toMatchObject({
       by_class: [{ tax_class_id: classId, amount: 5_000 }],

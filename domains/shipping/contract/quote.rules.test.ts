@@ -29,7 +29,7 @@ const offer: Offer = {
   tax_class_id: null,
   cod_allowed: true,
 }
-const asked = {
+const request = {
   basket: { subtotal: 8_200, weight_g: 0, quantity: 3, product_ids: [] },
   by_class: [{ tax_class_id: reduced, amount: 2_400 }],
   tax_exempt: false,
@@ -45,7 +45,7 @@ const amounts = (quoted: ReturnType<typeof quoteOf>) => {
 }
 
 test('taxes in the prices are told by class and rate, and the total is the prices', () => {
-  expect(amounts(quoteOf([offer], asked, { rate: germany, isIncluded: true }))).toEqual({
+  expect(amounts(quoteOf([offer], request, { rate: germany, isIncluded: true }))).toEqual({
     goods: 8_200,
     delivery: 990,
     total: 9_190,
@@ -58,7 +58,7 @@ test('taxes in the prices are told by class and rate, and the total is the price
 })
 
 test('taxes on top of the prices are part of the total', () => {
-  expect(amounts(quoteOf([offer], asked, { rate: germany, isIncluded: false }))).toEqual({
+  expect(amounts(quoteOf([offer], request, { rate: germany, isIncluded: false }))).toEqual({
     goods: 8_200,
     delivery: 990,
     total: 8_200 + 990 + 1_102 + 168 + 188,
@@ -71,7 +71,7 @@ test('taxes on top of the prices are part of the total', () => {
 })
 
 test('who pays no tax is charged without the taxes in the prices', () => {
-  const exempt = { ...asked, tax_exempt: true }
+  const exempt = { ...request, tax_exempt: true }
 
   expect(amounts(quoteOf([offer], exempt, { rate: germany, isIncluded: true }))).toEqual({
     goods: 8_200 - 926 - 157,
@@ -88,8 +88,8 @@ test('a delivery that the rate leaves out, its own class, and no rate at all', (
   const onShipping = (quoted: ReturnType<typeof quoteOf>) =>
     quoted.offers[0]?.tax_lines.filter(({ of }) => of === 'shipping').map(({ rate, amount }) => [rate, amount])
 
-  expect(onShipping(quoteOf([offer], asked, { rate: untaxed, isIncluded: true }))).toEqual([])
-  expect(onShipping(quoteOf([ofClass], asked, { rate: germany, isIncluded: true }))).toEqual([[7, 65]])
-  const none = quoteOf([offer], asked, { rate: null, isIncluded: true })
+  expect(onShipping(quoteOf([offer], request, { rate: untaxed, isIncluded: true }))).toEqual([])
+  expect(onShipping(quoteOf([ofClass], request, { rate: germany, isIncluded: true }))).toEqual([[7, 65]])
+  const none = quoteOf([offer], request, { rate: null, isIncluded: true })
   expect([none.tax.country, none.offers[0]?.tax_lines]).toEqual([null, []])
 })

@@ -9,10 +9,10 @@ interface Priced {
   parts: readonly TaxPart[]
 }
 
-type Asked = Pick<QuoteRequest, 'basket' | 'by_class' | 'tax_exempt'>
+type Requested = Pick<QuoteRequest, 'basket' | 'by_class' | 'tax_exempt'>
 
 /** The goods of each class, the standard ones first. */
-function goodsOf({ basket, by_class }: Asked, { rate }: Taxation): Priced[] {
+function goodsOf({ basket, by_class }: Requested, { rate }: Taxation): Priced[] {
   const standard = by_class.reduce((rest, { amount }) => rest - amount, basket.subtotal)
   return [{ tax_class_id: null, amount: standard }, ...by_class].map((part) => ({
     ...part,
@@ -26,21 +26,21 @@ const sumOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amo
 const taxesOf = ({ of, tax_class_id, amount, parts }: Priced, isIncluded: boolean): QuotedTax[] =>
   taxLinesOf(amount, parts, isIncluded).map((line) => ({ ...line, of, tax_class_id }))
 
-function quotedOffer(offer: Offer, asked: Asked, taxation: Taxation): QuotedOffer {
+function quotedOffer(offer: Offer, request: Requested, taxation: Taxation): QuotedOffer {
   const { rate, isIncluded } = taxation
   const priced: Priced[] = [
-    ...goodsOf(asked, taxation),
+    ...goodsOf(request, taxation),
     {
       ...{ of: 'shipping', tax_class_id: offer.tax_class_id, amount: offer.price },
       parts: rate ? shippingPartsOf(rate, offer.tax_class_id) : [],
     },
   ]
-  const isRelieved = asked.tax_exempt && isIncluded
+  const isRelieved = request.tax_exempt && isIncluded
   const charged = priced.map((each) => ({
     ...each,
     amount: isRelieved ? withoutTax(each.amount, each.parts) : each.amount,
   }))
-  const tax_lines = asked.tax_exempt ? [] : charged.flatMap((each) => taxesOf(each, isIncluded))
+  const tax_lines = request.tax_exempt ? [] : charged.flatMap((each) => taxesOf(each, isIncluded))
   const chargedFor = (kind: QuotedTax['of']) => sumOf(charged.filter(({ of }) => of === kind))
   return {
     ...offer,
@@ -52,11 +52,11 @@ function quotedOffer(offer: Offer, asked: Asked, taxation: Taxation): QuotedOffe
 }
 
 /** By the rules that an order is taxed by, with the goods of a class as one line. */
-export const quoteOf = (offers: readonly Offer[], asked: Asked, taxation: Taxation): Quote => ({
-  offers: offers.map((offer) => quotedOffer(offer, asked, taxation)),
+export const quoteOf = (offers: readonly Offer[], request: Requested, taxation: Taxation): Quote => ({
+  offers: offers.map((offer) => quotedOffer(offer, request, taxation)),
   tax: {
     included: taxation.isIncluded,
     country: taxation.rate?.country ?? null,
-    exempt: asked.tax_exempt,
+    exempt: request.tax_exempt,
   },
 })

@@ -26,7 +26,7 @@ export type QuoteRequest = z.infer<typeof QuoteRequest>
 export const QuotedTax = TaxLine.extend({ of: z.enum(['goods', 'shipping']), tax_class_id: Id.nullable() })
 export type QuotedTax = z.infer<typeof QuotedTax>
 
-/** What would be paid if the method of the offer were chosen. */
+/** The amounts to pay if the method of the offer is chosen. */
 export const QuotedOffer = Offer.extend({
   /** The goods, without the tax in them if the customer pays none. */
   goods: Money,

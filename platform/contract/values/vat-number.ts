@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What follows the prefix, as the Commission's VAT information exchange system (VIES) describes it. */
+/** The part after the prefix, as the Commission's VAT information exchange system (VIES) describes it. */
 const european: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,

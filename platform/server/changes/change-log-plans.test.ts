@@ -7,7 +7,7 @@ import { changesBetween, changesDue, eventsBetween, lastSeq, readLog } from './c
 // Must be installed before the first connection, which binds the method.
 const query = vi.spyOn(pg.Client.prototype, 'query')
 let shop: TestShop
-/** As in a month that has just begun: many rows, no statistics. */
+/** A month that has just begun: many rows, no statistics. */
 beforeAll(async () => {
   shop = await openTestShop()
   await shop.app.database.pool.query(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { apiErrorOf } from './error-reply.ts'
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
-/** As the query builder throws it. */
+/** The form in which the query builder throws it. */
 const wrapped = (cause: Error) => new Error('Failed query', { cause })
 
 test.each([

@@ -46,7 +46,7 @@ export const callRules: Readonly<Record<string, string>> = {
     GET /api/modules
     PUT /api/modules/{key}
     PUT /api/billing/terms
-    POST /api/billing/invoices/{id}/settle
+    POST /api/billing/invoices/{id}/close
     POST /api/plugins/hard_reload
   `,
   permitted: `

@@ -15,7 +15,7 @@ import {
 } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
-import { settleInvoice } from '../../contract/billing.wire.ts'
+import { closeInvoice } from '../../contract/billing.wire.ts'
 import type { Invoice } from '../../contract/subscription.ts'
 import { billingKey } from '../term/use-billing.ts'
 import styles from './subscription.module.css'
@@ -57,18 +57,18 @@ function InvoiceItem({ invoice }: { invoice: Invoice }) {
       <Text tone="quiet">{day(issued_on)}</Text>
       <StateDot tone={tones[state]}>{t(`invoices.states.${state}`)}</StateDot>
       <MoneyText amount={total} currency={currency} />
-      {isRoot && state === 'open' ? <SettleMenu invoice={invoice} /> : <i />}
+      {isRoot && state === 'open' ? <InvoiceMenu invoice={invoice} /> : <i />}
     </li>
   )
 }
 
 /** For those who run the installation and see what has been paid. */
-function SettleMenu({ invoice: { id, number, version } }: { invoice: Invoice }) {
+function InvoiceMenu({ invoice: { id, number, version } }: { invoice: Invoice }) {
   const t = useText('billing')
   const errorText = useErrorText('billing')
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: (state: 'paid' | 'canceled') => call(settleInvoice, { params: { id }, body: { state, version } }),
+    mutationFn: (state: 'paid' | 'canceled') => call(closeInvoice, { params: { id }, body: { state, version } }),
     onSuccess: ({ invoice }) => void toast.success(t(`invoices.done.${invoice.state}`)),
     onError: (error) => void toast.error(errorText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: billingKey }),
@@ -85,7 +85,7 @@ function SettleMenu({ invoice: { id, number, version } }: { invoice: Invoice }) 
       }
       groups={[
         {
-          id: 'settle',
+          id: 'close',
           items: [
             { id: 'paid', label: t('invoices.mark_paid'), onSelect: () => mutate('paid') },
             { id: 'canceled', label: t('invoices.cancel'), danger: true, onSelect: () => mutate('canceled') },

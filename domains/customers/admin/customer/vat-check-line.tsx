@@ -5,7 +5,7 @@ import type { Customer } from '../../contract/customer.ts'
 import { checkVatNumber } from '../../contract/person.wire.ts'
 import { keepCustomer } from '../use-customer.ts'
 
-/** What the Union's register says of the saved number. */
+/** The answer of the Union's register for the saved number. */
 export function VatCheckLine({ customer }: { customer: Customer }) {
   const t = useText('customers')
   const errorText = useErrorText('customers')

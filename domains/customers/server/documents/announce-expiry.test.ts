@@ -17,7 +17,7 @@ afterEach(() => shop.close())
 const amelie = () => aCustomer(shop.context, { first_name: 'Amélie', name: 'Roux' })
 const documentOf = (id: string, expires_on: string, title = 'Reseller certificate') =>
   aDocument(manager, id, { title, expires_on })
-const tell = () => announceExpiry.run(systemContext(shop.app, 'job'), {})
+const announce = () => announceExpiry.run(systemContext(shop.app, 'job'), {})
 
 interface News {
   title: string
@@ -40,13 +40,13 @@ test('thirty days before and once it has passed, those who see customers are tol
   await documentOf(id, '2026-12-23')
   const { heard, close } = await manager.listen()
 
-  await tell()
+  await announce()
   const early = await newsOf(manager)
   now = new Date('2026-11-23T10:00:00Z')
-  await tell()
+  await announce()
   const soon = await newsOf(manager)
   now = new Date('2026-12-24T10:00:00Z')
-  await tell()
+  await announce()
   const [expired] = await newsOf(manager)
   close()
 
@@ -64,15 +64,15 @@ test('each cause is told once, whoever runs the job and however often', async ()
   const { document } = await documentOf(id, '2026-12-01')
   await documentOf(id, '2026-11-01', 'Identity check')
 
-  await Promise.all([tell(), tell(), tell()])
-  await tell()
+  await Promise.all([announce(), announce(), announce()])
+  await announce()
   const first = await titles()
   const path = `/api/customers/${id}/documents/${document.id}`
   const change = { title: 'Reseller certificate', version: 1 }
   await manager.call('PUT', path, { ...change, expires_on: '2026-12-05' })
-  await tell()
+  await announce()
   await manager.call('PUT', path, { ...change, version: 2, expires_on: '2026-12-01' })
-  await tell()
+  await announce()
 
   expect(first.toSorted()).toEqual(['document_expired', 'document_soon'])
   expect((await titles()).toSorted()).toEqual(['document_expired', 'document_soon', 'document_soon'])
@@ -85,11 +85,11 @@ test('the last day ends at midnight of the shop, not of the server', async () =>
   const { id } = await amelie()
   await documentOf(id, '2026-11-22')
   now = new Date('2026-11-22T14:59:00Z')
-  await tell()
+  await announce()
   const before = await titles()
 
   now = new Date('2026-11-22T15:00:00Z')
-  await tell()
+  await announce()
 
   expect([before, await titles()]).toEqual([['document_soon'], ['document_expired', 'document_soon']])
 })
@@ -99,7 +99,7 @@ test('many at once are one notification, with a link to the list of these custom
   await aCustomer(shop.context, { name: 'Nobody' })
   for (let number = 0; number < 11; number += 1) await documentOf(id, '2026-11-01', `Certificate ${number}`)
 
-  await tell()
+  await announce()
 
   const [news] = await newsOf(manager)
   expect(news).toEqual({
@@ -116,10 +116,10 @@ test('many at once are one notification, with a link to the list of these custom
 test('the news follow a merge and go with the person', async () => {
   const [from, into] = [await amelie(), await aCustomer(shop.context, { first_name: '', name: 'A. Roux' })]
   await documentOf(from.id, '2026-12-01')
-  await tell()
+  await announce()
   const merge = { into: into.id, keep: {}, version: 1, into_version: 1, dry_run: false }
   const merged = await manager.call('POST', `/api/customers/${from.id}/merge`, merge)
-  await tell()
+  await announce()
   const afterMerge = await titles()
 
   const { version } = (await manager.call('GET', `/api/customers/${into.id}`)).body.customer

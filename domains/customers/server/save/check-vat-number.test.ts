@@ -4,13 +4,13 @@ import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let register: Server
-let asked: string[] = []
+let requested: string[] = []
 let answer = { status: 200, text: '{"isValid":true,"userError":"VALID"}' }
 let shop: TestShop
 let manager: TestStaff
 beforeAll(async () => {
   register = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     response.writeHead(answer.status).end(answer.text)
   }).listen(0, '127.0.0.1')
   await once(register, 'listening')
@@ -28,7 +28,7 @@ afterAll(async () => {
   register.close()
 })
 beforeEach(() => {
-  asked = []
+  requested = []
   answer = { status: 200, text: '{"isValid":true,"userError":"VALID"}' }
 })
 
@@ -47,7 +47,7 @@ test('the register is asked for the number of its country, and colleagues see th
   await shop.idle()
   close()
 
-  expect([status, asked]).toEqual([200, ['/rest-api/ms/EL/vat/123456789']])
+  expect([status, requested]).toEqual([200, ['/rest-api/ms/EL/vat/123456789']])
   expect(body.customer.tax).toEqual({
     exempt: false,
     vat_id: 'GR123456789',
@@ -91,6 +91,6 @@ test('numbers of elsewhere, none at all, and odd ones are not asked for', async 
     [409, 'VAT_ID_NOT_EUROPEAN'],
   ])
   expect([odd.status, odd.body.error.errors]).toMatchObject([422, [{ field: 'tax.vat_id', code: 'VAT_ID_INVALID' }]])
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   expect((await (await shop.as(['admin_orders'])).call('POST', `/api/customers/${none.id}/vat_check`)).status).toBe(403)
 })

@@ -2,7 +2,7 @@
 export interface Paper {
   /** `cutout` stands on any ground, `white` was taken on white, `scene` brings its own. */
   kind: 'cutout' | 'white' | 'scene'
-  /** As `#rrggbb`; null for a cut-out. */
+  /** Written `#rrggbb`; null for a cut-out. */
   wall: string | null
   floor: string | null
 }

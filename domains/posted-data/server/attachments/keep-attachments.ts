@@ -17,7 +17,7 @@ export interface KeptAttachments {
 
 const maxName = 150
 
-/** Of a picture the encoded form, which has this ending whatever its sender called it. */
+/** A picture is kept encoded and has that ending, whatever its sender called it. */
 function nameOf(filename: string, mime: string) {
   const bare = filename
     .replace(/^.*[/\\]/, '')

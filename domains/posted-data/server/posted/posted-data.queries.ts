@@ -16,7 +16,7 @@ import { latest, type PostedQuery } from '../../contract/posted-data.wire.ts'
 import { forms, postedAnswers, postedAttachments, postedData } from '../posted-data.table.ts'
 
 const f = postedAttachments
-/** Nobody opens what came with spam. */
+/** Attachments of spam cannot be opened. */
 const attachmentsOfItem = sql<PostedItem['attachments']>`case when ${postedData.status} = 'spam' then '[]'::json else (
   select coalesce(json_agg(json_build_object('id', ${f.id}, 'field', ${f.field}, 'name', ${f.name}, 'mime', ${f.mime},
     'size', ${f.size}, 'is_picture', ${f.thumb_key} is not null) order by ${f.position}), '[]')

@@ -65,7 +65,7 @@ const liquidNames = (name: string) => [name, name.replace(/\.css$/, '')]
 
 const nothing: PagePlan = { template: 'index', pageType: 'asset', objects: {}, title: '', canonical: null }
 
-/** As every visitor sends it: the reply is kept for all of them. */
+/** The same for every visitor, because the reply is kept for all of them. */
 const withoutVisitor = (visit: StoreVisit): StoreVisit => ({
   ...visit,
   cookies: new Map(),

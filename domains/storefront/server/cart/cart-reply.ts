@@ -55,7 +55,7 @@ interface CartRequest {
   pages: Pages
 }
 
-/** With a script: the new state and the sections it asked for. Without: on to the cart. */
+/** With a script: the new state and the sections that it wants. Without: on to the cart. */
 export async function answerChanged(
   site: Site,
   changed: Changed | null,

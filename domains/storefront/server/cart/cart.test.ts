@@ -13,7 +13,6 @@ beforeAll(async () => {
     'templates/cart.liquid':
       "{% form 'cart', cart %}{{ form.errors | default_errors }}{% endform %}{% section 'lines' %}",
     'sections/count.liquid': '{{ cart.item_count }} on {{ request.page_type }}',
-    'sections/endless.liquid': '{% for a in (1..9999) %}{% for b in (1..9999) %}{{ b }}{% endfor %}{% endfor %}',
     'sections/lines.liquid':
       '{% for item in cart.items %}{{ item.index }}:{{ item.title }}:{{ item.quantity }}:{{ item.final_line_price | money }};{% endfor %}' +
       '{{ cart.total_price | money }}|missing {{ cart.gone_count }}',
@@ -63,48 +62,6 @@ test('a form without a script leads to the cart, or to another page of the shop'
   expect(await add('//elsewhere.example/')).toBe('/fr/cart')
   expect(await add('/\\elsewhere.example')).toBe('/fr/cart')
   expect(await add(`${shop.storeUrl}//elsewhere.example`)).toBe('/elsewhere.example')
-})
-
-test('a request as real themes send it gets its sections back', async () => {
-  const visitor = aVisitor(shop)
-  const { id, handle } = await aVariant()
-  const form = new FormData()
-  const fields = { form_type: 'product', utf8: '✓', id, quantity: '3', 'Size-1': 'Small' }
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('properties[Engraving]', 'To Lina')
-  form.set('sections', 'count,none')
-  form.set('sections_url', `/products/${handle}`)
-  const headers = { accept: 'application/javascript', 'x-requested-with': 'XMLHttpRequest' }
-
-  const reply = await visitor.send('/cart/add', { method: 'POST', body: form, headers })
-
-  expect(await reply.json()).toMatchObject({
-    properties: { Engraving: 'To Lina' },
-    sections: { count: '<div id="shopify-section-count" class="shopify-section">3 on product</div>', none: null },
-  })
-})
-
-test('a request for too many sections leaves the cart as it was', async () => {
-  const visitor = aVisitor(shop)
-  const { id } = await aVariant()
-  await visitor.post('/cart/add.js', { id })
-
-  const { status } = await visitor.post('/cart/add.js', { id, sections: 'a,b,c,d,e,f' })
-
-  expect(status).toBe(400)
-  expect((await visitor.json('/cart.js')).items).toMatchObject([{ quantity: 1 }])
-})
-
-test('a section that never ends, or of an address that is none, costs nothing else of the reply', async () => {
-  const visitor = aVisitor(shop)
-  const { id } = await aVariant()
-
-  const slow = await visitor.post('/cart/add.js', { id, sections: 'count,endless' })
-  const nowhere = await visitor.post('/cart/add.js', { id, sections: 'count', sections_url: '/products/%ff' })
-
-  expect(slow.body).toMatchObject({ quantity: 1, sections: { endless: null } })
-  expect(slow.body.sections.count).toContain('1 on cart')
-  expect([nowhere.status, nowhere.body]).toMatchObject([200, { quantity: 2, sections: {} }])
 })
 
 test('lines change by their place, their key or their variant; 0 removes them', async () => {

@@ -38,12 +38,12 @@ function isComplete() {
   return isWanted && (wanted === null || [...needed].every((domain) => spoken?.domains.has(domain)))
 }
 
-async function load(asked: Wanted) {
-  const { locale, custom, rewrite } = asked
+async function load(target: Wanted) {
+  const { locale, custom, rewrite } = target
   const domains = new Set(needed)
   const plain = await withCustomTexts(await loadTexts(locale, domains), custom)
   const texts = rewrite ? rewrite(plain) : plain
-  if (wanted && isSame(wanted, asked)) language.set({ ...asked, texts, domains })
+  if (wanted && isSame(wanted, target)) language.set({ ...target, texts, domains })
 }
 
 let running: Promise<void> | null = null

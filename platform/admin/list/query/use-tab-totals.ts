@@ -9,7 +9,7 @@ import type { LoadPage } from '../../live/list-pages.ts'
 const recountDelayMs = 1_000
 
 export interface TabTotalsOptions<Query extends object> {
-  /** Of the list. */
+  /** Key of the list. */
   key: string
   /** One for each tab. */
   queries: readonly Query[]

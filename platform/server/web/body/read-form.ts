@@ -16,7 +16,7 @@ export interface FormFile {
 }
 
 export interface ReceivedForm {
-  /** As nested objects, not validated yet. */
+  /** Nested objects, not validated yet. */
   fields: Tree
   files: FormFile[]
 }

@@ -23,7 +23,7 @@ const look = `:root { cursor: crosshair; } :root * { cursor: inherit !important;
   :root :disabled { pointer-events: none; }`
 
 const presses = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick', 'dragstart'] as const
-/** Those that act on nothing, and the one that ends it all. */
+/** Keys that act on nothing, and the one that ends picking. */
 const movingKeys = ['Escape', 'Tab', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'Shift', 'Alt']
 
 const isOwn = ({ target }: Event) =>

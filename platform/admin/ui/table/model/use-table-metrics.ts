@@ -7,7 +7,7 @@ interface TableMetrics {
   head: number
 }
 
-/** Of the table measured last: its density and the width of the window seldom change before the next one. */
+/** Metrics of the table measured last: its density and the width of the window seldom change before the next one. */
 let last: TableMetrics = { row: 44, head: 36 }
 
 /**

@@ -5,9 +5,9 @@ import { writeSetting } from '@comptoir/settings/server'
 import { billingError } from '../contract/billing.wire.ts'
 import type { Invoice } from '../contract/subscription.ts'
 import { lockTerms, readInvoice } from './billing.queries.ts'
-import { settle } from './issue-invoice.ts'
+import { closeAs } from './issue-invoice.ts'
 
-interface Settling {
+interface Closing {
   id: string
   state: Exclude<Invoice['state'], 'open'>
   version: number
@@ -15,17 +15,17 @@ interface Settling {
 
 /**
  * A payment extends the subscription to the last day that it pays for, in the same transaction.
- * @throws INVOICE_SETTLED
+ * @throws INVOICE_CLOSED
  */
-export async function settleInvoice(context: Context, { id, state, version }: Settling) {
+export async function closeInvoice(context: Context, { id, state, version }: Closing) {
   const { db, shop, settings, now } = context
-  const settled = await db.transaction(async (tx) => {
+  const closed = await db.transaction(async (tx) => {
     await lockTerms(tx, context)
     const before = await readInvoice(tx, shop, id)
     await expectVersion(tx, before, { entity: 'invoice', version })
-    if (before.state !== 'open') throw billingError('INVOICE_SETTLED')
+    if (before.state !== 'open') throw billingError('INVOICE_CLOSED')
     const paid_on = state === 'paid' ? dayIn(zoneOf({ settings }), now()) : null
-    const invoice = await settle(tx, before, { state, paid_on })
+    const invoice = await closeAs(tx, before, { state, paid_on })
     if (state === 'paid') {
       await writeSetting(tx, context, {
         key: 'billing_subscription_expiration_date',
@@ -44,5 +44,5 @@ export async function settleInvoice(context: Context, { id, state, version }: Se
     return { invoice }
   })
   await context.renew()
-  return settled
+  return closed
 }
