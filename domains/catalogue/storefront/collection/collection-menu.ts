@@ -1,6 +1,6 @@
 import type { StoreScope } from '@comptoir/platform/server'
 import { storeTexts } from '../store-texts.ts'
-import { readStoreCollections, type StoreCollection } from './collection-rows.ts'
+import { type CollectionEntry, readCollectionEntries } from './collection-rows.ts'
 
 export interface MenuEntry {
   title: string
@@ -11,9 +11,9 @@ export interface MenuEntry {
 /** Fits beside the shop's name. */
 const maxEntries = 7
 
-function entriesUnder(parent: string | null, all: readonly StoreCollection[], root: string): MenuEntry[] {
+function entriesUnder(parent: string | null, all: readonly CollectionEntry[], root: string): MenuEntry[] {
   const known = new Set(all.map(({ id }) => id))
-  const isUnder = ({ parent_id }: StoreCollection) =>
+  const isUnder = ({ parent_id }: CollectionEntry) =>
     parent === null ? parent_id === null || !known.has(parent_id) : parent_id === parent
   return all.filter(isUnder).map(({ id, name, key }) => ({
     title: name,
@@ -24,7 +24,7 @@ function entriesUnder(parent: string | null, all: readonly StoreCollection[], ro
 
 /** The collections as a menu, each with those below it. */
 export async function readCollectionMenu({ db, shop, root }: StoreScope): Promise<MenuEntry[]> {
-  return entriesUnder(null, await readStoreCollections(db, shop), root).slice(0, maxEntries)
+  return entriesUnder(null, await readCollectionEntries(db, shop), root).slice(0, maxEntries)
 }
 
 /** Addresses that every shop has. */

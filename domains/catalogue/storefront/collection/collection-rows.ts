@@ -3,14 +3,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { c, fromCollections } from '../../server/collection/collection-fragments.ts'
 import { isListed } from '../product/product-rows.ts'
 
+/** Enough for a link: without the count of its products. */
+const entry = { id: c.id, key: c.key, name: c.name, parent_id: c.parent_id }
+const entries = selection(entry)
+
+export type CollectionEntry = ReturnType<typeof entries.decode>
+
 const fields = selection({
-  id: c.id,
-  key: c.key,
-  name: c.name,
+  ...entry,
   description: c.description,
   image_id: c.image_id,
   cover_id: c.cover_id,
-  parent_id: c.parent_id,
   sort: c.sort,
   seo: c.seo,
   updated_at: c.updated_at,
@@ -30,9 +33,14 @@ const read = (db: Queryable, rest: SQL) => fields.read(db, sql`from ${fromCollec
 /** A shop has few collections; a longer list is no menu. */
 const maxListed = 250
 
+const listed = (shop: number) => sql`${shown(shop)} order by c.starred desc, c.name_key, c.id limit ${maxListed}`
+
 /** Starred ones first, then by name. */
-export const readStoreCollections = (db: Queryable, shop: number): Promise<StoreCollection[]> =>
-  read(db, sql`${shown(shop)} order by c.starred desc, c.name_key, c.id limit ${maxListed}`)
+export const readStoreCollections = (db: Queryable, shop: number): Promise<StoreCollection[]> => read(db, listed(shop))
+
+/** The same ones for menus, which stand on every page. */
+export const readCollectionEntries = (db: Queryable, shop: number): Promise<CollectionEntry[]> =>
+  entries.read(db, sql`from ${fromCollections} where ${listed(shop)}`)
 
 export async function findStoreCollection(db: Queryable, shop: number, key: string): Promise<StoreCollection | null> {
   const [found] = await read(db, sql`${shown(shop)} and c.key = ${key}`)
