@@ -11,16 +11,17 @@ export const violatedConstraint = (error: unknown): unknown =>
 /** Foreign key violation: other rows still refer to the deleted one. */
 export const isReferenced = (error: unknown) => codeOf(error) === '23503'
 
-/** A failed connection must not go back to the pool. */
+/** Errors that the driver gives no code. Anchored, because the query builder repeats values of a statement. */
+const lostConnection = /^(?:Connection terminated|timeout exceeded|Query read timeout|Client .* not queryable$)/
+
+/** A failed connection must not go back to the pool. The query builder wraps the driver's error. */
 export function isDisconnect(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
   // ENOENT is also the code of a missing file; only a missing socket is a lost connection.
   if (code === 'ENOENT') return syscallOf(error) === 'connect'
-  return (
-    (typeof code === 'string' && /^(08|57P0|53300|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code)) ||
-    /Connection terminated|timeout exceeded|Query read timeout|not queryable/i.test(error.message)
-  )
+  if (typeof code === 'string' && /^(08|57P0|53300|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code)) return true
+  return lostConnection.test(error.message) || isDisconnect(error.cause)
 }
 
 /** Serialization failures, deadlocks, and lack of connections, memory or disk space. */

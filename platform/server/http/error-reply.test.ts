@@ -13,6 +13,10 @@ test.each([
   ['a database without room', withCode('53100'), 'DATABASE_BUSY'],
   ['a statement that waited too long', wrapped(withCode('57014')), 'DATABASE_BUSY'],
   ['a repeated deadlock', wrapped(withCode('40P01')), 'DATABASE_BUSY'],
+  ['a connection that was cut', new Error('Connection terminated unexpectedly'), 'DATABASE_BUSY'],
+  ['a statement whose connection was cut', wrapped(new Error('Connection terminated unexpectedly')), 'DATABASE_BUSY'],
+  ['no free connection in time', wrapped(new Error('timeout exceeded when trying to connect')), 'DATABASE_BUSY'],
+  ['a value that reads like a lost connection', new Error('Failed query: params: Connection terminated'), null],
   ['a sender who left', withCode('ECONNRESET', { statusCode: 400 }), 'INVALID_ENTRY'],
 ])('%s gets the right error', (_, error, code) => {
   expect(apiErrorOf(error)?.code ?? null).toBe(code)
