@@ -5,6 +5,7 @@ import { answerPlan, pageRoute } from './answer-page.ts'
 import { themeAssetRoutes } from './assets/theme-assets.ts'
 import type { Pages } from './cart/cart-reply.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
+import { crawlerRoutes } from './crawlers/crawler-routes.ts'
 import { localizationRoute } from './localization-route.ts'
 import { pageRoutes, plannerFor } from './pages/page-routes.ts'
 import { planNotFound } from './pages/plain-pages.ts'
@@ -43,6 +44,7 @@ export function openVisitors(app: AppContext, shipped: ShippedTheme): Visitors {
       ...pageRoutes.map(({ path, plan }) => pageRoute(shelf, path, plan)),
       ...cartRoutes(shelf, pages),
       localizationRoute(shelf),
+      ...crawlerRoutes(shelf),
       ...themeAssetRoutes(shelf, shipped),
     ],
     failed: async (context, visit, status) => {

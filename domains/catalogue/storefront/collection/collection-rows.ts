@@ -26,14 +26,15 @@ const fields = selection({
 export type StoreCollection = ReturnType<typeof fields.decode>
 
 /** A hidden collection is for rules and staff alone. */
-const shown = (shop: number) => sql`c.shop_id = ${shop} and c.display <> 'hidden'`
+export const shownCollections = (shop: number) => sql`c.shop_id = ${shop} and c.display <> 'hidden'`
 
 const read = (db: Queryable, rest: SQL) => fields.read(db, sql`from ${fromCollections} where ${rest}`)
 
 /** A shop has few collections; a longer list is no menu. */
 const maxListed = 250
 
-const listed = (shop: number) => sql`${shown(shop)} order by c.starred desc, c.name_key, c.id limit ${maxListed}`
+const listed = (shop: number) =>
+  sql`${shownCollections(shop)} order by c.starred desc, c.name_key, c.id limit ${maxListed}`
 
 /** Starred ones first, then by name. */
 export const readStoreCollections = (db: Queryable, shop: number): Promise<StoreCollection[]> => read(db, listed(shop))
@@ -43,7 +44,7 @@ export const readCollectionEntries = (db: Queryable, shop: number): Promise<Coll
   entries.read(db, sql`from ${fromCollections} where ${listed(shop)}`)
 
 export async function findStoreCollection(db: Queryable, shop: number, key: string): Promise<StoreCollection | null> {
-  const [found] = await read(db, sql`${shown(shop)} and c.key = ${key}`)
+  const [found] = await read(db, sql`${shownCollections(shop)} and c.key = ${key}`)
   return found ?? null
 }
 
@@ -57,7 +58,7 @@ export const searchStoreCollections = (
   const found = words.map((word) => sql`position(${word} in c.name_key) > 0`)
   return read(
     db,
-    sql`${shown(shop)} and ${sql.join(found, sql` and `)} order by c.starred desc, c.name_key limit ${limit}`,
+    sql`${shownCollections(shop)} and ${sql.join(found, sql` and `)} order by c.starred desc, c.name_key limit ${limit}`,
   )
 }
 
@@ -65,7 +66,7 @@ export const searchStoreCollections = (
 export const collectionsOf = (db: Queryable, shop: number, product: string): Promise<StoreCollection[]> =>
   read(
     db,
-    sql`${shown(shop)} and exists (select 1 from collection_products m
+    sql`${shownCollections(shop)} and exists (select 1 from collection_products m
         where m.shop_id = c.shop_id and m.collection_id = c.id and m.product_id = ${product})
         order by c.starred desc, c.name_key, c.id limit ${maxListed}`,
   )

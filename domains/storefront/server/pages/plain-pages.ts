@@ -4,6 +4,13 @@ import type { Site } from '../site/site.ts'
 const hasPage = ({ names }: Site['theme'], handle: string) =>
   names.has(`templates/page.${handle}.json`) || names.has(`templates/page.${handle}.liquid`)
 
+const pageTemplate = /^templates\/page\.([^/]+)\.(?:json|liquid)$/
+
+/** Handles of the pages that a theme has. */
+export const pagesOf = ({ names }: Pick<Site['theme'], 'names'>): string[] => [
+  ...new Set([...names].flatMap((name) => pageTemplate.exec(name)?.[1] ?? [])),
+]
+
 /** `about-us` becomes `About us`. */
 const titleOf = (handle: string) => `${handle.slice(0, 1).toUpperCase()}${handle.slice(1).replaceAll(/[-_]+/g, ' ')}`
 

@@ -3,11 +3,10 @@ import { addressIn } from '../site/address.ts'
 import type { PagePlan } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
 import type { LoadedTheme } from '../theme/theme-shelf.ts'
+import { escapeMarkup } from './escape-markup.ts'
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const safe = (text: string) => text.replaceAll(/[&<>"]/g, (mark) => escapes[mark] ?? '')
-
-const alternate = (language: string, url: string) => `<link rel="alternate" hreflang="${language}" href="${safe(url)}">`
+const alternate = (language: string, url: string) =>
+  `<link rel="alternate" hreflang="${language}" href="${escapeMarkup(url)}">`
 
 function alternatesOf(site: Site, path: string) {
   return [

@@ -86,3 +86,14 @@ export const jsonReply = (body: object, status = 200): StoreReply => ({
   headers: partHeaders('application/json'),
   body: JSON.stringify(body),
 })
+
+/** A file for search engines, which may keep it for an hour. */
+export const crawlerReply = (type: 'text/plain' | 'application/xml', body: string): StoreReply => ({
+  status: 200,
+  headers: {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': noScripts,
+    'cache-control': 'public, max-age=3600',
+  },
+  body,
+})

@@ -14,7 +14,7 @@ export interface Site {
   context: Context
   visit: StoreVisit
   scope: StoreScope
-  /** The shop's public address: `https://shop.example`. */
+  /** See `originOf`. */
   origin: string
   theme: LoadedTheme
   shipped: LoadedTheme
@@ -37,13 +37,16 @@ function localeOf({ locale, cookies, languages }: StoreVisit): Locale {
   return locale ?? (isLocale(chosen) ? chosen : undefined) ?? acceptedLocale(languages) ?? defaultLocale
 }
 
+/** The shop's public address: `https://shop.example`. */
+export const originOf = ({ store }: Context, visit: StoreVisit): string => (store.url ? publicUrl(store) : visit.origin)
+
 export interface Shelf {
   themes: ThemeShelf
   learnt: LearntNeeds
 }
 
 export async function openSite(context: Context, visit: StoreVisit, { themes, learnt }: Shelf): Promise<Site> {
-  const { db, shop, settings, store } = context
+  const { db, shop, settings } = context
   const scope: StoreScope = {
     ...{ db: db.current, shop, settings },
     locale: localeOf(visit),
@@ -54,7 +57,7 @@ export async function openSite(context: Context, visit: StoreVisit, { themes, le
   const [theme, cart] = await Promise.all([themes.live(context), readCart(scope, visit.cookies.get(cartCookie))])
   return {
     ...{ context, visit, scope, learnt, theme, cart, form: null },
-    origin: store.url ? publicUrl(store) : visit.origin,
+    origin: originOf(context, visit),
     shipped: themes.shipped,
   }
 }

@@ -1,0 +1,64 @@
+import {
+  readCollectionEntries,
+  readProductEntries,
+  readSitemapStarts,
+  type SitemapEntry,
+} from '@comptoir/catalogue/storefront'
+import { apiError, defaultLocale, Id, locales } from '@comptoir/platform/contract'
+import type { Context, StoreReply, StoreRoute, StoreVisit } from '@comptoir/platform/server'
+import { pagesOf } from '../pages/plain-pages.ts'
+import { crawlerReply } from '../render/page-reply.ts'
+import { addressIn } from '../site/address.ts'
+import { originOf, type Shelf } from '../site/site.ts'
+import { robotsOf } from './robots.ts'
+import { indexXml, pagesXml } from './sitemap-xml.ts'
+
+/** Pages in the language of the address. */
+function pagesReply(context: Context, visit: StoreVisit, entries: readonly (SitemapEntry | { path: string })[]) {
+  const site = { origin: originOf(context, visit) }
+  const locale = visit.locale ?? defaultLocale
+  return crawlerReply(
+    'application/xml',
+    pagesXml(entries.map(({ path, ...entry }) => ({ ...entry, url: addressIn(site, locale, path) }))),
+  )
+}
+
+const route = (path: string, answer: StoreRoute['answer']): StoreRoute => ({ method: 'GET', path, answer })
+
+/** Names all files, each in every language. */
+async function answerIndex(context: Context, visit: StoreVisit): Promise<StoreReply> {
+  const starts = await readSitemapStarts(context.db.current, context.shop)
+  const site = { origin: originOf(context, visit) }
+  const files = [
+    '/sitemap_pages.xml',
+    '/sitemap_collections.xml',
+    ...starts.map((id) => `/sitemap_products.xml?from=${id}`),
+  ]
+  const urls = locales.flatMap((locale) => files.map((file) => ({ url: addressIn(site, locale, file) })))
+  return crawlerReply('application/xml', indexXml(urls))
+}
+
+async function answerProducts(context: Context, visit: StoreVisit): Promise<StoreReply> {
+  const from = Id.safeParse(visit.search.get('from'))
+  if (!from.success) throw apiError('NOT_FOUND')
+  return pagesReply(context, visit, await readProductEntries(context.db.current, context.shop, from.data))
+}
+
+/** What search engines read beside the pages. */
+export const crawlerRoutes = ({ themes }: Shelf): StoreRoute[] => [
+  route('/robots.txt', async (context, visit) => crawlerReply('text/plain', robotsOf(originOf(context, visit)))),
+  route('/sitemap.xml', answerIndex),
+  route('/sitemap_products.xml', answerProducts),
+  route('/sitemap_collections.xml', async (context, visit) =>
+    pagesReply(context, visit, await readCollectionEntries(context.db.current, context.shop)),
+  ),
+  route('/sitemap_pages.xml', async (context, visit) => {
+    const handles = pagesOf(await themes.live(context))
+    const paths = ['/', '/collections', '/collections/all', ...handles.map((handle) => `/pages/${handle}`)]
+    return pagesReply(
+      context,
+      visit,
+      paths.map((path) => ({ path })),
+    )
+  }),
+]
