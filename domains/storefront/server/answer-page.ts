@@ -1,9 +1,11 @@
 import { apiError } from '@comptoir/platform/contract'
 import type { StoreReply, StoreRoute } from '@comptoir/platform/server'
-import { htmlPart, jsonReply, pageReply, redirectReply } from './render/page-reply.ts'
+import type { PageCache } from './page-cache.ts'
+import type { PageRoute } from './pages/page-routes.ts'
+import { htmlPart, jsonReply, pageReply, redirectReply, unlessKnown } from './render/page-reply.ts'
 import { renderPage } from './render/render-page.ts'
 import { renderSection, renderSections, sectionNames } from './render/render-sections.ts'
-import { isData, isRedirect, type PagePlan, type Planner } from './site/page-plan.ts'
+import { type Data, isData, isRedirect, type PagePlan, type Redirect } from './site/page-plan.ts'
 import { openSite, type Shelf, type Site } from './site/site.ts'
 import { findTemplate } from './theme/find-template.ts'
 
@@ -12,11 +14,7 @@ export async function answerPlan(site: Site, plan: PagePlan): Promise<StoreReply
   const found = findTemplate([site.theme, site.shipped], plan.template, plan.suffixes ?? [])
   const html = found && (await renderPage(site, { plan, found, part: { kind: 'page' } }))
   if (html === null) throw apiError('NOT_FOUND')
-  return pageReply(html, {
-    ...(plan.status !== undefined && { status: plan.status }),
-    known: site.visit.header('if-none-match'),
-    scriptMark: site.context.renderer.scriptMark,
-  })
+  return pageReply(html, site.context.renderer.scriptMark, plan.status)
 }
 
 /** Parts of a page, for scripts that replace them; null if the whole page is asked for. */
@@ -31,16 +29,23 @@ async function answerSections(site: Site, plan: PagePlan): Promise<StoreReply | 
   return several === null ? null : jsonReply(await renderSections(site, plan, sectionNames(several)))
 }
 
+async function answerPlanned(site: Site, planned: PagePlan | Redirect | Data): Promise<StoreReply> {
+  if (isRedirect(planned)) return redirectReply(planned.location, planned.isPermanent ? 301 : 302)
+  if (isData(planned)) return jsonReply(planned.data)
+  return (await answerSections(site, planned)) ?? answerPlan(site, planned)
+}
+
 /** A route whose page a planner finds. */
-export const pageRoute = (shelf: Shelf, path: string, plan: Planner): StoreRoute => ({
+export const pageRoute = (shelf: Shelf, cache: PageCache, { path, plan }: PageRoute): StoreRoute => ({
   method: 'GET',
   path,
   async answer(context, visit) {
-    const site = await openSite(context, visit, shelf)
-    const planned = await plan(site, visit.params)
-    if (planned === null) throw apiError('NOT_FOUND')
-    if (isRedirect(planned)) return redirectReply(planned.location, planned.isPermanent ? 301 : 302)
-    if (isData(planned)) return jsonReply(planned.data)
-    return (await answerSections(site, planned)) ?? answerPlan(site, planned)
+    const reply = await cache.answer(context, visit, async () => {
+      const site = await openSite(context, visit, shelf)
+      const planned = await plan(site, visit.params)
+      if (planned === null) throw apiError('NOT_FOUND')
+      return answerPlanned(site, planned)
+    })
+    return unlessKnown(reply, visit.header('if-none-match'))
   },
 })

@@ -7,6 +7,7 @@ import type { Pages } from './cart/cart-reply.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { crawlerRoutes } from './crawlers/crawler-routes.ts'
 import { localizationRoute } from './localization-route.ts'
+import { openPageCache } from './page-cache.ts'
 import { pageRoutes, plannerFor } from './pages/page-routes.ts'
 import { planNotFound } from './pages/plain-pages.ts'
 import { openLearntNeeds } from './site/learnt-needs.ts'
@@ -36,12 +37,14 @@ const pages: Pages = {
 /** Everything that answers visitors of the shop; `shipped` is the theme that comes with the program. */
 export function openVisitors(app: AppContext, shipped: ShippedTheme): Visitors {
   const shelf: Shelf = { themes: openThemeShelf(shipped), learnt: openLearntNeeds() }
+  const cache = openPageCache()
   app.feed.subscribe((events) => {
+    if (events.length > 0) cache.clear()
     if (events.some((event) => themeEvents.has(event))) shelf.themes.forgetLive()
   })
   return {
     routes: [
-      ...pageRoutes.map(({ path, plan }) => pageRoute(shelf, path, plan)),
+      ...pageRoutes.map((route) => pageRoute(shelf, cache, route)),
       ...cartRoutes(shelf, pages),
       localizationRoute(shelf),
       ...crawlerRoutes(shelf),

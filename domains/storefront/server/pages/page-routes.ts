@@ -11,7 +11,7 @@ import {
 import { planCart, planPage } from './plain-pages.ts'
 import { planRecommendations, planSearch, planSuggestions } from './search-pages.ts'
 
-interface PageRoute {
+export interface PageRoute {
   path: string
   plan: Planner
 }

@@ -32,30 +32,27 @@ const tagOf = (body: string) => `"${createHash('sha256').update(body).digest('ba
 const isKnown = (tag: string, known: string | undefined) =>
   known?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false
 
-interface Sent {
-  status?: number
-  /** Header `if-none-match`. */
-  known?: string | undefined
-  scriptMark: string
-}
-
 /** A whole page as HTML. */
-export function pageReply(html: string, { status = 200, known, scriptMark }: Sent): StoreReply {
+export function pageReply(html: string, scriptMark: string, status = 200): StoreReply {
   const nonce = nonceOf(html)
   const body = html.replaceAll(scriptMark, nonce)
-  const etag = tagOf(body)
-  const isSame = status === 200 && isKnown(etag, known)
   return {
-    status: isSame ? 304 : status,
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policyWith(nonce),
       'cache-control': 'no-cache',
       vary: 'Accept-Language, Cookie',
-      ...(status === 200 && { etag }),
+      ...(status === 200 && { etag: tagOf(body) }),
     },
-    body: isSame ? '' : body,
+    body,
   }
+}
+
+/** Without the body if the visitor has it; `known` is the header `if-none-match`. */
+export function unlessKnown(reply: StoreReply, known: string | undefined): StoreReply {
+  const { etag } = reply.headers
+  return etag !== undefined && isKnown(etag, known) ? { ...reply, status: 304, body: '' } : reply
 }
 
 const noScripts = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"

@@ -32,7 +32,7 @@ const acceptedLocale = (languages: string) =>
     .find(isLocale)
 
 /** The address decides, then the visitor's choice, then the browser. */
-function localeOf({ locale, cookies, languages }: StoreVisit): Locale {
+export function localeOf({ locale, cookies, languages }: StoreVisit): Locale {
   const chosen = cookies.get(localeCookie)
   return locale ?? (isLocale(chosen) ? chosen : undefined) ?? acceptedLocale(languages) ?? defaultLocale
 }

@@ -15,6 +15,17 @@ const compress: Readonly<Record<string, (text: string | Buffer) => Promise<Buffe
   gzip: (text) => promisify(gzip)(text),
 }
 
+/** By the bytes themselves: what is kept and sent again is compressed once. */
+const compressed = new WeakMap<Buffer, Map<string, Promise<Buffer>>>()
+
+function compressOnce(payload: Buffer, coding: string, write: (bytes: Buffer) => Promise<Buffer>) {
+  const done = compressed.get(payload) ?? new Map<string, Promise<Buffer>>()
+  compressed.set(payload, done)
+  const written = done.get(coding) ?? write(payload)
+  done.set(coding, written)
+  return written
+}
+
 const isCompressible = (reply: FastifyReply, payload: unknown): payload is string | Buffer =>
   (typeof payload === 'string' || Buffer.isBuffer(payload)) &&
   payload.length >= minBytes &&
@@ -25,16 +36,20 @@ const isCompressible = (reply: FastifyReply, payload: unknown): payload is strin
 const codingFor = ({ headers }: FastifyRequest) =>
   acceptNegotiator.negotiate(String(headers['accept-encoding'] ?? 'identity'), codings)
 
+function varyByCoding(reply: FastifyReply) {
+  const known = reply.getHeader('vary')
+  reply.header('vary', known ? `${known}, Accept-Encoding` : 'Accept-Encoding')
+}
+
 /** Compresses complete texts; files and streams pass as they are. */
 export function compressReplies(fastify: FastifyInstance) {
   fastify.addHook('onSend', async (request, reply, payload) => {
     if (!isCompressible(reply, payload)) return payload
-    const known = reply.getHeader('vary')
-    reply.header('vary', known ? `${known}, Accept-Encoding` : 'Accept-Encoding')
+    varyByCoding(reply)
     const coding = codingFor(request)
     const write = coding === null ? undefined : compress[coding]
     if (coding === null || !write) return payload
     reply.header('content-encoding', coding).removeHeader('content-length')
-    return write(payload)
+    return typeof payload === 'string' ? write(payload) : compressOnce(payload, coding, write)
   })
 }
