@@ -1,4 +1,5 @@
 import {
+  canDo,
   DomainsContext,
   I18nProvider,
   language,
@@ -9,7 +10,7 @@ import {
   ToastProvider,
   useStore,
 } from '@comptoir/platform/admin'
-import { ApiError, defaultLocale, type Locale } from '@comptoir/platform/contract'
+import { ApiError, defaultLocale, type Locale, permissionsOf } from '@comptoir/platform/contract'
 import { resolveCustomLocales } from '@comptoir/settings/contract'
 import { useStartup } from '@comptoir/staff/admin'
 import { policy, type StartupConfig } from '@comptoir/staff/contract'
@@ -17,7 +18,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { RouterProvider } from 'react-router'
 import { domains } from './domains.ts'
-import { applyTheme, rememberedLocale, rememberLocale } from './remembered.ts'
+import { applyTheme, rememberedLocale, rememberLocale, rememberRights } from './remembered.ts'
 import { openRouter } from './routes.tsx'
 import { FailedStart } from './shell/failed-start.tsx'
 
@@ -73,6 +74,13 @@ export function App({ start }: AppProps) {
       store: originOf(started?.config.hosts_data ?? []),
     }),
     [started],
+  )
+
+  useEffect(
+    function keepRights() {
+      if (started) rememberRights(permissionsOf(policy).filter((permission) => canDo(shop, permission)))
+    },
+    [started, shop],
   )
 
   const shown = useMemo(() => {

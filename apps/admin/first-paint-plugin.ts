@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rightToLeft } from '@comptoir/platform/contract'
 import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin, Rollup } from 'vite'
-import { firstPaint } from './first-paint.ts'
+import { firstPaint, type Preloads } from './first-paint.ts'
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
 
@@ -80,7 +80,10 @@ function preloadsOf({ bundle = {}, path, chunk: entry }: IndexHtmlTransformConte
 const position = '/api/events'
 
 /** Requests of the lists, letter for letter; a journey compares them. */
-const firstPages = { '/orders': '/api/orders?sort=-placed_at', '/products': '/api/products?sort=-updated_at' }
+const firstPages = {
+  '/orders': { request: '/api/orders?sort=-placed_at', permission: 'admin_orders' },
+  '/products': { request: '/api/products?sort=-updated_at', permission: 'admin_products_manager' },
+} satisfies Preloads['lists']
 
 const rule = /(:root[^{]*)\{([^}]*)\}/g
 

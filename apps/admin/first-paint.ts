@@ -1,4 +1,4 @@
-interface Preloads {
+export interface Preloads {
   /** Files of a language. */
   texts: Readonly<Record<string, readonly string[]>>
   /** Files of a list, by the last part of its path. */
@@ -9,8 +9,8 @@ interface Preloads {
   calls: readonly string[]
   /** The live position, which must be read before the list: see `readStartPosition`. */
   position: string
-  /** First page of a list by the list's address. */
-  lists: Readonly<Record<string, string>>
+  /** First page of a list, and the right to it, by the list's address. */
+  lists: Readonly<Record<string, { request: string; permission: string }>>
 }
 
 interface FirstPaint extends Preloads {
@@ -60,10 +60,12 @@ export function firstPaint(page: FirstPaint) {
     const replies = new Map(page.calls.map((address) => [address, get(address)]))
     const list = page.lists[location.pathname + location.search]
     const position = replies.get(page.position)
-    if (list && position)
+    // Rights are those of the last visit; without any it is the first.
+    const isOpen = list && (stored('rights')?.split(' ').includes(list.permission) ?? true)
+    if (isOpen && position)
       replies.set(
-        list,
-        position.then(() => get(list)),
+        list.request,
+        position.then(() => get(list.request)),
       )
     // A lost connection is reported where the reply is taken.
     for (const reply of replies.values()) reply.catch(() => undefined)

@@ -3,6 +3,7 @@ import { isLocale, type Locale } from '@comptoir/platform/contract'
 const localeKey = 'comptoir.locale'
 const modeKey = 'comptoir.mode'
 const themeKey = 'comptoir.theme'
+const rightsKey = 'comptoir.rights'
 
 /** Stored in the browser so that the first paint is right; never business data. */
 export const rememberedLocale = (): Locale | null => {
@@ -22,3 +23,6 @@ export function applyTheme(mode: string, theme: string) {
   if (theme === 'whity') dataset.theme = 'whity'
   else delete dataset.theme
 }
+
+/** The next page asks ahead only for lists that the user may see. */
+export const rememberRights = (permissions: readonly string[]) => localStorage.setItem(rightsKey, permissions.join(' '))
