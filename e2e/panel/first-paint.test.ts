@@ -153,13 +153,13 @@ test('the first drawing of the orders has its rows, which came ahead of the scri
 test('a typed address that is not part of the role is said by the panel, and the server is not asked', async () => {
   const { page, errors } = await panel.open(['admin_products_manager'], '/products')
   await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/orders') asked.push(request.url())
+    if (new URL(request.url()).pathname === '/api/orders') requests.push(request.url())
   })
 
   await page.goto(`${panel.shop.url}/orders`)
   await page.getByRole('heading', { name: '“Orders” is not part of your role' }).waitFor()
 
-  expect([asked, errors]).toEqual([[], []])
+  expect([requests, errors]).toEqual([[], []])
 })

@@ -27,7 +27,7 @@ function keyOf(context: Context, visit: StoreVisit): string | null {
   return JSON.stringify([originOf(context, visit), visit.locale, localeOf(visit), visit.path, search])
 }
 
-/** As bytes, which are compressed once. */
+/** Bytes instead of text, because they are compressed once. */
 const asBytes = (reply: StoreReply): StoreReply => ({ ...reply, body: Buffer.from(reply.body) })
 
 const isKept = ({ status, cookies }: StoreReply) => status === 200 && cookies === undefined

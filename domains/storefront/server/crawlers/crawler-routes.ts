@@ -44,7 +44,7 @@ async function answerProducts(context: Context, visit: StoreVisit): Promise<Stor
   return pagesReply(context, visit, await readProductEntries(context.db.current, context.shop, from.data))
 }
 
-/** What search engines read beside the pages. */
+/** Routes for crawlers, beside the pages. */
 export const crawlerRoutes = ({ themes }: Shelf): StoreRoute[] => [
   route('/robots.txt', async (context, visit) => crawlerReply('text/plain', robotsOf(originOf(context, visit)))),
   route('/sitemap.xml', answerIndex),
