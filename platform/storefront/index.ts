@@ -1,4 +1,5 @@
 export { createEngine } from './liquid/engine.ts'
+export { escapeHtml } from './liquid/filters/text.ts'
 export type { Mode } from './liquid/parse/parsing.ts'
 export { Drop } from './liquid/values/drop.ts'
 export { LiquidError } from './liquid/values/errors.ts'

@@ -1,5 +1,6 @@
 import { fold, words } from '@comptoir/platform/contract'
 import { type Queryable, query, type StoreScope } from '@comptoir/platform/server'
+import { escapeHtml } from '@comptoir/platform/storefront'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { collectionObjects } from '../collection/collection-needs.ts'
@@ -28,21 +29,12 @@ async function findWords(db: Queryable, shop: number, list: ProductList): Promis
   return found.map(({ word }) => word)
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const safe = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => escapes[mark] ?? '')
-
 /** The typed part is marked, where folding leaves lengths as they are. */
 function marked(text: string, typed: string) {
   const at = fold(text).indexOf(fold(typed))
-  if (at < 0 || fold(text).length !== text.length || typed === '') return safe(text)
+  if (at < 0 || fold(text).length !== text.length || typed === '') return escapeHtml(text)
   const end = at + fold(typed).length
-  return `${safe(text.slice(0, at))}<mark>${safe(text.slice(at, end))}</mark>${safe(text.slice(end))}`
+  return `${escapeHtml(text.slice(0, at))}<mark>${escapeHtml(text.slice(at, end))}</mark>${escapeHtml(text.slice(end))}`
 }
 
 function limitIn(search: URLSearchParams) {

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../render/escape-markup.ts'
+import { escapeHtml } from '@comptoir/platform/storefront'
 
 /** An address as search engines read it; format: sitemaps.org/protocol.html. */
 export interface Listed {
@@ -7,7 +7,7 @@ export interface Listed {
 }
 
 const entryOf = (name: string, { url, updated_at }: Listed) =>
-  `<${name}><loc>${escapeMarkup(url)}</loc>${updated_at ? `<lastmod>${updated_at}</lastmod>` : ''}</${name}>`
+  `<${name}><loc>${escapeHtml(url)}</loc>${updated_at ? `<lastmod>${updated_at}</lastmod>` : ''}</${name}>`
 
 function fileOf(root: string, name: string, entries: readonly Listed[]) {
   const lines = entries.map((entry) => entryOf(name, entry))

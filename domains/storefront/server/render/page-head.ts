@@ -1,12 +1,12 @@
 import { defaultLocale, locales } from '@comptoir/platform/contract'
+import { escapeHtml } from '@comptoir/platform/storefront'
 import { addressIn } from '../site/address.ts'
 import type { PagePlan } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
 import type { LoadedTheme } from '../theme/theme-shelf.ts'
-import { escapeMarkup } from './escape-markup.ts'
 
 const alternate = (language: string, url: string) =>
-  `<link rel="alternate" hreflang="${language}" href="${escapeMarkup(url)}">`
+  `<link rel="alternate" hreflang="${language}" href="${escapeHtml(url)}">`
 
 function alternatesOf(site: Site, path: string) {
   return [
