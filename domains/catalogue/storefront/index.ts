@@ -8,4 +8,4 @@ export { findVariantWith, type Good, readGoods } from './product/product-rows.ts
 export { readRelatedProducts } from './product/related-products.ts'
 export { readSearch } from './search/search-page.ts'
 export { readSuggestions } from './search/suggestions.ts'
-export { readCollectionEntries, readProductEntries, readSitemapStarts, type SitemapEntry } from './sitemap.ts'
+export { readSitemapCollections, readSitemapProducts, readSitemapStarts, type SitemapEntry } from './sitemap.ts'

@@ -12,8 +12,10 @@ export interface SitemapEntry {
   updated_at: string
 }
 
-/** A file may hold 50,000 addresses and 50 MB (sitemaps.org); smaller ones are made without a pause for visitors. */
-const maxEntries = 5_000
+/** Limit of a file (sitemaps.org/protocol.html). */
+const maxEntries = 50_000
+/** Products are many; smaller files are made without a pause for visitors. */
+const maxProducts = 5_000
 
 const indexed = (shop: number) =>
   sql`p.shop_id = ${shop} and ${isListed} and (p.seo ->> 'noindex')::boolean is not true`
@@ -23,7 +25,7 @@ export async function readSitemapStarts(db: Queryable, shop: number): Promise<st
   const starts = await rows<{ id: string }>(
     db,
     sql`select id from (select p.id, row_number() over (order by p.id) as place from products p
-        where ${indexed(shop)}) numbered where place % ${maxEntries}::integer = 1 order by id`,
+        where ${indexed(shop)}) numbered where place % ${maxProducts}::integer = 1 order by id`,
   )
   return starts.map(({ id }) => id)
 }
@@ -31,18 +33,18 @@ export async function readSitemapStarts(db: Queryable, shop: number): Promise<st
 const product = selection({ handle: p.handle, updated_at: p.updated_at })
 
 /** Products of the file that starts with this one. */
-export async function readProductEntries(db: Queryable, shop: number, from: string): Promise<SitemapEntry[]> {
+export async function readSitemapProducts(db: Queryable, shop: number, from: string): Promise<SitemapEntry[]> {
   const found = await product.read(
     db,
-    sql`from products p where ${indexed(shop)} and p.id >= ${from} order by p.id limit ${maxEntries}::integer`,
+    sql`from products p where ${indexed(shop)} and p.id >= ${from} order by p.id limit ${maxProducts}::integer`,
   )
   return found.map(({ handle, updated_at }) => ({ path: `/products/${handle}`, updated_at }))
 }
 
 const collection = selection({ key: c.key, updated_at: c.updated_at })
 
-/** All collections that visitors see. */
-export async function readCollectionEntries(db: Queryable, shop: number): Promise<SitemapEntry[]> {
+/** Collections that visitors see. */
+export async function readSitemapCollections(db: Queryable, shop: number): Promise<SitemapEntry[]> {
   const found = await collection.read(
     db,
     sql`from ${fromCollections} where ${shownCollections(shop)} order by c.id limit ${maxEntries}::integer`,

@@ -47,7 +47,7 @@ export function openVisitors(app: AppContext, shipped: ShippedTheme): Visitors {
       ...pageRoutes.map((route) => pageRoute(shelf, cache, route)),
       ...cartRoutes(shelf, pages),
       localizationRoute(shelf),
-      ...crawlerRoutes(shelf),
+      ...crawlerRoutes(shelf, cache),
       ...themeAssetRoutes(shelf, shipped),
     ],
     failed: async (context, visit, status) => {

@@ -33,7 +33,7 @@ const asBytes = (reply: StoreReply): StoreReply => ({ ...reply, body: Buffer.fro
 const isKept = ({ status, cookies }: StoreReply) => status === 200 && cookies === undefined
 
 /**
- * Pages of visitors without a cart, least recently used last. A page is kept from the start of its making: whoever
+ * Pages of visitors without a cart, least recently used first. A page is kept from the start of its making: whoever
  * comes meanwhile waits for the same one, and one that was begun before a change is never shown after it.
  */
 export function openPageCache(): PageCache {

@@ -1,11 +1,12 @@
 import {
-  readCollectionEntries,
-  readProductEntries,
+  readSitemapCollections,
+  readSitemapProducts,
   readSitemapStarts,
   type SitemapEntry,
 } from '@comptoir/catalogue/storefront'
 import { apiError, defaultLocale, Id, locales } from '@comptoir/platform/contract'
 import type { Context, StoreReply, StoreRoute, StoreVisit } from '@comptoir/platform/server'
+import type { PageCache } from '../page-cache.ts'
 import { pagesOf } from '../pages/plain-pages.ts'
 import { crawlerReply } from '../render/page-reply.ts'
 import { addressIn } from '../site/address.ts'
@@ -23,8 +24,6 @@ function pagesReply(context: Context, visit: StoreVisit, entries: readonly (Site
   )
 }
 
-const route = (path: string, answer: StoreRoute['answer']): StoreRoute => ({ method: 'GET', path, answer })
-
 /** Names all files, each in every language. */
 async function answerIndex(context: Context, visit: StoreVisit): Promise<StoreReply> {
   const starts = await readSitemapStarts(context.db.current, context.shop)
@@ -41,24 +40,31 @@ async function answerIndex(context: Context, visit: StoreVisit): Promise<StoreRe
 async function answerProducts(context: Context, visit: StoreVisit): Promise<StoreReply> {
   const from = Id.safeParse(visit.search.get('from'))
   if (!from.success) throw apiError('NOT_FOUND')
-  return pagesReply(context, visit, await readProductEntries(context.db.current, context.shop, from.data))
+  return pagesReply(context, visit, await readSitemapProducts(context.db.current, context.shop, from.data))
 }
 
 /** Routes for crawlers, beside the pages. */
-export const crawlerRoutes = ({ themes }: Shelf): StoreRoute[] => [
-  route('/robots.txt', async (context, visit) => crawlerReply('text/plain', robotsOf(originOf(context, visit)))),
-  route('/sitemap.xml', answerIndex),
-  route('/sitemap_products.xml', answerProducts),
-  route('/sitemap_collections.xml', async (context, visit) =>
-    pagesReply(context, visit, await readCollectionEntries(context.db.current, context.shop)),
-  ),
-  route('/sitemap_pages.xml', async (context, visit) => {
-    const handles = pagesOf(await themes.live(context))
-    const paths = ['/', '/collections', '/collections/all', ...handles.map((handle) => `/pages/${handle}`)]
-    return pagesReply(
-      context,
-      visit,
-      paths.map((path) => ({ path })),
-    )
-  }),
-]
+export function crawlerRoutes({ themes }: Shelf, cache: PageCache): StoreRoute[] {
+  const route = (path: string, make: StoreRoute['answer']): StoreRoute => ({
+    method: 'GET',
+    path,
+    answer: (context, visit) => cache.answer(context, visit, () => make(context, visit)),
+  })
+  return [
+    route('/robots.txt', async (context, visit) => crawlerReply('text/plain', robotsOf(originOf(context, visit)))),
+    route('/sitemap.xml', answerIndex),
+    route('/sitemap_products.xml', answerProducts),
+    route('/sitemap_collections.xml', async (context, visit) =>
+      pagesReply(context, visit, await readSitemapCollections(context.db.current, context.shop)),
+    ),
+    route('/sitemap_pages.xml', async (context, visit) => {
+      const handles = pagesOf(await themes.live(context))
+      const paths = ['/', '/collections', '/collections/all', ...handles.map((handle) => `/pages/${handle}`)]
+      return pagesReply(
+        context,
+        visit,
+        paths.map((path) => ({ path })),
+      )
+    }),
+  ]
+}

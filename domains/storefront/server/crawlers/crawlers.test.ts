@@ -45,6 +45,9 @@ test('the sitemap leads to every page that visitors see, in every language', asy
   const left = [hidden, unlisted, later].map(({ handle }) => `/products/${handle}`)
   expect(pages.filter((path) => left.includes(path) || path.includes(rule.key))).toEqual([])
   expect(new Set(pages).size).toBe(pages.length)
+
+  const dated = await visitor.text(String(files.find((path) => path.startsWith('/sitemap_products'))))
+  expect(dated).toMatch(/<lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z<\/lastmod>/)
 })
 
 test('files of the sitemap hold 5,000 products each, and together every one once', async () => {

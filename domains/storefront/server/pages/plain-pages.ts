@@ -1,9 +1,6 @@
 import type { PagePlan } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
 
-const hasPage = ({ names }: Site['theme'], handle: string) =>
-  names.has(`templates/page.${handle}.json`) || names.has(`templates/page.${handle}.liquid`)
-
 const pageTemplate = /^templates\/page\.([^/]+)\.(?:json|liquid)$/
 
 /** Handles of the pages that a theme has. */
@@ -19,7 +16,7 @@ export async function planPage(
   { theme, scope }: Site,
   { handle = '' }: Record<string, string>,
 ): Promise<PagePlan | null> {
-  if (!hasPage(theme, handle)) return null
+  if (!pagesOf(theme).includes(handle)) return null
   const title = titleOf(handle)
   return {
     template: 'page',
