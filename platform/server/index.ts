@@ -76,6 +76,7 @@ export {
   type Tx,
 } from './db/database.ts'
 export { isReferenced, mayPass, violatedConstraint } from './db/database-errors.ts'
+export { keptTerms } from './db/kept-terms.ts'
 export { type KeysetPart, page, type SortColumn } from './db/keyset.ts'
 export { migrate, migrationLabel, readMigrations } from './db/migrate.ts'
 export { currencyConversions, shops } from './db/platform.table.ts'

@@ -1,4 +1,4 @@
-import type { Queryable } from '@comptoir/platform/server'
+import { keptTerms, type Queryable } from '@comptoir/platform/server'
 import { offerOf, offersOf } from '../contract/offer.rules.ts'
 import type { Basket, Destination, Offer } from '../contract/offer.ts'
 import { readShippingMethod, readShippingMethods } from './shipping-method.queries.ts'
@@ -15,10 +15,12 @@ export async function readOffers(db: Queryable, shop: number, request: OfferRequ
   return offersOf(methods, zones, request)
 }
 
-/** One method, with its offer once the basket is known. */
-export async function readOffering(db: Queryable, shop: number, id: string) {
+async function readMethod(db: Queryable, shop: number, id: string) {
   const [method, zones] = await Promise.all([readShippingMethod(db, shop, id), readMethodZones(db, shop, id)])
   return { method, offerFor: (request: OfferRequest): Offer => offerOf(method, zones, request) }
 }
+
+/** One method by the terms of a shop, with its offer once the basket is known. */
+export const readOffering = keptTerms(readMethod)
 
 export type Offering = Awaited<ReturnType<typeof readOffering>>

@@ -9,7 +9,7 @@ export async function quote(context: Context, request: QuoteRequest): Promise<Qu
   const { db, shop } = context
   const [offers, taxation] = await Promise.all([
     readOffers(db.current, shop, request),
-    readTaxation(db.current, context, request.to),
+    readTaxation(db.current, context, { address: request.to }),
   ])
   return quoteOf(offers, request, taxation)
 }

@@ -1,5 +1,5 @@
 import { apiError } from '@comptoir/platform/contract'
-import { fixedQuery, lockAndRead, type Queryable, query, shopOf, type Tx } from '@comptoir/platform/server'
+import { fixedQuery, keptTerms, lockAndRead, type Queryable, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TaxPart, TaxRate } from '../contract/tax-rate.ts'
@@ -67,9 +67,11 @@ const ratesOfCountry = fixedQuery(
     and ${taxRates.country} in (${sql.placeholder('country')}, '')`),
 )
 
-/** The rates that an order to this country may have. */
-export const readRatesFor = async (db: Queryable, shop: number, country: string): Promise<TaxRate[]> =>
-  (await ratesOfCountry(db, { shop, country })).map(toTaxRate)
+/** The rates that an order to this country may have, by the terms of a shop. */
+export const readRatesFor = keptTerms(
+  async (db: Queryable, shop: number, country: string): Promise<TaxRate[]> =>
+    (await ratesOfCountry(db, { shop, country })).map(toTaxRate),
+)
 
 async function readTaxRate(tx: Tx, id: string): Promise<TaxRate> {
   const [row] = await query(

@@ -10,6 +10,8 @@ export const shops = pgTable('shops', {
   currency: currencyCode().notNull().default('EUR'),
   /** Set with the first price; afterwards the currency changes only by a guided step. */
   currency_fixed_at: instant(),
+  /** Another one after each change of what orders are priced by besides the catalogue. */
+  terms_stamp: uuid().notNull().default(sql`gen_random_uuid()`),
   version: integer().notNull().default(1),
   created_at: instant().notNull().default(sql`now()`),
   updated_at: instant().notNull().default(sql`now()`),

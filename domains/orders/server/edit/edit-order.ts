@@ -20,7 +20,7 @@ import {
   shippingPart,
 } from '../record/order-parts.ts'
 import { changeOrder, type LockedOrder } from '../record/save-order.ts'
-import { shopCurrency } from '../record/shop-currency.ts'
+import { shopTerms } from '../record/shop-terms.ts'
 
 type Edit = Omit<OrderChange, 'version' | 'state'>
 
@@ -40,16 +40,17 @@ const shippingParts = ['shipping_method_id', 'products', 'shipping_address'] as 
 async function assertSameCurrency({ context, tx, order: { currency } }: LockedOrder, edit: Edit) {
   const field = (['products', 'shipping_method_id'] as const).find((name) => edit[name] !== undefined)
   if (!field) return
-  const current = await shopCurrency(tx, context.shop)
+  const { currency: current } = await shopTerms(tx, context.shop)
   if (currency !== current) throw orderError('ORDER_OTHER_CURRENCY', { field, currency, current })
 }
 
 async function deliveryOf({ context, tx, order: before }: LockedOrder, edit: Edit, content: Partial<Order>) {
-  if (before.currency !== (await shopCurrency(tx, context.shop))) {
+  const { currency, stamp } = await shopTerms(tx, context.shop)
+  if (before.currency !== currency) {
     return { shipping: before.shipping, offer: undefined, isDeliveryPriced: true }
   }
   const { shipping_method_id = before.shipping?.method_id, shipping_address = before.shipping_address } = edit
-  const chosen = await chosenMethod(tx, context, shipping_method_id)
+  const chosen = await chosenMethod(tx, context, { method_id: shipping_method_id, stamp })
   // A method that was switched off meanwhile stays the draft's, at its price, until another is chosen.
   if (edit.shipping_method_id === undefined && chosen?.method.enabled !== true) {
     return { shipping: before.shipping, offer: chosen?.method, isDeliveryPriced: true }
@@ -79,7 +80,7 @@ async function contentChanges(locked: LockedOrder, edit: Edit): Promise<Partial<
     : before.products
   const delivery = await deliveryOf(locked, edit, { ...buyer, products })
   const status = taxStatus(context, record?.tax, address)
-  const taxed = withTaxes({ products, ...delivery, status }, await readTaxation(tx, context, address))
+  const taxed = withTaxes({ products, ...delivery, status }, await readTaxation(tx, context, { address }))
   return {
     ...buyer,
     ...status,

@@ -25,7 +25,7 @@ import {
   shippingPart,
 } from '../record/order-parts.ts'
 import { changeOrder, insertOrder, updateCustomerStats } from '../record/save-order.ts'
-import { shopCurrency } from '../record/shop-currency.ts'
+import { shopTerms } from '../record/shop-terms.ts'
 import { buildLines, stockOf, withAllocations } from './build-lines.ts'
 import { taxStatus, withTaxes } from './tax-lines.ts'
 
@@ -59,13 +59,16 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   const { actor, origin, now } = context
   const id = newId()
   // Reads that do not depend on each other share one round trip.
-  const [, currency, built, chosen, named, taxation] = await Promise.all([
+  const [, { currency, stamp }, built, named] = await Promise.all([
     forceGenericPlan(tx),
-    shopCurrency(tx, context.shop),
+    shopTerms(tx, context.shop),
     buildLines(context, tx, request.products),
-    chosenMethod(tx, context, request.shipping_method_id),
     namedCustomer(tx, context, request),
-    readTaxation(tx, context, request.shipping_address),
+  ])
+  // Known to this process, unless they have changed since the last order.
+  const [chosen, taxation] = await Promise.all([
+    chosenMethod(tx, context, { method_id: request.shipping_method_id, stamp }),
+    readTaxation(tx, context, { address: request.shipping_address, stamp }),
   ])
   const record = await buyerOf(tx, context, { customer: request.customer, named })
   const buyer = customerPart(record, request.customer)
@@ -135,7 +138,9 @@ export async function confirmOrder(context: Context, id: string, version: number
     const before = await lockOrder(tx, shop, id)
     await expectVersion(tx, before, { entity: 'order', version })
     if (!before.draft) throw orderError('ALREADY_COMPLETED')
-    const { offer } = shippingPart(await chosenMethod(tx, context, before.shipping?.method_id), before)
+    const { stamp } = await shopTerms(tx, shop)
+    const chosen = await chosenMethod(tx, context, { method_id: before.shipping?.method_id, stamp })
+    const { offer } = shippingPart(chosen, before)
     assertComplete(before, offer)
     const allocations = await reserveStock(tx, stockOf(before))
     const placed_at = now().toISOString()
@@ -158,7 +163,7 @@ export async function quoteOrder(context: Context, request: QuoteRequest) {
     const built = await buildLines(context, tx, request.products)
     const [offers, taxation, named] = await Promise.all([
       readOffers(tx, shop, { basket: basketOf(built), to: request.to }),
-      readTaxation(tx, context, request.to),
+      readTaxation(tx, context, { address: request.to }),
       namedCustomer(tx, context, request),
     ])
     const status = taxStatus(context, named?.tax, request.to)

@@ -17,6 +17,11 @@ type Request = Pick<OrderRequest, 'customer_id' | 'customer'>
 export const namedCustomer = async (tx: Tx, { shop }: Context, { customer_id }: Request) =>
   customer_id ? customerForOrder(tx, shop, customer_id) : null
 
+interface Choice {
+  method_id: string | null | undefined
+  stamp: string
+}
+
 type Buyer = Awaited<ReturnType<typeof namedCustomer>>
 
 /**
@@ -37,9 +42,9 @@ export function customerPart(record: Buyer, customer: Person | undefined): Pick<
   return { customer_id: id, customer: { name: fullName(record), email, phone, locale, ...customer } }
 }
 
-/** The chosen method, priced once the lines are known. */
-export const chosenMethod = async (tx: Tx, { shop }: Context, method_id: string | null | undefined) =>
-  method_id ? readOffering(tx, shop, method_id) : null
+/** The chosen method by the terms of the shop, priced once the lines are known. */
+export const chosenMethod = async (tx: Tx, { shop }: Context, { method_id, stamp }: Choice) =>
+  method_id ? readOffering(tx, stamp, shop, method_id) : null
 
 type Shipped = Pick<Order, 'products' | 'customer' | 'shipping_address'>
 

@@ -1,0 +1,2 @@
+call stamp_terms('tax_rates');
+call stamp_terms('tax_rate_parts');
