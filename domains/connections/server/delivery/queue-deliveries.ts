@@ -73,32 +73,29 @@ async function recordsOf(context: Context, { read }: PublishedEvent, changes: re
   return new Map<string, unknown>(records.map((record) => [record.id, record]))
 }
 
-/** Queues changes of one event, in their order, for every webhook whose owner may read them. */
-export async function queueDeliveries(context: Context, event: PublishedEvent, changes: readonly Change[]) {
-  const { db, shop, settings, now } = context
-  const wanting = await webhooksFor(db.current, shop, event.name)
-  if (wanting.length === 0) return
-  const roles = await rightsOf(db.current, shop, [...new Set(wanting.map(({ owner_id }) => owner_id))])
-  const records = await recordsOf(context, event, changes)
-  await db.transaction(async (tx) => {
-    for (const { id: webhook_id, owner_id } of wanting) {
-      const role = roles.get(owner_id)
-      if (!role || !policy[event.permission]({ role, settings })) continue
-      for (const { seq, at, entity, entity_id, version, after } of changes) {
-        const data = readableBy(records.get(entity_id) ?? after, { event, role, settings })
-        await queueDelivery(tx, {
-          webhook_id,
-          event: event.name,
-          seq,
-          at,
-          entity,
-          entity_id,
-          version,
-          data,
-          now: now(),
-        })
-      }
-      await enqueue(tx, sendWebhooks, { webhook: webhook_id })
-    }
-  })
+interface Wanted {
+  event: PublishedEvent
+  changes: readonly Change[]
 }
+
+async function queueFor(context: Context, tx: Tx, { event, changes }: Wanted) {
+  const { shop, settings, now } = context
+  const wanting = await webhooksFor(tx, shop, event.name)
+  if (wanting.length === 0) return
+  const roles = await rightsOf(tx, shop, [...new Set(wanting.map(({ owner_id }) => owner_id))])
+  const records = await recordsOf(context, event, changes)
+  for (const { id: webhook_id, owner_id } of wanting) {
+    const role = roles.get(owner_id)
+    if (!role || !policy[event.permission]({ role, settings })) continue
+    for (const { seq, at, entity, entity_id, version, after } of changes) {
+      const data = readableBy(records.get(entity_id) ?? after, { event, role, settings })
+      const told = { webhook_id, event: event.name, seq, at, entity, entity_id, version, data }
+      await queueDelivery(tx, { ...told, now: now() })
+    }
+    await enqueue(tx, sendWebhooks, { webhook: webhook_id })
+  }
+}
+
+/** Queues changes of one event, in their order, for every webhook whose owner may read them. */
+export const queueDeliveries = (context: Context, event: PublishedEvent, changes: readonly Change[]) =>
+  context.db.transaction((tx) => queueFor(context, tx, { event, changes }))

@@ -1,5 +1,13 @@
 import { apiError } from '@comptoir/platform/contract'
-import { type Context, lockAndRead, type Queryable, query, rows, type Tx } from '@comptoir/platform/server'
+import {
+  type Context,
+  lockAndRead,
+  preparedQuery,
+  type Queryable,
+  query,
+  rows,
+  type Tx,
+} from '@comptoir/platform/server'
 import { namesOf } from '@comptoir/staff/server'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -90,10 +98,19 @@ export async function countWebhooks(tx: Tx, shop: number): Promise<number> {
   return counted?.count ?? 0
 }
 
-/** Webhooks that are on and want this event. */
-export const webhooksFor = (db: Queryable, shop: number, event: string) =>
+const enabledWebhooks = preparedQuery((db) =>
   db
-    .select({ id: webhooks.id, owner_id: webhooks.owner_id })
+    .select({ id: webhooks.id, owner_id: webhooks.owner_id, events: webhooks.events })
     .from(webhooks)
-    .where(and(eq(webhooks.shop_id, shop), eq(webhooks.enabled, true), sql`${event} = any(${webhooks.events})`))
-    .orderBy(webhooks.id)
+    .where(and(eq(webhooks.shop_id, sql.placeholder('shop')), eq(webhooks.enabled, true)))
+    .orderBy(webhooks.id),
+)
+
+const known = new WeakMap<Tx, ReturnType<typeof enabledWebhooks>>()
+
+/** Webhooks that are on and want this event. Read once in a transaction: a batch has many runs of events. */
+export async function webhooksFor(tx: Tx, shop: number, event: string) {
+  const found = known.get(tx) ?? enabledWebhooks(tx, { shop })
+  known.set(tx, found)
+  return (await found).filter(({ events }) => events.includes(event))
+}

@@ -1,5 +1,5 @@
-import type { Context } from '@comptoir/platform/server'
-import { and, eq, inArray } from 'drizzle-orm'
+import { type Context, preparedQuery } from '@comptoir/platform/server'
+import { and, eq, sql } from 'drizzle-orm'
 import { addressKey, isSameAddress } from '../../contract/customer.rules.ts'
 import { lockCustomer } from '../record/customer.queries.ts'
 import { customerAddresses } from '../record/customer.table.ts'
@@ -9,13 +9,22 @@ interface UsedAddress extends TypedAddress {
   customer_id: string
 }
 
+const addressesOf = preparedQuery((db) =>
+  db
+    .select()
+    .from(customerAddresses)
+    .where(
+      and(
+        eq(customerAddresses.shop_id, sql.placeholder('shop')),
+        sql`${customerAddresses.customer_id} = any(${sql.placeholder('ids')}::uuid[])`,
+      ),
+    ),
+)
+
 /** Read without a lock: nearly all orders go to an address that is known. */
 async function unknownAddresses({ db, shop }: Context, used: readonly UsedAddress[]) {
   const ids = [...new Set(used.map(({ customer_id }) => customer_id))]
-  const known = await db.current
-    .select()
-    .from(customerAddresses)
-    .where(and(eq(customerAddresses.shop_id, shop), inArray(customerAddresses.customer_id, ids)))
+  const known = await addressesOf(db.current, { shop, ids })
   const keys = new Set(known.map((address) => `${address.customer_id} ${addressKey(address)}`))
   return used.filter(({ customer_id, address }) => !keys.has(`${customer_id} ${addressKey(address)}`))
 }

@@ -9,7 +9,7 @@ import {
   shopOf,
   type Tx,
 } from '@comptoir/platform/server'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Order, OrderRow, OrderStateType } from '../../contract/order.ts'
@@ -34,12 +34,16 @@ const rowsByIds = rowSelection.fixed(
 export const readOrderRows = async (db: Queryable, shop: number, ids: readonly string[]): Promise<OrderRow[]> =>
   (await rowsByIds(db, { shop, ids })).map(toRow)
 
-/** Customers and shipping addresses of orders. */
-export const readShippingAddresses = (db: Queryable, shop: number, ids: readonly string[]) =>
+const addressesByIds = preparedQuery((db) =>
   db
     .select({ number: orders.number, customer_id: orders.customer_id, address: orders.shipping_address })
     .from(orders)
-    .where(and(eq(orders.shop_id, shop), inArray(orders.id, [...ids])))
+    .where(and(eq(orders.shop_id, shopParameter), sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`)),
+)
+
+/** Customers and shipping addresses of orders. */
+export const readShippingAddresses = (db: Queryable, shop: number, ids: readonly string[]) =>
+  addressesByIds(db, { shop, ids })
 
 type OrderPart = typeof orderLines | typeof taxLines | typeof orderLineAllocations | typeof payments | typeof orderNotes
 
