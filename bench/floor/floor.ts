@@ -13,7 +13,7 @@ import { openFloorWrites } from './floor-writes.ts'
 const [url = '', file = ''] = process.argv.slice(2)
 const reads: Record<string, Statement[]> = JSON.parse(readFileSync(file, 'utf8'))
 // Same settings as the shop's connections, so that only the statements differ.
-const pool = new pg.Pool({ connectionString: url, max: 20, options: '-c jit=off' })
+const pool = new pg.Pool({ connectionString: url, max: 20, idleTimeoutMillis: 300_000, options: '-c jit=off' })
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 

@@ -49,6 +49,8 @@ function openPool(url: string, connections: number, onError: (error: Error) => v
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
+    // A new connection has prepared nothing: after a pause the first orders would take ten times as long.
+    idleTimeoutMillis: 300_000,
     statement_timeout: 8_000,
     query_timeout: 9_000,
     idle_in_transaction_session_timeout: 30_000,
