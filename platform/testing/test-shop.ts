@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { io, type Socket } from 'socket.io-client'
 import { inject } from 'vitest'
-import { type AppContext, type Context, openLog, openMailer, type Server, systemContext } from '../server/index.ts'
+import {
+  type AppContext,
+  type Context,
+  forgetAttempts,
+  openLog,
+  openMailer,
+  type Server,
+  systemContext,
+} from '../server/index.ts'
 import { composition } from './composition.ts'
 import { databaseOn, onServer } from './global-setup.ts'
 
@@ -114,6 +122,7 @@ export async function openTestShop({
   smtpUrl,
 }: TestShopOptions = {}): Promise<TestShop> {
   const { openApp, openShop, openStore, addStaff } = await composition()
+  forgetAttempts()
   const databaseServer = inject('databaseServer')
   const name = `comptoir_test_${randomBytes(6).toString('hex')}`
   await onServer(databaseServer, `create database ${name} template ${inject('template')}`)

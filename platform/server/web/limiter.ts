@@ -50,14 +50,22 @@ function withFallback(shared: Limiter, own: Limiter): Limiter {
 }
 
 let redis: Client | null = null
+const opened: (() => void)[] = []
+
+/** All points are back in this process: for a test that opens another shop in it. */
+export const forgetAttempts = () => opened.forEach((forget) => void forget())
 
 /**
  * Counts in this process, or, once `shareLimits` was called, together with the other processes. When Redis is lost
  * each process counts by itself again: nothing is blocked, nothing unlimited.
  */
 export function openLimiter({ name, points, seconds }: LimiterOptions): Limiter {
-  const own = new RateLimiterMemory({ points, duration: seconds })
+  let own = new RateLimiterMemory({ points, duration: seconds })
   let known: { client: Client; limiter: Limiter } | null = null
+  opened.push(() => {
+    own = new RateLimiterMemory({ points, duration: seconds })
+    known = null
+  })
 
   function current(): Limiter {
     if (!redis) return own
