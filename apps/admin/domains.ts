@@ -18,6 +18,7 @@ import { shipping } from '@comptoir/shipping/admin'
 import { staff } from '@comptoir/staff/admin'
 import { stats } from '@comptoir/stats/admin'
 import { taxes } from '@comptoir/taxes/admin'
+import { theming } from '@comptoir/theming/admin'
 import { vendors } from '@comptoir/vendors/admin'
 
 /** The order is that of the slots in the frame. */
@@ -39,6 +40,7 @@ export const domains = [
   taxes,
   customFields,
   mails,
+  theming,
   connections,
   extensions,
   notifications,

@@ -1,0 +1,51 @@
+import { Badge, Code, Row, Stack, Text, useFormats, useText } from '@comptoir/platform/admin'
+import type { MissingPart, ThemeReport } from '../../contract/theme.ts'
+
+const tones = { fatal: 'danger', degraded: 'prep', cosmetic: 'off' } as const
+
+/** What a theme uses that the shop lacks, with the pages that show it. */
+export function ReportParts({ report: { files, uses, missing, missing_pages } }: { report: ThemeReport }) {
+  const t = useText('theming')
+  const formats = useFormats()
+  return (
+    <Stack gap="3">
+      <Text as="p" tone="quiet">
+        {t('report.read', { files, uses })}
+      </Text>
+      {missing.length === 0 && <Text as="p">{t('report.whole')}</Text>}
+      {missing_pages.length > 0 && (
+        <Text as="p">
+          {t('report.pages', { pages: formats.list(missing_pages.map((page) => t(`pages.${page}`))) })}
+        </Text>
+      )}
+      {missing.map((part) => (
+        <ReportPart key={`${part.kind} ${part.name}`} part={part} />
+      ))}
+    </Stack>
+  )
+}
+
+function ReportPart({ part: { kind, name, severity, uses, places, pages } }: { part: MissingPart }) {
+  const t = useText('theming')
+  const formats = useFormats()
+  const [first] = places
+  return (
+    <div>
+      <Row wrap>
+        <Badge tone={tones[severity]}>{t(`severity.${severity}`)}</Badge>
+        <Text>{t(`kinds.${kind}`)}</Text>
+        <Code>{name}</Code>
+      </Row>
+      <Text as="p" tone="quiet">
+        {t('report.uses', { uses })}
+        {pages.length > 0 && ` · ${formats.list(pages.map((page) => t(`pages.${page}`)))}`}
+        {first && (
+          <>
+            {' · '}
+            <Code>{first.line === null ? first.path : `${first.path}:${first.line}`}</Code>
+          </>
+        )}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { adminDomain } from '@comptoir/platform/admin'
+import { Palette } from 'lucide-react'
+import { themingUrl } from './theming.urls.ts'
+
+const permission = 'admin_theming'
+
+export const theming = adminDomain({
+  key: 'theming',
+  screens: [{ path: themingUrl, permission, load: () => import('./list/themes.screen.tsx') }],
+  menu: [{ id: 'theming', to: themingUrl, icon: Palette, permission, group: 'storefront', position: 10 }],
+})

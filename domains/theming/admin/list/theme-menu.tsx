@@ -1,0 +1,74 @@
+import { AlertDialog, IconButton, Menu, type MenuItem, useText } from '@comptoir/platform/admin'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import type { Theme } from '../../contract/theme.ts'
+import { NameDialog } from '../dialogs/name-dialog.tsx'
+import { ReportDialog } from '../dialogs/report-dialog.tsx'
+import { acts, useThemeAct } from '../use-themes.ts'
+
+type OpenDialog = 'rename' | 'duplicate' | 'report' | 'delete' | null
+
+export function ThemeMenu({ theme }: { theme: Theme }) {
+  const t = useText('theming')
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const close = () => setDialog(null)
+  const download = useThemeAct(acts.download, 'export.done')
+  const unschedule = useThemeAct(acts.unschedule, 'unschedule.done')
+  const remove = useThemeAct(acts.remove, 'deletion.done', close)
+  const isLive = theme.live_version_id !== null
+  const plan: MenuItem[] = theme.scheduled
+    ? [{ id: 'unschedule', label: t('unschedule.name'), onSelect: () => unschedule.mutate(theme) }]
+    : []
+  const deletion: MenuItem = {
+    id: 'delete',
+    label: t('deletion.name'),
+    danger: true,
+    disabled: isLive,
+    hint: isLive ? t('deletion.live') : undefined,
+    onSelect: () => setDialog('delete'),
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            plain
+            label={t('menu_of', { name: theme.name })}
+            icon={<Ellipsis size={16} aria-hidden="true" />}
+          />
+        }
+        groups={[
+          {
+            id: 'files',
+            items: [
+              { id: 'report', label: t('report.name'), onSelect: () => setDialog('report') },
+              { id: 'rename', label: t('rename.name'), onSelect: () => setDialog('rename') },
+              { id: 'duplicate', label: t('duplicate.name'), onSelect: () => setDialog('duplicate') },
+              { id: 'export', label: t('export.name'), onSelect: () => download.mutate(theme) },
+            ],
+          },
+          { id: 'end', items: [...plan, deletion] },
+        ]}
+      />
+      <NameDialog
+        key={`rename ${theme.version}`}
+        of={theme}
+        act="rename"
+        open={dialog === 'rename'}
+        onOpenChange={close}
+      />
+      <NameDialog of={theme} act="duplicate" open={dialog === 'duplicate'} onOpenChange={close} />
+      {dialog === 'report' && <ReportDialog theme={theme} onClose={close} />}
+      <AlertDialog
+        open={dialog === 'delete'}
+        onOpenChange={close}
+        title={t('deletion.title', { name: theme.name })}
+        text={t('deletion.text')}
+        confirm={t('deletion.name')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(theme)}
+      />
+    </>
+  )
+}

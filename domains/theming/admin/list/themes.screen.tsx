@@ -1,0 +1,42 @@
+import { Button, Empty, EntryPicture, Grid, Page, PageError, PageLoading, useText } from '@comptoir/platform/admin'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { InstallDialog } from '../dialogs/install-dialog.tsx'
+import { RollBack } from '../dialogs/roll-back.tsx'
+import { themingUrl } from '../theming.urls.ts'
+import { useThemes } from '../use-themes.ts'
+import { ThemeCard } from './theme-card.tsx'
+
+export function ThemesScreen() {
+  const t = useText('theming')
+  const { data, error, refetch } = useThemes()
+  const [isInstalling, setInstalling] = useState(false)
+
+  if (error && !data) {
+    return <PageError title={t('title')} error={error} texts="theming" onRetry={() => void refetch()} />
+  }
+  if (!data) return <PageLoading title={t('title')} />
+  return (
+    <Page
+      title={t('title')}
+      subtitle={t('subtitle')}
+      secondary={<RollBack {...data} />}
+      primary={
+        <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setInstalling(true)}>
+          {t('install.name')}
+        </Button>
+      }
+    >
+      {data.themes.length === 0 ? (
+        <Empty picture={<EntryPicture to={themingUrl} />} title={t('empty.title')} text={t('empty.text')} />
+      ) : (
+        <Grid min={320}>
+          {data.themes.map((theme) => (
+            <ThemeCard key={theme.id} theme={theme} />
+          ))}
+        </Grid>
+      )}
+      <InstallDialog open={isInstalling} onOpenChange={setInstalling} />
+    </Page>
+  )
+}

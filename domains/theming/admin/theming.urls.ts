@@ -1,0 +1,1 @@
+export const themingUrl = '/web_store/theming'

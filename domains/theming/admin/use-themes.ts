@@ -1,0 +1,83 @@
+import { call, downloadContent, on, toast, useErrorText, useText } from '@comptoir/platform/admin'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Theme } from '../contract/theme.ts'
+import {
+  deleteTheme,
+  deleteThemeData,
+  duplicateTheme,
+  exportTheme,
+  listPublications,
+  listThemes,
+  newThemeData,
+  publishTheme,
+  readReport,
+  rollBack,
+  unscheduleTheme,
+  updateTheme,
+  updateThemeData,
+} from '../contract/theme.wire.ts'
+
+export const themesKey = ['theming']
+
+const events = [newThemeData, updateThemeData, deleteThemeData] as const
+
+async function fetchThemes(signal?: AbortSignal) {
+  const [{ themes }, { publications }] = await Promise.all([
+    call(listThemes, { signal }),
+    call(listPublications, { signal }),
+  ])
+  return { themes, publications }
+}
+
+/** The themes with the latest publications, as colleagues change them. */
+export function useThemes() {
+  const client = useQueryClient()
+
+  useEffect(
+    function followThemes() {
+      const load = () => void client.invalidateQueries({ queryKey: themesKey })
+      const stops = events.map((event) => on(event, load))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [client],
+  )
+  return useQuery({ queryKey: [...themesKey, 'all'], queryFn: ({ signal }) => fetchThemes(signal) })
+}
+
+/** What the newest version of a theme uses that the shop lacks. */
+export const useThemeReport = ({ id, version_id }: Theme) =>
+  useQuery({
+    queryKey: ['theming-report', id, version_id],
+    queryFn: async ({ signal }) => (await call(readReport, { params: { id }, signal })).report,
+  })
+
+/** An act on a theme: says how it ended and shows the new state. */
+export function useThemeAct<Given>(act: (given: Given) => Promise<unknown>, done: string, onDone?: () => void) {
+  const t = useText('theming')
+  const errorText = useErrorText('theming')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess() {
+      toast.success(t(done))
+      onDone?.()
+    },
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: themesKey }),
+  })
+}
+
+const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'theme'
+
+export const acts = {
+  publish: ({ id, version_id }: Theme) => call(publishTheme, { params: { id }, body: { version_id } }),
+  unschedule: ({ id }: Theme) => call(unscheduleTheme, { params: { id }, body: {} }),
+  rename: ({ id, version, name }: Theme) => call(updateTheme, { params: { id }, body: { name, version } }),
+  duplicate: ({ id, name }: Theme) => call(duplicateTheme, { params: { id }, body: { name } }),
+  remove: ({ id, version }: Theme) => call(deleteTheme, { params: { id }, query: { version } }),
+  rollBack: (from: string) => call(rollBack, { body: { from } }),
+  download: ({ id, name }: Theme) => downloadContent(exportTheme, { params: { id }, name: `${fileName(name)}.zip` }),
+}

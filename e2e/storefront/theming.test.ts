@@ -1,0 +1,76 @@
+import { aTheme, aZip, themeFiles } from '@comptoir/theming/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violationsOf } from '../support/axe.ts'
+import { openPanel, type Panel } from '../support/open-panel.ts'
+
+let panel: Panel
+beforeAll(async () => {
+  panel = await openPanel()
+})
+afterAll(() => panel.close())
+
+const evening = async () => ({
+  name: 'Evening.zip',
+  mimeType: 'application/zip',
+  buffer: await aZip({
+    ...themeFiles,
+    'templates/index.liquid': '<h1>Evening of {{ shop.name }}</h1>{{ "a" | unheard_of }}',
+  }),
+})
+const home = async () => (await fetch(panel.shop.storeUrl)).text()
+
+test('a theme is installed, examined, published, taken back and deleted', async () => {
+  const { page, call, errors } = await panel.open('root', '/web_store/theming')
+  const { id } = await aTheme(await panel.shop.as('root'), {}, 'Morning')
+  await call('POST', `/api/themes/${id}/publish`, {})
+  await page.getByRole('group', { name: 'Morning' }).getByText('Live').waitFor()
+  const before = await home()
+
+  await page.getByRole('button', { name: 'Install theme' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles(await evening())
+  await dialog.getByRole('heading', { name: '“Evening” is installed' }).waitFor()
+  await dialog.getByText('unheard_of').waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  expect(await home()).toBe(before)
+
+  const card = page.getByRole('group', { name: 'Evening' })
+  await card.getByText('Not live').waitFor()
+  await card.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+  await card.getByText('Live').waitFor()
+  expect(await home()).toContain('<h1>Evening of')
+
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click()
+  await card.getByText('Not live').waitFor()
+  expect(await home()).not.toContain('Evening of')
+
+  await card.getByRole('button', { name: 'Actions for Evening' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Night')
+  await page.keyboard.press('Enter')
+  const renamed = page.getByRole('group', { name: 'Night' })
+  await renamed.getByRole('button', { name: 'Actions for Night' }).click()
+  await page.getByRole('menuitem', { name: 'Delete theme' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete theme' }).click()
+  await renamed.waitFor({ state: 'detached' })
+  expect(await violationsOf(page, 'theming')).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('a file that is no theme is refused in words, and a colleague’s theme appears by itself', async () => {
+  const { page, call, errors } = await panel.open('root', '/web_store/theming')
+  await page.getByRole('button', { name: 'Install theme' }).click()
+  const dialog = page.getByRole('dialog')
+
+  const broken = { name: 'notes.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive') }
+  await dialog.locator('input[type=file]').setInputFiles(broken)
+
+  await dialog.getByText(/Nothing was installed\./).waitFor()
+  await page.keyboard.press('Escape')
+  const [{ id }] = (await call('GET', '/api/themes')).body.themes
+  await call('POST', `/api/themes/${id}/duplicate`, { name: 'From a colleague' })
+  await page.getByRole('group', { name: 'From a colleague' }).waitFor()
+  expect(errors.filter((error) => !error.includes('422'))).toEqual([])
+})
