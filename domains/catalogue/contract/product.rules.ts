@@ -2,22 +2,6 @@ import { type FieldError, fold } from '@comptoir/platform/contract'
 import { limitFault, variantOptions } from './option.rules.ts'
 import { maxGrams } from './variant.rules.ts'
 
-/** Counts code points, so that a letter outside the basic plane is one. */
-export const textLength = (text: string) => [...text].length
-
-const entities = /&(?:#\d+|#x[\da-f]+|\w+);/gi
-
-/** Length without tags, repeated blanks and zero-width characters. */
-export function visibleLength(html: string): number {
-  const text = html
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/&nbsp;|&#160;/gi, ' ')
-    .replaceAll(entities, '·')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-  return textLength(text.trim())
-}
-
 export const isYoutubeAddress = (address: string) =>
   /^https?:\/\/(?:(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com|youtu\.be)\/\S+$/i.test(address)
 

@@ -1,9 +1,19 @@
 import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
-import { handlePattern, Id, Money, maxHandleLength, readable, Timestamp, Version } from '@comptoir/platform/contract'
+import {
+  handlePattern,
+  Id,
+  Money,
+  maxHandleLength,
+  readable,
+  Timestamp,
+  textLength,
+  Version,
+  visibleLength,
+} from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { PickedCollection } from './collection/collection.ts'
 import { Option } from './option.ts'
-import { isYoutubeAddress, limits, textLength, visibleLength } from './product.rules.ts'
+import { isYoutubeAddress, limits } from './product.rules.ts'
 import { ProductStatus, ProductType } from './product-status.ts'
 import { Price, ProductVariantInput, shortText, ValueId, Variant } from './variant.ts'
 

@@ -3,6 +3,7 @@ import { useFiles } from '@comptoir/media/server'
 import { apiError, fold, wordsToStore } from '@comptoir/platform/contract'
 import {
   type Context,
+  cleanHtml,
   count,
   emit,
   expectVersion,
@@ -19,7 +20,6 @@ import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import type { Collection, CollectionChange, CollectionRequest } from '../../contract/collection/collection.ts'
 import { collectionCreated, collectionError, collectionUpdated } from '../../contract/collection.wire.ts'
-import { cleanDescription } from '../product/clean-description.ts'
 import { applyCollection } from './apply-collections.ts'
 import { lockCollection, toCollection } from './collection.queries.ts'
 import { collections } from './collection.table.ts'
@@ -106,7 +106,7 @@ export async function createCollection(
       key,
       kind,
       name_key: fold(request.name),
-      description: cleanDescription(request.description) || null,
+      description: cleanHtml(request.description) || null,
       rules,
       sort: sortFor(kind, request.sort),
       image_id: image,
@@ -132,7 +132,7 @@ export async function changeCollection(tx: Tx, before: Collection, change: Omit<
     ...plain,
     id: before.id,
     name_key: fold(after.name),
-    description: description === undefined ? undefined : cleanDescription(description) || null,
+    description: description === undefined ? undefined : cleanHtml(description) || null,
     rules: rules ?? undefined,
     sort: change.sort && sortFor(before.kind, change.sort),
     image_id: image,

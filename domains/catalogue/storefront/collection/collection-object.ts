@@ -1,6 +1,6 @@
 import { imageOf, type Picture } from '@comptoir/media/server'
 import type { Locale } from '@comptoir/platform/contract'
-import { cleanDescription } from '../../server/product/clean-description.ts'
+import { cleanHtml } from '@comptoir/platform/server'
 import { maxFilterGroups } from '../product/filter-objects.ts'
 import { noFilters, type ProductFilters, type ProductList, type StoreSort } from '../product/product-list.ts'
 import { storeTexts } from '../store-texts.ts'
@@ -92,7 +92,7 @@ function headOf(collection: StoreCollection | null, look: Look) {
   return {
     ...{ id, title: name, handle: key, image, featured_image: image, updated_at, published_at: updated_at },
     url: `${look.root}/collections/${key}`,
-    description: cleanDescription(description ?? ''),
+    description: cleanHtml(description ?? ''),
     cover: pictureOf(cover_id, look),
   }
 }

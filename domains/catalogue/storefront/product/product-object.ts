@@ -1,6 +1,6 @@
 import { foreignImage, imageOf, type Picture, type ThemeImage } from '@comptoir/media/server'
+import { cleanHtml } from '@comptoir/platform/server'
 import { addonOptions, variantOptions } from '../../contract/option.rules.ts'
-import { cleanDescription } from '../../server/product/clean-description.ts'
 import type { StoreProduct, StoreVariant } from './product-rows.ts'
 
 /** Everything that building theme objects takes. */
@@ -151,7 +151,7 @@ export function productObject(product: StoreProduct, scope: ObjectScope, choice:
   const first = variants.find(({ available }) => available) ?? null
   const selected = chosenIn(variants, choice)
   const shown = selected ?? first ?? variants[0] ?? null
-  const description = cleanDescription(product.description)
+  const description = cleanHtml(product.description)
   return {
     object_type: 'product',
     ...{ id, handle, title, vendor, type: product_type, tags, template_suffix, variants_count, description },

@@ -1,11 +1,11 @@
 import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
+import { fromStoreClock, toStoreClock } from '@comptoir/platform/admin'
 import { z } from 'zod'
 import { variantOptions } from '../../../contract/option.rules.ts'
 import { productFaults } from '../../../contract/product.rules.ts'
 import { type Product, ProductRequest } from '../../../contract/product.ts'
 import { fromGrams, inCentimetres, inGrams, inMillimetres, type WeightUnit } from '../../../contract/variant.rules.ts'
 import { type Variant, variantDefaults, variantTemplate } from '../../../contract/variant.ts'
-import { fromStoreClock, toStoreClock } from './store-clock.ts'
 
 export interface VariantValues {
   id: string | null

@@ -1,12 +1,11 @@
 import { type Metafields, mergeMetafields } from '@comptoir/custom-fields/contract'
-import { apiError } from '@comptoir/platform/contract'
-import type { Context } from '@comptoir/platform/server'
+import { apiError, visibleLength } from '@comptoir/platform/contract'
+import { type Context, cleanHtml } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { variantOptions } from '../../../contract/option.rules.ts'
-import { productFaults, visibleLength } from '../../../contract/product.rules.ts'
+import { productFaults } from '../../../contract/product.rules.ts'
 import type { Product, ProductChange } from '../../../contract/product.ts'
 import { type ProductVariantInput, type Variant, variantDefaults, variantTemplate } from '../../../contract/variant.ts'
-import { cleanDescription } from '../../product/clean-description.ts'
 
 /** Target state of a variant; `quantity` is set only after a count. */
 export type VariantDraft = Omit<
@@ -132,7 +131,7 @@ export function mergeProduct(input: ProductInput, before: Product | null, overse
     ...provided(values),
     tags: [...new Set(input.tags ?? base.tags)],
     media: (input.media ?? base.media).map((media, position) => ({ ...media, position })),
-    description: input.description === undefined ? base.description : cleanDescription(input.description),
+    description: input.description === undefined ? base.description : cleanHtml(input.description),
     variants: inputs ? mergeVariants(inputs, known, oversells) : base.variants,
     metafields: mergeMetafields(before?.metafields, metafields),
   }

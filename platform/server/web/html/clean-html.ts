@@ -8,7 +8,7 @@ const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const isWebAddress = (address: string | undefined) => /^https?:\/\//i.test(address ?? '')
 
 /** Allows formatting, links and web pictures; removes scripts, frames and styles that leave their container. */
-export const cleanDescription = (html: string): string =>
+export const cleanHtml = (html: string): string =>
   sanitizeHtml(html.replaceAll('\r\n', '\n'), {
     allowedTags: [...structure, ...emphasis, ...lists, ...tables, 'a', 'img'],
     allowedAttributes: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanDescription } from './clean-description.ts'
+import { cleanHtml } from './clean-html.ts'
 
 test.each([
   ['<script>alert(1)</script>', ''],
@@ -20,7 +20,7 @@ test.each([
   ['<!--<img src=x onerror=alert(1)>-->kept', 'kept'],
   ['<scr<script>ipt>alert(1)</scr</script>ipt>', 'ipt&gt;alert(1)ipt&gt;'],
 ])('sanitizing %j leaves nothing dangerous', (html, cleaned) => {
-  expect(cleanDescription(html)).toBe(cleaned)
+  expect(cleanHtml(html)).toBe(cleaned)
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   '//evil.example',
   'ftp://files.example',
 ])('a link to %j loses its address', (address) => {
-  expect(cleanDescription(`<a href="${address}">here</a>`)).toBe('<a rel="noopener noreferrer">here</a>')
+  expect(cleanHtml(`<a href="${address}">here</a>`)).toBe('<a rel="noopener noreferrer">here</a>')
 })
 
 test('formatting, pictures, tables and safe links are kept', () => {
@@ -41,13 +41,13 @@ test('formatting, pictures, tables and safe links are kept', () => {
     '<h2 dir="rtl" lang="ar">شاي</h2><p><strong>Black</strong> &amp; <em>green</em></p><ul><li>100 g</li></ul>' +
     '<img src="https://shop.example/a.jpg" alt="A cup" /><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>'
 
-  expect(cleanDescription(html)).toBe(html)
-  expect(cleanDescription('<a href="mailto:tea@shop.example" target="_blank" rel="opener">write</a>')).toBe(
+  expect(cleanHtml(html)).toBe(html)
+  expect(cleanHtml('<a href="mailto:tea@shop.example" target="_blank" rel="opener">write</a>')).toBe(
     '<a href="mailto:tea@shop.example" rel="noopener noreferrer">write</a>',
   )
 })
 
 test('sanitizing is idempotent', () => {
-  const once = cleanDescription('<p>a<br>b</p><a href="https://shop.example">c</a>')
-  expect(cleanDescription(once)).toBe(once)
+  const once = cleanHtml('<p>a<br>b</p><a href="https://shop.example">c</a>')
+  expect(cleanHtml(once)).toBe(once)
 })
