@@ -1,4 +1,5 @@
 import * as billing from '@comptoir/billing/wire'
+import * as blog from '@comptoir/blog/wire'
 import * as bulkEdit from '@comptoir/bulk-edit/wire'
 import * as catalogue from '@comptoir/catalogue/wire'
 import * as connections from '@comptoir/connections/wire'
@@ -40,6 +41,7 @@ const contracts = {
   bulkEdit,
   orders,
   postedData,
+  blog,
   theming,
   billing,
   dashboard,

@@ -1,4 +1,5 @@
 import { billing } from '@comptoir/billing/server'
+import { blog } from '@comptoir/blog/server'
 import { bulkEdit } from '@comptoir/bulk-edit/server'
 import { catalogue } from '@comptoir/catalogue/server'
 import { checkout } from '@comptoir/checkout/server'
@@ -41,6 +42,7 @@ const business = [
   orders,
   checkout,
   postedData,
+  blog,
   theming,
   billing,
   dashboard,

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Header, Partition, TableNote } from './header.ts'
 
-// Connections are transient; migrations are compared, not copied.
-const notKept = ['connections', 'migrations']
+// Connections are transient; migrations are compared, not copied. No copy of who has read what outlives its day.
+const notKept = ['connections', 'migrations', 'article_visitors', 'visitor_salts']
 
 interface Found {
   name: string

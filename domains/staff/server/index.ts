@@ -49,7 +49,7 @@ export { cannotGrant } from './role/save-role.ts'
 export { openIdentities } from './session/identify.ts'
 export { insertUser } from './user/create-user.ts'
 export { mutedNewsOf } from './user/muted-news.ts'
-export { countActiveUsers, isAssignable, localesOf, namesOf, rightsOf } from './user/pick-users.ts'
+export { countActiveUsers, isAssignable, localesOf, namesOf, pickUsers, rightsOf } from './user/pick-users.ts'
 export { isSetupNeeded, openSetup } from './user/setup.ts'
 
 const done = { success: true } as const

@@ -14,6 +14,18 @@ export const storefrontCallRules: Readonly<Record<string, string>> = {
     GET /api/liquid_templates
     GET /api/liquid_templates/{id}
   `,
+  admin_blog: `
+    GET POST /api/articles
+    GET /api/articles/labels
+    GET /api/articles/authors
+    GET /api/articles/trash
+    GET PUT DELETE /api/articles/{id}
+    POST /api/articles/{id}/restore
+    POST /api/articles/{id}/preview
+    POST /api/articles/bulk
+    GET POST /api/blogs
+    PUT DELETE /api/blogs/{id}
+  `,
   theme_code: `
     POST /api/themes/{id}/restore
     POST /api/liquid_templates

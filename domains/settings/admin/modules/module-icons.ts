@@ -1,8 +1,9 @@
-import { Blocks, ChartColumn, FileUp, House, Inbox, type LucideIcon, SquarePen, Webhook } from 'lucide-react'
+import { Blocks, ChartColumn, FileUp, House, Inbox, type LucideIcon, Newspaper, SquarePen, Webhook } from 'lucide-react'
 
 /** Not from the menu: an entry of a module that is off is gone. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   'posted-data': Inbox,
+  blog: Newspaper,
   'bulk-edit': SquarePen,
   imports: FileUp,
   dashboard: House,

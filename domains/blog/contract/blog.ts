@@ -1,0 +1,41 @@
+import { handlePattern, Id, type Locale, maxHandleLength, Timestamp, Version } from '@comptoir/platform/contract'
+import { z } from 'zod'
+
+/** English is shown where a language is missing, or else the first one. */
+const texts = (longest: number) => {
+  const text = z.string().trim().min(1, 'REQUIRED').max(longest, 'TOO_LONG')
+  return z
+    .strictObject({ en: text, fr: text, ar: text, ja: text, tr: text } satisfies Record<Locale, z.ZodType>)
+    .partial()
+}
+
+const Title = texts(100).refine((titles) => Object.keys(titles).length > 0, 'REQUIRED')
+const Description = texts(500)
+
+export const Blog = z.object({
+  id: Id,
+  handle: z.string(),
+  title: Title,
+  description: Description,
+  /** Articles outside the trash. */
+  articles: z.int().nonnegative(),
+  version: Version,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type Blog = z.infer<typeof Blog>
+
+export const BlogRecord = Blog.omit({ articles: true })
+export type BlogRecord = z.infer<typeof BlogRecord>
+
+const BlogInput = z.strictObject({
+  handle: z.string().regex(handlePattern, 'HANDLE_INVALID').max(maxHandleLength),
+  title: Title,
+  description: Description,
+})
+
+export const BlogRequest = BlogInput.extend({ description: Description.default({}) })
+export type BlogRequest = z.infer<typeof BlogRequest>
+
+export const BlogChange = BlogInput.partial().extend({ version: Version })
+export type BlogChange = z.infer<typeof BlogChange>

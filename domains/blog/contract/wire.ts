@@ -1,0 +1,2 @@
+export * from './article.wire.ts'
+export * from './blog.wire.ts'
