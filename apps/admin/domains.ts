@@ -1,4 +1,5 @@
 import { billing } from '@comptoir/billing/admin'
+import { blog } from '@comptoir/blog/admin'
 import { bulkEdit } from '@comptoir/bulk-edit/admin'
 import { catalogue } from '@comptoir/catalogue/admin'
 import { connections } from '@comptoir/connections/admin'
@@ -33,6 +34,7 @@ export const domains = [
   vendors,
   postedData,
   media,
+  blog,
   customers,
   settings,
   billing,

@@ -1,0 +1,53 @@
+import { Page, PageError, PageLoading, type Pager, Row, Text, useRecordPager, useText } from '@comptoir/platform/admin'
+import { useParams } from 'react-router'
+import type { Article } from '../../contract/article.ts'
+import { ArticleStateBadge } from '../article-state-badge.tsx'
+import { articleList } from '../list/article-list.ts'
+import { useArticle } from '../use-article.ts'
+import { ArticleActions } from './article-actions.tsx'
+import { ArticleFields } from './article-fields.tsx'
+import { ShopLink } from './shop-link.tsx'
+import { useArticleForm } from './use-article-form.ts'
+
+export function ArticleScreen() {
+  const { id = '' } = useParams()
+  const t = useText('blog')
+  const { data: article, error, refetch } = useArticle(id)
+  const pager = useRecordPager(articleList, id)
+
+  if (error && !article) {
+    return (
+      <PageError
+        title={t('one')}
+        pager={pager}
+        error={error}
+        missing={t('missing')}
+        texts="blog"
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!article) return <PageLoading title={t('one')} pager={pager} />
+  return <ArticlePage key={id} article={article} pager={pager} />
+}
+
+function ArticlePage({ article, pager }: { article: Article; pager: Pager }) {
+  const t = useText('blog')
+  const of = useArticleForm(article)
+  return (
+    <Page
+      title={<bdi>{article.title}</bdi>}
+      pager={pager}
+      meta={
+        <Row>
+          <ArticleStateBadge of={article} />
+          {article.views > 0 && <Text tone="quiet">{t('views_count', { count: article.views })}</Text>}
+        </Row>
+      }
+      menu={<ArticleActions article={article} />}
+      secondary={<ShopLink article={article} />}
+    >
+      <ArticleFields of={of} author={article.author} />
+    </Page>
+  )
+}

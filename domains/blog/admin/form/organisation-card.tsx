@@ -1,0 +1,111 @@
+import {
+  Card,
+  Controller,
+  Field,
+  Input,
+  optionsOf,
+  Select,
+  TagField,
+  useFormats,
+  useText,
+  useWatch,
+} from '@comptoir/platform/admin'
+import { locales } from '@comptoir/platform/contract'
+import { languageNames } from '@comptoir/staff/admin'
+import { useId } from 'react'
+import { textIn } from '../../contract/blog.rules.ts'
+import { useBlogs } from '../use-blogs.ts'
+import { useLabels } from '../use-labels.ts'
+import { AuthorField } from './author-field.tsx'
+import type { ArticleFormState } from './use-article-form.ts'
+
+interface OrganisationCardProps {
+  of: ArticleFormState
+  author: string
+}
+
+export function OrganisationCard({ of, author }: OrganisationCardProps) {
+  const t = useText('blog')
+  const { form, errorOf } = of
+  const { categories, tags: knownTags } = useLabels()
+  const list = useId()
+  const tagOptions = knownTags.map((tag) => ({ value: tag, label: tag }))
+
+  return (
+    <Card title={t('cards.organisation')}>
+      <BlogField of={of} />
+      <Field
+        label={t('fields.category')}
+        hint={t('hints.category')}
+        path="category"
+        error={errorOf('category')}
+        optional
+      >
+        <Input {...form.register('category')} list={list} dir="auto" autoComplete="off" />
+      </Field>
+      <datalist id={list}>
+        {categories.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <Controller
+        control={form.control}
+        name="tags"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <Field label={t('fields.tags')} path="tags" error={errorOf('tags')} optional>
+            <TagField
+              creatable
+              placeholder={t('hints.tags')}
+              options={tagOptions}
+              value={value.map((tag) => ({ value: tag, label: tag }))}
+              onChange={(tags) => onChange(tags.map((tag) => tag.value))}
+              onBlur={onBlur}
+            />
+          </Field>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="author_id"
+        render={({ field: { value, onChange } }) => (
+          <Field label={t('fields.author_id')} path="author_id" error={errorOf('author_id')} optional>
+            <AuthorField value={value} onChange={onChange} name={author} />
+          </Field>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="locale"
+        render={({ field }) => (
+          <Field label={t('fields.locale')} path="locale" error={errorOf('locale')}>
+            <Select {...field} options={optionsOf(locales, (locale) => languageNames[locale])} />
+          </Field>
+        )}
+      />
+    </Card>
+  )
+}
+
+/** Only where there is a choice. */
+function BlogField({ of: { form, errorOf } }: { of: ArticleFormState }) {
+  const t = useText('blog')
+  const { locale } = useFormats()
+  const { data: blogs = [] } = useBlogs()
+  const chosen = useWatch({ control: form.control, name: 'blog_id' })
+  if (blogs.length < 2) return null
+  return (
+    <Controller
+      control={form.control}
+      name="blog_id"
+      render={({ field }) => (
+        <Field label={t('fields.blog_id')} path="blog_id" error={errorOf('blog_id')}>
+          <Select
+            {...field}
+            value={chosen || (blogs[0]?.id ?? '')}
+            options={blogs.map(({ id, title }) => ({ value: id, label: textIn(title, locale) }))}
+          />
+        </Field>
+      )}
+    />
+  )
+}

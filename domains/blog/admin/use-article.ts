@@ -1,0 +1,16 @@
+import { call, useLiveRecord } from '@comptoir/platform/admin'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Article } from '../contract/article.ts'
+import { getArticle, updateArticleData } from '../contract/article.wire.ts'
+
+const keyOf = (id: string) => ['articles', 'one', id]
+
+export const useArticle = (id: string) =>
+  useLiveRecord<Article>(id, {
+    key: keyOf(id),
+    changed: updateArticleData,
+    versionOf: ({ version }) => version,
+    load: async (signal) => (await call(getArticle, { params: { id }, signal })).article,
+  })
+
+export const cacheArticle = (client: QueryClient, article: Article) => client.setQueryData(keyOf(article.id), article)
