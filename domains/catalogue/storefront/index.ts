@@ -1,4 +1,5 @@
 export { catalogueNeeds } from './catalogue-needs.ts'
+export { readCollectionFeed } from './collection/collection-feed.ts'
 export { generalMenu, type MenuEntry, readCollectionMenu } from './collection/collection-menu.ts'
 export { readCollectionPage } from './collection/collection-page.ts'
 export { objectScope } from './product/object-scope.ts'

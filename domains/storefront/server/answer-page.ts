@@ -2,10 +2,10 @@ import { apiError } from '@comptoir/platform/contract'
 import type { StoreReply, StoreRoute } from '@comptoir/platform/server'
 import type { PageCache } from './page-cache.ts'
 import type { PageRoute } from './pages/page-routes.ts'
-import { htmlPart, jsonReply, pageReply, redirectReply, unlessKnown } from './render/page-reply.ts'
+import { feedReply, htmlPart, jsonReply, pageReply, redirectReply, unlessKnown } from './render/page-reply.ts'
 import { renderPage } from './render/render-page.ts'
 import { renderSection, renderSections, sectionNames } from './render/render-sections.ts'
-import { type Data, isData, isRedirect, type PagePlan, type Redirect } from './site/page-plan.ts'
+import { isData, isFeed, isRedirect, type PagePlan, type Planned } from './site/page-plan.ts'
 import { openSite, type Shelf, type Site } from './site/site.ts'
 import { findTemplate } from './theme/find-template.ts'
 
@@ -14,7 +14,7 @@ export async function answerPlan(site: Site, plan: PagePlan): Promise<StoreReply
   const found = findTemplate([site.theme, site.shipped], plan.template, plan.suffixes ?? [])
   const html = found && (await renderPage(site, { plan, found, part: { kind: 'page' } }))
   if (html === null) throw apiError('NOT_FOUND')
-  return pageReply(html, site.context.renderer.scriptMark, plan.status)
+  return pageReply(html, site.context.renderer.scriptMark, plan)
 }
 
 /** Parts of a page, for scripts that replace them; null if the whole page is asked for. */
@@ -29,14 +29,15 @@ async function answerSections(site: Site, plan: PagePlan): Promise<StoreReply | 
   return several === null ? null : jsonReply(await renderSections(site, plan, sectionNames(several)))
 }
 
-async function answerPlanned(site: Site, planned: PagePlan | Redirect | Data): Promise<StoreReply> {
+async function answerPlanned(site: Site, planned: NonNullable<Planned>): Promise<StoreReply> {
   if (isRedirect(planned)) return redirectReply(planned.location, planned.isPermanent ? 301 : 302)
   if (isData(planned)) return jsonReply(planned.data)
+  if (isFeed(planned)) return feedReply(planned.atom)
   return (await answerSections(site, planned)) ?? answerPlan(site, planned)
 }
 
 /** A route whose page a planner finds. */
-export const pageRoute = (shelf: Shelf, cache: PageCache, { path, plan }: PageRoute): StoreRoute => ({
+export const pageRoute = (shelf: Shelf, cache: PageCache, { path, plan, onShown }: PageRoute): StoreRoute => ({
   method: 'GET',
   path,
   async answer(context, visit) {
@@ -46,6 +47,7 @@ export const pageRoute = (shelf: Shelf, cache: PageCache, { path, plan }: PageRo
       if (planned === null) throw apiError('NOT_FOUND')
       return answerPlanned(site, planned)
     })
+    if (reply.status === 200) onShown?.(context, visit)
     return unlessKnown(reply, visit.header('if-none-match'))
   },
 })

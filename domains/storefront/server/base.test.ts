@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
+import { anArticle } from '@comptoir/blog/testing'
 import { aCollection, aProduct, aVariantProduct } from '@comptoir/catalogue/testing'
 import { locales } from '@comptoir/platform/contract'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
@@ -19,6 +20,8 @@ beforeAll(async () => {
     name: 'Cups',
     rules: { match: 'all', items: [{ field: 'tag', op: 'equals', value: 'cups' }] },
   })
+  const letter = { public: true, published_at: '2026-01-01T00:00:00.000Z', tags: ['Care', 'خزف'] }
+  for (let at = 1; at <= 11; at += 1) await anArticle(shop.context, { ...letter, title: `Letter no. ${at}` })
   await shop.idle()
 })
 afterAll(() => shop.close())
@@ -31,6 +34,10 @@ const addresses = [
   '/collections/cups?filter.v.availability=1&page=2',
   '/products/linen-shirt',
   '/products/sold-out-mug',
+  '/blogs/journal',
+  '/blogs/journal?page=2',
+  '/blogs/journal/tagged/care',
+  '/blogs/journal/letter-no-2',
   '/cart',
   '/search',
   '/search?q=cup',

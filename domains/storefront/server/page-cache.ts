@@ -30,7 +30,8 @@ function keyOf(context: Context, visit: StoreVisit): string | null {
 /** Bytes instead of text, because they are compressed once. */
 const asBytes = (reply: StoreReply): StoreReply => ({ ...reply, body: Buffer.from(reply.body) })
 
-const isKept = ({ status, cookies }: StoreReply) => status === 200 && cookies === undefined
+const isKept = ({ status, cookies, headers }: StoreReply) =>
+  status === 200 && cookies === undefined && !headers['cache-control']?.includes('no-store')
 
 /**
  * Pages of visitors without a cart, least recently used first. A page is kept from the start of its making: whoever

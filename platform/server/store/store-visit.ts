@@ -4,6 +4,8 @@ import { type Origin, visitor } from '../changes/change.ts'
 import { isPlainText } from '../web/body/read-json.ts'
 
 export interface StoreVisit {
+  /** `GET`, `HEAD` or `POST`. */
+  method: string
   /** Path without the language and the query, as the browser sent it. */
   path: string
   params: Readonly<Record<string, string>>
@@ -48,11 +50,12 @@ const oneOf = (value: string | string[] | undefined) => (Array.isArray(value) ? 
 
 /** Rejects text that PostgreSQL cannot store (NUL) with 404. */
 export function visitOf(request: FastifyRequest): StoreVisit {
-  const { url, originalUrl, params, headers, body, protocol, host } = request
+  const { method, url, originalUrl, params, headers, body, protocol, host } = request
   const { pathname, searchParams: search } = new URL(url, 'http://shop')
   const texts = [...Object.values(Object(params)), ...search.keys(), ...search.values()]
   if (!texts.every((text) => isPlainText(String(text)))) throw apiError('NOT_FOUND')
   return {
+    method,
     path: pathname,
     params: Object(params),
     search,

@@ -35,10 +35,13 @@ const inEveryLanguage = (texts: Blog['title'] = {}): Record<Locale, string> => (
 const filled = (texts: Record<Locale, string>): Blog['title'] =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
 
-const BlogForm = z
-  .custom<BlogValues>()
-  .transform(({ handle, title, description }) => ({ handle, title: filled(title), description: filled(description) }))
-  .pipe(BlogRequest)
+const requestOf = ({ handle, title, description }: BlogValues): z.input<typeof BlogRequest> => ({
+  handle,
+  title: filled(title),
+  description: filled(description),
+})
+
+const BlogForm = z.custom<BlogValues>().transform(requestOf).pipe(BlogRequest)
 
 interface BlogDialogProps {
   /** Null for a new one. */

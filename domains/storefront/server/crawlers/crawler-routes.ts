@@ -1,3 +1,4 @@
+import { readSitemapArticles } from '@comptoir/blog/storefront'
 import {
   readSitemapCollections,
   readSitemapProducts,
@@ -10,6 +11,7 @@ import type { PageCache } from '../page-cache.ts'
 import { pagesOf } from '../pages/plain-pages.ts'
 import { crawlerReply } from '../render/page-reply.ts'
 import { addressIn } from '../site/address.ts'
+import { hasBlog } from '../site/has-blog.ts'
 import { originOf, type Shelf } from '../site/site.ts'
 import { robotsOf } from './robots.ts'
 import { indexXml, pagesXml } from './sitemap-xml.ts'
@@ -31,6 +33,7 @@ async function answerIndex(context: Context, visit: StoreVisit): Promise<StoreRe
   const files = [
     '/sitemap_pages.xml',
     '/sitemap_collections.xml',
+    ...(hasBlog(context) ? ['/sitemap_blogs.xml'] : []),
     ...starts.map((id) => `/sitemap_products.xml?from=${id}`),
   ]
   const urls = locales.flatMap((locale) => files.map((file) => ({ url: addressIn(site, locale, file) })))
@@ -57,6 +60,10 @@ export function crawlerRoutes({ themes }: Shelf, cache: PageCache): StoreRoute[]
     route('/sitemap_collections.xml', async (context, visit) =>
       pagesReply(context, visit, await readSitemapCollections(context.db.current, context.shop)),
     ),
+    route('/sitemap_blogs.xml', async (context, visit) => {
+      if (!hasBlog(context)) throw apiError('NOT_FOUND')
+      return pagesReply(context, visit, await readSitemapArticles(context.db.current, context.shop))
+    }),
     route('/sitemap_pages.xml', async (context, visit) => {
       const handles = pagesOf(await themes.live(context))
       const paths = ['/', '/collections', '/collections/all', ...handles.map((handle) => `/pages/${handle}`)]

@@ -34,7 +34,7 @@ test('the sitemap leads to every page that visitors see, in every language', asy
   const files = await read('/sitemap.xml')
   const pages = (await Promise.all(files.map(read))).flat()
 
-  expect(files).toHaveLength(5 * 3)
+  expect(files).toHaveLength(5 * 4)
   expect(pages).toEqual(
     expect.arrayContaining([
       ...['/', '/fr', '/collections/all', '/ar/pages/about-us'],

@@ -13,7 +13,7 @@ type LinkObject = Omit<MenuEntry, 'links'> & {
 function linkObject({ title, url, links: below }: MenuEntry, here: string): LinkObject {
   const links = below.map((entry) => linkObject(entry, here))
   const isCurrent = url === here
-  const isAbove = links.some(({ current, child_current }) => current || child_current)
+  const isAbove = here.startsWith(`${url}/`) || links.some(({ current, child_current }) => current || child_current)
   return {
     ...{ title, url, links, current: isCurrent, child_current: isAbove, child_active: isAbove },
     levels: Math.max(0, ...links.map(({ levels }) => levels + 1)),
@@ -24,9 +24,13 @@ function linkObject({ title, url, links: below }: MenuEntry, here: string): Link
 const entriesOf = (scope: StoreScope, handle: string) =>
   handle === 'footer' ? generalMenu(scope) : readCollectionMenu(scope)
 
-/** Menus of themes: `footer` has what every shop has, any other one the collections. */
-export const linklist: NeedLoader = async (scope, { key }) => {
-  const entries = await entriesOf(scope, key)
-  const links = entries.map((entry) => linkObject(entry, `${scope.root}${scope.path}`))
-  return { handle: key, title: '', links, levels: Math.max(0, ...links.map(({ levels }) => levels + 1)) }
-}
+type MenuReader = (scope: StoreScope) => Promise<readonly MenuEntry[]>
+
+/** Menus of themes: `footer` has what every shop has, any other one the collections; `more` stands after these. */
+export const linklistWith =
+  (more: MenuReader): NeedLoader =>
+  async (scope, { key }) => {
+    const entries = (await Promise.all([entriesOf(scope, key), more(scope)])).flat()
+    const links = entries.map((entry) => linkObject(entry, `${scope.root}${scope.path}`))
+    return { handle: key, title: '', links, levels: Math.max(0, ...links.map(({ levels }) => levels + 1)) }
+  }

@@ -1,13 +1,20 @@
+import { blogNeeds, readBlogMenu } from '@comptoir/blog/storefront'
 import { catalogueNeeds } from '@comptoir/catalogue/storefront'
 import type { NeedLoader } from '@comptoir/platform/server'
 import type { Need } from '@comptoir/platform/storefront'
+import { hasBlog } from '../site/has-blog.ts'
 import type { Site } from '../site/site.ts'
-import { linklist } from './menus.ts'
+import { linklistWith } from './menus.ts'
 
-const loaders: Readonly<Record<string, NeedLoader>> = { ...catalogueNeeds, linklist }
+const loaders: Readonly<Record<string, NeedLoader>> = {
+  ...catalogueNeeds,
+  linklist: linklistWith(async () => []),
+}
+const withBlog: typeof loaders = { ...loaders, ...blogNeeds, linklist: linklistWith(readBlogMenu) }
 
 /** Reads one need of a theme; null for kinds that the shop does not have. */
-export async function loadNeed({ scope }: Site, need: Need): Promise<unknown> {
-  const load = Object.hasOwn(loaders, need.kind) ? loaders[need.kind] : undefined
+export async function loadNeed({ scope, context }: Site, need: Need): Promise<unknown> {
+  const known = hasBlog(context) ? withBlog : loaders
+  const load = Object.hasOwn(known, need.kind) ? known[need.kind] : undefined
   return (await load?.(scope, need)) ?? null
 }

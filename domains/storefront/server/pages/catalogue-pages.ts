@@ -1,5 +1,7 @@
-import { findHandle, readCollectionPage, readProductPage } from '@comptoir/catalogue/storefront'
+import { findHandle, readCollectionFeed, readCollectionPage, readProductPage } from '@comptoir/catalogue/storefront'
 import { Id } from '@comptoir/platform/contract'
+import { atomXml } from '../crawlers/atom-xml.ts'
+import { addressIn } from '../site/address.ts'
 import type { PagePlan, Planned } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
 import { productJson } from './theme-json.ts'
@@ -27,6 +29,7 @@ export async function planHome({ scope }: Site): Promise<PagePlan> {
 }
 
 const dataEnding = /\.js(?:on)?$/
+export const feedEnding = /\.atom$/
 
 /** `/products/cup`, and `/products/cup.js` for scripts. */
 export async function planProduct(site: Site, params: Params): Promise<Planned> {
@@ -46,12 +49,35 @@ export async function planProduct(site: Site, params: Params): Promise<Planned> 
 }
 
 /** Pages of a list are each their own; another order or a choice is not. */
-const canonicalOf = ({ scope: { search } }: Site, path: string) => {
+export const canonicalOf = ({ scope: { search } }: Site, path: string) => {
   const page = Number(search.get('page') ?? 1)
   return Number.isInteger(page) && page > 1 ? `${path}?page=${page}` : path
 }
 
+const feedSize = 30
+
+/** `/collections/cups.atom`: the newest products of a collection. */
+async function planCollectionFeed(site: Site, handle: string): Promise<Planned> {
+  const { scope } = site
+  const found = await readCollectionFeed(scope, handle, feedSize)
+  if (!found) return null
+  const urlOf = (path: string) => addressIn(site, scope.locale, path)
+  const { products, ...feed } = found
+  return {
+    atom: atomXml({
+      ...feed,
+      url: urlOf(`/collections/${handle}`),
+      self: urlOf(`/collections/${handle}.atom`),
+      author: String(scope.settings.name),
+      language: scope.locale,
+      base: site.origin,
+      entries: products.map((product) => ({ ...product, url: urlOf(`/products/${product.handle}`), summary: '' })),
+    }),
+  }
+}
+
 export async function planCollection(site: Site, { handle = '' }: Params): Promise<Planned> {
+  if (feedEnding.test(handle)) return planCollectionFeed(site, handle.replace(feedEnding, ''))
   const found = await readCollectionPage(site.scope, handle)
   if (!found) return null
   return {
@@ -62,6 +88,7 @@ export async function planCollection(site: Site, { handle = '' }: Params): Promi
     title: found.title,
     description: found.description || summary(found.collection.description),
     canonical: canonicalOf(site, `/collections/${handle}`),
+    feed: `/collections/${handle}.atom`,
   }
 }
 

@@ -1,4 +1,6 @@
+import type { Context, StoreVisit } from '@comptoir/platform/server'
 import type { Planner } from '../site/page-plan.ts'
+import { countReader, planArticle, planBlog } from './blog-pages.ts'
 import {
   planCollection,
   planCollections,
@@ -14,6 +16,8 @@ import { planRecommendations, planSearch, planSuggestions } from './search-pages
 export interface PageRoute {
   path: string
   plan: Planner
+  /** After each visit that was answered with the page, kept or new. */
+  onShown?: (context: Context, visit: StoreVisit) => void
 }
 
 /** The addresses of all pages. */
@@ -23,6 +27,9 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/collections/:handle', plan: planCollection },
   { path: '/collections/:handle/products/:product', plan: planProductWithin },
   { path: '/products/:handle', plan: planProduct },
+  { path: '/blogs/:blog', plan: planBlog },
+  { path: '/blogs/:blog/tagged/:tag', plan: planBlog },
+  { path: '/blogs/:blog/:article', plan: planArticle, onShown: countReader },
   { path: '/pages/:handle', plan: planPage },
   { path: '/cart', plan: planCart },
   { path: '/search', plan: planSearch },

@@ -23,8 +23,12 @@ function bundleLinks({ checksum, bundle }: LoadedTheme) {
   ]
 }
 
+const feedLink = (site: Site, path: string) =>
+  `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(addressIn(site, site.scope.locale, path))}">`
+
 /** Markup in the head of every page, for any theme. */
-export const headOf = (site: Site, { canonical }: PagePlan, theme: LoadedTheme): string[] => [
+export const headOf = (site: Site, { canonical, feed }: PagePlan, theme: LoadedTheme): string[] => [
   ...(canonical === null ? ['<meta name="robots" content="noindex">'] : alternatesOf(site, canonical)),
+  ...(feed === undefined ? [] : [feedLink(site, feed)]),
   ...bundleLinks(theme),
 ]

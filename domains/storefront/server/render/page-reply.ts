@@ -33,7 +33,11 @@ const isKnown = (tag: string, known: string | undefined) =>
   known?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false
 
 /** A whole page as HTML. */
-export function pageReply(html: string, scriptMark: string, status = 200): StoreReply {
+export function pageReply(
+  html: string,
+  scriptMark: string,
+  { status = 200, isPrivate = false }: { status?: number; isPrivate?: boolean },
+): StoreReply {
   const nonce = nonceOf(html)
   const body = html.replaceAll(scriptMark, nonce)
   return {
@@ -41,9 +45,9 @@ export function pageReply(html: string, scriptMark: string, status = 200): Store
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policyWith(nonce),
-      'cache-control': 'no-cache',
+      'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
       vary: 'Accept-Language, Cookie',
-      ...(status === 200 && { etag: tagOf(body) }),
+      ...(status === 200 && !isPrivate && { etag: tagOf(body) }),
     },
     body,
   }
@@ -82,6 +86,19 @@ export const jsonReply = (body: object, status = 200): StoreReply => ({
   status,
   headers: partHeaders('application/json'),
   body: JSON.stringify(body),
+})
+
+/** Readers ask again and again, so they are told when nothing is new. */
+export const feedReply = (body: string): StoreReply => ({
+  status: 200,
+  headers: {
+    'content-type': 'application/atom+xml; charset=utf-8',
+    'content-security-policy': noScripts,
+    'cache-control': 'no-cache',
+    vary: 'Accept-Language, Cookie',
+    etag: tagOf(body),
+  },
+  body,
 })
 
 /** A file for search engines, which may keep it for an hour. */

@@ -12,9 +12,11 @@ export interface LearntNeeds {
 const maxTemplates = 200
 const maxOfTemplate = 60
 
-/** A part of the page's own list of products is counted from the page that is shown. */
+const pagedKinds = ['products', 'article_list']
+
+/** A part of the page's own list is counted from the page that is shown. */
 function forPage(need: Need, page: number, sign: 1 | -1): Need {
-  if (need.kind !== 'products' || need.slot === undefined) return need
+  if (!pagedKinds.includes(need.kind) || need.slot === undefined) return need
   if (need.from === undefined || need.size === undefined) return need
   const shift = (page - 1) * need.size
   return sign < 0 && need.from < shift ? need : { ...need, from: need.from + sign * shift }

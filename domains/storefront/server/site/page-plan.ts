@@ -14,6 +14,10 @@ export interface PagePlan {
   description?: string
   /** Path and query that stand for this page; null keeps search engines away. */
   canonical: string | null
+  /** Path of the feed of this page. */
+  feed?: string
+  /** Shown to whoever has its address alone: nobody keeps a copy. */
+  isPrivate?: boolean
 }
 
 export interface Redirect {
@@ -26,11 +30,19 @@ export interface Data {
   data: object
 }
 
-/** Null if there is no such page. */
-export type Planned = PagePlan | Redirect | Data | null
+/** A feed of what is new. */
+export interface Feed {
+  atom: string
+}
 
-export const isRedirect = (answer: PagePlan | Redirect | Data): answer is Redirect => 'location' in answer
-export const isData = (answer: PagePlan | Redirect | Data): answer is Data => 'data' in answer
+type Answer = PagePlan | Redirect | Data | Feed
+
+/** Null if there is no such page. */
+export type Planned = Answer | null
+
+export const isRedirect = (answer: Answer): answer is Redirect => 'location' in answer
+export const isData = (answer: Answer): answer is Data => 'data' in answer
+export const isFeed = (answer: Answer): answer is Feed => 'atom' in answer
 
 /** The page of an answer that is one. */
 export const pageIn = (answer: Planned): PagePlan | null => (answer && 'template' in answer ? answer : null)

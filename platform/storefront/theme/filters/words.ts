@@ -82,7 +82,10 @@ const timeTag: Filter = function (input, ...args) {
   if (Number.isNaN(at.getTime())) return ''
   const { money } = pageOf(this)
   const named = textOf(namedOf(args).get('format')) || 'date'
-  const shown = new Intl.DateTimeFormat(money.locale, formats[named] ?? formats.date).format(at)
+  // By the clock of the shop.
+  const local = new Date(at.getTime() + this.host.offsetAt(at) * 60_000)
+  const format = new Intl.DateTimeFormat(money.locale, { ...(formats[named] ?? formats.date), timeZone: 'UTC' })
+  const shown = format.format(local)
   return `<time datetime="${at.toISOString()}">${escapeHtml(shown)}</time>`
 }
 

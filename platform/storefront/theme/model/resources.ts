@@ -191,7 +191,7 @@ export const lookups: readonly (readonly [name: string, kind: string, all: strin
   ['all_products', 'product', null],
   ['linklists', 'linklist', null],
   ['pages', 'page', null],
-  ['blogs', 'blog', null],
+  ['blogs', 'blog', 'blogs'],
   ['articles', 'article', null],
   ['images', 'image', null],
 ]

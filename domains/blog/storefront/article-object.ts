@@ -1,0 +1,51 @@
+import { foreignImage, imageOf, readPictures, type ThemeImage } from '@comptoir/media/server'
+import { cleanHtml, type StoreScope } from '@comptoir/platform/server'
+import { namesOf } from '@comptoir/staff/server'
+import type { ListedArticle, StoreArticle } from './article-rows.ts'
+
+interface Look {
+  /** Start of the shop's addresses: empty, or its language, `/fr`. */
+  root: string
+  images: ReadonlyMap<string, ThemeImage>
+  authors: ReadonlyMap<string, string>
+}
+
+/** Pictures and authors of these articles. */
+export async function lookOf({ db, shop, root }: StoreScope, articles: readonly ListedArticle[]): Promise<Look> {
+  const [pictures, authors] = await Promise.all([
+    readPictures(db, shop, [...new Set(articles.flatMap(({ image_id }) => image_id ?? []))]),
+    namesOf(db, shop, [...new Set(articles.flatMap(({ author_id }) => author_id ?? []))]),
+  ])
+  const images = new Map(
+    articles.flatMap(({ id, image_id, image_url, image_title }): [string, ThemeImage][] => {
+      if (image_url !== null) return [[id, foreignImage(image_url, image_title)]]
+      const picture = pictures.get(image_id ?? '')
+      return picture ? [[id, { ...imageOf(picture), alt: image_title || picture.alt }]] : []
+    }),
+  )
+  return { root, images, authors }
+}
+
+export const articlePath = ({ blog, handle }: Pick<ListedArticle, 'blog' | 'handle'>) => `/blogs/${blog}/${handle}`
+
+/** The object `article` of themes; in lists without its long text. */
+export function articleObject(article: ListedArticle | StoreArticle, { root, images, authors }: Look) {
+  const { id, title, excerpt, published_at, created_at, updated_at, tags, category, language } = article
+  const content = 'description' in article ? cleanHtml(article.description) : ''
+  return {
+    ...{ id, title, excerpt, content, excerpt_or_content: excerpt || content, tags, category },
+    ...{ published_at: published_at ?? created_at, created_at, updated_at },
+    handle: `${article.blog}/${article.handle}`,
+    url: `${root}${articlePath(article)}`,
+    /** Language of the texts, which is not the page's where a translation is missing. */
+    language,
+    author: authors.get(article.author_id ?? '') ?? '',
+    image: images.get(id) ?? null,
+    comments: [],
+    comments_count: 0,
+    'comments_enabled?': false,
+    'moderated?': false,
+    metafields: {},
+    template_suffix: '',
+  }
+}

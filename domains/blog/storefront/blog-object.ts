@@ -1,0 +1,40 @@
+import type { StoreScope } from '@comptoir/platform/server'
+import { z } from 'zod'
+import { textIn } from '../contract/blog.rules.ts'
+import type { ArticleChoice } from './article-rows.ts'
+import type { StoreBlog } from './blog-rows.ts'
+
+export const ArticleList = z.strictObject({ blog: z.uuid(), tag: z.string().max(250).nullable() })
+
+/** A list that a page reads in parts; `slot` names the page's own one, whatever blog it shows. */
+const listMark = (choice: ArticleChoice, total: number, slot?: string) => ({
+  '@list': 'article_list',
+  key: JSON.stringify(choice),
+  total,
+  ...(slot !== undefined && { slot }),
+})
+
+interface Shown {
+  tags: readonly string[]
+  /** On a page of its own. */
+  page?: { tag: string | null; total: number }
+}
+
+/** The object `blog` of themes. */
+export function blogObject({ id, handle, title, description, articles }: StoreBlog, shown: Shown, scope: StoreScope) {
+  const { tags, page = { tag: null, total: articles } } = shown
+  const slot = shown.page && 'blog.articles'
+  return {
+    ...{ id, handle, url: `${scope.root}/blogs/${handle}` },
+    title: textIn(title, scope.locale),
+    description: textIn(description, scope.locale),
+    articles: listMark({ blog: id, tag: page.tag }, page.total, slot),
+    articles_count: page.total,
+    all_tags: tags,
+    tags,
+    'comments_enabled?': false,
+    'moderated?': false,
+    metafields: {},
+    template_suffix: '',
+  }
+}

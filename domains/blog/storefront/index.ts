@@ -1,0 +1,6 @@
+export { openViewCounter } from '../server/views/count-views.ts'
+export { readBlogFeed } from './blog-feed.ts'
+export { readBlogMenu } from './blog-menu.ts'
+export { blogNeeds } from './blog-needs.ts'
+export { readArticlePage, readBlogPage } from './blog-pages.ts'
+export { readSitemapArticles } from './blog-sitemap.ts'
