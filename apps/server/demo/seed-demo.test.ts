@@ -34,6 +34,23 @@ test('pictures of the demo weigh at most 20 kB, and each is used', () => {
   expect(files.filter((name) => statSync(join(folder, name)).size > 20_000)).toEqual([])
 })
 
+test('the demo has three articles in five languages, with pictures, which visitors can read', async () => {
+  const { items } = (await root.call('GET', '/api/articles')).body
+  const [{ article }] = await Promise.all(
+    items.slice(0, 1).map(async ({ id }: { id: string }) => (await root.call('GET', `/api/articles/${id}`)).body),
+  )
+  const pages = await Promise.all(
+    ['', '/fr', '/ar', '/ja', '/tr'].map((root) => fetch(`${shop.storeUrl}${root}/blogs/journal/${article.handle}`)),
+  )
+
+  expect(
+    items.map(({ public: isPublic, thumb }: { public: boolean; thumb: string }) => isPublic && thumb !== null),
+  ).toEqual([true, true, true])
+  expect(Object.keys(article.translations).toSorted()).toEqual(['ar', 'fr', 'ja', 'tr'])
+  expect(article.author).toBe('Léa Fontaine')
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+})
+
 test('the demo has orders in every state, some of them today, none in the future', async () => {
   const { pool } = shop.app.database
   const { rows } = await pool.query('select distinct tag from orders order by 1')

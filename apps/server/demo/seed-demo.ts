@@ -14,6 +14,7 @@ import { updateSettings } from '@comptoir/settings/server'
 import { readShippingMethods } from '@comptoir/shipping/server'
 import { insertUser } from '@comptoir/staff/server'
 import { demoColleagues, demoPeople } from './people.ts'
+import { seedArticles } from './seed-articles.ts'
 import { seedGoods } from './seed-goods.ts'
 import { type Buyer, seedOrders } from './seed-orders.ts'
 
@@ -34,7 +35,6 @@ async function seedColleagues(tx: Tx): Promise<Actor[]> {
   const colleagues: Actor[] = []
   for (const { role, ...person } of demoColleagues) {
     const user = await insertUser(tx, { ...person, role, password: randomBytes(24).toString('base64url') })
-    if (role !== 'admin') continue
     const name = `${person.first_name} ${person.name}`
     colleagues.push({
       kind: 'user',
@@ -58,10 +58,12 @@ export async function seedDemo(app: AppContext, tx: Tx): Promise<Login> {
   const origin = { actor: system, request_id: null, source: 'seed' }
   const context = contextFor(app, { origin, db: joinedDb(tx) })
   await updateSettings(context, [{ key: 'name', value: 'Maison Lune', version: 0 }])
-  const colleagues = await seedColleagues(tx)
+  const staff = await seedColleagues(tx)
+  const colleagues = staff.filter(({ role }) => role?.key === 'admin')
   const buyers = await seedPeople(context)
   const methods = await readShippingMethods(tx, context.shop)
   const variants = await seedGoods(context)
+  await seedArticles(context, staff.find(({ role }) => role?.key === 'blogger')?.id ?? null)
   await seedOrders(app, tx, { shop: context.shop, variants, buyers, methods, colleagues })
   const password = randomBytes(12).toString('base64url')
   const email = 'root@shop.example'

@@ -1,41 +1,21 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { CollectionRequest, ProductRequest } from '@comptoir/catalogue/contract'
 import { createCollection, createProduct } from '@comptoir/catalogue/server'
-import { keepFile } from '@comptoir/media/server'
 import type { Context } from '@comptoir/platform/server'
 import { VendorRequest } from '@comptoir/vendors/contract'
 import { createVendor } from '@comptoir/vendors/server'
-import { installationRoot } from '../root.ts'
 import { type DemoCollection, demoCollections, demoSelection } from './collections.ts'
 import { type DemoGood, demoGoods } from './goods.ts'
+import { keepPictures, type Pictures } from './keep-pictures.ts'
 import { demoVendors } from './vendors.ts'
-
-type Pictures = ReadonlyMap<string, string>
 
 /** Orders of the demo may take these without selling out. */
 const plenty = 20
 
-/** One after the other: they share the transaction's connection. */
-async function keepPictures(context: Context): Promise<Pictures> {
-  const folder = join(installationRoot(), 'apps', 'server', 'demo', 'pictures')
-  const names = new Set([
-    ...demoGoods.flatMap(({ pictures }) => pictures),
-    ...demoCollections.map(({ picture }) => picture),
-    demoSelection.picture,
-  ])
-  const kept = new Map<string, string>()
-  for (const name of names) {
-    const content = createReadStream(join(folder, `${name}.webp`))
-    const { id } = await keepFile(context, content, {
-      tag: 'product',
-      name: `${name}.webp`,
-      title: `Picture of ${name}`,
-    })
-    kept.set(name, id)
-  }
-  return kept
-}
+const pictureNames = [
+  ...demoGoods.flatMap(({ pictures }) => pictures),
+  ...demoCollections.map(({ picture }) => picture),
+  demoSelection.picture,
+]
 
 /** EAN-13 from the range 20–29 that GS1 leaves to a shop's own use; the last digit is its check digit. */
 function barcodeOf(serial: number) {
@@ -89,7 +69,7 @@ function createNamed(context: Context, { name, picture, text }: DemoCollection, 
 
 /** Creates vendors, collections and products; returns the variants of which there are plenty. */
 export async function seedGoods(context: Context) {
-  const pictures = await keepPictures(context)
+  const pictures = await keepPictures(context, { names: pictureNames, tag: 'product' })
   const withPicture = <Named extends DemoCollection>(named: Named) => ({
     ...named,
     picture: pictures.get(named.picture) ?? '',

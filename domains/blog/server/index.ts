@@ -11,6 +11,10 @@ import { readBlogs } from './blog/blog.queries.ts'
 import { createBlog, deleteBlog, updateBlog } from './blog/save-blog.ts'
 import { forgetVisitors } from './views/forget-visitors.ts'
 
+export { createArticle } from './article/save-article.ts'
+export { readBlogs } from './blog/blog.queries.ts'
+export { updateBlog } from './blog/save-blog.ts'
+
 const staff = { permission: 'admin_blog' } as const
 
 export const blog = serverDomain({

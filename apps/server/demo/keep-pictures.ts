@@ -1,0 +1,25 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { keepFile } from '@comptoir/media/server'
+import type { Context } from '@comptoir/platform/server'
+import { installationRoot } from '../root.ts'
+
+export type Pictures = ReadonlyMap<string, string>
+
+interface Kept {
+  names: Iterable<string>
+  /** Folder of the library. */
+  tag: string
+}
+
+/** Ids of the demo's pictures by name. One after the other: they share the transaction's connection. */
+export async function keepPictures(context: Context, { names, tag }: Kept): Promise<Pictures> {
+  const folder = join(installationRoot(), 'apps', 'server', 'demo', 'pictures')
+  const kept = new Map<string, string>()
+  for (const name of new Set(names)) {
+    const content = createReadStream(join(folder, `${name}.webp`))
+    const { id } = await keepFile(context, content, { tag, name: `${name}.webp`, title: `Picture of ${name}` })
+    kept.set(name, id)
+  }
+  return kept
+}

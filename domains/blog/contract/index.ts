@@ -1,0 +1,1 @@
+export { ArticleRequest } from './article.ts'
