@@ -1,6 +1,6 @@
 import { ArticleRequest } from '@comptoir/blog/contract'
 import { createArticle, readBlogs, updateBlog } from '@comptoir/blog/server'
-import { defaultLocale, locales } from '@comptoir/platform/contract'
+import { defaultLocale, type Locale, locales } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { candle } from './articles/candle.ts'
 import type { DemoArticle } from './articles/demo-article.ts'
@@ -20,6 +20,10 @@ const leads = {
 
 const day = 86_400_000
 
+/** On one line, as the editor of the panel writes it. Japanese has no blanks between words. */
+const html = (text: string, locale: Locale) =>
+  text.replaceAll(/>\n</g, '><').replaceAll('\n', locale === 'ja' ? '' : ' ')
+
 interface Made {
   picture: string | undefined
   author: string | null
@@ -32,10 +36,10 @@ function requestOf({ texts, category, tags, daysAgo }: DemoArticle, { picture, a
     .filter((locale) => locale !== defaultLocale)
     .map((locale) => {
       const { title, excerpt, text, picture: image_title } = texts[locale]
-      return [locale, { title, excerpt, description: text, image_title }]
+      return [locale, { title, excerpt, description: html(text, locale), image_title }]
     })
   return ArticleRequest.parse({
-    ...{ title: own.title, excerpt: own.excerpt, description: own.text, category, tags },
+    ...{ title: own.title, excerpt: own.excerpt, description: html(own.text, defaultLocale), category, tags },
     image: picture === undefined ? null : { cfile_id: picture, title: own.picture },
     public: true,
     published_at: new Date(now.getTime() - daysAgo * day).toISOString(),

@@ -57,7 +57,7 @@ export const ImageAddress = z.url({ protocol: /^https?$/, error: 'IMAGE_URL_INVA
 export const ArticleImage = z.strictObject({
   /** File of the media library; null for a picture that another site serves. */
   cfile_id: Id.nullable().default(null),
-  /** Of a library file the server states it and ignores the input. */
+  /** For a library file the server sets it and ignores the input. */
   url: z.string().max(2_048).default(''),
   /** Alternative text. */
   title: ImageTitle,
@@ -71,7 +71,7 @@ const ImageInput = ArticleImage.refine(
 
 const Seo = SeoTexts.extend({ noindex: z.boolean().default(false) })
 
-/** What the log and live events know of an article. */
+/** The article as the change log and live events have it. */
 export const ArticleRecord = z.object({
   id: Id,
   blog_id: Id,

@@ -84,7 +84,7 @@ export const readWholeArticles = ({ db, shop, locale }: Place, { choice, from, s
 interface Named {
   blog: string
   handle: string
-  /** Of a preview, which shows the article whatever its state. */
+  /** Token of a preview, which shows the article in any state. */
   token?: string | null
 }
 

@@ -1,10 +1,7 @@
 import { type Queryable, selection } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { blogs } from '../server/blog.table.ts'
+import { b } from '../server/blog/blog.queries.ts'
 import { isShown } from './article-rows.ts'
-
-const b = alias(blogs, 'b')
 
 const fields = selection({
   id: b.id,

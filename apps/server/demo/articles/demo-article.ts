@@ -4,7 +4,7 @@ import type { Locale } from '@comptoir/platform/contract'
 export interface DemoTexts {
   title: string
   excerpt: string
-  /** What the picture shows. */
+  /** Alternative text of the picture. */
   picture: string
   /** HTML. */
   text: string

@@ -13,8 +13,8 @@ export const linen: DemoArticle = {
       text: `<p>Linen grows softer with every wash, if the wash is gentle. It is fibres rubbing against each other that wear it
 out, not the years.</p>
 <h2>Three habits</h2>
-<ul><li>Fill the drum by half, so that the cloth can move.</li><li>Forty degrees is enough; sixty now and then for kitchen
-towels.</li><li>No softener: it coats the fibre, and a coated towel no longer dries.</li></ul>
+<ul><li><p>Fill the drum by half, so that the cloth can move.</p></li><li><p>Forty degrees is enough; sixty now and then for kitchen
+towels.</p></li><li><p>No softener: it coats the fibre, and a coated towel no longer dries.</p></li></ul>
 <p>Hang it while it is still heavy and pull the hems straight. What dries flat needs no iron.</p>`,
     },
     fr: {
@@ -24,8 +24,8 @@ towels.</li><li>No softener: it coats the fibre, and a coated towel no longer dr
       text: `<p>Le lin s’assouplit à chaque lavage, à condition de le ménager. Ce sont les fibres qui frottent l’une contre
 l’autre qui l’usent, pas les années.</p>
 <h2>Trois habitudes</h2>
-<ul><li>Remplir le tambour à moitié, pour que le tissu bouge.</li><li>Quarante degrés suffisent ; soixante de temps en
-temps pour les torchons.</li><li>Pas d’adoucissant : il gaine la fibre, et un torchon gainé n’essuie plus.</li></ul>
+<ul><li><p>Remplir le tambour à moitié, pour que le tissu bouge.</p></li><li><p>Quarante degrés suffisent ; soixante de temps en
+temps pour les torchons.</p></li><li><p>Pas d’adoucissant : il gaine la fibre, et un torchon gainé n’essuie plus.</p></li></ul>
 <p>Étendez-le encore lourd et tirez sur les ourlets. Ce qui sèche à plat se passe de fer.</p>`,
     },
     ar: {
@@ -34,8 +34,8 @@ temps pour les torchons.</li><li>Pas d’adoucissant : il gaine la fibre, et un 
       picture: 'أربع مناشف كتّان مطويّة بعضها فوق بعض',
       text: `<p>يزداد الكتّان نعومة مع كل غسلة، إن كانت الغسلة لطيفة. ما يُبليه هو احتكاك الألياف بعضها ببعض، لا السنوات.</p>
 <h2>ثلاث عادات</h2>
-<ul><li>املؤوا الحوض إلى نصفه كي يتحرّك القماش.</li><li>تكفي أربعون درجة، وستّون بين حين وآخر لمناشف المطبخ.</li><li>لا
-تستعملوا منعّمًا، فهو يغلّف الألياف فلا تعود المنشفة تمتصّ الماء.</li></ul>
+<ul><li><p>املؤوا الحوض إلى نصفه كي يتحرّك القماش.</p></li><li><p>تكفي أربعون درجة، وستّون بين حين وآخر لمناشف المطبخ.</p></li><li><p>لا
+تستعملوا منعّمًا، فهو يغلّف الألياف فلا تعود المنشفة تمتصّ الماء.</p></li></ul>
 <p>انشروه وهو ما يزال ثقيلًا، وشدّوا أطرافه. ما يجفّ مستويًا لا يحتاج إلى كيّ.</p>`,
     },
     ja: {
@@ -44,8 +44,8 @@ temps pour les torchons.</li><li>Pas d’adoucissant : il gaine la fibre, et un 
       picture: 'たたんで重ねた四枚のリネンクロス',
       text: `<p>リネンは、やさしく洗えば洗うほど柔らかくなります。傷ませるのは年月ではなく、繊維どうしの摩擦です。</p>
 <h2>三つの習慣</h2>
-<ul><li>布が動けるよう、洗濯槽は半分まで。</li><li>四十度で十分。ふきんはときどき六十度で。</li><li>柔軟剤は使いません。
-繊維をおおい、水を吸わなくなります。</li></ul>
+<ul><li><p>布が動けるよう、洗濯槽は半分まで。</p></li><li><p>四十度で十分。ふきんはときどき六十度で。</p></li><li><p>柔軟剤は使いません。
+繊維をおおい、水を吸わなくなります。</p></li></ul>
 <p>まだ重いうちに干し、端をまっすぐ引いてください。平らに乾けば、アイロンはいりません。</p>`,
     },
     tr: {
@@ -54,8 +54,8 @@ temps pour les torchons.</li><li>Pas d’adoucissant : il gaine la fibre, et un 
       picture: 'Üst üste katlanmış dört keten havlu',
       text: `<p>Keten, nazik yıkandığı sürece her yıkamada yumuşar. Onu eskiten yıllar değil, birbirine sürtünen liflerdir.</p>
 <h2>Üç alışkanlık</h2>
-<ul><li>Kazanı yarısına kadar doldurun ki kumaş hareket edebilsin.</li><li>Kırk derece yeter; mutfak havluları için arada
-altmış.</li><li>Yumuşatıcı kullanmayın: lifi kaplar, kaplanan havlu da artık kurulamaz.</li></ul>
+<ul><li><p>Kazanı yarısına kadar doldurun ki kumaş hareket edebilsin.</p></li><li><p>Kırk derece yeter; mutfak havluları için arada
+altmış.</p></li><li><p>Yumuşatıcı kullanmayın: lifi kaplar, kaplanan havlu da artık kurulamaz.</p></li></ul>
 <p>Henüz ağırken asın ve kenarlarını çekip düzeltin. Düz kuruyan ütü istemez.</p>`,
     },
   },

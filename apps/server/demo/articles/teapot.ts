@@ -15,7 +15,7 @@ at an angle, thin as a coin, and leaves the inside unglazed for the last three m
 <h2>The lip, then the throat</h2>
 <p>A narrow throat speeds the water up, and a sharp lip lets go of it. One drop will still hang there when you set the
 pot down, and that is how you know the lip is clean.</p>
-<blockquote>One drop is honest. Two, and I throw it again.</blockquote>
+<blockquote><p>One drop is honest. Two, and I throw it again.</p></blockquote>
 <p>Pour from a little higher than you think. Stop with a flick of the wrist, as you would with a pen.</p>`,
     },
     fr: {
@@ -27,7 +27,7 @@ sienne en biais, fine comme une pièce, et laisse les trois derniers millimètre
 <h2>La lèvre, puis la gorge</h2>
 <p>Une gorge étroite accélère l’eau, une lèvre vive la lâche. Une goutte restera suspendue quand vous reposerez la
 théière : c’est à cela qu’on reconnaît une lèvre nette.</p>
-<blockquote>Une goutte, c’est honnête. Deux, et je recommence.</blockquote>
+<blockquote><p>Une goutte, c’est honnête. Deux, et je recommence.</p></blockquote>
 <p>Versez d’un peu plus haut que vous ne le pensez. Arrêtez d’un geste du poignet, comme avec un stylo.</p>`,
     },
     ar: {
@@ -39,7 +39,7 @@ théière : c’est à cela qu’on reconnaît une lèvre nette.</p>
 <h2>الحافّة أوّلًا ثم العنق</h2>
 <p>العنق الضيّق يسرّع الماء، والحافّة الحادّة تتركه يمضي. تبقى قطرة واحدة معلّقة حين تضعون الإبريق، وبها تعرفون أنّ الحافّة
 نظيفة.</p>
-<blockquote>قطرة واحدة صدق، أمّا قطرتان فأعيد تشكيله من جديد.</blockquote>
+<blockquote><p>قطرة واحدة صدق، أمّا قطرتان فأعيد تشكيله من جديد.</p></blockquote>
 <p>صُبّوا من ارتفاع أعلى قليلًا ممّا تظنّون، وتوقّفوا بحركة خفيفة من المعصم كما تفعلون بالقلم.</p>`,
     },
     ja: {
@@ -50,7 +50,7 @@ théière : c’est à cela qu’on reconnaît une lèvre nette.</p>
 最後の三ミリには釉薬をかけません。</p>
 <h2>まず縁、それから首</h2>
 <p>細い首は湯の勢いを増し、鋭い縁はすっと手放します。急須を置いたとき、一滴だけ残る。それが縁のきれいな証しです。</p>
-<blockquote>一滴は正直。二滴なら、ひき直します。</blockquote>
+<blockquote><p>一滴は正直。二滴なら、ひき直します。</p></blockquote>
 <p>思うより少し高いところから注ぎ、筆を止めるように手首を返してください。</p>`,
     },
     tr: {
@@ -62,7 +62,7 @@ para kadar ince keser; içerideki son üç milimetreyi de sırsız bırakır.</p
 <h2>Önce kenar, sonra boğaz</h2>
 <p>Dar boğaz suyu hızlandırır, keskin kenar onu bırakır. Demliği koyduğunuzda bir damla yine de asılı kalır; kenarın
 temiz olduğunu böyle anlarsınız.</p>
-<blockquote>Bir damla dürüsttür. İki damlada çarka yeniden otururum.</blockquote>
+<blockquote><p>Bir damla dürüsttür. İki damlada çarka yeniden otururum.</p></blockquote>
 <p>Sandığınızdan biraz daha yüksekten dökün. Kalem kullanır gibi, bileğinizin küçük bir hareketiyle durun.</p>`,
     },
   },

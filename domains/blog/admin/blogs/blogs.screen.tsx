@@ -6,7 +6,6 @@ import {
   EntryPicture,
   IndexTable,
   Page,
-  Row,
   Text,
   useErrorText,
   useFormats,
@@ -86,24 +85,32 @@ function useColumns(onEdit: (blog: Blog) => void): readonly Column<Blog>[] {
       },
       {
         id: 'articles',
-        header: t('title'),
+        header: t('blogs.articles'),
         width: 120,
         phone: 'hidden',
         cell: ({ articles }) => t('blogs.count', { count: articles }),
       },
       {
-        id: 'acts',
-        header: t('blogs.save'),
+        id: 'edit',
+        header: t('blogs.change'),
         headless: true,
         align: 'end',
-        width: 200,
+        width: 110,
         phone: 'end',
         cell: (blog) => (
-          <Row>
-            <Button onClick={() => onEdit(blog)}>{t('blogs.edit', { name: textIn(blog.title, locale) })}</Button>
-            <DeleteBlog blog={blog} />
-          </Row>
+          <Button aria-label={t('blogs.edit', { name: textIn(blog.title, locale) })} onClick={() => onEdit(blog)}>
+            {t('blogs.change')}
+          </Button>
         ),
+      },
+      {
+        id: 'delete',
+        header: t('blogs.delete'),
+        headless: true,
+        align: 'end',
+        width: 64,
+        phone: 'end-sub',
+        cell: (blog) => <DeleteBlog blog={blog} />,
       },
     ],
     [t, locale, onEdit],

@@ -10,7 +10,7 @@ const find = async (q: string, signal: AbortSignal): Promise<Option[]> => {
 interface AuthorFieldProps {
   value: string | null
   onChange: (id: string | null) => void
-  /** Of the author that is stored. */
+  /** Name of the stored author. */
   name: string
 }
 

@@ -39,11 +39,7 @@ export function TextsCard({ first, onLanguage, ...props }: TextsCardProps) {
           id: locale,
           label: languageNames[locale],
           icon: isWritten(locale) && (
-            <Check
-              size={14}
-              role="img"
-              aria-label={t(locale === first ? 'is_first' : 'is_written', { language: languageNames[locale] })}
-            />
+            <Check size={14} role="img" aria-label={t(locale === first ? 'is_first' : 'is_written')} />
           ),
         }))}
       >

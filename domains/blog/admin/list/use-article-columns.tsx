@@ -40,7 +40,7 @@ export function useArticleColumns(): readonly Column<ArticleRow>[] {
         header: t('fields.published_at'),
         sort: 'published_at',
         width: 130,
-        phone: 'hidden',
+        phone: 'end',
         cell: ({ published_at }) => published_at && <DateText at={published_at} />,
       },
       {
@@ -78,7 +78,7 @@ export function useArticleColumns(): readonly Column<ArticleRow>[] {
         sort: 'views',
         align: 'end',
         width: 90,
-        phone: 'end',
+        phone: 'hidden',
         cell: ({ views }) => formats.number(views),
       },
       {

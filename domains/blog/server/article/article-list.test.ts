@@ -76,8 +76,8 @@ test.each(['title', '-updated_at', 'published_at', '-published_at', 'views', '-v
 test('categories and tags in use are offered, the most used first', async () => {
   for (const n of [1, 2])
     await anArticle(shop.context, { title: `Labelled ${n}`, category: 'Rare', tags: ['often', `t${n}`] })
-  const gone = await anArticle(shop.context, { category: 'Gone with it', tags: ['gone'] })
-  await writer.call('DELETE', `/api/articles/${gone.id}?version=1`)
+  const trashed = await anArticle(shop.context, { category: 'Gone with it', tags: ['gone'] })
+  await writer.call('DELETE', `/api/articles/${trashed.id}?version=1`)
 
   const { categories, tags } = (await writer.call('GET', '/api/articles/labels')).body
 

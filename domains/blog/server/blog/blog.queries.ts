@@ -6,7 +6,7 @@ import { articleError } from '../../contract/article.wire.ts'
 import type { Blog, BlogRecord } from '../../contract/blog.ts'
 import { blogs } from '../blog.table.ts'
 
-const b = alias(blogs, 'b')
+export const b = alias(blogs, 'b')
 
 const fields = selection({
   id: b.id,

@@ -45,9 +45,9 @@ test('a blog with articles, even in the trash, is not deleted; an empty one is',
   await writer.call('DELETE', `/api/articles/${article.id}?version=1`)
 
   const held = await writer.call('DELETE', `/api/blogs/${id}?version=1`)
-  const gone = await writer.call('DELETE', `/api/blogs/${empty}?version=1`)
+  const deleted = await writer.call('DELETE', `/api/blogs/${empty}?version=1`)
 
-  expect([held.body.error.code, gone.status]).toEqual(['IN_USE', 200])
+  expect([held.body.error.code, deleted.status]).toEqual(['IN_USE', 200])
 })
 
 test('ten creations of one handle at once make one blog', async () => {

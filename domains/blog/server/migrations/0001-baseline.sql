@@ -103,7 +103,7 @@ create unlogged table visitor_salts (
   primary key (shop_id, day)
 );
 
--- Who has seen an article on a day, as hashes that nobody can trace back without the day's secret.
+-- The readers of an article on a day, as hashes that nobody can trace back without the day's secret.
 create unlogged table article_visitors (
   shop_id integer not null,
   day date not null,

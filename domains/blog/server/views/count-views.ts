@@ -51,7 +51,7 @@ const visitorOf = (salt: Buffer, { network, userAgent }: Noted) =>
     .digest('hex')
     .slice(0, 2 * visitorBytes)
 
-/** Who was not counted on that day yet is counted now; only articles that visitors see. */
+/** Counts each visitor that the day has not counted yet; only articles that visitors see. */
 async function write(tx: Tx, day: string, views: readonly Noted[]) {
   const salt = await saltOf(tx, day)
   const shop = shopOf(tx)

@@ -17,10 +17,10 @@ export interface AtomFeed {
   title: string
   url: string
   self: string
-  /** Of entries that name none. */
+  /** Default author of the entries. */
   author: string
   language: string
-  /** What addresses without a host are relative to. */
+  /** Relative addresses start here. */
   base: string
   updated_at: string
   entries: readonly AtomEntry[]

@@ -30,7 +30,7 @@ type MenuReader = (scope: StoreScope) => Promise<readonly MenuEntry[]>
 export const linklistWith =
   (more: MenuReader): NeedLoader =>
   async (scope, { key }) => {
-    const entries = (await Promise.all([entriesOf(scope, key), more(scope)])).flat()
+    const entries = (await Promise.all([entriesOf(scope, key), key === 'footer' ? [] : more(scope)])).flat()
     const links = entries.map((entry) => linkObject(entry, `${scope.root}${scope.path}`))
     return { handle: key, title: '', links, levels: Math.max(0, ...links.map(({ levels }) => levels + 1)) }
   }

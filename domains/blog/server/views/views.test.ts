@@ -1,9 +1,8 @@
-import { anArticle } from '@comptoir/blog/testing'
 import { rows } from '@comptoir/platform/server'
 import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVisitor } from '../testing/index.ts'
+import { anArticle } from '../../testing/index.ts'
 
 let now = new Date('2026-11-20T10:00:00Z')
 let shop: TestShop
@@ -17,7 +16,9 @@ afterAll(() => shop.close())
 const published = (title: string) =>
   anArticle(shop.context, { title, public: true, published_at: '2020-01-01T00:00:00.000Z' })
 const viewsOf = async (id: string) => (await writer.call('GET', `/api/articles/${id}`)).body.article.views
-const reader = (name: string) => aVisitor(shop, { 'user-agent': name })
+/** A visitor with this browser. */
+const visit = (name: string, path: string, { method = 'GET', ...headers }: Record<string, string> = {}) =>
+  fetch(shop.storeUrl + path, { method, headers: { 'user-agent': name, ...headers } })
 const stored = async () => ({
   salts: await rows<{ day: string }>(shop.context.db.current, sql`select day::text from visitor_salts`),
   visitors: await rows<{ visitor: Buffer }>(shop.context.db.current, sql`select visitor from article_visitors`),
@@ -27,7 +28,7 @@ test('each visitor counts once a day, also for a page that was kept', async () =
   const { id, handle } = await published('Read by three people')
   const path = `/blogs/journal/${handle}`
 
-  for (const name of ['one', 'two', 'one', 'three', 'two']) expect((await reader(name).get(path)).status).toBe(200)
+  for (const name of ['one', 'two', 'one', 'three', 'two']) expect((await visit(name, path)).status).toBe(200)
 
   await eventually(async () => expect(await viewsOf(id)).toBe(3))
 })
@@ -35,7 +36,7 @@ test('each visitor counts once a day, also for a page that was kept', async () =
 test('twenty visits of ten visitors at once count ten', async () => {
   const { id, handle } = await published('Read by ten at once')
 
-  await Promise.all(Array.from({ length: 20 }, (_, at) => reader(`reader ${at % 10}`).get(`/blogs/journal/${handle}`)))
+  await Promise.all(Array.from({ length: 20 }, (_, at) => visit(`reader ${at % 10}`, `/blogs/journal/${handle}`)))
 
   await eventually(async () => expect(await viewsOf(id)).toBe(10))
 })
@@ -44,17 +45,17 @@ test('programs, pages loaded in advance and headers alone are no views', async (
   const { id, handle } = await published('Read by nobody but one')
   const path = `/blogs/journal/${handle}`
 
-  await reader('Examplebot/1.0').get(path)
-  await reader('a browser').get(path, { 'sec-purpose': 'prefetch;prerender' })
-  await reader('another browser').send(path, { method: 'HEAD' })
-  await reader('a person').get(path)
+  await visit('Examplebot/1.0', path)
+  await visit('a browser', path, { 'sec-purpose': 'prefetch;prerender' })
+  await visit('another browser', path, { method: 'HEAD' })
+  await visit('a person', path)
 
   await eventually(async () => expect(await viewsOf(id)).toBe(1))
 })
 
 test('a view changes no version, and the list is sorted by views', async () => {
   const { id, handle } = await published('The best read of all')
-  await Promise.all(Array.from({ length: 12 }, (_, at) => reader(`fan ${at}`).get(`/blogs/journal/${handle}`)))
+  await Promise.all(Array.from({ length: 12 }, (_, at) => visit(`fan ${at}`, `/blogs/journal/${handle}`)))
   await eventually(async () => expect(await viewsOf(id)).toBe(12))
 
   const { items } = (await writer.call('GET', '/api/articles?sort=-views')).body
@@ -64,12 +65,12 @@ test('a view changes no version, and the list is sorted by views', async () => {
 
 test('nothing of a visitor outlives the day, and the next day counts again', async () => {
   const { id, handle } = await published('Read on two days')
-  await reader('a faithful reader').get(`/blogs/journal/${handle}`)
+  await visit('a faithful reader', `/blogs/journal/${handle}`)
   await eventually(async () => expect(await viewsOf(id)).toBe(1))
   const before = await stored()
 
   now = new Date('2026-11-21T10:00:00Z')
-  await reader('a faithful reader').get(`/blogs/journal/${handle}`)
+  await visit('a faithful reader', `/blogs/journal/${handle}`)
   await eventually(async () => expect(await viewsOf(id)).toBe(2))
 
   const after = await stored()
