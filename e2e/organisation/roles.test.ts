@@ -63,8 +63,8 @@ async function followAll(page: Page) {
 const entries = {
   packer: ['/orders', '/organization/inventory'],
   support: ['/orders', '/posted_data', '/staff/customers'],
-  editor: ['/products', '/collections', '/media'],
-  blogger: ['/media'],
+  editor: ['/products', '/collections', '/media', '/web_store/blog'],
+  blogger: ['/media', '/web_store/blog'],
   accountant: ['/', '/orders'],
 } as const
 

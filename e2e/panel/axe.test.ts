@@ -46,6 +46,13 @@ const areas = {
     '/media',
     '/media?tag=nothing',
   ],
+  blog: [
+    '/web_store/blog',
+    '/web_store/blog/new',
+    '/web_store/blog/:article',
+    '/web_store/blog/trash',
+    '/web_store/blog/blogs',
+  ],
   people: [
     '/staff/customers',
     '/staff/customers/new',

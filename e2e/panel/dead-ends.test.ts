@@ -36,6 +36,7 @@ test.each([
   ['/staff/customers', 'This customer does not exist', 'Customers'],
   ['/collections', 'This collection does not exist', 'Collections'],
   ['/vendors', 'This vendor does not exist', 'Vendors'],
+  ['/web_store/blog', 'This article does not exist', 'Blog'],
 ])('a missing record of %s leads to its list', async (path, title, list) => {
   const { page } = await panel.open('root', `${path}/${noSuchId}`)
 

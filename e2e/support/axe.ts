@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { anArticle } from '@comptoir/blog/testing'
 import { aCollection, aProduct, aVariantProduct } from '@comptoir/catalogue/testing'
 import { aCustomField } from '@comptoir/custom-fields/testing'
 import { aCustomer } from '@comptoir/customers/testing'
@@ -20,6 +21,7 @@ export async function openFurnished() {
   ids.draft = (await anOrder(context, { draft: true })).id
   ids.product = (await aProduct(context)).id
   await aPicture(context)
+  ids.article = (await anArticle(context, { category: 'Care', tags: ['linen'] })).id
   ids.customer = (await aCustomer(context)).id
   ids.collection = (await aCollection(context)).id
   const rules = { match: 'any', items: [{ field: 'stock', op: 'greater_than', value: 0 }] } as const

@@ -1,6 +1,6 @@
 import { openViewCounter, readArticlePage, readBlogFeed, readBlogPage } from '@comptoir/blog/storefront'
 import type { Context, StoreVisit } from '@comptoir/platform/server'
-import { atomXml } from '../crawlers/atom-xml.ts'
+import { atomXml } from '../feeds/atom-xml.ts'
 import { addressIn } from '../site/address.ts'
 import { hasBlog } from '../site/has-blog.ts'
 import type { Planned } from '../site/page-plan.ts'

@@ -1,6 +1,6 @@
 import { findHandle, readCollectionFeed, readCollectionPage, readProductPage } from '@comptoir/catalogue/storefront'
 import { Id } from '@comptoir/platform/contract'
-import { atomXml } from '../crawlers/atom-xml.ts'
+import { atomXml } from '../feeds/atom-xml.ts'
 import { addressIn } from '../site/address.ts'
 import type { PagePlan, Planned } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
