@@ -47,7 +47,7 @@ export function useThemes() {
   return useQuery({ queryKey: [...themesKey, 'all'], queryFn: ({ signal }) => fetchThemes(signal) })
 }
 
-/** What the newest version of a theme uses that the shop lacks. */
+/** Names that the newest version of a theme uses and the shop lacks. */
 export const useThemeReport = ({ id, version_id }: Theme) =>
   useQuery({
     queryKey: ['theming-report', id, version_id],

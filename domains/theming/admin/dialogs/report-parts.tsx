@@ -3,7 +3,7 @@ import type { MissingPart, ThemeReport } from '../../contract/theme.ts'
 
 const tones = { fatal: 'danger', degraded: 'prep', cosmetic: 'off' } as const
 
-/** What a theme uses that the shop lacks, with the pages that show it. */
+/** Names that a theme uses and the shop lacks, with the pages that show them. */
 export function ReportParts({ report: { files, uses, missing, missing_pages } }: { report: ThemeReport }) {
   const t = useText('theming')
   const formats = useFormats()
