@@ -32,6 +32,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // Rules of the panel lie beside its screens.
+        plugins: [texts(import.meta.dirname)],
         test: {
           name: 'units',
           include: [units],
