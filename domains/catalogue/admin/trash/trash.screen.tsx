@@ -1,19 +1,4 @@
-import {
-  Button,
-  type Column,
-  call,
-  Empty,
-  IndexTable,
-  Page,
-  RelativeTime,
-  Row,
-  Text,
-  Thumb,
-  useErrorText,
-  useListPages,
-  useText,
-} from '@comptoir/platform/admin'
-import { Trash2 } from 'lucide-react'
+import { Button, type Column, call, RelativeTime, Row, Text, Thumb, TrashPage, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
 import { type TrashedProduct, trashDays } from '../../contract/product.ts'
 import { listTrash } from '../../contract/product.wire.ts'
@@ -22,41 +7,19 @@ import { productsUrl } from '../products.urls.ts'
 import { useRestore } from './use-restore.ts'
 
 const key = ['products', 'trash']
-const query = {}
-
 export function TrashScreen() {
   const t = useText('catalogue')
-  const errorText = useErrorText('catalogue')
-  const pages = useListPages<TrashedProduct, object>({
-    key,
-    query,
-    load: (params, signal) => call(listTrash, { query: params, signal }),
-  })
-
   return (
-    <Page title={t('trash.title')} back={productsUrl()} wide>
-      <IndexTable
-        label={t('trash.title')}
-        columns={useColumns()}
-        rows={pages.rows}
-        nameOf={({ title }) => title}
-        total={pages.total}
-        totalIs={pages.totalIs}
-        hasMore={pages.hasMore}
-        onMore={pages.more}
-        isLoading={pages.isLoading}
-        error={pages.error ? errorText(pages.error) : undefined}
-        onRetry={pages.retry}
-        empty={
-          <Empty
-            picture={<Trash2 size={32} strokeWidth={1.5} aria-hidden="true" />}
-            title={t('trash.empty')}
-            text={t('trash.hint', { days: trashDays })}
-          />
-        }
-        foot={pages.rows.length > 0 && <Text tone="quiet">{t('trash.hint', { days: trashDays })}</Text>}
-      />
-    </Page>
+    <TrashPage
+      title={t('trash.title')}
+      empty={t('trash.empty')}
+      hint={t('trash.hint', { days: trashDays })}
+      back={productsUrl()}
+      texts="catalogue"
+      queryKey={key}
+      load={(params, signal) => call(listTrash, { query: params, signal })}
+      columns={useColumns()}
+    />
   )
 }
 
