@@ -1,61 +1,77 @@
-import { Banner, Button, call, Dialog, FileDrop, useErrorText, useText } from '@comptoir/platform/admin'
+import {
+  Banner,
+  Button,
+  Dialog,
+  FileDrop,
+  isCalledOff,
+  ProgressRing,
+  Row,
+  sendForm,
+  Text,
+  useErrorText,
+  useText,
+} from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { installTheme } from '../../contract/theme.wire.ts'
 import { themesKey } from '../use-themes.ts'
 import { ReportParts } from './report-parts.tsx'
 
 const maxBytes = 100_000_000
 
-async function install(file: File) {
-  const form = new FormData()
-  form.append('file', file)
-  return call(installTheme, { form })
-}
-
-interface InstallDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-/** Installs at once, and then says what the theme lacks here: visitors see nothing of it until it is published. */
-export function InstallDialog({ open, onOpenChange }: InstallDialogProps) {
-  const t = useText('theming')
-  const errorText = useErrorText('theming')
+function useInstall() {
   const client = useQueryClient()
-  const [shown, setShown] = useState(0)
-  const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: install,
+  const stop = useRef(new AbortController())
+  const [share, setShare] = useState(0)
+  const installation = useMutation({
+    mutationFn(file: File) {
+      setShare(0)
+      const form = new FormData()
+      form.append('file', file)
+      return sendForm(installTheme, { form, onProgress: setShare, signal: stop.current.signal })
+    },
     onSettled: () => client.invalidateQueries({ queryKey: themesKey }),
   })
-  const close = (isOpen: boolean) => {
-    onOpenChange(isOpen)
-    reset()
-    setShown(shown + 1)
+  return { ...installation, share, callOff: () => stop.current.abort() }
+}
+
+/**
+ * Installs at once, and then says what the theme lacks here: visitors see nothing of it until it is published. Closing
+ * it calls the upload off.
+ */
+export function InstallDialog({ onClose }: { onClose: () => void }) {
+  const t = useText('theming')
+  const errorText = useErrorText('theming')
+  const { mutate, data, error, isPending, share, callOff } = useInstall()
+  const close = () => {
+    callOff()
+    onClose()
   }
 
   return (
     <Dialog
-      key={shown}
       title={data ? t('install.done', { name: data.theme.name }) : t('install.title')}
-      open={open}
+      open
       onOpenChange={close}
-      footer={data && <Button onClick={() => close(false)}>{t('install.close')}</Button>}
+      cancel={isPending}
+      footer={data && <Button onClick={close}>{t('install.close')}</Button>}
     >
-      {data ? (
-        <ReportParts report={data.report} />
-      ) : (
-        <>
-          <FileDrop
-            label={isPending ? t('install.running') : t('install.choose')}
-            accept=".zip,application/zip"
-            limit={maxBytes}
-            disabled={isPending}
-            onFiles={([file]) => file && mutate(file)}
-          />
-          {error && <Banner tone="danger">{errorText(error)}</Banner>}
-        </>
+      {data && <ReportParts report={data.report} />}
+      {isPending && (
+        <Row>
+          <ProgressRing value={share} label={t('install.running')} size={32} />
+          <Text>{t('install.running')}</Text>
+        </Row>
       )}
+      {!data && !isPending && (
+        <FileDrop
+          label={t('install.choose')}
+          accept=".zip,application/zip"
+          limit={maxBytes}
+          onFiles={([file]) => file && mutate(file)}
+        />
+      )}
+      {error && !isCalledOff(error) && <Banner tone="danger">{errorText(error)}</Banner>}
     </Dialog>
   )
 }

@@ -6,20 +6,19 @@ import { acts, useThemeAct } from '../use-themes.ts'
 interface NameDialogProps {
   of: Theme
   act: 'rename' | 'duplicate'
-  open: boolean
-  onOpenChange: () => void
+  onClose: () => void
 }
 
-export function NameDialog({ of: theme, act, open, onOpenChange }: NameDialogProps) {
+export function NameDialog({ of: theme, act, onClose }: NameDialogProps) {
   const t = useText('theming')
   const [name, setName] = useState(act === 'rename' ? theme.name : t('duplicate.copy', { name: theme.name }))
-  const { mutate, isPending } = useThemeAct(acts[act], `${act}.done`, onOpenChange)
+  const { mutate, isPending } = useThemeAct(acts[act], `${act}.done`, onClose)
   const isValid = ThemeName.safeParse(name).success
   return (
     <Dialog
       title={t(`${act}.title`, { name: theme.name })}
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={onClose}
       cancel
       note={isValid ? undefined : t('name_needed')}
       footer={

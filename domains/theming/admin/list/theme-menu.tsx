@@ -51,14 +51,7 @@ export function ThemeMenu({ theme }: { theme: Theme }) {
           { id: 'end', items: [...plan, deletion] },
         ]}
       />
-      <NameDialog
-        key={`rename ${theme.version}`}
-        of={theme}
-        act="rename"
-        open={dialog === 'rename'}
-        onOpenChange={close}
-      />
-      <NameDialog of={theme} act="duplicate" open={dialog === 'duplicate'} onOpenChange={close} />
+      {(dialog === 'rename' || dialog === 'duplicate') && <NameDialog of={theme} act={dialog} onClose={close} />}
       {dialog === 'report' && <ReportDialog theme={theme} onClose={close} />}
       <AlertDialog
         open={dialog === 'delete'}

@@ -36,7 +36,7 @@ export function ThemesScreen() {
           ))}
         </Grid>
       )}
-      <InstallDialog open={isInstalling} onOpenChange={setInstalling} />
+      {isInstalling && <InstallDialog onClose={() => setInstalling(false)} />}
     </Page>
   )
 }
