@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { array, type Context, networkOf, query, rows, shopOf, type Tx } from '@comptoir/platform/server'
+import { array, type Context, networkOf, one, query, rows, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { forgetEarlierDays } from './forget-visitors.ts'
@@ -24,24 +24,17 @@ const visitorBytes = 16
 /** The secret of a day, which all processes share. Whoever makes it forgets the days before. */
 async function saltOf(tx: Tx, day: string): Promise<Buffer> {
   const shop = shopOf(tx)
-  const made = await query(
+  const [made] = await query(
     tx,
     Salt,
     sql`insert into visitor_salts (shop_id, day, salt) values (${shop}, ${day}, ${randomBytes(saltBytes)})
         on conflict do nothing returning salt`,
   )
-  if (made.length > 0) await forgetEarlierDays(tx, day)
-  const [kept] =
-    made.length > 0
-      ? made
-      : await query(
-          tx,
-          Salt,
-          sql`select salt from visitor_salts
-    where shop_id = ${shop} and day = ${day}`,
-        )
-  if (!kept) throw new Error('The secret of a day is made before it is read')
-  return kept.salt
+  if (made) {
+    await forgetEarlierDays(tx, day)
+    return made.salt
+  }
+  return one(await query(tx, Salt, sql`select salt from visitor_salts where shop_id = ${shop} and day = ${day}`)).salt
 }
 
 const visitorOf = (salt: Buffer, { network, userAgent }: Noted) =>
