@@ -12,7 +12,6 @@ const alone = [
   'domains/media/server/content/paper-of.test.ts',
   'domains/staff/server/login/login-attacks.test.ts',
   'domains/staff/server/login/passwords.test.ts',
-  'apps/server/access/delete-user.test.ts',
 ]
 const units = '{apps,domains,platform,wire,sdk,plugins,tools}/**/*.test.ts'
 
